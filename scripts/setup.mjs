@@ -1,0 +1,74 @@
+// Brings a clone to where it can run: packages as locked, then the built web app and command. Needs nothing but Node 18.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode } from './runtime.mjs'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Runs a command to its end; a failure ends this process with the command's own status. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) {
+    console.error(`Could not run ${command}: ${error.message}`)
+    process.exit(1)
+  }
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The runtime that everything after the set-up runs on. */
+export function node() {
+  const file = pinnedNode()
+  if (file) return file
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
+  console.error(
+    `Seaborne needs Node 26 or newer on this platform (${process.platform}-${process.arch}); this is ${process.version}.`,
+  )
+  process.exit(1)
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Runs `work` unless it already ran for these very inputs. */
+function once(stampFile, inputs, work) {
+  const stamp = join(root, stampFile)
+  const now = fingerprint(inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+function install() {
+  console.error('Installing packages (once)…')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const env = { ...process.env, NODE_ENV: '' }
+  if (npm && /\.c?js$/.test(npm)) run(process.execPath, [npm, ...args], { env })
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, shell: process.platform === 'win32' })
+}
+
+export function setUp() {
+  once('node_modules/.seaborne-installed', ['package.json', 'package-lock.json', 'scripts/runtime.mjs'], install)
+  const built = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'data']
+  once('dist/.seaborne-built', built, () => {
+    console.error('Building the web app (once)…')
+    run(node(), ['scripts/build.mjs'])
+  })
+}

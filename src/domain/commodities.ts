@@ -1,0 +1,89 @@
+import type { VesselClass } from './vessel-class.ts'
+
+export const commodityFamilies = ['crude', 'products', 'lng', 'lpg', 'chemicals', 'dry_bulk', 'containers'] as const
+export type CommodityFamily = (typeof commodityFamilies)[number]
+
+/** What ships carry, by the label the trade uses, and the family it belongs to. Its place is its code in a column. */
+export const commodities: readonly { label: string; family: CommodityFamily }[] = [
+  { label: 'Crude Oil', family: 'crude' },
+  { label: 'WTI', family: 'crude' },
+  { label: 'Brent', family: 'crude' },
+  { label: 'Forties', family: 'crude' },
+  { label: 'Johan Sverdrup', family: 'crude' },
+  { label: 'Ekofisk', family: 'crude' },
+  { label: 'Urals', family: 'crude' },
+  { label: 'ESPO', family: 'crude' },
+  { label: 'CPC Blend', family: 'crude' },
+  { label: 'Azeri Light', family: 'crude' },
+  { label: 'Arab Light', family: 'crude' },
+  { label: 'Arab Heavy', family: 'crude' },
+  { label: 'Murban', family: 'crude' },
+  { label: 'Upper Zakum', family: 'crude' },
+  { label: 'Dubai', family: 'crude' },
+  { label: 'Oman', family: 'crude' },
+  { label: 'Kuwait Export', family: 'crude' },
+  { label: 'Basrah Medium', family: 'crude' },
+  { label: 'Iranian Light', family: 'crude' },
+  { label: 'Qatar Marine', family: 'crude' },
+  { label: 'Es Sider', family: 'crude' },
+  { label: 'Saharan Blend', family: 'crude' },
+  { label: 'Bonny Light', family: 'crude' },
+  { label: 'Forcados', family: 'crude' },
+  { label: 'Cabinda', family: 'crude' },
+  { label: 'Djeno', family: 'crude' },
+  { label: 'Tupi', family: 'crude' },
+  { label: 'Liza', family: 'crude' },
+  { label: 'Merey', family: 'crude' },
+  { label: 'Maya', family: 'crude' },
+  { label: 'Mars', family: 'crude' },
+  { label: 'Western Canadian Select', family: 'crude' },
+  { label: 'Vasconia', family: 'crude' },
+  { label: 'Tapis', family: 'crude' },
+  { label: 'Oil Products', family: 'products' },
+  { label: 'Gasoline', family: 'products' },
+  { label: 'Diesel', family: 'products' },
+  { label: 'Gasoil', family: 'products' },
+  { label: 'Jet Fuel', family: 'products' },
+  { label: 'Naphtha', family: 'products' },
+  { label: 'Fuel Oil', family: 'products' },
+  { label: 'LNG', family: 'lng' },
+  { label: 'LPG', family: 'lpg' },
+  { label: 'Propane', family: 'lpg' },
+  { label: 'Butane', family: 'lpg' },
+  { label: 'Ammonia', family: 'lpg' },
+  { label: 'Ethane', family: 'lpg' },
+  { label: 'Chemicals', family: 'chemicals' },
+  { label: 'Methanol', family: 'chemicals' },
+  { label: 'Benzene', family: 'chemicals' },
+  { label: 'Styrene', family: 'chemicals' },
+  { label: 'Palm Oil', family: 'chemicals' },
+  { label: 'Dry Bulk', family: 'dry_bulk' },
+  { label: 'Thermal Coal', family: 'dry_bulk' },
+  { label: 'Coking Coal', family: 'dry_bulk' },
+  { label: 'Iron Ore', family: 'dry_bulk' },
+  { label: 'Wheat', family: 'dry_bulk' },
+  { label: 'Corn', family: 'dry_bulk' },
+  { label: 'Soybeans', family: 'dry_bulk' },
+  { label: 'Bauxite', family: 'dry_bulk' },
+  { label: 'Containers', family: 'containers' },
+]
+
+/** Not known: a column's byte. */
+export const unknownCommodity = 255
+
+const codeByLabel = new Map(commodities.map(({ label }, code) => [label.toLowerCase(), code]))
+
+/** The code of a label, in any case; `unknownCommodity` where nobody ships that. */
+export function commodityCode(label: string): number {
+  return codeByLabel.get(label.trim().toLowerCase()) ?? unknownCommodity
+}
+
+/** What a class carries by trade, when nothing better is known. */
+export const commodityByClass: Record<VesselClass, string> = {
+  'Crude Tanker': 'Crude Oil',
+  'LNG Carrier': 'LNG',
+  'LPG Carrier': 'LPG',
+  'Chemical Tanker': 'Chemicals',
+  'Bulk Carrier': 'Dry Bulk',
+  'Container Ship': 'Containers',
+}

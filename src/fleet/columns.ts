@@ -1,0 +1,148 @@
+import { callsignBytes, destinationBytes, nameBytes } from '#domain/observations.ts'
+import { notFollowed } from '#domain/vessel-class.ts'
+
+/** How the class was come by, best last; a byte in a column. */
+export const classSources = ['none', 'ais', 'hull', 'name', 'trade', 'known', 'registry'] as const
+
+/** How the deadweight was come by, best last; a byte in a column. */
+export const dwtSources = ['none', 'hull', 'hull and draught', 'known', 'registry'] as const
+
+/** Bits of `quality`: what is odd about a ship's reports. */
+export const qualityFlags = [
+  'position_conflict',
+  'teleport_held_back',
+  'draught_above_hull',
+  'draught_stale',
+  'draught_maximum',
+  'eta_past',
+  'destination_stale',
+  'gap',
+  'shared_mmsi',
+] as const
+
+/**
+ * What every ship is doing now, in columns by slot. A ship keeps her slot for as long as she is known; slots of ships
+ * that left the list stay hers. Unknown is NaN in float columns; 0 in integer columns unless a line says otherwise.
+ */
+export class VesselColumns {
+  readonly capacity: number
+
+  // Who she is.
+  readonly mmsi: Uint32Array
+  readonly imo: Uint32Array
+  readonly shipType: Uint8Array
+  readonly name: Uint8Array
+  readonly callsign: Uint8Array
+  readonly lengthM: Uint16Array
+  readonly beamM: Uint16Array
+
+  // What she says.
+  readonly positionMs: Float64Array
+  readonly receivedMs: Float64Array
+  readonly source: Uint16Array
+  readonly lng: Float64Array
+  readonly lat: Float64Array
+  readonly sogKnots: Float32Array
+  readonly cogDeg: Float32Array
+  readonly headingDeg: Float32Array
+  /** 15 is unknown. */
+  readonly navStatus: Uint8Array
+  readonly voyageMs: Float64Array
+  readonly draughtM: Float32Array
+  /** When the draught last changed. */
+  readonly draughtMs: Float64Array
+  /** As the crew typed it. */
+  readonly destinationText: Uint8Array
+  /** As message 5 packs it: month << 16 | day << 11 | hour << 6 | minute; 0 unknown. */
+  readonly eta: Uint32Array
+
+  // What follows from it (written by the pipeline from derive/).
+  /** Place in `vesselClasses`, or `notFollowed`. */
+  readonly vesselClass: Uint8Array
+  readonly classSource: Uint8Array
+  readonly dwtTonnes: Float64Array
+  readonly dwtSource: Uint8Array
+  readonly capacityM3: Float64Array
+  /** The deepest she may or was ever seen to sit. */
+  readonly maxDraughtM: Float32Array
+  /** 0 to 1. */
+  readonly loadShare: Float32Array
+  readonly cargoTonnes: Float64Array
+  readonly cargoLowTonnes: Float64Array
+  readonly cargoHighTonnes: Float64Array
+  /** 0 to 1. */
+  readonly cargoConfidence: Float32Array
+  /** Bits of the reasons and the method behind the cargo estimate; derive/cargo names them. */
+  readonly cargoReasons: Uint32Array
+  /** Place in the table of commodities; 255 is unknown. */
+  readonly commodity: Uint8Array
+  /** Place in the table of ports; −1 is unknown. */
+  readonly destinationPort: Int32Array
+  /** 0 to 1. */
+  readonly destinationConfidence: Float32Array
+  readonly etaMs: Float64Array
+  readonly etaCalculatedMs: Float64Array
+  readonly distanceToGoNm: Float32Array
+  readonly lastPort: Int32Array
+  readonly lastPortArrivedMs: Float64Array
+  readonly lastPortDepartedMs: Float64Array
+  readonly lastPortDraughtInM: Float32Array
+  readonly lastPortDraughtOutM: Float32Array
+  /** Bits of `qualityFlags`. */
+  readonly quality: Uint32Array
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    const u8 = () => new Uint8Array(capacity)
+    const u16 = () => new Uint16Array(capacity)
+    const u32 = () => new Uint32Array(capacity)
+    const i32 = () => new Int32Array(capacity).fill(-1)
+    const f32 = () => new Float32Array(capacity).fill(NaN)
+    const f64 = () => new Float64Array(capacity).fill(NaN)
+    this.mmsi = u32()
+    this.imo = u32()
+    this.shipType = u8()
+    this.name = new Uint8Array(capacity * nameBytes)
+    this.callsign = new Uint8Array(capacity * callsignBytes)
+    this.lengthM = u16()
+    this.beamM = u16()
+    this.positionMs = f64()
+    this.receivedMs = f64()
+    this.source = u16()
+    this.lng = f64()
+    this.lat = f64()
+    this.sogKnots = f32()
+    this.cogDeg = f32()
+    this.headingDeg = f32()
+    this.navStatus = u8().fill(15)
+    this.voyageMs = f64()
+    this.draughtM = f32()
+    this.draughtMs = f64()
+    this.destinationText = new Uint8Array(capacity * destinationBytes)
+    this.eta = u32()
+    this.vesselClass = u8().fill(notFollowed)
+    this.classSource = u8()
+    this.dwtTonnes = f64()
+    this.dwtSource = u8()
+    this.capacityM3 = f64()
+    this.maxDraughtM = f32()
+    this.loadShare = f32()
+    this.cargoTonnes = f64()
+    this.cargoLowTonnes = f64()
+    this.cargoHighTonnes = f64()
+    this.cargoConfidence = f32()
+    this.cargoReasons = u32()
+    this.commodity = u8().fill(255)
+    this.destinationPort = i32()
+    this.destinationConfidence = f32()
+    this.etaMs = f64()
+    this.etaCalculatedMs = f64()
+    this.distanceToGoNm = f32()
+    this.lastPort = i32()
+    this.lastPortArrivedMs = f64()
+    this.lastPortDepartedMs = f64()
+    this.lastPortDraughtInM = f32()
+    this.lastPortDraughtOutM = f32()
+    this.quality = u32()
+  }
+}
