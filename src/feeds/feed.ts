@@ -1,6 +1,8 @@
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
 import type { Heard } from '#domain/heard.ts'
+import type { Port, Terminal } from '#domain/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes.ts'
 
 /** A source: an endless (or finite) run of what was heard, until the signal ends it. */
 export type Feed = (signal: AbortSignal) => AsyncIterable<Heard>
@@ -20,6 +22,8 @@ export interface FeedContext {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** A setting the feed may need: SVC_AISSTREAM_KEY and the like. */
   setting: (name: string) => string | undefined
+  /** What lies round the sea, for a feed that makes up ships: only the demo asks. */
+  world?: { lanes: SeaLanes; terminals: Terminal[]; ports: Port[] }
 }
 
 /** Makes a feed from its address. Throws a `TypeError` that says what is wrong where the address makes no sense. */

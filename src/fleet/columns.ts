@@ -1,24 +1,7 @@
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/observations.ts'
 import { notFollowed } from '#domain/vessel-class.ts'
 
-/** How the class was come by, best last; a byte in a column. */
-export const classSources = ['none', 'ais', 'hull', 'name', 'trade', 'known', 'registry'] as const
-
-/** How the deadweight was come by, best last; a byte in a column. */
-export const dwtSources = ['none', 'hull', 'hull and draught', 'known', 'registry'] as const
-
-/** Bits of `quality`: what is odd about a ship's reports. */
-export const qualityFlags = [
-  'position_conflict',
-  'teleport_held_back',
-  'draught_above_hull',
-  'draught_stale',
-  'draught_maximum',
-  'eta_past',
-  'destination_stale',
-  'gap',
-  'shared_mmsi',
-] as const
+export { classSources, dwtSources, qualityFlags } from '#domain/evidence.ts'
 
 /**
  * What every ship is doing now, in columns by slot. A ship keeps her slot for as long as she is known; slots of ships
@@ -145,4 +128,22 @@ export class VesselColumns {
     this.lastPortDraughtOutM = f32()
     this.quality = u32()
   }
+
+  /** Makes a slot as it was before any ship had it. */
+  clear(slot: number): void {
+    for (const column of Object.values(this)) {
+      if (!ArrayBuffer.isView(column) || column instanceof DataView) continue
+      const typed = column as Uint8Array
+      const width = typed.length / this.capacity
+      typed.fill(unknownIn(this, typed), slot * width, (slot + 1) * width)
+    }
+  }
+}
+
+/** How a column says that nothing is known. */
+function unknownIn(columns: VesselColumns, column: Uint8Array | Float64Array | Float32Array | Int32Array): number {
+  if (column instanceof Float64Array || column instanceof Float32Array) return NaN
+  if (column instanceof Int32Array) return -1
+  if (column === columns.navStatus) return 15
+  return column === columns.vesselClass || column === columns.commodity ? 255 : 0
 }

@@ -1,0 +1,174 @@
+import { VesselSlab } from '#api/vessel-slab.ts'
+import type { VesselLookups } from '#contract/vessel-columns.ts'
+import { writeVesselRow } from '#contract/vessel-row.ts'
+import { commodities } from '#domain/commodities.ts'
+import type { BoundingBox } from '#domain/geo.ts'
+import type { Fleet } from '#fleet/fleet.ts'
+import { RankedView } from '#fleet/ranked-view.ts'
+import { everyVessel, type VesselQuery } from '#fleet/selection.ts'
+import { withPostgis } from './postgis.ts'
+import { seaNowMs, seeded, syntheticFleet } from './synthetic-fleet.ts'
+import { type BenchRow, median, printTable } from './table.ts'
+
+const ships = 100_000
+const viewports = 400
+/** Fewer for the peer, of the same: it is slow, and its median steady. */
+const peerViewports = 120
+
+const bands = [
+  { zoom: 2, limit: 200, atLeast: 100 },
+  { zoom: 4, limit: 800, atLeast: 100 },
+  { zoom: 6, limit: 1500, atLeast: 25 },
+  { zoom: 8, limit: 5000, atLeast: 25 },
+] as const
+
+const lookups: VesselLookups = {
+  portCode: (port) => `NL${String.fromCharCode(65 + (port % 26), 65 + Math.floor(port / 26))}X`,
+  portName: (port) => `Port of call ${port}`,
+  portCountry: () => 'NL',
+  commodityLabel: (code) => commodities[code]?.label ?? null,
+}
+
+/** What a map of 1440 by 900 pixels shows at a zoom, around ships. */
+function views(fleet: Fleet, zoom: number, random: () => number): BoundingBox[] {
+  return Array.from({ length: viewports }, () => {
+    const slot = Math.floor(random() * fleet.size)
+    const lng = fleet.columns.lng[slot]
+    const lat = fleet.columns.lat[slot]
+    const width = (360 * 1440) / (512 * 2 ** (zoom + random() * 0.8))
+    const height = width * 0.6 * Math.cos((lat * Math.PI) / 180)
+    return {
+      west: Math.max(-180, lng - width / 2),
+      east: Math.min(180, lng + width / 2),
+      south: Math.max(-85, lat - height / 2),
+      north: Math.min(85, lat + height / 2),
+    }
+  })
+}
+
+/** Measures GET /vessels without HTTP: choosing the ships and putting their JSON together, beside PostGIS. */
+export async function benchSelection(): Promise<BenchRow[]> {
+  const fleet = syntheticFleet(ships)
+  const view = new RankedView(fleet)
+  const slab = new VesselSlab(ships, (slot, out, at) => writeVesselRow(fleet.columns, slot, lookups, out, at))
+  view.rebuild()
+  const encodeUs = timed(() => {
+    for (let slot = 0; slot < ships; slot++) slab.refresh(slot)
+  })
+  const random = seeded(777)
+  const boxes = new Map(bands.map(({ zoom }) => [zoom, views(fleet, zoom, random)]))
+  const rows: BenchRow[] = []
+  const ours = new Map<number, number>()
+  for (const { zoom, limit } of bands) {
+    const queries = boxes.get(zoom)!.map((box): VesselQuery => ({ ...everyVessel, boxes: [box] }))
+    const took = measured(queries, (query) => slab.assemble(view.select(query, limit).slots))
+    ours.set(zoom, median(took))
+    const work = `W1 z${zoom}`
+    rows.push({ work, subject: 'Seaborne p50', figure: median(took) / 1000, unit: 'ms' })
+    rows.push({ work, subject: 'Seaborne p99', figure: quantile(took, 0.99) / 1000, unit: 'ms' })
+    const counted = measured(queries, (query) => view.select(query, 0).matched)
+    rows.push({ work, subject: 'Seaborne count alone, p50', figure: median(counted) / 1000, unit: 'ms' })
+    const filtered = queries.map((query, i): VesselQuery => ({
+      ...query,
+      classMask: 1 << (i % 6),
+      minSogKnots: i % 12,
+    }))
+    const some = measured(filtered, (query) => {
+      const selection = view.select(query, limit)
+      return [slab.assemble(selection.slots), selection.matched]
+    })
+    rows.push({ work, subject: 'Seaborne filtered and counted, p50', figure: median(some) / 1000, unit: 'ms' })
+  }
+  rows.push({ work: 'encode a ship', subject: 'Seaborne', figure: encodeUs / ships, unit: 'µs' })
+  rows.push(...benchRefresh(fleet, view))
+  return [...rows, ...(await benchPeer(fleet, slab, boxes, ours))]
+}
+
+/** A tick in which one ship in ten moved a mile, and one in a thousand took cargo. */
+function benchRefresh(fleet: Fleet, view: RankedView): BenchRow[] {
+  const ticks = { moved: [] as number[], ranked: [] as number[] }
+  for (let tick = 0; tick < 40; tick++) {
+    for (let slot = tick % 10; slot < fleet.size; slot += 10) {
+      fleet.columns.lng[slot] = Math.max(-180, fleet.columns.lng[slot] - 0.02)
+      fleet.markDirty(slot)
+    }
+    if (tick % 2 === 1) for (let slot = tick; slot < fleet.size; slot += 1000) fleet.columns.cargoTonnes[slot] += 1000
+    const us = timed(() => {
+      fleet.expire(seaNowMs)
+      fleet.takeDirty((slot) => view.touch(slot))
+      view.refresh()
+    })
+    ;(tick % 2 === 1 ? ticks.ranked : ticks.moved).push(us)
+  }
+  return [
+    {
+      work: 'tick, 10 % moved',
+      subject: 'Seaborne p50',
+      figure: median(ticks.moved) / 1000,
+      unit: 'ms',
+      target: '≤ 10 ms',
+    },
+    {
+      work: 'tick, and cargoes changed',
+      subject: 'Seaborne p50',
+      figure: median(ticks.ranked) / 1000,
+      unit: 'ms',
+      target: '≤ 10 ms',
+    },
+  ]
+}
+
+async function benchPeer(
+  fleet: Fleet,
+  slab: VesselSlab,
+  boxes: Map<number, BoundingBox[]>,
+  ours: Map<number, number>,
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = []
+  const every = JSON.parse(slab.assemble(Array.from({ length: fleet.size }, (_, slot) => slot)).toString()) as unknown[]
+  const ran = await withPostgis(every, async (select) => {
+    for (const { zoom, limit, atLeast } of bands) {
+      const took: number[] = []
+      for (const box of boxes.get(zoom)!.slice(0, peerViewports)) {
+        const startMs = performance.now()
+        await select(box, limit)
+        took.push((performance.now() - startMs) * 1000)
+      }
+      rows.push({
+        work: `W1 z${zoom}`,
+        subject: 'PostGIS json_agg p50',
+        figure: median(took) / 1000,
+        unit: 'ms',
+        ratioTo: 'slower than Seaborne',
+        ratio: median(took) / (ours.get(zoom) ?? NaN),
+        target: `≥ ${atLeast}×`,
+      })
+    }
+  })
+  if (!ran) console.log('PostGIS skipped: no postgresql-15-postgis-3 here.')
+  return rows
+}
+
+/** Microseconds of each of three rounds over all queries, after one that warms up. */
+function measured(queries: readonly VesselQuery[], run: (query: VesselQuery) => unknown): number[] {
+  const took: number[] = []
+  for (let round = 0; round < 4; round++) {
+    for (const query of queries) {
+      const us = timed(() => run(query))
+      if (round > 0) took.push(us)
+    }
+  }
+  return took
+}
+
+function timed(run: () => unknown): number {
+  const startMs = performance.now()
+  run()
+  return (performance.now() - startMs) * 1000
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
+}
+
+if (import.meta.main) printTable(await benchSelection())

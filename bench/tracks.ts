@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { encodeTrackChunk } from '#domain/track-chunk.ts'
+import type { TrackPoint } from '#domain/track.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { sampleVessel } from '../test/support/sample-vessel.ts'
+import { median, printTable, type BenchRow } from './table.ts'
+
+const hourMs = 3_600_000
+const startMs = Date.UTC(2026, 10, 19, 12)
+/** A fleet small enough for a bench of seconds; 24 h of one ship are 1,440 points. */
+const ships = 600
+const hours = 24
+const perHour = 60
+const points = ships * hours * perHour
+
+/** Her track, a point a minute: a steady course with a ship's small wanderings, from a seed. */
+function trackOf(ship: number): TrackPoint[] {
+  let seed = ship * 2_654_435_761
+  const random = () => {
+    seed = (Math.imul(seed ^ (seed >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0
+    return seed / 2 ** 32
+  }
+  let [lng, lat, cogDeg, sogKnots] = [-60 + (ship % 120), -40 + (ship % 80), random() * 360, 10 + random() * 5]
+  return Array.from({ length: hours * perHour }, (_, minute) => {
+    cogDeg = (cogDeg + (random() - 0.5) * 2 + 360) % 360
+    sogKnots = Math.max(0, sogKnots + (random() - 0.5) * 0.3)
+    lng += (Math.sin((cogDeg * Math.PI) / 180) * sogKnots) / 3600
+    lat += (Math.cos((cogDeg * Math.PI) / 180) * sogKnots) / 3600
+    const atMs = startMs + minute * 60_000 + ((ship * 7) % 60) * 1000
+    return {
+      atMs,
+      lng,
+      lat,
+      sogKnots,
+      cogDeg,
+      headingDeg: Math.round(cogDeg) % 360,
+      navStatus: 0,
+      draughtM: 12.4,
+      source: 0,
+    }
+  })
+}
+
+interface Measured {
+  pointsPerS: number
+  bytesPerPoint: number
+  readMs: number
+}
+
+/** As the server works: every minute one point of each ship, the minute before on disk; folded as it goes. */
+async function writeLive(store: Store, tracks: TrackPoint[][]): Promise<number> {
+  const began = performance.now()
+  let before = Promise.resolve()
+  for (let minute = 0; minute < hours * perHour; minute++) {
+    const chunks = tracks.map((track, ship) => {
+      const point = track[minute]
+      const hour = Math.floor(point.atMs / hourMs) * hourMs
+      return { mmsi: 201_000_001 + ship, hourMs: hour, bytes: encodeTrackChunk([point]) }
+    })
+    await before
+    before = store.appendTrackChunks(chunks)
+    if (minute % 10 === 9) await store.prune(startMs + minute * 60_000)
+  }
+  await before
+  await store.prune(startMs + 26 * hourMs)
+  return points / ((performance.now() - began) / 1000)
+}
+
+/** As an import works: an hour of a ship at a time. */
+async function writeHours(store: Store, tracks: TrackPoint[][]): Promise<number> {
+  const began = performance.now()
+  for (let hour = 0; hour < hours; hour++)
+    await store.appendTrackChunks(
+      tracks.map((track, ship) => ({
+        mmsi: 201_000_001 + ship,
+        hourMs: startMs + hour * hourMs,
+        bytes: encodeTrackChunk(track.slice(hour * perHour, (hour + 1) * perHour)),
+      })),
+    )
+  await store.prune(startMs + 26 * hourMs)
+  return points / ((performance.now() - began) / 1000)
+}
+
+async function measured(
+  dataDir: string,
+  tracks: TrackPoint[][],
+  write: (store: Store, tracks: TrackPoint[][]) => Promise<number>,
+): Promise<Measured> {
+  const keep = { trackHours: 48 }
+  let store = await openStore({ dataDir, nowMs: startMs, keep })
+  const pointsPerS = await write(store, tracks)
+  await store.close()
+  const bytesPerPoint = statSync(join(dataDir, 'positions.db')).size / points
+  store = await openStore({ dataDir, nowMs: startMs, keep })
+  const times: number[] = []
+  for (let i = 0; i < 1500; i++) {
+    const mmsi = 201_000_001 + ((i * 769) % ships)
+    const began = performance.now()
+    const track = await store.readTrack(mmsi, startMs, startMs + 25 * hourMs)
+    if (i >= 500) times.push(performance.now() - began)
+    if (track.length !== hours * perHour)
+      throw new Error(`A track needs ${hours * perHour} points, got ${track.length}`)
+  }
+  await store.close()
+  return { pointsPerS, bytesPerPoint, readMs: median(times) }
+}
+
+/** The usual way, in the same run: a row a point in a table in the order of its key, one transaction a minute. */
+function rowPerPoint(path: string, tracks: TrackPoint[][]): Measured {
+  const file = new DatabaseSync(path)
+  file.exec('pragma journal_mode = wal; pragma synchronous = normal')
+  file.exec(`create table track (mmsi int, at_ms int, lng real, lat real, sog real, cog real, heading int, nav_status int,
+    draught real, source int, primary key (mmsi, at_ms)) without rowid`)
+  const insert = file.prepare('insert into track values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const began = performance.now()
+  for (let minute = 0; minute < hours * perHour; minute++) {
+    file.exec('begin')
+    tracks.forEach((track, ship) => {
+      const p = track[minute]
+      insert.run(
+        201_000_001 + ship,
+        p.atMs,
+        p.lng,
+        p.lat,
+        p.sogKnots,
+        p.cogDeg,
+        p.headingDeg,
+        p.navStatus,
+        p.draughtM,
+        0,
+      )
+    })
+    file.exec('commit')
+  }
+  const pointsPerS = points / ((performance.now() - began) / 1000)
+  file.exec('pragma wal_checkpoint(truncate)')
+  const select = file.prepare('select * from track where mmsi = ? and at_ms >= ? order by at_ms')
+  const times: number[] = []
+  for (let i = 0; i < 1500; i++) {
+    const began = performance.now()
+    select.all(201_000_001 + ((i * 769) % ships), startMs)
+    if (i >= 500) times.push(performance.now() - began)
+  }
+  file.close()
+  return { pointsPerS, bytesPerPoint: statSync(path).size / points, readMs: median(times) }
+}
+
+/** How long the last states of 100,000 ships take, and how long they hold up the loop at most. */
+async function wholeFleet(dataDir: string): Promise<BenchRow[]> {
+  const store = await openStore({ dataDir, nowMs: startMs })
+  const rows = Array.from({ length: 100_000 }, (_, i) => sampleVessel(201_000_001 + i))
+  await store.saveVessels(rows)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const began = performance.now()
+  await store.saveVessels(rows)
+  const seconds = (performance.now() - began) / 1000
+  delay.disable()
+  const loading = performance.now()
+  await store.loadVessels()
+  const loadedS = (performance.now() - loading) / 1000
+  await store.close()
+  const work = 'last state of 100,000 ships'
+  return [
+    { work: `${work}, saved`, subject: 'store', figure: seconds, unit: 's', target: '≤ 5 s' },
+    { work: `${work}, loop held up at most`, subject: 'store', figure: delay.max / 1e6, unit: 'ms', target: '≤ 50 ms' },
+    { work: `${work}, loaded`, subject: 'store', figure: loadedS, unit: 's', target: '≤ 2 s' },
+  ]
+}
+
+/** Tracks written, kept and read, against a row a point in the same run; and the fleet's last states. */
+export async function benchTracks(): Promise<BenchRow[]> {
+  const home = mkdtempSync(join(tmpdir(), 'seaborne-bench-'))
+  try {
+    const tracks = Array.from({ length: ships }, (_, ship) => trackOf(ship))
+    const live = await measured(join(home, 'live'), tracks, writeLive)
+    const imported = await measured(join(home, 'hours'), tracks, writeHours)
+    const rows = rowPerPoint(join(home, 'rows.db'), tracks)
+    const ratioTo = 'SQLite, a row a point'
+    const three = (work: string, unit: string, target: string, pick: (of: Measured) => number, better: 1 | -1) => {
+      const row = (subject: string, of: Measured): BenchRow => {
+        const ratio = better === 1 ? pick(of) / pick(rows) : pick(rows) / pick(of)
+        return { work, subject, figure: pick(of), unit, ratioTo, ratio, target }
+      }
+      return [
+        { work, subject: ratioTo, figure: pick(rows), unit },
+        row('store, a point a ship and flush', live),
+        row('store, an hour a ship', imported),
+      ]
+    }
+    return [
+      ...three('track write', 'points/s', '≥ 0.5 M', (of) => of.pointsPerS, 1),
+      ...three('track on disk', 'B/point', '≤ 12', (of) => of.bytesPerPoint, -1),
+      ...three('track read, 24 h, 1,440 points', 'ms', '≤ 0.3', (of) => of.readMs, -1),
+      ...(await wholeFleet(join(home, 'fleet'))),
+    ]
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) printTable(await benchTracks())

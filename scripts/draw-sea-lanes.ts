@@ -1,0 +1,257 @@
+/**
+ * Draws the lanes between the nodes of data/sea-lanes.nodes.csv and the harbours of ports and terminals: of all the
+ * great circles that keep clear of land and of the straits' gates, the few that make every way at most 1.5 % longer
+ * than it need be. Run it after a change of nodes, channels, ports or terminals: it writes data/sea-lanes.edges.csv.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distanceNm } from '#domain/geo.ts'
+import { LandMask } from '#domain/land-mask.ts'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+const data = join(import.meta.dirname, '../data')
+const stretch = 1.015
+const stepNm = 1.5
+
+interface Node {
+  id: string
+  lng: number
+  lat: number
+  harbour: boolean
+}
+
+const rows = (file: string): string[][] =>
+  readFileSync(join(data, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .slice(1)
+    .map((line) => line.split(','))
+
+/** Lines that no lane may cross but by a named passage, and waters that ships keep out of. */
+const gates: readonly [number, number, number, number][] = [
+  [56.3, 25.9, 56.7, 27.2], // Hormuz
+  [100.2, 2.0, 101.8, 3.4], // Malacca
+  [103.3, 1.6, 103.9, 0.4], // Singapore
+  [43.0, 13.0, 43.6, 12.3], // Bab el-Mandeb
+  [12.0, 56.0, 13.2, 56.0], // Øresund
+  [9.0, 55.5, 12.2, 55.5], // the Belts
+  [26.1, 40.3, 26.5, 39.8], // Dardanelles
+  [28.9, 41.17, 29.4, 41.17], // Bosporus
+  [-5.6, 35.6, -5.6, 36.2], // Gibraltar
+  [1.2, 51.3, 1.8, 50.6], // Dover
+  [105.4, -5.7, 106.2, -6.3], // Sunda
+  [115.3, -8.4, 116.3, -8.4], // Lombok
+  [114.3, -8.1, 114.5, -8.6], // Bali
+  [116.3, -8.4, 119.5, -8.5], // Alas and Sape
+  [119.5, -8.5, 123.5, -8.4], // Flores
+  [124.5, -8.0, 124.9, -9.3], // Ombai
+  [19.0, -34.0, 19.0, -70.0], // the Cape
+  [-67.0, -55.0, -67.0, -66.0], // Horn
+  [-65.2, -54.9, -64.2, -54.7], // Le Maire
+  [142.0, -9.0, 142.0, -11.3], // Torres
+  [15.5, 38.1, 15.8, 38.2], // Messina
+  [9.4, 41.0, 9.3, 41.7], // Bonifacio
+  [118.0, 24.6, 120.9, 23.5], // Taiwan Strait
+  [36.3, 45.0, 36.9, 45.2], // Kerch
+  [140.2, 41.9, 140.9, 40.9], // Tsugaru
+  [141.9, 45.3, 142.2, 46.2], // La Pérouse
+  [-3.4, 58.5, -3.2, 59.1], // Pentland
+  [-166.5, 53.8, -164.4, 54.8], // Unimak
+  [-56.5, 51.0, -56.0, 52.2], // Belle Isle
+  [57.0, 70.9, 58.8, 69.8], // Kara Gate
+  [142.3, -10.6, 144.0, -13.8], // the Great Barrier Reef
+  [144.0, -13.8, 146.5, -16.8],
+  [146.5, -16.8, 150.4, -20.4],
+  [150.9, -20.7, 152.9, -23.0],
+  [111.0, 7.0, 117.0, 12.0], // the Spratlys
+  [111.2, 15.8, 112.9, 17.1], // the Paracels
+  [-169.5, 65.8, -168.0, 65.6], // Bering
+  [71.5, -1.0, 73.4, 7.0], // the Maldives
+  [-60.5, -63.0, 50.0, -55.0], // the far south
+  [-78.6, 26.9, -77.0, 26.5], // the Bahama banks
+  [-79.1, 25.7, -77.5, 23.5],
+  [-77.7, 24.9, -75.2, 22.2],
+  [-79.9, 24.1, -78.9, 23.2],
+  [48.35, 29.5, 48.6, 29.9], // Bubiyan
+]
+
+function landMask(): LandMask {
+  const atlas = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../node_modules/world-atlas/land-10m.json'), 'utf8'),
+  ) as Topology<{ land: GeometryCollection }>
+  const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.type === 'Polygon' ? geometry.coordinates : [],
+  )
+  return new LandMask(rings, 40)
+}
+
+const land = landMask()
+
+/** Visits positions along a great circle, ends included; stops when told false. */
+function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number) => boolean): boolean {
+  const rad = Math.PI / 180
+  const vector = (n: Node) => [
+    Math.cos(n.lat * rad) * Math.cos(n.lng * rad),
+    Math.cos(n.lat * rad) * Math.sin(n.lng * rad),
+    Math.sin(n.lat * rad),
+  ] as const
+  const [ax, ay, az] = vector(a)
+  const [bx, by, bz] = vector(b)
+  const angle = Math.acos(Math.min(1, Math.max(-1, ax * bx + ay * by + az * bz)))
+  const steps = Math.max(1, Math.ceil((angle / rad) * 60 / stepNm))
+  // Far points first: land is met soonest when the middle is tried early.
+  for (let i = 0; i <= steps; i++) {
+    const t = i / steps
+    const p = Math.sin((1 - t) * angle) / Math.sin(angle)
+    const q = Math.sin(t * angle) / Math.sin(angle)
+    const z = p * az + q * bz
+    const lng = Math.atan2(p * ay + q * by, p * ax + q * bx) / rad
+    if (!visit(lng, Math.asin(Math.max(-1, Math.min(1, z))) / rad, t)) return false
+  }
+  return true
+}
+
+function crosses(ax: number, ay: number, bx: number, by: number, g: readonly [number, number, number, number]): boolean {
+  const side = (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
+    Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
+  return (
+    side(g[0], g[1], g[2], g[3], ax, ay) !== side(g[0], g[1], g[2], g[3], bx, by) &&
+    side(ax, ay, bx, by, g[0], g[1]) !== side(ax, ay, bx, by, g[2], g[3])
+  )
+}
+
+const inWaters = (lng: number, lat: number) => {
+  if (lat < -57.5) return false
+  if (lat < -46 && (lng > -55 || lng < -100)) return lat > -48 && lng > 160
+  if (lat > 57 && (lng > 160 || lng < -150)) return false
+  if (lat > 66 && (lng < -5 || lng > 75)) return false
+  return lat < 76
+}
+
+/** Whether a ship can steam straight from one node to another; land within `freeNm` of a harbour does not count. */
+function clear(a: Node, b: Node, freeNm: number): boolean {
+  const length = distanceNm(a.lng, a.lat, b.lng, b.lat)
+  const freeA = a.harbour ? freeNm / length : Math.min(0.25, 2 / length)
+  const freeB = 1 - (b.harbour ? freeNm / length : Math.min(0.25, 2 / length))
+  let lastLng = a.lng
+  let lastLat = a.lat
+  return along(a, b, (lng, lat, share) => {
+    const fromLng = lastLng
+    const fromLat = lastLat
+    lastLng = lng
+    lastLat = lat
+    if (Math.abs(lng - fromLng) < 180 && gates.some((gate) => crosses(fromLng, fromLat, lng, lat, gate))) return false
+    if (!inWaters(lng, lat)) return false
+    if (share < freeA || share > freeB) return share <= freeA || share >= freeB
+    if (land.isLand(lng, lat)) return false
+    const nearEnd = Math.min(share, 1 - share) * length
+    return nearEnd < 12 || !land.isNearLand(lng, lat, 3)
+  })
+}
+
+const nodes: Node[] = rows('sea-lanes.nodes.csv').map(([id = '', lng, lat]) => ({
+  id,
+  lng: Number(lng),
+  lat: Number(lat),
+  harbour: false,
+}))
+const byId = new Map(nodes.map((node, index) => [node.id, index]))
+if (byId.size !== nodes.length) throw new Error('a node is named twice')
+const channelNodes = new Set<number>()
+
+const edges: { a: number; b: number; nm: number; passage: string }[] = []
+const adjacent: { to: number; nm: number }[][] = nodes.map(() => [])
+const nm = (a: number, b: number) => distanceNm(nodes[a]!.lng, nodes[a]!.lat, nodes[b]!.lng, nodes[b]!.lat)
+
+function add(a: number, b: number, passage: string): void {
+  edges.push({ a, b, nm: nm(a, b), passage })
+  adjacent[a]!.push({ to: b, nm: nm(a, b) })
+  adjacent[b]!.push({ to: a, nm: nm(a, b) })
+}
+
+/** Distance along what is drawn already, or Infinity beyond the limit. */
+function drawn(a: number, b: number, limit: number): number {
+  const best = new Map([[a, 0]])
+  const queue: [number, number][] = [[0, a]]
+  while (queue.length > 0) {
+    let least = 0
+    for (let i = 1; i < queue.length; i++) if (queue[i]![0] < queue[least]![0]) least = i
+    const [at, node] = queue[least]!
+    queue[least] = queue[queue.length - 1]!
+    queue.pop()
+    if (node === b) return at
+    if (at > (best.get(node) ?? Infinity)) continue
+    for (const { to, nm: leg } of adjacent[node]!) {
+      const there = at + leg
+      if (there + nm(to, b) <= limit && there < (best.get(to) ?? Infinity)) {
+        best.set(to, there)
+        queue.push([there, to])
+      }
+    }
+  }
+  return Infinity
+}
+
+for (const [passage = '', chain = ''] of rows('sea-lanes.channels.csv')) {
+  const ids = chain.split(' ')
+  ids.forEach((id, i) => {
+    const index = byId.get(id)
+    if (index === undefined) throw new Error(`channel names ${id}, which is no node`)
+    if (i > 0) add(byId.get(ids[i - 1]!)!, index, passage)
+    if (i > 0 && i < ids.length - 1) channelNodes.add(index)
+  })
+}
+for (const node of nodes)
+  if (land.isLand(node.lng, node.lat) && !channelNodes.has(byId.get(node.id)!)) console.log(`${node.id} stands on land`)
+
+const candidates: [number, number, number][] = []
+for (let a = 0; a < nodes.length; a++)
+  for (let b = a + 1; b < nodes.length; b++) {
+    const length = nm(a, b)
+    if (length < 5500 && clear(nodes[a]!, nodes[b]!, 0)) candidates.push([length, a, b])
+  }
+candidates.sort((x, y) => x[0] - y[0])
+console.log(`${nodes.length} nodes, ${candidates.length} clear ways`)
+for (const [length, a, b] of candidates) if (drawn(a, b, length * stretch) > length * stretch) add(a, b, '')
+
+// Every node must be reachable from the Maas.
+const reached = new Set([byId.get('maas')!])
+for (const node of reached) for (const { to } of adjacent[node]!) reached.add(to)
+nodes.forEach((node, index) => reached.has(index) || console.log(`${node.id} cannot be reached`))
+
+const harbourRows = [
+  ...rows('ports.csv').map(([id = '', , , lng, lat]) => ({ id: `port:${id}`, lng: Number(lng), lat: Number(lat) })),
+  ...rows('terminals.csv').map(([id = '', , , , lng, lat]) => ({ id: `terminal:${id}`, lng: Number(lng), lat: Number(lat) })),
+]
+const laneCount = nodes.length
+let worst: [number, string][] = []
+for (const row of harbourRows) {
+  const near = nodes
+    .slice(0, laneCount)
+    .map((_, index) => [distanceNm(row.lng, row.lat, nodes[index]!.lng, nodes[index]!.lat), index] as const)
+    .sort((x, y) => x[0] - y[0])
+    .slice(0, 40)
+  const harbour = { ...row, harbour: true }
+  let links: (readonly [number, number])[] = []
+  let freeNm = 0
+  for (freeNm of [1, 2, 4, 7, 11, 16, 25]) {
+    links = near.filter(([length, index]) => length < 400 && (length < freeNm || clear(harbour, nodes[index]!, freeNm)))
+    if (links.length > 0 && links[0]![0] < 150) break
+  }
+  if (links.length === 0) {
+    console.log(`${row.id} has no way out to sea; nearest ${near.slice(0, 3).map(([length, i]) => `${nodes[i]!.id} ${length.toFixed(0)}`).join(', ')}`)
+    continue
+  }
+  worst.push([freeNm, `${row.id}: over ${freeNm} nm of land to ${nodes[links[0]![1]]!.id}, ${links[0]![0].toFixed(0)} nm`])
+  const index = nodes.push({ ...harbour }) - 1
+  adjacent.push([])
+  for (const [length, lane] of links) if (drawn(index, lane, length * 1.02) > length * 1.02) add(index, lane, '')
+}
+worst = worst.filter(([free]) => free > 4).sort((x, y) => y[0] - x[0])
+for (const [, line] of worst) console.log(line)
+console.log(`${edges.length} edges`)
+writeFileSync(
+  join(data, 'sea-lanes.edges.csv'),
+  `from,to,passage\n${edges.map(({ a, b, passage }) => `${nodes[a]!.id},${nodes[b]!.id},${passage}`).join('\n')}\n`,
+)

@@ -1,0 +1,112 @@
+import type { AccountsDb } from '#store/store.ts'
+import { newSecret, secretHash } from './secret-text.ts'
+import { type User, userOf } from './users.ts'
+
+export const sessionCookie = 'svc_session'
+const lifeDays = 30
+export const sessionLifeMs = lifeDays * 86_400_000
+const secretBytes = 32
+/** A last use is noted at most this often. */
+const noteEveryMs = 60_000
+
+/** Where a request came from. */
+export interface From {
+  address: string | null
+  userAgent: string | null
+}
+
+export interface Session {
+  id: number
+  createdMs: number
+  expiresMs: number
+  lastUsedMs: number | null
+  address: string | null
+  userAgent: string | null
+}
+
+/** Signed-in browsers. A session ends thirty days after it began, however much it is used. */
+export class Sessions {
+  readonly #db: AccountsDb
+
+  constructor(db: AccountsDb) {
+    this.#db = db
+  }
+
+  /** Begins a session; the token is told once, to the browser. */
+  async begin(userId: number, from: From, nowMs: number): Promise<{ token: string; id: number; expiresMs: number }> {
+    const token = newSecret(secretBytes)
+    const expiresMs = nowMs + sessionLifeMs
+    const { id } = await this.#db
+      .insertInto('sessions')
+      .values({
+        token_hash: secretHash(token),
+        user_id: userId,
+        created_ms: nowMs,
+        expires_ms: expiresMs,
+        address: from.address,
+        user_agent: from.userAgent?.slice(0, 300) ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { token, id, expiresMs }
+  }
+
+  /** Whose session this is; null where it never was, has ended or is over. */
+  async find(tokenHash: string, nowMs: number): Promise<{ id: number; user: User; expiresMs: number } | null> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .select(['sessions.id as session_id', 'sessions.expires_ms', 'sessions.last_used_ms'])
+      .where('sessions.token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (!row || row.expires_ms <= nowMs) return null
+    if (nowMs - (row.last_used_ms ?? 0) > noteEveryMs)
+      await this.#db.updateTable('sessions').set({ last_used_ms: nowMs }).where('id', '=', row.session_id).execute()
+    return { id: row.session_id, user: userOf(row), expiresMs: row.expires_ms }
+  }
+
+  async of(userId: number, nowMs: number): Promise<Session[]> {
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_ms', '>', nowMs)
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      createdMs: row.created_ms,
+      expiresMs: row.expires_ms,
+      lastUsedMs: row.last_used_ms,
+      address: row.address,
+      userAgent: row.user_agent,
+    }))
+  }
+
+  /** Ends one of a user's sessions; false where he has no such one. */
+  async end(userId: number, id: number): Promise<boolean> {
+    const query = this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id)
+    return (await query.executeTakeFirst()).numDeletedRows > 0n
+  }
+
+  /** Ends all of a user's sessions but one. */
+  async endOthers(userId: number, exceptId: number | null): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId ?? 0).execute()
+  }
+
+  async prune(nowMs: number): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('expires_ms', '<=', nowMs).execute()
+  }
+}
+
+/** The header that gives a browser its session. */
+export function setCookie(token: string, secure: boolean): string {
+  const life = lifeDays * 86_400
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** The header that takes it away. */
+export function clearCookie(secure: boolean): string {
+  return `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Asked, OperationName } from '#contract/operations.ts'
+import type { Caller } from './caller.ts'
+
+/** A request that came through the gate. */
+export interface Visit {
+  caller: Caller
+  /** The sea's time. */
+  nowMs: number
+  requestId: string
+  /** Where it came from, as far as trusted proxies tell. */
+  address: string
+  headers: IncomingHttpHeaders
+  /** The body as it came, for signatures. */
+  rawBody: Buffer
+}
+
+/** A header field set by an endpoint; an array is sent as several. */
+export type AnswerHeaders = Record<string, string | string[]>
+
+/** What an endpoint answers. */
+export type Answer =
+  /** A value as JSON. */
+  | { kind: 'json'; value: unknown; status?: number; headers?: AnswerHeaders }
+  /** JSON bytes that are made only when the caller does not have this version yet. */
+  | { kind: 'versioned'; version: string; make: () => MadeBody }
+  | { kind: 'nothing'; headers?: AnswerHeaders }
+
+export interface MadeBody {
+  bytes: Buffer
+  headers: AnswerHeaders
+  contentType?: string
+}
+
+export type Endpoint<K extends OperationName> = (asked: Asked<K>, visit: Visit) => Answer | Promise<Answer>
+
+/** What each operation does. One that is missing answers 404 and is not described. */
+export type Endpoints = { [K in OperationName]?: Endpoint<K> }
+
+export const json = (value: unknown, headers?: AnswerHeaders): Answer => ({ kind: 'json', value, headers })
+
+/** A list as JSON, with how many there are. */
+export function list(items: readonly unknown[], matched = items.length): Answer {
+  return json(items, { 'x-total-count': String(matched), 'x-returned-count': String(items.length) })
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '#contract/operation.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
+import { addressKey } from './address.ts'
+import { anonymous, type Authentication } from './caller.ts'
+import { answerOptions, checkShape, markAnswer } from './front.ts'
+import { checkCaller, checkSameSite, clearSession, limitHeaders, sessionOf, tooMany } from './gate.ts'
+import type { House } from './house.ts'
+import type { Metrics } from './metrics.ts'
+import type { KnownPaths } from './paths.ts'
+import { Refusal } from './refusal.ts'
+import { setHeaders } from './send.ts'
+
+/**
+ * What happens to a request before anything of it is read, in the contract's order: route, method, credential, tier,
+ * scope, limit. Parameters, body and existence come after, where they are read.
+ */
+export class Doorstep {
+  readonly #house: House
+  readonly #known: KnownPaths
+  readonly #metrics: Metrics
+
+  constructor(house: House, known: KnownPaths, metrics: Metrics) {
+    this.#house = house
+    this.#known = known
+    this.#metrics = metrics
+  }
+
+  /** Lets a request in, or throws a refusal. True: it is answered already. */
+  enter(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
+    const { operation } = request.routeOptions.config
+    if (operation === undefined && !request.is404) return false
+    markAnswer(request, reply)
+    checkShape(request)
+    if (operation === undefined) return this.#answerStranger(request, reply)
+    const authentication = this.#house.doorkeeper.authenticate(
+      { authorization: request.headers.authorization ?? null, session: sessionOf(request.headers.cookie) },
+      this.#house.clock.nowMs(),
+    )
+    if (authentication instanceof Promise) {
+      return authentication.then((known) => this.#letIn(request, reply, operation, known))
+    }
+    return this.#letIn(request, reply, operation, authentication)
+  }
+
+  #letIn(request: FastifyRequest, reply: FastifyReply, name: OperationName, authentication: Authentication): boolean {
+    const operation: Operation = operations[name]
+    const { caller } = authentication
+    request.caller = caller
+    if (authentication.deadSession === true) clearSession(reply)
+    const allowance = operation.callback ? null : this.#house.doorkeeper.take(caller, addressKey(request.ip))
+    if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
+    checkCaller(name, operation, authentication)
+    const writes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (writes && caller.kind === 'session') checkSameSite(request, this.#house.settings.publicUrl)
+    if (allowance?.allowed === false) {
+      this.#metrics.limited()
+      throw tooMany(allowance)
+    }
+    return false
+  }
+
+  /** An address without a route for this method: OPTIONS, 405 or 404. */
+  #answerStranger(request: FastifyRequest, reply: FastifyReply): boolean {
+    const methods = this.#known.methodsAt(request.raw.url ?? '')
+    if (methods !== null && request.method === 'OPTIONS') {
+      answerOptions(reply, methods)
+      return true
+    }
+    setHeaders(reply, limitHeaders(this.#house.doorkeeper.take(anonymous, addressKey(request.ip))))
+    if (methods === null) throw new Refusal(404, `There is nothing at ${pathOf(request)}.`)
+    throw new Refusal(405, `${pathOf(request)} takes ${methods.join(', ')}, not ${request.method}.`, {
+      allow: methods.join(', '),
+    })
+  }
+}
+
+const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '').split('?', 1)[0].slice(0, 200)

@@ -1,0 +1,26 @@
+import type { SourceItem } from '#contract/meta.ts'
+import { isoTime } from '#contract/values.ts'
+import type { FeedStatus } from '#domain/feed-status.ts'
+import { type Endpoint, list } from '../answer.ts'
+import type { House } from '../house.ts'
+
+/** GET /sources: where everything comes from, and how fresh it is. */
+export function listSources(house: House): Endpoint<'sources.list'> {
+  return (_asked, { nowMs }) => list(house.sources.map((feed) => feedItem(feed, nowMs)))
+}
+
+function feedItem(feed: FeedStatus, nowMs: number): SourceItem {
+  const { id, name, licence, demo, state, lastHeardMs, records } = feed
+  return {
+    id,
+    name,
+    kind: 'feed',
+    licence,
+    url: null,
+    demo,
+    state,
+    last_record_at: isoTime(lastHeardMs),
+    age_seconds: lastHeardMs === null ? null : Math.max(0, Math.round((nowMs - lastHeardMs) / 1000)),
+    records,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '../answer.ts'
+import type { House } from '../house.ts'
+import { asOf } from '../as-of.ts'
+import { startedAs } from '../started-as.ts'
+import { capAt, vesselQuery } from '../vessel-query.ts'
+
+/** GET /vessels: the ships in view with the largest cargoes. */
+export function listVessels(house: House): Endpoint<'vessels.list'> {
+  return ({ query: { zoom, limit, ...filters } }) => {
+    const query = vesselQuery(filters)
+    const cap = capAt(zoom)
+    const most = Math.min(limit ?? cap, cap)
+    return {
+      kind: 'versioned',
+      version: `${startedAs} ${house.ranked.version}`,
+      make: () => {
+        const selection = house.ranked.select(query, most)
+        const { returned, matched } = selection
+        const headers: Record<string, string> = {
+          'x-total-count': String(matched),
+          'x-returned-count': String(returned),
+          ...asOf(house),
+        }
+        if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
+        return { bytes: house.slab.assemble(selection), headers }
+      },
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { MadeBody } from './answer.ts'
+import { compress, type Encoding } from './encodings.ts'
+
+/** A body with its compressed forms, each made once. */
+export class HotView {
+  readonly body: MadeBody
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(body: MadeBody) {
+    this.body = body
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    let bytes = this.#encoded.get(encoding)
+    if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.body.bytes, encoding)))
+    return bytes
+  }
+}
+
+/** How many views are watched for a second asking, and how many bytes are kept ready. */
+const mostWatched = 8192
+const mostBytes = 64 * 1024 * 1024
+
+/**
+ * Answers that are asked for more than once, ready for as long as the data does not change. A view that nobody asked
+ * for before is not kept: most maps are looked at from a place of their own.
+ */
+export class HotViews {
+  readonly #watched = new Set<string>()
+  readonly #ready = new Map<string, { version: string; view: HotView }>()
+  #bytes = 0
+
+  /** The view if it is ready in this version. */
+  get(key: string, version: string): HotView | null {
+    const held = this.#ready.get(key)
+    return held !== undefined && held.version === version ? held.view : null
+  }
+
+  /** Takes a body that was just made; keeps it where it was asked for before. */
+  add(key: string, version: string, body: MadeBody): HotView {
+    const view = new HotView(body)
+    if (!this.#watched.has(key)) {
+      this.#watched.add(key)
+      if (this.#watched.size > mostWatched) this.#watched.delete(this.#watched.values().next().value!)
+      return view
+    }
+    this.#drop(key)
+    this.#ready.set(key, { version, view })
+    this.#bytes += body.bytes.length
+    while (this.#bytes > mostBytes) this.#drop(this.#ready.keys().next().value!)
+    return view
+  }
+
+  #drop(key: string): void {
+    const held = this.#ready.get(key)
+    if (held === undefined) return
+    this.#ready.delete(key)
+    this.#bytes -= held.view.body.bytes.length
+  }
+}

@@ -1,0 +1,74 @@
+import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { FeedStatus } from '#domain/feed-status.ts'
+import type { TrackPoint } from '#domain/track.ts'
+import type { Selection, VesselQuery } from '#fleet/selection.ts'
+import type { Endpoints } from './answer.ts'
+import type { Doorkeeper } from './caller.ts'
+
+/** What the API is told at the start. */
+export interface ApiSettings {
+  /** Origin that browsers see, when it is not the one they ask. */
+  publicUrl?: string | undefined
+  /** Comma-separated addresses of proxies whose X-Forwarded-* headers count. */
+  trustedProxies?: string | undefined
+  /** Bearer token for /metrics from afar; without it only this machine may read them. */
+  metricsToken?: string | undefined
+  /** Folder of the built web app; without it there is no /app. */
+  webRoot?: string | undefined
+}
+
+/** One request, when it is over: for the log. */
+export interface RequestDone {
+  id: string
+  method: string
+  /** The route's template, never the address itself. */
+  route: string
+  status: number
+  ms: number
+  address: string
+}
+
+/** Whether the house can serve, and what is wrong with each part that is not well. */
+export interface Readiness {
+  ready: boolean
+  parts: Record<string, string>
+}
+
+/** A grid of counts over the whole live fleet. */
+export interface DensityGrid {
+  cellDeg: number
+  total: number
+  cells: { lng: number; lat: number; count: number }[]
+}
+
+/** What the API reads. It changes nothing of the sea. */
+export interface House {
+  readonly settings: ApiSettings
+  /** The sea's clock. */
+  readonly clock: Clock
+  readonly doorkeeper: Doorkeeper
+  readonly fleet: { readonly columns: DetailColumns; slotOf(mmsi: number): number; listed(slot: number): boolean }
+  readonly ranked: {
+    readonly count: number
+    /** Grows whenever a listed ship changed. */
+    readonly version: number
+    select(query: VesselQuery, limit: number): Selection
+  }
+  /** The rows of the selected ships as one JSON array, in a buffer that is the caller's. */
+  readonly slab: { assemble(selection: Selection): Buffer }
+  readonly lookups: DetailLookups
+  readonly sources: readonly FeedStatus[]
+  /** A ship's positions since then, oldest first. */
+  track(mmsi: number, fromMs: number): Promise<TrackPoint[]>
+  density(zoom: number): DensityGrid
+  /** When the newest position was heard. */
+  dataAsOfMs(): number | null
+  readiness(): Readiness
+  /** Told of every request that is over. */
+  onRequestDone?: (done: RequestDone) => void
+  /** Told of every failure that is ours. */
+  onFault?: (error: unknown, requestId: string) => void
+  /** Endpoints of rooms that bring their own. */
+  readonly endpoints?: Endpoints
+}

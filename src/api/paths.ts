@@ -1,0 +1,36 @@
+import type { Method } from '#contract/operation.ts'
+import { type OperationName, routeOf } from '#contract/operations.ts'
+
+/** Everything of the API lies below this. */
+export const apiPrefix = '/api/v1'
+
+/** The methods that a path of the API answers. */
+export class KnownPaths {
+  readonly #paths = new Map<string, { segments: string[]; methods: Set<string> }>()
+
+  add(name: OperationName): void {
+    const { method, path } = routeOf(name)
+    const key = path.replace(/\/$/, '')
+    const known = this.#paths.get(key) ?? { segments: key.split('/'), methods: new Set<string>() }
+    for (const each of withImplied(method)) known.methods.add(each)
+    this.#paths.set(key, known)
+  }
+
+  /** What may be done at an address below the prefix; null where there is nothing. */
+  methodsAt(url: string): string[] | null {
+    const path = url.split(/[?#]/, 1)[0]
+    if (!path.startsWith(`${apiPrefix}/`)) return null
+    const segments = path.slice(apiPrefix.length).replace(/\/$/, '').split('/')
+    const methods = new Set<string>()
+    for (const known of this.#paths.values()) {
+      if (matches(known.segments, segments)) for (const method of known.methods) methods.add(method)
+    }
+    return methods.size === 0 ? null : [...methods]
+  }
+}
+
+const withImplied = (method: Method): string[] => (method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS'])
+
+const matches = (known: readonly string[], segments: readonly string[]) =>
+  known.length === segments.length &&
+  known.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '#contract/operation.ts'
+import type { Answer, AnswerHeaders } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { chooseEncoding, type Encoding, leastCompressedBytes } from './encodings.ts'
+import { HotView, type HotViews } from './hot-views.ts'
+
+const jsonType = 'application/json; charset=utf-8'
+const vary = 'Authorization, Cookie, Accept, Accept-Encoding, Origin'
+
+/** How long whom an answer may be kept. */
+export function cacheControl(operation: Operation, caller: Caller, method: string): string {
+  if (method !== 'GET' && method !== 'HEAD') return 'no-store'
+  if (operation.scope === 'session' || operation.access === 'admin') return 'no-store'
+  if (operation.access === 'auth') return 'private, no-store'
+  if (operation.access !== 'open' || caller.kind !== 'anonymous') return 'private, no-cache'
+  return 'public, max-age=10, stale-while-revalidate=30'
+}
+
+/** Sends what an endpoint answered: 304 where the caller has it already, compressed where the caller takes that. */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  usualStatus: number,
+  views: HotViews,
+  key: string,
+): Promise<FastifyReply> {
+  if (answer.kind === 'nothing') {
+    setHeaders(reply, answer.headers)
+    return reply.code(204).send()
+  }
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  reply.header('vary', vary)
+  if (answer.kind === 'json') {
+    const bytes = Buffer.from(JSON.stringify(answer.value))
+    const view = new HotView({ bytes, headers: answer.headers ?? {} })
+    reply.code(answer.status ?? usualStatus)
+    return sendView(request, reply, view, isRead ? tagOf(bytes) : null)
+  }
+  const tag = tagOf(`${answer.version} ${key}`)
+  if (isRead && hasAlready(request.headers['if-none-match'], tag)) return notModified(request, reply, tag)
+  const view = views.get(key, answer.version) ?? views.add(key, answer.version, answer.make())
+  reply.code(usualStatus)
+  return sendView(request, reply, view, tag)
+}
+
+async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotView, tag: string | null) {
+  const { bytes, headers, contentType } = view.body
+  if (tag !== null && hasAlready(request.headers['if-none-match'], tag)) return notModified(request, reply, tag)
+  const encoding =
+    bytes.length < leastCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'] as string)
+  setHeaders(reply, headers)
+  if (tag !== null) reply.header('etag', entityTag(tag, encoding))
+  reply.header('content-type', contentType ?? jsonType)
+  if (encoding === 'identity') return reply.send(bytes)
+  reply.header('content-encoding', encoding)
+  return reply.send(await view.in(encoding))
+}
+
+function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string)
+  return reply.code(304).header('etag', entityTag(tag, encoding)).send()
+}
+
+export function setHeaders(reply: FastifyReply, headers: Readonly<AnswerHeaders> = {}): void {
+  for (const name in headers) reply.header(name, headers[name])
+}
+
+const tagOf = (content: string | Buffer) => hash('sha1', content, 'base64url')
+
+/** Each encoding of the same content has its own strong tag, so that a cache never mixes them. */
+const entityTag = (tag: string, encoding: Encoding) => (encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`)
+
+/** Whether a caller says that he has this content, in whatever encoding. */
+export function hasAlready(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((part) => {
+    const inner = /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(part)?.[1]
+    return inner !== undefined && inner.replace(/-(?:zstd|br|gzip)$/, '') === tag
+  })
+}

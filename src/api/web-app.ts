@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from './paths.ts'
+
+/** What pages may do: nothing from elsewhere, no inline script, no frame around them. */
+const pageHeaders: Record<string, string> = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+}
+
+/** Serves the built map at /app; every address below it that is no file is the app's own. */
+export function webRoutes(app: FastifyInstance, root: string | undefined): void {
+  app.get('/', (_request, reply) => reply.redirect('/app', 302))
+  app.get(`${apiPrefix}/app`, (_request, reply) => reply.redirect('/app', 302))
+  if (root === undefined || !existsSync(join(root, 'index.html'))) return
+  void app.register(fastifyStatic, {
+    root,
+    prefix: '/app/',
+    serve: false,
+    preCompressed: false,
+    setHeaders: (reply, path) => {
+      for (const name in pageHeaders) reply.header(name, pageHeaders[name])
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/app', (_request, reply) => reply.sendFile('index.html'))
+  app.get('/app/*', (request, reply) => {
+    const path = decodeURIComponent((request.params as { '*': string })['*'])
+    const isFile = /\.[a-z0-9]+$/i.test(path)
+    return reply.sendFile(isFile ? path : 'index.html')
+  })
+}

@@ -1,0 +1,49 @@
+/** The API said no, or could not be reached (status 0). */
+export class ApiError extends Error {
+  readonly status: number
+  /** Whether a better plan would make it a yes. */
+  readonly upgrade: boolean
+  readonly retryAfterSeconds: number | null
+  readonly requestId: string | null
+
+  constructor(
+    status: number,
+    message: string,
+    about: { upgrade?: boolean; retryAfterSeconds?: number | null; requestId?: string | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: about.cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.upgrade = about.upgrade ?? false
+    this.retryAfterSeconds = about.retryAfterSeconds ?? null
+    this.requestId = about.requestId ?? null
+  }
+
+  static from(response: Response, text: string): ApiError {
+    const body = errorBody(text)
+    const seconds = Number(response.headers.get('retry-after') ?? NaN)
+    return new ApiError(response.status, body.error ?? `The server answered ${response.status}.`, {
+      upgrade: body.upgrade === true,
+      retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+      requestId: response.headers.get('x-request-id'),
+    })
+  }
+
+  static unreachable(url: string, cause: unknown): ApiError {
+    const { origin } = new URL(url)
+    const late = cause instanceof Error && cause.name === 'TimeoutError'
+    return new ApiError(0, late ? `${origin} took too long to answer.` : `${origin} cannot be reached.`, { cause })
+  }
+}
+
+/** The members of an error body; none where a proxy in between answered with something else. */
+function errorBody(text: string): { error?: string; upgrade?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null) return {}
+    const { error, upgrade } = body as Record<string, unknown>
+    return { error: typeof error === 'string' ? error : undefined, upgrade }
+  } catch {
+    return {}
+  }
+}

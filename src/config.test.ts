@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { readConfig, settings } from './config.ts'
+
+test('with nothing set, the demo runs on this machine alone', () => {
+  const { config, warnings } = readConfig({})
+  assert.deepEqual(
+    [config.host, config.port, config.feeds, config.databaseUrl],
+    ['127.0.0.1', 8080, 'demo:', undefined],
+  )
+  assert.deepEqual(warnings, [])
+})
+
+describe('a bad value ends the start with its name', () => {
+  for (const [name, value] of [
+    ['SVC_PORT', '80a'],
+    ['SVC_PORT', '70000'],
+    ['SVC_PORT', ' '],
+    ['SVC_LIMIT_FREE', '0'],
+    ['SVC_LOG', 'loud'],
+    ['SVC_NEW_USER_TIER', 'gold'],
+    ['SVC_PUBLIC_URL', 'ftp://example.org'],
+    ['SVC_MAX_VESSELS', 'NaN'],
+  ] as const)
+    test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} needs`)))
+})
+
+test('an unknown setting is warned of, with the one that was meant', () => {
+  assert.deepEqual(readConfig({ SVC_PROT: '1' }).warnings, ['SVC_PROT is not a setting; did you mean SVC_PORT?'])
+})
+
+test('a secret may stand in a file, without its last line break', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'seaborne-')), 'key')
+  writeFileSync(file, 'abc\n')
+  assert.equal(readConfig({ SVC_FEEDER_KEY_FILE: file }).config.feederKey, 'abc')
+  assert.throws(() => readConfig({ SVC_FEEDER_KEY_FILE: `${file}.not` }), /SVC_FEEDER_KEY_FILE cannot be read/)
+})
+
+test('every setting says what it means, once', () => {
+  const names = Object.values(settings).map(({ name }) => name)
+  assert.equal(new Set(names).size, names.length)
+  assert.ok(Object.values(settings).every(({ meaning }) => meaning.length > 5))
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+
+const text = (value: string) => value
+const number = (from: number, to: number) => (value: string) => {
+  const parsed = Number(value)
+  if (value.trim() === '' || !(parsed >= from && parsed <= to)) {
+    throw new TypeError(`needs a number from ${from} to ${to}, got "${value}"`)
+  }
+  return parsed
+}
+const oneOf =
+  <const T extends string>(...values: T[]) =>
+  (value: string): T => {
+    const found = values.find((candidate) => candidate === value)
+    if (found === undefined) throw new TypeError(`needs one of ${values.join(', ')}, got "${value}"`)
+    return found
+  }
+const httpUrl = (value: string) => {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`needs an http or https address, got "${value}"`)
+  return url.origin
+}
+const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
+
+/** A setting that has a value when nobody says. */
+function setting<T>(name: string, fallback: string, meaning: string, read: (text: string) => T) {
+  return { name, fallback, meaning, read, secret: false }
+}
+
+/** A setting that is absent when nobody says. */
+function optional<T>(name: string, meaning: string, read: (text: string) => T, secret = false) {
+  return { name, fallback: undefined, meaning, read, secret }
+}
+
+/** Every setting there is; docs/settings.md, the README's table and the check for unknown names follow from it. */
+export const settings = {
+  host: setting('SVC_HOST', '127.0.0.1', 'Address to listen on', text),
+  port: setting('SVC_PORT', '8080', 'Port to listen on; 0 takes a free one', number(0, 65_535)),
+  publicUrl: optional('SVC_PUBLIC_URL', 'Origin that browsers see, when behind a proxy', httpUrl),
+  dataDir: setting('SVC_DATA_DIR', './svc-data', 'Folder of the database and of imported datasets', text),
+  feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated addresses of sources', text),
+  databaseUrl: optional('SVC_DATABASE_URL', 'postgres://… instead of SQLite in the data folder', text, true),
+  maxVessels: setting('SVC_MAX_VESSELS', '262144', 'Ships kept in memory at most', number(1000, 4_000_000)),
+  logLevel: setting(
+    'SVC_LOG',
+    'info',
+    'What is logged: error, info or debug',
+    oneOf('silent', 'error', 'info', 'debug'),
+  ),
+  limitFree: setting('SVC_LIMIT_FREE', '60', 'Requests a minute, Free and anonymous', number(1, 1e6)),
+  limitPro: setting('SVC_LIMIT_PRO', '300', 'Requests a minute, Pro', number(1, 1e6)),
+  limitEnterprise: setting('SVC_LIMIT_ENTERPRISE', '1000', 'Requests a minute, Enterprise', number(1, 1e6)),
+  trustedProxies: optional('SVC_TRUSTED_PROXIES', 'Proxies whose X-Forwarded-* headers count', text),
+  metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for /metrics from afar', text, true),
+  feederKey: optional('SVC_FEEDER_KEY', 'Key that a receiver must present to aiscatcher+http', text, true),
+  aisstreamKey: optional('SVC_AISSTREAM_KEY', 'Key for aisstream:', text, true),
+  newUserTier: setting('SVC_NEW_USER_TIER', 'free', 'Tier of a new user', oneOf('free', 'pro', 'enterprise')),
+  registration: setting('SVC_REGISTRATION', '1', 'Whether strangers may sign up: 1 or 0', switchedOn),
+  adminEmail: optional('SVC_ADMIN_EMAIL', 'First administrator', text),
+  adminPassword: optional('SVC_ADMIN_PASSWORD', 'First administrator’s password', text, true),
+  firmsKey: optional('SVC_FIRMS_KEY', 'Key for firms:', text, true),
+  ucdpToken: optional('SVC_UCDP_TOKEN', 'Token for ucdp:', text, true),
+  eiaKey: optional('SVC_EIA_KEY', 'Key for eia:', text, true),
+} as const
+
+type Settings = typeof settings
+type Read<S> = S extends { read: (text: string) => infer T; fallback: infer F }
+  ? F extends string
+    ? T
+    : T | undefined
+  : never
+
+/** The settings as they stand: each read once, at the start. */
+export type Config = { readonly [K in keyof Settings]: Read<Settings[K]> }
+
+/** A setting that cannot be read; the start ends with it. */
+export class BadSetting extends Error {}
+
+/**
+ * Reads every setting from the environment, or from the file that `NAME_FILE` names.
+ * Unknown SVC_* names are returned as warnings, each with the nearest name there is.
+ */
+export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
+  const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
+    const raw = valueOf(name, env) ?? fallback
+    if (raw === undefined || raw === '') return [key, undefined]
+    try {
+      return [key, read(raw)]
+    } catch (error) {
+      throw new BadSetting(`${name} ${error instanceof Error ? error.message : String(error)}.`)
+    }
+  })
+  const known = new Set(Object.values(settings).flatMap(({ name }) => [name, `${name}_FILE`]))
+  const warnings = Object.keys(env)
+    .filter((name) => name.startsWith('SVC_') && !name.startsWith('SVC_TEST_') && !known.has(name))
+    .map((name) => `${name} is not a setting${nearest(name, known)}`)
+  return { config: Object.fromEntries(entries) as Config, warnings }
+}
+
+function valueOf(name: string, env: Record<string, string | undefined>): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (file === undefined || file === '') return env[name]
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch (error) {
+    throw new BadSetting(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function nearest(name: string, known: Iterable<string>): string {
+  const [best] = [...known]
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .sort((a, b) => a.distance - b.distance)
+  return best && best.distance <= 4 ? `; did you mean ${best.candidate}?` : '.'
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { op } from './operation.ts'
+
+export const paidPlans = ['pro', 'enterprise'] as const
+export const billingIntervals = ['month', 'year'] as const
+
+export const billingOperations = {
+  'billing.checkout': op({
+    summary: 'Opens a checkout at the payment provider',
+    access: 'auth',
+    scope: 'write',
+    body: z.strictObject({
+      plan: z.enum(paidPlans, `needs one of ${paidPlans.join(', ')}`).default('pro'),
+      interval: z.enum(billingIntervals, `needs one of ${billingIntervals.join(', ')}`).default('month'),
+    }),
+    bodyExample: { plan: 'pro', interval: 'month' },
+    answer: z.object({ url: z.string(), session_id: z.string() }),
+    status: 200,
+    example: { url: 'https://billing.example/checkout/cs_123', session_id: 'cs_123' },
+  }),
+  'billing.portal': op({
+    summary: "Opens the payment provider's customer portal",
+    access: 'auth',
+    scope: 'write',
+    answer: z.object({ url: z.string() }),
+    status: 200,
+    example: { url: 'https://billing.example/portal/bps_123' },
+  }),
+  'billing.webhook': op({
+    summary: "Takes the payment provider's callbacks",
+    description: 'Not for clients. The signature is over the raw body.',
+    access: 'open',
+    scope: 'none',
+    callback: true,
+    answer: z.object({ received: z.literal(true) }),
+    status: 200,
+    example: { received: true },
+  }),
+}

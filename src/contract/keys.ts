@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { op } from './operation.ts'
+import { timestamp } from './values.ts'
+
+export const keyScopes = ['read', 'write', 'admin'] as const
+
+const key = z.object({
+  id: z.int(),
+  name: z.string(),
+  key_prefix: z.string().meta({ description: 'First 16 characters of the token.', example: 'svc_live_abc1234' }),
+  scopes: z.array(z.enum(keyScopes)),
+  created_at: timestamp,
+  last_used: timestamp.nullable(),
+})
+
+export const apiKey = key.meta({ id: 'Key' })
+export const newApiKey = key
+  .extend({ token: z.string().meta({ description: 'The whole secret; shown here and never again.' }) })
+  .meta({ id: 'NewKey' })
+
+const example = {
+  id: 3,
+  name: 'notebook',
+  key_prefix: 'svc_live_abc1234',
+  scopes: ['read' as const],
+  created_at: '2026-11-20T12:34:56Z',
+  last_used: null,
+}
+
+export const keyOperations = {
+  'keys.list': op({
+    summary: 'Your active API keys, newest first',
+    access: 'auth',
+    scope: 'read',
+    answer: z.array(apiKey),
+    status: 200,
+    example: [example],
+  }),
+  'keys.create': op({
+    summary: 'Creates an API key',
+    description: 'Only with a signed-in session. The token is shown once.',
+    access: 'auth-pro',
+    scope: 'session',
+    body: z.strictObject({
+      name: z
+        .string('needs a text')
+        .trim()
+        .min(1, 'needs 1 to 100 characters')
+        .max(100, 'needs 1 to 100 characters')
+        .default('API key'),
+      scopes: z
+        .array(z.enum(keyScopes, `needs one of ${keyScopes.join(', ')}`), 'needs a list of scopes')
+        .min(1, `needs at least one of ${keyScopes.join(', ')}`)
+        .max(20, 'needs at most 20 scopes')
+        .default(['read']),
+    }),
+    bodyExample: { name: 'notebook', scopes: ['read'] },
+    answer: newApiKey,
+    status: 201,
+    example: { ...example, token: 'svc_live_abc1234exampleexampleexampleexampleexampl' },
+  }),
+  'keys.delete': op({
+    summary: 'Revokes an API key at once',
+    description: 'With a signed-in session, or with the very key that is to be revoked.',
+    access: 'auth',
+    scope: 'none',
+    params: z.object({ id: z.string().meta({ description: 'Number of the key.', example: '3' }) }),
+    answer: z.undefined(),
+    status: 204,
+  }),
+}

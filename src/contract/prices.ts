@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { priceSymbols } from '#domain/prices.ts'
+import { op } from './operation.ts'
+import { provenance } from './values.ts'
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+export const priceItem = z
+  .object({
+    symbol: z.enum(priceSymbols),
+    name: z.string(),
+    price: z.number().nullable(),
+    currency: z.string(),
+    unit: z.string(),
+    change: z.number().nullable(),
+    change_pct: z.number().nullable(),
+    as_of: day.nullable(),
+    frequency: z.enum(['daily', 'monthly']),
+    source: provenance.nullable(),
+  })
+  .meta({ id: 'Price' })
+
+export type PriceItem = z.infer<typeof priceItem>
+
+export const pricePoint = z.object({ date: day, price: z.number() }).meta({ id: 'PricePoint' })
+
+export type PricePoint = z.infer<typeof pricePoint>
+
+export const priceOperations = {
+  'prices.list': op({
+    summary: 'Latest price per commodity',
+    description: 'WTI, Brent and Natural Gas for everybody; all twelve for Pro and above.',
+    access: 'open',
+    scope: 'read',
+    answer: z.array(priceItem),
+    status: 200,
+    example: [
+      {
+        symbol: 'WTI',
+        name: 'WTI Crude Oil',
+        price: 71.23,
+        currency: 'USD',
+        unit: 'barrel',
+        change: -0.42,
+        change_pct: -0.59,
+        as_of: '2026-11-19',
+        frequency: 'daily',
+        source: { name: 'EIA', licence: 'Public domain', url: 'https://www.eia.gov/' },
+      },
+    ],
+  }),
+  'prices.history': op({
+    summary: 'The last 30 days of a price',
+    access: 'pro',
+    scope: 'read',
+    params: z.object({
+      symbol: z.string().meta({ description: `In any case: ${priceSymbols.join(', ')}.`, example: 'BRENT' }),
+    }),
+    answer: z.array(pricePoint),
+    status: 200,
+    example: [{ date: '2026-11-19', price: 74.9 }],
+  }),
+}

@@ -1,0 +1,303 @@
+import * as z from 'zod'
+import { parseVesselClass, vesselClasses } from '#domain/vessel-class.ts'
+import { op } from './operation.ts'
+import { bboxText, country, lat, listText, lng, numberText, timestamp, wholeText } from './values.ts'
+import { dwtSources, classSources, qualityFlags } from '#domain/evidence.ts'
+
+export const vesselType = z.enum(vesselClasses).meta({ id: 'VesselType', example: 'Crude Tanker' })
+
+/** What GET /vessels gives of a ship: exactly these 19 members, in this order. */
+export const vessel = z
+  .object({
+    mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
+    name: z.string().nullable().meta({ description: 'As the ship sends it.', example: 'FRONT ALTAIR' }),
+    vessel_type_str: vesselType,
+    commodity: z.string().nullable().meta({
+      description: 'The cargo aboard or, in ballast, what she carries by trade.',
+      example: 'Arab Light',
+    }),
+    flag: country.nullable().meta({ description: 'ISO 3166 alpha-2 code of the flag state, by MMSI.', example: 'NO' }),
+    dwt: z.number().nullable().meta({ description: 'Deadweight, metric tons.', example: 318000 }),
+    max_draught_m: z.number().nullable().meta({ description: 'Metres.', example: 22.4 }),
+    current_draught_m: z.number().nullable().meta({ description: 'Metres.', example: 20.1 }),
+    lat,
+    lng,
+    speed_knots: z.number().nullable().meta({ description: 'Speed over ground, knots.', example: 12.4 }),
+    heading: z.number().nullable().meta({
+      description: 'Degrees: the course over ground when she reports one, else the true heading.',
+      example: 271,
+    }),
+    nav_status: z.int().nullable().meta({ description: 'AIS navigational status, 0 to 14.', example: 0 }),
+    destination: z.string().nullable().meta({ description: 'UN/LOCODE without a space.', example: 'NLRTM' }),
+    eta: timestamp.nullable().meta({ description: "The ship's own ETA.", example: '2026-12-01T06:00:00Z' }),
+    last_port: z.string().nullable().meta({ description: 'Name of the last port of call.', example: 'Ras Tanura' }),
+    last_port_country: country.nullable().meta({ description: 'ISO 3166 alpha-2 code.', example: 'SA' }),
+    load_pct: z.number().nullable().meta({ description: 'Percent loaded, estimated.', example: 92.5 }),
+    est_cargo_mt: z.number().nullable().meta({
+      description: 'Estimated cargo, metric tons; 0 in ballast, null when not known.',
+      example: 284000,
+    }),
+  })
+  .meta({ id: 'Vessel' })
+
+export type Vessel = z.infer<typeof vessel>
+
+const cargo = z
+  .object({
+    mt: z.number().nullable(),
+    low_mt: z.number().nullable(),
+    high_mt: z.number().nullable(),
+    load_pct: z.number().nullable(),
+    laden: z.boolean().nullable(),
+    method: z.string().nullable(),
+    confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+    reasons: z.array(z.string()),
+  })
+  .meta({ id: 'CargoEstimate', description: 'How much she carries, between what bounds, and why we think so.' })
+
+const destinationDetail = z
+  .object({
+    raw: z.string().nullable().meta({ description: 'As the crew typed it.' }),
+    unlocode: z.string().nullable(),
+    name: z.string().nullable(),
+    country: country.nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+  })
+  .meta({ id: 'DestinationDetail' })
+
+const portCall = z
+  .object({
+    unlocode: z.string(),
+    name: z.string(),
+    arrived_at: timestamp.nullable(),
+    departed_at: timestamp.nullable(),
+    draught_in_m: z.number().nullable(),
+    draught_out_m: z.number().nullable(),
+  })
+  .meta({ id: 'PortCall' })
+
+const sanction = z
+  .object({
+    list: z.string(),
+    programmes: z.array(z.string()),
+    matched_by: z.enum(['imo', 'mmsi']),
+    listed_at: timestamp.nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Sanction' })
+
+export const vesselDetail = vessel
+  .extend({
+    imo: z.string().nullable().meta({ description: 'Seven digits.', example: '9745902' }),
+    callsign: z.string().nullable(),
+    length_m: z.number().nullable(),
+    beam_m: z.number().nullable(),
+    course_deg: z.number().nullable(),
+    true_heading_deg: z.number().nullable(),
+    draught_at: timestamp.nullable().meta({ description: 'When the draught last changed.' }),
+    destination_detail: destinationDetail,
+    eta_calculated: timestamp.nullable(),
+    distance_to_go_nm: z.number().nullable(),
+    cargo,
+    dwt_source: z.enum(dwtSources).nullable(),
+    vessel_type_source: z.enum(classSources).nullable(),
+    last_port_call: portCall.nullable(),
+    quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
+    sanctions: z.array(sanction),
+    position_at: timestamp.nullable(),
+    received_at: timestamp.nullable(),
+    source: z.object({ id: z.string(), name: z.string(), licence: z.string() }).nullable(),
+  })
+  // Her class may not be one of the six, and her position may be unknown: she is not listed then, but she has a page.
+  .extend({ vessel_type_str: vesselType.nullable(), lat: lat.nullable(), lng: lng.nullable() })
+  .meta({ id: 'VesselDetail' })
+
+export type VesselDetail = z.infer<typeof vesselDetail>
+
+export const trackPoint = z
+  .object({
+    lat,
+    lng,
+    speed_knots: z.number().nullable(),
+    course_deg: z.number().nullable(),
+    heading_deg: z.number().nullable(),
+    nav_status: z.int().nullable(),
+    draught_m: z.number().nullable(),
+    at: timestamp,
+    source: z.string().nullable(),
+  })
+  .meta({ id: 'TrackPoint' })
+
+export type TrackPoint = z.infer<typeof trackPoint>
+
+export const density = z
+  .object({
+    zoom: z.number(),
+    cell_deg: z.number().meta({ description: 'Side of a cell, degrees.' }),
+    total: z.int().meta({ description: 'Ships counted: all that are listed, without any cap.' }),
+    cells: z.array(z.object({ lng: z.number(), lat: z.number(), count: z.int() })).meta({
+      description: 'Cells with at least one ship, by their south-west corner.',
+    }),
+  })
+  .meta({ id: 'Density' })
+
+export const types = listText(vesselClasses, parseVesselClass).meta({
+  description: 'Vessel types between commas: their names, or their slugs, in any case.',
+  example: 'LNG Carrier,crude_tanker',
+})
+
+export const vesselFilters = {
+  bbox: bboxText.optional(),
+  types: types.optional(),
+  min_speed: numberText.meta({ description: 'Knots, inclusive.', example: '2' }).optional(),
+  max_speed: numberText.meta({ description: 'Knots, inclusive.', example: '14.5' }).optional(),
+  min_load: numberText.meta({ description: 'Percent, inclusive.', example: '80' }).optional(),
+  max_load: numberText.meta({ description: 'Percent, inclusive.', example: '100' }).optional(),
+  commodity: z
+    .string()
+    .max(100, 'needs at most 100 characters')
+    .meta({
+      description:
+        'A commodity, in any case (`Arab Light`), or a family: crude, products, lng, lpg, chemicals, dry_bulk, containers.',
+      example: 'crude',
+    })
+    .optional(),
+}
+
+export const mmsiParam = z.object({
+  mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
+})
+
+const example: Vessel = {
+  mmsi: '257436000',
+  name: 'FRONT ALTAIR',
+  vessel_type_str: 'Crude Tanker',
+  commodity: 'Arab Light',
+  flag: 'NO',
+  dwt: 318000,
+  max_draught_m: 22.4,
+  current_draught_m: 21.2,
+  lat: 26.56312,
+  lng: 56.25107,
+  speed_knots: 12.4,
+  heading: 271.3,
+  nav_status: 0,
+  destination: 'NLRTM',
+  eta: '2026-12-14T06:00:00Z',
+  last_port: 'Ras Tanura',
+  last_port_country: 'SA',
+  load_pct: 94.2,
+  est_cargo_mt: 284000,
+}
+
+const detailExample: VesselDetail = {
+  ...example,
+  imo: '9745902',
+  callsign: 'LAWX7',
+  length_m: 333,
+  beam_m: 60,
+  course_deg: 271.3,
+  true_heading_deg: 271,
+  draught_at: '2026-11-18T22:10:00Z',
+  destination_detail: {
+    raw: 'ROTTERDAM',
+    unlocode: 'NLRTM',
+    name: 'Rotterdam',
+    country: 'NL',
+    lat: 51.95,
+    lng: 4.05,
+    confidence: 0.98,
+  },
+  eta_calculated: '2026-12-14T11:00:00Z',
+  distance_to_go_nm: 6300,
+  cargo: {
+    mt: 284000,
+    low_mt: 270000,
+    high_mt: 297000,
+    load_pct: 94.2,
+    laden: true,
+    method: 'draught',
+    confidence: 0.8,
+    reasons: ['draught 21.2 m of 22.4 m'],
+  },
+  dwt_source: 'hull',
+  vessel_type_source: 'hull',
+  last_port_call: {
+    unlocode: 'SARTA',
+    name: 'Ras Tanura',
+    arrived_at: '2026-11-16T03:00:00Z',
+    departed_at: '2026-11-18T21:00:00Z',
+    draught_in_m: 10.4,
+    draught_out_m: 21.2,
+  },
+  quality: { flags: [] },
+  sanctions: [],
+  position_at: '2026-11-20T12:34:56Z',
+  received_at: '2026-11-20T12:34:57Z',
+  source: { id: 'demo', name: 'Demo fleet (simulated)', licence: 'CC0-1.0' },
+}
+
+export const vesselOperations = {
+  'vessels.list': op({
+    summary: 'Live vessels',
+    description:
+      'The listed ships that match, those with the largest est_cargo_mt first, cut at a cap by zoom: below 3: 200; from 3: 800; from 5: 1500; from 7, and without zoom: 5000. X-Total-Count says how many matched.',
+    access: 'open',
+    scope: 'read',
+    query: z.object({
+      ...vesselFilters,
+      zoom: numberText.meta({ description: 'Zoom of the map; it sets the cap.', example: '4' }).optional(),
+      limit: wholeText(1, 1_000_000)
+        .meta({ description: 'At most so many, never above the cap.', example: '50' })
+        .optional(),
+    }),
+    answer: z.array(vessel),
+    status: 200,
+    example: [example],
+  }),
+  'vessels.density': op({
+    summary: 'Counts of the whole live fleet on a grid',
+    access: 'open',
+    scope: 'read',
+    query: z.object({
+      zoom: numberText.meta({ description: 'Zoom of the map; it sets the cells.', example: '2' }).optional(),
+    }),
+    answer: density,
+    status: 200,
+    example: { zoom: 2, cell_deg: 2, total: 2000, cells: [{ lng: 56, lat: 26, count: 12 }] },
+  }),
+  'vessels.get': op({
+    summary: 'One vessel',
+    description: 'Also of a ship that left the list because nobody heard her for 24 hours: position_at tells.',
+    access: 'open',
+    scope: 'read',
+    params: mmsiParam,
+    answer: vesselDetail,
+    status: 200,
+    example: detailExample,
+  }),
+  'vessels.track': op({
+    summary: 'Where a vessel was in the last 24 hours',
+    description: 'At most 500 points, newest first. Longer tracks are thinned by shape: the newest and the turns stay.',
+    access: 'pro',
+    scope: 'read',
+    params: mmsiParam,
+    answer: z.array(trackPoint),
+    status: 200,
+    example: [
+      {
+        lat: 26.56312,
+        lng: 56.25107,
+        speed_knots: 12.4,
+        course_deg: 271.3,
+        heading_deg: 271,
+        nav_status: 0,
+        draught_m: 21.2,
+        at: '2026-11-20T12:34:56Z',
+        source: 'demo',
+      },
+    ],
+  }),
+}

@@ -1,0 +1,117 @@
+import { hullOnly, nameOnly, position, voyage } from '#domain/observations.ts'
+import { turnOf } from './ais-units.ts'
+import { asObject, type JsonObject, numberIn, parseJson, textIn } from './json-fields.ts'
+import { countReject, type Rejects } from './rejects.ts'
+import { packEta, type Report } from './row-writer.ts'
+import { utcMs } from './utc-times.ts'
+
+/** Each kind of message that tells of ships, and its AIS type where the message itself does not say. */
+const kinds: Record<string, { type: number; read: (body: JsonObject, head: Head) => Report[] }> = {
+  PositionReport: { type: 1, read: (body, head) => [positionOf(body, head)] },
+  StandardClassBPositionReport: { type: 18, read: (body, head) => [positionOf(body, head)] },
+  LongRangeAisBroadcastMessage: { type: 27, read: (body, head) => [positionOf(body, head)] },
+  ExtendedClassBPositionReport: {
+    type: 19,
+    read: (body, head) => [
+      positionOf(body, head),
+      { ...head, kind: nameOnly, name: textIn(body, 'Name') },
+      { ...head, kind: hullOnly, ...hullOf(body) },
+    ],
+  },
+  ShipStaticData: { type: 5, read: (body, head) => [voyageOf(body, head)] },
+  StaticDataReport: { type: 24, read: staticOf },
+}
+
+interface Head {
+  mmsi: number
+  atMs: number
+  messageType: number
+}
+
+/**
+ * What one message of aisstream.io's WebSocket tells. Numbers are in knots and degrees with AIS's own sentinels, text
+ * is padded with spaces, times are written as Go prints them.
+ * @see https://aisstream.io/documentation
+ */
+export function* aisstreamReports(text: string, receivedMs: number, rejects: Rejects): Generator<Report> {
+  const message = asObject(parseJson(text))
+  const error = textIn(message, 'error', 'Error')
+  if (error !== null) return countReject(rejects, 'refused by aisstream')
+  const name = textIn(message, 'MessageType') ?? ''
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  const body = asObject(asObject(message?.['Message'])?.[name])
+  if (!message || name === '') return countReject(rejects, 'not a message of aisstream')
+  if (!kind) return countReject(rejects, 'message type set aside')
+  if (!body || body['Valid'] === false) return countReject(rejects, 'message not valid')
+  const about = asObject(message['MetaData'])
+  const atMs = utcMs(textIn(about, 'time_utc'))
+  yield* kind.read(body, {
+    mmsi: numberIn(body, 'UserID') ?? numberIn(about, 'MMSI') ?? 0,
+    atMs: Number.isNaN(atMs) ? receivedMs : atMs,
+    messageType: numberIn(body, 'MessageID') ?? kind.type,
+  })
+}
+
+/** The words of a refusal, such as "Api Key Is Not Valid"; null where the text is none. */
+export function aisstreamError(text: string): string | null {
+  return textIn(asObject(parseJson(text)), 'error', 'Error')
+}
+
+function positionOf(body: JsonObject, head: Head): Report {
+  const turn = numberIn(body, 'RateOfTurn')
+  return {
+    ...head,
+    kind: position,
+    lng: numberIn(body, 'Longitude'),
+    lat: numberIn(body, 'Latitude'),
+    sogKnots: longRangeUnknown(head, numberIn(body, 'Sog')),
+    cogDeg: numberIn(body, 'Cog'),
+    headingDeg: numberIn(body, 'TrueHeading'),
+    rotDegMin: turn === null ? null : turnOf(turn),
+    navStatus: numberIn(body, 'NavigationalStatus'),
+  }
+}
+
+/** 63 knots is how type 27 says "not available". */
+function longRangeUnknown(head: Head, knots: number | null): number | null {
+  return head.messageType === 27 && knots === 63 ? null : knots
+}
+
+function voyageOf(body: JsonObject, head: Head): Report {
+  const eta = asObject(body['Eta'])
+  const [month = 0, day = 0, hour = 24, minute = 60] = ['Month', 'Day', 'Hour', 'Minute'].map(
+    (name) => numberIn(eta, name) ?? undefined,
+  )
+  return {
+    ...head,
+    kind: voyage,
+    imo: numberIn(body, 'ImoNumber'),
+    name: textIn(body, 'Name'),
+    callsign: textIn(body, 'CallSign'),
+    destination: textIn(body, 'Destination'),
+    draughtM: numberIn(body, 'MaximumStaticDraught'),
+    eta: packEta(month, day, hour, minute),
+    ...hullOf(body),
+  }
+}
+
+function hullOf(body: JsonObject) {
+  const size = asObject(body['Dimension'])
+  return {
+    shipType: numberIn(body, 'Type', 'ShipType'),
+    toBowM: numberIn(size, 'A'),
+    toSternM: numberIn(size, 'B'),
+    toPortM: numberIn(size, 'C'),
+    toStarboardM: numberIn(size, 'D'),
+  }
+}
+
+function staticOf(body: JsonObject, head: Head): Report[] {
+  const a = asObject(body['ReportA'])
+  const b = asObject(body['ReportB'])
+  const reports: Report[] = []
+  if (a && a['Valid'] !== false) reports.push({ ...head, kind: nameOnly, name: textIn(a, 'Name') })
+  if (b && b['Valid'] !== false)
+    reports.push({ ...head, kind: hullOnly, callsign: textIn(b, 'CallSign'), ...hullOf(b) })
+  return reports
+}

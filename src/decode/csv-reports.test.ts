@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { Observations, position, voyage } from '#domain/observations.ts'
+import { CsvReports } from './csv-reports.ts'
+import { CsvRows } from './csv.ts'
+import { receivedMs, type Row, rowsIn } from './lines-for-tests.ts'
+import type { Rejects } from './rejects.ts'
+import { batchesOf } from './row-writer.ts'
+
+const recorded = join(import.meta.dirname, '../../../shared/data/ais/csv')
+const skip = existsSync(recorded) ? false : 'no ../shared/data'
+const file = (name: string) => readFileSync(join(recorded, name), 'utf8')
+
+describe('CSV is split as RFC 4180 says', () => {
+  for (const [text, rows, because] of [
+    [
+      'a,b\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      'rows and fields',
+    ],
+    [
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      'CRLF, and no newline at the end',
+    ],
+    ['\uFEFFa,b\n', [['a', 'b']], 'a byte order mark'],
+    ['"a,b",c\n', [['a,b', 'c']], 'a comma in quotes'],
+    ['"a""b",c\n', [['a"b', 'c']], 'a doubled quote'],
+    ['"a\nb",c\n', [['a\nb', 'c']], 'a newline in quotes'],
+    ['a "b" c,d\n', [['a "b" c', 'd']], 'quotes inside of a bare field stand for themselves'],
+    [
+      'a,,\n\n,b\n',
+      [
+        ['a', '', ''],
+        ['', 'b'],
+      ],
+      'empty fields, and no row for an empty line',
+    ],
+    ['"a","",""\n', [['a', '', '']], 'empty quotes'],
+    ['"a', [['a']], 'a quote that never closes ends with the file'],
+  ] as const)
+    test(because, () => {
+      for (let piece = 1; piece <= text.length; piece++) {
+        const csv = new CsvRows()
+        const got: string[][] = []
+        for (let at = 0; at < text.length; at += piece) got.push(...csv.push(text.slice(at, at + piece)))
+        got.push(...csv.end())
+        assert.deepEqual(got, rows, `pieces of ${piece}`)
+      }
+    })
+
+  test('a quote that never closes does not gather the whole file', () => {
+    const csv = new CsvRows()
+    for (let n = 0; n < 40; n++) assert.deepEqual([...csv.push(`"${'x'.repeat(100_000)}`)], [])
+    assert.ok(csv.tooLong >= 1)
+  })
+})
+
+function read(text: string, piece = 4096) {
+  const rejects: Rejects = new Map()
+  const csv = new CsvReports(rejects)
+  const rows: Row[] = []
+  function* reports() {
+    for (let at = 0; at < text.length; at += piece) yield* csv.push(text.slice(at, at + piece))
+    yield* csv.end()
+  }
+  for (const batch of batchesOf(reports(), new Observations(16), receivedMs, 1, rejects)) rows.push(...rowsIn(batch))
+  return { rows, rejects: Object.fromEntries(rejects), lines: csv.rows }
+}
+
+describe('MarineCadastre', () => {
+  const old =
+    'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass'
+  const now =
+    'mmsi,base_date_time,longitude,latitude,sog,cog,heading,vessel_name,imo,call_sign,vessel_type,status,length,width,draft,cargo,transceiver'
+
+  test('both generations of header tell the same', () => {
+    const a = read(
+      `${old}\n671226100,2022-03-31T00:00:01,25.77626,-80.20320,3.2,143.7,511.0,RELIANCE II,IMO9221322,5VHS7,79,0,52,12,2.5,70,A\n`,
+    )
+    const b = read(
+      `${now}\n671226100,2022-03-31 00:00:01,-80.20320,25.77626,3.2,143.7,511,RELIANCE II,IMO9221322,5VHS7,79,0,52,12,2.5,70,A\n`,
+    )
+    assert.deepEqual(a, b)
+    const [place, ship] = a.rows
+    assert.deepEqual(
+      [place.kind, place.lng, place.lat, place.headingDeg, place.atMs],
+      [position, -80.2032, 25.77626, null, Date.UTC(2022, 2, 31, 0, 0, 1)],
+    )
+    assert.deepEqual(
+      [ship.kind, ship.name, ship.imo, ship.shipType, ship.hullM, ship.draughtM],
+      [voyage, 'RELIANCE II', 9_221_322, 79, [0, 52, 0, 12], 2.5],
+    )
+  })
+
+  test('what was recorded: each row makes a position and particulars', { skip }, () => {
+    for (const [name, count] of [
+      ['marinecadastre_2022-03-31_small.csv', 50],
+      ['marinecadastre_2023-01-11_1000rows.csv', 1000],
+    ] as const) {
+      const { rows, rejects, lines } = read(file(name))
+      const refused = Object.values(rejects).reduce((sum, count) => sum + count, 0)
+      assert.equal(rows.length + refused, 2 * lines, name)
+      assert.ok(lines >= count && refused < 5, `${name}: ${lines} lines, ${JSON.stringify(rejects)}`)
+    }
+  })
+
+  for (const [row, reason] of [
+    ['x,2022-03-31T00:00:01,1,1', 'MMSI out of range'],
+    ['671226100,yesterday,1,1', 'no time'],
+    ['671226100,2022-13-31T00:00:01,1,1', 'no time'],
+    ['671226100', 'row too short'],
+  ] as const)
+    test(`${row}: ${reason}`, () => assert.ok((read(`${old}\n${row}\n`).rejects[reason] ?? 0) > 0))
+})
+
+describe('the Danish Maritime Authority', () => {
+  test('what was recorded: base stations are no ships, words are codes', { skip }, () => {
+    const { rows, rejects, lines } = read(file('dma_aisdk_head_rows.csv'))
+    assert.deepEqual([lines, rejects], [10, { 'not a ship’s station': 2 }])
+    const places = rows.filter(({ kind }) => kind === position)
+    assert.deepEqual(
+      places.map(({ navStatus }) => navStatus),
+      [0, 0, 7, 7, 0, 0, 7, 0],
+    )
+    assert.deepEqual(
+      [places[0].atMs, places[5].rotDegMin],
+      [Date.UTC(2023, 1, 15), Math.fround(0.7)].map((one, n) => (n === 0 ? one : 0.7)),
+    )
+  })
+
+  test('particulars: a tanker with dangerous goods, her size around the antenna', () => {
+    const header =
+      '# Timestamp,Type of mobile,MMSI,Latitude,Longitude,Navigational status,ROT,SOG,COG,Heading,IMO,Callsign,Name,Ship type,Cargo type,Width,Length,Type of position fixing device,Draught,Destination,ETA,Data source type,A,B,C,D'
+    const row =
+      '11/07/2026 00:00:01,Class A,305411000,57.874073,9.711152,Moored,,0.0,,265,9074729,V2AB,"SHIP, THE",Tanker,Category X,20,150,GPS,8.4,NLRTM,12/07/2026 13:45:00,AIS,130,20,9,11'
+    const [place, ship] = read(`${header}\r\n${row}\r\n`).rows
+    assert.deepEqual([place.navStatus, place.cogDeg, place.headingDeg], [5, null, 265])
+    assert.deepEqual(
+      [ship.name, ship.imo, ship.shipType, ship.hullM, ship.destination, ship.eta],
+      ['SHIP, THE', 9_074_729, 81, [130, 20, 11, 9], 'NLRTM', (7 << 16) | (12 << 11) | (13 << 6) | 45],
+    )
+  })
+})
+
+test('a file of another kind is refused row by row', () => {
+  assert.deepEqual(read('a,b\n1,2\n3,4\n').rejects, { 'unknown header': 3 })
+})

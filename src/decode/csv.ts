@@ -1,0 +1,117 @@
+/** A field or a row longer than this is a file gone wrong: a quote that never closes. */
+const longestRowChars = 1 << 20
+
+/**
+ * Splits CSV (RFC 4180) that comes in pieces into rows of fields: quotes, doubled quotes, newlines inside of quotes,
+ * LF or CRLF, a byte order mark. Blank lines are no rows. A quote inside of a bare field stands for itself.
+ */
+export class CsvRows {
+  /** Rows dropped because they were over-long, as they are when a quote never closes. */
+  tooLong = 0
+  readonly #separator: string
+  #text = ''
+  #first = true
+
+  constructor(separator = ',') {
+    this.#separator = separator
+  }
+
+  /** The rows that a further piece completes. */
+  *push(piece: string): Generator<string[]> {
+    this.#text += this.#first && piece.startsWith('\uFEFF') ? piece.slice(1) : piece
+    if (piece !== '') this.#first = false
+    yield* this.#rows(false)
+  }
+
+  /** The last row, where no newline ended it. */
+  *end(): Generator<string[]> {
+    yield* this.#rows(true)
+    this.#text = ''
+    this.#first = true
+  }
+
+  *#rows(last: boolean): Generator<string[]> {
+    let from = 0
+    for (;;) {
+      const end = rowEnd(this.#text, from, this.#separator, last)
+      if (end < 0) break
+      const row = this.#text.slice(from, end).replace(/\r$/, '')
+      from = end + 1
+      if (row.length > longestRowChars) this.tooLong++
+      else if (row !== '') yield splitRow(row, this.#separator)
+    }
+    this.#text = this.#text.slice(from)
+    if (this.#text.length > longestRowChars) {
+      this.tooLong++
+      this.#text = ''
+    }
+  }
+}
+
+/** Where the row from `from` ends: at a newline outside of quotes; −1 where it does not end yet. */
+function rowEnd(text: string, from: number, separator: string, last: boolean): number {
+  let at = from
+  for (;;) {
+    const end = text.indexOf('\n', at)
+    const quote = text.indexOf('"', at)
+    if (quote < 0 || (end >= 0 && end < quote)) return end < 0 && last && from < text.length ? text.length : end
+    const opens = quote === from || text.startsWith(separator, quote - separator.length)
+    if (!opens) {
+      at = quote + 1
+      continue
+    }
+    at = closingQuote(text, quote + 1)
+    if (at < 0) return last && from < text.length ? text.length : -1
+  }
+}
+
+/** After the quote that closes a field; doubled quotes are part of it. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at)
+    if (at < 0) return -1
+    if (text[at + 1] !== '"') return at + 1
+  }
+}
+
+/** The fields of one row. */
+export function splitRow(row: string, separator = ','): string[] {
+  if (!row.includes('"')) return row.split(separator)
+  const fields: string[] = []
+  let at = 0
+  for (;;) {
+    let field = ''
+    if (row[at] === '"') {
+      const close = closingQuote(row, at + 1)
+      const end = close < 0 ? row.length : close - 1
+      field = row.slice(at + 1, end).replaceAll('""', '"')
+      at = close < 0 ? row.length : close
+    }
+    const next = row.indexOf(separator, at)
+    fields.push(field + row.slice(at, next < 0 ? row.length : next))
+    if (next < 0) return fields
+    at = next + separator.length
+  }
+}
+
+/** Finds fields by the name of their column, in any case and order. */
+export class CsvHeader {
+  readonly #places: Map<string, number>
+
+  constructor(names: readonly string[]) {
+    this.#places = new Map(names.map((name, place) => [name.trim().toLowerCase(), place]))
+  }
+
+  has(name: string): boolean {
+    return this.#places.has(name.toLowerCase())
+  }
+
+  /** The place of the first of these names that the file has; −1 where it has none. */
+  place(...names: string[]): number {
+    for (const name of names) {
+      const place = this.#places.get(name.toLowerCase())
+      if (place !== undefined) return place
+    }
+    return -1
+  }
+}

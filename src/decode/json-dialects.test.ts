@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/observations.ts'
+import { aisCatcherReports } from './ais-catcher.ts'
+import { aisstreamError, aisstreamReports } from './aisstream.ts'
+import { digitrafficLocations, digitrafficMessage, digitrafficVessels } from './digitraffic.ts'
+import { parseJson } from './json-fields.ts'
+import { kystdatahusetReports } from './kystdatahuset.ts'
+import { receivedMs, type Row, rowsIn, sentence } from './lines-for-tests.ts'
+import type { Rejects } from './rejects.ts'
+import { batchesOf, type Report } from './row-writer.ts'
+
+const recorded = join(import.meta.dirname, '../../../shared/data/ais/json')
+const skip = existsSync(recorded) ? false : 'no ../shared/data'
+const json = (file: string): unknown => parseJson(readFileSync(join(recorded, file), 'utf8'))
+
+/** The rows that reports make, and what was refused. */
+function rowsOf(make: (rejects: Rejects) => Iterable<Report>) {
+  const rejects: Rejects = new Map()
+  const rows: Row[] = []
+  for (const batch of batchesOf(make(rejects), new Observations(3), receivedMs, 1, rejects)) rows.push(...rowsIn(batch))
+  return { rows, rejects: Object.fromEntries(rejects) }
+}
+
+describe('Digitraffic', { skip }, () => {
+  test('places: 102.3 kn, 360° and 511° are unknown, a turn is as AIS sends it', () => {
+    const { rows, rejects } = rowsOf((rejects) =>
+      digitrafficLocations(json('digitraffic_locations_extract_2026-08-19.json'), rejects),
+    )
+    assert.deepEqual([rows.length, rejects], [5, {}])
+    assert.deepEqual(
+      rows.map(({ sogKnots, cogDeg, headingDeg, rotDegMin, navStatus }) => [
+        sogKnots,
+        cogDeg,
+        headingDeg,
+        rotDegMin,
+        navStatus,
+      ]),
+      [
+        [0, null, 143, 0, 5],
+        [0, null, null, null, 0],
+        [null, null, 154, 0, 0],
+        [17, 139.199997, null, null, 15],
+        [9, 51.900002, 50, null, 0],
+      ],
+    )
+    assert.deepEqual([rows[0].lng, rows[0].lat, rows[0].atMs], [22.216732, 60.432413, 1_787_179_287_522])
+  })
+
+  test('particulars: draught in decimetres, ETA packed, nothing where nothing is said', () => {
+    const { rows, rejects } = rowsOf((rejects) =>
+      digitrafficVessels(json('digitraffic_vessels_extract_2026-08-19.json'), rejects),
+    )
+    assert.deepEqual([rows.length, rejects], [7, {}])
+    const [thrasyvoulos, , , , bore, exercise, pilot] = rows
+    assert.deepEqual(
+      [thrasyvoulos.name, thrasyvoulos.imo, thrasyvoulos.draughtM, thrasyvoulos.destination, thrasyvoulos.hullM],
+      ['THRASYVOULOS V', 9_767_493, 12.3, 'BR SFS', [171, 29, 11, 21]],
+    )
+    const { eta } = thrasyvoulos
+    assert.deepEqual([eta >> 16, (eta >> 11) & 31, (eta >> 6) & 31, eta & 63], [9, 11, 12, 0])
+    assert.equal(bore.draughtM, 25.5)
+    assert.deepEqual([exercise.draughtM, exercise.eta, exercise.imo, exercise.callsign], [null, 0, 0, null])
+    assert.equal(pilot.eta, 0)
+  })
+
+  test('MQTT: places in seconds, particulars in milliseconds, an IMO number of six digits is none', () => {
+    const lines = readFileSync(join(recorded, 'digitraffic_mqtt_extract_2026-08-19.ndjson'), 'utf8').trim().split('\n')
+    const { rows, rejects } = rowsOf(function* (rejects) {
+      for (const line of lines) {
+        const { topic, payload } = JSON.parse(line) as { topic: string; payload: unknown }
+        yield* digitrafficMessage(topic, payload, rejects)
+      }
+    })
+    assert.deepEqual([rows.map(({ kind }) => kind), rejects], [[position, position, voyage, voyage, voyage], {}])
+    assert.deepEqual(
+      rows.map(({ atMs }) => atMs),
+      [1_787_180_224_000, 1_787_180_225_000, 1_787_180_225_438, 1_787_180_225_631, 1_787_180_226_738],
+    )
+    assert.deepEqual([rows[1].sogKnots, rows[4].imo, rows[2].draughtM], [null, 0, 8.9])
+  })
+})
+
+test('Kystdatahuset: a ship is at the end of her line; one without a line has no position', { skip }, () => {
+  const { rows, rejects } = rowsOf((rejects) =>
+    kystdatahusetReports(json('kystdatahuset_realtime_extract_2026-08-23.json'), rejects),
+  )
+  assert.deepEqual([rows.length, rejects], [3, { 'position unknown': 1 }])
+  const [place, costamar, buoy] = rows
+  assert.deepEqual(
+    [place.lng, place.lat, place.sogKnots, place.atMs],
+    [8.71031, 57.51994, 9.3, Date.UTC(2026, 7, 23, 9, 43, 34)],
+  )
+  assert.deepEqual([costamar.name, costamar.draughtM, costamar.hullM], ['COSTAMAR', 6, [0, 100, 0, 14]])
+  assert.deepEqual([buoy.name, buoy.draughtM, buoy.imo], ['WIKEROY SENIOR [95%]', null, 0])
+})
+
+describe('aisstream', () => {
+  const about = {
+    MMSI: 259_000_420,
+    ShipName: 'AUGUSTSON           ',
+    time_utc: '2026-11-19 18:22:32.318353 +0000 UTC',
+  }
+  const message = (type: string, body: object) =>
+    JSON.stringify({ MessageType: type, MetaData: about, Message: { [type]: body } })
+  const read = (text: string) => rowsOf((rejects) => aisstreamReports(text, receivedMs, rejects))
+
+  test('a place', () => {
+    const body = {
+      UserID: 259_000_420,
+      MessageID: 3,
+      Valid: true,
+      Longitude: 12.25,
+      Latitude: 66.02,
+      Sog: 10.2,
+      Cog: 308.2,
+      TrueHeading: 235,
+      RateOfTurn: -128,
+      NavigationalStatus: 0,
+    }
+    const [row] = read(message('PositionReport', body)).rows
+    assert.deepEqual(
+      [row.mmsi, row.messageType, row.lng, row.lat, row.headingDeg, row.rotDegMin, row.atMs],
+      [259_000_420, 3, 12.25, 66.02, 235, null, Date.UTC(2026, 10, 19, 18, 22, 32, 318)],
+    )
+  })
+
+  test('a voyage: names are padded, 0/0 24:60 is no ETA', () => {
+    const body = {
+      UserID: 259_000_420,
+      Valid: true,
+      Name: 'AUGUSTSON           ',
+      CallSign: 'JWNB   ',
+      Destination: 'NLRTM               ',
+      ImoNumber: 9_074_729,
+      Type: 80,
+      MaximumStaticDraught: 11.4,
+      Dimension: { A: 100, B: 20, C: 9, D: 8 },
+      Eta: { Month: 0, Day: 0, Hour: 24, Minute: 60 },
+    }
+    const [row] = read(message('ShipStaticData', body)).rows
+    assert.deepEqual(
+      [row.kind, row.name, row.callsign, row.destination, row.imo, row.shipType, row.draughtM, row.hullM, row.eta],
+      [voyage, 'AUGUSTSON', 'JWNB', 'NLRTM', 9_074_729, 80, 11.4, [100, 20, 9, 8], 0],
+    )
+  })
+
+  test('class B: the halves of a static report are taken where they are valid', () => {
+    const body = {
+      UserID: 259_000_420,
+      Valid: true,
+      PartNumber: false,
+      ReportA: { Name: 'BOAT', Valid: true },
+      ReportB: { Valid: false },
+    }
+    assert.deepEqual(
+      read(message('StaticDataReport', body)).rows.map(({ kind, name }) => [kind, name]),
+      [[nameOnly, 'BOAT']],
+    )
+    const long = {
+      UserID: 259_000_420,
+      Valid: true,
+      Longitude: 1,
+      Latitude: 2,
+      Name: 'BOAT',
+      Type: 37,
+      Dimension: { A: 1, B: 2, C: 3, D: 4 },
+    }
+    assert.deepEqual(
+      read(message('ExtendedClassBPositionReport', long)).rows.map(({ kind }) => kind),
+      [position, nameOnly, hullOnly],
+    )
+  })
+
+  for (const [text, reason] of [
+    ['', 'not a message of aisstream'],
+    ['{"MessageType":{}}', 'not a message of aisstream'],
+    ['[1]', 'not a message of aisstream'],
+    [message('BaseStationReport', {}), 'message type set aside'],
+    [message('constructor', {}), 'message type set aside'],
+    [message('PositionReport', { Valid: false }), 'message not valid'],
+    [message('PositionReport', { UserID: 'x', Longitude: [], Latitude: {} }), 'position unknown'],
+    ['{"error":"Api Key Is Not Valid"}', 'refused by aisstream'],
+  ] as const)
+    test(`${text.slice(0, 40)}: ${reason}`, () => assert.deepEqual(read(text), { rows: [], rejects: { [reason]: 1 } }))
+
+  test('a refusal is told in its words', () => {
+    assert.equal(aisstreamError('{"error":"Api Key Is Not Valid"}'), 'Api Key Is Not Valid')
+    assert.equal(aisstreamError('{}'), null)
+  })
+})
+
+describe('AIS-catcher', () => {
+  const post = (...msgs: unknown[]) => ({ protocol: 'jsonaiscatcher', stationid: 'x', msgs })
+  const read = (body: unknown) => rowsOf((rejects) => aisCatcherReports(body, receivedMs, rejects))
+
+  test('a place, with the station’s time', () => {
+    const place = {
+      type: 1,
+      mmsi: 244_030_470,
+      status: 0,
+      speed: 6.8,
+      lon: 5.964_237,
+      lat: 51.185_97,
+      course: 90.800003,
+      heading: 511,
+    }
+    const { rows } = read(post({ ...place, rxtime: '20261102171324' }, { ...place, rxuxtime: 1_793_639_604.5 }, place))
+    assert.deepEqual(
+      rows.map(({ atMs }) => atMs),
+      [Date.UTC(2026, 10, 2, 17, 13, 24), 1_793_639_604_500, receivedMs],
+    )
+    assert.deepEqual(
+      [rows[0].sogKnots, rows[0].headingDeg],
+      [6.8, null].map((one) => (one === null ? null : 6.8)),
+    )
+  })
+
+  test('a voyage, its ETA in parts or as text', () => {
+    const ship = {
+      type: 5,
+      mmsi: 244_030_470,
+      shipname: 'A',
+      imo: 9_074_729,
+      draught: 7.8,
+      to_bow: 78,
+      to_stern: 23,
+      to_port: 1,
+      to_starboard: 17,
+      destination: 'BOSTON,USA',
+    }
+    const { rows } = read(
+      post({ ...ship, month: 4, day: 25, hour: 4, minute: 0 }, { ...ship, eta: '04-25T04:00Z' }, ship),
+    )
+    assert.deepEqual(
+      rows.map(({ eta }) => eta),
+      [(4 << 16) | (25 << 11) | (4 << 6), (4 << 16) | (25 << 11) | (4 << 6), 0],
+    )
+    assert.deepEqual(rows[0].hullM, [78, 23, 1, 17])
+  })
+
+  test('only the sentences, of one or two parts', () => {
+    const two = [
+      'AIVDM,2,1,6,B,53l::>02?w@KTP7?OSP<59@4LDp61A84@E:2221?FHlF:6uE0CPhD1E3mk`8,0',
+      'AIVDM,2,2,6,B,88888888888,2',
+    ]
+    const { rows, rejects } = read(
+      post(
+        { nmea: [sentence('AIVDM,1,1,,B,13mbmf000014AURW?0TW4WID0Vk4,0')], rxuxtime: 1_793_639_604 },
+        { nmea: two.map(sentence) },
+        { nmea: [sentence(two[0])] },
+        { nmea: ['!AIVDM,1,1,,B,13mbmf000014AURW?0TW4WID0Vk4,0*00'] },
+      ),
+    )
+    assert.deepEqual([rows.map(({ kind }) => kind), rejects], [[position, voyage], { 'sentences not decoded': 2 }])
+  })
+
+  for (const [body, reason] of [
+    [null, 'not a post of AIS-catcher'],
+    [{ msgs: 3 }, 'not a post of AIS-catcher'],
+    [{ protocol: 'airwaves', msgs: [] }, 'not a post of AIS-catcher'],
+    [post('x'), 'not a message of AIS-catcher'],
+    [post({ nmea: [3] }), 'not a message of AIS-catcher'],
+    [post({ type: 4, mmsi: 2_442_000 }), 'message type set aside'],
+    [post({ type: 99, mmsi: 2_442_000 }), 'unknown type'],
+    [post({ type: 1, mmsi: 244_030_470 }), 'position unknown'],
+    [post({ type: 1, mmsi: 1.5, lon: 1, lat: 1 }), 'MMSI out of range'],
+  ] as const)
+    test(`${JSON.stringify(body)}: ${reason}`, () =>
+      assert.deepEqual(read(body), { rows: [], rejects: { [reason]: 1 } }))
+})

@@ -1,0 +1,43 @@
+/** A JSON object of somebody else's: each field may be there, missing, or of another type. */
+export type JsonObject = { readonly [name: string]: unknown }
+
+export function asObject(value: unknown): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The first of these fields that is a number, or text that is one. */
+export function numberIn(object: JsonObject | null, ...names: string[]): number | null {
+  for (const name of names) {
+    const number = asNumber(object?.[name])
+    if (number !== null) return number
+  }
+  return null
+}
+
+export function asNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string' || value.length > 32 || value.trim() === '') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+export function textIn(object: JsonObject | null, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = object?.[name]
+    if (typeof value === 'string') return value
+  }
+  return null
+}
+
+/** The value that a text of JSON stands for; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

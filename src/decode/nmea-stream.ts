@@ -1,0 +1,343 @@
+import type { Observations } from '#domain/observations.ts'
+import { decodedTypes, type MessageFrame, rowsPerMessage, writeMessage } from './ais-rows.ts'
+import { LineNotes, timeFor } from './line-notes.ts'
+import { Multipart, type Part } from './multipart.ts'
+import { countReject, type Rejects } from './rejects.ts'
+import { hexOf, sixBitOf } from './six-bit.ts'
+
+/** A line of 82 characters is the norm; with a TAG block, a suffix and a second sentence it is some 400. */
+export const longestLineBytes = 1024
+/** Gateways that lose a newline put two sentences on a line. */
+const sentencesPerLine = 2
+/** A batch needs room for what one line may tell before the line is begun. */
+export const rowsPerLine = sentencesPerLine * rowsPerMessage
+
+/** How far a sentence may be read past without looking where its line ends. */
+const margin = 64
+const symbolsAtMost = 1024
+const newline = 10
+const carriageReturn = 13
+const backslash = 92
+const bang = 33
+const hash = 35
+const dollar = 36
+const comma = 44
+const space = 32
+/** Five slots of the air are 168 symbols; a part is at most as long. */
+const payloadAtMost = 240
+
+/**
+ * What became of everything that came in. Each record (a line, or the second sentence of one) is counted once:
+ * `records = decoded + joined + held + set aside + other + rejects`.
+ */
+export class DecodeCounts {
+  records = 0
+  /** Messages of which rows were made. */
+  decoded = 0
+  /** Parts of messages that a later part completed. */
+  joined = 0
+  /** Parts that wait for the rest of their message. */
+  held = 0
+  /** Whole messages of types that are known and not decoded, by type. */
+  readonly setAside = new Uint32Array(28)
+  /** Sentences of other kinds, comments, and TAG blocks that stand alone. */
+  other = 0
+  /** TAG blocks whose checksum is wrong: the sentence is read, the block is not. */
+  badTags = 0
+
+  get setAsideTotal(): number {
+    return this.setAside.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+/**
+ * Reads AIS from a stream of NMEA 0183 bytes, cut anywhere: AIVDM and AIVDO of any talker, with TAG blocks, loggers'
+ * times and stations' suffixes. Bad input is counted by reason in `rejects`; nothing throws and nothing grows.
+ */
+export class NmeaDecoder {
+  readonly rejects: Rejects
+  readonly #counts = new DecodeCounts()
+  readonly #frame: MessageFrame
+  readonly #parts: Multipart
+  readonly #notes = new LineNotes()
+  readonly #part: Part & { sequence: number; channel: number }
+  #why = ''
+  /** A line's beginning, until its end comes. */
+  readonly #carried = new Uint8Array(longestLineBytes + margin)
+  #carriedBytes = 0
+  /** In the rest of a line that was too long. */
+  #skipping = false
+  /** A line of a TAG block or a time alone belongs to the line after it. */
+  #notesWait = false
+
+  constructor({ sourceIndex, rejects = new Map() }: { sourceIndex: number; rejects?: Rejects }) {
+    this.rejects = rejects
+    this.#parts = new Multipart(rejects)
+    const symbols = new Uint8Array(symbolsAtMost)
+    this.#frame = { symbols, length: 0, fillBits: 0, atMs: 0, receivedMs: 0, source: sourceIndex }
+    const blank = { key: 0, total: 0, number: 0, sequence: 0, channel: 0, length: 0, fillBits: 0 }
+    this.#part = { ...blank, atMs: NaN, receivedMs: 0, line: 0, symbols }
+  }
+
+  get counts(): DecodeCounts {
+    this.#counts.held = this.#parts.held
+    this.#counts.joined = this.#parts.joined
+    this.#counts.badTags = this.#notes.badTags
+    return this.#counts
+  }
+
+  /**
+   * Decodes bytes into rows and answers how many bytes it took. It takes fewer than all when the batch has no room for
+   * another line (`rowsPerLine` rows): hand the batch on, clear it, and push the rest.
+   */
+  push(bytes: Uint8Array, receivedMs: number, into: Observations): number {
+    if (into.capacity < rowsPerLine) throw new RangeError(`a batch needs ${rowsPerLine} rows, got ${into.capacity}`)
+    this.#frame.receivedMs = receivedMs
+    if (this.#parts.held > 0) this.#parts.expire(receivedMs)
+    const end = bytes.length
+    let at = this.#carriedBytes > 0 || this.#skipping ? this.#carry(bytes, 0, into) : 0
+    while (at < end && into.capacity - into.length >= rowsPerLine) {
+      if (this.#skipping || end - at <= longestLineBytes + margin) at = this.#carry(bytes, at, into)
+      else if (bytes[at] === bang) at = this.#sentence(bytes, at, into)
+      else at = this.#line(bytes, at, into)
+    }
+    return at
+  }
+
+  /**
+   * Ends the stream. A last line without its newline is decoded where a batch with room is given, else counted as cut
+   * off; parts that wait are given up. The decoder can be used for another stream then.
+   */
+  flush(into?: Observations): void {
+    if (this.#carriedBytes > 0) {
+      if (into && into.capacity - into.length >= rowsPerLine) this.#endCarried(into)
+      else {
+        this.#counts.records++
+        this.#reject('line cut off')
+        this.#carriedBytes = 0
+      }
+    }
+    this.#skipping = false
+    this.#notesWait = false
+    this.#parts.clear()
+  }
+
+  #reject(reason: string): void {
+    countReject(this.rejects, reason)
+  }
+
+  /** Takes bytes to the end of a line that began earlier, or that is too near the end of the chunk to be read in place. */
+  #carry(b: Uint8Array, from: number, into: Observations): number {
+    if (into.capacity - into.length < rowsPerLine) return from
+    const carried = this.#carried
+    let length = this.#carriedBytes
+    for (let at = from; at < b.length; at++) {
+      const c = b[at]
+      if (c === newline || c === carriageReturn) {
+        this.#carriedBytes = length
+        if (length > 0) this.#endCarried(into)
+        this.#skipping = false
+        return at + 1
+      }
+      if (this.#skipping) continue
+      if (length === longestLineBytes) {
+        this.#tooLong()
+        length = 0
+      } else carried[length++] = c
+    }
+    this.#carriedBytes = length
+    return b.length
+  }
+
+  #endCarried(into: Observations): void {
+    const length = this.#carriedBytes
+    this.#carriedBytes = 0
+    this.#carried[length] = newline
+    this.#wholeLine(this.#carried, 0, length, into)
+  }
+
+  #tooLong(): void {
+    this.#counts.records++
+    this.#reject('line too long')
+    this.#skipping = true
+  }
+
+  /** Reads a line in place; answers where the next one begins. */
+  #line(b: Uint8Array, from: number, into: Observations): number {
+    let end = from
+    const limit = from + longestLineBytes
+    while (end <= limit && b[end] !== newline && b[end] !== carriageReturn) end++
+    if (end > limit) {
+      this.#tooLong()
+      return end
+    }
+    if (end > from) this.#wholeLine(b, from, end, into)
+    return end + 1
+  }
+
+  /** Reads a line that is a sentence and nothing else, by far the most; any other goes the long way. */
+  #sentence(b: Uint8Array, from: number, into: Observations): number {
+    const after = this.#notesWait ? 0 : this.#parse(b, from)
+    if (after === 0 || (b[after] !== newline && b[after] !== carriageReturn)) return this.#line(b, from, into)
+    this.#counts.records++
+    this.#message(into)
+    return b[after] === carriageReturn && b[after + 1] === newline ? after + 2 : after + 1
+  }
+
+  #wholeLine(b: Uint8Array, from: number, end: number, into: Observations): void {
+    let at = from
+    for (let n = 0; n < sentencesPerLine && at < end; n++) at = this.#record(b, at, end, into)
+    if (at === end) return
+    this.#counts.records++
+    this.#reject('too many sentences on a line')
+  }
+
+  /** Reads one record of a line: what stands before a sentence, the sentence, what stands after it. Answers where the next may begin. */
+  #record(b: Uint8Array, from: number, end: number, into: Observations): number {
+    this.#counts.records++
+    if (!this.#notesWait) this.#notes.clear()
+    this.#notesWait = false
+    const at = this.#beforeSentence(b, from, end)
+    if (at < 0) return end
+    const after = this.#parse(b, at)
+    if (after === 0) {
+      if (this.#why === 'other') this.#counts.other++
+      else this.#reject(this.#why)
+    }
+    const next = nextMark(b, after === 0 ? at + 1 : after, end)
+    if (after === 0) return next
+    if (next > after) this.#notes.readSuffix(b, after, next)
+    this.#message(into)
+    this.#notes.clear()
+    return next
+  }
+
+  /** Reads up to the sentence; answers where it begins, or −1 where the record has none and is counted. */
+  #beforeSentence(b: Uint8Array, from: number, end: number): number {
+    let at = from
+    while (at < end && b[at] !== bang && b[at] !== backslash && b[at] !== dollar) at++
+    if (at > from && at < end) this.#notes.readPrefix(b, from, at)
+    while (b[at] === backslash && at < end) {
+      at = this.#notes.readTagBlock(b, at, end)
+      if (at < 0) return this.#none('TAG block not closed')
+      if (at === end) this.#notesWait = true
+      while (b[at] === space && at < end) at++
+    }
+    if (at < end && b[at] === bang && b[from] !== hash) return at
+    if (b[at] === dollar && isGatehouse(b, at, end)) {
+      this.#notes.readGatehouse(b, at, end)
+      this.#notesWait = true
+    }
+    return this.#none(this.#notesWait || b[from] === hash || (at < end && b[at] === dollar) ? '' : 'not a sentence')
+  }
+
+  #none(reason: string): -1 {
+    if (reason === '') this.#counts.other++
+    else this.#reject(reason)
+    return -1
+  }
+
+  /**
+   * Reads `!AIVDM,2,1,3,B,55P5TL01VIaAL@7WKO@mBplU@<PDhh000000001S;AJ::4A80?4i@E53,0*3E` into the part, in one pass over
+   * its bytes. Answers where it ends, or 0 where it is none, with the reason in `#why`. It stops at a line's end by
+   * itself, so that it needs none: no byte below 33 gets past it.
+   */
+  #parse(b: Uint8Array, from: number): number {
+    const part = this.#part
+    const kind = b[from + 5]
+    if (b[from + 3] !== 86 || b[from + 4] !== 68 || (kind !== 77 && kind !== 79) || b[from + 6] !== comma)
+      return this.#not(isFormatter(b, from) ? 'other' : 'malformed')
+    if (b[from + 1] < 33 || b[from + 2] < 33 || b[from + 8] !== comma || b[from + 10] !== comma)
+      return this.#not('malformed')
+    part.total = b[from + 7] - 48
+    part.number = b[from + 9] - 48
+    if (part.number < 1 || part.number > part.total || part.total > 9) return this.#not('malformed')
+    let sum = b[from + 1] ^ b[from + 2] ^ 86 ^ 68 ^ kind ^ comma ^ b[from + 7] ^ b[from + 9]
+    let p = from + 11
+    let c = b[p]
+    part.sequence = c
+    if (c !== comma) {
+      sum ^= c
+      if (c < 48 || c > 57 || b[++p] !== comma) return this.#not('malformed')
+    }
+    c = b[++p]!
+    part.channel = c
+    if (c !== comma) {
+      sum ^= c
+      if (c < 33 || b[++p] !== comma) return this.#not('malformed')
+    }
+    const symbols = this.#frame.symbols
+    let length = 0
+    let symbol = sixBitOf[(c = b[++p]!)]
+    while (symbol < 64 && length < payloadAtMost) {
+      symbols[length++] = symbol
+      sum ^= c
+      symbol = sixBitOf[(c = b[++p]!)]!
+    }
+    part.length = length
+    part.fillBits = b[p + 1] - 48
+    if (c !== comma || b[p + 2] !== 42 || part.fillBits < 0 || part.fillBits > 5) return this.#not('malformed')
+    sum ^= comma ^ b[p + 1]
+    const high = hexOf[b[p + 3]]
+    const low = hexOf[b[p + 4]]
+    return (high | low) < 16 && ((high << 4) | low) === sum ? p + 5 : this.#not('wrong checksum')
+  }
+
+  #not(why: string): 0 {
+    this.#why = why
+    return 0
+  }
+
+  /** Takes the sentence that was parsed: a message, or a part that may complete one. */
+  #message(into: Observations): void {
+    const part = this.#part
+    const frame = this.#frame
+    if (part.total === 1) {
+      frame.length = part.length
+      frame.fillBits = part.fillBits
+      frame.atMs = timeFor(this.#notes.atMs, frame.receivedMs)
+    } else {
+      const notes = this.#notes
+      const whose = notes.group === 0 ? notes.station : notes.group
+      part.key = (whose ^ (part.channel << 8) ^ part.sequence) >>> 0
+      part.atMs = notes.atMs
+      part.receivedMs = frame.receivedMs
+      part.line = this.#counts.records
+      frame.length = this.#parts.add(part, frame)
+      if (frame.length === 0) return
+      frame.atMs = timeFor(frame.atMs, frame.receivedMs)
+    }
+    this.#whole(into)
+  }
+
+  #whole(into: Observations): void {
+    const { symbols, length } = this.#frame
+    const type = symbols[0]
+    if (length === 0) this.#reject('empty')
+    else if (type === 0 || type > 27) this.#reject('unknown type')
+    else if (decodedTypes[type] === 0) this.#counts.setAside[type]++
+    else {
+      const why = writeMessage(this.#frame, into)
+      if (why === null) this.#counts.decoded++
+      else this.#reject(why)
+    }
+  }
+}
+
+function nextMark(b: Uint8Array, from: number, end: number): number {
+  let at = from
+  while (at < end && b[at] !== bang && b[at] !== backslash) at++
+  return at
+}
+
+/** Whether a sentence is well begun, of whatever kind: `!AIABM,`. */
+function isFormatter(b: Uint8Array, from: number): boolean {
+  for (let i = 1; i <= 5; i++) if (!(b[from + i] >= 48 && b[from + i] <= 90)) return false
+  return b[from + 6] === comma && (b[from + 3] !== 86 || b[from + 4] !== 68)
+}
+
+function isGatehouse(b: Uint8Array, at: number, end: number): boolean {
+  return (
+    end - at > 8 && b[at + 1] === 80 && b[at + 2] === 71 && b[at + 3] === 72 && b[at + 4] === 80 && b[at + 6] === 49
+  )
+}

@@ -1,0 +1,52 @@
+/** What an armoured character stands for: 0 to 63, or 255 where AIVDM has no such character. */
+export const sixBitOf = new Uint8Array(256).fill(255)
+/** How a six-bit symbol is written in AIVDM. */
+export const armourOf = new Uint8Array(64)
+for (let symbol = 0; symbol < 64; symbol++) {
+  armourOf[symbol] = symbol < 40 ? symbol + 48 : symbol + 56
+  sixBitOf[symbol < 40 ? symbol + 48 : symbol + 56] = symbol
+}
+
+/** What a hexadecimal digit stands for, or 255. */
+export const hexOf = new Uint8Array(256).fill(255)
+for (let digit = 0; digit < 10; digit++) hexOf[48 + digit] = digit
+for (let letter = 0; letter < 6; letter++) hexOf[65 + letter] = hexOf[97 + letter] = 10 + letter
+
+/** Reads `width` bits (1 to 30) from bit `from`, as a number of no sign. The symbols must reach that far. */
+export function unsignedAt(symbols: Uint8Array, from: number, width: number): number {
+  let at = (from / 6) | 0
+  let have = 6 - (from - at * 6)
+  let value = symbols[at] & ((1 << have) - 1)
+  while (have < width) {
+    const wanted = width - have
+    const symbol = symbols[++at]
+    if (wanted < 6) return (value << wanted) | (symbol >>> (6 - wanted))
+    value = (value << 6) | symbol
+    have += 6
+  }
+  return value >>> (have - width)
+}
+
+/** Reads `width` bits (2 to 30) from bit `from`, as a number in two's complement. */
+export function signedAt(symbols: Uint8Array, from: number, width: number): number {
+  return (unsignedAt(symbols, from, width) << (32 - width)) >> (32 - width)
+}
+
+/**
+ * Copies text of `width` six-bit characters into a field of a column: `@` ends it, spaces at its end are dropped,
+ * zeros fill the rest.
+ */
+export function copyTextAt(symbols: Uint8Array, from: number, width: number, column: Uint8Array, at: number): void {
+  const first = (from / 6) | 0
+  const left = from - first * 6
+  const right = 6 - left
+  let end = 0
+  let length = 0
+  for (; length < width; length++) {
+    const symbol = ((symbols[first + length] << left) | (symbols[first + length + 1] >>> right)) & 63
+    if (symbol === 0) break
+    column[at + length] = symbol < 32 ? symbol + 64 : symbol
+    if (symbol !== 32) end = length + 1
+  }
+  for (let i = end; i < width; i++) column[at + i] = 0
+}

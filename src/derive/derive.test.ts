@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { commodities } from '#domain/commodities.ts'
+import { destinationBytes, nameBytes, Observations, verdictDuplicate, voyage } from '#domain/observations.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel-class.ts'
+import { type DerivationLookups, Derivation } from './derive.ts'
+import type { DerivedColumns } from './derived-columns.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+
+/** One ship in columns, a full VLCC bound for Rotterdam. */
+function vlcc() {
+  const f64 = (value = NaN) => Float64Array.of(value)
+  const f32 = (value = NaN) => Float32Array.of(value)
+  const text = (value: string, width: number) => new Uint8Array(Buffer.from(value.padEnd(width, '\0')))
+  const columns: DerivedColumns = {
+    capacity: 1,
+    mmsi: Uint32Array.of(257_436_000),
+    imo: Uint32Array.of(9_745_902),
+    shipType: Uint8Array.of(80),
+    name: text('FRONT ALTAIR', nameBytes),
+    lengthM: Uint16Array.of(333),
+    beamM: Uint16Array.of(60),
+    lng: f64(56),
+    lat: f64(26),
+    sogKnots: f32(12),
+    draughtM: f32(21),
+    draughtMs: f64(nowMs),
+    destinationText: text('ROTTERDAM', destinationBytes),
+    eta: Uint32Array.of((12 << 16) | (1 << 11)),
+    vesselClass: Uint8Array.of(notFollowed),
+    classSource: new Uint8Array(1),
+    dwtTonnes: f64(),
+    dwtSource: new Uint8Array(1),
+    capacityM3: f64(),
+    maxDraughtM: f32(),
+    loadShare: f32(),
+    cargoTonnes: f64(),
+    cargoLowTonnes: f64(),
+    cargoHighTonnes: f64(),
+    cargoConfidence: f32(),
+    cargoReasons: new Uint32Array(1),
+    commodity: Uint8Array.of(255),
+    destinationPort: Int32Array.of(-1),
+    destinationConfidence: f32(),
+    etaMs: f64(),
+    quality: new Uint32Array(1),
+  }
+  const dirty: number[] = []
+  return { columns, dirty, markDirty: (slot: number) => void dirty.push(slot) }
+}
+
+function lookups(): DerivationLookups & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    resolveDestination: (text) => {
+      asked.push(text)
+      return text === 'ROTTERDAM' ? { port: 7, confidence: 0.9 } : null
+    },
+  }
+}
+
+describe('what follows from what a ship says', () => {
+  test('class, size, cargo, commodity, destination and ETA, and the ship is marked as changed', () => {
+    const fleet = vlcc()
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    const { columns } = fleet
+    assert.equal(vesselClasses[columns.vesselClass[0]], 'Crude Tanker')
+    assert.equal(commodities[columns.commodity[0]].label, 'Crude Oil')
+    assert.ok(columns.dwtTonnes[0] > 280_000 && columns.cargoTonnes[0] > 270_000)
+    assert.ok(columns.loadShare[0] > 0.9)
+    assert.ok(columns.cargoLowTonnes[0] < columns.cargoTonnes[0] && columns.cargoTonnes[0] < columns.cargoHighTonnes[0])
+    assert.equal(columns.destinationPort[0], 7)
+    assert.equal(columns.etaMs[0], Date.UTC(2026, 11, 1))
+    assert.deepEqual(fleet.dirty, [0])
+  })
+
+  test('the same again gives the same again', () => {
+    const fleet = vlcc()
+    const derivation = new Derivation(lookups())
+    derivation.derive(fleet, 0, nowMs)
+    const once = structuredClone(fleet.columns)
+    derivation.derive(fleet, 0, nowMs)
+    assert.deepEqual(fleet.columns, once)
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.deepEqual(fleet.columns, once, 'after a restart, too')
+  })
+
+  test('a destination is resolved when it changes, not when it is repeated', () => {
+    const fleet = vlcc()
+    const asked = lookups()
+    const derivation = new Derivation(asked)
+    derivation.derive(fleet, 0, nowMs)
+    derivation.derive(fleet, 0, nowMs)
+    fleet.columns.destinationText.set(Buffer.from('FOR ORDERS'))
+    derivation.derive(fleet, 0, nowMs)
+    assert.deepEqual(asked.asked, ['ROTTERDAM', 'FOR ORDERS'])
+    assert.equal(fleet.columns.destinationPort[0], -1)
+  })
+
+  test('a register beats what her outline says', () => {
+    const fleet = vlcc()
+    const known = { vesselClass: 'LNG Carrier', dwtTonnes: 97_000, maxDraughtM: 12.5, capacityM3: 174_000 } as const
+    fleet.columns.draughtM[0] = 11.8
+    new Derivation({ ...lookups(), knownShip: () => known }).derive(fleet, 0, nowMs)
+    assert.equal(fleet.columns.dwtTonnes[0], 97_000)
+    assert.equal(fleet.columns.cargoTonnes[0], Math.round(174_000 * 0.985 * 0.45))
+    assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
+  })
+
+  test('a better source for her class is not overruled by her outline', () => {
+    const fleet = vlcc()
+    fleet.columns.vesselClass[0] = 1
+    fleet.columns.classSource[0] = 4
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.equal(fleet.columns.vesselClass[0], 1)
+  })
+
+  test('the next ship in her slot starts afresh', () => {
+    const fleet = vlcc()
+    const derivation = new Derivation(lookups())
+    derivation.derive(fleet, 0, nowMs)
+    fleet.columns.mmsi[0]++
+    fleet.columns.maxDraughtM[0] = NaN
+    fleet.columns.lengthM[0] = 183
+    fleet.columns.beamM[0] = 32
+    fleet.columns.draughtM[0] = 8
+    derivation.derive(fleet, 0, nowMs)
+    assert.ok(fleet.columns.maxDraughtM[0] < 14)
+  })
+
+  test('only rows that told something new are looked at', () => {
+    const fleet = vlcc()
+    const batch = new Observations(2)
+    batch.length = 2
+    batch.kind.set([voyage, voyage])
+    batch.slot.set([0, -1])
+    batch.verdict.set([verdictDuplicate, 0])
+    const derivation = new Derivation(lookups())
+    derivation.apply(batch, fleet, nowMs)
+    assert.deepEqual(fleet.dirty, [])
+    batch.verdict[0] = 0
+    derivation.apply(batch, fleet, nowMs)
+    assert.deepEqual(fleet.dirty, [0])
+  })
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { inferHull, lngCapacityM3 } from './hull.ts'
+
+/** Standard sizes as builders give them: the inference must come as near as nine in ten do on the test set. */
+const standardSizes = [
+  ['Crude Tanker', 'VLCC', 333, 60, 310_000, 22, 0.1],
+  ['Crude Tanker', 'Suezmax', 274, 48, 158_000, 17, 0.1],
+  ['Crude Tanker', 'Aframax', 250, 44, 113_000, 15, 0.12],
+  ['LNG Carrier', '174,000 m³', 295, 46, 93_000, 12, 0.12],
+  ['Chemical Tanker', 'MR', 183, 32, 50_000, 13, 0.15],
+  ['Bulk Carrier', 'Capesize', 292, 45, 180_000, 18.2, 0.08],
+  ['Bulk Carrier', 'Kamsarmax', 229, 32, 82_000, 14.5, 0.168],
+  ['Container Ship', '20,000 containers', 400, 59, 197_000, 16, 0.2],
+  ['Container Ship', 'Panamax', 294, 32, 67_000, 13.5, 0.1],
+] as const
+
+describe('deadweight and draught by length and beam', () => {
+  for (const [vesselClass, size, lengthM, beamM, dwtTonnes, draughtM, miss] of standardSizes)
+    test(`${vesselClass}, ${size}`, () => {
+      const hull = inferHull(vesselClass, lengthM, beamM, NaN)
+      assert.ok(hull)
+      assert.ok(Math.abs(hull.dwtTonnes / dwtTonnes - 1) < miss, `${hull.dwtTonnes} of ${dwtTonnes} t`)
+      assert.ok(Math.abs(hull.designDraughtM / draughtM - 1) < 0.12, `${hull.designDraughtM} of ${draughtM} m`)
+    })
+
+  test('a deeper draught than the outline suggests makes her larger', () => {
+    const plain = inferHull('Bulk Carrier', 229, 32, 12)
+    const deep = inferHull('Bulk Carrier', 229, 32, 14.4)
+    assert.ok(plain && deep && deep.withDraught && !plain.withDraught)
+    assert.ok(deep.dwtTonnes > plain.dwtTonnes)
+    assert.equal(deep.designDraughtM, 14.4)
+  })
+
+  for (const [lengthM, beamM, deepestM, because] of [
+    [0, 0, NaN, 'nothing is known'],
+    [300, 3, NaN, 'a ship of 300 m is wider than 3 m'],
+    [100, 60, NaN, 'a raft is no ship'],
+    [511, 63, NaN, 'the greatest numbers that AIS can say are not dimensions'],
+  ] as const)
+    test(`no hull where ${because}`, () => assert.equal(inferHull('Crude Tanker', lengthM, beamM, deepestM), null))
+
+  test('a draught that her hull cannot have is not believed', () => {
+    assert.equal(inferHull('Crude Tanker', 183, 32, 25.4)?.withDraught, false)
+  })
+})
+
+test('an LNG carrier’s tanks follow from her deadweight', () => {
+  assert.ok(Math.abs(lngCapacityM3(97_000) / 174_000 - 1) < 0.02)
+})

@@ -1,0 +1,338 @@
+import { bearingDeg, distanceNm, type Position } from './geo.ts'
+import { LaneEntries, type LaneEntry } from './sea-lane-entries.ts'
+
+/** A place where lanes meet: a cape, a buoy, a harbour. */
+export interface LaneNode {
+  id: string
+  lng: number
+  lat: number
+}
+
+/** A great circle between two nodes. A passage is a strait or canal by name, which can be closed. */
+export interface LaneEdge {
+  from: string
+  to: string
+  passage: string | null
+}
+
+/** A part of a way that leads through a passage, in nautical miles from the start. */
+export interface PassageOnRoute {
+  passage: string
+  fromNm: number
+  toNm: number
+}
+
+/** A way over the sea: points a ship passes, and how far from the start each is. */
+export interface LaneRoute {
+  lngs: Float64Array
+  lats: Float64Array
+  distancesNm: Float64Array
+  totalNm: number
+  passages: PassageOnRoute[]
+}
+
+/** How far it is from every node to one place; made once for a place, asked for many ships. */
+export interface DistanceField {
+  readonly to: Position
+  /** By node; Infinity where no open way leads there. */
+  readonly nm: Float64Array
+  /** From the node to the next one on the way, or −1. */
+  readonly next: Int32Array
+  readonly entries: readonly LaneEntry[]
+}
+
+/** Straits by the name that people use, and the passages that they have. */
+export const straits: Readonly<Record<string, readonly string[]>> = {
+  'danish-straits': ['great-belt', 'oresund', 'kiel-canal'],
+  'turkish-straits': ['bosporus', 'dardanelles'],
+  'cape-of-good-hope': ['good-hope'],
+  'strait-of-malacca': ['malacca'],
+  'strait-of-hormuz': ['hormuz'],
+  'suez-canal': ['suez'],
+  'panama-canal': ['panama'],
+}
+
+const never: ReadonlySet<string> = new Set()
+
+/** The lanes of the world as a graph, and the shortest ways through it while some of its passages are closed. */
+export class SeaLanes {
+  readonly nodes: readonly LaneNode[]
+  readonly passages: readonly string[]
+  readonly #index = new Map<string, number>()
+  readonly #edgeEnds: Int32Array
+  readonly #edgeNm: Float64Array
+  /** Place in `passages`, or −1. */
+  readonly #edgePassage: Int16Array
+  /** Edges by node: those of node n stand from `#first[n]` to `#first[n + 1]` in `#edgesOf`. */
+  readonly #first: Int32Array
+  readonly #edgesOf: Int32Array
+  readonly #entries: LaneEntries
+
+  /** Throws a `RangeError` where an edge names a node that is none. */
+  constructor(nodes: readonly LaneNode[], edges: readonly LaneEdge[]) {
+    this.nodes = nodes
+    nodes.forEach((node, index) => this.#index.set(node.id, index))
+    this.passages = [...new Set(edges.flatMap(({ passage }) => (passage === null ? [] : [passage])))].sort()
+    const codes = new Map(this.passages.map((passage, code) => [passage, code]))
+    this.#edgeEnds = Int32Array.from(edges.flatMap(({ from, to }) => [this.#place(from), this.#place(to)]))
+    this.#edgePassage = Int16Array.from(edges, ({ passage }) => codes.get(passage ?? '') ?? -1)
+    this.#edgeNm = Float64Array.from(edges, (_, edge) => between(...this.#ends(edge)))
+    this.#first = new Int32Array(nodes.length + 1)
+    for (const node of this.#edgeEnds) this.#first[node + 1]!++
+    for (let n = 0; n < nodes.length; n++) this.#first[n + 1]! += this.#first[n]!
+    this.#edgesOf = new Int32Array(this.#edgeEnds.length)
+    const filled = this.#first.slice()
+    this.#edgeEnds.forEach((node, end) => (this.#edgesOf[filled[node]!++] = end >> 1))
+    this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm)
+  }
+
+  /** The node of a port (`port:NLRTM`), a terminal (`terminal:loop`) or a waypoint. */
+  node(id: string): LaneNode | null {
+    return this.nodes[this.#index.get(id) ?? -1] ?? null
+  }
+
+  /** The node nearest to a position, and how far it is. */
+  nearestNode(lng: number, lat: number): { node: LaneNode; nm: number } | null {
+    let best: { node: LaneNode; nm: number } | null = null
+    for (const node of this.nodes) {
+      const nm = distanceNm(lng, lat, node.lng, node.lat)
+      if (best === null || nm < best.nm) best = { node, nm }
+    }
+    return best
+  }
+
+  /** Distances from everywhere to one place, with passages or straits closed. */
+  fieldTo(to: Position, closed: Iterable<string> = []): DistanceField {
+    const entries = this.#entries.at(to.lng, to.lat)
+    const shut = new Set([...closed].flatMap((name) => straits[name] ?? [name]))
+    return { to, entries, ...this.#search(entries, shut.size === 0 ? never : shut) }
+  }
+
+  /** How far a ship at a position has to go; Infinity where no open way leads there. */
+  distanceToGoNm(from: Position, field: DistanceField): number {
+    return this.#bestEntry(from, field).nm
+  }
+
+  /** The shortest way between two positions; null where none is open. */
+  route(from: Position, to: Position, closed: Iterable<string> = []): LaneRoute | null {
+    return this.routeBy(from, this.fieldTo(to, closed))
+  }
+
+  /** The shortest way by a field that is made already. */
+  routeBy(from: Position, field: DistanceField): LaneRoute | null {
+    const { entry } = this.#bestEntry(from, field)
+    if (!entry) return null
+    const nodes = [entry.node]
+    while (field.next[nodes.at(-1)!]! >= 0) nodes.push(field.next[nodes.at(-1)!]!)
+    const leaves = field.entries.filter(({ node }) => node === nodes.at(-1))
+    const leave = leaves.reduce((best, one) => (one.nm < best.nm ? one : best))
+    return this.#draw(from, entry, nodes, leave, field.to)
+  }
+
+  #place(id: string): number {
+    const index = this.#index.get(id)
+    if (index === undefined) throw new RangeError(`a lane names "${id}", which is none of ${this.nodes.length} nodes`)
+    return index
+  }
+
+  #ends(edge: number): [LaneNode, LaneNode] {
+    return [this.nodes[this.#edgeEnds[edge * 2]!]!, this.nodes[this.#edgeEnds[edge * 2 + 1]!]!]
+  }
+
+  #bestEntry(from: Position, field: DistanceField): { entry: LaneEntry | null; nm: number } {
+    let best: { entry: LaneEntry | null; nm: number } = { entry: null, nm: Infinity }
+    for (const entry of this.#entries.at(from.lng, from.lat)) {
+      const nm = entry.nm + field.nm[entry.node]!
+      if (nm < best.nm) best = { entry, nm }
+    }
+    return best
+  }
+
+  /** Dijkstra's search with a binary heap, outward from where the place lies on the lanes. */
+  #search(starts: readonly LaneEntry[], closed: ReadonlySet<string>): { nm: Float64Array; next: Int32Array } {
+    const nm = new Float64Array(this.nodes.length).fill(Infinity)
+    const next = new Int32Array(this.nodes.length).fill(-1)
+    const queue = new NearestFirst()
+    for (const { node, nm: there } of starts) {
+      if (there >= nm[node]!) continue
+      nm[node] = there
+      queue.push(there, node)
+    }
+    for (let node = queue.pop(nm); node >= 0; node = queue.pop(nm)) {
+      for (let i = this.#first[node]!; i < this.#first[node + 1]!; i++) {
+        const edge = this.#edgesOf[i]!
+        if (closed.size > 0 && closed.has(this.passages[this.#edgePassage[edge]!] ?? '')) continue
+        const other = this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - node
+        const there = nm[node]! + this.#edgeNm[edge]!
+        if (there >= nm[other]!) continue
+        nm[other] = there
+        next[other] = node
+        queue.push(there, other)
+      }
+    }
+    return { nm, next }
+  }
+
+  #draw(from: Position, entry: LaneEntry, nodes: number[], leave: LaneEntry, to: Position): LaneRoute {
+    const line = new Line(from)
+    if (entry.via) line.to(entry.via)
+    const passages: PassageOnRoute[] = []
+    nodes.forEach((node, i) => {
+      const fromNm = line.nm
+      line.to(this.nodes[node]!)
+      const passage = i === 0 ? null : this.#passageBetween(nodes[i - 1]!, node)
+      const last = passages.at(-1)
+      if (passage === null) return
+      if (last?.passage === passage) last.toNm = line.nm
+      else passages.push({ passage, fromNm, toNm: line.nm })
+    })
+    if (leave.via) line.to(leave.via)
+    line.to(to)
+    return { ...line.done(), passages }
+  }
+
+  #passageBetween(a: number, b: number): string | null {
+    for (let i = this.#first[a]!; i < this.#first[a + 1]!; i++) {
+      const edge = this.#edgesOf[i]!
+      if (this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - a === b)
+        return this.passages[this.#edgePassage[edge]!] ?? null
+    }
+    return null
+  }
+}
+
+const between = (a: Position, b: Position) => distanceNm(a.lng, a.lat, b.lng, b.lat)
+
+/** Great circles bend on a flat map: a long leg gets a point at least this often. */
+const longestLegNm = 60
+
+/** A line that grows from point to point along great circles. */
+class Line {
+  readonly #lngs: number[] = []
+  readonly #lats: number[] = []
+  readonly #nms: number[] = []
+  #at: Position
+  nm = 0
+
+  constructor(from: Position) {
+    this.#at = from
+    this.#put(from)
+  }
+
+  to(next: Position): void {
+    const leg = between(this.#at, next)
+    if (leg < 0.01) return
+    const pieces = Math.ceil(leg / longestLegNm)
+    const start = this.#at
+    const startNm = this.nm
+    for (let i = 1; i <= pieces; i++) {
+      this.nm = startNm + (leg * i) / pieces
+      this.#put(i === pieces ? next : greatCirclePoint(start, next, i / pieces))
+    }
+  }
+
+  done(): Omit<LaneRoute, 'passages'> {
+    return {
+      lngs: Float64Array.from(this.#lngs),
+      lats: Float64Array.from(this.#lats),
+      distancesNm: Float64Array.from(this.#nms),
+      totalNm: this.nm,
+    }
+  }
+
+  #put(point: Position): void {
+    this.#lngs.push(point.lng)
+    this.#lats.push(point.lat)
+    this.#nms.push(this.nm)
+    this.#at = point
+  }
+}
+
+const radians = Math.PI / 180
+
+/** The point a share of the way along the great circle from a to b. */
+export function greatCirclePoint(a: Position, b: Position, share: number): Position {
+  const angle = 2 * Math.asin(Math.min(1, chord(a, b) / 2))
+  if (angle < 1e-9) return { lng: a.lng, lat: a.lat }
+  const p = Math.sin((1 - share) * angle) / Math.sin(angle)
+  const q = Math.sin(share * angle) / Math.sin(angle)
+  const [ax, ay, az] = vector(a)
+  const [bx, by, bz] = vector(b)
+  const lat = Math.asin(Math.max(-1, Math.min(1, p * az + q * bz))) / radians
+  return { lng: Math.atan2(p * ay + q * by, p * ax + q * bx) / radians, lat }
+}
+
+function vector({ lng, lat }: Position): [number, number, number] {
+  const cosLat = Math.cos(lat * radians)
+  return [cosLat * Math.cos(lng * radians), cosLat * Math.sin(lng * radians), Math.sin(lat * radians)]
+}
+
+function chord(a: Position, b: Position): number {
+  const [ax, ay, az] = vector(a)
+  const [bx, by, bz] = vector(b)
+  return Math.hypot(ax - bx, ay - by, az - bz)
+}
+
+/** Where a ship is after `nm` of a way, and her course there. Before the start or past the end she is there. */
+export function alongRoute(route: LaneRoute, nm: number): Position & { courseDeg: number } {
+  const { lngs, lats, distancesNm } = route
+  let low = 0
+  let high = distancesNm.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (distancesNm[middle]! <= nm) low = middle
+    else high = middle
+  }
+  const leg = distancesNm[high]! - distancesNm[low]!
+  const share = leg > 0 ? Math.min(1, Math.max(0, (nm - distancesNm[low]!) / leg)) : 0
+  const from = { lng: lngs[low]!, lat: lats[low]! }
+  const to = { lng: lngs[high]!, lat: lats[high]! }
+  const at = greatCirclePoint(from, to, share)
+  const courseDeg = bearingDeg(from.lng, from.lat, to.lng, to.lat)
+  return { lng: at.lng, lat: at.lat, courseDeg }
+}
+
+/** A binary heap of nodes by distance; what was bettered since is passed over when it comes up. */
+class NearestFirst {
+  readonly #nm: number[] = []
+  readonly #node: number[] = []
+
+  push(nm: number, node: number): void {
+    let at = this.#nm.length
+    while (at > 0) {
+      const above = (at - 1) >> 1
+      if (this.#nm[above]! <= nm) break
+      this.#nm[at] = this.#nm[above]!
+      this.#node[at] = this.#node[above]!
+      at = above
+    }
+    this.#nm[at] = nm
+    this.#node[at] = node
+  }
+
+  /** The nearest node whose distance still holds; −1 when there is none. */
+  pop(best: Float64Array): number {
+    while (this.#nm.length > 0) {
+      const nm = this.#nm[0]!
+      const node = this.#node[0]!
+      this.#sink(this.#nm.pop()!, this.#node.pop()!)
+      if (nm <= best[node]!) return node
+    }
+    return -1
+  }
+
+  #sink(nm: number, node: number): void {
+    const size = this.#nm.length
+    if (size === 0) return
+    let at = 0
+    for (let below = 1; below < size; below = 2 * at + 1) {
+      if (below + 1 < size && this.#nm[below + 1]! < this.#nm[below]!) below++
+      if (this.#nm[below]! >= nm) break
+      this.#nm[at] = this.#nm[below]!
+      this.#node[at] = this.#node[below]!
+      at = below
+    }
+    this.#nm[at] = nm
+    this.#node[at] = node
+  }
+}

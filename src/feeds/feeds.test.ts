@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { aboutFeed, feedSchemes, parseFeeds, seaSpeed } from './feeds.ts'
+
+describe('which feeds a setting names', () => {
+  for (const { text, addresses, because } of [
+    { text: '', addresses: [], because: 'nothing is named' },
+    { text: 'usgs:', addresses: ['usgs:'], because: 'a source of the web needs no more' },
+    {
+      text: ' nmea+tcp://a:1 , nmea+tcp://b:2,',
+      addresses: ['nmea+tcp://a:1', 'nmea+tcp://b:2'],
+      because: 'spaces do not count',
+    },
+    { text: 'nhc:,nhc:', addresses: ['nhc:'], because: 'twice the same is once' },
+    {
+      text: 'nmea+file:../sea.log?speed=60&loop=1',
+      addresses: ['nmea+file:../sea.log?speed=60&loop=1'],
+      because: 'a path may be relative',
+    },
+    { text: 'nmea+file:-', addresses: ['nmea+file:-'], because: '- is what is piped in' },
+    { text: 'nmea+file:a%2Cb.log', addresses: ['nmea+file:a%2Cb.log'], because: 'a comma in a name is %2C' },
+  ])
+    test(`"${text}": ${because}`, () => assert.deepEqual(parseFeeds(text).map(String), addresses))
+
+  test('live: stands for every source that needs no key', () => {
+    const schemes = parseFeeds('live:').map(({ protocol }) => protocol)
+    for (const scheme of ['kystverket:', 'usgs:', 'nhc:', 'gdacs:', 'eonet:', 'nga:', 'ofac:', 'fred:']) {
+      assert.ok(schemes.includes(scheme), scheme)
+    }
+    for (const scheme of ['aisstream:', 'firms:', 'ucdp:', 'eia:']) assert.ok(!schemes.includes(scheme), scheme)
+  })
+
+  for (const text of ['nowhere', 'http://somewhere', 'nmea+tcp://a:1,/dev/ttyUSB0', 'constructor:', 'toString:x'])
+    test(`"${text}" is refused by name, with the schemes there are`, () => {
+      const bad = text.split(',').at(-1) ?? ''
+      assert.throws(
+        () => parseFeeds(text),
+        (error) =>
+          error instanceof TypeError && error.message.includes(`"${bad}"`) && error.message.includes('nmea+tcp:'),
+      )
+    })
+})
+
+describe('what is told of a feed', () => {
+  for (const { address, id, name, licence } of [
+    {
+      address: 'kystverket:',
+      id: 'kystverket',
+      name: 'Kystverket (Norwegian Coastal Administration)',
+      licence: 'NLOD',
+    },
+    { address: 'digitraffic:', id: 'digitraffic', name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
+    { address: 'nmea+tcp://10.0.0.7:4001', id: 'nmea+tcp:4001', name: '4001', licence: 'as agreed with the station' },
+    {
+      address: 'nmea+file:/home/me/sea.log',
+      id: 'nmea+file:sea.log',
+      name: 'sea.log',
+      licence: 'as agreed with the station',
+    },
+    { address: 'nmea+tcp://h:1?name=Roof&licence=CC0', id: 'nmea+tcp:Roof', name: 'Roof', licence: 'CC0' },
+  ])
+    test(`${address}: ${name}, ${licence}`, () => {
+      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false })
+    })
+
+  test('no address of our own network is told to the public', () => {
+    const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
+    assert.ok(!told.includes('secret-host'))
+  })
+
+  test('every source has a licence', () => {
+    for (const scheme of feedSchemes.filter((scheme) => scheme !== 'live:')) {
+      assert.ok(aboutFeed(new URL(`${scheme}//h:1`)).licence !== '', scheme)
+    }
+  })
+})
+
+test('the sea runs as fast as the feed that is sped up', () => {
+  assert.equal(seaSpeed(parseFeeds('usgs:')), 1)
+  assert.equal(seaSpeed(parseFeeds('usgs:,nmea+file:x?speed=60')), 60)
+})

@@ -1,0 +1,123 @@
+import { CsvHeader } from '#decode/csv.ts'
+import { extentOf } from '#domain/event-radius.ts'
+import type { Position } from '#domain/geo.ts'
+import type { Severity, WorldEvent } from '#domain/world-events.ts'
+import { neededKey, upstreamUrl } from '../address.ts'
+import { notAhead, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { eventsFeed } from './events-feed.ts'
+import { csvTable } from './quotes.ts'
+
+const source = { name: 'NASA FIRMS', licence: 'US public domain', url: 'https://firms.modaps.eosdis.nasa.gov/' }
+
+/** Detections nearer than a cell and its neighbours are one fire, degrees. */
+const cellDeg = 0.05
+/** Fewer, or weaker together, is a farmer or a flare. */
+const leastDetections = 8
+const leastPowerMw = 150
+const mostFires = 1_000
+
+/** Fires seen by satellite in the past day, gathered from detections; the key is in SVC_FIRMS_KEY. @see https://firms.modaps.eosdis.nasa.gov/api/ */
+export const firms: FeedMaker = (address, context) => {
+  const key = encodeURIComponent(neededKey(address, context.setting, 'SVC_FIRMS_KEY'))
+  const base = upstreamUrl(address, 'https://firms.modaps.eosdis.nasa.gov/api/area/csv')
+  return eventsFeed(
+    {
+      sourceId: 'firms',
+      url: `${base}/${key}/VIIRS_NOAA20_NRT/world/1`,
+      everyMs: 3_600_000,
+      timeoutMs: 180_000,
+      mostBytes: 96 << 20,
+      read: readFirms,
+    },
+    context,
+  )
+}
+
+interface Detection extends Position {
+  powerMw: number
+  atMs: number
+}
+
+/** Reads FIRMS's CSV and gathers its detections into fires. A day without fires has a header and no rows. */
+export function readFirms(text: string, reading: Reading): WorldEvent[] {
+  const fires = firesOf(detectionsOf(text, reading))
+  return fires
+    .map((fire) => ({ fire, powerMw: fire.reduce((sum, { powerMw }) => sum + powerMw, 0) }))
+    .filter(({ fire, powerMw }) => fire.length >= leastDetections && powerMw >= leastPowerMw)
+    .sort((a, b) => b.powerMw - a.powerMw)
+    .slice(0, mostFires)
+    .map(({ fire, powerMw }) => eventOf(fire, powerMw, reading))
+}
+
+function detectionsOf(text: string, reading: Reading): Detection[] {
+  const [names, ...rows] = csvTable(text)
+  const header = new CsvHeader(names ?? [])
+  const places = ['latitude', 'longitude', 'frp', 'acq_date', 'acq_time'].map((name) => header.place(name))
+  if (places.includes(-1)) throw new Error(`not the shape we know: "${names?.join(',').slice(0, 80) ?? ''}"`)
+  const confidence = header.place('confidence')
+  const [lat, lng, power, day, clock] = places as [number, number, number, number, number]
+  return rows.flatMap((row) => {
+    if (row[confidence] === 'l' || row[confidence] === 'low') return []
+    const time = row[clock]?.padStart(4, '0') ?? ''
+    const atMs = Date.parse(`${row[day]}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
+    const found = { lng: Number(row[lng]), lat: Number(row[lat]), powerMw: Number(row[power]), atMs }
+    const sound = Math.abs(found.lng) <= 180 && Math.abs(found.lat) <= 90 && found.powerMw >= 0 && row.length > clock
+    if (sound && !Number.isNaN(atMs)) return [{ ...found, atMs: notAhead(atMs, reading) }]
+    reading.status.reject('odd record')
+    return []
+  })
+}
+
+/** Detections in cells that touch are one fire. */
+function firesOf(detections: readonly Detection[]): Detection[][] {
+  const cells = Map.groupBy(detections, ({ lng, lat }) => cellOf(Math.floor(lng / cellDeg), Math.floor(lat / cellDeg)))
+  const fires: Detection[][] = []
+  for (const start of Array.from(cells.keys())) {
+    const fire: Detection[] = []
+    const open = [start]
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      const found = cells.get(cell)
+      if (!found) continue
+      cells.delete(cell)
+      fire.push(...found)
+      const [x, y] = cell.split(',').map(Number) as [number, number]
+      for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) open.push(cellOf(x + dx, y + dy))
+    }
+    if (fire.length > 0) fires.push(fire)
+  }
+  return fires
+}
+
+function cellOf(x: number, y: number): string {
+  const around = Math.round(360 / cellDeg)
+  return `${((x % around) + around) % around},${y}`
+}
+
+function eventOf(fire: Detection[], powerMw: number, reading: Reading): WorldEvent {
+  const { lng, lat, radiusKm } = extentOf(fire)!
+  const times = fire.map(({ atMs }) => atMs)
+  const strongest = fire.reduce((a, b) => (b.powerMw > a.powerMw ? b : a))
+  return {
+    // A fire moves; a tenth of a degree around its hottest place keeps its name from look to look.
+    id: `firms:${strongest.lng.toFixed(1)},${strongest.lat.toFixed(1)}`,
+    kind: 'wildfire',
+    title: `Fire near ${Math.abs(lat).toFixed(1)}°${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(1)}°${lng < 0 ? 'W' : 'E'}`,
+    description: `${fire.length} detections, ${Math.round(powerMw)} MW together.`,
+    lng,
+    lat,
+    radiusKm,
+    severity: severityOf(powerMw),
+    active: true,
+    startedMs: Math.min(...times),
+    endedMs: null,
+    updatedMs: notAhead(Math.max(...times), reading),
+    source,
+  }
+}
+
+function severityOf(powerMw: number): Severity {
+  if (powerMw >= 20_000) return 'critical'
+  if (powerMw >= 5_000) return 'high'
+  return powerMw >= 1_000 ? 'medium' : 'low'
+}

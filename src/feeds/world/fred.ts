@@ -1,0 +1,58 @@
+import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
+import { upstreamUrl } from '../address.ts'
+import { neverEmpty, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { poll } from '../http-source.ts'
+import { csvTable, lastOfEachDay, quoteOf } from './quotes.ts'
+
+/** The EIA's daily spot prices as FRED names them; products in dollars a gallon. */
+const series: readonly [id: string, symbol: PriceSymbol][] = [
+  ['DCOILWTICO', 'WTI'],
+  ['DCOILBRENTEU', 'BRENT'],
+  ['DHHNGSP', 'NATGAS'],
+  ['DGASNYH', 'GASOLINE'],
+  ['DHOILNYH', 'HEATING_OIL'],
+  ['DDFUELNYH', 'DIESEL'],
+  ['DJFUELUSGULF', 'JET'],
+  ['DPROPANEMBTX', 'PROPANE'],
+]
+
+/** Daily prices from the Federal Reserve Bank of St Louis, a year back; no key. @see https://fred.stlouisfed.org/ */
+export const fred: FeedMaker = (address, context) => {
+  const base = upstreamUrl(address, 'https://fred.stlouisfed.org/graph/fredgraph.csv')
+  return poll(
+    { everyMs: 6 * 3_600_000, mostBytes: 4 << 20 },
+    async function* (upstream, signal) {
+      const reading = { status: context.status, nowMs: context.clock.nowMs() }
+      for (const [id, symbol] of series) {
+        const url = `${base}?id=${id}&cosd=${monthAYearAgo(reading.nowMs)}`
+        const quotes = await upstream.get(url, (text) => readFred(text, id, symbol, reading), signal)
+        if (quotes) yield { kind: 'prices', sourceId: 'fred', quotes }
+      }
+    },
+    context,
+  )
+}
+
+/** The first of a month, so that the address, and with it what the host remembers of us, stays the same for a month. */
+function monthAYearAgo(nowMs: number): string {
+  const now = new Date(nowMs)
+  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth())).toISOString().slice(0, 10)
+}
+
+/** Reads `observation_date,DCOILWTICO` and a row a day; holidays are empty. Throws where it is another series or none. */
+export function readFred(text: string, id: string, symbol: PriceSymbol, reading: Reading): PriceQuote[] {
+  const [header, ...rows] = csvTable(text)
+  if (header?.length !== 2 || header[1].trim() !== id) {
+    throw new Error(`not the shape we know: needs a column ${id}, got "${header?.join(',').slice(0, 80) ?? ''}"`)
+  }
+  const source = { name: 'EIA by FRED', licence: 'US public domain', url: `https://fred.stlouisfed.org/series/${id}` }
+  const quotes = rows.map(([date, price]) => quoteOf(symbol, date ?? '', price, source, reading))
+  return neverEmpty(
+    lastOfEachDay(
+      quotes.filter((quote) => quote !== null),
+      reading,
+    ),
+    'prices',
+  )
+}

@@ -1,0 +1,123 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import * as z from 'zod'
+import { earthquakeRadiusKm, hurricaneRadiusKm, wildfireRadiusKm } from '#domain/event-radius.ts'
+import { kmPerNm } from '#domain/geo.ts'
+import type { EventKind, Severity, WorldEvent } from '#domain/world-events.ts'
+import { upstreamUrl } from '../address.ts'
+import { latitude, longitude, neverEmpty, notAhead, readRecords, time, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { eventsFeed } from './events-feed.ts'
+
+const source = { name: 'GDACS', licence: 'free with credit to GDACS' }
+
+/** What GDACS calls them. Its floods, droughts and volcanoes are no kind of ours. */
+const kinds = new Map<string, EventKind>([
+  ['EQ', 'earthquake'],
+  ['TC', 'hurricane'],
+  ['WF', 'wildfire'],
+])
+const known = new Set(['EQ', 'TC', 'WF', 'FL', 'DR', 'VO', 'TS'])
+
+/** Disasters of the past week; `gdacs:?types=TC,WF` for some. @see https://www.gdacs.org/feed_reference.aspx */
+export const gdacs: FeedMaker = (address, context) => {
+  const wanted = (address.searchParams.get('types') ?? 'EQ,TC,WF').toUpperCase().split(',')
+  const odd = wanted.find((type) => !kinds.has(type))
+  if (odd !== undefined) throw new TypeError(`types may be EQ, TC and WF, got "${odd}" in ${address.href}`)
+  return eventsFeed(
+    {
+      sourceId: 'gdacs',
+      url: upstreamUrl(address, 'https://www.gdacs.org/xml/rss_7d.xml'),
+      everyMs: 10 * 60_000,
+      read: (text, reading) => readGdacs(text, reading, wanted),
+    },
+    context,
+  )
+}
+
+const number = z.coerce.number()
+
+const item = z.object({
+  title: z.string().min(1),
+  description: z.string().default(''),
+  link: z.string().nullish(),
+  'gdacs:eventtype': z.string(),
+  'gdacs:eventid': z.coerce.string().min(1),
+  'gdacs:eventname': z.coerce.string().nullish(),
+  'gdacs:alertlevel': z.string(),
+  'gdacs:iscurrent': z.string().nullish(),
+  'gdacs:fromdate': time,
+  'gdacs:todate': time,
+  'gdacs:datemodified': time.nullish(),
+  'gdacs:severity': z.object({ '@value': number, '#text': z.coerce.string().default('') }),
+  // The bounding box is of no use: one cyclone's excluded her own eye.
+  'geo:Point': z.object({ 'geo:lat': number.pipe(latitude), 'geo:long': number.pipe(longitude) }),
+})
+type Item = z.infer<typeof item>
+
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  isArray: (name) => name === 'item',
+})
+
+/** Reads GDACS's RSS; what is not of the wanted types is let go by. */
+export function readGdacs(
+  text: string,
+  reading: Reading,
+  wanted: readonly string[] = ['EQ', 'TC', 'WF'],
+): WorldEvent[] {
+  const items = neverEmpty(itemsOf(text), 'disasters')
+  return readRecords(
+    items,
+    item,
+    (record) => {
+      const type = record['gdacs:eventtype']
+      if (!known.has(type)) return `event type ${type.slice(0, 20)}`
+      return wanted.includes(type) ? eventOf(record, type, reading) : null
+    },
+    reading,
+  )
+}
+
+function itemsOf(text: string): unknown[] {
+  if (XMLValidator.validate(text) !== true) throw new Error('not whole XML')
+  const channel: unknown = (xml.parse(text) as { rss?: { channel?: unknown } }).rss?.channel
+  if (typeof channel !== 'object' || channel === null) throw new Error('not the shape we know: needs rss and channel')
+  return (channel as { item?: unknown[] }).item ?? []
+}
+
+function eventOf(record: Item, type: string, reading: Reading): WorldEvent {
+  const startedMs = notAhead(record['gdacs:fromdate'], reading)
+  const active = record['gdacs:iscurrent'] === 'true'
+  const toMs = notAhead(record['gdacs:todate'], reading)
+  return {
+    id: `gdacs:${type}${record['gdacs:eventid']}`,
+    kind: kinds.get(type) ?? 'hurricane',
+    title: type === 'TC' && record['gdacs:eventname'] ? `Tropical cyclone ${record['gdacs:eventname']}` : record.title,
+    description: record['gdacs:severity']['#text'] || record.description || null,
+    lng: record['geo:Point']['geo:long'],
+    lat: record['geo:Point']['geo:lat'],
+    radiusKm: radiusOf(type, record),
+    severity: severityOf(record['gdacs:alertlevel']),
+    active,
+    startedMs,
+    endedMs: active ? null : toMs,
+    updatedMs: notAhead(record['gdacs:datemodified'] ?? toMs, reading),
+    source: { ...source, url: record.link ?? null },
+  }
+}
+
+/** GDACS measures cyclones in km/h of wind, earthquakes by magnitude (the depth in words), fires in hectares. */
+function radiusOf(type: string, { 'gdacs:severity': severity }: Item): number {
+  const value = severity['@value']
+  if (type === 'TC') return hurricaneRadiusKm(null, value / kmPerNm)
+  if (type === 'WF') return wildfireRadiusKm(value * 2.471_05)
+  return earthquakeRadiusKm(value, Number(/Depth:?\s*([\d.]+)\s*km/i.exec(severity['#text'])?.[1] ?? 10))
+}
+
+function severityOf(alert: string): Severity {
+  const level = alert.toLowerCase()
+  return level === 'red' ? 'critical' : level === 'orange' ? 'high' : level === 'green' ? 'low' : 'medium'
+}

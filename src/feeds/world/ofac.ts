@@ -1,0 +1,66 @@
+import { CsvRows } from '#decode/csv.ts'
+import { isImo, parseMmsi } from '#domain/ids.ts'
+import type { SanctionedVessel } from '#domain/world-events.ts'
+import { upstreamUrl } from '../address.ts'
+import { neverEmpty, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { poll } from '../http-source.ts'
+
+const source = { name: 'US Treasury, OFAC', licence: 'US public domain', url: 'https://sanctionslist.ofac.treas.gov/' }
+
+/** Ships on the US list of Specially Designated Nationals. @see https://ofac.treasury.gov/specially-designated-nationals-list-data-formats-data-schemas */
+export const ofac: FeedMaker = (address, context) => {
+  const url = upstreamUrl(address, 'https://www.treasury.gov/ofac/downloads/sdn.csv')
+  return poll(
+    {
+      everyMs: 6 * 3_600_000,
+      timeoutMs: 120_000,
+      mostBytes: 64 << 20,
+      // The Treasury keeps its lists in its own cloud.
+      mayRedirectTo: /(?:^|\.)treas(?:ury)?\.gov$|\.s3[.-]us-gov-west-1\.amazonaws\.com$/,
+    },
+    async function* (upstream, signal) {
+      const reading = { status: context.status, nowMs: context.clock.nowMs() }
+      const vessels = await upstream.get(url, (text) => readSdn(text, reading), signal)
+      if (vessels) yield { kind: 'sanctions', sourceId: 'ofac', vessels, whole: true }
+    },
+    context,
+  )
+}
+
+/** The list has twelve columns and no header: number, name, type, programmes, title, call sign …, remarks. */
+const columns = 12
+
+/** Reads SDN.CSV: its ships, by the IMO and MMSI numbers in the remarks. One with neither cannot be matched. */
+export function readSdn(text: string, { status }: Reading): SanctionedVessel[] {
+  const rows = new CsvRows()
+  const vessels: SanctionedVessel[] = []
+  const seen = new Set<string>()
+  for (const row of [...rows.push(text), ...rows.end()]) {
+    if (row.length !== columns || row[2].trim().toLowerCase() !== 'vessel') continue
+    const vessel = vesselOf(row)
+    if (vessel.imo === null && vessel.mmsi === null) status.reject('no IMO or MMSI')
+    else if (seen.has(row[0])) status.reject('duplicate id')
+    else vessels.push(vessel)
+    seen.add(row[0])
+  }
+  return neverEmpty(vessels, 'ships')
+}
+
+function vesselOf(row: string[]): SanctionedVessel {
+  const remarks = row[11]
+  const imo = Number(/\bIMO\s*(\d{7})\b/.exec(remarks)?.[1])
+  return {
+    imo: isImo(imo) ? imo : null,
+    mmsi: parseMmsi(/\bMMSI\s*(\d{9})\b/.exec(remarks)?.[1] ?? ''),
+    name: row[1].trim(),
+    list: 'OFAC SDN',
+    // Several stand as `IRAN] [SDGT`; "-0-" is how the list says nothing.
+    programmes: row[3]
+      .split(/[[\]]+/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && name !== '-0-'),
+    listedMs: null,
+    source,
+  }
+}

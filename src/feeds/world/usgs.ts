@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { earthquakeRadiusKm } from '#domain/event-radius.ts'
+import type { Severity, WorldEvent } from '#domain/world-events.ts'
+import { upstreamUrl } from '../address.ts'
+import { latitude, longitude, neverEmpty, notAhead, readJson, readRecords, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { eventsFeed } from './events-feed.ts'
+
+const source = { name: 'US Geological Survey', licence: 'US public domain' }
+/** Weaker ones trouble no ship and no port. */
+const weakestMagnitude = 4.5
+/** An earthquake is news for a day; its damage is told by others. */
+const activeMs = 24 * 3_600_000
+
+/** Earthquakes of the past week. @see https://earthquake.usgs.gov/earthquakes/feed/v1.0/geojson.php */
+export const usgs: FeedMaker = (address, context) =>
+  eventsFeed(
+    {
+      sourceId: 'usgs',
+      url: upstreamUrl(address, 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/4.5_week.geojson'),
+      everyMs: 5 * 60_000,
+      read: readUsgs,
+    },
+    context,
+  )
+
+const answer = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
+
+const feature = z.object({
+  id: z.string().min(1),
+  properties: z.object({
+    mag: z.number().nullable(),
+    place: z.string().nullish(),
+    title: z.string().nullish(),
+    time: z.number(),
+    updated: z.number().nullish(),
+    url: z.string().nullish(),
+    alert: z.string().nullish(),
+    tsunami: z.number().nullish(),
+    type: z.string().nullish(),
+  }),
+  geometry: z.object({ coordinates: z.tuple([longitude, latitude, z.number().nullable()]) }),
+})
+
+/** Reads the GeoJSON of USGS: the earthquakes among it (no quarry blasts) that are strong enough to matter. */
+export function readUsgs(text: string, reading: Reading): WorldEvent[] {
+  const features = neverEmpty(readJson(text, answer).features, 'earthquakes')
+  return readRecords(
+    features,
+    feature,
+    ({ id, properties: quake, geometry }) => {
+      const [lng, lat, depthKm] = geometry.coordinates
+      if ((quake.type ?? 'earthquake') !== 'earthquake' || quake.mag === null || quake.mag < weakestMagnitude)
+        return null
+      const startedMs = notAhead(quake.time, reading)
+      const active = reading.nowMs - startedMs < activeMs
+      return {
+        id: `usgs:${id}`,
+        kind: 'earthquake',
+        title: quake.title ?? `M ${quake.mag.toFixed(1)} - ${quake.place ?? 'at sea'}`,
+        description: `Magnitude ${quake.mag}, ${depthKm ?? 'unknown'} km deep${quake.tsunami ? '; a tsunami is possible' : ''}.`,
+        lng,
+        lat,
+        radiusKm: earthquakeRadiusKm(quake.mag, depthKm ?? 10),
+        severity: severityOf(quake.mag, quake.alert ?? null),
+        active,
+        startedMs,
+        endedMs: active ? null : startedMs,
+        updatedMs: notAhead(quake.updated ?? quake.time, reading),
+        source: { ...source, url: quake.url ?? null },
+      }
+    },
+    reading,
+  )
+}
+
+/** By magnitude, or by the expected losses (PAGER alert) where those are worse. */
+function severityOf(magnitude: number, alert: string | null): Severity {
+  if (magnitude >= 7 || alert === 'red') return 'critical'
+  if (magnitude >= 6 || alert === 'orange') return 'high'
+  return magnitude >= 5 || alert === 'yellow' ? 'medium' : 'low'
+}

@@ -1,0 +1,66 @@
+import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
+import { upstreamUrl } from '../address.ts'
+import { neverEmpty, type Reading } from '../answers.ts'
+import type { FeedMaker } from '../feed.ts'
+import { poll } from '../http-source.ts'
+import { isZip, sheetTable } from '../xlsx.ts'
+import { csvTable, lastOfEachDay, quoteOf } from './quotes.ts'
+
+const source = {
+  name: 'World Bank Pink Sheet',
+  licence: 'CC BY 4.0',
+  url: 'https://www.worldbank.org/en/research/commodity-markets',
+}
+
+/** The monthly means that nobody gives away daily; coal and gas in $/t and $/mmbtu. */
+const columns: readonly [name: string, symbol: PriceSymbol][] = [
+  ['Crude oil, Dubai', 'DUBAI'],
+  ['Natural gas, Europe', 'TTF'],
+  ['Liquefied natural gas, Japan', 'LNG_ASIA'],
+  ['Coal, Australian', 'COAL'],
+]
+
+/** How many months are told: ten years. */
+const months = 120
+
+/**
+ * Monthly means of the World Bank's Pink Sheet. Its address changes with the year; `?url=` names another edition, or a
+ * CSV of it. @see https://www.worldbank.org/en/research/commodity-markets
+ */
+export const worldbank: FeedMaker = (address, context) => {
+  const url = upstreamUrl(
+    address,
+    'https://thedocs.worldbank.org/en/doc/74e8be41ceb20fa0da750cda2f6b9e4e-0050012026/related/CMO-Historical-Data-Monthly.xlsx',
+  )
+  return poll(
+    { everyMs: 24 * 3_600_000, timeoutMs: 60_000 },
+    async function* (upstream, signal) {
+      const reading = { status: context.status, nowMs: context.clock.nowMs() }
+      const quotes = await upstream.getBytes(url, (bytes) => readPinkSheet(bytes, reading), signal)
+      if (quotes) yield { kind: 'prices', sourceId: 'worldbank', quotes }
+    },
+    context,
+  )
+}
+
+/** Reads the Pink Sheet, XLSX or CSV: a row of names, a row of units, then a row a month (2026-05 or 2026M05). */
+export function readPinkSheet(bytes: Buffer, reading: Reading): PriceQuote[] {
+  const table = isZip(bytes) ? sheetTable(bytes, 'Monthly Prices') : csvTable(bytes.toString())
+  const names = table.find((row) => row.some((cell) => cell.trim() === columns[0][0])) ?? []
+  const places = columns.map(([name]) => names.findIndex((cell) => cell.trim() === name))
+  const missing = columns.find((_, i) => places[i] === -1)
+  if (missing) throw new Error(`not the shape we know: needs a column "${missing[0]}"`)
+  const rows = table.filter((row) => /^\d{4}[-M]\d{2}$/.test(row[0]?.trim() ?? '')).slice(-months)
+  const quotes = rows.flatMap((row) =>
+    columns.map(([, symbol], i) =>
+      quoteOf(symbol, `${row[0].trim().replace('M', '-')}-01`, row[places[i]], source, reading),
+    ),
+  )
+  return neverEmpty(
+    lastOfEachDay(
+      quotes.filter((quote) => quote !== null),
+      reading,
+    ),
+    'prices',
+  )
+}

@@ -1,0 +1,104 @@
+import type { BoundingBox } from '#domain/geo.ts'
+import { stepsPerDegree, stepsPerKnot, stepsPerLoad } from '#domain/served.ts'
+import type { VesselQuery } from './selection.ts'
+
+/** How a speed or load column says that it is not known: above any bound. */
+export const unknownSteps = 0xffff
+
+/** A box in whole steps of a degree, edges included, west ≤ east. */
+export interface StepBox {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** A query in the whole numbers of the view's columns. */
+export interface CompiledQuery {
+  /** One or two; none means that no ship can match. */
+  boxes: StepBox[]
+  /** Whether anything beside the boxes restricts. */
+  filtered: boolean
+  classMask: number
+  minSog: number
+  maxSog: number
+  minLoad: number
+  maxLoad: number
+  /** 1 for each wanted commodity's code; null is any. */
+  commodities: Uint8Array | null
+}
+
+const everyClass = 0xff
+const world: StepBox = {
+  west: -180 * stepsPerDegree,
+  south: -90 * stepsPerDegree,
+  east: 180 * stepsPerDegree,
+  north: 90 * stepsPerDegree,
+}
+
+/** Turns bounds into whole steps. Throws a `RangeError` for more than two boxes, those across ±180° counted twice. */
+export function compileQuery(query: VesselQuery): CompiledQuery {
+  const boxes = query.boxes === null ? [world] : query.boxes.flatMap(stepBoxes)
+  if (boxes.length > 2) throw new RangeError(`A query takes at most 2 boxes, got ${boxes.length}.`)
+  const speeds = query.minSogKnots !== null || query.maxSogKnots !== null
+  const loads = query.minLoadShare !== null || query.maxLoadShare !== null
+  return {
+    boxes: disjoint(boxes),
+    filtered: speeds || loads || query.classMask !== null || query.commodities !== null,
+    classMask: query.classMask ?? everyClass,
+    minSog: atLeast(query.minSogKnots, stepsPerKnot),
+    maxSog: speeds ? atMost(query.maxSogKnots, stepsPerKnot) : unknownSteps,
+    minLoad: atLeast(query.minLoadShare, stepsPerLoad),
+    maxLoad: loads ? atMost(query.maxLoadShare, stepsPerLoad) : unknownSteps,
+    commodities: query.commodities === null ? null : flags(query.commodities),
+  }
+}
+
+/** A bound that a caller typed in decimals is off by no more than this once it is a double: 35.1 % is 0.35100000000000003. */
+const slack = 1e-6
+
+function atLeast(bound: number | null, perUnit: number): number {
+  return bound === null ? 0 : Math.max(0, Math.ceil(bound * perUnit - slack))
+}
+
+function atMost(bound: number | null, perUnit: number): number {
+  return bound === null ? unknownSteps - 1 : Math.min(unknownSteps - 1, Math.floor(bound * perUnit + slack))
+}
+
+function flags(codes: readonly number[]): Uint8Array {
+  const wanted = new Uint8Array(256)
+  for (const code of codes) wanted[code] = 1
+  return wanted
+}
+
+function stepBoxes({ west, south, east, north }: BoundingBox): StepBox[] {
+  const rows = { south: firstStep(south), north: lastStep(north) }
+  const columns = west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]
+  return columns
+    .map(([west, east]) => ({ ...rows, west: firstStep(west), east: lastStep(east) }))
+    .filter((box) => box.west <= box.east && box.south <= box.north)
+}
+
+/** The first step whose double is at or above an edge: exact, where multiplying alone is not. */
+function firstStep(edge: number): number {
+  let step = Math.ceil(edge * stepsPerDegree)
+  while ((step - 1) / stepsPerDegree >= edge) step--
+  while (step / stepsPerDegree < edge) step++
+  return step
+}
+
+function lastStep(edge: number): number {
+  return -firstStep(-edge)
+}
+
+/** Two boxes that overlap would count ships twice: those of a map view span the same latitudes, and become one. */
+function disjoint(boxes: StepBox[]): StepBox[] {
+  const [a, b] = boxes
+  if (!a || !b) return boxes
+  const apart = a.west > b.east || b.west > a.east || a.south > b.north || b.south > a.north
+  if (apart) return boxes
+  if (a.south === b.south && a.north === b.north) {
+    return [{ ...a, west: Math.min(a.west, b.west), east: Math.max(a.east, b.east) }]
+  }
+  throw new RangeError('Two boxes of a query must not overlap unless they span the same latitudes.')
+}

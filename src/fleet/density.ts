@@ -1,0 +1,49 @@
+import { stepsPerDegree } from '#domain/served.ts'
+import type { RankedView } from './ranked-view.ts'
+
+/** How many ships lie in a square of the map, by its south-west corner. */
+export interface DensityCell {
+  lng: number
+  lat: number
+  count: number
+}
+
+export interface Density {
+  cellDeg: number
+  /** All listed ships: no cap, no filter. */
+  total: number
+  cells: DensityCell[]
+}
+
+/** Side of a square from each zoom on: about 20 pixels of a map tile of 512. */
+const sides: readonly { fromZoom: number; cellDeg: number }[] = [
+  { fromZoom: 6, cellDeg: 0.25 },
+  { fromZoom: 5, cellDeg: 0.5 },
+  { fromZoom: 4, cellDeg: 1 },
+  { fromZoom: 3, cellDeg: 2 },
+  { fromZoom: 1.5, cellDeg: 5 },
+]
+const widestDeg = 10
+
+/** Counts the whole listed fleet on a grid, so that a capped list is never mistaken for all ships. */
+export function density(view: RankedView, zoom: number): Density {
+  const cellDeg = sides.find(({ fromZoom }) => zoom >= fromZoom)?.cellDeg ?? widestDeg
+  const columns = 360 / cellDeg
+  const rows = 180 / cellDeg
+  const stepsPerCell = cellDeg * stepsPerDegree
+  const counts = new Uint32Array(columns * rows)
+  const { lng, lat } = view.ranked
+  for (let rank = 0; rank < view.count; rank++) {
+    // 180° E and the north pole belong to the last cell, not to one beyond.
+    const column = Math.min(columns - 1, Math.floor((lng[rank] + 180 * stepsPerDegree) / stepsPerCell))
+    const row = Math.min(rows - 1, Math.floor((lat[rank] + 90 * stepsPerDegree) / stepsPerCell))
+    counts[row * columns + column]++
+  }
+  const cells: DensityCell[] = []
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (counts[cell] === 0) continue
+    const row = Math.floor(cell / columns)
+    cells.push({ lng: (cell - row * columns) * cellDeg - 180, lat: row * cellDeg - 90, count: counts[cell] })
+  }
+  return { cellDeg, total: view.count, cells }
+}

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as fc from 'fast-check'
+import {
+  fieldText,
+  nameBytes,
+  nameOnly,
+  Observations,
+  position,
+  verdictNotAShip,
+  verdicts,
+  verdictSetAside,
+  voyage,
+} from '#domain/observations.ts'
+import { qualityFlags } from './columns.ts'
+import { Fleet, listedForMs } from './fleet.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const minute = 60_000
+const ship = 244_660_000
+
+interface Report {
+  kind?: number
+  mmsi?: number
+  atMs?: number
+  receivedMs?: number
+  source?: number
+  lng?: number
+  lat?: number
+  sogKnots?: number
+  name?: string
+  draughtM?: number
+  shipType?: number
+}
+
+function batchOf(reports: readonly Report[]): Observations {
+  const batch = new Observations(Math.max(1, reports.length))
+  for (const report of reports) {
+    const row = batch.length++
+    const atMs = report.atMs ?? nowMs
+    batch.kind[row] = report.kind ?? position
+    batch.mmsi[row] = report.mmsi ?? ship
+    batch.atMs[row] = atMs
+    batch.receivedMs[row] = report.receivedMs ?? atMs
+    batch.source[row] = report.source ?? 0
+    batch.lng[row] = report.lng ?? 4
+    batch.lat[row] = report.lat ?? 52
+    batch.sogKnots[row] = report.sogKnots ?? 10
+    batch.cogDeg[row] = NaN
+    batch.headingDeg[row] = NaN
+    batch.navStatus[row] = 15
+    batch.draughtM[row] = report.draughtM ?? NaN
+    batch.shipType[row] = report.shipType ?? 0
+    batch.name.set(Buffer.from(report.name ?? ''), row * nameBytes)
+  }
+  return batch
+}
+
+/** Applies reports as one batch and gives the verdict of each in words. */
+function judged(fleet: Fleet, ...reports: Report[]): (string | undefined)[] {
+  const batch = batchOf(reports)
+  fleet.apply(batch, nowMs)
+  return reports.map((_, row) => verdicts[batch.verdict[row]])
+}
+
+/** All that is known of each ship, by MMSI: slots may differ, nothing else. */
+function stateOf({ columns, size }: Fleet): Record<string, unknown> {
+  const state: Record<string, unknown> = {}
+  for (let slot = 0; slot < size; slot++) {
+    const known: Record<string, unknown> = {}
+    for (const [name, column] of Object.entries(columns)) {
+      if (!ArrayBuffer.isView(column)) continue
+      const values = column as Uint8Array
+      const width = values.length / columns.capacity
+      known[name] = [...values.subarray(slot * width, (slot + 1) * width)]
+    }
+    state[columns.mmsi[slot]] = known
+  }
+  return state
+}
+
+describe('the newest report by message time wins', () => {
+  test('a late one is for the track only', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    assert.deepEqual(judged(fleet, { lng: 4.02 }), ['new'])
+    assert.deepEqual(judged(fleet, { lng: 4, atMs: nowMs - minute }), ['late'])
+    assert.equal(fleet.columns.lng[0], 4.02)
+  })
+
+  test('two stations that hear one transmission are one report', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    const verdicts = judged(fleet, { source: 1 }, { source: 2, atMs: nowMs + 1500 })
+    assert.deepEqual(verdicts, ['new', 'duplicate'])
+  })
+
+  const anyReport = fc.record(
+    {
+      kind: fc.constantFrom(position, voyage, nameOnly),
+      mmsi: fc.constantFrom(244_660_000, 257_436_000, 636_019_825),
+      atMs: fc.integer({ min: -30, max: 1 }).map((minutes) => nowMs + minutes * 20_000),
+      receivedMs: fc.constantFrom(nowMs, nowMs - minute),
+      source: fc.integer({ min: 0, max: 2 }),
+      // Near, near by, and where no ship gets to in the time.
+      lng: fc.constantFrom(4, 4.01, 4.02, 30),
+      lat: fc.constantFrom(52, 52.01),
+      sogKnots: fc.constantFrom(9, NaN),
+      name: fc.constantFrom('', 'ALTAIR', 'ALTAIR 2'),
+      draughtM: fc.constantFrom(NaN, 9, 11.5),
+      shipType: fc.constantFrom(0, 80, 70),
+    },
+    { noNullPrototype: true },
+  )
+
+  test('so no order and no repetition of a batch changes what comes out', () => {
+    const shuffled = fc.array(anyReport, { minLength: 1, maxLength: 25 }).chain((reports) =>
+      fc.tuple(
+        fc.constant(reports),
+        fc
+          .shuffledSubarray([...reports, ...reports], { minLength: reports.length })
+          .filter((some) => reports.every((report) => some.includes(report))),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([reports, again]) => {
+        const once = new Fleet({ capacity: 8 })
+        const twice = new Fleet({ capacity: 8 })
+        once.apply(batchOf(reports), nowMs)
+        twice.apply(batchOf(again), nowMs)
+        assert.deepEqual(stateOf(twice), stateOf(once))
+      }),
+      { seed: 7, numRuns: 400 },
+    )
+  })
+
+  test('over several batches too, while nobody teleports', () => {
+    const steady = fc.array(
+      anyReport.map((report) => ({ ...report, lng: Math.min(4.02, report.lng), draughtM: NaN })),
+      { minLength: 2, maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(steady, fc.integer({ min: 1, max: 6 }), (reports, size) => {
+        const once = new Fleet({ capacity: 8 })
+        const inParts = new Fleet({ capacity: 8 })
+        once.apply(batchOf(reports), nowMs)
+        const back = reports.toReversed()
+        for (let at = 0; at < back.length; at += size) inParts.apply(batchOf(back.slice(at, at + size)), nowMs)
+        assert.deepEqual(stateOf(inParts), stateOf(once))
+      }),
+      { seed: 11, numRuns: 300 },
+    )
+  })
+})
+
+describe('a clock that cannot be right is not believed', () => {
+  for (const [offBy, counted, because] of [
+    [30_000, 30_000, 'half a minute ahead is an ordinary clock'],
+    [61_000, 0, 'more than a minute ahead is a wrong one: she was heard now'],
+    [-23 * 3_600_000, -23 * 3_600_000, 'a satellite may be a day late'],
+    [-25 * 3_600_000, 0, 'more than a day late is a recording, or a wrong clock'],
+  ] as const)
+    test(`${offBy / 1000} s: ${because}`, () => {
+      const fleet = new Fleet({ capacity: 8 })
+      judged(fleet, { atMs: nowMs + offBy, receivedMs: nowMs })
+      assert.equal(fleet.columns.positionMs[0], nowMs + counted)
+    })
+})
+
+describe('who is no ship gets no slot', () => {
+  for (const [report, verdict, because] of [
+    [{ mmsi: 2_442_000 }, verdictNotAShip, 'a coast station'],
+    [{ mmsi: 992_351_000 }, verdictNotAShip, 'an aid to navigation'],
+    [{ lng: 181 }, verdictSetAside, 'she is off the map'],
+    [{ lng: NaN }, verdictSetAside, 'she has no fix'],
+    [{ lng: 0, lat: 0 }, verdictSetAside, 'her receiver has no fix and says 0° 0°'],
+  ] as const)
+    test(because, () => {
+      const fleet = new Fleet({ capacity: 8 })
+      const batch = batchOf([report])
+      fleet.apply(batch, nowMs)
+      assert.equal(batch.verdict[0], verdict)
+      assert.equal(batch.slot[0], -1)
+      assert.equal(fleet.size, 0)
+    })
+})
+
+describe('a ship does not fly', () => {
+  const atMinute = (minutes: number, lng: number): Report => ({ atMs: nowMs - 2 * 3_600_000 + minutes * minute, lng })
+  const flag = (fleet: Fleet, name: (typeof qualityFlags)[number]) =>
+    (fleet.columns.quality[0] & (1 << qualityFlags.indexOf(name))) !== 0
+
+  test('one report from elsewhere is held back, and said to be', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, atMinute(0, 4))
+    assert.deepEqual(judged(fleet, atMinute(1, 20)), ['held back'])
+    assert.deepEqual(judged(fleet, atMinute(2, 4.01)), ['new'])
+    assert.ok(flag(fleet, 'teleport_held_back'))
+    assert.ok(!flag(fleet, 'position_conflict'))
+  })
+
+  test('three in a row that agree, and she is there', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, atMinute(0, 4))
+    const verdicts = judged(fleet, atMinute(1, 20), atMinute(2, 20.01), atMinute(3, 20.02))
+    assert.deepEqual(verdicts, ['held back', 'held back', 'new'])
+    assert.equal(fleet.columns.lng[0], 20.02)
+  })
+
+  test('three that do not agree are noise', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, atMinute(0, 4))
+    assert.deepEqual(judged(fleet, atMinute(1, 20), atMinute(2, 50), atMinute(3, -20)), Array(3).fill('held back'))
+    assert.equal(fleet.columns.lng[0], 4)
+  })
+
+  test('two ships under one number: the one that was first stays, and the conflict is flagged', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    for (let at = 0; at < 20; at++) judged(fleet, atMinute(at, at % 2 === 0 ? 4 + at / 1000 : 20 + at / 1000))
+    // Even a run of them changes nothing while the first goes on being heard.
+    for (let at = 20; at < 25; at++) judged(fleet, atMinute(at, 20))
+    assert.ok(flag(fleet, 'position_conflict'))
+    assert.equal(fleet.columns.lng[0], 4.018)
+  })
+
+  test('after long silence she may be far away', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, { atMs: nowMs - 20 * 3_600_000, lng: 4 })
+    assert.deepEqual(judged(fleet, { lng: 8 }), ['new'])
+  })
+
+  test('the flags go six hours after the last oddity', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, atMinute(0, 4), atMinute(1, 20), atMinute(2, 4))
+    fleet.expire(nowMs + 3 * 3_600_000)
+    assert.ok(flag(fleet, 'teleport_held_back'))
+    fleet.expire(nowMs + 5 * 3_600_000)
+    assert.ok(!flag(fleet, 'teleport_held_back'))
+  })
+})
+
+describe('what she says of herself', () => {
+  test('comes in halves, and a half that says nothing erases nothing', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 11, atMs: nowMs - 2 * minute })
+    judged(fleet, { kind: voyage, atMs: nowMs - minute })
+    assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'ALTAIR')
+    assert.equal(fleet.columns.draughtM[0], 11)
+  })
+
+  test('a late message fills only what nobody told later', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, { kind: nameOnly, name: 'ALTAIR 2' })
+    assert.deepEqual(judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9, atMs: nowMs - minute }), ['new'])
+    assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'ALTAIR 2')
+    assert.equal(fleet.columns.draughtM[0], 9)
+  })
+
+  test('the draught has the time of its last change, not of its last repetition', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - 2 * minute })
+    assert.deepEqual(judged(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - minute }), ['duplicate'])
+    assert.equal(fleet.columns.draughtMs[0], nowMs - 2 * minute)
+  })
+})
+
+describe('the list', () => {
+  test('has a ship once her class and position are known, and until she is unheard for 24 h', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    judged(fleet, {})
+    assert.ok(!fleet.listed(0), 'her class is not known yet')
+    fleet.columns.vesselClass[0] = 0
+    assert.ok(fleet.listed(0))
+    fleet.expire(nowMs + listedForMs)
+    assert.ok(fleet.listed(0))
+    fleet.takeDirty(() => {})
+    fleet.expire(nowMs + listedForMs + 1)
+    assert.ok(!fleet.listed(0))
+    assert.equal(fleet.slotOf(ship), 0, 'her particulars stay')
+    const changed: number[] = []
+    fleet.takeDirty((slot) => changed.push(slot))
+    assert.deepEqual(changed, [0])
+  })
+
+  test('each changed ship is told of once', () => {
+    const fleet = new Fleet({ capacity: 100 })
+    for (let i = 0; i < 70; i++) judged(fleet, { mmsi: ship + i }, { mmsi: ship + i, lng: 4.01, atMs: nowMs + 5000 })
+    const changed: number[] = []
+    fleet.takeDirty((slot) => changed.push(slot))
+    assert.deepEqual(
+      changed,
+      Array.from({ length: 70 }, (_, i) => i),
+    )
+    fleet.takeDirty(() => assert.fail('told twice'))
+  })
+})
+
+describe('a full table', () => {
+  test('lets go of the ship unheard for longest that is not listed', () => {
+    const fleet = new Fleet({ capacity: 3 })
+    judged(
+      fleet,
+      { mmsi: ship, atMs: nowMs - 3 * minute },
+      { mmsi: ship + 1, atMs: nowMs - 2 * minute },
+      { mmsi: ship + 2, atMs: nowMs - minute },
+    )
+    fleet.columns.vesselClass[0] = 0
+    const gone: number[] = []
+    fleet.onEvict.push((slot) => gone.push(fleet.columns.mmsi[slot]))
+    assert.deepEqual(judged(fleet, { mmsi: ship + 3 }), ['new'])
+    assert.deepEqual(gone, [ship + 1])
+    assert.equal(fleet.slotOf(ship + 1), -1)
+    assert.equal(fleet.slotOf(ship), 0)
+  })
+
+  test('refuses and counts a new ship when all are listed', () => {
+    const fleet = new Fleet({ capacity: 1 })
+    judged(fleet, {})
+    fleet.columns.vesselClass[0] = 0
+    assert.deepEqual(judged(fleet, { mmsi: ship + 1 }), ['set aside'])
+    assert.equal(fleet.refused, 1)
+  })
+
+  test('leaves nothing of the ship before to the ship after', () => {
+    const fleet = new Fleet({ capacity: 1 })
+    judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9 }, {})
+    judged(fleet, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
+    const fresh = new Fleet({ capacity: 1 })
+    judged(fresh, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
+    assert.deepEqual(stateOf(fleet), stateOf(fresh))
+  })
+})

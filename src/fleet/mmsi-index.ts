@@ -1,0 +1,58 @@
+/**
+ * Finds a ship's slot by her MMSI: open addressing with linear probing over one typed array, so that a look-up is one
+ * cache line and no garbage. Never more than half full.
+ */
+export class MmsiIndex {
+  /** Pairs of MMSI and slot + 1; an MMSI of 0 is an empty pair. */
+  readonly #pairs: Uint32Array
+  readonly #mask: number
+
+  constructor(capacity: number) {
+    const places = 2 ** Math.ceil(Math.log2(Math.max(8, capacity * 2)))
+    this.#pairs = new Uint32Array(places * 2)
+    this.#mask = places - 1
+  }
+
+  /** The slot of an MMSI, or −1. */
+  get(mmsi: number): number {
+    const pairs = this.#pairs
+    for (let at = this.#home(mmsi); ; at = (at + 1) & this.#mask) {
+      const found = pairs[at * 2]
+      if (found === mmsi) return pairs[at * 2 + 1] - 1
+      if (found === 0) return -1
+    }
+  }
+
+  /** Enters a pair; the MMSI must not be in yet. */
+  set(mmsi: number, slot: number): void {
+    let at = this.#home(mmsi)
+    while (this.#pairs[at * 2] !== 0) at = (at + 1) & this.#mask
+    this.#pairs[at * 2] = mmsi
+    this.#pairs[at * 2 + 1] = slot + 1
+  }
+
+  /** Takes a pair out and closes the gap, so that no search ends too early. */
+  delete(mmsi: number): void {
+    const pairs = this.#pairs
+    let gap = this.#home(mmsi)
+    while (pairs[gap * 2] !== mmsi) {
+      if (pairs[gap * 2] === 0) return
+      gap = (gap + 1) & this.#mask
+    }
+    for (let at = (gap + 1) & this.#mask; pairs[at * 2] !== 0; at = (at + 1) & this.#mask) {
+      // A pair may move back into the gap unless its home lies between the gap and itself.
+      const fromHome = (at - this.#home(pairs[at * 2])) & this.#mask
+      if (fromHome < ((at - gap) & this.#mask)) continue
+      pairs[gap * 2] = pairs[at * 2]
+      pairs[gap * 2 + 1] = pairs[at * 2 + 1]
+      gap = at
+    }
+    pairs[gap * 2] = 0
+    pairs[gap * 2 + 1] = 0
+  }
+
+  #home(mmsi: number): number {
+    const mixed = Math.imul(mmsi ^ (mmsi >>> 15), 0x2c1b3c6d)
+    return (mixed ^ (mixed >>> 13)) & this.#mask
+  }
+}

@@ -1,0 +1,141 @@
+import { servedCargoTonnes } from '#domain/served.ts'
+import { type CompiledQuery, compileQuery } from './compiled-query.ts'
+import type { Fleet } from './fleet.ts'
+import { cellOf, HalfDegreeGrid } from './half-degree-grid.ts'
+import { RankedColumns } from './ranked-columns.ts'
+import { Picker } from './picker.ts'
+import type { Selection, VesselQuery } from './selection.ts'
+
+/** Cargo and MMSI as one number that sorts as the list does: the largest cargo first, unknown last, ties by MMSI. */
+const mostCargoTonnes = 2 ** 22
+const mmsiRange = 2 ** 30
+
+/**
+ * The listed ships in the order of their cargo, ready to be selected from. Once a tick: `touch` each ship that changed,
+ * then `refresh`.
+ */
+export class RankedView {
+  readonly #fleet: Fleet
+  #ranked: RankedColumns
+  #other: RankedColumns
+  readonly #grid = new HalfDegreeGrid()
+  readonly #picker = new Picker()
+  /** By slot; −1 is not in the order. */
+  readonly #rankOf: Int32Array
+  /** By slot: cargo and MMSI as they were ranked. */
+  readonly #keyOf: Float64Array
+  /** Slots that enter, leave or move in the order at the next refresh. */
+  #moving: number[] = []
+  readonly #isMoving: Uint8Array
+  #gridStale = true
+  #count = 0
+  #version = 0
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet
+    this.#ranked = new RankedColumns(fleet.capacity)
+    this.#other = new RankedColumns(fleet.capacity)
+    this.#rankOf = new Int32Array(fleet.capacity).fill(-1)
+    this.#keyOf = new Float64Array(fleet.capacity)
+    this.#isMoving = new Uint8Array(fleet.capacity)
+  }
+
+  /** How many ships are listed. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Grows with each refresh that changed anything. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** The columns by rank, for those who count over all listed ships; good until the next refresh. */
+  get ranked(): RankedColumns {
+    return this.#ranked
+  }
+
+  /** Takes note that a ship changed. */
+  touch(slot: number): void {
+    if (this.#isMoving[slot] === 1) return
+    const rank = this.#rankOf[slot]
+    const listed = this.#fleet.listed(slot)
+    if (!listed && rank < 0) return
+    this.#version++
+    if (!listed || rank < 0 || this.#key(slot) !== this.#keyOf[slot]) {
+      this.#isMoving[slot] = 1
+      this.#moving.push(slot)
+      return
+    }
+    const { lng, lat } = this.#ranked
+    const cell = cellOf(lng[rank], lat[rank])
+    this.#ranked.read(this.#fleet.columns, slot, rank)
+    if (cell !== cellOf(lng[rank], lat[rank])) this.#gridStale = true
+  }
+
+  /** Brings order and grid up to date with what was touched. */
+  refresh(): void {
+    if (this.#moving.length > 0) this.#merge()
+    if (!this.#gridStale) return
+    this.#grid.build(this.#ranked.lng, this.#ranked.lat, this.#count)
+    this.#gridStale = false
+  }
+
+  /** Reads the whole fleet anew. */
+  rebuild(): void {
+    for (let slot = 0; slot < this.#fleet.size; slot++) this.touch(slot)
+    this.refresh()
+  }
+
+  /** The first ships that match, by cargo; good until the next `select` or `refresh`. */
+  select(query: VesselQuery, limit: number): Selection {
+    const compiled: CompiledQuery = compileQuery(query)
+    return this.#picker.pick(compiled, limit, this.#ranked, this.#grid, this.#count)
+  }
+
+  #key(slot: number): number {
+    const cargo = servedCargoTonnes(this.#fleet.columns.cargoTonnes[slot])
+    const fromTop = Number.isNaN(cargo) ? mostCargoTonnes + 1 : mostCargoTonnes - Math.min(mostCargoTonnes, cargo)
+    return fromTop * mmsiRange + this.#fleet.columns.mmsi[slot]
+  }
+
+  /** Takes the moving ships out of the old order and merges them into the new one, in runs. */
+  #merge(): void {
+    const keys = this.#arrivals()
+    const from = this.#ranked
+    const to = this.#other
+    let rank = 0
+    let arrival = 0
+    let runStart = 0
+    for (let old = 0; old <= this.#count; old++) {
+      const slot = old < this.#count ? from.slot[old] : -1
+      const leaves = slot >= 0 && this.#isMoving[slot] === 1
+      const key = slot < 0 ? Infinity : leaves ? -Infinity : this.#keyOf[slot]
+      if (slot >= 0 && !leaves && !(arrival < keys.length && keys[arrival] < key)) continue
+      // The run of ships that stay in their order ends here.
+      to.copy(from, runStart, old, rank)
+      rank += old - runStart
+      runStart = leaves ? old + 1 : old
+      for (; arrival < keys.length && keys[arrival] < key; arrival++) {
+        to.read(this.#fleet.columns, this.#fleet.slotOf(keys[arrival] % mmsiRange), rank++)
+      }
+    }
+    this.#count = rank
+    this.#ranked = to
+    this.#other = from
+    for (const slot of this.#moving) {
+      this.#isMoving[slot] = 0
+      this.#rankOf[slot] = -1
+    }
+    for (let at = 0; at < rank; at++) this.#rankOf[to.slot[at]] = at
+    this.#moving = []
+    this.#gridStale = true
+  }
+
+  /** The keys of the ships that enter the order, ascending. */
+  #arrivals(): Float64Array {
+    const arriving = this.#moving.filter((slot) => this.#fleet.listed(slot))
+    for (const slot of arriving) this.#keyOf[slot] = this.#key(slot)
+    return Float64Array.from(arriving, (slot) => this.#keyOf[slot]).sort()
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Fleet } from '#fleet/fleet.ts'
+import { restore, toRow } from './last-states.ts'
+
+const lookups = { sourceIds: ['demo', 'kystverket'], portCodes: ['NLRTM', 'SGSIN'] }
+const nowMs = Date.UTC(2026, 10, 20)
+
+test('a ship comes back from the store as she was', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const row = {
+    ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups),
+    imo: 9_074_729,
+    name: 'ANNA "B"',
+    sourceId: 'kystverket',
+    receivedMs: nowMs - 59_000,
+    positionMs: nowMs - 60_000,
+    lng: 4.123456,
+    lat: -52,
+    navStatus: 5,
+    vesselClass: 'LNG Carrier' as const,
+    classSource: 'name',
+    commodity: 'LNG',
+    cargoTonnes: 68_000,
+    destinationPort: 'SGSIN',
+  }
+  const other = new Fleet({ capacity: 1000 })
+  assert.ok(restore(other, row, lookups, nowMs))
+  assert.deepEqual(toRow(other.columns, other.slotOf(row.mmsi), lookups), row)
+  assert.ok(other.listed(other.slotOf(row.mmsi)))
+})
+
+test('what is not known stays not known', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const { mmsi, ...rest } = toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups)
+  assert.equal(mmsi, 244_660_000)
+  const known = Object.entries(rest).filter(([, value]) => value !== null)
+  assert.deepEqual(known, [
+    ['classSource', 'none'],
+    ['dwtSource', 'none'],
+  ])
+})
+
+test('a port and a source that are no longer known are forgotten, not mistaken for others', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const row = { ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups), destinationPort: 'XXXXX' }
+  restore(fleet, row, lookups, nowMs)
+  assert.equal(fleet.columns.destinationPort[fleet.slotOf(row.mmsi)], -1)
+})

@@ -1,0 +1,104 @@
+import { commodities, commodityCode } from '#domain/commodities.ts'
+import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/observations.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel-class.ts'
+import { classSources, dwtSources, type VesselColumns } from '#fleet/columns.ts'
+import type { Fleet } from '#fleet/fleet.ts'
+import type { VesselRow } from '#store/vessel-row.ts'
+
+/** What columns keep as a place in a table, and rows as a word. */
+export interface Lookups {
+  sourceIds: readonly string[]
+  /** UN/LOCODEs. */
+  portCodes: readonly string[]
+}
+
+/** Integer columns in which 0 is unknown, by the row's member. */
+const integers = ['imo', 'shipType', 'lengthM', 'beamM', 'eta', 'cargoReasons', 'quality'] as const
+
+/** Float columns in which NaN is unknown. */
+const floats = [
+  'positionMs',
+  'receivedMs',
+  'lng',
+  'lat',
+  'sogKnots',
+  'cogDeg',
+  'headingDeg',
+  'voyageMs',
+  'draughtM',
+  'draughtMs',
+  'dwtTonnes',
+  'capacityM3',
+  'maxDraughtM',
+  'loadShare',
+  'cargoTonnes',
+  'cargoLowTonnes',
+  'cargoHighTonnes',
+  'cargoConfidence',
+  'destinationConfidence',
+  'etaMs',
+  'etaCalculatedMs',
+  'distanceToGoNm',
+  'lastPortArrivedMs',
+  'lastPortDepartedMs',
+  'lastPortDraughtInM',
+  'lastPortDraughtOutM',
+] as const
+
+const texts = [
+  ['name', 'name', nameBytes],
+  ['callsign', 'callsign', callsignBytes],
+  ['destinationText', 'destinationText', destinationBytes],
+] as const
+
+/** A ship as the store keeps her. */
+export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCodes }: Lookups): VesselRow {
+  const numbers: Record<string, number | null> = {}
+  for (const member of integers) numbers[member] = columns[member][slot] || null
+  for (const member of floats) numbers[member] = Number.isNaN(columns[member][slot]) ? null : columns[member][slot]!
+  const words: Record<string, string | null> = {}
+  for (const [member, column, width] of texts) words[member] = fieldText(columns[column], slot, width)
+  return {
+    ...(numbers as Pick<VesselRow, (typeof integers)[number] | (typeof floats)[number]>),
+    ...(words as Pick<VesselRow, (typeof texts)[number][0]>),
+    mmsi: columns.mmsi[slot]!,
+    navStatus: columns.navStatus[slot] === 15 ? null : columns.navStatus[slot]!,
+    // Until she is heard, the column’s 0 is nobody’s number.
+    sourceId: Number.isNaN(columns.receivedMs[slot]) ? null : (sourceIds[columns.source[slot]!] ?? null),
+    vesselClass: vesselClasses[columns.vesselClass[slot]!] ?? null,
+    classSource: classSources[columns.classSource[slot]!] ?? null,
+    dwtSource: dwtSources[columns.dwtSource[slot]!] ?? null,
+    commodity: commodities[columns.commodity[slot]!]?.label ?? null,
+    destinationPort: portCodes[columns.destinationPort[slot]!] ?? null,
+    lastPort: portCodes[columns.lastPort[slot]!] ?? null,
+  }
+}
+
+/** Puts a ship of the store back into the fleet; false when there is no place for her. */
+export function restore(fleet: Fleet, row: VesselRow, { sourceIds, portCodes }: Lookups, nowMs: number): boolean {
+  const slot = fleet.admit(row.mmsi, nowMs)
+  if (slot < 0) return false
+  const { columns } = fleet
+  for (const member of integers) columns[member][slot] = row[member] ?? 0
+  for (const member of floats) columns[member][slot] = row[member] ?? NaN
+  for (const [member, column, width] of texts) writeText(columns[column], slot * width, width, row[member])
+  columns.navStatus[slot] = row.navStatus ?? 15
+  columns.source[slot] = Math.max(0, sourceIds.indexOf(row.sourceId ?? ''))
+  columns.vesselClass[slot] = row.vesselClass === null ? notFollowed : vesselClasses.indexOf(row.vesselClass)
+  columns.classSource[slot] = place(classSources, row.classSource)
+  columns.dwtSource[slot] = place(dwtSources, row.dwtSource)
+  columns.commodity[slot] = commodityCode(row.commodity ?? '')
+  columns.destinationPort[slot] = portCodes.indexOf(row.destinationPort ?? '')
+  columns.lastPort[slot] = portCodes.indexOf(row.lastPort ?? '')
+  fleet.restored(slot, nowMs)
+  return true
+}
+
+function place(words: readonly string[], word: string | null): number {
+  return Math.max(0, words.indexOf(word ?? ''))
+}
+
+function writeText(column: Uint8Array, start: number, width: number, text: string | null): void {
+  column.fill(0, start, start + width)
+  for (let i = 0; i < Math.min(width, text?.length ?? 0); i++) column[start + i] = text!.charCodeAt(i)
+}

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createLog } from './log.ts'
+
+function written(level: 'info' | 'error', isTTY: boolean): string {
+  let out = ''
+  const log = createLog(level, { isTTY, write: (text) => (out += text) })
+  log('debug', 'not heard')
+  log('info', 'a ship', { name: 'EVIL\n{"level":"error"}' })
+  return out
+}
+
+test('a line is a line, whatever a ship is called', () => {
+  assert.equal(written('info', false).split('\n').length, 2)
+  assert.equal(written('info', true).split('\n').length, 2)
+  assert.equal(JSON.parse(written('info', false)).text, 'a ship')
+})
+
+test('what is quieter than asked for is not written', () => assert.equal(written('error', true), ''))

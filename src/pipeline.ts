@@ -1,0 +1,145 @@
+import type { VesselSlab } from '#api/vessel-slab.ts'
+import type { Derivation } from '#derive/derive.ts'
+import type { Heard } from '#domain/heard.ts'
+import { position } from '#domain/observations.ts'
+import type { TrackPoint } from '#domain/track.ts'
+import { decodeTrackChunk, encodeTrackChunk } from '#domain/track-chunk.ts'
+import type { Fleet } from '#fleet/fleet.ts'
+import type { RankedView } from '#fleet/ranked-view.ts'
+import type { TrackLog } from '#fleet/track-log.ts'
+import type { Store, TrackChunk } from '#store/store.ts'
+import { type Lookups, restore, toRow } from './last-states.ts'
+
+/** What the journey passes through. */
+export interface Stations {
+  fleet: Fleet
+  derivation: Derivation
+  tracks: TrackLog
+  ranked: RankedView
+  slab: VesselSlab
+  store: Store
+  lookups: Lookups
+}
+
+/** How many ships are made ready for the store before others get their turn. */
+const rowsATurn = 2000
+
+/** Beyond so many pieces that the store did not take, new points wait in the log, which drops what it has no room for. */
+const mostUnwritten = 500_000
+
+/** The journey of what was heard: fleet, derivations, tracks, and once a tick the views and the store. Never back. */
+export class Pipeline {
+  readonly #at: Stations
+  /** When the newest position was said. */
+  newestMs: number | null = null
+  storeFault: string | null = null
+  #unsaved = new Set<number>()
+  /** Pieces of tracks on their way into the store; they stay until it has them. */
+  #unwritten: TrackChunk[] = []
+  #saving: Promise<void> | null = null
+
+  constructor(stations: Stations) {
+    this.#at = stations
+  }
+
+  /** Brings back what the store kept: the sea as it was when the process ended. */
+  async restore(nowMs: number): Promise<number> {
+    const { fleet, store, lookups, derivation } = this.#at
+    let ships = 0
+    for (const row of await store.loadVessels()) {
+      if (!restore(fleet, row, lookups, nowMs)) continue
+      ships++
+      derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
+      if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
+    }
+    this.#refreshViews()
+    this.#unsaved.clear()
+    return ships
+  }
+
+  /** Takes a batch in. */
+  take(heard: Heard, nowMs: number): void {
+    if (heard.kind !== 'observations') return
+    const { fleet, derivation, tracks } = this.#at
+    const batch = heard.observations
+    fleet.apply(batch, nowMs)
+    derivation.apply(batch, fleet, nowMs)
+    tracks.append(batch, fleet.columns)
+    for (let row = 0; row < batch.length; row++) {
+      if (batch.kind[row] === position && batch.slot[row]! >= 0 && !(batch.atMs[row]! <= (this.newestMs ?? 0))) {
+        this.newestMs = Math.min(nowMs, batch.atMs[row]!)
+      }
+    }
+  }
+
+  /** Once a second: who is unheard leaves the list, and readers see what changed. */
+  tick(nowMs: number): void {
+    this.#at.fleet.expire(nowMs)
+    this.#refreshViews()
+  }
+
+  #refreshViews(): void {
+    const { fleet, ranked, slab } = this.#at
+    fleet.takeDirty((slot) => {
+      ranked.touch(slot)
+      if (fleet.listed(slot)) slab.refresh(slot)
+      else slab.forget(slot)
+      this.#unsaved.add(slot)
+    })
+    ranked.refresh()
+  }
+
+  /** Writes what is not yet in the store; a call while one runs waits for that one. What fails is tried with the next. */
+  flush(): Promise<void> {
+    this.#saving ??= this.#save()
+      .then(() => {
+        this.storeFault = null
+      })
+      .catch((error: unknown) => {
+        this.storeFault = error instanceof Error ? error.message : String(error)
+      })
+      .finally(() => {
+        this.#saving = null
+      })
+    return this.#saving
+  }
+
+  /** A ship's positions since a time, oldest first, those not yet stored included. */
+  async track(mmsi: number, fromMs: number): Promise<TrackPoint[]> {
+    const { fleet, store, tracks } = this.#at
+    // Those in memory first: a flush that begins meanwhile repeats points, it never loses them.
+    const slot = fleet.slotOf(mmsi)
+    const fresh = slot < 0 ? [] : tracks.pointsOf(slot).filter(({ atMs }) => atMs >= fromMs)
+    const onTheWay = this.#unwritten
+      .filter((piece) => piece.mmsi === mmsi)
+      .flatMap(({ bytes }) => decodeTrackChunk(bytes))
+    const stored = await store.readTrack(mmsi, fromMs)
+    if (fresh.length === 0 && onTheWay.length === 0) return stored
+    const byTime = new Map(
+      [...stored, ...onTheWay.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [point.atMs, point]),
+    )
+    return [...byTime.values()].sort((a, b) => a.atMs - b.atMs)
+  }
+
+  async #save(): Promise<void> {
+    const { fleet, store, tracks, lookups } = this.#at
+    if (this.#unwritten.length < mostUnwritten) {
+      for (const { mmsi, hourMs, points } of tracks.take((slot) => fleet.columns.mmsi[slot]!)) {
+        this.#unwritten.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
+      }
+    }
+    await store.appendTrackChunks(this.#unwritten)
+    this.#unwritten = []
+    const slots = [...this.#unsaved]
+    this.#unsaved = new Set()
+    for (let from = 0; from < slots.length; from += rowsATurn) {
+      const turn = slots.slice(from, from + rowsATurn).filter((slot) => fleet.columns.mmsi[slot] !== 0)
+      try {
+        await store.saveVessels(turn.map((slot) => toRow(fleet.columns, slot, lookups)))
+      } catch (error) {
+        for (const slot of slots.slice(from)) this.#unsaved.add(slot)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { baselineAt } from '#domain/chokepoint-baseline.ts'
+import { distanceNm, inBox } from '#domain/geo.ts'
+import { LandMask } from '#domain/land-mask.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
+import { priceSymbols } from '#domain/prices.ts'
+import { loadChokepointBaselines } from './baselines.ts'
+import { loadChokepoints } from './chokepoints.ts'
+import { loadDemoEvents } from './demo-events.ts'
+import { loadInfrastructure } from './infrastructure.ts'
+import { loadPriceStarter } from './price-starter.ts'
+
+const dataDir = join(import.meta.dirname, '../../data')
+const items = loadInfrastructure(dataDir)
+const ofKind = (kind: InfrastructureKind) => items.filter((item) => item.kind === kind)
+
+describe('the starter set', () => {
+  for (const [kind, least] of [
+    ['lng_terminal', 150],
+    ['oil_refinery', 200],
+    ['port', 150],
+    ['oil_pipeline', 60],
+    ['gas_pipeline', 60],
+    ['coal_mine', 60],
+    ['oil_field', 100],
+    ['spr', 40],
+  ] as const)
+    test(`has at least ${least} of ${kind}`, () => assert.ok(ofKind(kind).length >= least, `${ofKind(kind).length}`))
+
+  test('every record says its country, its source and the terms of it', () => {
+    for (const { id, country, source } of items) {
+      assert.match(country ?? '', /^[A-Z]{2}$/, id)
+      assert.ok(source.name.length > 3 && source.licence.length > 2, id)
+    }
+  })
+
+  test('a place on the map is told to a hundredth of a degree', () => {
+    for (const { id, lng, lat } of items) {
+      assert.ok(
+        Math.abs(lng * 100 - Math.round(lng * 100)) < 1e-6 && Math.abs(lat * 100 - Math.round(lat * 100)) < 1e-6,
+        id,
+      )
+    }
+  })
+
+  test('every pipeline has a route of many positions, and its label stands on it', () => {
+    for (const { id, route = [], lng, lat } of [...ofKind('oil_pipeline'), ...ofKind('gas_pipeline')]) {
+      assert.ok(route.length >= 5, `${id} has ${route.length}`)
+      const box = boxOf(route)
+      assert.ok(inBox(box, lng, lat), `${id} at ${lng}, ${lat}`)
+    }
+  })
+
+  test('a figure has its unit, and a unit its figure', () => {
+    for (const { id, capacity, capacityUnit } of items) assert.equal(capacity === null, capacityUnit === null, id)
+  })
+
+  test('the strategic reserves stand where their countries say', () => {
+    const countries = Map.groupBy(ofKind('spr'), ({ country }) => country)
+    for (const [country, sites] of [
+      ['US', 4],
+      ['JP', 10],
+      ['KR', 9],
+      ['CN', 10],
+      ['IN', 3],
+      ['DE', 4],
+      ['FR', 3],
+    ] as const)
+      assert.ok((countries.get(country)?.length ?? 0) >= sites, country)
+  })
+})
+
+function boxOf(route: [number, number][]) {
+  const [lngs, lats] = [route.map(([lng]) => lng), route.map(([, lat]) => lat)]
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+}
+
+describe('on land and at the coast', () => {
+  const land = new LandMask(landRings(), 20)
+  const dry = (item: Infrastructure) => land.isNearLand(item.lng, item.lat, 4)
+  // A buoy for tankers may lie an hour's sail off, and the quays of a port up an estuary.
+  const coastal = (item: Infrastructure) => land.isNearLand(item.lng, item.lat, 25) && hasWater(land, item, 25)
+
+  test('a mine is on land', () => {
+    assert.deepEqual(names(ofKind('coal_mine').filter((item) => !dry(item))), [])
+  })
+  test('a refinery is on land', () => {
+    assert.deepEqual(names(ofKind('oil_refinery').filter((item) => !dry(item))), [])
+  })
+  test('a port is at the coast, or on a river that ships sail', () => {
+    const inland = ofKind('port').filter((item) => !coastal(item) && !riverPorts.has(item.id))
+    assert.deepEqual(names(inland), [])
+  })
+  test('an LNG terminal is at the coast or at sea', () => {
+    const inland = ofKind('lng_terminal').filter((item) => !hasWater(land, item, 25) && !onRivers.has(item.id))
+    assert.deepEqual(names(inland), [])
+  })
+  test('a mine at sea would be found', () => {
+    assert.equal(dry({ ...ofKind('coal_mine')[0], lng: -40, lat: 30 } as Infrastructure), false)
+  })
+})
+
+const riverPorts = new Set<string>([])
+const onRivers = new Set<string>([])
+
+const names = (list: Infrastructure[]) => list.map(({ id, lng, lat }) => `${id} ${lng},${lat}`)
+
+function hasWater(land: LandMask, { lng, lat }: Infrastructure, reachNm: number): boolean {
+  const [high, wide] = [reachNm / 60, reachNm / 60 / Math.cos((lat * Math.PI) / 180)]
+  for (let dLat = -high; dLat <= high; dLat += 0.05)
+    for (let dLng = -wide; dLng <= wide; dLng += 0.05) if (!land.isLand(lng + dLng, lat + dLat)) return true
+  return false
+}
+
+function landRings(): number[][][] {
+  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json')
+  const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection }>
+  return feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat()
+      : geometry.type === 'Polygon'
+        ? geometry.coordinates
+        : [],
+  )
+}
+
+describe('the chokepoints', () => {
+  const chokepoints = loadChokepoints(dataDir)
+  test('are the eight of the EIA', () => {
+    assert.deepEqual(chokepoints.map(({ id }) => id).toSorted(), [
+      ...['bab-el-mandeb', 'cape-of-good-hope', 'danish-straits', 'hormuz'],
+      ...['malacca', 'panama', 'suez', 'turkish-straits'],
+    ])
+  })
+  for (const { id, box, gates, lng, lat } of chokepoints)
+    test(`${id}: its label and the middles of both gates lie in its box, and the gates apart`, () => {
+      const middle = ([a, b]: typeof gates.a) => ({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
+      const [a, b] = [middle(gates.a), middle(gates.b)]
+      for (const at of [{ lng, lat }, a, b]) assert.ok(inBox(box, at.lng, at.lat), JSON.stringify(at))
+      assert.ok(distanceNm(a.lng, a.lat, b.lng, b.lat) > 20)
+    })
+  test('each has a pinned reference of ships a day, and tankers are fewer than all', () => {
+    const baselines = loadChokepointBaselines(dataDir)
+    for (const { id } of chokepoints) {
+      const [all, tankers] = [baselineAt(baselines, id, 'all ships', 0), baselineAt(baselines, id, 'tankers', 0)]
+      assert.ok(all !== null && tankers !== null && tankers.value < all.value, id)
+    }
+    assert.equal(baselineAt(baselines, 'hormuz', 'tankers', Date.UTC(2026, 3, 1))?.value, 65)
+  })
+})
+
+describe('the prices that ship with the product', () => {
+  const quotes = loadPriceStarter(dataDir)
+  test('answer for all twelve, oldest first, each day once', () => {
+    for (const symbol of priceSymbols) {
+      const days = quotes.filter((quote) => quote.symbol === symbol).map(({ date }) => date)
+      assert.ok(days.length >= 2, symbol)
+      assert.deepEqual(days, [...new Set(days)].toSorted(), symbol)
+    }
+  })
+  test('hold a year of WTI, Brent and Henry Hub', () => {
+    for (const symbol of ['WTI', 'BRENT', 'NATGAS'])
+      assert.ok(quotes.filter((quote) => quote.symbol === symbol).length > 240, symbol)
+  })
+})
+
+test('the demo’s events say that they are a demo, and one of them has ended', () => {
+  const nowMs = Date.UTC(2026, 10, 20)
+  const events = loadDemoEvents(dataDir, nowMs)
+  for (const { title, id } of events) assert.ok(title.startsWith('Demo: ') && id.startsWith('demo:'))
+  assert.equal(events.filter(({ active }) => !active).length, 1)
+  assert.ok(events.every(({ startedMs }) => startedMs !== null && startedMs < nowMs))
+})

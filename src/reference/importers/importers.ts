@@ -1,0 +1,36 @@
+import type { Infrastructure } from '#domain/places.ts'
+import type { PriceQuote } from '#domain/prices.ts'
+import type { RegistryVessel } from '#domain/registry.ts'
+import { gemCoalMines, gemCoalTerminals } from './gem-coal.ts'
+import { gemFields } from './gem-fields.ts'
+import { gemLngTerminals } from './gem-lng-terminals.ts'
+import { gemGasPipelines, gemOilPipelines } from './gem-pipelines.ts'
+import { genericCsv, genericGeoJson } from './generic.ts'
+import type { Importer } from './importer.ts'
+import { ownPrices } from './own-prices.ts'
+import { seaPorts, unlocode, worldPortIndex } from './ports.ts'
+import { climateTraceRefineries, gogiRefineries } from './refineries.ts'
+import { vesselRegistry } from './registry.ts'
+
+/** The datasets that can be imported, by the KIND of `svc data import KIND SOURCE`. */
+export const importers = {
+  'oil-pipelines': gemOilPipelines,
+  'gas-pipelines': gemGasPipelines,
+  'lng-terminals': gemLngTerminals,
+  'oil-gas-fields': gemFields,
+  'coal-mines': gemCoalMines,
+  'coal-terminals': gemCoalTerminals,
+  'refineries-gogi': gogiRefineries,
+  'refineries-climatetrace': climateTraceRefineries,
+  unlocode,
+  'ports-json': seaPorts,
+  'ports-wpi': worldPortIndex,
+  geojson: genericGeoJson,
+  csv: genericCsv,
+  vessels: vesselRegistry,
+  prices: ownPrices,
+} satisfies Record<string, Importer<Infrastructure> | Importer<RegistryVessel> | Importer<PriceQuote>>
+
+export type ImportKind = keyof typeof importers
+
+export const importKinds = Object.keys(importers) as ImportKind[]

@@ -1,0 +1,24 @@
+import { type PriceQuote, priceSymbols } from '#domain/prices.ts'
+import { isDay } from '../price-starter.ts'
+import { textOf } from './fields.ts'
+import type { Importer } from './importer.ts'
+import { type CsvFields, readCsv } from './read-csv.ts'
+
+/** A desk's own closes. */
+export const ownPrices: Importer<PriceQuote> = {
+  holds: 'prices',
+  source: { name: 'Own prices', licence: 'Own data', url: null },
+  reads: 'CSV with the header symbol,date,price',
+  records: (bytes) => readCsv(bytes, [['symbol'], ['date'], ['price']], priceQuote),
+}
+
+function priceQuote(field: CsvFields): PriceQuote | string {
+  const symbol = priceSymbols.find((one) => one === field('symbol').trim().toUpperCase())
+  const date = field('date').trim()
+  const price = textOf(field('price'))
+  if (symbol === undefined) return 'unknown symbol'
+  if (!isDay(date)) return 'date is not YYYY-MM-DD'
+  // A negative price is a price: WTI once closed at −36.98.
+  if (price === null || !Number.isFinite(Number(price))) return 'price is no number'
+  return { symbol, date, price: Number(price), source: ownPrices.source }
+}

@@ -1,0 +1,75 @@
+import type { Infrastructure } from '#domain/places.ts'
+import { firstCountryCode } from '../country-codes.ts'
+import { firstOwner, slugOf, textOf } from './fields.ts'
+import type { Importer } from './importer.ts'
+import { pointOf, type Properties, readGeoJson } from './read-geojson.ts'
+
+/** NETL, Global Oil and Gas Features Database: refineries by operator; the file gives no ids, so the position is the id. */
+export const gogiRefineries: Importer<Infrastructure> = {
+  holds: 'infrastructure',
+  source: {
+    name: 'NETL, Global Oil and Gas Features Database',
+    licence: 'US public domain',
+    url: 'https://edx.netl.doe.gov/dataset/global-oil-gas-features-database',
+  },
+  reads: 'GeoJSON of GOGI refineries (MD_Country, Operator, Type)',
+  records: (bytes) => readGeoJson(bytes, ['MD_Country', 'Operator'], gogiRefinery),
+}
+
+/** Climate TRACE: refineries as sources of emissions. */
+export const climateTraceRefineries: Importer<Infrastructure> = {
+  holds: 'infrastructure',
+  source: { name: 'Climate TRACE', licence: 'CC BY 4.0', url: 'https://climatetrace.org/' },
+  reads: 'GeoJSON of Climate TRACE refineries (Name, Country, Sector)',
+  records: (bytes) => readGeoJson(bytes, ['Name', 'Country', 'Sector'], climateTraceRefinery),
+}
+
+function gogiRefinery(properties: Properties, geometry: unknown): Infrastructure | string {
+  const placed = pointOf(geometry)
+  if (typeof placed === 'string') return placed
+  const operator = firstOwner(properties.Operator)
+  const countryName = textOf(properties.MD_Country)
+  const facility = textOf(properties.Facility_Name)
+  return {
+    id: `oil_refinery:gogi-${slugOf(`${placed.lng} ${placed.lat}`)}${placed.lng < 0 ? 'w' : 'e'}${placed.lat < 0 ? 's' : 'n'}`,
+    kind: 'oil_refinery',
+    name:
+      facility ?? (operator === null ? `Refinery in ${countryName ?? 'an unnamed country'}` : `${operator} refinery`),
+    ...placed,
+    country: firstCountryCode(countryName),
+    operator,
+    commodity: 'Oil Products',
+    capacity: null,
+    capacityUnit: null,
+    status: statusOf(textOf(properties.Type), textOf(properties.Status)),
+    source: gogiRefineries.source,
+  }
+}
+
+/** The database writes "Former Oil Refinery" where others have a status. */
+function statusOf(type: string | null, status: string | null): string | null {
+  if (status !== null) return status
+  if (type !== null && /former/i.test(type)) return 'closed'
+  return type !== null && /under construction/i.test(type) ? 'construction' : null
+}
+
+function climateTraceRefinery(properties: Properties, geometry: unknown): Infrastructure | string {
+  const placed = pointOf(geometry)
+  const name = textOf(properties.Name)
+  if (typeof placed === 'string') return placed
+  if (name === null) return 'no name'
+  if (properties.Sector !== 'oil-and-gas-refining') return 'not of the refining sector'
+  return {
+    id: `oil_refinery:climatetrace-${slugOf(name)}`,
+    kind: 'oil_refinery',
+    name: `${name} refinery`,
+    ...placed,
+    country: firstCountryCode(textOf(properties.Country)),
+    operator: null,
+    commodity: 'Oil Products',
+    capacity: null,
+    capacityUnit: null,
+    status: 'operating',
+    source: climateTraceRefineries.source,
+  }
+}

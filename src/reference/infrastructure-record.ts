@@ -1,0 +1,95 @@
+import { commodities, commodityFamilies } from '#domain/commodities.ts'
+import { type Infrastructure, infrastructureKinds } from '#domain/places.ts'
+import type { Provenance } from '#domain/world-events.ts'
+
+/** What gas pipelines and gas fields carry; ships carry it only as LNG, so it is no label of the table of commodities. */
+export const naturalGas = 'Natural Gas'
+
+const knownCommodities = new Set<string>([...commodities.map(({ label }) => label), ...commodityFamilies, naturalGas])
+
+/** Checks a record against the shape of `Infrastructure`; throws a `TypeError` that says what is wrong with it. */
+export function readInfrastructure(record: Record<string, unknown>): Infrastructure {
+  const kind = infrastructureKinds.find((one) => one === record.kind)
+  if (kind === undefined)
+    throw new TypeError(`kind needs one of ${infrastructureKinds.join(', ')}, got ${show(record.kind)}`)
+  const id = needText(record, 'id')
+  if (!id.startsWith(`${kind}:`)) throw new TypeError(`id needs to begin with "${kind}:", got ${show(id)}`)
+  const item: Infrastructure = {
+    id,
+    kind,
+    name: needText(record, 'name'),
+    lng: needNumber(record, 'lng', -180, 180),
+    lat: needNumber(record, 'lat', -90, 90),
+    country: country(record.country),
+    operator: textOrNull(record, 'operator'),
+    commodity: commodity(record.commodity),
+    capacity: isAbsent(record.capacity) ? null : needNumber(record, 'capacity', 0, 1e12),
+    capacityUnit: textOrNull(record, 'capacityUnit'),
+    status: textOrNull(record, 'status'),
+    source: provenance(record.source),
+  }
+  if (!isAbsent(record.route)) item.route = line(record.route, 'route')
+  if (!isAbsent(record.branches)) item.branches = lines(record.branches)
+  return item
+}
+
+/** Checks where a record comes from. */
+export function provenance(value: unknown): Provenance {
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError(`source needs name, licence and url, got ${show(value)}`)
+  const record = value as Record<string, unknown>
+  return { name: needText(record, 'name'), licence: needText(record, 'licence'), url: textOrNull(record, 'url') }
+}
+
+export function needText(record: Record<string, unknown>, field: string): string {
+  const value = record[field]
+  if (typeof value !== 'string' || value.trim() === '') throw new TypeError(`${field} needs text, got ${show(value)}`)
+  return value
+}
+
+export function textOrNull(record: Record<string, unknown>, field: string): string | null {
+  return isAbsent(record[field]) ? null : needText(record, field)
+}
+
+export function needNumber(record: Record<string, unknown>, field: string, min: number, max: number): number {
+  const value = record[field]
+  if (typeof value === 'number' && value >= min && value <= max) return value
+  throw new TypeError(`${field} needs a number from ${min} to ${max}, got ${show(value)}`)
+}
+
+/** Two or more positions [lng, lat] in range. */
+export function line(value: unknown, field: string): [number, number][] {
+  if (!Array.isArray(value) || value.length < 2)
+    throw new TypeError(`${field} needs two or more positions, got ${show(value)}`)
+  for (const place of value) {
+    const good = Array.isArray(place) && place.length === 2 && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
+    if (!good) throw new TypeError(`${field} needs positions [lng, lat] in degrees, got ${show(place)}`)
+  }
+  return value as [number, number][]
+}
+
+function lines(value: unknown): [number, number][][] {
+  if (!Array.isArray(value)) throw new TypeError(`branches need a list of lines, got ${show(value)}`)
+  return value.map((one) => line(one, 'branches'))
+}
+
+function country(value: unknown): string | null {
+  if (isAbsent(value)) return null
+  if (typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return value
+  throw new TypeError(`country needs two capital letters, got ${show(value)}`)
+}
+
+function commodity(value: unknown): string | null {
+  if (isAbsent(value)) return null
+  if (typeof value === 'string' && knownCommodities.has(value)) return value
+  throw new TypeError(`commodity needs a label of the table or a family, got ${show(value)}`)
+}
+
+/** Not said: null, nothing at all, or an empty field. */
+function isAbsent(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 80)
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { distanceNm } from '#domain/geo.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
+import type { Provenance } from '#domain/world-events.ts'
+import { readDataCsv, readDataLines, type DataRow } from './data-rows.ts'
+import { importedFiles } from './imported.ts'
+import { readInfrastructure } from './infrastructure-record.ts'
+import { loadPorts } from './ports.ts'
+
+/** The files of the starter set that hold points, and the kind of each. */
+const pointFiles: Record<string, InfrastructureKind> = {
+  'lng-terminals.csv': 'lng_terminal',
+  'refineries.csv': 'oil_refinery',
+  'coal-mines.csv': 'coal_mine',
+  'oil-gas-fields.csv': 'oil_field',
+  'strategic-reserves.csv': 'spr',
+}
+
+const pointColumns = [
+  'id',
+  'name',
+  'country',
+  'lng',
+  'lat',
+  'operator',
+  'commodity',
+  'capacity',
+  'capacity_unit',
+  'status',
+  'source',
+  'licence',
+  'url',
+]
+
+const portSource: Provenance = {
+  name: 'Seaborne, after the NGA World Port Index and UN/LOCODE',
+  licence: 'Apache-2.0',
+  url: 'https://msi.nga.mil/Publications/WPI',
+}
+
+/** Two records nearer than this, of one kind and of two datasets, tell of one thing. */
+const sameThingNm = 3
+
+/**
+ * The fixed things of the energy world: the starter set in `dataDir`, and over it what an operator imported into
+ * `importedDir`. An imported record takes the place of the starter set's record of the same thing: same id, same kind
+ * and name, or same kind within three nautical miles. Throws with file and line where a record of the starter set is wrong.
+ */
+export function loadInfrastructure(dataDir: string, importedDir: string | null = null): Infrastructure[] {
+  const starter = [...loadPoints(dataDir), ...portItems(dataDir), ...loadRoutes(dataDir)]
+  needUniqueIds(starter)
+  return importedDir === null ? starter : mergeImported(starter, loadImported(importedDir))
+}
+
+function loadPoints(dataDir: string): Infrastructure[] {
+  return Object.entries(pointFiles).flatMap(([file, kind]) =>
+    readDataCsv(join(dataDir, file), pointColumns).map((row) => checked(row, pointRecord(row, kind))),
+  )
+}
+
+function pointRecord(row: DataRow, kind: InfrastructureKind): Record<string, unknown> {
+  return {
+    id: row.text('id'),
+    kind,
+    name: row.text('name'),
+    lng: row.needNumber('lng', -180, 180),
+    lat: row.needNumber('lat', -90, 90),
+    country: row.needText('country'),
+    operator: row.text('operator'),
+    commodity: row.text('commodity'),
+    capacity: row.number('capacity', 0),
+    capacityUnit: row.text('capacity_unit'),
+    status: row.text('status'),
+    source: row.provenance(),
+  }
+}
+
+/** Ports are kept once, as places to call at; on the map each is a fixed thing like any other. */
+function portItems(dataDir: string): Infrastructure[] {
+  return loadPorts(dataDir).map(({ unlocode, name, country, lng, lat }) => ({
+    id: `port:${unlocode}`,
+    kind: 'port',
+    name,
+    lng,
+    lat,
+    country,
+    operator: null,
+    commodity: null,
+    capacity: null,
+    capacityUnit: null,
+    status: 'operating',
+    source: portSource,
+  }))
+}
+
+function loadRoutes(dataDir: string): Infrastructure[] {
+  return readDataLines(join(dataDir, 'pipelines.ndjson'), (record) => {
+    const item = readInfrastructure(record)
+    if (item.route === undefined) throw new TypeError('a pipeline needs a route')
+    return item
+  })
+}
+
+function loadImported(importedDir: string): Infrastructure[] {
+  const items = new Map<string, Infrastructure>()
+  for (const file of importedFiles(importedDir)) {
+    if (!existsSync(file)) continue
+    for (const item of readDataLines(file, readInfrastructure)) items.set(item.id, item)
+  }
+  return [...items.values()]
+}
+
+function checked(row: DataRow, record: Record<string, unknown>): Infrastructure {
+  try {
+    return readInfrastructure(record)
+  } catch (error) {
+    return row.fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function needUniqueIds(items: readonly Infrastructure[]): void {
+  const seen = new Set<string>()
+  for (const { id } of items) {
+    if (seen.has(id)) throw new Error(`the starter set has two records with the id "${id}"`)
+    seen.add(id)
+  }
+}
+
+/** Imported records, and those of the starter set that no imported record tells of. */
+export function mergeImported(starter: Infrastructure[], imported: Infrastructure[]): Infrastructure[] {
+  const ids = new Set(imported.map(({ id }) => id))
+  // A port is known by its LOCODE; a coal terminal near by, or a namesake, is another place of the same kind.
+  const facilities = imported.filter(
+    ({ kind, status }) => kind !== 'port' && (status === null || status === 'operating'),
+  )
+  const names = new Set(facilities.map(nameKey))
+  const near = cellsOf(facilities.filter(({ route }) => route === undefined))
+  const kept = starter.filter(
+    (item) => !ids.has(item.id) && !names.has(nameKey(item)) && (item.route !== undefined || !hasNear(near, item)),
+  )
+  return [...kept, ...imported]
+}
+
+function nameKey({ kind, name }: Infrastructure): string {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{Diacritic}/gu, '')
+  return `${kind} ${words.replaceAll(/\b(lng|terminal|import|export|floating|oil|gas|coal|pipeline|refinery|field|mine)\b|[^\p{L}\d]/gu, '')}`
+}
+
+const cellDeg = 0.1
+const cellKey = (kind: string, x: number, y: number) => `${kind} ${x} ${y}`
+
+function cellsOf(items: Infrastructure[]): Map<string, Infrastructure[]> {
+  const cells = new Map<string, Infrastructure[]>()
+  for (const item of items) {
+    const key = cellKey(item.kind, Math.floor(item.lng / cellDeg), Math.floor(item.lat / cellDeg))
+    cells.set(key, [...(cells.get(key) ?? []), item])
+  }
+  return cells
+}
+
+function hasNear(cells: Map<string, Infrastructure[]>, { kind, lng, lat }: Infrastructure): boolean {
+  const [x, y] = [Math.floor(lng / cellDeg), Math.floor(lat / cellDeg)]
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++)
+      for (const other of cells.get(cellKey(kind, x + dx, y + dy)) ?? [])
+        if (distanceNm(lng, lat, other.lng, other.lat) <= sameThingNm) return true
+  return false
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Port, Terminal } from '#domain/places.ts'
+import { type LaneNode, SeaLanes } from '#domain/sea-lanes.ts'
+import { readDataCsv } from './data-rows.ts'
+
+/**
+ * The world's sea lanes, from data/sea-lanes.nodes.csv and data/sea-lanes.edges.csv. Edges also lead to harbours, named
+ * `port:NLRTM` and `terminal:loop`; scripts/draw-sea-lanes.ts draws them anew.
+ */
+export function loadSeaLanes(dataDir: string, ports: readonly Port[], terminals: readonly Terminal[]): SeaLanes {
+  const nodes: LaneNode[] = readDataCsv(join(dataDir, 'sea-lanes.nodes.csv'), ['id', 'lng', 'lat']).map((row) => ({
+    id: row.needText('id'),
+    lng: row.needNumber('lng', -180, 180),
+    lat: row.needNumber('lat', -90, 90),
+  }))
+  for (const { unlocode, lng, lat } of ports) nodes.push({ id: `port:${unlocode}`, lng, lat })
+  for (const { id, lng, lat } of terminals) nodes.push({ id: `terminal:${id}`, lng, lat })
+  const known = new Set(nodes.map(({ id }) => id))
+  const edges = readDataCsv(join(dataDir, 'sea-lanes.edges.csv'), ['from', 'to', 'passage']).map((row) => {
+    const [from, to] = [row.needText('from'), row.needText('to')]
+    for (const id of [from, to]) if (!known.has(id)) row.fail(`"${id}" is no node, port or terminal`)
+    return { from, to, passage: row.text('passage') }
+  })
+  return new SeaLanes(nodes, edges)
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { commodityCode, unknownCommodity } from '#domain/commodities.ts'
+import type { Terminal } from '#domain/places.ts'
+import type { VesselClass } from '#domain/vessel-class.ts'
+import { type DataRow, readDataCsv } from './data-rows.ts'
+
+const columns = [
+  'id',
+  'name',
+  'unlocode',
+  'country',
+  'lng',
+  'lat',
+  'role',
+  'commodity',
+  'classes',
+  'max_draught_m',
+  'source',
+]
+
+/** Classes by their short word in the file. */
+const classWords: Record<string, VesselClass> = {
+  crude: 'Crude Tanker',
+  lng: 'LNG Carrier',
+  lpg: 'LPG Carrier',
+  chem: 'Chemical Tanker',
+  bulk: 'Bulk Carrier',
+  box: 'Container Ship',
+}
+
+/** Where cargoes of the six classes are loaded and discharged, from data/terminals.csv. A wrong record ends the start with its line. */
+export function loadTerminals(dataDir: string): Terminal[] {
+  const seen = new Set<string>()
+  return readDataCsv(join(dataDir, 'terminals.csv'), columns).map((row) => {
+    const id = row.needText('id')
+    if (seen.has(id)) row.fail(`${id} is there twice`)
+    seen.add(id)
+    const commodity = row.needText('commodity')
+    if (commodityCode(commodity) === unknownCommodity)
+      row.fail(`"${commodity}" is no label of the table of commodities`)
+    return {
+      id,
+      name: row.needText('name'),
+      unlocode: row.text('unlocode'),
+      country: row.needText('country'),
+      lng: row.needNumber('lng', -180, 180),
+      lat: row.needNumber('lat', -90, 90),
+      role: row.oneOf('role', ['export', 'import', 'both']),
+      commodity,
+      classes: row
+        .needText('classes')
+        .split('|')
+        .map((word) => classOf(row, word)),
+      maxDraughtM: row.number('max_draught_m', 3, 30),
+      source: { name: row.needText('source'), licence: 'facts, compiled for Seaborne', url: null },
+    }
+  })
+}
+
+function classOf(row: DataRow, word: string): VesselClass {
+  return classWords[word] ?? row.fail(`classes needs some of ${Object.keys(classWords).join(', ')}, got "${word}"`)
+}

@@ -1,0 +1,47 @@
+import { FeedStatus } from '#domain/feed-status.ts'
+import type { Store } from '#store/store.ts'
+
+const kind = 'source'
+
+type About = ConstructorParameters<typeof FeedStatus>[0]
+
+/**
+ * The numbers that sources have in columns and tracks. They are kept in the store, so that a track recorded before a
+ * restart still names its source although the list of feeds has changed since.
+ */
+export class SourceTable {
+  /** By number; those of earlier runs too. */
+  readonly statuses: FeedStatus[] = []
+  /** Those that run now, in the order of the settings. */
+  readonly current: FeedStatus[] = []
+
+  static async open(store: Store, feeds: readonly About[]): Promise<SourceTable> {
+    const table = new SourceTable()
+    const known = (await store.loadFacts(kind)).map(({ fact }) => fact as About & { number: number })
+    for (const { number, ...about } of known.sort((a, b) => a.number - b.number)) {
+      table.statuses[number] = new FeedStatus(about)
+    }
+    const added: { id: string; atMs: number; fact: unknown }[] = []
+    for (const about of feeds) {
+      const number = table.statuses.findIndex((status) => status?.id === about.id)
+      const status = new FeedStatus(about)
+      if (number >= 0) table.statuses[number] = status
+      else {
+        table.statuses.push(status)
+        added.push({ id: about.id, atMs: Date.now(), fact: { ...about, number: table.statuses.length - 1 } })
+      }
+      table.current.push(status)
+    }
+    await store.saveFacts(kind, added)
+    return table
+  }
+
+  /** The number of a feed by its place in the settings. */
+  indexOf(place: number): number {
+    return this.statuses.indexOf(this.current[place]!)
+  }
+
+  get ids(): string[] {
+    return this.statuses.map(({ id }) => id)
+  }
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely'
+import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
+import type { SanctionedVessel, WorldEvent } from '#domain/world-events.ts'
+import type { Statement } from './position-writes.ts'
+import type { Fact } from './store.ts'
+import type { PositionTables } from './tables.ts'
+
+const sliceRows = 200
+
+/** News of the world as it is kept: statements to write it, and ways to read it back. */
+export class Facts {
+  readonly #db: Kysely<PositionTables>
+  readonly #run: (statements: Statement[]) => Promise<void>
+
+  constructor(db: Kysely<PositionTables>, run: (statements: Statement[]) => Promise<void>) {
+    this.#db = db
+    this.#run = run
+  }
+
+  async savePrices(quotes: readonly PriceQuote[], receivedMs: number): Promise<void> {
+    await this.#put(quotes, (slice) =>
+      this.#db
+        .insertInto('prices')
+        .values(
+          slice.map(({ symbol, date, price, source }) => ({
+            symbol,
+            date,
+            price,
+            source: JSON.stringify(source),
+            received_ms: Math.round(receivedMs),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['symbol', 'date']).doUpdateSet((row) => ({
+            price: row.ref('excluded.price'),
+            source: row.ref('excluded.source'),
+            received_ms: row.ref('excluded.received_ms'),
+          })),
+        ),
+    )
+  }
+
+  async loadPrices(fromDate: string): Promise<PriceQuote[]> {
+    const rows = await this.#db
+      .selectFrom('prices')
+      .select(['symbol', 'date', 'price', 'source'])
+      .where('date', '>=', fromDate)
+      .orderBy('symbol')
+      .orderBy('date')
+      .execute()
+    return rows.map((row) => ({ ...row, symbol: row.symbol as PriceSymbol, source: JSON.parse(row.source) }))
+  }
+
+  async saveEvents(sourceId: string, events: readonly WorldEvent[], whole: boolean, nowMs: number): Promise<void> {
+    const told = new Set(events.map(({ id }) => id))
+    const ended = whole ? (await this.#activeOf(sourceId)).filter(({ id }) => !told.has(id)) : []
+    const all = [
+      ...events,
+      ...ended.map((event) => ({ ...event, active: false, endedMs: event.endedMs ?? nowMs, updatedMs: nowMs })),
+    ]
+    await this.#put(all, (slice) =>
+      this.#db
+        .insertInto('events')
+        .values(
+          slice.map((event) => ({
+            id: event.id,
+            source_id: sourceId,
+            active: event.active ? 1 : 0,
+            updated_ms: Math.round(event.updatedMs),
+            event: JSON.stringify(event),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            source_id: row.ref('excluded.source_id'),
+            active: row.ref('excluded.active'),
+            updated_ms: row.ref('excluded.updated_ms'),
+            event: row.ref('excluded.event'),
+          })),
+        ),
+    )
+  }
+
+  async loadEvents(): Promise<{ sourceId: string; event: WorldEvent }[]> {
+    const rows = await this.#db.selectFrom('events').select(['source_id', 'event']).orderBy('id').execute()
+    return rows.map((row) => ({ sourceId: row.source_id, event: JSON.parse(row.event) }))
+  }
+
+  async saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[]): Promise<void> {
+    await this.saveFacts('sanctions', [{ id: sourceId, atMs: 0, fact: vessels }])
+  }
+
+  async loadSanctions(): Promise<SanctionedVessel[]> {
+    const lists = await this.loadFacts('sanctions')
+    return lists.flatMap(({ fact }) => fact as SanctionedVessel[])
+  }
+
+  async saveFacts(kind: string, facts: readonly Fact[]): Promise<void> {
+    await this.#put(facts, (slice) =>
+      this.#db
+        .insertInto('facts')
+        .values(slice.map(({ id, atMs, fact }) => ({ kind, id, at_ms: Math.round(atMs), fact: JSON.stringify(fact) })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['kind', 'id'])
+            .doUpdateSet((row) => ({ at_ms: row.ref('excluded.at_ms'), fact: row.ref('excluded.fact') })),
+        ),
+    )
+  }
+
+  async loadFacts(kind: string, fromMs = 0): Promise<Fact[]> {
+    const rows = await this.#db
+      .selectFrom('facts')
+      .select(['id', 'at_ms', 'fact'])
+      .where('kind', '=', kind)
+      .where('at_ms', '>=', Math.round(fromMs))
+      .orderBy('at_ms')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ id: row.id, atMs: row.at_ms, fact: JSON.parse(row.fact) }))
+  }
+
+  async deleteFacts(kind: string, ids: readonly string[]): Promise<void> {
+    await this.#put(ids, (slice) => this.#db.deleteFrom('facts').where('kind', '=', kind).where('id', 'in', slice))
+  }
+
+  async #activeOf(sourceId: string): Promise<WorldEvent[]> {
+    const rows = await this.#db
+      .selectFrom('events')
+      .select('event')
+      .where('source_id', '=', sourceId)
+      .where('active', '=', 1)
+      .execute()
+    return rows.map((row) => JSON.parse(row.event))
+  }
+
+  /** All in one transaction, a few hundred rows a statement. A row told twice counts as it was told last. */
+  async #put<T>(rows: readonly T[], statement: (slice: T[]) => { compile(): Statement }): Promise<void> {
+    const statements: Statement[] = []
+    for (let i = 0; i < rows.length; i += sliceRows) {
+      const { sql, parameters } = statement(rows.slice(i, i + sliceRows)).compile()
+      statements.push({ sql, parameters })
+    }
+    if (statements.length > 0) await this.#run(statements)
+  }
+}

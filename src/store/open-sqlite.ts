@@ -1,0 +1,73 @@
+import { Kysely } from 'kysely'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, type DatabaseSync } from 'node:sqlite'
+import { EngineStore } from './engine-store.ts'
+import type { Home } from './migrations/migration.ts'
+import { migrate, migrationStatus } from './migrations/migrations.ts'
+import { SqliteDialect } from './sqlite-dialect.ts'
+import { checkSqliteFile, openSqliteFile, type Durability } from './sqlite-file.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
+import type { Keep, Store } from './store.ts'
+
+/** The files of a data directory, what is kept in each, and how safely. */
+export const sqliteFiles: readonly { name: string; home: Home; durability: Durability }[] = [
+  { name: 'positions.db', home: 'positions', durability: 'NORMAL' },
+  { name: 'accounts.db', home: 'accounts', durability: 'FULL' },
+]
+
+interface OpenFile {
+  path: string
+  file: DatabaseSync
+  db: Kysely<unknown>
+}
+
+/** Opens the two files of a data directory: checked, and with the schema of this program. */
+export async function openSqlite(dataDir: string, nowMs: number, keep: Keep): Promise<Store> {
+  const opened: Partial<Record<Home, OpenFile>> = {}
+  try {
+    for (const { name, home, durability } of sqliteFiles) {
+      const path = join(dataDir, name)
+      const existed = existsSync(path)
+      const file = openSqliteFile(path, durability)
+      const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
+      opened[home] = entry
+      if (existed) checkSqliteFile(file, path)
+      await migrate(entry.db, 'sqlite', [home], nowMs)
+    }
+    return await storeOf(dataDir, opened as Record<Home, OpenFile>, keep)
+  } catch (error) {
+    for (const { file } of Object.values(opened)) if (file.isOpen) file.close()
+    throw error
+  }
+}
+
+function storeOf(dataDir: string, { positions, accounts }: Record<Home, OpenFile>, keep: Keep): Promise<Store> {
+  const writer = new SqliteWriter(positions.path)
+  return EngineStore.open({
+    engine: 'sqlite',
+    place: dataDir,
+    positions: positions.db,
+    accounts: accounts.db,
+    writer,
+    keep,
+    migrations: async () =>
+      [
+        ...(await migrationStatus(positions.db, ['positions'])),
+        ...(await migrationStatus(accounts.db, ['accounts'])),
+      ].toSorted((a, b) => a.number - b.number),
+    copyFiles: async (directory) => {
+      await writer.backup(join(directory, 'positions.db'))
+      await backup(accounts.file, join(directory, 'accounts.db'))
+      return sqliteFiles.map(({ name }) => name)
+    },
+    close: async () => {
+      await writer.close()
+      // Destroying a Kysely that was never asked anything leaves its file open.
+      for (const { db, file } of [positions, accounts]) {
+        await db.destroy()
+        if (file.isOpen) file.close()
+      }
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+
+/** Kysely over the SQLite that Node brings. Statements are prepared once and kept. */
+export class SqliteDialect implements Dialect {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+  }
+  createDriver(): Driver {
+    return new SqliteDriver(this.#file)
+  }
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+  createAdapter(): SqliteAdapter {
+    return new SqliteAdapter()
+  }
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+/**
+ * What may be bound to a statement. node:sqlite takes an object in the first place for a set of named parameters and
+ * moves the others up by one, silently: a Date would be lost and every later value would land in the wrong column.
+ */
+export function bindValue(value: unknown, place: number): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value
+  if (value instanceof Uint8Array) return value
+  const got = value instanceof Date ? 'a Date' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`
+  throw new TypeError(
+    `parameter ${place + 1} is ${got}; needs a number, text, bytes or null (times are integer ms, booleans 0 or 1, JSON is text)`,
+  )
+}
+
+const keptStatements = 200
+
+/** Statements by their text, the least recently used let go. */
+export class PreparedStatements {
+  readonly #file: DatabaseSync
+  readonly #kept = new Map<string, StatementSync>()
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+  }
+
+  get(sql: string): StatementSync {
+    let statement = this.#kept.get(sql)
+    if (statement) this.#kept.delete(sql)
+    else statement = this.#file.prepare(sql)
+    this.#kept.set(sql, statement)
+    if (this.#kept.size > keptStatements) {
+      const [oldest] = this.#kept.keys()
+      if (oldest !== undefined) this.#kept.delete(oldest)
+    }
+    return statement
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: DatabaseSync
+  readonly #connection: SqliteConnection
+
+  constructor(file: DatabaseSync) {
+    this.#file = file
+    this.#connection = new SqliteConnection(file)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Immediate: a transaction that reads first and writes later cannot find that another one wrote in between.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk ends the transaction by itself.
+    if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    if (this.#file.isOpen) this.#file.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements: PreparedStatements
+
+  constructor(file: DatabaseSync) {
+    this.#statements = new PreparedStatements(file)
+  }
+
+  // oxlint-disable-next-line require-await -- Kysely's interface is asynchronous; SQLite is not.
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#statements.get(sql)
+    const values = parameters.map(bindValue)
+    if (statement.columns().length > 0) {
+      const rows = statement.all(...values) as R[]
+      return { rows, numAffectedRows: BigInt(rows.length) }
+    }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.#statements.get(sql).iterate(...parameters.map(bindValue))) yield { rows: [row as R] }
+  }
+}

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { PositionWriting, PruneLimits, Statement } from './position-writes.ts'
+
+/** What the writing thread is asked to do. */
+export type Task = { id: number } & {
+  [Name in keyof PositionWriting | 'backup']: {
+    name: Name
+    parameters: Name extends keyof PositionWriting ? Parameters<PositionWriting[Name]> : [path: string]
+  }
+}[keyof PositionWriting | 'backup']
+
+export interface TaskDone {
+  id: number
+  error?: Error
+}
+
+type Work = Task extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never
+
+/** Hands what is to be written to a thread of its own; each promise is kept when it is on disk. */
+export class SqliteWriter implements PositionWriting {
+  readonly #thread: Worker
+  readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  #nextId = 1
+  #ended: Error | null = null
+
+  constructor(path: string) {
+    this.#thread = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path } })
+    // The process may end while the thread waits for work; close() is what ends it in order.
+    this.#thread.unref()
+    this.#thread.on('message', ({ id, error }: TaskDone) => {
+      const waiter = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (error) waiter?.reject(error)
+      else waiter?.resolve()
+      if (this.#waiting.size === 0) this.#thread.unref()
+    })
+    this.#thread.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
+    this.#thread.on('exit', () => this.#end(new Error('the thread that writes positions has ended')))
+  }
+
+  saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.#ask({ name: 'saveVessels', parameters: [frames] }, [frames.buffer])
+  }
+  appendJournal(seq: number, frames: Uint8Array): Promise<void> {
+    return this.#ask({ name: 'appendJournal', parameters: [seq, frames] })
+  }
+  saveTrackChunks(seq: number, frames: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.#ask({ name: 'saveTrackChunks', parameters: [seq, frames] }, [frames.buffer])
+  }
+  fold(throughSeq: number): Promise<void> {
+    return this.#ask({ name: 'fold', parameters: [throughSeq] })
+  }
+  compact(beforeHourMs: number): Promise<void> {
+    return this.#ask({ name: 'compact', parameters: [beforeHourMs] })
+  }
+  prune(limits: PruneLimits): Promise<void> {
+    return this.#ask({ name: 'prune', parameters: [limits] })
+  }
+  run(statements: Statement[]): Promise<void> {
+    return this.#ask({ name: 'run', parameters: [statements] })
+  }
+  backup(path: string): Promise<void> {
+    return this.#ask({ name: 'backup', parameters: [path] })
+  }
+  async close(): Promise<void> {
+    if (this.#ended) return
+    await this.#ask({ name: 'close', parameters: [] })
+    await this.#thread.terminate()
+  }
+
+  #ask(work: Work, moved: ArrayBuffer[] = []): Promise<void> {
+    if (this.#ended) return Promise.reject(this.#ended)
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#thread.ref()
+      this.#thread.postMessage({ id, ...work }, moved)
+    })
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error
+    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { encodeTrackChunk } from '#domain/track-chunk.ts'
+import type { TrackPoint } from '#domain/track.ts'
+import type { WorldEvent } from '#domain/world-events.ts'
+import { sampleVessel } from '../../test/support/sample-vessel.ts'
+import { describeOverEngines, suiteNowMs as nowMs } from '../../test/support/stores.ts'
+import { NewerSchema } from './migrations/migrations.ts'
+import type { Store, TrackChunk, VesselRow } from './store.ts'
+
+const hourMs = 3_600_000
+const thisHourMs = Math.floor(nowMs / hourMs) * hourMs
+
+function point(atMs: number, more: Partial<TrackPoint> = {}): TrackPoint {
+  const none = { cogDeg: null, headingDeg: null, navStatus: null, draughtM: null }
+  return { atMs, lng: 4.05, lat: 51.97, sogKnots: 12.5, source: 1, ...none, ...more }
+}
+
+function chunk(mmsi: number, only: TrackPoint): TrackChunk {
+  return { mmsi, hourMs: Math.floor(only.atMs / hourMs) * hourMs, bytes: encodeTrackChunk([only]) }
+}
+
+const ids = (rows: readonly VesselRow[]) => rows.map(({ mmsi }) => mmsi)
+const times = (points: readonly TrackPoint[]) => points.map(({ atMs }) => atMs)
+
+function event(id: string, more: Partial<WorldEvent> = {}): WorldEvent {
+  return {
+    id,
+    kind: 'port_closure',
+    title: 'Port closed',
+    description: null,
+    lng: 1,
+    lat: 2,
+    radiusKm: 10,
+    severity: 'high',
+    active: true,
+    startedMs: null,
+    endedMs: null,
+    updatedMs: nowMs,
+    source: { name: 'a test', licence: 'none', url: null },
+    ...more,
+  }
+}
+
+await describeOverEngines('the store', (make) => {
+  test('a ship comes back as she was, after a restart', async () => {
+    let store = await make.fresh()
+    await store.saveVessels([sampleVessel(244_660_000), { ...sampleVessel(538_001_234), name: null, loadShare: null }])
+    store = await make.reopen(store)
+    const [first, second] = await store.loadVessels()
+    assert.deepEqual(first, sampleVessel(244_660_000))
+    assert.equal(second?.name, null)
+    assert.equal(second?.loadShare, null)
+  })
+
+  test('a ship that is saved again is one ship, with what she said last', async () => {
+    const store = await make.fresh()
+    await store.saveVessels([sampleVessel(244_660_000)])
+    await store.saveVessels([{ ...sampleVessel(244_660_000), destinationText: 'ROTTERDAM' }])
+    const rows = await store.loadVessels()
+    assert.deepEqual([rows.length, rows[0]?.destinationText], [1, 'ROTTERDAM'])
+  })
+
+  test('more ships than one slice all come back', async () => {
+    const store = await make.fresh()
+    await store.saveVessels(Array.from({ length: 4500 }, (_, i) => sampleVessel(201_000_001 + i)))
+    const rows = await store.loadVessels()
+    assert.equal(rows.length, 4500)
+    assert.deepEqual(rows[4321], sampleVessel(201_004_322))
+  })
+
+  test('a track comes back in order of time, however it was told, before and after it is folded', async () => {
+    let store = await make.fresh()
+    const late = point(thisHourMs + 30_000, { sogKnots: 3.4, navStatus: 5 })
+    await store.appendTrackChunks([
+      chunk(244_660_000, point(thisHourMs + 60_000)),
+      chunk(538_001_234, point(thisHourMs)),
+    ])
+    await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs - 5000)), chunk(244_660_000, late)])
+    const expected = [thisHourMs - 5000, thisHourMs + 30_000, thisHourMs + 60_000]
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * hourMs)), expected)
+    await store.prune(nowMs)
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * hourMs)), expected)
+    await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs + 90_000))])
+    store = await make.reopen(store)
+    const points = await store.readTrack(244_660_000, nowMs - 24 * hourMs)
+    assert.deepEqual(times(points), [...expected, thisHourMs + 90_000])
+    assert.deepEqual(points[1], late)
+  })
+
+  test('pieces of an hour that is over become one', async () => {
+    const store = await make.fresh()
+    const hour = thisHourMs - 3 * hourMs
+    for (let i = 0; i < 3; i++) {
+      await store.appendTrackChunks([chunk(244_660_000, point(hour + i * 1000)), chunk(538_001_234, point(hour))])
+      await store.prune(hour + (i - 2) * hourMs)
+    }
+    assert.equal(await pieces(store), 6)
+    await store.prune(nowMs)
+    assert.equal(await pieces(store), 2)
+    assert.deepEqual(times(await store.readTrack(244_660_000, hour)), [hour, hour + 1000, hour + 2000])
+  })
+
+  test('the journal folds by itself when it grows', async () => {
+    const store = await make.fresh({ journalBytes: 200 })
+    for (let i = 0; i < 20; i++) await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs + i * 1000))])
+    assert.equal((await store.readTrack(244_660_000, thisHourMs)).length, 20)
+    const again = await make.reopen(store)
+    assert.equal((await again.readTrack(244_660_000, thisHourMs)).length, 20)
+  })
+
+  test('tracks, ships and news that are too old go, the rest stays', async () => {
+    const store = await make.fresh()
+    const days = 24 * hourMs
+    await store.appendTrackChunks([
+      chunk(244_660_000, point(thisHourMs - 30 * hourMs)),
+      chunk(244_660_000, point(thisHourMs - 23 * hourMs)),
+    ])
+    const longGone = { positionMs: nowMs - 100 * days, receivedMs: nowMs - 100 * days, voyageMs: null }
+    await store.saveVessels([sampleVessel(244_660_000), { ...sampleVessel(538_001_234), ...longGone }])
+    await store.saveEvents(
+      'by hand',
+      [event('a:1'), event('a:2', { active: false, updatedMs: nowMs - 40 * days })],
+      false,
+      nowMs,
+    )
+    await store.prune(nowMs)
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 40 * hourMs, nowMs)), [thisHourMs - 23 * hourMs])
+    assert.deepEqual(ids(await store.loadVessels()), [244_660_000])
+    assert.deepEqual(
+      (await store.loadEvents()).map((row) => row.event.id),
+      ['a:1'],
+    )
+  })
+
+  test('prices: the last word on a day counts, and a negative price is a price', async () => {
+    const store = await make.fresh()
+    const source = { name: 'EIA', licence: 'public domain', url: null }
+    await store.savePrices([{ symbol: 'WTI', date: '2020-04-20', price: -37, source }], nowMs)
+    await store.savePrices([{ symbol: 'WTI', date: '2020-04-20', price: -37.63, source }], nowMs)
+    assert.deepEqual(await store.loadPrices('2020-01-01'), [
+      { symbol: 'WTI', date: '2020-04-20', price: -37.63, source },
+    ])
+    assert.deepEqual(await store.loadPrices('2020-05-01'), [])
+  })
+
+  test('an event that a source no longer tells of has ended, another source’s has not', async () => {
+    const store = await make.fresh()
+    await store.saveEvents('usgs', [event('usgs:1'), event('usgs:2')], true, nowMs)
+    await store.saveEvents('nhc', [event('nhc:1')], true, nowMs)
+    await store.saveEvents('usgs', [event('usgs:2')], true, nowMs + 1000)
+    const events = (await store.loadEvents()).map((row) => row.event)
+    assert.deepEqual(
+      events.filter(({ active }) => active).map(({ id }) => id),
+      ['nhc:1', 'usgs:2'],
+    )
+    assert.equal(events.find(({ id }) => id === 'usgs:1')?.endedMs, nowMs + 1000)
+  })
+
+  test('facts come back by kind and age', async () => {
+    const store = await make.fresh()
+    await store.saveFacts('port call', [
+      { id: 'a', atMs: 10, fact: { port: 'NLRTM' } },
+      { id: 'b', atMs: 20, fact: null },
+    ])
+    await store.saveFacts('voyage', [{ id: 'a', atMs: 30, fact: 1 }])
+    assert.deepEqual(await store.loadFacts('port call', 15), [{ id: 'b', atMs: 20, fact: null }])
+    await store.deleteFacts('port call', ['b'])
+    assert.deepEqual(
+      (await store.loadFacts('port call')).map(({ fact }) => fact),
+      [{ port: 'NLRTM' }],
+    )
+  })
+
+  test('a schema that is up to date is left alone, and a newer one is refused in plain words', async () => {
+    let store = await make.fresh()
+    await store.saveVessels([sampleVessel(244_660_000)])
+    store = await make.reopen(store)
+    const status = await store.migrations()
+    assert.deepEqual(
+      status.map(({ number, appliedMs }) => [number, appliedMs]),
+      status.map(({ number }, i) => [i + 1, number > 0 ? nowMs : null]),
+    )
+    await sql`insert into schema_migrations (number, name, applied_ms) values (9001, 'from the future', 0)`.execute(
+      store.accounts,
+    )
+    await assert.rejects(make.reopen(store), (error) => {
+      assert.ok(error instanceof NewerSchema)
+      assert.match(error.message, /schema 9001; this program knows schemas up to \d+/)
+      return true
+    })
+  })
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const store = await make.fresh()
+    const user = { email: 'a@example.org', tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 }
+    await assert.rejects(
+      store.accounts.transaction().execute(async (db) => {
+        await db.insertInto('users').values(user).execute()
+        await db.insertInto('users').values(user).execute()
+      }),
+    )
+    assert.deepEqual(await store.accounts.selectFrom('users').selectAll().execute(), [])
+    await store.accounts.insertInto('users').values(user).execute()
+    assert.equal((await store.accounts.selectFrom('users').selectAll().execute()).length, 1)
+  })
+
+  test('times of milliseconds come back as numbers', async () => {
+    const store = await make.fresh()
+    await store.accounts
+      .insertInto('users')
+      .values({ email: 'a@example.org', tier: 'free', is_admin: 0, created_ms: nowMs, updated_ms: nowMs })
+      .execute()
+    const user = await store.accounts.selectFrom('users').select(['id', 'created_ms']).executeTakeFirstOrThrow()
+    assert.deepEqual({ ...user }, { id: 1, created_ms: nowMs })
+  })
+})
+
+/** How many pieces of track there are: a look behind the interface. */
+async function pieces(store: Store): Promise<unknown> {
+  const count = 'select count(*) as n from track_chunks'
+  if (store.engine === 'postgres')
+    return (await sql<{ n: number }>`${sql.raw(count)}`.execute(store.accounts)).rows[0]?.n
+  const file = new DatabaseSync(join(store.place, 'positions.db'), { readOnly: true })
+  try {
+    return file.prepare(count).get()?.['n']
+  } finally {
+    file.close()
+  }
+}

@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+
+/** Times are integer milliseconds, yes and no are 1 and 0, JSON is text, in both engines. */
+export interface PositionTables {
+  /** One row a ship: `state` is what `packVessel` makes of her. */
+  vessels: { mmsi: number; heard_ms: number; state: Uint8Array }
+  /** What was heard since tracks were last folded: one row a flush, with a frame for each ship in it. */
+  track_journal: { seq: number; frames: Uint8Array }
+  /** A piece of one ship's track of one hour. */
+  track_chunks: { hour_ms: number; mmsi: number; seq: number; points: Uint8Array }
+  prices: { symbol: string; date: string; price: number; source: string; received_ms: number }
+  events: { id: string; source_id: string; active: number; updated_ms: number; event: string }
+  /** Facts of one kind, known by an id, as JSON; a later migration gives a kind that grows its own table. */
+  facts: { kind: string; id: string; at_ms: number; fact: string }
+}
+
+export interface AccountTables {
+  users: {
+    id: Generated<number>
+    email: string
+    password_hash: string | null
+    tier: string
+    is_admin: number
+    limit_per_minute: number | null
+    email_verified_ms: number | null
+    created_ms: number
+    updated_ms: number
+  }
+  identities: { provider: string; subject: string; user_id: number; created_ms: number }
+  sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    created_ms: number
+    expires_ms: number
+    last_used_ms: number | null
+    address: string | null
+    user_agent: string | null
+  }
+  api_keys: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    key_prefix: string
+    token_hash: string
+    scopes: string
+    created_ms: number
+    last_used_ms: number | null
+    revoked_ms: number | null
+  }
+  /** Secrets that work once: the first administrator's link, a reset of a password, a check of an address. */
+  one_time_tokens: { token_hash: string; purpose: string; user_id: number | null; expires_ms: number }
+  /** Tries that count against somebody: by account and address, or by address. */
+  tries: { subject: string; tries: number; last_ms: number; blocked_until_ms: number }
+  saved_items: {
+    id: Generated<number>
+    user_id: number
+    kind: string
+    body: string
+    used_count: number
+    last_triggered_ms: number | null
+    created_ms: number
+    updated_ms: number
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    request_hash: string
+    status: number | null
+    answer: string | null
+    created_ms: number
+  }
+  audit_log: {
+    id: Generated<number>
+    at_ms: number
+    user_id: number | null
+    actor_id: number | null
+    act: string
+    detail: string
+    address: string | null
+  }
+}
+
+export interface BillingTables {
+  /** Which customer of the payment provider a user is, and what the provider last said of his subscription. */
+  customers: {
+    user_id: number
+    provider: string
+    customer_id: string
+    subscription_id: string | null
+    plan: string | null
+    status: string | null
+    /** When the provider made the newest event that was applied. */
+    state_ms: number
+    updated_ms: number
+  }
+  billing_events: {
+    event_id: string
+    type: string
+    created_ms: number
+    received_ms: number
+    customer_id: string | null
+  }
+}
+
+export type AllTables = PositionTables & AccountTables & BillingTables

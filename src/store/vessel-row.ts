@@ -1,0 +1,190 @@
+import type { VesselClass } from '#domain/vessel-class.ts'
+
+/**
+ * A ship as she outlives the process: her particulars, what she last said, and what was made of it. What the fleet
+ * keeps as a place in a table (source, class, port, commodity) is a word here, because tables change between versions.
+ */
+export interface VesselRow {
+  mmsi: number
+
+  imo: number | null
+  shipType: number | null
+  name: string | null
+  callsign: string | null
+  lengthM: number | null
+  beamM: number | null
+
+  positionMs: number | null
+  receivedMs: number | null
+  sourceId: string | null
+  lng: number | null
+  lat: number | null
+  sogKnots: number | null
+  cogDeg: number | null
+  headingDeg: number | null
+  navStatus: number | null
+  voyageMs: number | null
+  draughtM: number | null
+  draughtMs: number | null
+  destinationText: string | null
+  /** As message 5 packs it. */
+  eta: number | null
+
+  vesselClass: VesselClass | null
+  /** A word of `classSources`. */
+  classSource: string | null
+  dwtTonnes: number | null
+  /** A word of `dwtSources`. */
+  dwtSource: string | null
+  capacityM3: number | null
+  maxDraughtM: number | null
+  loadShare: number | null
+  cargoTonnes: number | null
+  cargoLowTonnes: number | null
+  cargoHighTonnes: number | null
+  cargoConfidence: number | null
+  /** Bits. */
+  cargoReasons: number | null
+  /** The label of the trade: `Brent`. */
+  commodity: string | null
+  /** UN/LOCODE. */
+  destinationPort: string | null
+  destinationConfidence: number | null
+  etaMs: number | null
+  etaCalculatedMs: number | null
+  distanceToGoNm: number | null
+  /** UN/LOCODE. */
+  lastPort: string | null
+  lastPortArrivedMs: number | null
+  lastPortDepartedMs: number | null
+  lastPortDraughtInM: number | null
+  lastPortDraughtOutM: number | null
+  /** Bits of `qualityFlags`. */
+  quality: number | null
+}
+
+type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64' | 'text'
+
+/** How each member is packed, in order. New ones go to the end and none ever leaves: older data lies on disk by this. */
+const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi'>, kind: Kind][] = [
+  ['imo', 'u32'],
+  ['shipType', 'u8'],
+  ['name', 'text'],
+  ['callsign', 'text'],
+  ['lengthM', 'u16'],
+  ['beamM', 'u16'],
+  ['positionMs', 'f64'],
+  ['receivedMs', 'f64'],
+  ['sourceId', 'text'],
+  ['lng', 'f64'],
+  ['lat', 'f64'],
+  ['sogKnots', 'f32'],
+  ['cogDeg', 'f32'],
+  ['headingDeg', 'f32'],
+  ['navStatus', 'u8'],
+  ['voyageMs', 'f64'],
+  ['draughtM', 'f32'],
+  ['draughtMs', 'f64'],
+  ['destinationText', 'text'],
+  ['eta', 'u32'],
+  ['vesselClass', 'text'],
+  ['classSource', 'text'],
+  ['dwtTonnes', 'f64'],
+  ['dwtSource', 'text'],
+  ['capacityM3', 'f64'],
+  ['maxDraughtM', 'f32'],
+  ['loadShare', 'f32'],
+  ['cargoTonnes', 'f64'],
+  ['cargoLowTonnes', 'f64'],
+  ['cargoHighTonnes', 'f64'],
+  ['cargoConfidence', 'f32'],
+  ['cargoReasons', 'u32'],
+  ['commodity', 'text'],
+  ['destinationPort', 'text'],
+  ['destinationConfidence', 'f32'],
+  ['etaMs', 'f64'],
+  ['etaCalculatedMs', 'f64'],
+  ['distanceToGoNm', 'f32'],
+  ['lastPort', 'text'],
+  ['lastPortArrivedMs', 'f64'],
+  ['lastPortDepartedMs', 'f64'],
+  ['lastPortDraughtInM', 'f32'],
+  ['lastPortDraughtOutM', 'f32'],
+  ['quality', 'u32'],
+]
+
+const widths: Record<Kind, number> = { u8: 1, u16: 2, u32: 4, f32: 4, f64: 8, text: 0 }
+const maxTextBytes = 255
+/** More than any row can take: every text at its longest. */
+export const maxPackedBytes = 1 + Math.ceil(fields.length / 8) + fields.length * (1 + maxTextBytes)
+const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder() }
+
+/**
+ * Packs all but the MMSI at a place in a buffer and returns where it ends: the count of members, a bit for each that
+ * is known, then those members. Unknown members take no room, so that a ship is about 150 bytes.
+ */
+export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, start: number): number {
+  bytes[start] = fields.length
+  const bits = start + 1
+  let at = bits + Math.ceil(fields.length / 8)
+  bytes.fill(0, bits, at)
+  for (let i = 0; i < fields.length; i++) {
+    const [name, kind] = fields[i]
+    const value = row[name]
+    if (value === null || Number.isNaN(value)) continue
+    bytes[bits + (i >> 3)] |= 1 << (i & 7)
+    if (typeof value === 'string') {
+      const { written } = utf8.encoder.encodeInto(value, bytes.subarray(at + 1, at + 1 + maxTextBytes))
+      bytes[at] = written
+      at += 1 + written
+    } else {
+      writeNumber(view, kind, at, value)
+      at += widths[kind]
+    }
+  }
+  return at
+}
+
+/** Unpacks a row; members that were not known to the version that packed it are null. */
+export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = bytes[0] ?? 0
+  if (count > fields.length) throw new RangeError(`a vessel has ${count} members; this version knows ${fields.length}`)
+  const row: Record<string, string | number | null> = { mmsi }
+  let at = 1 + Math.ceil(count / 8)
+  for (let i = 0; i < fields.length; i++) {
+    const [name, kind] = fields[i]
+    const known = i < count && (bytes[1 + (i >> 3)] & (1 << (i & 7))) !== 0
+    if (!known) row[name] = null
+    else if (kind === 'text') {
+      const end = at + 1 + bytes[at]
+      row[name] = utf8.decoder.decode(bytes.subarray(at + 1, end))
+      at = end
+    } else {
+      row[name] = readNumber(view, kind, at)
+      at += widths[kind]
+    }
+  }
+  return row as unknown as VesselRow
+}
+
+/** When she was last heard in any way. */
+export function lastHeardMs(row: VesselRow): number {
+  return Math.max(row.positionMs ?? 0, row.voyageMs ?? 0, row.receivedMs ?? 0)
+}
+
+function writeNumber(view: DataView, kind: Kind, at: number, value: number): void {
+  if (kind === 'f64') view.setFloat64(at, value, true)
+  else if (kind === 'f32') view.setFloat32(at, value, true)
+  else if (kind === 'u32') view.setUint32(at, value, true)
+  else if (kind === 'u16') view.setUint16(at, value, true)
+  else view.setUint8(at, value)
+}
+
+function readNumber(view: DataView, kind: Kind, at: number): number {
+  if (kind === 'f64') return view.getFloat64(at, true)
+  if (kind === 'f32') return view.getFloat32(at, true)
+  if (kind === 'u32') return view.getUint32(at, true)
+  if (kind === 'u16') return view.getUint16(at, true)
+  return view.getUint8(at)
+}

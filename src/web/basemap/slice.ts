@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { Feature, GeoJSON, MultiLineString, Position } from 'geojson'
+import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { deepestZoom } from './deepest-zoom.ts'
+import { lakes } from './lakes.ts'
+
+export type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
+
+const extent = 4096
+
+/** Natural Earth's world (public domain), at 1:10 million, 1:50 million or 1:110 million. */
+export function worldAtlas(scale: '10m' | '50m' | '110m'): WorldAtlas {
+  const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`)
+  return JSON.parse(readFileSync(path, 'utf8')) as WorldAtlas
+}
+
+/**
+ * The lines of a mesh without those that only exist because the world is cut open at ±180 and at the South Pole:
+ * a map that joins up must not show its seams.
+ */
+export function withoutSeams(lines: MultiLineString): MultiLineString {
+  const kept: Position[][] = []
+  for (const line of lines.coordinates) {
+    let run: Position[] = []
+    for (let i = 0; i < line.length; i++) {
+      const here = line[i]!
+      const before = line[i - 1]
+      if (before && onSeam(before, here)) {
+        if (run.length > 1) kept.push(run)
+        run = []
+      }
+      run.push(here)
+    }
+    if (run.length > 1) kept.push(run)
+  }
+  return { type: 'MultiLineString', coordinates: kept }
+}
+
+const onSeam = ([lng1 = 0, lat1 = 0]: Position, [lng2 = 0, lat2 = 0]: Position) =>
+  (Math.abs(lng1) > 179.99 && Math.abs(lng2) > 179.99) || (lat1 < -85 && lat2 < -85) || Math.abs(lng1 - lng2) > 180
+
+/** The basemap's layers, ready to be cut into tiles. */
+export function basemapLayers(atlas: WorldAtlas): Record<string, GeoJSON> {
+  const { countries, land } = atlas.objects
+  return {
+    land: feature(atlas, land),
+    lakes: lakeFeatures(),
+    coast: asFeature(withoutSeams(mesh(atlas, land as GeometryObject))),
+    borders: asFeature(withoutSeams(mesh(atlas, countries as GeometryObject, (a, b) => a !== b))),
+  }
+}
+
+const asFeature = (geometry: MultiLineString): Feature => ({ type: 'Feature', properties: {}, geometry })
+
+function lakeFeatures(): GeoJSON {
+  return {
+    type: 'FeatureCollection',
+    features: lakes.map(({ name, ring }) => ({
+      type: 'Feature',
+      properties: { name },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    })),
+  }
+}
+
+/** Cuts every tile of every zoom, also those of empty sea, so that no request for one is a 404. */
+export function* slicedTiles(layers: Record<string, GeoJSON>) {
+  const index = Object.entries(layers).map(
+    ([name, data]) => [name, new GeoJSONVT(data, { maxZoom: deepestZoom, extent, buffer: 64, tolerance: 2 })] as const,
+  )
+  for (let z = 0; z <= deepestZoom; z++)
+    for (let x = 0; x < 2 ** z; x++)
+      for (let y = 0; y < 2 ** z; y++) {
+        const found: Record<string, LegacyTile> = {}
+        for (const [name, tiles] of index) {
+          const tile = tiles.getTile(z, x, y)
+          if (tile?.features.length) found[name] = tile
+        }
+        yield { z, x, y, bytes: encodeTile(found) }
+      }
+}
+
+function encodeTile(layers: Record<string, LegacyTile>): Uint8Array {
+  return fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent })
+}

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals'
+import type { VesselDetail } from '#contract/vessels.ts'
+import { Icon } from '../shell/icons.tsx'
+import { flight, mapState } from '../state/app.ts'
+import { toQuery } from '../state/permalink.ts'
+
+const said = signal('')
+
+export function CardActions({ vessel }: { vessel: VesselDetail }) {
+  const link = () => location.origin + import.meta.env.BASE_URL + toQuery(mapState.value)
+  return (
+    <div class="card-actions">
+      {vessel.lat !== null && vessel.lng !== null && (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            (flight.value = { lng: vessel.lng!, lat: vessel.lat!, zoom: Math.max(8, mapState.value.zoom) })
+          }
+        >
+          <Icon name="follow" size={16} /> Go to
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => void copy(link(), 'Link copied')}>
+        <Icon name="share" size={16} /> Share
+      </button>
+      <button type="button" class="button" onClick={() => void copy(JSON.stringify(vessel, null, 2), 'JSON copied')}>
+        <Icon name="copy" size={16} /> JSON
+      </button>
+      <span class="said" role="status">
+        {said.value}
+      </span>
+    </div>
+  )
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    said.value = done
+  } catch {
+    said.value = 'The browser does not allow copying here'
+  }
+  setTimeout(() => (said.value = ''), 3000)
+}

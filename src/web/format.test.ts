@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { age, coordinates, countryName, degrees, fromNow, moment, tonnes, tonneSpan } from './format.ts'
+
+const nowMs = Date.parse('2026-11-20T12:00:00Z')
+
+describe('numbers are set like an instrument', () => {
+  for (const [text, expected, because] of [
+    [tonnes(268_432), '268,400', 'an estimate is no finer than a hundred tonnes'],
+    [tonnes(0), '0', 'in ballast is known, not unknown'],
+    [tonnes(null), '–', 'unknown is never 0'],
+    [tonneSpan(241_000, 281_000), '241–281 kt', 'the bounds stand beside it'],
+    [tonneSpan(1200, 4800), '1.2–4.8 kt', 'a small ship needs the decimal'],
+    [tonneSpan(null, 4800), null, 'one bound is no span'],
+    [degrees(7.6), '008°', 'a course has three digits'],
+    [degrees(359.8), '000°', 'north is 000, not 360'],
+    [coordinates(26.5633, 56.2512), '26°33.8′N 056°15.1′E', 'as a chart has it'],
+    [coordinates(-0.5, -9.99999), '00°30.0′S 010°00.0′W', 'sixty minutes are a degree'],
+    [age(4200), '4 s', 'seconds first'],
+    [age(3 * 3_600_000), '3 h', 'then hours'],
+    [age(-500), '0 s', 'a clock ahead of ours is no negative age'],
+    [moment('2026-12-14T06:00:00Z', nowMs), '14 Dec 06:00 UTC', 'this year goes without saying'],
+    [moment('2027-01-02T06:00:00Z', nowMs), '2 Jan 2027 06:00 UTC', 'next year does not'],
+    [moment('never', nowMs), '–', 'what is no time is unknown'],
+    [fromNow('2026-11-26T12:00:00Z', nowMs), 'in 6 d', 'ahead'],
+    [fromNow('2026-11-20T10:00:00Z', nowMs), '2 h ago', 'behind'],
+    [countryName('NO'), 'Norway', 'names are read, codes are looked up'],
+    [countryName('<b>'), '–', 'what is no code is unknown'],
+  ] as const)
+    test(`${expected}: ${because}`, () => assert.equal(text, expected))
+})

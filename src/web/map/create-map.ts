@@ -1,0 +1,47 @@
+import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { mostZoom } from '../state/permalink.ts'
+import type { Palette } from './palette.ts'
+import { mapStyle } from './style.ts'
+
+setWorkerUrl(workerUrl)
+
+/** Makes the map; the basemap's files lie beside the app, so that nothing is asked of another origin. */
+export function createMap(
+  container: HTMLElement,
+  palette: Palette,
+  at: { lng: number; lat: number; zoom: number },
+  globe: boolean,
+): MapLibre {
+  const baseUrl = new URL(import.meta.env.BASE_URL, location.href).href
+  const map = new MapLibre({
+    container,
+    style: { ...mapStyle(palette, baseUrl), projection: { type: globe ? 'globe' : 'mercator' } },
+    center: [at.lng, at.lat],
+    zoom: at.zoom,
+    minZoom: 0.6,
+    maxZoom: mostZoom,
+    maxPitch: 50,
+    dragRotate: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    fadeDuration: 120,
+    localIdeographFontFamily: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 90 }), 'bottom-right')
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  return map
+}
+
+/** Repaints what is there in another palette, without loading anything again. */
+export function recolour(map: MapLibre, palette: Palette): void {
+  for (const layer of mapStyle(palette, '').layers) {
+    if (!map.getLayer(layer.id)) continue
+    for (const [name, value] of Object.entries(layer.paint ?? {}))
+      map.setPaintProperty(layer.id, name as never, value as never)
+  }
+}

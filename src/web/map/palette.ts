@@ -1,0 +1,46 @@
+import { classSlug, vesselClasses } from '#domain/vessel-class.ts'
+
+/** The colours of the map, read off the page's tokens, so that there is one set of them. */
+export function readPalette() {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    sea: token('sea'),
+    land: token('land'),
+    coast: token('coast'),
+    border: token('border'),
+    lake: token('lake'),
+    graticule: token('graticule'),
+    labelCountry: token('label-country'),
+    labelSea: token('label-sea'),
+    labelPlace: token('label-place'),
+    halo: token('halo'),
+    density: token('density'),
+    accent: token('accent'),
+    selected: token('selected'),
+    text: token('text'),
+    warn: token('warn'),
+    severities: {
+      low: token('muted'),
+      medium: token('restricted'),
+      high: token('disrupted'),
+      critical: token('closed'),
+    },
+    statuses: {
+      open: token('open'),
+      restricted: token('restricted'),
+      disrupted: token('disrupted'),
+      closed: token('closed'),
+      unknown: token('unknown'),
+    },
+    classes: vesselClasses.map((name) => token(classSlug(name).replaceAll('_', '-'))),
+  }
+}
+
+export type Palette = ReturnType<typeof readPalette>
+
+/** '#e69f00' as red, green and blue from 0 to 1, as a shader takes it. */
+export function rgb(hex: string): [number, number, number] {
+  const number = Number.parseInt(hex.slice(1), 16)
+  return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255]
+}

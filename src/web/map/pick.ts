@@ -1,0 +1,35 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import type { Vessel } from '#contract/vessels.ts'
+import { lengthPx } from './glide.ts'
+import type { ShipTable } from './ship-table.ts'
+
+/** The ship nearest to a point on the screen, if the point is on her or close by; the larger cargo where two meet. */
+export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, nowS: number): Vessel | null {
+  const centre = map.getCenter()
+  const globe = map.getProjection()?.type === 'globe'
+  let best: Vessel | null = null
+  let bestPx = Infinity
+  for (const vessel of ships.vessels) {
+    const place = ships.placeOf(vessel.mmsi, nowS)
+    if (!place || (globe && hidden(centre, vessel))) continue
+    const lng = nearestCopy((place.x - 0.5) * 360, centre.lng)
+    const at = map.project([lng, latOf(place.y)])
+    const px = Math.hypot(at.x - x, at.y - y) - lengthPx(vessel.est_cargo_mt) / 2
+    if (px < 6 && px < bestPx - 1) [best, bestPx] = [vessel, px]
+  }
+  return best
+}
+
+/** The longitude on the copy of the world that is in front of the camera. */
+const nearestCopy = (lng: number, centreLng: number) => lng + 360 * Math.round((centreLng - lng) / 360)
+
+export const latOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
+
+/** On the far side of the globe. */
+function hidden(centre: { lng: number; lat: number }, at: { lng: number; lat: number }): boolean {
+  const radians = Math.PI / 180
+  const cosine =
+    Math.sin(centre.lat * radians) * Math.sin(at.lat * radians) +
+    Math.cos(centre.lat * radians) * Math.cos(at.lat * radians) * Math.cos((centre.lng - at.lng) * radians)
+  return cosine < 0.15
+}

@@ -1,0 +1,56 @@
+/** Side of one shape in the texture, in texels, and how far beyond the ship's own half length the picture reaches. */
+export const shapeTexels = 64
+export const reach = 1.6
+
+/** A distance of this many half lengths is the whole range of a texel's byte. */
+export const distanceRange = 1
+
+type Point = readonly [x: number, y: number]
+
+/** A slim hull, bow up, from −1 to 1; and a diamond for those that lie still. */
+const hull: readonly Point[] = [
+  [0, 1],
+  [0.2, 0.68],
+  [0.34, 0.28],
+  [0.36, -0.86],
+  [0.26, -1],
+  [-0.26, -1],
+  [-0.36, -0.86],
+  [-0.34, 0.28],
+  [-0.2, 0.68],
+]
+const diamond: readonly Point[] = [
+  [0, 0.66],
+  [0.66, 0],
+  [0, -0.66],
+  [-0.66, 0],
+]
+
+/** Both shapes side by side as bytes of distance to their edge: 128 on it, more inside, so that any size is sharp. */
+export function shipShapes(): Uint8Array {
+  const texels = new Uint8Array(2 * shapeTexels * shapeTexels)
+  for (const [place, shape] of [hull, diamond].entries())
+    for (let row = 0; row < shapeTexels; row++)
+      for (let column = 0; column < shapeTexels; column++) {
+        const x = ((column + 0.5) / shapeTexels - 0.5) * 2 * reach
+        const y = ((row + 0.5) / shapeTexels - 0.5) * 2 * reach
+        const byte = Math.round((0.5 + distanceInside(x, y, shape) / distanceRange / 2) * 255)
+        texels[row * 2 * shapeTexels + place * shapeTexels + column] = Math.min(255, Math.max(0, byte))
+      }
+  return texels
+}
+
+/** Distance to the edge of a polygon: positive inside, negative outside. */
+export function distanceInside(x: number, y: number, shape: readonly Point[]): number {
+  let within = false
+  let nearest = Infinity
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+    const [ax, ay] = shape[i]!
+    const [bx, by] = shape[j]!
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within
+    const [dx, dy] = [bx - ax, by - ay]
+    const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
+    nearest = Math.min(nearest, Math.hypot(x - ax - along * dx, y - ay - along * dy))
+  }
+  return within ? nearest : -nearest
+}

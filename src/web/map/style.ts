@@ -1,0 +1,237 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { deepestZoom } from '../basemap/deepest-zoom.ts'
+import { graticule } from './graticule.ts'
+import type { Palette } from './palette.ts'
+
+/** Drawn by the browser itself from the self-hosted font: no glyphs are fetched. */
+const upright = ['Inter Medium', 'Inter', 'sans-serif']
+const slanted = ['Inter Italic', 'Inter', 'sans-serif']
+
+const nothing: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
+
+/** The whole style: the offline basemap and the empty sources of what is drawn over it. */
+export function mapStyle(palette: Palette, baseUrl: string): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      basemap: {
+        type: 'vector',
+        tiles: [`${baseUrl}basemap/{z}/{x}/{y}.pbf`],
+        maxzoom: deepestZoom,
+        attribution: 'Natural Earth',
+      },
+      labels: { type: 'geojson', data: `${baseUrl}basemap/labels.json` },
+      graticule: { type: 'geojson', data: graticule(15) },
+      density: nothing,
+      infrastructure: nothing,
+      events: nothing,
+      chokepoints: nothing,
+      track: nothing,
+      shapes: nothing,
+    },
+    layers: [...ground(palette), ...overlays(palette), ...names(palette), ...track(palette)],
+  }
+}
+
+function ground(palette: Palette): LayerSpecification[] {
+  const basemap = (id: string, layer: string) => ({ id, source: 'basemap', 'source-layer': layer })
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    {
+      id: 'graticule',
+      type: 'line',
+      source: 'graticule',
+      paint: { 'line-color': palette.graticule, 'line-width': 1 },
+    },
+    {
+      ...basemap('land', 'land'),
+      type: 'fill',
+      paint: { 'fill-color': palette.land, 'fill-antialias': false },
+    },
+    { ...basemap('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': palette.sea } },
+    {
+      ...basemap('lake-shores', 'lakes'),
+      type: 'line',
+      paint: { 'line-color': palette.coast, 'line-width': 0.6 },
+    },
+    {
+      ...basemap('borders', 'borders'),
+      type: 'line',
+      paint: { 'line-color': palette.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 6, 1.4] },
+    },
+    {
+      ...basemap('coast', 'coast'),
+      type: 'line',
+      paint: { 'line-color': palette.coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 6, 1.3] },
+    },
+  ]
+}
+
+function overlays(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'density',
+      type: 'heatmap',
+      source: 'density',
+      maxzoom: 4.5,
+      paint: {
+        'heatmap-weight': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 0, 0, 12, 1],
+        'heatmap-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, 6, 2, 16, 4, 48],
+        'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.7, 4, 1],
+        'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 3.2, 0.5, 4.4, 0],
+        'heatmap-color': [
+          'interpolate',
+          ['linear'],
+          ['heatmap-density'],
+          0,
+          transparent(palette.density),
+          0.35,
+          fade(palette.density, 0.35),
+          1,
+          fade(palette.density, 0.85),
+        ],
+      },
+    },
+    {
+      id: 'chokepoint-areas',
+      type: 'fill',
+      source: 'chokepoints',
+      paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.12 },
+    },
+    {
+      id: 'chokepoint-edges',
+      type: 'line',
+      source: 'chokepoints',
+      paint: { 'line-color': ['get', 'colour'], 'line-width': 1.2, 'line-opacity': 0.8 },
+    },
+    {
+      id: 'event-areas',
+      type: 'fill',
+      source: 'events',
+      paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.1 },
+    },
+    {
+      id: 'event-edges',
+      type: 'line',
+      source: 'events',
+      paint: { 'line-color': ['get', 'colour'], 'line-width': 1.2, 'line-dasharray': [3, 2] },
+    },
+    {
+      id: 'pipelines',
+      type: 'line',
+      source: 'infrastructure',
+      filter: ['==', ['geometry-type'], 'LineString'],
+      paint: { 'line-color': ['get', 'colour'], 'line-width': 1.4, 'line-opacity': 0.75 },
+    },
+    {
+      id: 'installations',
+      type: 'circle',
+      source: 'infrastructure',
+      filter: ['==', ['geometry-type'], 'Point'],
+      paint: {
+        'circle-color': palette.land,
+        'circle-stroke-color': ['get', 'colour'],
+        'circle-stroke-width': 1.6,
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 1, 2, 5, 3.2, 9, 5],
+      },
+    },
+  ]
+}
+
+function names(palette: Palette): LayerSpecification[] {
+  const shown = ['<=', ['get', 'from'], ['zoom']]
+  const kind = (...kinds: string[]) => ['all', ['in', ['get', 'kind'], ['literal', kinds]], shown] as never
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.2, 'text-halo-blur': 0.6 }
+  return [
+    {
+      id: 'country-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('country'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': upright,
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 8.5, 4, 10.5, 7, 13],
+        'symbol-sort-key': ['get', 'from'],
+        'text-padding': 6,
+      },
+      paint: { 'text-color': palette.labelCountry, ...halo, 'text-halo-color': palette.land },
+    },
+    {
+      id: 'sea-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('ocean', 'sea', 'strait'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': slanted,
+        'text-letter-spacing': ['case', ['==', ['get', 'kind'], 'ocean'], 0.22, 0.08],
+        'text-max-width': 7,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          1,
+          ['case', ['==', ['get', 'kind'], 'ocean'], 10.5, 9.5],
+          6,
+          ['case', ['==', ['get', 'kind'], 'ocean'], 16, 12.5],
+        ],
+        'symbol-sort-key': ['get', 'from'],
+        'text-padding': 10,
+      },
+      paint: { 'text-color': palette.labelSea, ...halo, 'text-halo-color': palette.sea },
+    },
+    {
+      id: 'place-dots',
+      type: 'circle',
+      source: 'labels',
+      filter: kind('port', 'city'),
+      paint: { 'circle-radius': 1.8, 'circle-color': palette.labelPlace, 'circle-opacity': 0.8 },
+    },
+    {
+      id: 'place-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('port', 'city'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': upright,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 10, 8, 12],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.5,
+        'text-justify': 'auto',
+        'symbol-sort-key': ['get', 'from'],
+      },
+      paint: { 'text-color': palette.labelPlace, ...halo },
+    },
+  ]
+}
+
+function track(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'track',
+      type: 'line',
+      source: 'track',
+      filter: ['!', ['get', 'gap']] as never,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': palette.selected, 'line-width': 1.6, 'line-opacity': 0.75 },
+    },
+    {
+      id: 'track-gaps',
+      type: 'line',
+      source: 'track',
+      filter: ['get', 'gap'] as never,
+      paint: { 'line-color': palette.selected, 'line-width': 1.2, 'line-opacity': 0.6, 'line-dasharray': [2, 3] },
+    },
+  ]
+}
+
+const fade = (hex: string, opacity: number) =>
+  `${hex}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`
+const transparent = (hex: string) => fade(hex, 0)

@@ -1,0 +1,70 @@
+import { longestGlideS } from './glide.ts'
+import { distanceRange, reach } from './ship-shapes.ts'
+
+/** How long a ship takes from where she was drawn to where she reports herself, so that she never jumps. */
+export const settleS = 1.5
+
+/**
+ * Draws each ship as one turned square. Positions come in two floats each (a float alone is only good to a metre or
+ * two) and move in the shader, so that a thousand gliding ships cost the processor nothing. `projectTile` is
+ * MapLibre's own and knows both the flat map and the globe.
+ */
+export const vertexShader = (prelude: string, define: string) => `#version 300 es
+${prelude}
+${define}
+in vec2 a_corner;
+in vec2 a_high;
+in vec2 a_low;
+in vec2 a_velocity;
+in vec2 a_offset;
+in float a_seen;
+in vec4 a_look;
+uniform vec2 u_origin_high;
+uniform vec2 u_origin_low;
+uniform vec2 u_world;
+uniform vec2 u_pixel;
+uniform float u_now;
+uniform float u_step;
+out vec2 v_local;
+out float v_length;
+flat out vec3 v_kind;
+
+void main() {
+  float glide = clamp(u_now - a_seen, 0.0, ${longestGlideS.toFixed(1)});
+  float settle = max(0.0, 1.0 - (u_now - a_seen) / ${settleS.toFixed(1)});
+  vec2 here = (a_high - u_origin_high) + (a_low - u_origin_low) + a_velocity * glide + a_offset * settle + u_world;
+  vec4 at = projectTile(here);
+  vec4 ahead = projectTile(here + u_step * vec2(sin(a_look.x), -cos(a_look.x)));
+  vec2 bow = (ahead.xy / ahead.w - at.xy / at.w) / u_pixel;
+  bow = length(bow) > 0.0 ? normalize(bow) : vec2(0.0, 1.0);
+  vec2 turned = mat2(bow.y, -bow.x, bow.x, bow.y) * a_corner;
+  float half_length = a_look.y * 0.5;
+  at.xy += turned * half_length * ${reach.toFixed(2)} * u_pixel * at.w;
+  gl_Position = at;
+  v_local = a_corner;
+  v_length = half_length;
+  v_kind = vec3(a_look.z, a_look.w, 0.0);
+}`
+
+export const fragmentShader = `#version 300 es
+precision mediump float;
+in vec2 v_local;
+in float v_length;
+flat in vec3 v_kind;
+uniform sampler2D u_shapes;
+uniform vec3 u_colours[6];
+uniform vec3 u_outline;
+uniform vec3 u_selected;
+out vec4 colour;
+
+void main() {
+  float stopped = mod(v_kind.y, 2.0);
+  bool selected = v_kind.y > 1.5;
+  vec2 uv = vec2((v_local.x * 0.5 + 0.5 + stopped) * 0.5, v_local.y * 0.5 + 0.5);
+  float inside = (texture(u_shapes, uv).r - 0.5) * 2.0 * ${distanceRange.toFixed(2)} * v_length;
+  float border = selected ? 2.0 : 0.9;
+  float shape = clamp(inside + 0.5, 0.0, 1.0);
+  float whole = clamp(inside + border + 0.5, 0.0, 1.0) * (selected ? 1.0 : mix(0.75, 1.0, shape));
+  vec3 edge = selected ? u_selected : u_outline;
+  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole;
+}`

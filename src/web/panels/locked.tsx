@@ -1,0 +1,29 @@
+import { me } from '../state/account.ts'
+import { openPage } from '../state/page.ts'
+import { Icon } from '../shell/icons.tsx'
+
+/** What Pro adds here, and one button. */
+export function Locked({ what }: { what: string }) {
+  return (
+    <div class="locked-box">
+      <Icon name="lock" size={18} />
+      <p>{what}</p>
+      <button type="button" class="button primary" onClick={() => openPage(me.value ? 'plan' : 'sign-in')}>
+        {me.value ? 'See Pro' : 'Sign in for Pro'}
+      </button>
+    </div>
+  )
+}
+
+/** What is kept for a user needs a user. */
+export function SignInFirst({ what }: { what: string }) {
+  return (
+    <div class="locked-box">
+      <Icon name="account" size={18} />
+      <p>{what}</p>
+      <button type="button" class="button primary" onClick={() => openPage('sign-in')}>
+        Sign in
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { openPanel } from '../state/app.ts'
+import { Icon } from '../shell/icons.tsx'
+
+interface Props {
+  title: string
+  wide?: boolean
+  children: ComponentChildren
+  actions?: ComponentChildren
+}
+
+/** A panel's frame: its title takes the focus when it opens, and gives it back when it closes. */
+export function Panel({ title, wide = false, children, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section id="panel" class={`panel floating ${wide ? 'wide' : ''}`} aria-label={title}>
+      <header class="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        <button
+          type="button"
+          class="icon-button"
+          title="Close (Esc)"
+          aria-label={`Close ${title}`}
+          onClick={() => (openPanel.value = null)}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <div class="panel-body" tabIndex={0} role="group" aria-label={`${title}: content`}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { VesselCard } from '../card/vessel-card.tsx'
+import { MapView } from '../map/map-view.tsx'
+import { PanelHost } from '../panels/panel-host.tsx'
+import { selectedMmsi } from '../state/app.ts'
+import { CountLine } from './count-line.tsx'
+import { keyboard } from './keyboard.ts'
+import { Rail } from './rail.tsx'
+import { Strip } from './strip.tsx'
+import { Tooltip } from './tooltip.tsx'
+import { TopBar } from './top-bar.tsx'
+
+keyboard()
+
+/** The whole page: the map fills it, everything else floats above. */
+export function App() {
+  return (
+    <>
+      <a class="skip" href="#panels">
+        Skip the map
+      </a>
+      <TopBar />
+      <main class="stage">
+        <h1 class="unseen">Seaborne: live map of commodity shipping</h1>
+        <MapView />
+        <Tooltip />
+        <div id="panels" class="panels">
+          <Rail />
+          <PanelHost />
+        </div>
+        {selectedMmsi.value && <VesselCard key={selectedMmsi.value} mmsi={selectedMmsi.value} />}
+        <div class="foot">
+          <CountLine />
+          <Strip />
+        </div>
+      </main>
+    </>
+  )
+}

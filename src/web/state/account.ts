@@ -1,0 +1,31 @@
+import { computed, signal } from '@preact/signals'
+import type { Output } from '#contract/operations.ts'
+import { ask } from '../api.ts'
+
+type Me = Output<'auth.me'>
+
+/** Who is signed in; null for a visitor, undefined until that is known. */
+export const me = signal<Me | null | undefined>(undefined)
+export const isPro = computed(() => me.value?.tier === 'pro' || me.value?.tier === 'enterprise' || !!me.value?.is_admin)
+
+/** That there may be a session: its cookie is not for scripts to see, and asking in vain would be an error in the console. */
+const hintKey = 'seaborne.session'
+
+export function rememberSession(on: boolean): void {
+  if (on) localStorage.setItem(hintKey, '1')
+  else localStorage.removeItem(hintKey)
+}
+
+/** Asks who is signed in, where there may be somebody. */
+export async function loadMe(): Promise<void> {
+  if (localStorage.getItem(hintKey) === null) {
+    me.value = null
+    return
+  }
+  const reply = await ask('auth.me')
+  if (reply.kind === 'answer') me.value = reply.body
+  else if (reply.kind === 'refused' && reply.status === 401) {
+    rememberSession(false)
+    me.value = null
+  } else me.value ??= null
+}

@@ -1,0 +1,45 @@
+import { classSlug, type VesselClass } from '#domain/vessel-class.ts'
+
+/** What the map is narrowed to. Empty `classes` means all six; null means no bound. */
+export interface Filters {
+  classes: VesselClass[]
+  minSogKnots: number | null
+  maxSogKnots: number | null
+  minLoadPct: number | null
+  maxLoadPct: number | null
+  commodity: string
+}
+
+export const noFilters: Filters = {
+  classes: [],
+  minSogKnots: null,
+  maxSogKnots: null,
+  minLoadPct: null,
+  maxLoadPct: null,
+  commodity: '',
+}
+
+/** The filters as GET /vessels takes them. */
+export function filterParams(filters: Filters): Record<string, string> {
+  const params: Record<string, string> = {}
+  if (filters.classes.length > 0) params['types'] = filters.classes.map(classSlug).join(',')
+  const bounds = {
+    min_speed: filters.minSogKnots,
+    max_speed: filters.maxSogKnots,
+    min_load: filters.minLoadPct,
+    max_load: filters.maxLoadPct,
+  }
+  for (const [name, value] of Object.entries(bounds)) if (value !== null) params[name] = String(value)
+  if (filters.commodity !== '') params['commodity'] = filters.commodity
+  return params
+}
+
+/** How many of the filters narrow anything. */
+export function activeFilters(filters: Filters): number {
+  return (
+    Number(filters.classes.length > 0) +
+    Number(filters.minSogKnots !== null || filters.maxSogKnots !== null) +
+    Number(filters.minLoadPct !== null || filters.maxLoadPct !== null) +
+    Number(filters.commodity !== '')
+  )
+}

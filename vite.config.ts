@@ -1,0 +1,25 @@
+import preact from '@preact/preset-vite'
+import { defineConfig } from 'vite'
+import { basemapTiles } from './src/web/basemap/vite-plugin.ts'
+import { compressed } from './src/web/compressed.ts'
+
+export default defineConfig({
+  root: 'src/web',
+  base: '/app/',
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), basemapTiles(), compressed()],
+  worker: { format: 'es' },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2024',
+    // Fonts and pictures stay files: the content security policy allows no data: font.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // The map library changes seldom: apart, it stays in the browser's cache.
+      output: { advancedChunks: { groups: [{ name: 'maplibre', test: /node_modules[\\/]maplibre-gl/ }] } },
+    },
+  },
+})
