@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { BoundingBox } from '#domain/geo.ts'
 
 const binaries = '/usr/lib/postgresql/15/bin'
@@ -86,9 +86,9 @@ function idOf(flag: '-u' | '-g'): string {
 }
 
 /** The server takes a moment to listen. */
-async function connected(socketFolder: string): Promise<pg.Client> {
+async function connected(socketFolder: string): Promise<Client> {
   for (let attempt = 0; ; attempt++) {
-    const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' })
+    const client = new Client({ host: socketFolder, user: 'postgres', database: 'postgres' })
     try {
       await client.connect()
       return client

@@ -61,7 +61,7 @@ export async function benchSelection(): Promise<BenchRow[]> {
   const ours = new Map<number, number>()
   for (const { zoom, limit } of bands) {
     const queries = boxes.get(zoom)!.map((box): VesselQuery => ({ ...everyVessel, boxes: [box] }))
-    const took = measured(queries, (query) => slab.assemble(view.select(query, limit).slots))
+    const took = measured(queries, (query) => slab.release(slab.assemble(view.select(query, limit).slots)))
     ours.set(zoom, median(took))
     const work = `W1 z${zoom}`
     rows.push({ work, subject: 'Seaborne p50', figure: median(took) / 1000, unit: 'ms' })
@@ -75,7 +75,8 @@ export async function benchSelection(): Promise<BenchRow[]> {
     }))
     const some = measured(filtered, (query) => {
       const selection = view.select(query, limit)
-      return [slab.assemble(selection.slots), selection.matched]
+      slab.release(slab.assemble(selection.slots))
+      return selection.matched
     })
     rows.push({ work, subject: 'Seaborne filtered and counted, p50', figure: median(some) / 1000, unit: 'ms' })
   }

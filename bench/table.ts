@@ -1,43 +1,46 @@
-/** One figure: what was done, by whom, and how it compares within the same run. */
+/** One measured figure: what was done, by whom, how fast. */
 export interface BenchRow {
   work: string
   subject: string
   figure: number
   unit: string
-  /** Which other subject of the same work it is measured against. */
+  /** The peer that the ratio is to: how many times as good this subject is, in the same run. */
   ratioTo?: string
-  /** How many times better than that one. */
   ratio?: number
+  /** What was aimed at, in words. */
   target?: string
 }
 
+/** The middle of an odd number of measurements; of an even number, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
+  if (values.length === 0) return NaN
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? NaN
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** Prints figures as a table for people. */
+/** Three figures that mean something, with thousands set apart: 2,510,000 or 0.29. */
+export function formatFigure(figure: number): string {
+  if (!Number.isFinite(figure)) return '–'
+  return figure.toLocaleString('en', { maximumSignificantDigits: 3 })
+}
+
+/** Prints rows as a table with one line a row. */
 export function printTable(rows: readonly BenchRow[]): void {
-  const lines = rows.map(({ work, subject, figure, unit, ratioTo, ratio, target }) => [
+  const head = ['work', 'subject', 'figure', 'unit', 'ratio', 'target']
+  const cells = rows.map(({ work, subject, figure, unit, ratioTo, ratio, target }) => [
     work,
     subject,
-    `${figureText(figure)} ${unit}`,
-    ratio === undefined ? '' : `${figureText(ratio)}× ${ratioTo ?? ''}`.trim(),
+    formatFigure(figure),
+    unit,
+    ratio === undefined ? '' : `${formatFigure(ratio)}×${ratioTo === undefined ? '' : ` ${ratioTo}`}`,
     target ?? '',
   ])
-  const table = [['work', 'subject', 'figure', 'ratio', 'target'], ...lines]
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? []
-  for (const line of table)
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-}
-
-function figureText(figure: number): string {
-  if (Math.abs(figure) >= 1e6) return `${(figure / 1e6).toPrecision(3)} M`
-  if (Math.abs(figure) >= 1e4) return `${Math.round(figure / 1e3)} k`
-  return String(Number(figure.toPrecision(3)))
+  const widths = head.map((name, n) => Math.max(name.length, ...cells.map((row) => row[n].length)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, n) => (n === 2 ? cell.padStart(widths[n]) : cell.padEnd(widths[n])))
+      .join('  ')
+      .trimEnd()
+  console.log([line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n'))
 }

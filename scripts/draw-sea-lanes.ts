@@ -146,7 +146,7 @@ function clear(a: Node, b: Node, freeNm: number): boolean {
     if (share < freeA || share > freeB) return share <= freeA || share >= freeB
     if (land.isLand(lng, lat)) return false
     const nearEnd = Math.min(share, 1 - share) * length
-    return nearEnd < 12 || !land.isNearLand(lng, lat, 3)
+    return nearEnd < 12 || !land.isNearLand(lng, lat, length < 250 ? 1.2 : 3)
   })
 }
 
@@ -181,6 +181,7 @@ function drawn(a: number, b: number, limit: number): number {
     queue[least] = queue[queue.length - 1]!
     queue.pop()
     if (node === b) return at
+    if (node !== a && nodes[node]!.harbour) continue
     if (at > (best.get(node) ?? Infinity)) continue
     for (const { to, nm: leg } of adjacent[node]!) {
       const there = at + leg
@@ -250,8 +251,25 @@ for (const row of harbourRows) {
 }
 worst = worst.filter(([free]) => free > 4).sort((x, y) => y[0] - x[0])
 for (const [, line] of worst) console.log(line)
-console.log(`${edges.length} edges`)
+console.log(`${edges.length} edges, finding their clearances`)
+/** How far a lane keeps from land between its ends, nautical miles, at most 12: how far aside of it ships may go. */
+function clearanceNm(a: Node, b: Node): number {
+  const length = distanceNm(a.lng, a.lat, b.lng, b.lat)
+  if (a.harbour || b.harbour || length < 10) return 0
+  let clearance = 12
+  along(a, b, (lng, lat, share) => {
+    // Ships close in on the lane towards its ends, so that less is asked there.
+    const asked = Math.min(clearance, (Math.min(share, 1 - share) * length) / 8)
+    if (asked < 1 || !land.isNearLand(lng, lat, asked + 1)) return true
+    while (clearance > 1 && land.isNearLand(lng, lat, Math.min(clearance, asked) + 1)) clearance--
+    return clearance > 1
+  })
+  return clearance <= 1 ? 0 : clearance
+}
+
 writeFileSync(
   join(data, 'sea-lanes.edges.csv'),
-  `from,to,passage\n${edges.map(({ a, b, passage }) => `${nodes[a]!.id},${nodes[b]!.id},${passage}`).join('\n')}\n`,
+  `from,to,passage,clearance_nm\n${edges
+    .map(({ a, b, passage }) => `${nodes[a]!.id},${nodes[b]!.id},${passage},${clearanceNm(nodes[a]!, nodes[b]!)}`)
+    .join('\n')}\n`,
 )

@@ -1,5 +1,6 @@
 import type { VesselSlab } from '#api/vessel-slab.ts'
 import type { Derivation } from '#derive/derive.ts'
+import type { News } from '#derive/news.ts'
 import type { Heard } from '#domain/heard.ts'
 import { position } from '#domain/observations.ts'
 import type { TrackPoint } from '#domain/track.ts'
@@ -15,6 +16,7 @@ export interface Stations {
   fleet: Fleet
   derivation: Derivation
   tracks: TrackLog
+  news: News
   ranked: RankedView
   slab: VesselSlab
   store: Store
@@ -44,7 +46,10 @@ export class Pipeline {
 
   /** Brings back what the store kept: the sea as it was when the process ended. */
   async restore(nowMs: number): Promise<number> {
-    const { fleet, store, lookups, derivation } = this.#at
+    const { fleet, store, lookups, derivation, news } = this.#at
+    news.takePrices(await store.loadPrices('1900-01-01'))
+    for (const { sourceId, event } of await store.loadEvents()) news.takeEvents(sourceId, [event], false, nowMs)
+    news.takeSanctions(await store.loadSanctions())
     let ships = 0
     for (const row of await store.loadVessels()) {
       if (!restore(fleet, row, lookups, nowMs)) continue
@@ -59,7 +64,7 @@ export class Pipeline {
 
   /** Takes a batch in. */
   take(heard: Heard, nowMs: number): void {
-    if (heard.kind !== 'observations') return
+    if (heard.kind !== 'observations') return this.#takeNews(heard, nowMs)
     const { fleet, derivation, tracks } = this.#at
     const batch = heard.observations
     fleet.apply(batch, nowMs)
@@ -69,6 +74,25 @@ export class Pipeline {
       if (batch.kind[row] === position && batch.slot[row]! >= 0 && !(batch.atMs[row]! <= (this.newestMs ?? 0))) {
         this.newestMs = Math.min(nowMs, batch.atMs[row]!)
       }
+    }
+  }
+
+  #takeNews(heard: Exclude<Heard, { kind: 'observations' }>, nowMs: number): void {
+    const { news, store } = this.#at
+    const kept = (saving: Promise<void>) => {
+      saving.catch((error: unknown) => {
+        this.storeFault = error instanceof Error ? error.message : String(error)
+      })
+    }
+    if (heard.kind === 'prices') {
+      news.takePrices(heard.quotes)
+      kept(store.savePrices(heard.quotes, nowMs))
+    } else if (heard.kind === 'events') {
+      news.takeEvents(heard.sourceId, heard.events, heard.whole, nowMs)
+      kept(store.saveEvents(heard.sourceId, heard.events, heard.whole, nowMs))
+    } else {
+      news.takeSanctions(heard.vessels)
+      kept(store.saveSanctions(heard.sourceId, heard.vessels))
     }
   }
 

@@ -9,6 +9,7 @@ import { VesselSlab } from '#api/vessel-slab.ts'
 import { writeVesselRow } from '#contract/vessel-row.ts'
 import { Derivation } from '#derive/derive.ts'
 import { DestinationResolver } from '#derive/destination.ts'
+import { News } from '#derive/news.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { aboutFeed, parseFeeds, seaSpeed } from '#feeds/feeds.ts'
@@ -18,6 +19,12 @@ import { density } from '#fleet/density.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
+import { loadDemoEvents } from '#reference/demo-events.ts'
+import { loadImportedPrices } from '#reference/imported.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
+import { loadInfrastructure } from '#reference/infrastructure.ts'
+import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
@@ -92,8 +99,15 @@ async function openSea(config: Config, store: Store, clock: Clock) {
   const terminals = loadTerminals(shippedData)
   const world = { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) }
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed))
+  const news = starterNews(config, clock)
+  const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))
   const fleet = new Fleet({ capacity: config.maxVessels })
-  const lookups = lookupsOf({ columns: fleet.columns, ports, sources: sources.statuses })
+  const lookups = lookupsOf({
+    columns: fleet.columns,
+    ports,
+    sources: sources.statuses,
+    sanctionsOf: (imo, mmsi) => news.sanctionsOf(imo, mmsi),
+  })
   const resolver = new DestinationResolver(ports)
   const derivation = new Derivation({ resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat) })
   const ranked = new RankedView(fleet)
@@ -101,11 +115,20 @@ async function openSea(config: Config, store: Store, clock: Clock) {
   const tracks = new TrackLog(fleet.capacity)
   fleet.onEvict.push((slot) => tracks.forget(slot))
   const pipeline = new Pipeline({
-    ...{ fleet, derivation, tracks, ranked, slab, store },
+    ...{ fleet, derivation, tracks, news, ranked, slab, store },
     lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
   })
   const ships = await pipeline.restore(clock.nowMs())
-  return { world, sources, fleet, lookups, ranked, slab, pipeline, ships }
+  return { world, sources, news, infrastructure, fleet, lookups, ranked, slab, pipeline, ships }
+}
+
+/** What is known of the world before any source has spoken: closes that ship with the product, and the demo's events. */
+function starterNews(config: Config, clock: Clock): News {
+  const news = new News()
+  news.takePrices([...loadPriceStarter(shippedData), ...loadImportedPrices(importedDir(config.dataDir))])
+  const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
+  if (demo) news.takeEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
+  return news
 }
 
 function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>) {
@@ -125,7 +148,7 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
 }
 
 function houseOf(config: Config, sea: Sea, clock: Clock, log: Log, state: { stopping: boolean }): House {
-  const { fleet, ranked, slab, lookups, pipeline, sources } = sea
+  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure } = sea
   return {
     settings: {
       publicUrl: config.publicUrl,
@@ -143,6 +166,8 @@ function houseOf(config: Config, sea: Sea, clock: Clock, log: Log, state: { stop
     track: (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
     density: (zoom) => density(ranked, zoom),
     dataAsOfMs: () => pipeline.newestMs,
+    news,
+    infrastructure,
     readiness: () => ({
       ready: !state.stopping,
       parts: {

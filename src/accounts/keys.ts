@@ -38,7 +38,12 @@ export class Keys {
   }
 
   /** Creates a key; 409 where the user has as many as he may. Whether he may at all is settled before. */
-  async create(userId: number, name: string, granted: readonly Scope[], nowMs: number): Promise<ApiKey & { token: string }> {
+  async create(
+    userId: number,
+    name: string,
+    granted: readonly Scope[],
+    nowMs: number,
+  ): Promise<ApiKey & { token: string }> {
     const token = tokenStart + newSecret(secretBytes)
     const row = await this.#db.transaction().execute(async (db) => {
       // Takes the user's row, so that two requests at once cannot both be the twenty-fifth.
@@ -49,12 +54,13 @@ export class Keys {
         .where('user_id', '=', userId)
         .where('revoked_ms', 'is', null)
         .executeTakeFirstOrThrow()
-      if (n >= mostKeys) throw new Refused(409, `You have ${n} active keys, at most ${mostKeys} are allowed. Delete one first.`)
+      if (n >= mostKeys)
+        throw new Refused(409, `You have ${n} active keys, at most ${mostKeys} are allowed. Delete one first.`)
       return db
         .insertInto('api_keys')
         .values({
           user_id: userId,
-          name,
+          name: name.replaceAll(/\p{Cc}/gu, ' '),
           key_prefix: token.slice(0, prefixLength),
           token_hash: secretHash(token),
           scopes: scopes.filter((scope) => granted.includes(scope)).join(' '),
@@ -107,7 +113,10 @@ export class Keys {
   }
 }
 
-type KeyRow = Pick<Selectable<AccountTables['api_keys']>, 'id' | 'name' | 'key_prefix' | 'scopes' | 'created_ms' | 'last_used_ms'>
+type KeyRow = Pick<
+  Selectable<AccountTables['api_keys']>,
+  'id' | 'name' | 'key_prefix' | 'scopes' | 'created_ms' | 'last_used_ms'
+>
 
 function keyOf(row: KeyRow): ApiKey {
   const granted = row.scopes.split(' ')

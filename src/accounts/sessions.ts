@@ -92,7 +92,11 @@ export class Sessions {
 
   /** Ends all of a user's sessions but one. */
   async endOthers(userId: number, exceptId: number | null): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptId ?? 0).execute()
+    await this.#db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', exceptId ?? 0)
+      .execute()
   }
 
   async prune(nowMs: number): Promise<void> {

@@ -19,14 +19,22 @@ export interface User {
 export type TierLimits = Readonly<Record<Tier, number>>
 
 /** How much a user may ask for. An administrator has the Enterprise tier's access; a rate of one's own goes with Enterprise only. */
-export function limitPerMinute(user: Pick<User, 'tier' | 'isAdmin' | 'customLimitPerMinute'>, limits: TierLimits): number {
+export function limitPerMinute(
+  user: Pick<User, 'tier' | 'isAdmin' | 'customLimitPerMinute'>,
+  limits: TierLimits,
+): number {
   const tier = user.isAdmin ? 'enterprise' : user.tier
   return tier === 'enterprise' ? (user.customLimitPerMinute ?? limits.enterprise) : limits[tier]
 }
 
-/** One spelling for an address: people do not remember how they wrote it. Refuses what cannot be one. */
+/** One spelling for an address: people do not remember how they wrote it. No database takes the character 0. */
+export function searchedEmail(text: string): string {
+  return text.normalize('NFC').replaceAll('\u0000', '').trim().toLowerCase()
+}
+
+/** An address to be stored; refuses what cannot be one. */
 export function normalisedEmail(text: string): string {
-  const email = text.normalize('NFC').trim().toLowerCase()
+  const email = searchedEmail(text)
   // eslint-disable-next-line no-control-regex -- control characters are what is to be found.
   if (email.length > 254 || !/^[^\s@"<>(),;:\\[\]\u0000-\u001f]+@[^\s@"<>(),;:\\[\]\u0000-\u001f]+$/.test(email))
     throw new Refused(400, 'email needs an address like mate@example.org, of at most 254 characters.')
@@ -103,7 +111,8 @@ export class Users {
   async change(id: number, patch: UserPatch, nowMs: number): Promise<User> {
     return this.#db.transaction().execute(async (db) => {
       // Holds the row of every administrator, so that two who retire each other at once cannot both succeed.
-      if (patch.isAdmin === false) await db.updateTable('users').set({ updated_ms: nowMs }).where('is_admin', '=', 1).execute()
+      if (patch.isAdmin === false)
+        await db.updateTable('users').set({ updated_ms: nowMs }).where('is_admin', '=', 1).execute()
       const row = await db
         .updateTable('users')
         .set({

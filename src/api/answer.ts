@@ -11,6 +11,8 @@ export interface Visit {
   /** Where it came from, as far as trusted proxies tell. */
   address: string
   headers: IncomingHttpHeaders
+  /** Whether the browser came by https. */
+  secure: boolean
   /** The body as it came, for signatures. */
   rawBody: Buffer
 }

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { addressKey } from './address.ts'
 import { anonymous, type Authentication } from './caller.ts'
-import { answerOptions, checkShape, markAnswer } from './front.ts'
+import { answerOptions, faultOfShape, markAnswer } from './front.ts'
 import { checkCaller, checkSameSite, clearSession, limitHeaders, sessionOf, tooMany } from './gate.ts'
 import type { House } from './house.ts'
 import type { Metrics } from './metrics.ts'
@@ -31,12 +31,17 @@ export class Doorstep {
     const { operation } = request.routeOptions.config
     if (operation === undefined && !request.is404) return false
     markAnswer(request, reply)
-    checkShape(request)
+    const fault = faultOfShape(request)
+    if (fault !== null) {
+      this.#count(request, reply)
+      reply.header('connection', 'close')
+      throw fault
+    }
     if (operation === undefined) return this.#answerStranger(request, reply)
-    const authentication = this.#house.doorkeeper.authenticate(
-      { authorization: request.headers.authorization ?? null, session: sessionOf(request.headers.cookie) },
-      this.#house.clock.nowMs(),
-    )
+    const authentication = this.#house.doorkeeper.authenticate({
+      authorization: request.headers.authorization ?? null,
+      session: sessionOf(request.headers.cookie),
+    })
     if (authentication instanceof Promise) {
       return authentication.then((known) => this.#letIn(request, reply, operation, known))
     }
@@ -52,12 +57,21 @@ export class Doorstep {
     if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
     checkCaller(name, operation, authentication)
     const writes = request.method !== 'GET' && request.method !== 'HEAD'
-    if (writes && caller.kind === 'session') checkSameSite(request, this.#house.settings.publicUrl)
+    // Signing in and out changes whose browser it is: no other site's page may do that either.
+    const signs = operation.access === 'open' && operation.scope === 'none' && !operation.callback
+    if (writes && (caller.kind === 'session' || signs)) {
+      checkSameSite(request, this.#house.settings.publicUrl, caller.kind === 'session')
+    }
     if (allowance?.allowed === false) {
       this.#metrics.limited()
       throw tooMany(allowance)
     }
     return false
+  }
+
+  /** Counts a request whose sender is not asked for, and says so. */
+  #count(request: FastifyRequest, reply: FastifyReply): void {
+    setHeaders(reply, limitHeaders(this.#house.doorkeeper.take(anonymous, addressKey(request.ip))))
   }
 
   /** An address without a route for this method: OPTIONS, 405 or 404. */
@@ -67,7 +81,7 @@ export class Doorstep {
       answerOptions(reply, methods)
       return true
     }
-    setHeaders(reply, limitHeaders(this.#house.doorkeeper.take(anonymous, addressKey(request.ip))))
+    this.#count(request, reply)
     if (methods === null) throw new Refusal(404, `There is nothing at ${pathOf(request)}.`)
     throw new Refusal(405, `${pathOf(request)} takes ${methods.join(', ')}, not ${request.method}.`, {
       allow: methods.join(', '),

@@ -1,6 +1,15 @@
+import type { Accounts } from '#accounts/accounts.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Endpoints } from './answer.ts'
+import { listEvents } from './endpoints/events.ts'
+import { listInfrastructure } from './endpoints/infrastructure.ts'
+import { adminEndpoints, listFeeds } from './endpoints/admin.ts'
+import { authEndpoints } from './endpoints/auth.ts'
+import { keyEndpoints } from './endpoints/keys.ts'
+import { savedItemEndpoints } from './endpoints/saved-items.ts'
+import { wallClock } from '#domain/clock.ts'
 import { describeApi } from './endpoints/openapi.ts'
+import { getPriceHistory, listPrices } from './endpoints/prices.ts'
 import { listSources } from './endpoints/sources.ts'
 import { countVessels } from './endpoints/vessel-density.ts'
 import { getVessel } from './endpoints/vessel-detail.ts'
@@ -15,9 +24,27 @@ export function endpoints(house: House): Endpoints {
     'vessels.density': countVessels(house),
     'vessels.get': getVessel(house),
     'vessels.track': getTrack(house),
+    ...(house.infrastructure && { 'infrastructure.list': listInfrastructure(house.infrastructure) }),
+    ...(house.news && {
+      'events.list': listEvents(house.news),
+      'prices.list': listPrices(house.news),
+      'prices.history': getPriceHistory(house.news),
+    }),
     'sources.list': listSources(house),
     'openapi.get': describeApi(() => Object.keys(table) as OperationName[]),
+    'admin.feeds': listFeeds(house),
+    ...(house.accounts && accountEndpoints(house.accounts)),
     ...house.endpoints,
   }
   return table
+}
+
+/** What users do with their accounts, and keep in them. */
+function accountEndpoints(accounts: Accounts): Endpoints {
+  return {
+    ...authEndpoints(accounts),
+    ...keyEndpoints(accounts),
+    ...savedItemEndpoints(accounts, wallClock),
+    ...adminEndpoints(accounts),
+  }
 }

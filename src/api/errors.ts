@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
+import { Refused } from '#accounts/refused.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 
 /** What fastify's own refusals are called here. */
@@ -13,6 +14,7 @@ const byCode: Record<string, string> = {
 /** Turns whatever was thrown into a refusal; null where the fault is ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (error instanceof Refused) return new Refusal(error.status, error.message, error.headers)
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
   return new Refusal(statusCode, byCode[code ?? ''] ?? 'The request cannot be read.')

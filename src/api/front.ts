@@ -20,13 +20,15 @@ export function markAnswer(request: FastifyRequest, reply: FastifyReply): void {
   for (const name in everywhere) reply.header(name, everywhere[name])
 }
 
-/** Refuses what is no decent request, before anybody asks what it wants. */
-export function checkShape({ raw }: FastifyRequest): void {
-  if ((raw.url ?? '').length > mostUrlBytes) throw new Refusal(414, 'The address is too long: at most 8 kB.')
+/** What is wrong with a request before anybody asks what it wants; null when nothing is. */
+export function faultOfShape({ raw }: FastifyRequest): Refusal | null {
+  if ((raw.url ?? '').length > mostUrlBytes) return new Refusal(414, 'The address is too long: at most 8 kB.')
   if (raw.rawHeaders.length > mostHeaders * 2) {
-    throw new Refusal(431, `Too many header fields: at most ${mostHeaders}, got ${raw.rawHeaders.length / 2}.`)
+    return new Refusal(431, `Too many header fields: at most ${mostHeaders}, got ${raw.rawHeaders.length / 2}.`)
   }
-  if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(400, 'The header Host is missing.')
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+    return new Refusal(400, 'The header Host is missing.')
+  return null
 }
 
 /** Answers OPTIONS: what may be done here, and that any page may do it with a key. */

@@ -80,16 +80,14 @@ export function sessionOf(cookies: string | undefined): string | null {
 
 /**
  * Refuses a write that another site's page sent with our user's cookie. Browsers say where a request comes from; one
- * that says nothing is let through only without a cookie.
+ * that says nothing is let through only where no cookie is used.
  */
-export function checkSameSite(request: FastifyRequest, publicUrl: string | undefined): void {
+export function checkSameSite(request: FastifyRequest, publicUrl: string | undefined, withCookie: boolean): void {
   const site = request.headers['sec-fetch-site']
+  const { origin, host } = request.headers
   if (site === 'same-origin' || site === 'none') return
-  const { origin } = request.headers
-  const own = [publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]
+  if (site === undefined && origin === undefined && !withCookie) return
+  const own = [publicUrl, `http://${host}`, `https://${host}`]
   if (site === undefined && origin !== undefined && own.includes(origin)) return
-  throw new Refusal(
-    403,
-    'A write with the session cookie must come from our own pages: Origin or Sec-Fetch-Site says otherwise, or nothing. Use an API key from elsewhere.',
-  )
+  throw new Refusal(403, `A write with the session cookie must come from our own pages: send Origin: http://${host}.`)
 }

@@ -1,10 +1,16 @@
+import type { Accounts } from '#accounts/accounts.ts'
 import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
+import type { News } from '#derive/news.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
+import type { Infrastructure } from '#domain/places.ts'
 import type { TrackPoint } from '#domain/track.ts'
 import type { Selection, VesselQuery } from '#fleet/selection.ts'
+import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
 import type { Endpoints } from './answer.ts'
 import type { Doorkeeper } from './caller.ts'
+
+export type { News } from '#derive/news.ts'
 
 /** What the API is told at the start. */
 export interface ApiSettings {
@@ -47,7 +53,9 @@ export interface House {
   readonly settings: ApiSettings
   /** The sea's clock. */
   readonly clock: Clock
+  /** Who may come in: the accounts themselves, or an open door. */
   readonly doorkeeper: Doorkeeper
+  readonly accounts?: Accounts
   readonly fleet: { readonly columns: DetailColumns; slotOf(mmsi: number): number; listed(slot: number): boolean }
   readonly ranked: {
     readonly count: number
@@ -69,6 +77,11 @@ export interface House {
   onRequestDone?: (done: RequestDone) => void
   /** Told of every failure that is ours. */
   onFault?: (error: unknown, requestId: string) => void
+  readonly infrastructure?: {
+    readonly items: readonly Infrastructure[]
+    query(query: InfrastructureQuery): Infrastructure[]
+  }
+  readonly news?: News
   /** Endpoints of rooms that bring their own. */
   readonly endpoints?: Endpoints
 }

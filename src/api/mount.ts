@@ -44,6 +44,7 @@ function visitOf(house: House, request: FastifyRequest): Visit {
     requestId: request.id,
     address: request.ip,
     headers: request.headers,
+    secure: request.protocol === 'https' || house.settings.publicUrl?.startsWith('https:') === true,
     rawBody: (request.body as Buffer | undefined) ?? noBytes,
   }
 }

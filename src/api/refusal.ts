@@ -4,7 +4,7 @@ export class Refusal extends Error {
   /** More header fields: `Allow`, `Retry-After`, `WWW-Authenticate`. */
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
     this.status = status
     this.headers = headers

@@ -40,7 +40,8 @@ export async function send(
     return sendView(request, reply, view, isRead ? tagOf(bytes) : null)
   }
   const tag = tagOf(`${answer.version} ${key}`)
-  if (isRead && hasAlready(request.headers['if-none-match'], tag)) return notModified(request, reply, tag)
+  const held = heldTag(request.headers['if-none-match'], tag)
+  if (isRead && held !== null) return notModified(reply, held)
   const view = views.get(key, answer.version) ?? views.add(key, answer.version, answer.make())
   reply.code(usualStatus)
   return sendView(request, reply, view, tag)
@@ -48,7 +49,8 @@ export async function send(
 
 async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotView, tag: string | null) {
   const { bytes, headers, contentType } = view.body
-  if (tag !== null && hasAlready(request.headers['if-none-match'], tag)) return notModified(request, reply, tag)
+  const held = tag === null ? null : heldTag(request.headers['if-none-match'], tag)
+  if (held !== null) return notModified(reply, held)
   const encoding =
     bytes.length < leastCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'] as string)
   setHeaders(reply, headers)
@@ -59,9 +61,9 @@ async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotV
   return reply.send(await view.in(encoding))
 }
 
-function notModified(request: FastifyRequest, reply: FastifyReply, tag: string): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string)
-  return reply.code(304).header('etag', entityTag(tag, encoding)).send()
+/** The caller is told again by which tag he has it. */
+function notModified(reply: FastifyReply, held: string): FastifyReply {
+  return reply.code(304).header('etag', held).send()
 }
 
 export function setHeaders(reply: FastifyReply, headers: Readonly<AnswerHeaders> = {}): void {
@@ -73,12 +75,13 @@ const tagOf = (content: string | Buffer) => hash('sha1', content, 'base64url')
 /** Each encoding of the same content has its own strong tag, so that a cache never mixes them. */
 const entityTag = (tag: string, encoding: Encoding) => (encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`)
 
-/** Whether a caller says that he has this content, in whatever encoding. */
-export function hasAlready(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((part) => {
+/** The tag by which a caller says that he has this content, in whatever encoding; null when he does not. */
+export function heldTag(ifNoneMatch: string | undefined, tag: string): string | null {
+  if (ifNoneMatch === undefined) return null
+  if (ifNoneMatch.trim() === '*') return `"${tag}"`
+  for (const part of ifNoneMatch.split(',')) {
     const inner = /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(part)?.[1]
-    return inner !== undefined && inner.replace(/-(?:zstd|br|gzip)$/, '') === tag
-  })
+    if (inner?.replace(/-(?:zstd|br|gzip)$/, '') === tag) return `"${inner}"`
+  }
+  return null
 }

@@ -17,6 +17,7 @@ import { mount } from './mount.ts'
 import { KnownPaths } from './paths.ts'
 import { Refusal } from './refusal.ts'
 import { requestId } from './request-id.ts'
+import { setHeaders } from './send.ts'
 import { webRoutes } from './web-app.ts'
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ function bareServer(house: House): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply as FastifyReply)
+      setHeaders(reply as FastifyReply, limitHeaders(house.doorkeeper.take(anonymous, addressKey(request.ip))))
       sendRefusal(reply as FastifyReply, refusalOf(error) ?? new Refusal(400, 'The request cannot be read.'))
     },
     clientErrorHandler: (error, socket) => {

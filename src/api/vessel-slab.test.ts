@@ -13,6 +13,20 @@ function slabOf(ships: Record<number, unknown>, capacity = 5000) {
 
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 
+test('a buffer that was given back is used again, and one that was not is left alone', () => {
+  const ships: Record<number, unknown> = { 1: 'one', 2: 'two', 3: 'three' }
+  const { slab } = slabOf(ships)
+  const first = slab.assemble([1, 2, 3])
+  const kept = slab.assemble([2])
+  slab.release(first)
+  const again = slab.assemble([3, 1])
+  assert.equal(again.buffer, first.buffer)
+  assert.deepEqual(parsed(again), ['three', 'one'])
+  assert.deepEqual(parsed(kept), ['two'])
+  slab.release(Buffer.from('somebody else’s'))
+  assert.deepEqual(parsed(slab.assemble([1])), ['one'])
+})
+
 describe('a list of ships is put together from ready rows', () => {
   test('in the order asked for, over pages', () => {
     const ships: Record<number, unknown> = { 0: { mmsi: '1' }, 1023: { mmsi: '2' }, 1024: { mmsi: '3' }, 4999: 4 }

@@ -3,8 +3,8 @@ export type VesselRowWriter = (slot: number, out: Buffer, offset: number) => num
 
 /** Bytes kept for a ship, her comma included; a longer row has a buffer of its own. */
 const stride = 512
-/** Ships a page: pages are made when their first ship is. */
-const shipsPerPage = 1024
+/** Buffers given back are kept up to so many bytes together. */
+const mostSpareBytes = 32 * 1024 * 1024
 /** No row is longer. */
 const longestRow = 4096
 
@@ -18,15 +18,20 @@ const comma = 0x2c
  */
 export class VesselSlab {
   readonly #write: VesselRowWriter
-  readonly #pages: (Buffer | undefined)[] = []
+  /** Untouched memory costs nothing: room for all ships is asked for at once. */
+  readonly #rows: Buffer
   readonly #long = new Map<number, Buffer>()
   /** By slot: bytes of the row and its comma; 0 is not written. */
   readonly #length: Uint16Array
   readonly #scratch = Buffer.allocUnsafeSlow(longestRow)
+  /** Buffers given back, by the power of two of their size. */
+  readonly #spare: Buffer[][] = []
+  #spareBytes = 0
 
   constructor(capacity: number, write: VesselRowWriter) {
     this.#write = write
     this.#length = new Uint16Array(capacity)
+    this.#rows = Buffer.allocUnsafeSlow(capacity * stride)
   }
 
   /** Encodes a ship anew. */
@@ -36,7 +41,7 @@ export class VesselSlab {
     const length = end + 1
     if (length > stride) this.#long.set(slot, Buffer.from(this.#scratch.subarray(0, length)))
     else if (this.#long.size > 0) this.#long.delete(slot)
-    if (length <= stride) this.#scratch.copy(this.#page(slot), (slot % shipsPerPage) * stride, 0, length)
+    if (length <= stride) this.#scratch.copy(this.#rows, slot * stride, 0, length)
     this.#length[slot] = length
   }
 
@@ -46,36 +51,49 @@ export class VesselSlab {
     this.#long.delete(slot)
   }
 
-  /** The first `count` of some ships as a JSON array, in their order, in a buffer of the caller's own. */
+  /** The first `count` of some ships as a JSON array, in their order; the buffer is the caller's, to keep or give back. */
   assemble(slots: ArrayLike<number>, count = slots.length): Buffer {
     // How long it gets: brackets instead of the last comma.
     let bytes = count === 0 ? 2 : 1
     for (let i = 0; i < count; i++) bytes += this.#lengthOf(slots[i])
-    const out = Buffer.allocUnsafe(bytes)
+    const out = this.#room(bytes)
     out[0] = opening
     // Row after row, commas included.
+    const rows = this.#rows
     let at = 1
     for (let i = 0; i < count; i++) {
       const slot = slots[i]
       const length = this.#length[slot]
-      if (length <= stride) {
-        const from = (slot % shipsPerPage) * stride
-        this.#page(slot).copy(out, at, from, from + length)
-      } else this.#long.get(slot)?.copy(out, at)
+      if (length <= stride) rows.copy(out, at, slot * stride, slot * stride + length)
+      else this.#long.get(slot)?.copy(out, at)
       at += length
     }
     out[bytes - 1] = closing
     return out
   }
 
+  /**
+   * Gives back a buffer of `assemble` that nobody reads any more, to be used again: fresh memory for an answer costs
+   * more than filling it. Who does not give back leaves it to the garbage collector.
+   */
+  release(answer: Buffer): void {
+    const size = answer.buffer.byteLength
+    if (answer.byteOffset !== 0 || !Number.isInteger(Math.log2(size))) return
+    if (this.#spareBytes + size > mostSpareBytes) return
+    this.#spareBytes += size
+    ;(this.#spare[Math.log2(size)] ??= []).push(Buffer.from(answer.buffer))
+  }
+
+  #room(bytes: number): Buffer {
+    const power = Math.max(14, Math.ceil(Math.log2(bytes)))
+    const used = this.#spare[power]?.pop()
+    if (used) this.#spareBytes -= used.length
+    return (used ?? Buffer.allocUnsafeSlow(2 ** power)).subarray(0, bytes)
+  }
+
   #lengthOf(slot: number): number {
     // A ship that was listed within this tick and not yet encoded.
     if (this.#length[slot] === 0) this.refresh(slot)
     return this.#length[slot]
-  }
-
-  #page(slot: number): Buffer {
-    const page = Math.floor(slot / shipsPerPage)
-    return (this.#pages[page] ??= Buffer.allocUnsafeSlow(stride * shipsPerPage))
   }
 }

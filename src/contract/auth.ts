@@ -24,7 +24,7 @@ const userExample = {
 
 export const session = z
   .object({
-    id: z.string(),
+    id: z.int(),
     created_at: timestamp,
     expires_at: timestamp,
     last_used: timestamp.nullable(),
@@ -103,7 +103,7 @@ export const authOperations = {
     status: 200,
     example: [
       {
-        id: 'k3j2',
+        id: 5,
         created_at: '2026-11-20T12:34:56Z',
         expires_at: '2026-12-20T12:34:56Z',
         last_used: null,
@@ -117,7 +117,7 @@ export const authOperations = {
     summary: 'Ends one of your sessions',
     access: 'auth',
     scope: 'session',
-    params: z.object({ id: z.string().meta({ example: 'k3j2' }) }),
+    params: z.object({ id: z.string().meta({ example: '5' }) }),
     answer: z.undefined(),
     status: 204,
   }),

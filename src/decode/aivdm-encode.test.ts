@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import {
   encodePosition,
   encodeStatic,
@@ -18,7 +18,7 @@ const unknown = fc.constant(NaN)
 const mmsi = fc.integer({ min: 201_000_000, max: 775_999_999 })
 const degree = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
 const text = (maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...' ABCXYZ0189-./&<>\'"?'), maxLength }).map((value) => value.trim())
+  fc.string({ unit: fc.constantFrom(...Array.from(' ABCXYZ0189-./&<>\'"?')), maxLength }).map((value) => value.trim())
 
 const motions: fc.Arbitrary<Motion> = fc.record({
   mmsi,

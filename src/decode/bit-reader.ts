@@ -21,10 +21,6 @@ export class BitReader {
     return /^[0-W`-w]+$/.test(payload)
   }
 
-  get left(): number {
-    return this.bits - this.#at
-  }
-
   /** The next `width` bits, at most 30; 0 where the message has ended. */
   unsigned(width: number): number {
     const at = this.#at

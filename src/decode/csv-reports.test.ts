@@ -131,10 +131,7 @@ describe('the Danish Maritime Authority', () => {
       places.map(({ navStatus }) => navStatus),
       [0, 0, 7, 7, 0, 0, 7, 0],
     )
-    assert.deepEqual(
-      [places[0].atMs, places[5].rotDegMin],
-      [Date.UTC(2023, 1, 15), Math.fround(0.7)].map((one, n) => (n === 0 ? one : 0.7)),
-    )
+    assert.deepEqual([places[0].atMs, places[5].rotDegMin], [Date.UTC(2023, 1, 15), 0.7])
   })
 
   test('particulars: a tanker with dangerous goods, her size around the antenna', () => {

@@ -102,10 +102,6 @@ export class CsvHeader {
     this.#places = new Map(names.map((name, place) => [name.trim().toLowerCase(), place]))
   }
 
-  has(name: string): boolean {
-    return this.#places.has(name.toLowerCase())
-  }
-
   /** The place of the first of these names that the file has; −1 where it has none. */
   place(...names: string[]): number {
     for (const name of names) {

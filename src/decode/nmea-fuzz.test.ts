@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Observations, position } from '#domain/observations.ts'
-import { bytesOf, receivedMs, sentence, tagBlock } from './lines-for-tests.ts'
+import { bytesOf, decode, receivedMs, sentence, tagBlock } from './lines-for-tests.ts'
 import { NmeaDecoder } from './nmea-stream.ts'
 
 const lines = [
@@ -67,6 +67,19 @@ test('200,000 spoilt lines: nothing throws, nothing is lost, no row is impossibl
   )
   assert.ok(counts.records > 190_000 && rows > 20_000, `${counts.records} records, ${rows} rows`)
   assert.ok(decoder.rejects.size < 20, [...decoder.rejects.keys()].join())
+})
+
+test('spoilt lines are decoded alike however they are cut', () => {
+  const random = randomFrom(7)
+  const clean = bytesOf(
+    `${Array.from({ length: 400 }, (_, n) => lines[(n * 5 + (n >> 2)) % lines.length]).join('\r\n')}\r\n`,
+  )
+  for (let round = 0; round < 25; round++) {
+    const bytes = spoilt(clean, random)
+    const whole = decode(bytes, { capacity: 4096 })
+    assert.deepEqual(decode(bytes, { piece: 1 + random(60), capacity: 4096 }), whole)
+    assert.deepEqual(decode(bytes, { piece: 1200 + random(900), capacity: 12 }), whole)
+  }
 })
 
 function assertPossible(batch: Observations, row: number): void {

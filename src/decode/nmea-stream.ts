@@ -1,5 +1,6 @@
 import type { Observations } from '#domain/observations.ts'
 import { decodedTypes, type MessageFrame, rowsPerMessage, writeMessage } from './ais-rows.ts'
+import { DecodeCounts } from './decode-counts.ts'
 import { LineNotes, timeFor } from './line-notes.ts'
 import { Multipart, type Part } from './multipart.ts'
 import { countReject, type Rejects } from './rejects.ts'
@@ -25,30 +26,6 @@ const comma = 44
 const space = 32
 /** Five slots of the air are 168 symbols; a part is at most as long. */
 const payloadAtMost = 240
-
-/**
- * What became of everything that came in. Each record (a line, or the second sentence of one) is counted once:
- * `records = decoded + joined + held + set aside + other + rejects`.
- */
-export class DecodeCounts {
-  records = 0
-  /** Messages of which rows were made. */
-  decoded = 0
-  /** Parts of messages that a later part completed. */
-  joined = 0
-  /** Parts that wait for the rest of their message. */
-  held = 0
-  /** Whole messages of types that are known and not decoded, by type. */
-  readonly setAside = new Uint32Array(28)
-  /** Sentences of other kinds, comments, and TAG blocks that stand alone. */
-  other = 0
-  /** TAG blocks whose checksum is wrong: the sentence is read, the block is not. */
-  badTags = 0
-
-  get setAsideTotal(): number {
-    return this.setAside.reduce((sum, count) => sum + count, 0)
-  }
-}
 
 /**
  * Reads AIS from a stream of NMEA 0183 bytes, cut anywhere: AIVDM and AIVDO of any talker, with TAG blocks, loggers'
@@ -119,6 +96,7 @@ export class NmeaDecoder {
     }
     this.#skipping = false
     this.#notesWait = false
+    this.#notes.clear()
     this.#parts.clear()
   }
 
@@ -187,6 +165,8 @@ export class NmeaDecoder {
   #wholeLine(b: Uint8Array, from: number, end: number, into: Observations): void {
     let at = from
     for (let n = 0; n < sentencesPerLine && at < end; n++) at = this.#record(b, at, end, into)
+    // A sentence alone on its line does not look at the notes, so none may be left over.
+    if (!this.#notesWait) this.#notes.clear()
     if (at === end) return
     this.#counts.records++
     this.#reject('too many sentences on a line')
@@ -208,7 +188,6 @@ export class NmeaDecoder {
     if (after === 0) return next
     if (next > after) this.#notes.readSuffix(b, after, next)
     this.#message(into)
-    this.#notes.clear()
     return next
   }
 

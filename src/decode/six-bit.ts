@@ -27,11 +27,6 @@ export function unsignedAt(symbols: Uint8Array, from: number, width: number): nu
   return value >>> (have - width)
 }
 
-/** Reads `width` bits (2 to 30) from bit `from`, as a number in two's complement. */
-export function signedAt(symbols: Uint8Array, from: number, width: number): number {
-  return (unsignedAt(symbols, from, width) << (32 - width)) >> (32 - width)
-}
-
 /**
  * Copies text of `width` six-bit characters into a field of a column: `@` ends it, spaces at its end are dropped,
  * zeros fill the rest.

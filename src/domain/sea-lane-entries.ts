@@ -9,7 +9,7 @@ export interface LaneEntry {
 }
 
 /** Along each edge a point every so often, so that the nearest lane is found by its points. */
-const spacingNm = 30
+const spacingNm = 60
 /** A ship may be as near to a second lane as this many times the nearest, and take that one. */
 const reach = 1.3
 const reachNm = 12
@@ -25,14 +25,21 @@ export class LaneEntries {
   /** Points of edges by cell: the edge and the share of the way along it. */
   readonly #cells = new Map<number, { edge: number; share: number; lng: number; lat: number }[]>()
 
-  constructor(nodes: readonly Position[], edgeEnds: Int32Array, edgeNm: Float64Array) {
+  readonly #isHarbour: Uint8Array
+  readonly #nodeAt = new Map<string, number>()
+
+  constructor(nodes: readonly Position[], edgeEnds: Int32Array, edgeNm: Float64Array, isHarbour: Uint8Array) {
     this.#nodes = nodes
+    this.#isHarbour = isHarbour
+    for (const node of edgeEnds) this.#nodeAt.set(placeOf(nodes[node]!.lng, nodes[node]!.lat), node)
     this.#edgeEnds = edgeEnds
     this.#edgeNm = edgeNm
   }
 
   /** The entries worth trying from a position: by the nearest lane and those about as near. */
   at(lng: number, lat: number): LaneEntry[] {
+    const node = this.#nodeAt.get(placeOf(lng, lat))
+    if (node !== undefined) return [{ node, nm: 0, via: null }]
     if (this.#cells.size === 0) this.#fill()
     const near = new Map<number, { nm: number; share: number; via: Position }>()
     let nearest = Infinity
@@ -46,22 +53,25 @@ export class LaneEntries {
       if (spare < 0 && nearest < Infinity) spare = 2
     }
     return [...near]
-      .filter(([, { nm }]) => nm <= nearest * reach + (nearest < 0.05 ? 0 : reachNm))
+      .filter(([, { nm }]) => nm <= nearest * reach + reachNm)
       .sort(([, a], [, b]) => a.nm - b.nm)
-      .slice(0, nearest < 0.05 ? Infinity : mostEdges)
+      .slice(0, mostEdges)
       .flatMap(([edge, { nm, share, via }]) => this.#byEnds(edge, nm, share, via))
   }
 
   #byEnds(edge: number, nm: number, share: number, via: Position): LaneEntry[] {
     const along = this.#edgeNm[edge]!
     return [
-      { node: this.#edgeEnds[edge * 2]!, nm: nm + share * along, via: share === 0 && nm < 0.05 ? null : via },
-      { node: this.#edgeEnds[edge * 2 + 1]!, nm: nm + (1 - share) * along, via: share === 1 && nm < 0.05 ? null : via },
+      { node: this.#edgeEnds[edge * 2]!, nm: nm + share * along, via },
+      { node: this.#edgeEnds[edge * 2 + 1]!, nm: nm + (1 - share) * along, via },
     ]
   }
 
   #fill(): void {
     for (let edge = 0; edge < this.#edgeNm.length; edge++) {
+      // Links to harbours are short or cut corners: only ships close in are found by them.
+      const harbour = this.#isHarbour[this.#edgeEnds[edge * 2]!]! || this.#isHarbour[this.#edgeEnds[edge * 2 + 1]!]!
+      if (harbour && this.#edgeNm[edge]! > spacingNm) continue
       const a = this.#nodes[this.#edgeEnds[edge * 2]!]!
       const b = this.#nodes[this.#edgeEnds[edge * 2 + 1]!]!
       const pieces = Math.max(1, Math.ceil(this.#edgeNm[edge]! / spacingNm))
@@ -89,6 +99,10 @@ export class LaneEntries {
         yield* this.#cells.get(cell) ?? []
       }
   }
+}
+
+function placeOf(lng: number, lat: number): string {
+  return `${lng.toFixed(4)},${lat.toFixed(4)}`
 }
 
 function cellOf(lng: number, lat: number): number {

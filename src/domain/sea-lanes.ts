@@ -13,6 +13,8 @@ export interface LaneEdge {
   from: string
   to: string
   passage: string | null
+  /** How far aside of it ships may go between its ends. */
+  clearanceNm?: number
 }
 
 /** A part of a way that leads through a passage, in nautical miles from the start. */
@@ -28,6 +30,8 @@ export interface LaneRoute {
   lats: Float64Array
   distancesNm: Float64Array
   totalNm: number
+  /** For each point but the last: how far aside ships may go on the way to the next. */
+  clearancesNm: Float32Array
   passages: PassageOnRoute[]
 }
 
@@ -59,10 +63,13 @@ export class SeaLanes {
   readonly nodes: readonly LaneNode[]
   readonly passages: readonly string[]
   readonly #index = new Map<string, number>()
+  /** 1 where ways end and none leads through: ports and terminals. */
+  readonly #isHarbour: Uint8Array
   readonly #edgeEnds: Int32Array
   readonly #edgeNm: Float64Array
   /** Place in `passages`, or −1. */
   readonly #edgePassage: Int16Array
+  readonly #edgeClearance: Float32Array
   /** Edges by node: those of node n stand from `#first[n]` to `#first[n + 1]` in `#edgesOf`. */
   readonly #first: Int32Array
   readonly #edgesOf: Int32Array
@@ -72,10 +79,12 @@ export class SeaLanes {
   constructor(nodes: readonly LaneNode[], edges: readonly LaneEdge[]) {
     this.nodes = nodes
     nodes.forEach((node, index) => this.#index.set(node.id, index))
+    this.#isHarbour = Uint8Array.from(nodes, ({ id }) => (id.includes(':') ? 1 : 0))
     this.passages = [...new Set(edges.flatMap(({ passage }) => (passage === null ? [] : [passage])))].sort()
     const codes = new Map(this.passages.map((passage, code) => [passage, code]))
     this.#edgeEnds = Int32Array.from(edges.flatMap(({ from, to }) => [this.#place(from), this.#place(to)]))
     this.#edgePassage = Int16Array.from(edges, ({ passage }) => codes.get(passage ?? '') ?? -1)
+    this.#edgeClearance = Float32Array.from(edges, ({ clearanceNm }) => clearanceNm ?? 0)
     this.#edgeNm = Float64Array.from(edges, (_, edge) => between(...this.#ends(edge)))
     this.#first = new Int32Array(nodes.length + 1)
     for (const node of this.#edgeEnds) this.#first[node + 1]!++
@@ -83,7 +92,7 @@ export class SeaLanes {
     this.#edgesOf = new Int32Array(this.#edgeEnds.length)
     const filled = this.#first.slice()
     this.#edgeEnds.forEach((node, end) => (this.#edgesOf[filled[node]!++] = end >> 1))
-    this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm)
+    this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm, this.#isHarbour)
   }
 
   /** The node of a port (`port:NLRTM`), a terminal (`terminal:loop`) or a waypoint. */
@@ -167,7 +176,8 @@ export class SeaLanes {
         if (there >= nm[other]!) continue
         nm[other] = there
         next[other] = node
-        queue.push(there, other)
+        // No way leads through a harbour.
+        if (this.#isHarbour[other] === 0) queue.push(there, other)
       }
     }
     return { nm, next }
@@ -179,10 +189,11 @@ export class SeaLanes {
     const passages: PassageOnRoute[] = []
     nodes.forEach((node, i) => {
       const fromNm = line.nm
-      line.to(this.nodes[node]!)
-      const passage = i === 0 ? null : this.#passageBetween(nodes[i - 1]!, node)
+      const edge = i === 0 ? -1 : this.#edgeBetween(nodes[i - 1]!, node)
+      line.to(this.nodes[node]!, this.#edgeClearance[edge])
+      const passage = this.passages[this.#edgePassage[edge] ?? -1]
       const last = passages.at(-1)
-      if (passage === null) return
+      if (passage === undefined) return
       if (last?.passage === passage) last.toNm = line.nm
       else passages.push({ passage, fromNm, toNm: line.nm })
     })
@@ -191,13 +202,12 @@ export class SeaLanes {
     return { ...line.done(), passages }
   }
 
-  #passageBetween(a: number, b: number): string | null {
+  #edgeBetween(a: number, b: number): number {
     for (let i = this.#first[a]!; i < this.#first[a + 1]!; i++) {
       const edge = this.#edgesOf[i]!
-      if (this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - a === b)
-        return this.passages[this.#edgePassage[edge]!] ?? null
+      if (this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - a === b) return edge
     }
-    return null
+    return -1
   }
 }
 
@@ -211,6 +221,7 @@ class Line {
   readonly #lngs: number[] = []
   readonly #lats: number[] = []
   readonly #nms: number[] = []
+  readonly #clearances: number[] = []
   #at: Position
   nm = 0
 
@@ -219,7 +230,7 @@ class Line {
     this.#put(from)
   }
 
-  to(next: Position): void {
+  to(next: Position, clearanceNm = 0): void {
     const leg = between(this.#at, next)
     if (leg < 0.01) return
     const pieces = Math.ceil(leg / longestLegNm)
@@ -227,6 +238,7 @@ class Line {
     const startNm = this.nm
     for (let i = 1; i <= pieces; i++) {
       this.nm = startNm + (leg * i) / pieces
+      this.#clearances.push(clearanceNm)
       this.#put(i === pieces ? next : greatCirclePoint(start, next, i / pieces))
     }
   }
@@ -237,6 +249,7 @@ class Line {
       lats: Float64Array.from(this.#lats),
       distancesNm: Float64Array.from(this.#nms),
       totalNm: this.nm,
+      clearancesNm: Float32Array.from(this.#clearances),
     }
   }
 

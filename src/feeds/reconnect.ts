@@ -17,6 +17,8 @@ export async function* reconnect<T>(
 ): AsyncGenerator<T> {
   const backOff = new BackOff(context.random)
   while (!signal.aborted) {
+    context.status.state = 'starting'
+    context.status.nextTryMs = null
     const trouble = yield* oneConnection(connect, { backOff, onSilence }, context, signal)
     if (signal.aborted) return
     const waitMs = backOff.nextMs(trouble)

@@ -58,6 +58,7 @@ async function* playOnce(
   const timeline = new Timeline(context.clock)
   for await (const lines of linesOf(openRecording(recording.path, signal), context, signal)) {
     for (const line of lines) {
+      if (line.length <= 2) continue
       const dueMs = timeline.dueMs(recordedMs(line.toString('latin1')))
       if (dueMs > context.clock.nowMs() || observations.length > observations.capacity - 8) {
         if (handOver(observations, context)) yield heard

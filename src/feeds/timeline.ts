@@ -2,8 +2,8 @@ import type { Clock } from '#domain/clock.ts'
 
 /** Lines of a recording that knows no times come so far apart. */
 const untimedGapMs = 50
-/** A recording that leaps further than this is another day's: it goes on from now. */
-const longestGapMs = 24 * 3_600_000
+/** A recording that leaps further than this is another day's, or a stray row of a file not in order: it goes on from now. */
+const longestGapMs = 3_600_000
 /** A line this much older than the one before came late; one still older begins anew. */
 const latestMs = 3_600_000
 

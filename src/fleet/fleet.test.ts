@@ -160,8 +160,10 @@ describe('a clock that cannot be right is not believed', () => {
   ] as const)
     test(`${offBy / 1000} s: ${because}`, () => {
       const fleet = new Fleet({ capacity: 8 })
-      judged(fleet, { atMs: nowMs + offBy, receivedMs: nowMs })
+      const batch = batchOf([{ atMs: nowMs + offBy, receivedMs: nowMs }])
+      fleet.apply(batch, nowMs)
       assert.equal(fleet.columns.positionMs[0], nowMs + counted)
+      assert.equal(batch.atMs[0], nowMs + counted, 'and who reads the batch next is told so')
     })
 })
 

@@ -66,7 +66,7 @@ export class Fleet {
   }
 
   /**
-   * Takes in a batch: fills `slot` and `verdict` of each row. The newest by message time wins, so neither the order nor
+   * Takes in a batch: fills `slot` and `verdict` of each row, and puts `atMs` right where a clock was wrong. The newest by message time wins, so neither the order nor
    * repeats within a batch change what comes out.
    */
   apply(batch: Observations, nowMs: number): void {
@@ -76,7 +76,9 @@ export class Fleet {
     for (let row = 0; row < batch.length; row++) {
       const slot = this.#slotForRow(batch, row, nowMs)
       batch.slot[row] = slot
-      if (slot >= 0) order.note(row, slot, batch.kind[row] === position, said(batch, row, nowMs))
+      if (slot < 0) continue
+      batch.atMs[row] = said(batch, row, nowMs)
+      order.note(row, slot, batch.kind[row] === position, batch.atMs[row])
     }
     // Oldest first wherever that matters.
     const rows = order.sorted(batch)

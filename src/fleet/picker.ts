@@ -6,6 +6,8 @@ import type { Selection } from './selection.ts'
 /** A box that holds nothing, for the second of one. */
 const nowhere: StepBox = { west: 1, south: 1, east: 0, north: 0 }
 
+const anyCommodity = new Uint8Array(256).fill(1)
+
 /** Visiting a ship through the grid costs about so many times what it costs in order of rank. */
 const gridCost = 1.5
 /** A filter lets pass about one ship in so many. */
@@ -27,7 +29,7 @@ export class Picker {
     const depth = (limit * count * (query.filtered ? filterWorth : 1)) / Math.max(1, candidates)
     const byRank = Math.min(count, depth) < candidates * gridCost + count / 64
     const matched = byRank
-      ? this.#downTheRanks(query, limit, ranked, count)
+      ? scan(query, ranked, count, limit, this.#hits)
       : this.#throughTheCells(query, ranked, grid, count)
     const returned = byRank ? matched : this.#takeMarked(ranked, limit, count)
     const slots = this.#hits.subarray(0, returned)
@@ -36,46 +38,17 @@ export class Picker {
     return new Picked(slots, known, () => countMatches(query, ranked, grid, count, candidates))
   }
 
-  #downTheRanks(query: CompiledQuery, limit: number, ranked: RankedColumns, count: number): number {
-    const [a = nowhere, b = nowhere] = query.boxes
-    const { lng, lat, slot } = ranked
-    const hits = this.#hits
-    const { filtered } = query
-    let found = 0
-    for (let rank = 0; rank < count && found < limit; rank++) {
-      const x = lng[rank]
-      const y = lat[rank]
-      if (x < a.west || x > a.east || y < a.south || y > a.north) {
-        if (x < b.west || x > b.east || y < b.south || y > b.north) continue
-      }
-      if (filtered && !passes(query, ranked, rank)) continue
-      hits[found++] = slot[rank]
-    }
-    return found
-  }
-
   /** Marks the ranks that match; how many. */
   #throughTheCells(query: CompiledQuery, ranked: RankedColumns, grid: HalfDegreeGrid, count: number): number {
     const words = (count >>> 5) + 1
     if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2)
-    const marks = this.#marks
-    const { lng, lat } = ranked
-    const { ranks } = grid
-    const { filtered } = query
     let found = 0
     for (const box of query.boxes) {
       const cells = grid.range(box)
       for (let row = cells.south; row <= cells.north; row++) {
+        const start = grid.runStart(row, cells.west)
         const end = grid.runEnd(row, cells.east)
-        for (let at = grid.runStart(row, cells.west); at < end; at++) {
-          const rank = ranks[at]
-          const x = lng[rank]
-          const y = lat[rank]
-          if (x < box.west || x > box.east || y < box.south || y > box.north) continue
-          if (filtered && !passes(query, ranked, rank)) continue
-          marks[rank >>> 5] |= 1 << (rank & 31)
-          found++
-        }
+        if (start < end) found += countRun(query, ranked, grid.ranks, box, start, end, this.#marks)
       }
     }
     return found
@@ -123,16 +96,39 @@ class Picked implements Selection {
 
 /** Whether a ship passes all but the boxes. */
 function passes(query: CompiledQuery, ranked: RankedColumns, rank: number): boolean {
+  if (((query.classMask >>> ranked.vesselClass[rank]) & 1) === 0) return false
   const sog = ranked.sog[rank]
+  if (sog < query.minSog || sog > query.maxSog) return false
   const load = ranked.load[rank]
-  return (
-    ((query.classMask >>> ranked.vesselClass[rank]) & 1) === 1 &&
-    sog >= query.minSog &&
-    sog <= query.maxSog &&
-    load >= query.minLoad &&
-    load <= query.maxLoad &&
-    (query.commodities === null || query.commodities[ranked.commodity[rank]] === 1)
-  )
+  if (load < query.minLoad || load > query.maxLoad) return false
+  return query.commodities === null || query.commodities[ranked.commodity[rank]] === 1
+}
+
+/** Goes down the ranks until enough match, and notes their slots where there is room for them; how many. */
+function scan(query: CompiledQuery, ranked: RankedColumns, count: number, limit: number, hits: Uint32Array | null) {
+  const [a = nowhere, b = nowhere] = query.boxes
+  const { slot, lng, lat, vesselClass, sog, load } = ranked
+  const { classMask, filtered, minSog, maxSog, minLoad, maxLoad } = query
+  const commodities = query.commodities ?? anyCommodity
+  // One comparison for both edges: what is below 0 is huge without its sign.
+  const [aWest, aWidth, aSouth, aHeight] = [a.west, a.east - a.west, a.south, a.north - a.south]
+  const [bWest, bWidth, bSouth, bHeight] = [b.west, b.east - b.west, b.south, b.north - b.south]
+  let found = 0
+  for (let rank = 0; rank < count && found < limit; rank++) {
+    if (filtered) {
+      if (((classMask >>> vesselClass[rank]) & 1) === 0) continue
+      if (sog[rank] < minSog || sog[rank] > maxSog || load[rank] < minLoad || load[rank] > maxLoad) continue
+      if (commodities[ranked.commodity[rank]] === 0) continue
+    }
+    const x = lng[rank]
+    const y = lat[rank]
+    if ((x - aWest) >>> 0 > aWidth || (y - aSouth) >>> 0 > aHeight) {
+      if ((x - bWest) >>> 0 > bWidth || (y - bSouth) >>> 0 > bHeight) continue
+    }
+    if (hits !== null) hits[found] = slot[rank]
+    found++
+  }
+  return found
 }
 
 /** How many ships match in all: whole cells from the sums where only boxes restrict, ship by ship on the edges. */
@@ -143,7 +139,7 @@ function countMatches(
   count: number,
   candidates: number,
 ): number {
-  if (query.filtered && candidates * gridCost > count) return countByRank(query, ranked, count)
+  if (query.filtered && candidates * gridCost > count) return scan(query, ranked, count, count, null)
   let matches = 0
   for (const box of query.boxes) {
     const cells = grid.range(box)
@@ -183,7 +179,7 @@ function countMatches(
   return matches
 }
 
-/** How many of a run of the grid's ranks match. */
+/** How many of a run of the grid's ranks match; sets their bits in `marks` where there are any. */
 function countRun(
   query: CompiledQuery,
   ranked: RankedColumns,
@@ -191,30 +187,20 @@ function countRun(
   box: StepBox,
   start: number,
   end: number,
+  marks: Uint32Array | null = null,
 ): number {
   const { lng, lat } = ranked
+  const { filtered } = query
+  const { west, south } = box
+  const width = box.east - west
+  const height = box.north - south
   let matches = 0
   for (let at = start; at < end; at++) {
     const rank = ranks[at]
-    const x = lng[rank]
-    const y = lat[rank]
-    if (x < box.west || x > box.east || y < box.south || y > box.north) continue
-    if (!query.filtered || passes(query, ranked, rank)) matches++
-  }
-  return matches
-}
-
-function countByRank(query: CompiledQuery, ranked: RankedColumns, count: number): number {
-  const [a = nowhere, b = nowhere] = query.boxes
-  const { lng, lat } = ranked
-  let matches = 0
-  for (let rank = 0; rank < count; rank++) {
-    const x = lng[rank]
-    const y = lat[rank]
-    if (x < a.west || x > a.east || y < a.south || y > a.north) {
-      if (x < b.west || x > b.east || y < b.south || y > b.north) continue
-    }
-    if (passes(query, ranked, rank)) matches++
+    if ((lng[rank] - west) >>> 0 > width || (lat[rank] - south) >>> 0 > height) continue
+    if (filtered && !passes(query, ranked, rank)) continue
+    matches++
+    if (marks !== null) marks[rank >>> 5] |= 1 << (rank & 31)
   }
   return matches
 }

@@ -1,5 +1,9 @@
 import type { Observations } from '#domain/observations.ts'
 
+/** Milliseconds until the year 2109, and how many batches a double tells apart above them. */
+const timeRange = 2 ** 42
+const batchNumbers = 1024
+
 /**
  * Finds out whether the rows of a batch can be taken as they come, or must be sorted because a ship's own reports are
  * out of order or at one instant. Feeds are in order nearly always, so the sort is rare.
@@ -7,29 +11,31 @@ import type { Observations } from '#domain/observations.ts'
 export class RowOrder {
   /** When each row was said. */
   atMs = new Float64Array(4096)
-  /** By slot, positions and the rest apart: when this batch last spoke of it, and which batch did. */
-  readonly #lastMs: Float64Array
-  readonly #lastBatch: Uint32Array
+  /** By slot, positions and the rest apart: the batch that spoke of it last, above the time that it gave. */
+  readonly #last: Float64Array
   #batch = 0
+  #batchBase = 0
   #mixed = false
 
   constructor(slots: number) {
-    this.#lastMs = new Float64Array(slots * 2)
-    this.#lastBatch = new Uint32Array(slots * 2)
+    this.#last = new Float64Array(slots * 2)
   }
 
   start(rows: number): void {
     if (this.atMs.length < rows) this.atMs = new Float64Array(rows)
-    this.#batch = (this.#batch + 1) >>> 0
+    // A number that comes round again costs a sort that was not needed, nothing else.
+    this.#batch = (this.#batch + 1) % batchNumbers
+    this.#batchBase = this.#batch * timeRange
     this.#mixed = false
   }
 
   note(row: number, slot: number, isPosition: boolean, atMs: number): void {
     this.atMs[row] = atMs
     const key = slot * 2 + (isPosition ? 1 : 0)
-    if (this.#lastBatch[key] === this.#batch && atMs <= this.#lastMs[key]) this.#mixed = true
-    this.#lastBatch[key] = this.#batch
-    this.#lastMs[key] = atMs
+    const now = this.#batchBase + atMs
+    const last = this.#last[key]
+    if (last >= now && last < this.#batchBase + timeRange) this.#mixed = true
+    this.#last[key] = now
   }
 
   /** The rows oldest first, those of one instant in an order that depends on what they say; null: as they come. */

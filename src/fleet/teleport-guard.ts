@@ -50,7 +50,7 @@ export class TeleportGuard {
 
   /** Judges a report that is newer than the believed fix. */
   judge(slot: number, believed: Fix, reported: Fix): Judgement {
-    const suspect = this.#suspects.get(slot)
+    const suspect = this.#suspects.size > 0 ? this.#suspects.get(slot) : undefined
     if (plausible(believed, reported)) {
       if (suspect) suspect.inARow = 0
       return 'believed'

@@ -64,7 +64,7 @@ export function readDataCsv(path: string, columns: readonly string[]): DataRow[]
   const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n')
   const names = splitRow(head)
   const header = new CsvHeader(names)
-  const missing = columns.filter((column) => !header.has(column))
+  const missing = columns.filter((column) => header.place(column) < 0)
   if (missing.length > 0)
     throw new Error(`${file} line 1: needs the columns ${columns.join(', ')}, lacks ${missing.join(', ')}`)
   return lines.flatMap((line, at) => {

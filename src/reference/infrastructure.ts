@@ -106,9 +106,18 @@ function loadImported(importedDir: string): Infrastructure[] {
   const items = new Map<string, Infrastructure>()
   for (const file of importedFiles(importedDir)) {
     if (!existsSync(file)) continue
-    for (const item of readDataLines(file, readInfrastructure)) items.set(item.id, item)
+    for (const item of readImported(file)) items.set(item.id, item)
   }
   return [...items.values()]
+}
+
+function readImported(file: string): Infrastructure[] {
+  try {
+    return readDataLines(file, readInfrastructure)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(`${what}; import that dataset again, or remove ${file}`, { cause: error })
+  }
 }
 
 function checked(row: DataRow, record: Record<string, unknown>): Infrastructure {

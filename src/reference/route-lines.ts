@@ -25,7 +25,9 @@ export function mainLine(pieces: Line[]): { main: Line; branches: Line[] } {
   const main: Line = []
   for (const { segment, forward } of path) {
     const line = forward ? segment.line : segment.line.toReversed()
-    main.push(...(main.length === 0 ? line : withoutRepeat(main.at(-1)!, line)))
+    const last = main.at(-1)
+    // One by one: a survey may have more positions than a call takes arguments.
+    for (const place of last === undefined ? line : withoutRepeat(last, line)) main.push(place)
   }
   return { main, branches: segments.filter((segment) => !used.has(segment)).map(({ line }) => line) }
 }

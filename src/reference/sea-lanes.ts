@@ -16,10 +16,12 @@ export function loadSeaLanes(dataDir: string, ports: readonly Port[], terminals:
   for (const { unlocode, lng, lat } of ports) nodes.push({ id: `port:${unlocode}`, lng, lat })
   for (const { id, lng, lat } of terminals) nodes.push({ id: `terminal:${id}`, lng, lat })
   const known = new Set(nodes.map(({ id }) => id))
-  const edges = readDataCsv(join(dataDir, 'sea-lanes.edges.csv'), ['from', 'to', 'passage']).map((row) => {
-    const [from, to] = [row.needText('from'), row.needText('to')]
-    for (const id of [from, to]) if (!known.has(id)) row.fail(`"${id}" is no node, port or terminal`)
-    return { from, to, passage: row.text('passage') }
-  })
+  const edges = readDataCsv(join(dataDir, 'sea-lanes.edges.csv'), ['from', 'to', 'passage', 'clearance_nm']).map(
+    (row) => {
+      const [from, to] = [row.needText('from'), row.needText('to')]
+      for (const id of [from, to]) if (!known.has(id)) row.fail(`"${id}" is no node, port or terminal`)
+      return { from, to, passage: row.text('passage'), clearanceNm: row.needNumber('clearance_nm', 0, 12) }
+    },
+  )
   return new SeaLanes(nodes, edges)
 }

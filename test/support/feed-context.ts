@@ -49,6 +49,16 @@ export class HandTime {
   }
 }
 
+/** Moves time on in steps until something is so; gives up after 5 s of the world's. */
+export async function passUntil(time: HandTime, stepMs: number, what: string, isSo: () => boolean): Promise<void> {
+  const endMs = performance.now() + 5_000
+  while (!isSo()) {
+    if (performance.now() > endMs) throw new Error(`waited 5 s until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    await time.pass(stepMs)
+  }
+}
+
 /** Lets everything that is ready happen. */
 export async function breathe(): Promise<void> {
   for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))

@@ -30,13 +30,13 @@ export function testHouse(sea: TestSea, parts: Partial<House> = {}): House {
 /** A doorkeeper who knows a few tokens: `Bearer pro` and the like. */
 export function knowing(callers: Record<string, Caller>, inner: Doorkeeper = openDoor(1_000_000)): Doorkeeper {
   return {
-    authenticate: (credentials, nowMs) => {
+    authenticate: (credentials) => {
       const token = credentials.authorization?.replace(/^Bearer /, '')
       if (token !== undefined && Object.hasOwn(callers, token)) return { caller: callers[token] }
       if (credentials.session !== null && token === undefined && Object.hasOwn(callers, credentials.session)) {
         return { caller: callers[credentials.session] }
       }
-      return inner.authenticate(credentials, nowMs)
+      return inner.authenticate(credentials)
     },
     take: (caller, address) => inner.take(caller, address),
   }

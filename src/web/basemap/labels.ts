@@ -5,6 +5,7 @@ import { places } from './places.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
 import { seas } from './seas.ts'
 import type { WorldAtlas } from './slice.ts'
+import { unrolledRing } from './unroll.ts'
 
 /** A name on the map: what it is, and from which zoom on there is room for it. */
 export interface Label {
@@ -21,10 +22,11 @@ export function basemapLabels(atlas: WorldAtlas): FeatureCollection {
 const point = (lng: number, lat: number, properties: Label): Feature => ({
   type: 'Feature',
   properties,
-  geometry: { type: 'Point', coordinates: [round(lng), round(lat)] },
+  geometry: { type: 'Point', coordinates: [round(wrapped(lng)), round(lat)] },
 })
 
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000
+const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
 function countryLabels(atlas: WorldAtlas): Feature[] {
   const { features } = feature(atlas, atlas.objects.countries)
@@ -40,7 +42,10 @@ function countryLabels(atlas: WorldAtlas): Feature[] {
 }
 
 function largestRing(geometry: Polygon | MultiPolygon): Position[] {
-  const rings = geometry.type === 'Polygon' ? [geometry.coordinates[0]!] : geometry.coordinates.map(([outer]) => outer!)
+  const rings =
+    geometry.type === 'Polygon'
+      ? [unrolledRing(geometry.coordinates[0]!)]
+      : geometry.coordinates.map(([outer]) => unrolledRing(outer!))
   return rings.reduce((a, b) => (areaDeg2(b) > areaDeg2(a) ? b : a))
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Feature, GeoJSON, MultiLineString, Position } from 'geojson'
+import type { Feature, GeoJSON, MultiLineString } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import { deepestZoom } from './deepest-zoom.ts'
 import { lakes } from './lakes.ts'
+import { unrolledPolygons, withoutSeams } from './unroll.ts'
 
 export type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>
 
@@ -18,36 +19,11 @@ export function worldAtlas(scale: '10m' | '50m' | '110m'): WorldAtlas {
   return JSON.parse(readFileSync(path, 'utf8')) as WorldAtlas
 }
 
-/**
- * The lines of a mesh without those that only exist because the world is cut open at ±180 and at the South Pole:
- * a map that joins up must not show its seams.
- */
-export function withoutSeams(lines: MultiLineString): MultiLineString {
-  const kept: Position[][] = []
-  for (const line of lines.coordinates) {
-    let run: Position[] = []
-    for (let i = 0; i < line.length; i++) {
-      const here = line[i]!
-      const before = line[i - 1]
-      if (before && onSeam(before, here)) {
-        if (run.length > 1) kept.push(run)
-        run = []
-      }
-      run.push(here)
-    }
-    if (run.length > 1) kept.push(run)
-  }
-  return { type: 'MultiLineString', coordinates: kept }
-}
-
-const onSeam = ([lng1 = 0, lat1 = 0]: Position, [lng2 = 0, lat2 = 0]: Position) =>
-  (Math.abs(lng1) > 179.99 && Math.abs(lng2) > 179.99) || (lat1 < -85 && lat2 < -85) || Math.abs(lng1 - lng2) > 180
-
 /** The basemap's layers, ready to be cut into tiles. */
 export function basemapLayers(atlas: WorldAtlas): Record<string, GeoJSON> {
   const { countries, land } = atlas.objects
   return {
-    land: feature(atlas, land),
+    land: unrolledPolygons(feature(atlas, land).features),
     lakes: lakeFeatures(),
     coast: asFeature(withoutSeams(mesh(atlas, land as GeometryObject))),
     borders: asFeature(withoutSeams(mesh(atlas, countries as GeometryObject, (a, b) => a !== b))),

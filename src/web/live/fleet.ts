@@ -30,6 +30,7 @@ const everyMs = 10_000
 /** Of the 60 that a visitor has; the rest is for cards, prices and search. */
 const mostAMinute = 40
 
+let askedKey = ''
 let asked: { viewport: Viewport; filters: Filters } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let abort: AbortController | null = null
@@ -39,6 +40,10 @@ let sentMs: number[] = []
 
 /** Watches what can be seen: asks once when the map has come to rest, and every ten seconds from then on. */
 export function watch(viewport: Viewport, filters: Filters): void {
+  const key = JSON.stringify(vesselParams(viewport, filters))
+  // A panel that opens moves nothing: the same question is not asked twice.
+  if (key === askedKey && failures === 0) return
+  askedKey = key
   asked = { viewport, filters }
   abort?.abort()
   schedule(0)

@@ -31,9 +31,16 @@ export function createMap(
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
-  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 90 }), 'bottom-right')
+  // The last added stands on top.
   map.addControl(new AttributionControl({ compact: true }), 'bottom-right')
+  map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 90 }), 'bottom-right')
+  map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
+  map.once('load', () => {
+    // Folded: what it says stands in the layers' panel too.
+    const box = container.querySelector('.maplibregl-ctrl-attrib')
+    box?.classList.remove('maplibregl-compact-show')
+    box?.removeAttribute('open')
+  })
   return map
 }
 

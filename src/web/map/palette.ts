@@ -41,6 +41,8 @@ export type Palette = ReturnType<typeof readPalette>
 
 /** '#e69f00' as red, green and blue from 0 to 1, as a shader takes it. */
 export function rgb(hex: string): [number, number, number] {
-  const number = Number.parseInt(hex.slice(1), 16)
+  // The builder shortens #ffffff to #fff.
+  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const number = Number.parseInt(long, 16)
   return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255]
 }

@@ -10,14 +10,14 @@ type Point = readonly [x: number, y: number]
 /** A slim hull, bow up, from −1 to 1; and a diamond for those that lie still. */
 const hull: readonly Point[] = [
   [0, 1],
-  [0.2, 0.68],
-  [0.34, 0.28],
-  [0.36, -0.86],
-  [0.26, -1],
-  [-0.26, -1],
-  [-0.36, -0.86],
-  [-0.34, 0.28],
-  [-0.2, 0.68],
+  [0.19, 0.62],
+  [0.3, 0.2],
+  [0.31, -0.86],
+  [0.2, -1],
+  [-0.2, -1],
+  [-0.31, -0.86],
+  [-0.3, 0.2],
+  [-0.19, 0.62],
 ]
 const diamond: readonly Point[] = [
   [0, 0.66],

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { deepestZoom } from '../basemap/deepest-zoom.ts'
 import { graticule } from './graticule.ts'
-import type { Palette } from './palette.ts'
+import { type Palette, rgb } from './palette.ts'
 
 /** Drawn by the browser itself from the self-hosted font: no glyphs are fetched. */
 const upright = ['Inter Medium', 'Inter', 'sans-serif']
@@ -75,20 +75,22 @@ function overlays(palette: Palette): LayerSpecification[] {
       source: 'density',
       maxzoom: 4.5,
       paint: {
-        'heatmap-weight': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 0, 0, 12, 1],
-        'heatmap-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, 6, 2, 16, 4, 48],
-        'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.7, 4, 1],
-        'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 3.2, 0.5, 4.4, 0],
+        'heatmap-weight': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 0, 0, 1, 0.25, 8, 1],
+        'heatmap-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, 8, 2, 18, 4, 60],
+        'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.8, 4, 1.1],
+        'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 3.2, 0.6, 4.4, 0],
         'heatmap-color': [
           'interpolate',
           ['linear'],
           ['heatmap-density'],
           0,
           transparent(palette.density),
-          0.35,
-          fade(palette.density, 0.35),
+          0.15,
+          fade(palette.density, 0.25),
+          0.5,
+          fade(palette.density, 0.55),
           1,
-          fade(palette.density, 0.85),
+          fade(palette.density, 0.9),
         ],
       },
     },
@@ -231,7 +233,7 @@ function track(palette: Palette): LayerSpecification[] {
 }
 
 const fade = (hex: string, opacity: number) =>
-  `${hex}${Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, '0')}`
+  `rgb(${rgb(hex)
+    .map((part) => Math.round(part * 255))
+    .join(' ')} / ${opacity})`
 const transparent = (hex: string) => fade(hex, 0)

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { Accounts } from '#accounts/accounts.ts'
+import { MemoryRateLimit } from '#accounts/rate-limit.ts'
+import { wallClock } from '#domain/clock.ts'
+import { openStore } from '#store/store.ts'
+import { startPostgres } from '../test/support/postgres.ts'
+import { median, type BenchRow, printTable } from './table.ts'
+
+const keys = 200
+const from = { address: null, userAgent: null }
+const work = 'key lookup, tier and limit, a request'
+
+/** Microseconds of one call, as the median of many short runs. */
+function microseconds(calls: number, call: (i: number) => void): number {
+  const runs: number[] = []
+  for (let run = 0; run < 15; run++) {
+    const began = performance.now()
+    for (let i = 0; i < calls; i++) call(i)
+    runs.push(((performance.now() - began) * 1000) / calls)
+  }
+  return median(runs)
+}
+
+async function ours(): Promise<{ us: number; tokens: string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-bench-'))
+  const store = await openStore({ dataDir, nowMs: Date.now() })
+  const accounts = new Accounts({
+    db: store.accounts,
+    clock: wallClock,
+    monotonicMs: () => performance.now(),
+    settings: { limits: { free: 60, pro: 1e6, enterprise: 1e6 }, newUserTier: 'pro', registration: true },
+  })
+  const tokens: string[] = []
+  for (let i = 0; i < keys; i++) {
+    if (i % 20 === 0)
+      await accounts.register(
+        { email: `${i}@example.org`, password: 'Kattegat nebel 7 lotse' },
+        { ...from, address: String(i) },
+      )
+    const [user] = (await accounts.users()).slice(-1)
+    const { id = 0 } = user ?? {}
+    const caller = {
+      kind: 'session' as const,
+      scopes: [],
+      user: { id, email: '', tier: 'pro' as const, isAdmin: false, createdMs: 0, limitPerMinute: 1 },
+    }
+    tokens.push((await accounts.createKey(caller, 'k', ['read'], from)).token)
+  }
+  const headers = tokens.map((token) => ({ authorization: `Bearer ${token}`, session: null }))
+  // What was seen in the last second is at hand; the store is asked for the rest, once a key and second.
+  const runs: number[] = []
+  for (let run = 0; run < 15; run++) {
+    for (const header of headers) await accounts.authenticate(header)
+    runs.push(
+      microseconds(1000, (i) => {
+        const known = accounts.authenticate(headers[i % keys] ?? headers[0])
+        if (known instanceof Promise) throw new Error('needs an answer at once')
+        accounts.take(known.caller, '')
+      }),
+    )
+  }
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { us: median(runs), tokens }
+}
+
+function hashAndMap(tokens: string[]): number {
+  const users = new Map(
+    tokens.map((token, i) => [createHash('sha256').update(token).digest('hex'), { user: i, times: [0] }]),
+  )
+  return microseconds(20_000, (i) => {
+    const user = users.get(
+      createHash('sha256')
+        .update(tokens[i % keys] ?? '')
+        .digest('hex'),
+    )
+    if (user) user.times[0] = performance.now()
+  })
+}
+
+async function postgresLookup(tokens: string[]): Promise<number | null> {
+  const server = await startPostgres()
+  if ('skip' in server) return null
+  const client = new Client({ connectionString: await server.freshDatabase() })
+  await client.connect()
+  await client.query('create table keys (hash text primary key, user_id int)')
+  for (const token of tokens)
+    await client.query('insert into keys values ($1, 1)', [createHash('sha256').update(token).digest('hex')])
+  const times: number[] = []
+  for (let i = 0; i < 3000; i++) {
+    const began = performance.now()
+    const hash = createHash('sha256')
+      .update(tokens[i % keys] ?? '')
+      .digest('hex')
+    await client.query({ name: 'find', text: 'select user_id from keys where hash = $1', values: [hash] })
+    if (i >= 500) times.push((performance.now() - began) * 1000)
+  }
+  await client.end()
+  await server.stop()
+  return median(times)
+}
+
+/** What it costs to know who asks and whether he may, and what a flood of strangers costs in memory. */
+export async function benchAccess(): Promise<BenchRow[]> {
+  const { us, tokens } = await ours()
+  const map = hashAndMap(tokens)
+  const postgres = await postgresLookup(tokens)
+  const rows: BenchRow[] = [
+    {
+      work,
+      subject: 'accounts',
+      figure: us,
+      unit: 'µs',
+      ratioTo: 'createHash + Map',
+      ratio: map / us,
+      target: '≤ 3 µs',
+    },
+    { work, subject: 'createHash + Map, no limit', figure: map, unit: 'µs' },
+  ]
+  if (postgres !== null) rows.push({ work, subject: 'PostgreSQL lookup', figure: postgres, unit: 'µs' })
+  return [...rows, strangers()]
+}
+
+function strangers(): BenchRow {
+  const limit = new MemoryRateLimit(() => performance.now())
+  const before = process.memoryUsage().rss
+  for (let i = 0; i < 1_200_000; i++) limit.take(`2001:db8:${(i >> 16).toString(16)}:${(i & 65_535).toString(16)}`, 60)
+  const figure = (process.memoryUsage().rss - before) / 2 ** 20
+  if (limit.size !== 1_000_000) throw new Error(`needs a million, got ${limit.size}`)
+  return {
+    work: 'limiter, 1.2 M strangers in a minute',
+    subject: 'accounts',
+    figure,
+    unit: 'MiB',
+    target: 'bounded at 1 M',
+  }
+}
+
+if (import.meta.main) printTable(await benchAccess())

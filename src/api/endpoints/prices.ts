@@ -1,0 +1,55 @@
+import type { PriceItem, PricePoint } from '#contract/prices.ts'
+import { priceFacts } from '#domain/price-facts.ts'
+import { freePriceSymbols, type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/prices.ts'
+import { type Endpoint, json, list } from '../answer.ts'
+import { isPro } from '../caller.ts'
+import type { News } from '../house.ts'
+import { Refusal } from '../refusal.ts'
+
+const historyDays = 30
+const dayMs = 86_400_000
+
+/** GET /prices: the latest close of each commodity; three for everybody, all twelve for Pro. */
+export function listPrices(news: News): Endpoint<'prices.list'> {
+  return (_asked, { caller }) => {
+    const symbols = isPro(caller) ? priceSymbols : freePriceSymbols
+    return list(symbols.map((symbol) => priceItem(symbol, news.closes(symbol))))
+  }
+}
+
+/** GET /prices/history/<symbol>: the closes of the last 30 calendar days that were given, oldest first. */
+export function getPriceHistory(news: News): Endpoint<'prices.history'> {
+  return ({ params }, { nowMs }) => {
+    const symbol = priceSymbols.find((known) => known === params.symbol.toUpperCase())
+    if (symbol === undefined) {
+      throw new Refusal(
+        404,
+        `There is no price called "${params.symbol.slice(0, 40)}"; there are ${priceSymbols.join(', ')}.`,
+      )
+    }
+    const closes = news.closes(symbol)
+    // Where the source is behind, its last 30 days: an old price with its date is worth more than nothing.
+    const newestMs = Date.parse(closes.at(-1)?.date ?? '')
+    const from = new Date(Math.min(nowMs, newestMs || nowMs) - historyDays * dayMs).toISOString().slice(0, 10)
+    return json(closes.filter(({ date }) => date >= from).map(({ date, price }): PricePoint => ({ date, price })))
+  }
+}
+
+function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[]): PriceItem {
+  const { name, currency, unit, frequency } = priceFacts[symbol]
+  const last = closes.at(-1)
+  const before = closes.at(-2)
+  const change = last && before ? rounded(last.price - before.price, 4) : null
+  return {
+    ...{ symbol, name, price: last?.price ?? null, currency, unit, change },
+    // A percentage of nothing, or of less than nothing, says nothing.
+    change_pct: change === null || before!.price <= 0 ? null : rounded((change / before!.price) * 100, 2),
+    as_of: last?.date ?? null,
+    frequency,
+    source: last ? { name: last.source.name, licence: last.source.licence, url: last.source.url } : null,
+  }
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals))
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { importedDatasets, loadImportedPrices, loadRegistry } from '../imported.ts'
+import { importDataset, importedDir } from './import-dataset.ts'
+import type { ColumnMapping } from './importer.ts'
+import type { ImportKind } from './importers.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'seaborne-importers-'))
+after(() => rmSync(dir, { recursive: true }))
+
+let files = 0
+function fileOf(content: string | Uint8Array): string {
+  const path = join(dir, `source-${files++}`)
+  writeFileSync(path, content)
+  return path
+}
+
+const run = (
+  kind: ImportKind,
+  content: string | Uint8Array,
+  more: { dataDir?: string; mapping?: ColumnMapping } = {},
+) => importDataset({ kind, source: fileOf(content), dataDir: more.dataDir ?? dir, nowMs: 1_000, fetch, ...more })
+
+const readItems = (dataset: string) =>
+  readFileSync(join(importedDir(dir), `${dataset}.ndjson`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('a registry of ships', () => {
+  const header = 'imo,mmsi,name,class,dwt,max_draught_m,capacity_m3'
+  const good = '9074729,244660000,Good Ship,Crude Tanker,300000,22.5,'
+  for (const [row, reason, because] of [
+    ['9074728,,X,Crude Tanker,1,,', 'IMO number with a wrong check digit', 'its last digit is off by one'],
+    [',992351000,X,Crude Tanker,1,,', 'MMSI that is no ship’s', 'it is a buoy'],
+    [',,X,Crude Tanker,1,,', 'neither IMO number nor MMSI', 'a name alone never matches'],
+    ['9074729,,Twin,LNG Carrier,1,,', 'duplicate IMO number', 'one hull has one row'],
+    [',244660001,X,Ferry,1,,', 'class is none of the six', 'ferries are not followed'],
+    [',244660001,X,bulk_carrier,9000000,,', 'impossible dwt', 'no ship lifts nine million tonnes'],
+    [',244660001,X,bulk_carrier,-5,,', 'impossible dwt', 'nothing weighs less than nothing'],
+    [',244660001,X,bulk_carrier,80000,45,', 'impossible max_draught_m', 'no hull is that deep'],
+    [',244660001,X', 'another number of fields than the header', 'the row was cut off'],
+  ] as const)
+    test(`${row}: ${reason}, because ${because}; the others load`, async () => {
+      const report = await run('vessels', `${header}\n${good}\n${row}\n`)
+      assert.deepEqual(report.firstRejects, [{ reject: reason, line: 3 }])
+      assert.equal(loadRegistry(importedDir(dir))[0]?.name, 'Good Ship')
+    })
+
+  test('a wrong header is refused, and what was loaded before stays', async () => {
+    await run('vessels', `${header}\n${good}\n`)
+    await assert.rejects(run('vessels', 'ship,tonnes\nX,1\n'), /lacks imo, mmsi/)
+    assert.equal(loadRegistry(importedDir(dir)).length, 1)
+  })
+
+  test('a later list adds ships and renews the ones it names', async () => {
+    await run('vessels', `${header}\n${good}\n`)
+    await run('vessels', `${header}\n9074729,,Renamed,,,,\n,244660009,New,,,,\n`)
+    assert.deepEqual(
+      loadRegistry(importedDir(dir)).map(({ name }) => name),
+      ['Renamed', 'New'],
+    )
+  })
+})
+
+describe('a desk’s own prices', () => {
+  test('a negative price is a price, and a day that is none is not', async () => {
+    const report = await run(
+      'prices',
+      'symbol,date,price\nwti,2020-04-20,-36.98\nWTI,2026-02-30,1\nGOLD,2026-01-01,1\nWTI,2026-01-02,\n',
+    )
+    assert.deepEqual(report.rejects, { 'date is not YYYY-MM-DD': 1, 'unknown symbol': 1, 'price is no number': 1 })
+    assert.deepEqual(
+      loadImportedPrices(importedDir(dir)).map(({ symbol, price }) => [symbol, price]),
+      [['WTI', -36.98]],
+    )
+  })
+})
+
+describe('a wrong file is refused', () => {
+  for (const [kind, content, reason] of [
+    ['coal-mines', '{"type":"FeatureCollection","features":[]}', /header lacks/],
+    ['coal-mines', '', /empty/],
+    ['oil-pipelines', 'a,b\n1,2\n', /is no JSON/],
+    ['oil-pipelines', '{"type":"Topology"}', /needs a FeatureCollection/],
+    ['gas-pipelines', '{"type":"FeatureCollection","features":[{"properties":{"project":"x"}}]}', /no feature has/],
+    ['ports-json', '{"a":1}', /ports by LOCODE/],
+    ['csv', 'name\nx\n', /needs a mapping/],
+    ['unlocode', 'locode,name,country,lat,lng\nXXXXX,,,,\n', /no row of 1/],
+  ] as const)
+    test(`${kind}: ${content.slice(0, 30)}`, async () => {
+      const before = readdirSync(dir).length
+      await assert.rejects(run(kind, content), reason)
+      assert.equal(readdirSync(importedDir(dir)).filter((name) => name.endsWith('.tmp')).length, 0)
+      assert.ok(before > 0)
+    })
+
+  test('and so is one that is not there', async () => {
+    const order = { dataDir: dir, nowMs: 0, fetch }
+    await assert.rejects(importDataset({ ...order, kind: 'vessels', source: join(dir, 'nothing') }), /there is no file/)
+  })
+})
+
+test('positions as the UNECE writes them, in degrees and minutes', async () => {
+  const header = 'Country,Location,Name,Function,Coordinates'
+  const report = await run(
+    'unlocode',
+    `${header}\nNL,RTM,Rotterdam,12345---,5155N 00430E\nCH,BRN,Bern,--34----,4657N 00726E\nAR,ROS,Rosario,1-3-----,3257S 06038W\n`,
+  )
+  assert.deepEqual(report.rejects, { 'not a port, by its function': 1 })
+  const places = readItems('unlocode').map(({ id, lng, lat }) => [id, lng, lat])
+  assert.deepEqual(places, [
+    ['port:NLRTM', 4.5, 51.91667],
+    ['port:ARROS', -60.63333, -32.95],
+  ])
+})
+
+test('the phases of one mine keep apart, under ids that stay', async () => {
+  const row = (name: string) => `M1,${name},10,20,met,China,5,operating`
+  await run('coal-mines', `id,project,lat,lng,coal-grade,country,production,status\n${row('A')}\n${row('B')}\n`)
+  assert.deepEqual(
+    readItems('coal-mines').map(({ id }) => id),
+    ['coal_mine:gem-m1', 'coal_mine:gem-m1-2'],
+  )
+})
+
+test('any GeoJSON is read with a mapping, packed or not, and each part of a route is kept', async () => {
+  const mapping: ColumnMapping = {
+    kind: 'gas_pipeline',
+    columns: { name: 'NAME', country: 'LAND', capacity: 'CAP', commodity: 'CARGO' },
+    source: { name: 'Our survey', licence: 'Own data', url: null },
+    commodity: null,
+  }
+  const coordinates = [
+    [
+      [0, 0.5],
+      [1, 0.5],
+    ],
+    [
+      [1, 0.5],
+      [4, 0.5],
+    ],
+    [
+      [1, 0.5],
+      [1, 0.6],
+    ],
+  ]
+  const geometry = { type: 'MultiLineString', coordinates }
+  const feature = {
+    type: 'Feature',
+    properties: { NAME: 'Line', LAND: 'Viet Nam', CAP: '1,200', CARGO: 'natural gas' },
+    geometry,
+  }
+  const point = { type: 'Feature', properties: { NAME: 'Spot' }, geometry: { type: 'Point', coordinates: [1, 1] } }
+  const file = gzipSync(JSON.stringify({ type: 'FeatureCollection', features: [feature, point] }))
+  const report = await run('geojson', file, { mapping })
+  assert.deepEqual(report.rejects, { 'a pipeline without a line': 1 })
+  const [item] = readItems('geojson-gas_pipeline')
+  assert.deepEqual([item?.country, item?.capacity, item?.commodity], ['VN', 1200, 'Natural Gas'])
+  assert.deepEqual(item?.route, [
+    [4, 0.5],
+    [1, 0.5],
+    [0, 0.5],
+  ])
+  assert.deepEqual(item?.branches, [
+    [
+      [1, 0.5],
+      [1, 0.6],
+    ],
+  ])
+})
+
+test('the manifest says where it came from, on what terms and when', async () => {
+  await run('prices', 'symbol,date,price\nWTI,2026-01-02,60\n')
+  const entry = importedDatasets(importedDir(dir)).find(({ kind }) => kind === 'prices')
+  assert.deepEqual([entry?.licence, entry?.importedAtMs, entry?.rows, entry?.items], ['Own data', 1000, 1, 1])
+})
+
+test('an address is fetched, with its progress', async () => {
+  const body = 'symbol,date,price\nBRENT,2026-01-02,61\n'
+  const answer: typeof fetch = async () => new Response(body, { headers: { 'content-length': String(body.length) } })
+  const heard: number[] = []
+  const onProgress = ({ bytes, totalBytes }: { bytes: number; totalBytes: number | null }) =>
+    heard.push(bytes / (totalBytes ?? 0))
+  await importDataset({
+    kind: 'prices',
+    source: 'https://prices.test/own.csv',
+    dataDir: dir,
+    nowMs: 0,
+    fetch: answer,
+    onProgress,
+  })
+  assert.equal(heard.at(-1), 1)
+  const refused: typeof fetch = async () => new Response('no', { status: 404 })
+  const order = { kind: 'prices', source: 'https://prices.test/none', dataDir: dir, nowMs: 0, fetch: refused } as const
+  await assert.rejects(importDataset(order), /answered 404/)
+})

@@ -1,0 +1,28 @@
+import { Accounts, type AccountsSettings } from '#accounts/accounts.ts'
+import { Passwords } from '#accounts/passwords.ts'
+import { FixedClock } from '#domain/clock.ts'
+import type { Store } from '#store/store.ts'
+
+/** Hashes that take no time, for tests that are not about hashes. */
+export const quickHashes = { memory: 8, passes: 1, parallelism: 1 }
+export const from = { address: '192.0.2.7', userAgent: 'a test' }
+export const goodPassword = 'Kattegat nebel 7 lotse'
+
+/** Accounts over a store, with clocks that the test moves. */
+export function accountsOver(store: Store, more: Partial<AccountsSettings> = {}) {
+  const clock = new FixedClock(Date.UTC(2026, 10, 20, 12))
+  const monotonic = { nowMs: 5000 }
+  const accounts = new Accounts({
+    db: store.accounts,
+    clock,
+    monotonicMs: () => monotonic.nowMs,
+    settings: { limits: { free: 60, pro: 300, enterprise: 1000 }, newUserTier: 'free', registration: true, ...more },
+    passwords: new Passwords(quickHashes),
+  })
+  /** Lets time pass on both clocks. */
+  const pass = (ms: number) => {
+    clock.advance(ms)
+    monotonic.nowMs += ms
+  }
+  return { accounts, clock, monotonic, pass }
+}

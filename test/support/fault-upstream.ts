@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What is wrong with an upstream's answers. */
+export interface Fault {
+  status?: number
+  headers?: Record<string, string>
+  body?: string
+  /** Never answers; answers a byte at a time for ever; breaks off in the middle; never stops. */
+  how?: 'hang' | 'slow' | 'half' | 'huge'
+}
+
+/** A host of the web for tests: answers as `answer` says, unless it has a fault. Remembers what it was asked. */
+export async function faultUpstream(answer: (path: string) => string, fault: Fault | null = null) {
+  const asked: { path: string; headers: IncomingHttpHeaders }[] = []
+  const upstream = { fault, etag: null as string | null }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push({ path, headers: request.headers })
+    if (!upstream.fault && upstream.etag !== null && request.headers['if-none-match'] === upstream.etag) {
+      response.writeHead(304).end()
+      return
+    }
+    if (upstream.etag !== null) response.setHeader('etag', upstream.etag)
+    respond(response, upstream.fault ?? {}, () => answer(path))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return Object.assign(upstream, {
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: close,
+  })
+}
+
+function respond(response: ServerResponse, fault: Fault, answer: () => string): void {
+  if (fault.how === 'hang') return
+  const body = fault.body ?? answer()
+  const length = fault.how === 'half' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  response.writeHead(fault.status ?? 200, { ...length, ...fault.headers })
+  if (fault.how === 'half') response.write(body.slice(0, body.length / 2), () => response.destroy())
+  else if (fault.how === 'slow') response.write(body.slice(0, 1))
+  else if (fault.how === 'huge') pour(response)
+  else response.end(body)
+}
+
+/** Goes on for as long as the other side listens. */
+function pour(response: ServerResponse): void {
+  const spaces = Buffer.alloc(1 << 20, 32)
+  const more = () => {
+    while (!response.destroyed && response.write(spaces));
+  }
+  response.on('drain', more)
+  more()
+}
