@@ -47,7 +47,7 @@ const question = `
 /** Runs a measurement against a PostGIS of its own that holds these ships; false where there is none on this machine. */
 export async function withPostgis(
   ships: readonly unknown[],
-  measure: (select: (box: BoundingBox, limit: number) => Promise<string>) => Promise<void>,
+  measure: (select: (box: BoundingBox, limit: number) => Promise<string>, client: Client) => Promise<void>,
 ): Promise<boolean> {
   if (!existsSync(join(binaries, 'postgres')) || !existsSync(extension)) return false
   const root = mkdtempSync(join(tmpdir(), 'seaborne-postgis-'))
@@ -71,7 +71,7 @@ export async function withPostgis(
     await measure(async ({ west, south, east, north }, limit) => {
       const { rows } = await client.query<{ json_agg: string }>(question, [west, south, east, north, limit])
       return rows[0].json_agg
-    })
+    }, client)
     await client.end()
   } finally {
     execFileSync(...command('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), { stdio: 'ignore' })

@@ -7,8 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distanceNm } from '#domain/geo.ts'
 import { LandMask } from '#domain/land-mask.ts'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { landRings } from '../test/land-rings.ts'
 
 const data = join(import.meta.dirname, '../data')
 const stretch = 1.015
@@ -76,30 +75,21 @@ const gates: readonly [number, number, number, number][] = [
   [48.35, 29.5, 48.6, 29.9], // Bubiyan
 ]
 
-function landMask(): LandMask {
-  const atlas = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../node_modules/world-atlas/land-10m.json'), 'utf8'),
-  ) as Topology<{ land: GeometryCollection }>
-  const rings = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.type === 'Polygon' ? geometry.coordinates : [],
-  )
-  return new LandMask(rings, 40)
-}
-
-const land = landMask()
+const land = new LandMask(landRings('10m'), 40)
 
 /** Visits positions along a great circle, ends included; stops when told false. */
 function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number) => boolean): boolean {
   const rad = Math.PI / 180
-  const vector = (n: Node) => [
-    Math.cos(n.lat * rad) * Math.cos(n.lng * rad),
-    Math.cos(n.lat * rad) * Math.sin(n.lng * rad),
-    Math.sin(n.lat * rad),
-  ] as const
+  const vector = (n: Node) =>
+    [
+      Math.cos(n.lat * rad) * Math.cos(n.lng * rad),
+      Math.cos(n.lat * rad) * Math.sin(n.lng * rad),
+      Math.sin(n.lat * rad),
+    ] as const
   const [ax, ay, az] = vector(a)
   const [bx, by, bz] = vector(b)
   const angle = Math.acos(Math.min(1, Math.max(-1, ax * bx + ay * by + az * bz)))
-  const steps = Math.max(1, Math.ceil((angle / rad) * 60 / stepNm))
+  const steps = Math.max(1, Math.ceil(((angle / rad) * 60) / stepNm))
   // Far points first: land is met soonest when the middle is tried early.
   for (let i = 0; i <= steps; i++) {
     const t = i / steps
@@ -112,7 +102,13 @@ function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number
   return true
 }
 
-function crosses(ax: number, ay: number, bx: number, by: number, g: readonly [number, number, number, number]): boolean {
+function crosses(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  g: readonly [number, number, number, number],
+): boolean {
   const side = (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
     Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
   return (
@@ -162,12 +158,12 @@ const channelNodes = new Set<number>()
 
 const edges: { a: number; b: number; nm: number; passage: string }[] = []
 const adjacent: { to: number; nm: number }[][] = nodes.map(() => [])
-const nm = (a: number, b: number) => distanceNm(nodes[a]!.lng, nodes[a]!.lat, nodes[b]!.lng, nodes[b]!.lat)
+const nm = (a: number, b: number) => distanceNm(nodes[a].lng, nodes[a].lat, nodes[b].lng, nodes[b].lat)
 
 function add(a: number, b: number, passage: string): void {
   edges.push({ a, b, nm: nm(a, b), passage })
-  adjacent[a]!.push({ to: b, nm: nm(a, b) })
-  adjacent[b]!.push({ to: a, nm: nm(a, b) })
+  adjacent[a].push({ to: b, nm: nm(a, b) })
+  adjacent[b].push({ to: a, nm: nm(a, b) })
 }
 
 /** Distance along what is drawn already, or Infinity beyond the limit. */
@@ -176,14 +172,14 @@ function drawn(a: number, b: number, limit: number): number {
   const queue: [number, number][] = [[0, a]]
   while (queue.length > 0) {
     let least = 0
-    for (let i = 1; i < queue.length; i++) if (queue[i]![0] < queue[least]![0]) least = i
-    const [at, node] = queue[least]!
+    for (let i = 1; i < queue.length; i++) if (queue[i][0] < queue[least][0]) least = i
+    const [at, node] = queue[least]
     queue[least] = queue[queue.length - 1]!
     queue.pop()
     if (node === b) return at
-    if (node !== a && nodes[node]!.harbour) continue
+    if (node !== a && nodes[node].harbour) continue
     if (at > (best.get(node) ?? Infinity)) continue
-    for (const { to, nm: leg } of adjacent[node]!) {
+    for (const { to, nm: leg } of adjacent[node]) {
       const there = at + leg
       if (there + nm(to, b) <= limit && there < (best.get(to) ?? Infinity)) {
         best.set(to, there)
@@ -199,9 +195,19 @@ for (const [passage = '', chain = ''] of rows('sea-lanes.channels.csv')) {
   ids.forEach((id, i) => {
     const index = byId.get(id)
     if (index === undefined) throw new Error(`channel names ${id}, which is no node`)
-    if (i > 0) add(byId.get(ids[i - 1]!)!, index, passage)
+    if (i > 0) add(byId.get(ids[i - 1])!, index, passage)
     if (i > 0 && i < ids.length - 1) channelNodes.add(index)
   })
+}
+/** Miles of a channel over land, between ten miles from either end: rivers have many, coastwise lanes none. */
+for (const { a, b } of edges) {
+  let ashore = 0
+  const length = nm(a, b)
+  along(nodes[a], nodes[b], (lng, lat, share) => {
+    if (Math.min(share, 1 - share) * length > 4 && land.isLand(lng, lat)) ashore += stepNm
+    return true
+  })
+  if (ashore > 3) console.log(`${nodes[a].id} to ${nodes[b].id}: ${ashore} nm ashore`)
 }
 for (const node of nodes)
   if (land.isLand(node.lng, node.lat) && !channelNodes.has(byId.get(node.id)!)) console.log(`${node.id} stands on land`)
@@ -210,7 +216,7 @@ const candidates: [number, number, number][] = []
 for (let a = 0; a < nodes.length; a++)
   for (let b = a + 1; b < nodes.length; b++) {
     const length = nm(a, b)
-    if (length < 5500 && clear(nodes[a]!, nodes[b]!, 0)) candidates.push([length, a, b])
+    if (length < 5500 && clear(nodes[a], nodes[b], 0)) candidates.push([length, a, b])
   }
 candidates.sort((x, y) => x[0] - y[0])
 console.log(`${nodes.length} nodes, ${candidates.length} clear ways`)
@@ -218,33 +224,42 @@ for (const [length, a, b] of candidates) if (drawn(a, b, length * stretch) > len
 
 // Every node must be reachable from the Maas.
 const reached = new Set([byId.get('maas')!])
-for (const node of reached) for (const { to } of adjacent[node]!) reached.add(to)
+for (const node of reached) for (const { to } of adjacent[node]) reached.add(to)
 nodes.forEach((node, index) => reached.has(index) || console.log(`${node.id} cannot be reached`))
 
 const harbourRows = [
   ...rows('ports.csv').map(([id = '', , , lng, lat]) => ({ id: `port:${id}`, lng: Number(lng), lat: Number(lat) })),
-  ...rows('terminals.csv').map(([id = '', , , , lng, lat]) => ({ id: `terminal:${id}`, lng: Number(lng), lat: Number(lat) })),
+  ...rows('terminals.csv').map(([id = '', , , , lng, lat]) => ({
+    id: `terminal:${id}`,
+    lng: Number(lng),
+    lat: Number(lat),
+  })),
 ]
 const laneCount = nodes.length
 let worst: [number, string][] = []
 for (const row of harbourRows) {
   const near = nodes
     .slice(0, laneCount)
-    .map((_, index) => [distanceNm(row.lng, row.lat, nodes[index]!.lng, nodes[index]!.lat), index] as const)
+    .map((_, index) => [distanceNm(row.lng, row.lat, nodes[index].lng, nodes[index].lat), index] as const)
     .sort((x, y) => x[0] - y[0])
     .slice(0, 40)
   const harbour = { ...row, harbour: true }
   let links: (readonly [number, number])[] = []
   let freeNm = 0
   for (freeNm of [1, 2, 4, 7, 11, 16, 25]) {
-    links = near.filter(([length, index]) => length < 400 && (length < freeNm || clear(harbour, nodes[index]!, freeNm)))
-    if (links.length > 0 && links[0]![0] < 150) break
+    links = near.filter(([length, index]) => length < 400 && (length < freeNm || clear(harbour, nodes[index], freeNm)))
+    if (links.length > 0 && links[0][0] < 150) break
   }
   if (links.length === 0) {
-    console.log(`${row.id} has no way out to sea; nearest ${near.slice(0, 3).map(([length, i]) => `${nodes[i]!.id} ${length.toFixed(0)}`).join(', ')}`)
+    console.log(
+      `${row.id} has no way out to sea; nearest ${near
+        .slice(0, 3)
+        .map(([length, i]) => `${nodes[i].id} ${length.toFixed(0)}`)
+        .join(', ')}`,
+    )
     continue
   }
-  worst.push([freeNm, `${row.id}: over ${freeNm} nm of land to ${nodes[links[0]![1]]!.id}, ${links[0]![0].toFixed(0)} nm`])
+  worst.push([freeNm, `${row.id}: over ${freeNm} nm of land to ${nodes[links[0][1]].id}, ${links[0][0].toFixed(0)} nm`])
   const index = nodes.push({ ...harbour }) - 1
   adjacent.push([])
   for (const [length, lane] of links) if (drawn(index, lane, length * 1.02) > length * 1.02) add(index, lane, '')
@@ -255,7 +270,8 @@ console.log(`${edges.length} edges, finding their clearances`)
 /** How far a lane keeps from land between its ends, nautical miles, at most 12: how far aside of it ships may go. */
 function clearanceNm(a: Node, b: Node): number {
   const length = distanceNm(a.lng, a.lat, b.lng, b.lat)
-  if (a.harbour || b.harbour || length < 10) return 0
+  if (a.harbour || b.harbour || length < 12) return 0
+  if (length < 45) return along(a, b, (lng, lat) => !land.isNearLand(lng, lat, 2)) ? 1 : 0
   let clearance = 12
   along(a, b, (lng, lat, share) => {
     // Ships close in on the lane towards its ends, so that less is asked there.
@@ -270,6 +286,6 @@ function clearanceNm(a: Node, b: Node): number {
 writeFileSync(
   join(data, 'sea-lanes.edges.csv'),
   `from,to,passage,clearance_nm\n${edges
-    .map(({ a, b, passage }) => `${nodes[a]!.id},${nodes[b]!.id},${passage},${clearanceNm(nodes[a]!, nodes[b]!)}`)
+    .map(({ a, b, passage }) => `${nodes[a].id},${nodes[b].id},${passage},${clearanceNm(nodes[a], nodes[b])}`)
     .join('\n')}\n`,
 )

@@ -10,6 +10,9 @@ async function main(): Promise<void> {
   for (const warning of warnings) log('info', warning)
   const running = await start(config, process.env, log)
   process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
+  if (running.setUpLink) {
+    process.stdout.write(`First administrator (once, within 30 minutes): ${running.setUpLink}\n`)
+  }
   let stopping = false
   const stop = () => {
     // A second signal means: at once.

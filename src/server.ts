@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { openDoor } from '#api/open-door.ts'
+import { Accounts } from '#accounts/accounts.ts'
 import type { House } from '#api/house.ts'
 import { lookupsOf } from '#api/lookups.ts'
 import { createServer } from '#api/server.ts'
@@ -41,6 +41,7 @@ const webRoot = join(import.meta.dirname, '../dist/web')
 const tickMs = 1000
 const flushMs = 2000
 const pruneMs = 60_000
+const accountsPruneMs = 3_600_000
 /** For how long a stopping server still answers, so that those who balance load see that it is not ready. */
 const drainMs = 500
 
@@ -49,6 +50,8 @@ export interface Running {
   readonly app: FastifyInstance
   /** Where it listens. */
   readonly origin: string
+  /** Where the first administrator sets a password, once; null where there is one. */
+  readonly setUpLink: string | null
   /** Stops taking, writes what is not yet written, and lets go of everything. */
   stop(): Promise<void>
 }
@@ -66,20 +69,26 @@ export async function start(config: Config, env: Record<string, string | undefin
   })
   const sea = await openSea(config, store, clock)
   log('info', 'the sea is back', { ships: sea.ships, store: store.place })
+  const accounts = openAccounts(config, store)
   const state = { stopping: false }
-  const app = createServer(houseOf(config, sea, clock, log, state))
-  const origin = await app.listen({ host: config.host, port: config.port })
+  const app = createServer(houseOf(config, { ...sea, accounts }, clock, log, state))
   const ending = new AbortController()
+  const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
+  // An address that makes no sense shows at once, and ends the start.
+  await Promise.race([feeds, wait(0)])
+  feeds.catch((error: unknown) => log('error', 'the feeds ended', { error: String(error) }))
+  const origin = await app.listen({ host: config.host, port: config.port })
+  const setUpLink = await firstAdministrator(accounts, config, origin)
   const rounds = [
     every(tickMs, ending.signal, () => sea.pipeline.tick(clock.nowMs())),
     every(flushMs, ending.signal, () => sea.pipeline.flush()),
     every(pruneMs, ending.signal, () => store.prune(clock.nowMs())),
+    every(accountsPruneMs, ending.signal, () => accounts.prune()),
   ].map((round) => round.catch((error: unknown) => log('error', 'a round ended', { error: String(error) })))
-  const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
-  feeds.catch((error: unknown) => log('error', 'the feeds ended', { error: String(error) }))
   return {
     app,
     origin,
+    setUpLink,
     stop: async () => {
       state.stopping = true
       await wait(drainMs)
@@ -90,6 +99,26 @@ export async function start(config: Config, env: Record<string, string | undefin
       await store.close()
     },
   }
+}
+
+function openAccounts(config: Config, store: Store): Accounts {
+  return new Accounts({
+    db: store.accounts,
+    clock: wallClock,
+    monotonicMs: () => performance.now(),
+    settings: {
+      limits: { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise },
+      newUserTier: config.newUserTier,
+      registration: config.registration,
+    },
+  })
+}
+
+async function firstAdministrator(accounts: Accounts, config: Config, origin: string): Promise<string | null> {
+  const { adminEmail: email, adminPassword: password } = config
+  if (email !== undefined && password !== undefined) await accounts.ensureAdmin({ email, password })
+  const token = await accounts.firstAdminToken()
+  return token === null ? null : `${config.publicUrl ?? origin}/app/setup#${token}`
 }
 
 type Sea = Awaited<ReturnType<typeof openSea>>
@@ -147,8 +176,14 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
   }
 }
 
-function houseOf(config: Config, sea: Sea, clock: Clock, log: Log, state: { stopping: boolean }): House {
-  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure } = sea
+function houseOf(
+  config: Config,
+  sea: Sea & { accounts: Accounts },
+  clock: Clock,
+  log: Log,
+  state: { stopping: boolean },
+): House {
+  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts } = sea
   return {
     settings: {
       publicUrl: config.publicUrl,
@@ -157,7 +192,8 @@ function houseOf(config: Config, sea: Sea, clock: Clock, log: Log, state: { stop
       webRoot,
     },
     clock,
-    doorkeeper: openDoor(config.limitFree),
+    doorkeeper: accounts,
+    accounts,
     fleet,
     ranked,
     slab: { assemble: ({ slots, returned }) => slab.assemble(slots, returned) },

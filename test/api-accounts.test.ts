@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import type { Accounts } from '#accounts/accounts.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { accountsOver, goodPassword } from './support/accounts.ts'
 import { noonMs, TestServer } from './support/house.ts'
@@ -11,16 +12,16 @@ import { TestSea } from './support/sea.ts'
 let server: TestServer
 let store: Store
 let directory: string
-let promote: (id: number) => Promise<unknown>
+let accounts: Accounts
+const promote = (id: number) => accounts.changeUser(id, { tier: 'pro' })
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'seaborne-accounts-'))
   store = await openStore({ dataDir: directory, nowMs: noonMs })
-  const { accounts } = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } })
-  promote = (id) => accounts.changeUser(id, { tier: 'pro' })
+  accounts = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } }).accounts
   server = await new TestServer(new TestSea(), { doorkeeper: accounts, accounts }).start()
 })
 after(async () => {
-  await server[Symbol.asyncDispose]()
+  await server?.[Symbol.asyncDispose]()
   await store.close()
   await rm(directory, { recursive: true, force: true })
 })
@@ -46,12 +47,11 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
 }
 
 let count = 0
-async function join_(): Promise<Me> {
-  const email = `mate${++count}@example.org`
-  const { status, headers, body } = await ask('POST', '/auth/register', { email, password: goodPassword })
-  assert.equal(status, 201)
-  const cookie = /^svc_session=([\w-]+); /.exec(headers.get('set-cookie') ?? '')?.[0].slice(0, -2) ?? ''
-  return { cookie, id: (body.user as { id: number }).id }
+/** Somebody new, from an address of his own: one address may not sign up many. */
+async function arrive(): Promise<Me> {
+  const wish = { email: `mate${++count}@example.org`, password: goodPassword }
+  const { token, user } = await accounts.register(wish, { address: `192.0.2.${count}`, userAgent: null })
+  return { cookie: `svc_session=${token}`, id: user.id }
 }
 
 describe('signing in and out', () => {
@@ -78,7 +78,7 @@ describe('signing in and out', () => {
   })
 
   test('who is signed in can see who he is, until he signs out', async () => {
-    const { cookie } = await join_()
+    const { cookie } = await arrive()
     const me = await ask('GET', '/auth/me', undefined, { cookie })
     assert.deepEqual([me.status, me.body.tier, me.body.is_admin], [200, 'free', false])
     const out = await ask('POST', '/auth/logout', undefined, { cookie })
@@ -98,7 +98,7 @@ describe('writes with a cookie come from our own pages', () => {
     { headers: {}, status: 201, because: 'our own origin' },
   ]) {
     test(`${JSON.stringify(headers)}: ${status}, ${because}`, async () => {
-      const { cookie } = await join_()
+      const { cookie } = await arrive()
       const made = await ask('POST', '/views', { name: 'x', state: {} }, { cookie, ...headers })
       assert.equal(made.status, status)
     })
@@ -107,7 +107,7 @@ describe('writes with a cookie come from our own pages', () => {
 
 describe('keys', () => {
   test('made once, shown once, revoked at once, also by themselves', async () => {
-    const me = await join_()
+    const me = await arrive()
     await promote(me.id)
     const made = await ask('POST', '/keys/', {}, { cookie: me.cookie })
     assert.equal(made.status, 201)
@@ -136,7 +136,7 @@ describe('keys', () => {
     { body: { scopes: ['admin'] }, status: 403, says: /administrators/ },
   ]) {
     test(`${JSON.stringify(body).slice(0, 40)}: ${status}`, async () => {
-      const me = await join_()
+      const me = await arrive()
       await promote(me.id)
       const made = await ask('POST', '/keys', body, { cookie: me.cookie })
       assert.equal(made.status, status)
@@ -170,7 +170,7 @@ describe('what users keep', () => {
     { path: '/prompts', body: { title: 'Laden', prompt: 'laden LNG' }, own: { used_count: 0 } },
   ]) {
     test(`${path}: made, seen, changed, and gone, by their owner only`, async () => {
-      const [{ cookie }, stranger] = [await join_(), await join_()]
+      const [{ cookie }, stranger] = [await arrive(), await arrive()]
       const made = await ask('POST', path, { ...body, id: 99, user_id: 1, used_count: 7 }, { cookie })
       assert.equal(made.status, 201, JSON.stringify(made.body))
       const { id, created_at: _, updated_at: __, ...rest } = made.body
@@ -189,7 +189,7 @@ describe('what users keep', () => {
   }
 
   test('a use is counted, each one', async () => {
-    const { cookie } = await join_()
+    const { cookie } = await arrive()
     const { body } = await ask('POST', '/prompts/', { title: 'a', prompt: 'b' }, { cookie })
     const path = `/prompts/${body.id as number}/used`
     await Promise.all(Array.from({ length: 20 }, () => ask('POST', path, undefined, { cookie })))
@@ -197,7 +197,7 @@ describe('what users keep', () => {
   })
 
   test('the same call repeated with its key is done once', async () => {
-    const { cookie } = await join_()
+    const { cookie } = await arrive()
     const headers = { cookie, 'idempotency-key': 'abc' }
     const first = await ask('POST', '/views', { name: 'x', state: {} }, headers)
     const again = await ask('POST', '/views', { name: 'x', state: {} }, headers)
@@ -251,7 +251,7 @@ describe('bodies that are not taken', () => {
     { what: 'a type that is none', body: '{"name":"x"}', type: 'nonsense', status: 415, says: /application\/json/ },
   ]) {
     test(`${what}: ${status}`, async () => {
-      const { cookie } = await join_()
+      const { cookie } = await arrive()
       const sent = await ask('POST', '/views', body, { cookie, 'content-type': type ?? 'application/json' })
       assert.equal(sent.status, status, JSON.stringify(sent.body))
       assert.match(sent.body.error as string, says)

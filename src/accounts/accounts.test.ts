@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { accountsOver, from, goodPassword } from '../../test/support/accounts.ts'
-import { describeOverEngines } from '../../test/support/stores.ts'
+import { describeOverEngines, type StoreMaker } from '../../test/support/stores.ts'
 import type { Caller, Credentials } from './credential.ts'
 import { Refused } from './refused.ts'
 
@@ -345,6 +345,8 @@ await describeOverEngines('accounts', (make) => {
     assert.ok(!JSON.stringify(log).includes(token))
   })
 
+  describe('the first administrator', () => firstAdministrator(make))
+
   test('a session counts by its user, a key by itself, anybody else by address', async () => {
     const { accounts } = set
     const { caller } = await fresh({ tier: 'pro' })
@@ -359,7 +361,7 @@ await describeOverEngines('accounts', (make) => {
   })
 })
 
-await describeOverEngines('the first administrator', (make) => {
+function firstAdministrator(make: StoreMaker): void {
   const wish = { email: 'master@example.org', password: goodPassword }
 
   test('is made by a link that works once', async () => {
@@ -395,4 +397,4 @@ await describeOverEngines('the first administrator', (make) => {
     const { accounts } = accountsOver(await make.fresh(), { registration: false })
     await assert.rejects(accounts.register(wish, from), refusedWith(403))
   })
-})
+}

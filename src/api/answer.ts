@@ -26,12 +26,16 @@ export type Answer =
   | { kind: 'json'; value: unknown; status?: number; headers?: AnswerHeaders }
   /** JSON bytes that are made only when the caller does not have this version yet. */
   | { kind: 'versioned'; version: string; make: () => MadeBody }
+  /** JSON bytes as they are, for answers that nobody asks for twice. */
+  | { kind: 'bytes'; bytes: Buffer; headers?: AnswerHeaders }
   | { kind: 'nothing'; headers?: AnswerHeaders }
 
 export interface MadeBody {
   bytes: Buffer
   headers: AnswerHeaders
   contentType?: string
+  /** Called when nobody reads the bytes any more. */
+  release?: () => void
 }
 
 export type Endpoint<K extends OperationName> = (asked: Asked<K>, visit: Visit) => Answer | Promise<Answer>

@@ -1,7 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Endpoints } from './answer.ts'
+import { analyseFlow } from './endpoints/ai-flow-analysis.ts'
+import { askInWords } from './endpoints/ai-query.ts'
+import { tellContext } from './endpoints/ai-vessel-context.ts'
+import { analyzeDrawing } from './endpoints/draw-analyze.ts'
+import { listChokepoints } from './endpoints/chokepoints.ts'
 import { listEvents } from './endpoints/events.ts'
+import { getFlow, getFlowMatrix } from './endpoints/flows.ts'
 import { listInfrastructure } from './endpoints/infrastructure.ts'
 import { adminEndpoints, listFeeds } from './endpoints/admin.ts'
 import { authEndpoints } from './endpoints/auth.ts'
@@ -29,6 +35,15 @@ export function endpoints(house: House): Endpoints {
       'events.list': listEvents(house.news),
       'prices.list': listPrices(house.news),
       'prices.history': getPriceHistory(house.news),
+    }),
+    'draw.analyze': analyzeDrawing(house),
+    'ai.vesselContext': tellContext(house),
+    'ai.query': askInWords(),
+    'ai.flowAnalysis': analyseFlow(house),
+    ...(house.chokepoints && { 'chokepoints.list': listChokepoints(house, house.chokepoints) }),
+    ...(house.flows && {
+      'flows.get': getFlow(house, house.flows),
+      'flows.matrix': getFlowMatrix(house, house.flows),
     }),
     'sources.list': listSources(house),
     'openapi.get': describeApi(() => Object.keys(table) as OperationName[]),

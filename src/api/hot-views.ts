@@ -4,6 +4,8 @@ import { compress, type Encoding } from './encodings.ts'
 /** A body with its compressed forms, each made once. */
 export class HotView {
   readonly body: MadeBody
+  /** Whether it stays ready for others: its bytes must not be given back then. */
+  kept = false
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   constructor(body: MadeBody) {
@@ -45,10 +47,21 @@ export class HotViews {
       return view
     }
     this.#drop(key)
+    while (this.#bytes + body.bytes.length > mostBytes) {
+      // What is out of date makes room; what is not stays, so that a crowd of views does not push itself out in turns.
+      const stale = this.#staleKey(version)
+      if (stale === null) return view
+      this.#drop(stale)
+    }
+    view.kept = true
     this.#ready.set(key, { version, view })
     this.#bytes += body.bytes.length
-    while (this.#bytes > mostBytes) this.#drop(this.#ready.keys().next().value!)
     return view
+  }
+
+  #staleKey(version: string): string | null {
+    for (const [key, held] of this.#ready) if (held.version !== version) return key
+    return null
   }
 
   #drop(key: string): void {

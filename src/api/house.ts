@@ -1,10 +1,13 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
 import type { News } from '#derive/news.ts'
+import type { ChokepointState } from '#derive/chokepoint-watch.ts'
+import type { Flows } from '#derive/flows.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
 import type { Infrastructure } from '#domain/places.ts'
 import type { TrackPoint } from '#domain/track.ts'
+import type { RegionView } from '#fleet/region.ts'
 import type { Selection, VesselQuery } from '#fleet/selection.ts'
 import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
 import type { Endpoints } from './answer.ts'
@@ -57,14 +60,17 @@ export interface House {
   readonly doorkeeper: Doorkeeper
   readonly accounts?: Accounts
   readonly fleet: { readonly columns: DetailColumns; slotOf(mmsi: number): number; listed(slot: number): boolean }
-  readonly ranked: {
-    readonly count: number
+  readonly ranked: RegionView & {
     /** Grows whenever a listed ship changed. */
     readonly version: number
     select(query: VesselQuery, limit: number): Selection
   }
   /** The rows of the selected ships as one JSON array, in a buffer that is the caller's. */
-  readonly slab: { assemble(selection: Selection): Buffer }
+  readonly slab: {
+    assemble(selection: Selection): Buffer
+    /** Takes back a buffer that nobody reads any more. */
+    release?(answer: Buffer): void
+  }
   readonly lookups: DetailLookups
   readonly sources: readonly FeedStatus[]
   /** A ship's positions since then, oldest first. */
@@ -82,6 +88,9 @@ export interface House {
     query(query: InfrastructureQuery): Infrastructure[]
   }
   readonly news?: News
+  /** How the straits and canals are doing. */
+  readonly chokepoints?: { board(): readonly ChokepointState[] }
+  readonly flows?: Pick<Flows, 'inbound' | 'matrix'>
   /** Endpoints of rooms that bring their own. */
   readonly endpoints?: Endpoints
 }

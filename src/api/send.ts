@@ -39,6 +39,11 @@ export async function send(
     reply.code(answer.status ?? usualStatus)
     return sendView(request, reply, view, isRead ? tagOf(bytes) : null)
   }
+  if (answer.kind === 'bytes') {
+    const view = new HotView({ bytes: answer.bytes, headers: answer.headers ?? {} })
+    reply.code(usualStatus)
+    return sendView(request, reply, view, null)
+  }
   const tag = tagOf(`${answer.version} ${key}`)
   const held = heldTag(request.headers['if-none-match'], tag)
   if (isRead && held !== null) return notModified(reply, held)
@@ -56,9 +61,16 @@ async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotV
   setHeaders(reply, headers)
   if (tag !== null) reply.header('etag', entityTag(tag, encoding))
   reply.header('content-type', contentType ?? jsonType)
-  if (encoding === 'identity') return reply.send(bytes)
+  const release = view.kept ? undefined : view.body.release
+  if (encoding === 'identity') {
+    // The socket has taken all of it by then; of an answer that broke off the memory is not used again.
+    if (release) reply.raw.once('finish', release)
+    return reply.send(bytes)
+  }
   reply.header('content-encoding', encoding)
-  return reply.send(await view.in(encoding))
+  const encoded = await view.in(encoding)
+  release?.()
+  return reply.send(encoded)
 }
 
 /** The caller is told again by which tag he has it. */

@@ -72,8 +72,9 @@ function shelf<const B extends z.ZodType, const I extends z.ZodType>(
   body: B,
   item: I,
   bodyExample: object,
+  ownExample: object = {},
 ) {
-  const example = { ...days, ...bodyExample }
+  const example = { ...days, ...bodyExample, ...ownExample }
   return {
     list: op({
       summary: `Your ${one}s, newest first`,
@@ -134,17 +135,29 @@ function shelf<const B extends z.ZodType, const I extends z.ZodType>(
 
 const views = shelf('view', viewBody, savedView, { name: 'Gulf at night', state: { zoom: 4 } })
 const drawings = shelf('drawing', drawingBody, savedDrawing, { name: 'My box', draw_type: 'polygon', geojson: square })
-const alerts = shelf('alert', alertBody, savedAlert, {
-  name: 'Hormuz',
-  geojson: square,
-  enabled: true,
-  conditions: { on: 'enter' },
-  webhook_url: null,
-})
-const prompts = shelf('prompt', promptBody, savedPrompt, {
-  title: 'Laden LNG',
-  prompt: 'Laden LNG carriers off Europe',
-})
+const alerts = shelf(
+  'alert',
+  alertBody,
+  savedAlert,
+  {
+    name: 'Hormuz',
+    geojson: square,
+    enabled: true,
+    conditions: { on: 'enter' },
+    webhook_url: null,
+  },
+  { last_triggered: null },
+)
+const prompts = shelf(
+  'prompt',
+  promptBody,
+  savedPrompt,
+  {
+    title: 'Laden LNG',
+    prompt: 'Laden LNG carriers off Europe',
+  },
+  { used_count: 3 },
+)
 
 export const savedItemOperations = {
   'views.list': views.list,

@@ -74,12 +74,17 @@ export function extentOf(
 ): (Position & { radiusKm: number }) | null {
   const first = positions[0]
   if (!first) return null
-  // Longitudes as steps from the first one, so that 179° and −179° are neighbours.
-  const steps = positions.map(({ lng }) => ((lng - first.lng + 540) % 360) - 180)
-  const lats = positions.map(({ lat }) => lat)
-  const middleStep = (Math.min(...steps) + Math.max(...steps)) / 2
-  const lat = (Math.min(...lats) + Math.max(...lats)) / 2
-  const lng = ((first.lng + middleStep + 540) % 360) - 180
-  const farthestNm = Math.max(...positions.map((at) => distanceNm(lng, lat, at.lng, at.lat)))
+  let [west, east, south, north] = [0, 0, first.lat, first.lat]
+  for (const at of positions) {
+    // Longitudes as steps from the first one, so that 179° and −179° are neighbours.
+    const step = ((at.lng - first.lng + 540) % 360) - 180
+    west = Math.min(west, step)
+    east = Math.max(east, step)
+    south = Math.min(south, at.lat)
+    north = Math.max(north, at.lat)
+  }
+  const lat = (south + north) / 2
+  const lng = ((first.lng + (west + east) / 2 + 540) % 360) - 180
+  const farthestNm = positions.reduce((nm, at) => Math.max(nm, distanceNm(lng, lat, at.lng, at.lat)), 0)
   return { lng, lat, radiusKm: Math.max(leastRadiusKm, farthestNm * kmPerNm) }
 }

@@ -31,7 +31,7 @@ export class LaneEntries {
   constructor(nodes: readonly Position[], edgeEnds: Int32Array, edgeNm: Float64Array, isHarbour: Uint8Array) {
     this.#nodes = nodes
     this.#isHarbour = isHarbour
-    for (const node of edgeEnds) this.#nodeAt.set(placeOf(nodes[node]!.lng, nodes[node]!.lat), node)
+    for (const node of edgeEnds) this.#nodeAt.set(placeOf(nodes[node].lng, nodes[node].lat), node)
     this.#edgeEnds = edgeEnds
     this.#edgeNm = edgeNm
   }
@@ -60,21 +60,21 @@ export class LaneEntries {
   }
 
   #byEnds(edge: number, nm: number, share: number, via: Position): LaneEntry[] {
-    const along = this.#edgeNm[edge]!
+    const along = this.#edgeNm[edge]
     return [
-      { node: this.#edgeEnds[edge * 2]!, nm: nm + share * along, via },
-      { node: this.#edgeEnds[edge * 2 + 1]!, nm: nm + (1 - share) * along, via },
+      { node: this.#edgeEnds[edge * 2], nm: nm + share * along, via },
+      { node: this.#edgeEnds[edge * 2 + 1], nm: nm + (1 - share) * along, via },
     ]
   }
 
   #fill(): void {
     for (let edge = 0; edge < this.#edgeNm.length; edge++) {
       // Links to harbours are short or cut corners: only ships close in are found by them.
-      const harbour = this.#isHarbour[this.#edgeEnds[edge * 2]!]! || this.#isHarbour[this.#edgeEnds[edge * 2 + 1]!]!
-      if (harbour && this.#edgeNm[edge]! > spacingNm) continue
-      const a = this.#nodes[this.#edgeEnds[edge * 2]!]!
-      const b = this.#nodes[this.#edgeEnds[edge * 2 + 1]!]!
-      const pieces = Math.max(1, Math.ceil(this.#edgeNm[edge]! / spacingNm))
+      const harbour = this.#isHarbour[this.#edgeEnds[edge * 2]] || this.#isHarbour[this.#edgeEnds[edge * 2 + 1]]
+      if (harbour && this.#edgeNm[edge] > spacingNm) continue
+      const a = this.#nodes[this.#edgeEnds[edge * 2]]
+      const b = this.#nodes[this.#edgeEnds[edge * 2 + 1]]
+      const pieces = Math.max(1, Math.ceil(this.#edgeNm[edge] / spacingNm))
       for (let i = 0; i <= pieces; i++) {
         const { lng, lat } = i === 0 ? a : i === pieces ? b : pointBetween(a, b, i / pieces)
         const cell = cellOf(lng, lat)

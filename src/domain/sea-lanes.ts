@@ -32,6 +32,8 @@ export interface LaneRoute {
   totalNm: number
   /** For each point but the last: how far aside ships may go on the way to the next. */
   clearancesNm: Float32Array
+  /** 1 at points where lanes meet, 0 at those between on a long leg. */
+  corners: Uint8Array
   passages: PassageOnRoute[]
 }
 
@@ -87,11 +89,11 @@ export class SeaLanes {
     this.#edgeClearance = Float32Array.from(edges, ({ clearanceNm }) => clearanceNm ?? 0)
     this.#edgeNm = Float64Array.from(edges, (_, edge) => between(...this.#ends(edge)))
     this.#first = new Int32Array(nodes.length + 1)
-    for (const node of this.#edgeEnds) this.#first[node + 1]!++
-    for (let n = 0; n < nodes.length; n++) this.#first[n + 1]! += this.#first[n]!
+    for (const node of this.#edgeEnds) this.#first[node + 1]++
+    for (let n = 0; n < nodes.length; n++) this.#first[n + 1] += this.#first[n]
     this.#edgesOf = new Int32Array(this.#edgeEnds.length)
     const filled = this.#first.slice()
-    this.#edgeEnds.forEach((node, end) => (this.#edgesOf[filled[node]!++] = end >> 1))
+    this.#edgeEnds.forEach((node, end) => (this.#edgesOf[filled[node]++] = end >> 1))
     this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm, this.#isHarbour)
   }
 
@@ -132,7 +134,7 @@ export class SeaLanes {
     const { entry } = this.#bestEntry(from, field)
     if (!entry) return null
     const nodes = [entry.node]
-    while (field.next[nodes.at(-1)!]! >= 0) nodes.push(field.next[nodes.at(-1)!]!)
+    while (field.next[nodes.at(-1)!] >= 0) nodes.push(field.next[nodes.at(-1)!])
     const leaves = field.entries.filter(({ node }) => node === nodes.at(-1))
     const leave = leaves.reduce((best, one) => (one.nm < best.nm ? one : best))
     return this.#draw(from, entry, nodes, leave, field.to)
@@ -145,13 +147,13 @@ export class SeaLanes {
   }
 
   #ends(edge: number): [LaneNode, LaneNode] {
-    return [this.nodes[this.#edgeEnds[edge * 2]!]!, this.nodes[this.#edgeEnds[edge * 2 + 1]!]!]
+    return [this.nodes[this.#edgeEnds[edge * 2]], this.nodes[this.#edgeEnds[edge * 2 + 1]]]
   }
 
   #bestEntry(from: Position, field: DistanceField): { entry: LaneEntry | null; nm: number } {
     let best: { entry: LaneEntry | null; nm: number } = { entry: null, nm: Infinity }
     for (const entry of this.#entries.at(from.lng, from.lat)) {
-      const nm = entry.nm + field.nm[entry.node]!
+      const nm = entry.nm + field.nm[entry.node]
       if (nm < best.nm) best = { entry, nm }
     }
     return best
@@ -162,18 +164,20 @@ export class SeaLanes {
     const nm = new Float64Array(this.nodes.length).fill(Infinity)
     const next = new Int32Array(this.nodes.length).fill(-1)
     const queue = new NearestFirst()
+    // By passage code + 1, so that what is no passage is never shut.
+    const shut = Uint8Array.from(['', ...this.passages], (passage) => (closed.has(passage) ? 1 : 0))
     for (const { node, nm: there } of starts) {
-      if (there >= nm[node]!) continue
+      if (there >= nm[node]) continue
       nm[node] = there
       queue.push(there, node)
     }
     for (let node = queue.pop(nm); node >= 0; node = queue.pop(nm)) {
-      for (let i = this.#first[node]!; i < this.#first[node + 1]!; i++) {
-        const edge = this.#edgesOf[i]!
-        if (closed.size > 0 && closed.has(this.passages[this.#edgePassage[edge]!] ?? '')) continue
-        const other = this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - node
-        const there = nm[node]! + this.#edgeNm[edge]!
-        if (there >= nm[other]!) continue
+      for (let i = this.#first[node]; i < this.#first[node + 1]; i++) {
+        const edge = this.#edgesOf[i]
+        if (shut[this.#edgePassage[edge] + 1] === 1) continue
+        const other = this.#edgeEnds[edge * 2] + this.#edgeEnds[edge * 2 + 1] - node
+        const there = nm[node] + this.#edgeNm[edge]
+        if (there >= nm[other]) continue
         nm[other] = there
         next[other] = node
         // No way leads through a harbour.
@@ -189,8 +193,8 @@ export class SeaLanes {
     const passages: PassageOnRoute[] = []
     nodes.forEach((node, i) => {
       const fromNm = line.nm
-      const edge = i === 0 ? -1 : this.#edgeBetween(nodes[i - 1]!, node)
-      line.to(this.nodes[node]!, this.#edgeClearance[edge])
+      const edge = i === 0 ? -1 : this.#edgeBetween(nodes[i - 1], node)
+      line.to(this.nodes[node], this.#edgeClearance[edge])
       const passage = this.passages[this.#edgePassage[edge] ?? -1]
       const last = passages.at(-1)
       if (passage === undefined) return
@@ -203,9 +207,9 @@ export class SeaLanes {
   }
 
   #edgeBetween(a: number, b: number): number {
-    for (let i = this.#first[a]!; i < this.#first[a + 1]!; i++) {
-      const edge = this.#edgesOf[i]!
-      if (this.#edgeEnds[edge * 2]! + this.#edgeEnds[edge * 2 + 1]! - a === b) return edge
+    for (let i = this.#first[a]; i < this.#first[a + 1]; i++) {
+      const edge = this.#edgesOf[i]
+      if (this.#edgeEnds[edge * 2] + this.#edgeEnds[edge * 2 + 1] - a === b) return edge
     }
     return -1
   }
@@ -222,12 +226,13 @@ class Line {
   readonly #lats: number[] = []
   readonly #nms: number[] = []
   readonly #clearances: number[] = []
+  readonly #corners: number[] = []
   #at: Position
   nm = 0
 
   constructor(from: Position) {
     this.#at = from
-    this.#put(from)
+    this.#put(from, 1)
   }
 
   to(next: Position, clearanceNm = 0): void {
@@ -239,7 +244,7 @@ class Line {
     for (let i = 1; i <= pieces; i++) {
       this.nm = startNm + (leg * i) / pieces
       this.#clearances.push(clearanceNm)
-      this.#put(i === pieces ? next : greatCirclePoint(start, next, i / pieces))
+      this.#put(i === pieces ? next : greatCirclePoint(start, next, i / pieces), i === pieces ? 1 : 0)
     }
   }
 
@@ -250,13 +255,15 @@ class Line {
       distancesNm: Float64Array.from(this.#nms),
       totalNm: this.nm,
       clearancesNm: Float32Array.from(this.#clearances),
+      corners: Uint8Array.from(this.#corners),
     }
   }
 
-  #put(point: Position): void {
+  #put(point: Position, corner: 0 | 1): void {
     this.#lngs.push(point.lng)
     this.#lats.push(point.lat)
     this.#nms.push(this.nm)
+    this.#corners.push(corner)
     this.#at = point
   }
 }
@@ -293,13 +300,13 @@ export function alongRoute(route: LaneRoute, nm: number): Position & { courseDeg
   let high = distancesNm.length - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if (distancesNm[middle]! <= nm) low = middle
+    if (distancesNm[middle] <= nm) low = middle
     else high = middle
   }
-  const leg = distancesNm[high]! - distancesNm[low]!
-  const share = leg > 0 ? Math.min(1, Math.max(0, (nm - distancesNm[low]!) / leg)) : 0
-  const from = { lng: lngs[low]!, lat: lats[low]! }
-  const to = { lng: lngs[high]!, lat: lats[high]! }
+  const leg = distancesNm[high] - distancesNm[low]
+  const share = leg > 0 ? Math.min(1, Math.max(0, (nm - distancesNm[low]) / leg)) : 0
+  const from = { lng: lngs[low], lat: lats[low] }
+  const to = { lng: lngs[high], lat: lats[high] }
   const at = greatCirclePoint(from, to, share)
   const courseDeg = bearingDeg(from.lng, from.lat, to.lng, to.lat)
   return { lng: at.lng, lat: at.lat, courseDeg }
@@ -314,7 +321,7 @@ class NearestFirst {
     let at = this.#nm.length
     while (at > 0) {
       const above = (at - 1) >> 1
-      if (this.#nm[above]! <= nm) break
+      if (this.#nm[above] <= nm) break
       this.#nm[at] = this.#nm[above]!
       this.#node[at] = this.#node[above]!
       at = above
@@ -326,10 +333,10 @@ class NearestFirst {
   /** The nearest node whose distance still holds; −1 when there is none. */
   pop(best: Float64Array): number {
     while (this.#nm.length > 0) {
-      const nm = this.#nm[0]!
-      const node = this.#node[0]!
+      const nm = this.#nm[0]
+      const node = this.#node[0]
       this.#sink(this.#nm.pop()!, this.#node.pop()!)
-      if (nm <= best[node]!) return node
+      if (nm <= best[node]) return node
     }
     return -1
   }
@@ -339,8 +346,8 @@ class NearestFirst {
     if (size === 0) return
     let at = 0
     for (let below = 1; below < size; below = 2 * at + 1) {
-      if (below + 1 < size && this.#nm[below + 1]! < this.#nm[below]!) below++
-      if (this.#nm[below]! >= nm) break
+      if (below + 1 < size && this.#nm[below + 1] < this.#nm[below]) below++
+      if (this.#nm[below] >= nm) break
       this.#nm[at] = this.#nm[below]!
       this.#node[at] = this.#node[below]!
       at = below

@@ -57,7 +57,7 @@ for (const { headers, query, status, because } of [
 ])
   test(`a post is answered ${status} where ${because}`, async () => {
     await using roof = await receiver(settings)
-    const answer = await send(roof.url + query, post, headers as Record<string, string>)
+    const answer = await send(roof.url + query, post, headers)
     assert.equal(answer.status, status)
     if (status === 401) assert.match(answer.headers.get('www-authenticate') ?? '', /Basic/)
   })

@@ -63,6 +63,15 @@ describe('what is told of a feed', () => {
       assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false })
     })
 
+  test('the demo says that it is made up', () => {
+    assert.deepEqual(aboutFeed(new URL('demo:?vessels=2000&seed=1&speed=1')), {
+      id: 'demo',
+      name: 'Demo fleet',
+      licence: 'made up',
+      demo: true,
+    })
+  })
+
   test('no address of our own network is told to the public', () => {
     const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
     assert.ok(!told.includes('secret-host'))

@@ -3,7 +3,7 @@ import { aiscatcherHttp } from './aiscatcher-http.ts'
 import { aisstream } from './aisstream.ts'
 import { filePath } from './address.ts'
 import { csvFile } from './csv-file.ts'
-// import { demo } from './demo/demo.ts'
+import { demo } from './demo/demo.ts'
 import { digitraffic } from './digitraffic.ts'
 import type { FeedMaker } from './feed.ts'
 import { kystverket } from './kystverket.ts'
@@ -39,7 +39,7 @@ const publicDomain = 'US public domain'
 
 /** Every source by the scheme of its address. */
 const sources: Record<string, Source> = {
-  // 'demo:': { make: demo, name: 'Demo fleet', licence: 'made up', demo: true },
+  'demo:': { make: demo, name: 'Demo fleet', licence: 'made up', demo: true },
   'nmea+tcp:': { make: nmeaTcp, licence: notStated },
   'nmea+listen:': { make: nmeaListen, licence: notStated },
   'nmea+udp:': { make: nmeaUdp, licence: notStated },

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,4 +126,21 @@ test('a CSV of something else is refused by its header', async () => {
   const listener = new Listener(csvFile(new URL(`csv+file:${recorded('other.csv', ['a,b', '1,2'])}`), context))
   await passUntil(context.time, 1_000, 'it has ended', () => listener.error !== null)
   assert.match(String(listener.error), /header/)
+})
+
+test('what is piped in is decoded as it comes, with the times it tells', async () => {
+  const script = `
+    import { nmeaFile } from ${JSON.stringify(join(import.meta.dirname, 'nmea-file.ts'))}
+    import { feedContext, Listener } from ${JSON.stringify(join(import.meta.dirname, '../../test/support/feed-context.ts'))}
+    const context = feedContext()
+    const listener = new Listener(nmeaFile(new URL('nmea+file:-'), context))
+    await listener.done
+    process.stdout.write(JSON.stringify([listener.ships.map(({ atMs }) => atMs), context.status.state]))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let told = ''
+  child.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
+  child.stdin.write(at(0).slice(0, 20))
+  child.stdin.end(`${at(0).slice(20)}\n${position}\n`)
+  await once(child, 'close')
+  assert.equal(told, JSON.stringify([[1_700_000_000_000, testStartMs], 'done']))
 })

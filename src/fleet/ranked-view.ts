@@ -55,6 +55,11 @@ export class RankedView {
     return this.#ranked
   }
 
+  /** Which ranks lie in which half degree; good until the next refresh. */
+  get grid(): HalfDegreeGrid {
+    return this.#grid
+  }
+
   /** Takes note that a ship changed. */
   touch(slot: number): void {
     if (this.#isMoving[slot] === 1) return

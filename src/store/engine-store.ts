@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { TrackPoint } from '#domain/track.ts'
 import { Facts } from './facts.ts'
 import { FrameWriter } from './frames.ts'
@@ -14,6 +14,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** An hour is folded this long after its end, when what comes late has mostly come. */
 const foldDelayMs = 120_000
+/** Hours asked for at once at most. */
+const mostHours = 1000
 /** Pieces at least this long go to their own rows at once; shorter ones would cost more in rows than in points. */
 const ownRowBytes = 160
 /** Ships packed at a stretch, about 3 ms. */
@@ -42,6 +44,7 @@ export class EngineStore extends Facts implements Store {
   #seq: number
   #foldedHour = -Infinity
   #folding: Promise<void> | null = null
+  readonly #trackQueries = new Map<number, string>()
 
   private constructor(parts: EngineParts, journal: TrackJournal) {
     super(parts.positions, (statements) => parts.writer.run(statements))
@@ -95,14 +98,12 @@ export class EngineStore extends Facts implements Store {
 
   async readTrack(mmsi: number, fromMs: number, toMs = fromMs + 25 * hourMs): Promise<TrackPoint[]> {
     const hours: number[] = []
+    if (!(toMs - fromMs < mostHours * hourMs)) throw new RangeError(`a track of ${fromMs} to ${toMs} is too long`)
     for (let hour = Math.floor(fromMs / hourMs) * hourMs; hour <= toMs; hour += hourMs) hours.push(hour)
     const recent = [...this.#journal.piecesOf(mmsi)].map(({ bytes }) => bytes)
-    const rows = await this.#parts.positions
-      .selectFrom('track_chunks')
-      .select('points')
-      .where('hour_ms', 'in', hours)
-      .where('mmsi', '=', mmsi)
-      .execute()
+    const { rows } = await this.#parts.positions.executeQuery<{ points: Uint8Array }>(
+      CompiledQuery.raw(this.#trackQuery(hours.length), [...hours, mmsi]),
+    )
     return pointsInOrder([...rows.map(({ points }) => points), ...recent], fromMs, toMs)
   }
 
@@ -139,6 +140,27 @@ export class EngineStore extends Facts implements Store {
   async close(): Promise<void> {
     await this.#folding?.catch(() => {})
     await this.#parts.close()
+  }
+
+  /** The question for a track of so many hours: compiled once, because compiling takes longer than answering. */
+  #trackQuery(hours: number): string {
+    let text = this.#trackQueries.get(hours)
+    if (text === undefined) {
+      const query = this.#parts.positions
+        .selectFrom('track_chunks')
+        .select('points')
+        .where(
+          'hour_ms',
+          'in',
+          Array.from({ length: hours }, () => 0),
+        )
+        .where('mmsi', '=', 0)
+        .orderBy('hour_ms')
+        .orderBy('seq')
+      text = query.compile().sql
+      this.#trackQueries.set(hours, text)
+    }
+    return text
   }
 
   #fold(): Promise<void> {

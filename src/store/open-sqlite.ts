@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
 import { EngineStore } from './engine-store.ts'
 import type { Home } from './migrations/migration.ts'
-import { migrate, migrationStatus } from './migrations/migrations.ts'
+import { firstMissing, migrate, migrationStatus } from './migrations/migrations.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { checkSqliteFile, openSqliteFile, type Durability } from './sqlite-file.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
@@ -33,6 +33,9 @@ export async function openSqlite(dataDir: string, nowMs: number, keep: Keep): Pr
       const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
       opened[home] = entry
       if (existed) checkSqliteFile(file, path)
+      // A step of the schema cannot be taken back: what was there before it stays beside.
+      const missing = existed ? await firstMissing(entry.db, [home]) : null
+      if (missing) await backup(file, `${path}.before-${missing.number}`)
       await migrate(entry.db, 'sqlite', [home], nowMs)
     }
     return await storeOf(dataDir, opened as Record<Home, OpenFile>, keep)

@@ -35,6 +35,8 @@ port.on('message', (task: Task) => {
       await perform(task)
     } catch (error) {
       done.error = error instanceof Error ? error : new Error(String(error))
+      // An error loses its own members on the way to another thread.
+      if (error instanceof Error && 'errcode' in error) done.errcode = Number(error.errcode)
     }
     port.postMessage(done)
     if (task.name === 'close') port.close()

@@ -12,6 +12,8 @@ export type Task = { id: number } & {
 export interface TaskDone {
   id: number
   error?: Error
+  /** SQLite's code of it. */
+  errcode?: number
 }
 
 type Work = Task extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never
@@ -27,10 +29,10 @@ export class SqliteWriter implements PositionWriting {
     this.#thread = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path } })
     // The process may end while the thread waits for work; close() is what ends it in order.
     this.#thread.unref()
-    this.#thread.on('message', ({ id, error }: TaskDone) => {
+    this.#thread.on('message', ({ id, error, errcode }: TaskDone) => {
       const waiter = this.#waiting.get(id)
       this.#waiting.delete(id)
-      if (error) waiter?.reject(error)
+      if (error) waiter?.reject(errcode === undefined ? error : Object.assign(error, { errcode }))
       else waiter?.resolve()
       if (this.#waiting.size === 0) this.#thread.unref()
     })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { sampleVessel } from '../../test/support/sample-vessel.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { DamagedFile } from './sqlite-file.ts'
 import { openStore } from './store.ts'
+import { storeTrouble } from './trouble.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const home = mkdtempSync(join(tmpdir(), 'seaborne-sqlite-'))
@@ -68,4 +69,54 @@ describe('a data directory', () => {
     writeFileSync(join(dataDir, 'accounts.db'), 'x'.repeat(8192))
     await assert.rejects(openStore({ dataDir, nowMs }), DamagedFile)
   })
+
+  test('whose schema is behind is copied before it is brought up to date', async () => {
+    const dataDir = join(home, 'behind')
+    const store = await openStore({ dataDir, nowMs })
+    await store.close()
+    const path = join(dataDir, 'accounts.db')
+    const file = new DatabaseSync(path)
+    file.exec('drop table customers; drop table subscriptions; drop table billing_events')
+    file.exec('delete from schema_migrations where number = 3')
+    file.close()
+    const later = await openStore({ dataDir, nowMs: nowMs + 1 })
+    assert.deepEqual((await later.migrations()).find(({ number }) => number === 3)?.appliedMs, nowMs + 1)
+    await later.close()
+    const copy = new DatabaseSync(`${path}.before-3`, { readOnly: true })
+    assert.deepEqual({ ...copy.prepare('select max(number) as newest from schema_migrations').get() }, { newest: 2 })
+    copy.close()
+  })
+
+  test('that is full says so, keeps what it has, and takes more when there is room', async () => {
+    const dataDir = join(home, 'full')
+    const store = await openStore({ dataDir, nowMs })
+    const user = (email: string) => ({ email, tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 })
+    await store.accounts.insertInto('users').values(user('first@example.org')).execute()
+    await sql`pragma max_page_count = 1`.execute(store.accounts)
+    const long = 'x'.repeat(20_000)
+    await assert.rejects(store.accounts.insertInto('users').values(user(long)).execute(), (error) => {
+      assert.equal(storeTrouble(error), 'the disk is full')
+      return true
+    })
+    assert.equal((await store.accounts.selectFrom('users').selectAll().execute()).length, 1)
+    await sql`pragma max_page_count = 1000000`.execute(store.accounts)
+    await store.accounts.insertInto('users').values(user(long)).execute()
+    await store.close()
+  })
+})
+
+test('what is wrong with the store is told apart from what is wrong with the program', () => {
+  const withMembers = (members: object) => Object.assign(new Error('x'), members)
+  for (const [error, words] of [
+    [withMembers({ errcode: 13 }), 'the disk is full'],
+    [withMembers({ errcode: 10 | (3 << 8) }), 'the disk fails'],
+    [withMembers({ errcode: 19 }), null],
+    [withMembers({ code: '57P01' }), 'the database is stopping'],
+    [withMembers({ code: 'ECONNREFUSED' }), 'the database cannot be reached'],
+    [withMembers({ code: '23505' }), null],
+    [new Error('timeout exceeded when trying to connect'), 'the database cannot be reached'],
+    [new TypeError('x is not a function'), null],
+    ['text', null],
+  ] as const)
+    assert.equal(storeTrouble(error), words)
 })

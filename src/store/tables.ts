@@ -82,25 +82,12 @@ export interface AccountTables {
 }
 
 export interface BillingTables {
-  /** Which customer of the payment provider a user is, and what the provider last said of his subscription. */
-  customers: {
-    user_id: number
-    provider: string
-    customer_id: string
-    subscription_id: string | null
-    plan: string | null
-    status: string | null
-    /** When the provider made the newest event that was applied. */
-    state_ms: number
-    updated_ms: number
-  }
-  billing_events: {
-    event_id: string
-    type: string
-    created_ms: number
-    received_ms: number
-    customer_id: string | null
-  }
+  /** Who a customer of the payment provider is; nobody yet, where the provider's news came before ours. */
+  customers: { customer_id: string; provider: string; user_id: number | null; updated_ms: number }
+  /** What the provider last said of a subscription, and when it said so. */
+  subscriptions: { subscription_id: string; customer_id: string; plan: string; status: string; state_ms: number }
+  /** Which of the provider's messages were heard, so that a repetition does nothing. */
+  billing_events: { event_id: string; type: string; created_ms: number; received_ms: number }
 }
 
 export type AllTables = PositionTables & AccountTables & BillingTables

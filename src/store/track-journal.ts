@@ -105,7 +105,18 @@ export function mergedPieces(pieces: readonly Uint8Array[]): Uint8Array {
 
 /** The points of pieces in order of time, oldest first; a point that several pieces tell of comes once. */
 export function pointsInOrder(pieces: readonly Uint8Array[], fromMs = -Infinity, toMs = Infinity): TrackPoint[] {
-  const points = pieces.flatMap(decodeTrackChunk)
+  const points: TrackPoint[] = []
+  let inOrder = true
+  let lastMs = -Infinity
+  for (const piece of pieces) {
+    for (const point of decodeTrackChunk(piece)) {
+      if (point.atMs < fromMs || point.atMs > toMs) continue
+      inOrder &&= point.atMs > lastMs
+      lastMs = point.atMs
+      points.push(point)
+    }
+  }
+  if (inOrder) return points
   points.sort((a, b) => a.atMs - b.atMs)
-  return points.filter(({ atMs }, i) => atMs >= fromMs && atMs <= toMs && (i === 0 || points[i - 1].atMs !== atMs))
+  return points.filter(({ atMs }, i) => i === 0 || points[i - 1].atMs !== atMs)
 }

@@ -117,7 +117,7 @@ const widths: Record<Kind, number> = { u8: 1, u16: 2, u32: 4, f32: 4, f64: 8, te
 const maxTextBytes = 255
 /** More than any row can take: every text at its longest. */
 export const maxPackedBytes = 1 + Math.ceil(fields.length / 8) + fields.length * (1 + maxTextBytes)
-const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder() }
+const encoder = new TextEncoder()
 
 /**
  * Packs all but the MMSI at a place in a buffer and returns where it ends: the count of members, a bit for each that
@@ -134,7 +134,7 @@ export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, st
     if (value === null || Number.isNaN(value)) continue
     bytes[bits + (i >> 3)] |= 1 << (i & 7)
     if (typeof value === 'string') {
-      const { written } = utf8.encoder.encodeInto(value, bytes.subarray(at + 1, at + 1 + maxTextBytes))
+      const { written } = encoder.encodeInto(value, bytes.subarray(at + 1, at + 1 + maxTextBytes))
       bytes[at] = written
       at += 1 + written
     } else {
@@ -148,6 +148,7 @@ export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, st
 /** Unpacks a row; members that were not known to the version that packed it are null. */
 export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const texts = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = bytes[0] ?? 0
   if (count > fields.length) throw new RangeError(`a vessel has ${count} members; this version knows ${fields.length}`)
   const row: Record<string, string | number | null> = { mmsi }
@@ -158,7 +159,7 @@ export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
     if (!known) row[name] = null
     else if (kind === 'text') {
       const end = at + 1 + bytes[at]
-      row[name] = utf8.decoder.decode(bytes.subarray(at + 1, end))
+      row[name] = texts.toString('utf8', at + 1, end)
       at = end
     } else {
       row[name] = readNumber(view, kind, at)

@@ -5,8 +5,9 @@ import './styles/shell.css'
 import './styles/panels.css'
 import './styles/card.css'
 import './styles/strip.css'
+import './styles/account.css'
 import './styles/phone.css'
-import { loadMe } from './state/account.ts'
+import { followUpgrade, loadMe } from './state/account.ts'
 import { followAddress } from './state/app.ts'
 import { startClock } from './state/clock.ts'
 import { sources } from './live/sources.ts'
@@ -16,4 +17,5 @@ followAddress()
 startClock()
 sources.start()
 void loadMe()
+followUpgrade()
 render(<App />, document.querySelector('#app')!)

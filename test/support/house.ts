@@ -4,7 +4,7 @@ import type { House } from '#api/house.ts'
 import { openDoor } from '#api/open-door.ts'
 import { createServer } from '#api/server.ts'
 import { density } from '#fleet/density.ts'
-import { TestSea } from './sea.ts'
+import { noonMs, type TestSea } from './sea.ts'
 
 export { crudeTanker, noonMs, type TestShip } from './sea.ts'
 
@@ -16,10 +16,13 @@ export function testHouse(sea: TestSea, parts: Partial<House> = {}): House {
     doorkeeper: openDoor(1_000_000),
     fleet: sea.fleet,
     ranked: sea.ranked,
-    slab: { assemble: ({ slots, returned }) => sea.slab.assemble(slots, returned) },
+    slab: {
+      assemble: ({ slots, returned }) => sea.slab.assemble(slots, returned),
+      release: (answer) => sea.slab.release(answer),
+    },
     lookups: sea.lookups,
     sources: [sea.status],
-    track: async (mmsi, fromMs) => sea.tracks.points(sea.fleet.slotOf(mmsi), fromMs),
+    track: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
     density: (zoom) => density(sea.ranked, zoom),
     dataAsOfMs: () => sea.status.lastHeardMs,
     readiness: () => ({ ready: sea.ranked.count > 0, parts: { fleet: `${sea.ranked.count} vessels` } }),
@@ -27,8 +30,17 @@ export function testHouse(sea: TestSea, parts: Partial<House> = {}): House {
   }
 }
 
+/** A caller as far as a test cares. */
+export type KnownCaller = Omit<Caller, 'user'> & {
+  user?: Pick<NonNullable<Caller['user']>, 'id' | 'email' | 'tier' | 'isAdmin'>
+}
+
 /** A doorkeeper who knows a few tokens: `Bearer pro` and the like. */
-export function knowing(callers: Record<string, Caller>, inner: Doorkeeper = openDoor(1_000_000)): Doorkeeper {
+export function knowing(known: Record<string, KnownCaller>, inner: Doorkeeper = openDoor(1_000_000)): Doorkeeper {
+  const callers: Record<string, Caller> = {}
+  for (const [token, { user, ...rest }] of Object.entries(known)) {
+    callers[token] = user ? { ...rest, user: { createdMs: noonMs, limitPerMinute: 300, ...user } } : rest
+  }
   return {
     authenticate: (credentials) => {
       const token = credentials.authorization?.replace(/^Bearer /, '')

@@ -1,6 +1,9 @@
 import type { ChokepointItem } from '#contract/chokepoints.ts'
+import type { EventItem } from '#contract/events.ts'
+import type { InfrastructureItem } from '#contract/infrastructure.ts'
 import type { SourceItem } from '#contract/meta.ts'
-import type { PriceItem } from '#contract/prices.ts'
+import type { TrackPoint, Vessel } from '#contract/vessels.ts'
+import type { PriceItem, PricePoint } from '#contract/prices.ts'
 
 const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
@@ -86,4 +89,59 @@ export const chokepointAnswers = (): ChokepointItem[] =>
     baseline: { period: '2021–2023', transits_per_day: 60 },
     coverage: status === 'unknown' ? 0 : 0.9,
     updated_at: '2026-11-20T12:34:56Z',
+  }))
+
+export const historyAnswers = (): PricePoint[] =>
+  Array.from({ length: 22 }, (_, i) => ({
+    date: time(Date.UTC(2026, 9, 20 + Math.floor(i * 1.4))).slice(0, 10),
+    price: 72 + Math.sin(i) * 2,
+  }))
+
+export const installationAnswers = (): InfrastructureItem[] => [
+  {
+    id: 'lng_terminal:ras-laffan',
+    kind: 'lng_terminal',
+    name: 'Ras Laffan LNG',
+    lat: 25.92,
+    lng: 51.57,
+    country: 'QA',
+    operator: 'QatarEnergy',
+    commodity: 'LNG',
+    capacity: 77,
+    capacity_unit: 'mtpa',
+    status: 'operating',
+    source: { name: 'Compiled by hand', licence: 'CC0-1.0', url: null },
+  },
+]
+
+export const eventAnswers = (): EventItem[] => [
+  {
+    id: 'usgs:mock',
+    kind: 'earthquake',
+    title: 'M 6.1, 40 km S of Bandar Abbas, Iran',
+    description: 'Depth 10 km.',
+    lat: 26.8,
+    lng: 56.3,
+    radius_km: 120,
+    severity: 'high',
+    active: true,
+    started_at: '2026-11-20T03:12:00Z',
+    ended_at: null,
+    updated_at: '2026-11-20T04:00:00Z',
+    source: { name: 'USGS', licence: 'Public domain', url: 'https://earthquake.usgs.gov/' },
+  },
+]
+
+/** A day's way to where she is, with one silence of two hours in it, newest first. */
+export const trackAnswers = (vessel: Vessel, nowMs: number): TrackPoint[] =>
+  Array.from({ length: 60 }, (_, i) => ({
+    lat: vessel.lat - i * 0.02,
+    lng: vessel.lng + i * 0.04,
+    speed_knots: 12,
+    course_deg: vessel.heading,
+    heading_deg: vessel.heading,
+    nav_status: 0,
+    draught_m: null,
+    at: time(nowMs - i * 900_000 - (i > 30 ? 7_200_000 : 0)),
+    source: 'demo',
   }))

@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { parseVesselClass } from '#domain/vessel-class.ts'
 import type { Vessel } from '#contract/vessels.ts'
-import { chokepointAnswers, priceAnswers, sourceAnswers } from './mock-answers.ts'
+import {
+  chokepointAnswers,
+  eventAnswers,
+  historyAnswers,
+  installationAnswers,
+  priceAnswers,
+  sourceAnswers,
+  trackAnswers,
+} from './mock-answers.ts'
 import { mockDetail, mockFleet } from './mock-fleet.ts'
 
 const webFolder = join(import.meta.dirname, '../../dist/web')
@@ -87,6 +95,7 @@ function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: UR
     const vessel = fleet.find((one) => one.mmsi === mmsi[1])
     if (mmsi[2] && !pro) return send(request, response, 402, { error: 'Pro required', upgrade: true })
     if (!vessel) return send(request, response, 404, { error: 'No vessel with this MMSI is known.' })
+    if (mmsi[2]) return send(request, response, 200, trackAnswers(vessel, Date.now()))
     return send(request, response, 200, mockDetail(vessel, Date.now()))
   }
   if (path === '/sources') return send(request, response, 200, sourceAnswers(Date.now()))
@@ -96,7 +105,10 @@ function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: UR
     return pro
       ? send(request, response, 200, chokepointAnswers())
       : send(request, response, 402, { error: 'Pro required', upgrade: true })
-  if (path === '/infrastructure') return send(request, response, 200, [])
+  if (mmsi === null && path === '/draw/analyze') return send(request, response, 200, analysisOf(fleet, pro))
+  if (path.startsWith('/prices/history/')) return send(request, response, 200, historyAnswers())
+  if (path === '/infrastructure') return send(request, response, 200, installationAnswers())
+  if (path === '/events') return send(request, response, 200, eventAnswers())
   if (path === '/auth/me')
     return api.tier === 'anonymous'
       ? send(request, response, 401, { error: 'Sign in first.' })
@@ -168,6 +180,23 @@ function densityOf(fleet: Vessel[], cell: number) {
     count,
   }))
   return { zoom: 2, cell_deg: cell, total: fleet.length, cells }
+}
+
+/** As if the region held the twenty largest. */
+function analysisOf(fleet: Vessel[], pro: boolean) {
+  const inside = fleet.slice(0, 20)
+  const counts: Record<string, number> = {}
+  for (const { vessel_type_str } of inside) counts[vessel_type_str] = (counts[vessel_type_str] ?? 0) + 1
+  return {
+    total_vessels: inside.length,
+    vessels_inside: inside,
+    commodity_breakdown: counts,
+    est_cargo_mt: inside.reduce((sum, { est_cargo_mt }) => sum + (est_cargo_mt ?? 0), 0),
+    events_inside: pro ? eventAnswers() : [],
+    infrastructure_inside: installationAnswers(),
+    ai_available: false,
+    ...(pro ? {} : { gated: ['events_inside'] }),
+  }
 }
 
 const searchIn = (fleet: Vessel[], q: string) =>

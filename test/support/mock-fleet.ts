@@ -187,7 +187,7 @@ export function mockFleet(size: number): Vessel[] {
   const random = seeded(7)
   const fleet = Array.from({ length: size }, (_, i) => mockVessel(i, random))
   fleet[0] = {
-    ...fleet[0]!,
+    ...fleet[0],
     name: hostileName,
     lng: 56.8,
     lat: 25.4,
@@ -199,8 +199,8 @@ export function mockFleet(size: number): Vessel[] {
 }
 
 function mockVessel(i: number, random: () => number): Vessel {
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
-  const name = pick([0, 0, 0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5].map((code) => vesselClasses[code]!))
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
+  const name = pick([0, 0, 0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5].map((code) => vesselClasses[code]))
   const [least, most, commodity] = dwtByClass[name]
   const dwt = Math.round((least + random() * (most - least)) / 100) * 100
   const laden = random() < 0.58
@@ -229,9 +229,9 @@ function mockVessel(i: number, random: () => number): Vessel {
 }
 
 function placeOnLane(random: () => number): { lng: number; lat: number; heading: number } {
-  const lane = lanes[Math.floor(random() * lanes.length)]!
+  const lane = lanes[Math.floor(random() * lanes.length)]
   const leg = Math.floor(random() * (lane.length - 1))
-  const [[lng1, lat1], [lng2, lat2]] = [lane[leg]!, lane[leg + 1]!]
+  const [[lng1, lat1], [lng2, lat2]] = [lane[leg], lane[leg + 1]]
   const eastward = ((lng2 - lng1 + 540) % 360) - 180
   const along = random()
   const astray = (random() - 0.5) * 0.9

@@ -7,11 +7,11 @@ import { Derivation } from '#derive/derive.ts'
 import { DestinationResolver } from '#derive/destination.ts'
 import { FixedClock } from '#domain/clock.ts'
 import { FeedStatus } from '#domain/feed-status.ts'
-import { Observations, position, verdictLate, verdictNew } from '#domain/observations.ts'
+import { Observations } from '#domain/observations.ts'
 import type { Port } from '#domain/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/ranked-view.ts'
-import { Tracks } from '#fleet/tracks.ts'
+import { TrackLog } from '#fleet/track-log.ts'
 
 /** When it is, in tests. */
 export const noonMs = Date.UTC(2026, 10, 20, 12, 0, 0)
@@ -88,7 +88,7 @@ export class TestSea {
   readonly clock = new FixedClock(noonMs)
   readonly fleet: Fleet
   readonly ranked: RankedView
-  readonly tracks: Tracks
+  readonly tracks: TrackLog
   readonly slab: VesselSlab
   readonly status = new FeedStatus({ id: 'test', name: 'Test receiver', licence: 'CC0-1.0' })
   readonly lookups
@@ -99,7 +99,7 @@ export class TestSea {
   constructor(capacity = 8192) {
     this.fleet = new Fleet({ capacity })
     this.ranked = new RankedView(this.fleet)
-    this.tracks = new Tracks({ capacity })
+    this.tracks = new TrackLog(capacity)
     this.lookups = lookupsOf({ columns: this.fleet.columns, ports: testPorts, sources: [this.status] })
     this.slab = new VesselSlab(capacity, (slot, out, offset) =>
       writeVesselRow(this.fleet.columns, slot, this.lookups, out, offset),
@@ -120,7 +120,7 @@ export class TestSea {
       taken += this.#decoder.push(bytes.subarray(taken), nowMs, this.#batch)
       this.fleet.apply(this.#batch, nowMs)
       this.#derivation.apply(this.#batch, this.fleet, nowMs)
-      this.#keepTracks()
+      this.tracks.append(this.#batch, this.fleet.columns)
       this.status.heard(this.#batch.length, nowMs)
       this.#batch.clear()
     }
@@ -133,22 +133,5 @@ export class TestSea {
       this.slab.refresh(slot)
     })
     this.ranked.refresh()
-  }
-
-  #keepTracks(): void {
-    const batch = this.#batch
-    for (let row = 0; row < batch.length; row++) {
-      if (batch.kind[row] !== position || batch.slot[row] < 0) continue
-      if (batch.verdict[row] !== verdictNew && batch.verdict[row] !== verdictLate) continue
-      const slot = batch.slot[row]
-      const motion = {
-        sogKnots: batch.sogKnots[row],
-        cogDeg: batch.cogDeg[row],
-        headingDeg: batch.headingDeg[row],
-        navStatus: batch.navStatus[row],
-        draughtM: this.fleet.columns.draughtM[slot],
-      }
-      this.tracks.append(slot, batch.atMs[row], batch.lng[row], batch.lat[row], motion, batch.source[row])
-    }
   }
 }

@@ -16,7 +16,7 @@ export interface StoreMaker {
 
 export const suiteNowMs = Date.UTC(2026, 10, 20, 12, 0, 0)
 
-/** Runs one suite over every engine: SQLite in a directory of its own, PostgreSQL in a server of its own. */
+/** Runs one suite over every engine (once a test file, because PostgreSQL takes a second to start): SQLite in a directory of its own, PostgreSQL in a server of its own. */
 export async function describeOverEngines(what: string, suite: (make: StoreMaker) => void): Promise<void> {
   describe(`${what}, on SQLite`, () => suite(sqliteMaker()))
   const server = await startPostgres()

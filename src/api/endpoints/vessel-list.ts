@@ -22,7 +22,8 @@ export function listVessels(house: House): Endpoint<'vessels.list'> {
           ...asOf(house),
         }
         if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
-        return { bytes: house.slab.assemble(selection), headers }
+        const bytes = house.slab.assemble(selection)
+        return { bytes, headers, release: () => house.slab.release?.(bytes) }
       },
     }
   }

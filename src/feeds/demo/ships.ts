@@ -57,7 +57,13 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export function demoShip(seed: number, index: number): DemoShip {
   const roll = (what: number) => chance(seed, index, what)
   const kinds = kindsByClass[weighed(classWeights, roll(1))] ?? hullKinds
-  const kind = kinds[weighed(kinds.map(({ share }) => share), roll(2))] ?? chosen(kinds, 0)
+  const kind =
+    kinds[
+      weighed(
+        kinds.map(({ share }) => share),
+        roll(2),
+      )
+    ] ?? chosen(kinds, 0)
   const flag = flags[weighed(flagShares, roll(3))] ?? chosen(flags, 0)
   const size = roll(4)
   const dwtTonnes = Math.round(between(kind.dwtTonnes, size) * chanceBetween(0.985, 1.015, roll(5)))

@@ -47,7 +47,7 @@ export function readFirms(text: string, reading: Reading): WorldEvent[] {
     .filter(({ fire, powerMw }) => fire.length >= leastDetections && powerMw >= leastPowerMw)
     .sort((a, b) => b.powerMw - a.powerMw)
     .slice(0, mostFires)
-    .map(({ fire, powerMw }) => eventOf(fire, powerMw, reading))
+    .map(({ fire, powerMw }) => eventOf(fire, powerMw))
 }
 
 function detectionsOf(text: string, reading: Reading): Detection[] {
@@ -57,14 +57,18 @@ function detectionsOf(text: string, reading: Reading): Detection[] {
   if (places.includes(-1)) throw new Error(`not the shape we know: "${names?.join(',').slice(0, 80) ?? ''}"`)
   const confidence = header.place('confidence')
   const [lat, lng, power, day, clock] = places as [number, number, number, number, number]
+  const seen = new Set<string>()
   return rows.flatMap((row) => {
     if (row[confidence] === 'l' || row[confidence] === 'low') return []
     const time = row[clock]?.padStart(4, '0') ?? ''
     const atMs = Date.parse(`${row[day]}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
     const found = { lng: Number(row[lng]), lat: Number(row[lat]), powerMw: Number(row[power]), atMs }
     const sound = Math.abs(found.lng) <= 180 && Math.abs(found.lat) <= 90 && found.powerMw >= 0 && row.length > clock
-    if (sound && !Number.isNaN(atMs)) return [{ ...found, atMs: notAhead(atMs, reading) }]
-    reading.status.reject('odd record')
+    const id = `${row[lat]} ${row[lng]} ${row[day]} ${time}`
+    const again = seen.has(id)
+    seen.add(id)
+    if (sound && !again && !Number.isNaN(atMs)) return [{ ...found, atMs: notAhead(atMs, reading) }]
+    reading.status.reject(again ? 'duplicate id' : 'odd record')
     return []
   })
 }
@@ -80,8 +84,8 @@ function firesOf(detections: readonly Detection[]): Detection[][] {
       const found = cells.get(cell)
       if (!found) continue
       cells.delete(cell)
-      fire.push(...found)
-      const [x, y] = cell.split(',').map(Number) as [number, number]
+      for (const detection of found) fire.push(detection)
+      const [x, y] = [Math.floor(cell / rowsOfCells), (cell % rowsOfCells) - rowsOfCells / 2]
       for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) open.push(cellOf(x + dx, y + dy))
     }
     if (fire.length > 0) fires.push(fire)
@@ -89,14 +93,19 @@ function firesOf(detections: readonly Detection[]): Detection[][] {
   return fires
 }
 
-function cellOf(x: number, y: number): string {
-  const around = Math.round(360 / cellDeg)
-  return `${((x % around) + around) % around},${y}`
+const cellsAround = Math.round(360 / cellDeg)
+/** More than there are between the poles. */
+const rowsOfCells = 10_000
+
+/** A cell as one number; the last column is the first one's neighbour. */
+function cellOf(x: number, y: number): number {
+  return (((x % cellsAround) + cellsAround) % cellsAround) * rowsOfCells + y + rowsOfCells / 2
 }
 
-function eventOf(fire: Detection[], powerMw: number, reading: Reading): WorldEvent {
+function eventOf(fire: Detection[], powerMw: number): WorldEvent {
   const { lng, lat, radiusKm } = extentOf(fire)!
-  const times = fire.map(({ atMs }) => atMs)
+  const firstMs = fire.reduce((ms, { atMs }) => Math.min(ms, atMs), Infinity)
+  const lastMs = fire.reduce((ms, { atMs }) => Math.max(ms, atMs), 0)
   const strongest = fire.reduce((a, b) => (b.powerMw > a.powerMw ? b : a))
   return {
     // A fire moves; a tenth of a degree around its hottest place keeps its name from look to look.
@@ -109,9 +118,9 @@ function eventOf(fire: Detection[], powerMw: number, reading: Reading): WorldEve
     radiusKm,
     severity: severityOf(powerMw),
     active: true,
-    startedMs: Math.min(...times),
+    startedMs: firstMs,
     endedMs: null,
-    updatedMs: notAhead(Math.max(...times), reading),
+    updatedMs: lastMs,
     source,
   }
 }

@@ -6,6 +6,7 @@ import type { EventKind, Severity, WorldEvent } from '#domain/world-events.ts'
 import { upstreamUrl } from '../address.ts'
 import { latitude, longitude, neverEmpty, notAhead, readRecords, time, type Reading } from '../answers.ts'
 import type { FeedMaker } from '../feed.ts'
+import { cycloneSeverity } from './cyclone.ts'
 import { eventsFeed } from './events-feed.ts'
 
 const source = { name: 'GDACS', licence: 'free with credit to GDACS' }
@@ -100,7 +101,7 @@ function eventOf(record: Item, type: string, reading: Reading): WorldEvent {
     lng: record['geo:Point']['geo:long'],
     lat: record['geo:Point']['geo:lat'],
     radiusKm: radiusOf(type, record),
-    severity: severityOf(record['gdacs:alertlevel']),
+    severity: severityOf(type, record),
     active,
     startedMs,
     endedMs: active ? null : toMs,
@@ -117,7 +118,9 @@ function radiusOf(type: string, { 'gdacs:severity': severity }: Item): number {
   return earthquakeRadiusKm(value, Number(/Depth:?\s*([\d.]+)\s*km/i.exec(severity['#text'])?.[1] ?? 10))
 }
 
-function severityOf(alert: string): Severity {
-  const level = alert.toLowerCase()
+/** The alert is about people on land: at sea a cyclone is as bad as her wind. */
+function severityOf(type: string, record: Item): Severity {
+  if (type === 'TC') return cycloneSeverity(record['gdacs:severity']['@value'] / kmPerNm)
+  const level = record['gdacs:alertlevel'].toLowerCase()
   return level === 'red' ? 'critical' : level === 'orange' ? 'high' : level === 'green' ? 'low' : 'medium'
 }

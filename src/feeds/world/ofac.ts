@@ -1,10 +1,10 @@
-import { CsvRows } from '#decode/csv.ts'
 import { isImo, parseMmsi } from '#domain/ids.ts'
 import type { SanctionedVessel } from '#domain/world-events.ts'
 import { upstreamUrl } from '../address.ts'
 import { neverEmpty, type Reading } from '../answers.ts'
 import type { FeedMaker } from '../feed.ts'
 import { poll } from '../http-source.ts'
+import { csvTable } from './quotes.ts'
 
 const source = { name: 'US Treasury, OFAC', licence: 'US public domain', url: 'https://sanctionslist.ofac.treas.gov/' }
 
@@ -33,10 +33,9 @@ const columns = 12
 
 /** Reads SDN.CSV: its ships, by the IMO and MMSI numbers in the remarks. One with neither cannot be matched. */
 export function readSdn(text: string, { status }: Reading): SanctionedVessel[] {
-  const rows = new CsvRows()
   const vessels: SanctionedVessel[] = []
   const seen = new Set<string>()
-  for (const row of [...rows.push(text), ...rows.end()]) {
+  for (const row of csvTable(text)) {
     if (row.length !== columns || row[2].trim().toLowerCase() !== 'vessel') continue
     const vessel = vesselOf(row)
     if (vessel.imo === null && vessel.mmsi === null) status.reject('no IMO or MMSI')

@@ -33,8 +33,14 @@ export function lastOfEachDay(quotes: readonly PriceQuote[], { status }: Reading
   return [...byDay.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+/** Looking for quotes where there are none costs the rest of a piece for each of its rows: pieces are kept short. */
+const pieceChars = 2_048
+
 /** All rows of a CSV text. */
 export function csvTable(text: string): string[][] {
   const rows = new CsvRows()
-  return [...rows.push(text), ...rows.end()]
+  const table: string[][] = []
+  for (let at = 0; at < text.length; at += pieceChars) table.push(...rows.push(text.slice(at, at + pieceChars)))
+  table.push(...rows.end())
+  return table
 }

@@ -7,10 +7,13 @@ export const billing: Migration = {
   home: 'accounts',
   async up(db) {
     for (const statement of [
-      sql`create table customers (user_id integer primary key not null references users (id) on delete cascade, provider text not null,
-        customer_id text not null unique, subscription_id text, plan text, status text, state_ms bigint not null, updated_ms bigint not null)`,
+      sql`create table customers (customer_id text primary key not null, provider text not null,
+        user_id integer references users (id) on delete cascade, updated_ms bigint not null, unique (user_id, provider))`,
+      sql`create table subscriptions (subscription_id text primary key not null, customer_id text not null, plan text not null,
+        status text not null, state_ms bigint not null)`,
+      sql`create index subscriptions_by_customer on subscriptions (customer_id)`,
       sql`create table billing_events (event_id text primary key not null, type text not null, created_ms bigint not null,
-        received_ms bigint not null, customer_id text)`,
+        received_ms bigint not null)`,
     ])
       await statement.execute(db)
   },

@@ -33,9 +33,7 @@ export async function migrate(
   nowMs: number,
   steps: readonly Migration[] = migrations,
 ): Promise<number> {
-  await sql`create table if not exists ${sql.table(noteTable)} (number integer primary key not null, name text not null, applied_ms bigint not null)`.execute(
-    db,
-  )
+  await makeNotes(db)
   let applied = 0
   for (const step of steps.filter(({ home }) => homes.includes(home))) {
     applied += await db.transaction().execute(async (transaction) => {
@@ -65,6 +63,19 @@ export async function migrationStatus(
   return steps
     .filter(({ home }) => homes.includes(home))
     .map(({ number, name, home }) => ({ number, name, home, appliedMs: notes.get(number) ?? null }))
+}
+
+/** The first step that is missing of a schema that was begun; null where none is, or all are. */
+export async function firstMissing(db: Kysely<unknown>, homes: readonly Home[]): Promise<MigrationStatus | null> {
+  await makeNotes(db)
+  const status = await migrationStatus(db, homes)
+  if (status.every(({ appliedMs }) => appliedMs === null)) return null
+  return status.find(({ appliedMs }) => appliedMs === null) ?? null
+}
+
+async function makeNotes(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists ${sql.table(noteTable)}
+    (number integer primary key not null, name text not null, applied_ms bigint not null)`.execute(db)
 }
 
 async function notesOf(db: Kysely<unknown>): Promise<Map<number, number>> {

@@ -44,8 +44,8 @@ function countryLabels(atlas: WorldAtlas): Feature[] {
 function largestRing(geometry: Polygon | MultiPolygon): Position[] {
   const rings =
     geometry.type === 'Polygon'
-      ? [unrolledRing(geometry.coordinates[0]!)]
-      : geometry.coordinates.map(([outer]) => unrolledRing(outer!))
+      ? [unrolledRing(geometry.coordinates[0])]
+      : geometry.coordinates.map(([outer]) => unrolledRing(outer))
   return rings.reduce((a, b) => (areaDeg2(b) > areaDeg2(a) ? b : a))
 }
 
@@ -54,8 +54,8 @@ function areaDeg2(ring: readonly Position[]): number {
   let twice = 0
   let latSum = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    twice += ring[j]![0]! * ring[i]![1]! - ring[i]![0]! * ring[j]![1]!
-    latSum += ring[i]![1]!
+    twice += ring[j][0] * ring[i][1] - ring[i][0] * ring[j][1]
+    latSum += ring[i][1]
   }
   return (Math.abs(twice) / 2) * Math.cos((latSum / ring.length) * (Math.PI / 180))
 }

@@ -223,7 +223,7 @@ export const lakes: readonly { name: string; ring: [number, number][] }[] = [
       [-69.2, 16.35],
       [-69.9, 15.95],
       [-70.0, 15.6],
-    ].map(([lng, lat]) => [lng!, -lat!]),
+    ].map(([lng, lat]) => [lng, -lat]),
   },
   {
     name: 'Lake Victoria',

@@ -5,8 +5,8 @@ import type { Position } from 'geojson'
  * a country's name has most room. Distances are in the ring's own units; holes are ignored.
  */
 export function poleOfInaccessibility(ring: readonly Position[], precision: number): [number, number] {
-  const xs = ring.map((p) => p[0]!)
-  const ys = ring.map((p) => p[1]!)
+  const xs = ring.map((p) => p[0])
+  const ys = ring.map((p) => p[1])
   const [minX, maxX] = extremes(xs)
   const [minY, maxY] = extremes(ys)
   const size = Math.min(maxX - minX, maxY - minY) || precision
@@ -54,8 +54,8 @@ function distanceInside(x: number, y: number, ring: readonly Position[]): number
   let within = false
   let nearest = Infinity
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [ax = 0, ay = 0] = ring[i]!
-    const [bx = 0, by = 0] = ring[j]!
+    const [ax = 0, ay = 0] = ring[i]
+    const [bx = 0, by = 0] = ring[j]
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within
     nearest = Math.min(nearest, distanceToSegment(x, y, ax, ay, bx, by))
   }

@@ -4,7 +4,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, GeoJSON, MultiLineString } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import { deepestZoom } from './deepest-zoom.ts'
 import { lakes } from './lakes.ts'
 import { unrolledPolygons, withoutSeams } from './unroll.ts'
@@ -25,8 +25,8 @@ export function basemapLayers(atlas: WorldAtlas): Record<string, GeoJSON> {
   return {
     land: unrolledPolygons(feature(atlas, land).features),
     lakes: lakeFeatures(),
-    coast: asFeature(withoutSeams(mesh(atlas, land as GeometryObject))),
-    borders: asFeature(withoutSeams(mesh(atlas, countries as GeometryObject, (a, b) => a !== b))),
+    coast: asFeature(withoutSeams(mesh(atlas, land))),
+    borders: asFeature(withoutSeams(mesh(atlas, countries, (a, b) => a !== b && !isLease(a) && !isLease(b)))),
   }
 }
 
@@ -63,3 +63,6 @@ export function* slicedTiles(layers: Record<string, GeoJSON>) {
 function encodeTile(layers: Record<string, LegacyTile>): Uint8Array {
   return fromGeojsonVt(layers as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent })
 }
+
+/** Natural Earth has the cosmodrome of Baikonur as a country of its own. */
+const isLease = (shape: { properties?: unknown }) => (shape.properties as { name?: string })?.name === 'Baikonur'

@@ -21,13 +21,13 @@ export function unrolled(line: readonly Position[]): Position[] {
 export function unrolledRing(ring: readonly Position[]): Position[] {
   const points = unrolled(ring)
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || Math.abs(first[0]! - last[0]!) < 180) return points
-  const edge = first[1]! < 0 ? -90 : 90
-  return [...points, [last[0]!, edge], [first[0]!, edge], first]
+  if (!first || !last || Math.abs(first[0] - last[0]) < 180) return points
+  const edge = first[1] < 0 ? -90 : 90
+  return [...points, [last[0], edge], [first[0], edge], first]
 }
 
 /** The same shapes, every ring unrolled. */
-export function unrolledPolygons(features: Feature<Geometry>[]): FeatureCollection {
+export function unrolledPolygons(features: Feature[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: features.map((feature) => ({ ...feature, geometry: unrolledGeometry(feature.geometry) })),
@@ -60,4 +60,4 @@ export function withoutSeams(lines: MultiLineString): MultiLineString {
 
 const onCut = (lng = 0) => Math.abs((((lng % 360) + 360) % 360) - 180) < 0.01
 
-const onSeam = (a: Position, b: Position) => (onCut(a[0]) && onCut(b[0])) || (a[1]! < -85.1 && b[1]! < -85.1)
+const onSeam = (a: Position, b: Position) => (onCut(a[0]) && onCut(b[0])) || (a[1] < -85.1 && b[1] < -85.1)

@@ -63,7 +63,7 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
 }
 
 const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
-  [vessel_type_str ?? 'Class not known', flag && `${countryName(flag)}`, dwt && `${Math.round(dwt / 1000)} kt dwt`]
+  [vessel_type_str ?? 'Class not known', flag && countryName(flag), dwt && `${Math.round(dwt / 1000)} kt dwt`]
     .filter(Boolean)
     .join(' · ')
 

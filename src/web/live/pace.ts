@@ -4,7 +4,7 @@
  */
 export function paceMs(sentMs: readonly number[], nowMs: number, most: number): number {
   const recent = sentMs.filter((at) => at > nowMs - minuteMs)
-  if (recent.length >= most) return Math.max(0, recent[recent.length - most]! + minuteMs - nowMs)
+  if (recent.length >= most) return Math.max(0, recent[recent.length - most] + minuteMs - nowMs)
   const used = recent.length / most
   const gapMs = used < 0.4 ? 0 : used < 0.7 ? 900 : 2500
   const last = recent.at(-1)

@@ -48,7 +48,7 @@ export function createMap(
 export function recolour(map: MapLibre, palette: Palette): void {
   for (const layer of mapStyle(palette, '').layers) {
     if (!map.getLayer(layer.id)) continue
-    for (const [name, value] of Object.entries(layer.paint ?? {}))
+    for (const [name, value] of Object.entries(layer.paint ?? {}).filter(([name]) => name !== 'heatmap-radius'))
       map.setPaintProperty(layer.id, name as never, value as never)
   }
 }

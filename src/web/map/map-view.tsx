@@ -2,14 +2,16 @@ import { effect, signal } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Vessel } from '#contract/vessels.ts'
+import { selectedPlace } from '../live/places.ts'
 import { fleetState, matchedCount, vessels, watch } from '../live/fleet.ts'
 import { camera, filters, flight, globe, reducedMotion, selectedMmsi, shownTheme } from '../state/app.ts'
 import { createMap, recolour } from './create-map.ts'
 import { pixelsASecond } from './glide.ts'
 import { followOverlays } from './overlays.ts'
-import { padding } from './padding.ts'
+import { uncoveredOffset } from './covered.ts'
 import { readPalette, rgb } from './palette.ts'
-import { shipAt } from './pick.ts'
+import { drawing } from '../draw/drawing-state.ts'
+import { placeAt, shipAt } from './pick.ts'
 import { ShipTable } from './ship-table.ts'
 import { VesselLayer } from './vessel-layer.ts'
 
@@ -64,7 +66,7 @@ function follow(map: MapLibre, layer: VesselLayer): (() => void)[] {
         for (const wait of [100, 400, 800, 1600]) setTimeout(() => map.triggerRepaint(), wait)
     }),
     effect(() => {
-      shownTheme.value
+      void shownTheme.value
       recolour(map, readPalette())
       layer.setColours(shipColours())
     }),
@@ -74,7 +76,6 @@ function follow(map: MapLibre, layer: VesselLayer): (() => void)[] {
     }),
     effect(() => fly(map)),
     effect(() => watch(viewportOf(map), filters.value)),
-    effect(() => void map.easeTo({ padding: padding.value, duration: reducedMotion.value ? 0 : 150 })),
     ...followOverlays(map),
     effect(() => exposeForTests(map)),
   ]
@@ -84,9 +85,10 @@ function fly(map: MapLibre): void {
   const to = flight.value
   if (!to) return
   flight.value = null
-  const options = { center: [to.lng, to.lat] as [number, number], zoom: to.zoom }
-  if (reducedMotion.peek() || to.instant) map.jumpTo(options)
-  else map.flyTo({ ...options, maxDuration: 800, duration: 800 })
+  const duration = reducedMotion.peek() ? 0 : 800
+  // A thing is brought to the middle of what the panels leave free; a link brings back its very centre.
+  const offset: [number, number] = to.exact ? [0, 0] : uncoveredOffset()
+  map.flyTo({ center: [to.lng, to.lat], zoom: to.zoom, offset, duration, animate: duration > 0 })
 }
 
 function followCamera(map: MapLibre): void {
@@ -126,8 +128,10 @@ function followPointer(map: MapLibre): void {
   map.on('mouseout', () => (hovered.value = null))
   map.on('movestart', () => (hovered.value = null))
   map.on('click', ({ point }) => {
+    if (drawing.peek()) return
     const vessel = shipAt(map, ships, point.x, point.y, nowS())
     selectedMmsi.value = vessel?.mmsi ?? null
+    selectedPlace.value = vessel ? null : placeAt(map, point.x, point.y)
   })
 }
 

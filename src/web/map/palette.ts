@@ -1,3 +1,4 @@
+import { infrastructureKinds, type InfrastructureKind } from '#domain/places.ts'
 import { classSlug, vesselClasses } from '#domain/vessel-class.ts'
 
 /** The colours of the map, read off the page's tokens, so that there is one set of them. */
@@ -33,6 +34,10 @@ export function readPalette() {
       closed: token('closed'),
       unknown: token('unknown'),
     },
+    kinds: Object.fromEntries(infrastructureKinds.map((kind) => [kind, token(kind.replaceAll('_', '-'))])) as Record<
+      InfrastructureKind,
+      string
+    >,
     classes: vesselClasses.map((name) => token(classSlug(name).replaceAll('_', '-'))),
   }
 }
@@ -42,7 +47,7 @@ export type Palette = ReturnType<typeof readPalette>
 /** '#e69f00' as red, green and blue from 0 to 1, as a shader takes it. */
 export function rgb(hex: string): [number, number, number] {
   // The builder shortens #ffffff to #fff.
-  const long = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1)
+  const long = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const number = Number.parseInt(long, 16)
   return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255]
 }

@@ -1,4 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
+import { chokepoints } from '../live/sources.ts'
+import { events, infrastructure, type Place } from '../live/places.ts'
 import type { Vessel } from '#contract/vessels.ts'
 import { lengthPx } from './glide.ts'
 import type { ShipTable } from './ship-table.ts'
@@ -32,4 +34,39 @@ function hidden(centre: { lng: number; lat: number }, at: { lng: number; lat: nu
     Math.sin(centre.lat * radians) * Math.sin(at.lat * radians) +
     Math.cos(centre.lat * radians) * Math.cos(at.lat * radians) * Math.cos((centre.lng - at.lng) * radians)
   return cosine < 0.15
+}
+
+const placeLayers = {
+  installations: 'infrastructure',
+  pipelines: 'infrastructure',
+  'event-areas': 'event',
+  'chokepoint-areas': 'chokepoint',
+} as const
+
+/** What is drawn over the basemap at a point, the smaller things first. */
+export function placeAt(map: MapLibre, x: number, y: number): Place | null {
+  const box: [[number, number], [number, number]] = [
+    [x - 5, y - 5],
+    [x + 5, y + 5],
+  ]
+  for (const [layer, kind] of Object.entries(placeLayers)) {
+    const index = Number(map.queryRenderedFeatures(box, { layers: [layer] })[0]?.properties['index'] ?? -1)
+    if (index < 0) continue
+    const place = placeOf(kind, index)
+    if (place) return place
+  }
+  return null
+}
+
+function placeOf(kind: Place['kind'], index: number): Place | null {
+  if (kind === 'infrastructure') {
+    const item = infrastructure.peek()[index]
+    return item ? { kind, item } : null
+  }
+  if (kind === 'event') {
+    const item = events.data.peek()?.[index]
+    return item ? { kind, item } : null
+  }
+  const item = chokepoints.data.peek()?.[index]
+  return item ? { kind, item } : null
 }

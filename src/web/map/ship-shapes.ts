@@ -45,8 +45,8 @@ export function distanceInside(x: number, y: number, shape: readonly Point[]): n
   let within = false
   let nearest = Infinity
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [ax, ay] = shape[i]!
-    const [bx, by] = shape[j]!
+    const [ax, ay] = shape[i]
+    const [bx, by] = shape[j]
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within
     const [dx, dy] = [bx - ax, by - ay]
     const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))

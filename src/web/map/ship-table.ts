@@ -47,7 +47,7 @@ export class ShipTable {
     let row = 0
     let selected: Vessel | null = null
     for (let i = vessels.length - 1; i >= 0; i--) {
-      const vessel = vessels[i]!
+      const vessel = vessels[i]
       if (vessel.mmsi === selectedMmsi) selected = vessel
       else this.#write(row++, vessel, false)
     }

@@ -1,4 +1,4 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { deepestZoom } from '../basemap/deepest-zoom.ts'
 import { graticule } from './graticule.ts'
 import { type Palette, rgb } from './palette.ts'
@@ -27,9 +27,17 @@ export function mapStyle(palette: Palette, baseUrl: string): StyleSpecification 
       events: nothing,
       chokepoints: nothing,
       track: nothing,
+      'track-dot': nothing,
       shapes: nothing,
     },
-    layers: [...ground(palette), ...overlays(palette), ...names(palette), ...track(palette)],
+    layers: [
+      ...ground(palette),
+      ...density(palette),
+      ...overlays(palette),
+      ...names(palette),
+      ...placeNames(palette),
+      ...track(palette),
+    ],
   }
 }
 
@@ -67,7 +75,13 @@ function ground(palette: Palette): LayerSpecification[] {
   ]
 }
 
-function overlays(palette: Palette): LayerSpecification[] {
+/** So wide that the cells melt into one another at every zoom: a little more than two of them. */
+export function heatRadius(cellDeg: number): ExpressionSpecification {
+  const px = (2.4 * cellDeg * 512) / 360
+  return ['interpolate', ['exponential', 2], ['zoom'], 0, px, 6, px * 64]
+}
+
+function density(palette: Palette): LayerSpecification[] {
   return [
     {
       id: 'density',
@@ -75,8 +89,8 @@ function overlays(palette: Palette): LayerSpecification[] {
       source: 'density',
       maxzoom: 4.5,
       paint: {
-        'heatmap-weight': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 0, 0, 1, 0.25, 8, 1],
-        'heatmap-radius': ['interpolate', ['exponential', 2], ['zoom'], 0, 8, 2, 18, 4, 60],
+        'heatmap-weight': ['interpolate', ['linear'], ['sqrt', ['get', 'count']], 0, 0, 1, 0.35, 4, 1],
+        'heatmap-radius': heatRadius(1),
         'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 0, 0.8, 4, 1.1],
         'heatmap-opacity': ['interpolate', ['linear'], ['zoom'], 3.2, 0.6, 4.4, 0],
         'heatmap-color': [
@@ -94,6 +108,11 @@ function overlays(palette: Palette): LayerSpecification[] {
         ],
       },
     },
+  ]
+}
+
+function overlays(palette: Palette): LayerSpecification[] {
+  return [
     {
       id: 'chokepoint-areas',
       type: 'fill',
@@ -122,7 +141,7 @@ function overlays(palette: Palette): LayerSpecification[] {
       id: 'pipelines',
       type: 'line',
       source: 'infrastructure',
-      filter: ['==', ['geometry-type'], 'LineString'],
+      filter: ['!=', ['geometry-type'], 'Point'],
       paint: { 'line-color': ['get', 'colour'], 'line-width': 1.4, 'line-opacity': 0.75 },
     },
     {
@@ -140,10 +159,13 @@ function overlays(palette: Palette): LayerSpecification[] {
   ]
 }
 
+/** Names that there is room for, of some kinds. */
+const kind = (...kinds: string[]) =>
+  ['all', ['in', ['get', 'kind'], ['literal', kinds]], ['<=', ['get', 'from'], ['zoom']]] as never
+
+const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.2, 'text-halo-blur': 0.6 })
+
 function names(palette: Palette): LayerSpecification[] {
-  const shown = ['<=', ['get', 'from'], ['zoom']]
-  const kind = (...kinds: string[]) => ['all', ['in', ['get', 'kind'], ['literal', kinds]], shown] as never
-  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.2, 'text-halo-blur': 0.6 }
   return [
     {
       id: 'country-names',
@@ -160,7 +182,7 @@ function names(palette: Palette): LayerSpecification[] {
         'symbol-sort-key': ['get', 'from'],
         'text-padding': 6,
       },
-      paint: { 'text-color': palette.labelCountry, ...halo, 'text-halo-color': palette.land },
+      paint: { 'text-color': palette.labelCountry, ...halo(palette.land) },
     },
     {
       id: 'sea-names',
@@ -184,8 +206,13 @@ function names(palette: Palette): LayerSpecification[] {
         'symbol-sort-key': ['get', 'from'],
         'text-padding': 10,
       },
-      paint: { 'text-color': palette.labelSea, ...halo, 'text-halo-color': palette.sea },
+      paint: { 'text-color': palette.labelSea, ...halo(palette.sea) },
     },
+  ]
+}
+
+function placeNames(palette: Palette): LayerSpecification[] {
+  return [
     {
       id: 'place-dots',
       type: 'circle',
@@ -207,7 +234,7 @@ function names(palette: Palette): LayerSpecification[] {
         'text-justify': 'auto',
         'symbol-sort-key': ['get', 'from'],
       },
-      paint: { 'text-color': palette.labelPlace, ...halo },
+      paint: { 'text-color': palette.labelPlace, ...halo(palette.halo) },
     },
   ]
 }
@@ -228,6 +255,17 @@ function track(palette: Palette): LayerSpecification[] {
       source: 'track',
       filter: ['get', 'gap'] as never,
       paint: { 'line-color': palette.selected, 'line-width': 1.2, 'line-opacity': 0.6, 'line-dasharray': [2, 3] },
+    },
+    {
+      id: 'track-dot',
+      type: 'circle',
+      source: 'track-dot',
+      paint: {
+        'circle-radius': 5,
+        'circle-color': palette.accent,
+        'circle-stroke-color': palette.selected,
+        'circle-stroke-width': 1.5,
+      },
     },
   ]
 }

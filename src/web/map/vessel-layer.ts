@@ -132,7 +132,7 @@ function project(
 ): void {
   const data = args.defaultProjectionData
   const matrix = Float64Array.from(data.mainMatrix)
-  for (let row = 0; row < 4; row++) matrix[12 + row]! += matrix[row]! * origin.x + matrix[4 + row]! * origin.y
+  for (let row = 0; row < 4; row++) matrix[12 + row] += matrix[row] * origin.x + matrix[4 + row] * origin.y
   gl.uniformMatrix4fv(uniform('u_projection_matrix'), false, Float32Array.from(matrix))
   gl.uniformMatrix4fv(uniform('u_projection_fallback_matrix'), false, Float32Array.from(data.fallbackMatrix))
   gl.uniform4f(uniform('u_projection_tile_mercator_coords'), ...data.tileMercatorCoords)

@@ -27,7 +27,7 @@ export function ChokepointsPanel() {
   )
 }
 
-function Strait({ item }: { item: ChokepointItem }) {
+export function Strait({ item }: { item: ChokepointItem }) {
   const { name, status, status_reason, vessel_count, avg_speed_knots, transits_24h, baseline, coverage } = item
   const transits = transits_24h.inbound + transits_24h.outbound
   const share = baseline && baseline.transits_per_day > 0 ? transits / baseline.transits_per_day : null

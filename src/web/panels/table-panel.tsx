@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { Vessel } from '#contract/vessels.ts'
 import { compareVessels, type SortKey } from './sort-vessels.ts'
 import { count, degrees, oneDecimal, percent, tonnes, unknownText } from '../format.ts'
 import { fleetState, matchedCount, vessels } from '../live/fleet.ts'
@@ -63,33 +64,36 @@ export function TablePanel() {
         </thead>
         <tbody>
           {rows.map((vessel) => (
-            <tr key={vessel.mmsi} class={vessel.mmsi === selectedMmsi.value ? 'chosen' : ''}>
-              <th scope="row">
-                <button
-                  type="button"
-                  class="row-name"
-                  onClick={() => {
-                    selectedMmsi.value = vessel.mmsi
-                    flight.value = { lng: vessel.lng, lat: vessel.lat, zoom: Math.max(6, camera.value.zoom) }
-                  }}
-                >
-                  <ClassMark name={vessel.vessel_type_str} />
-                  <span class="ellipsis">{vessel.name ?? vessel.mmsi}</span>
-                </button>
-                <span class="unseen">{vessel.vessel_type_str}</span>
-              </th>
-              <td class="number">{tonnes(vessel.est_cargo_mt)}</td>
-              <td class="number">{percent(vessel.load_pct)}</td>
-              <td class="number" title={`Course ${degrees(vessel.heading)}`}>
-                {oneDecimal(vessel.speed_knots)}
-              </td>
-              <td>{vessel.destination ?? unknownText}</td>
-            </tr>
+            <Row key={vessel.mmsi} vessel={vessel} />
           ))}
         </tbody>
       </table>
       <Below shown={rows.length} />
     </Panel>
+  )
+}
+
+function Row({ vessel }: { vessel: Vessel }) {
+  const open = () => {
+    selectedMmsi.value = vessel.mmsi
+    flight.value = { lng: vessel.lng, lat: vessel.lat, zoom: Math.max(6, camera.value.zoom) }
+  }
+  return (
+    <tr class={vessel.mmsi === selectedMmsi.value ? 'chosen' : ''}>
+      <th scope="row">
+        <button type="button" class="row-name" onClick={open}>
+          <ClassMark name={vessel.vessel_type_str} />
+          <span class="ellipsis">{vessel.name ?? vessel.mmsi}</span>
+        </button>
+        <span class="unseen">{vessel.vessel_type_str}</span>
+      </th>
+      <td class="number">{tonnes(vessel.est_cargo_mt)}</td>
+      <td class="number">{percent(vessel.load_pct)}</td>
+      <td class="number" title={`Course ${degrees(vessel.heading)}`}>
+        {oneDecimal(vessel.speed_knots)}
+      </td>
+      <td>{vessel.destination ?? unknownText}</td>
+    </tr>
   )
 }
 

@@ -1,4 +1,7 @@
+import { AccountDialog } from '../account/account-dialog.tsx'
+import { PlaceCard } from '../card/place-card.tsx'
 import { VesselCard } from '../card/vessel-card.tsx'
+import { selectedPlace } from '../live/places.ts'
 import { MapView } from '../map/map-view.tsx'
 import { PanelHost } from '../panels/panel-host.tsx'
 import { selectedMmsi } from '../state/app.ts'
@@ -28,6 +31,8 @@ export function App() {
           <PanelHost />
         </div>
         {selectedMmsi.value && <VesselCard key={selectedMmsi.value} mmsi={selectedMmsi.value} />}
+        {!selectedMmsi.value && selectedPlace.value && <PlaceCard place={selectedPlace.value} />}
+        <AccountDialog />
         <div class="foot">
           <CountLine />
           <Strip />

@@ -1,3 +1,4 @@
+import { selectedPlace } from '../live/places.ts'
 import { openPanel, type Panel, selectedMmsi } from '../state/app.ts'
 
 const panelByKey: Record<string, Panel> = { l: 'layers', f: 'filters', v: 'views', d: 'draw', a: 'alerts', t: 'table' }
@@ -21,7 +22,8 @@ function focusSearch(event: KeyboardEvent): void {
 
 function escape(): void {
   if (openPanel.value) openPanel.value = null
-  else selectedMmsi.value = null
+  else if (selectedMmsi.value) selectedMmsi.value = null
+  else selectedPlace.value = null
 }
 
 const typing = (target: EventTarget | null) =>

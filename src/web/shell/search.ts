@@ -87,6 +87,7 @@ const commands: { name: string; go: () => void }[] = [
   { name: 'Show filters', go: () => (openPanel.value = 'filters') },
   { name: 'List vessels in view', go: () => (openPanel.value = 'table') },
   { name: 'Show prices', go: () => (openPanel.value = 'prices') },
+  { name: 'Show events', go: () => (openPanel.value = 'events') },
   { name: 'Show chokepoints', go: () => (openPanel.value = 'chokepoints') },
 ]
 

@@ -51,31 +51,7 @@ export function Strip() {
 function Straits() {
   const known = chokepoints.data.value
   if (me.value === undefined) return null
-  if (!known)
-    return (
-      <div class="straits" role="group" aria-label="Chokepoints">
-        <button
-          type="button"
-          class="strait locked"
-          title="Live counts and status of the eight chokepoints come with Pro"
-          onClick={() => (openPanel.value = 'chokepoints')}
-        >
-          <Icon name="lock" size={14} />
-          Chokepoints
-        </button>
-        {straits.map((strait) => (
-          <button
-            key={strait.id}
-            type="button"
-            class="strait"
-            title={`Show ${strait.name}`}
-            onClick={() => (flight.value = { ...strait, zoom: 6 })}
-          >
-            {strait.short}
-          </button>
-        ))}
-      </div>
-    )
+  if (!known) return <StraitNames />
   return (
     <div class="straits" role="group" aria-label="Chokepoints">
       {known.map(({ id, name, lat, lng, vessel_count, status, status_reason }) => (
@@ -92,6 +68,36 @@ function Straits() {
           {statusMark(status)}
           {shortName(name)}
           <b>{status === 'unknown' ? '–' : count(vessel_count)}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Where the straits are is no secret; how they do comes with Pro. */
+function StraitNames() {
+  return (
+    <div class="straits" role="group" aria-label="Chokepoints">
+      {!isPro.value && (
+        <button
+          type="button"
+          class="strait locked"
+          title="Live counts and status of the eight chokepoints come with Pro"
+          onClick={() => (openPanel.value = 'chokepoints')}
+        >
+          <Icon name="lock" size={14} />
+          Chokepoints
+        </button>
+      )}
+      {straits.map((strait) => (
+        <button
+          key={strait.id}
+          type="button"
+          class="strait"
+          title={`Show ${strait.name}`}
+          onClick={() => (flight.value = { lng: strait.lng, lat: strait.lat, zoom: 6 })}
+        >
+          {strait.short}
         </button>
       ))}
     </div>

@@ -14,7 +14,7 @@ export function TopBar() {
       <a class="name" href={import.meta.env.BASE_URL}>
         <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
           <path
-            d="M16 3c3.8 4.5 5.3 8.6 5.3 13v11c0 1.1-.9 2-2 2h-6.600c-1.1 0-2-.9-2-2V16c0-4.4 1.5-8.5 5.3-13"
+            d="M16 3c3.8 4.5 5.3 8.6 5.3 13v11c0 1.1-.9 2-2 2h-6.6c-1.1 0-2-.9-2-2V16c0-4.4 1.5-8.5 5.3-13"
             transform="rotate(42 16 16)"
           />
         </svg>

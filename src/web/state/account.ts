@@ -29,3 +29,21 @@ export async function loadMe(): Promise<void> {
     me.value = null
   } else me.value ??= null
 }
+
+/** After signing in: from now on the session is worth asking for. */
+export async function signedIn(): Promise<void> {
+  rememberSession(true)
+  await loadMe()
+}
+
+export function signedOut(): void {
+  rememberSession(false)
+  me.value = null
+}
+
+/** Whoever comes back to the page may have paid meanwhile: what Pro adds then opens without a reload. */
+export function followUpgrade(): void {
+  addEventListener('focus', () => {
+    if (me.value && !isPro.value) void loadMe()
+  })
+}

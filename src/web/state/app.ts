@@ -54,7 +54,7 @@ export const mapState = computed<MapState>(() => ({
 }))
 
 /** Set by the map: brings the camera somewhere. */
-export const flight = signal<{ lng: number; lat: number; zoom: number; instant?: boolean } | null>(null)
+export const flight = signal<{ lng: number; lat: number; zoom: number; exact?: boolean } | null>(null)
 
 /** Puts the map into a state as a link or a saved view has it. */
 export function restore(state: MapState): void {
@@ -64,7 +64,7 @@ export function restore(state: MapState): void {
     selectedMmsi.value = state.selectedMmsi
     theme.value = state.theme
     globe.value = state.globe
-    flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom }
+    flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }
   })
 }
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 
 /** The pages over the map, with the end of their address below /app/. */
-export const pages = ['sign-in', 'sign-up', 'account', 'keys', 'plan', 'sessions', 'setup', 'approve', 'about'] as const
+export const pages = ['sign-in', 'sign-up', 'account', 'keys', 'plan', 'sessions', 'setup'] as const
 export type Page = (typeof pages)[number]
 
 const base = import.meta.env?.BASE_URL ?? '/app/'

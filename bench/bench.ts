@@ -1,0 +1,27 @@
+// `npm run bench [name …]`: this product beside its peers, on seeded data, in one run.
+import { type BenchRow, printTable } from './table.ts'
+
+/** Each benchmark by name, loaded only when it runs: some start a database. */
+const benches: Record<string, () => Promise<BenchRow[]>> = {
+  decode: async () => (await import('./decode.ts')).benchDecode(),
+  selection: async () => (await import('./selection.ts')).benchSelection(),
+  tracks: async () => (await import('./tracks.ts')).benchTracks(),
+  access: async () => (await import('./access.ts')).benchAccess(),
+  http: async () => (await import('./http.ts')).benchHttp(),
+  region: async () => (await import('./region.ts')).benchRegion(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+
+const rows: BenchRow[] = []
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`${name}…`)
+  rows.push(...(await run()))
+}
+printTable(rows)

@@ -1,0 +1,89 @@
+/** A word, a figure or a sign of a question. */
+export interface Word {
+  text: string
+  /** NaN where it is not a figure. */
+  figure: number
+}
+
+const longestHanTerm = 10
+/** What a dash between two figures is read as. */
+const rangeWord = 'bis'
+
+/** Characters that are not seen, or turn text around. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+
+/** Text as it is looked up: small letters without accents, ligatures taken apart, nothing unseen. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(unseen, ' ')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+}
+
+const token =
+  /\d{1,3}(?:[,. ]\d{3})+(?![\d.,])|\d+(?:[.,]\d{1,2})?(?![\d])|\d+|\p{Script=Han}+|km\/h|m3|[\p{L}]+\d*|>=|<=|[<>≥≤=%,;&+–-]/gu
+
+/** Cuts text into words; runs of Chinese into the longest terms that are known, and single signs. */
+export function cut(text: string, isHanTerm: (run: string) => boolean): Word[] {
+  const small = folded(text)
+  const words: Word[] = []
+  for (const match of small.matchAll(token)) {
+    const [piece] = match
+    if (/^\p{Script=Han}/u.test(piece)) cutHan(piece, isHanTerm, words)
+    else if (/^\d/.test(piece)) words.push({ text: piece, figure: figureOf(piece) })
+    else if (piece === '-' || piece === '–') {
+      // Only between figures it says anything: elsewhere it joins words.
+      const next = small[match.index + piece.length + (small[match.index + piece.length] === ' ' ? 1 : 0)] ?? ''
+      if (!Number.isNaN(words.at(-1)?.figure ?? NaN) && /\d/.test(next)) words.push({ text: rangeWord, figure: NaN })
+    } else words.push({ text: piece, figure: NaN })
+  }
+  return words
+}
+
+function cutHan(run: string, isHanTerm: (run: string) => boolean, words: Word[]): void {
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(longestHanTerm, run.length - at)
+    while (length > 1 && !isHanTerm(run.slice(at, at + length))) length--
+    words.push({ text: run.slice(at, at + length), figure: NaN })
+    at += length
+  }
+}
+
+function figureOf(piece: string): number {
+  if (/^\d{1,3}(?:[,. ]\d{3})+$/.test(piece)) return Number(piece.replaceAll(/[,. ]/g, ''))
+  return Number(piece.replace(',', '.'))
+}
+
+const rows = [new Uint8Array(32), new Uint8Array(32), new Uint8Array(32)]
+
+/**
+ * How many letters were changed, added, left out or swapped between two words of at most 31 letters; `most` + 1 when
+ * more than that.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most || b.length > 31) return most + 1
+  let [beforeLast, last, row] = rows
+  for (let j = 0; j <= b.length; j++) last[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    row[0] = i
+    let least = i
+    const letter = a.charCodeAt(i - 1)
+    for (let j = 1; j <= b.length; j++) {
+      const other = b.charCodeAt(j - 1)
+      let cost = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter === other ? 0 : 1))
+      const isSwap = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
+      if (isSwap) cost = Math.min(cost, beforeLast[j - 2] + 1)
+      row[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    ;[beforeLast, last, row] = [last, row, beforeLast]
+  }
+  return last[b.length]
+}

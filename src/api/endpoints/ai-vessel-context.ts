@@ -1,0 +1,73 @@
+import { priceOfCargo } from '#ai/cargo-price.ts'
+import { vesselContext, type VesselFacts } from '#ai/context.ts'
+import { namedPlaces } from '#ai/places.ts'
+import { vesselDetail } from '#contract/vessel-item.ts'
+import { isoTime } from '#contract/values.ts'
+import type { VesselDetail } from '#contract/vessels.ts'
+import { distanceNm, inBox, kmPerNm } from '#domain/geo.ts'
+import { priceFacts } from '#domain/price-facts.ts'
+import { type Endpoint, json } from '../answer.ts'
+import type { House } from '../house.ts'
+import { slotOf } from './vessel-detail.ts'
+
+const straits = namedPlaces.filter(({ id }) =>
+  /^(?:strait-of-|suez-|panama-|bab-el|danish-s|bosporus|dardanelles|gibraltar|dover-s|singapore-s)/.test(id),
+)
+
+/** POST /ai/vessel-context: three sentences on a ship. */
+export function tellContext(house: House): Endpoint<'ai.vesselContext'> {
+  return ({ body }, { nowMs }) => {
+    const { slot } = slotOf(house, body.mmsi)
+    const detail = vesselDetail(house.fleet.columns, slot, house.lookups)
+    const summary = vesselContext(factsOf(house, detail, nowMs))
+    return json({ mmsi: detail.mmsi, summary, generated_at: isoTime(nowMs), source: 'rules' })
+  }
+}
+
+function factsOf(house: House, detail: VesselDetail, nowMs: number): VesselFacts {
+  const { lng, lat, destination_detail: to, last_port_call: call, cargo } = detail
+  const own = momentOf(detail.eta)
+  const etaIsOurs = own === null || own < nowMs
+  return {
+    name: detail.name,
+    mmsi: detail.mmsi,
+    vesselClass: detail.vessel_type_str,
+    commodity: detail.commodity,
+    laden: cargo.laden,
+    cargoTonnes: cargo.mt,
+    lowTonnes: cargo.low_mt,
+    highTonnes: cargo.high_mt,
+    confidence: cargo.confidence,
+    lastPort: detail.last_port,
+    departedMs: momentOf(call?.departed_at ?? null),
+    destination: to.name,
+    etaMs: etaIsOurs ? momentOf(detail.eta_calculated) : own,
+    etaIsOurs,
+    distanceToGoNm: detail.distance_to_go_nm,
+    speedKnots: detail.speed_knots,
+    price: priceNow(house, detail.commodity),
+    straits:
+      lng === null || lat === null ? [] : straits.filter(({ box }) => inBox(box, lng, lat)).map(({ name }) => name),
+    hazards: lng === null || lat === null ? [] : hazardsAt(house, lng, lat),
+    sanctionLists: [...new Set(detail.sanctions.map(({ list }) => list))],
+    positionMs: momentOf(detail.position_at),
+    nowMs,
+  }
+}
+
+const momentOf = (text: string | null) => (text === null ? null : Date.parse(text))
+
+function priceNow(house: House, commodity: string | null): VesselFacts['price'] {
+  const symbol = priceOfCargo(commodity)
+  const close = symbol && house.news?.closes(symbol).at(-1)
+  if (symbol === null || !close) return null
+  const { name, currency, unit } = priceFacts[symbol]
+  return { name, currency, unit, price: close.price, date: close.date }
+}
+
+function hazardsAt(house: House, lng: number, lat: number): string[] {
+  const events = house.news?.events({ boxes: null, kinds: null, active: true }) ?? []
+  return events
+    .filter((event) => distanceNm(lng, lat, event.lng, event.lat) * kmPerNm <= event.radiusKm)
+    .map(({ title }) => title)
+}

@@ -1,0 +1,94 @@
+import { type Command, type Option, globalOptions } from './command.ts'
+import { queryOptions } from './parameters.ts'
+
+export const shells = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof shells)[number]
+
+/** Every option of a command. */
+export function optionsOf(command: Command): Record<string, Option> {
+  const ofQuery = command.operation === undefined ? {} : queryOptions(command.operation)
+  // What stands as an argument is no option besides.
+  for (const name of command.takes ?? []) delete ofQuery[name]
+  return { ...ofQuery, ...command.options, ...globalOptions }
+}
+
+/** A script that a shell sources; it asks nobody while one types. */
+export function completionScript(shell: Shell, commands: readonly Command[]): string {
+  if (shell === 'fish') return fishScript(commands)
+  const zsh = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n'
+  return (shell === 'zsh' ? zsh : '') + bashScript(commands)
+}
+
+const groupsOf = (commands: readonly Command[]): string[] => [
+  ...new Set(commands.map(({ path }) => path.split(' ')[0])),
+  'help',
+]
+
+const secondWords = (commands: readonly Command[], group: string): string[] =>
+  commands.filter(({ path }) => path.startsWith(`${group} `)).map(({ path }) => path.split(' ')[1])
+
+/** Words that need no quotes: a vessel type by its slug. */
+const unquoted = (words: readonly string[]): string[] =>
+  words.map((word) => (word.includes(' ') ? word.toLowerCase().replaceAll(' ', '_') : word))
+
+const longOptions = (command: Command): string[] => Object.keys(optionsOf(command)).map((name) => `--${name}`)
+
+function bashScript(commands: readonly Command[]): string {
+  const valued = commands.flatMap((command) =>
+    Object.entries(optionsOf(command))
+      .filter(([, { words }]) => words)
+      .map(([name, { words }]) => line(`${command.path} --${name}`, unquoted(words!))),
+  )
+  const byPath = commands.map((command) => line(command.path, longOptions(command)))
+  const byGroup = groupsOf(commands).map((group) => line(group, secondWords(commands, group)))
+  return `_svc() {
+  local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" one="\${COMP_WORDS[1]}" words=""
+  local path="$one \${COMP_WORDS[2]}"
+  if [ "$COMP_CWORD" -le 1 ]; then words="${groupsOf(commands).join(' ')} --help --version"
+  else
+    case "$path" in ${commands
+      .filter(({ path }) => path.includes(' '))
+      .map(({ path }) => `"${path}"`)
+      .join('|')}) ;; *) path="$one" ;; esac
+    case "$path $prev" in
+${valued.join('\n')}
+    esac
+    if [ -z "$words" ]; then
+      case "$path" in
+${byPath.join('\n')}
+      esac
+      if [ "$COMP_CWORD" -eq 2 ]; then
+        case "$one" in
+${byGroup.map((each) => each.replace('words="', 'words="$words ')).join('\n')}
+        esac
+      fi
+    fi
+  fi
+  COMPREPLY=( $(compgen -W "$words" -- "$cur") )
+}
+complete -o default -F _svc svc
+`
+}
+
+const line = (pattern: string, words: readonly string[]): string => `      "${pattern}") words="${words.join(' ')}" ;;`
+
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+function fishScript(commands: readonly Command[]): string {
+  const groups = groupsOf(commands)
+  const lines = [`complete -c svc -f`, `complete -c svc -n __fish_use_subcommand -a ${quoted(groups.join(' '))}`]
+  for (const group of groups) {
+    const words = secondWords(commands, group)
+    if (words.length > 0)
+      lines.push(`complete -c svc -n ${quoted(`__fish_seen_subcommand_from ${group}`)} -a ${quoted(words.join(' '))}`)
+  }
+  for (const command of commands) {
+    const [one, two] = command.path.split(' ')
+    const seen = `__fish_seen_subcommand_from ${one}${two ? `; and __fish_seen_subcommand_from ${two}` : ''}`
+    for (const [name, { summary, type, words }] of Object.entries(optionsOf(command))) {
+      const takes = type === 'string' ? ` -r${words ? ` -a ${quoted(unquoted(words).join(' '))}` : ''}` : ''
+      lines.push(`complete -c svc -n ${quoted(seen)} -l ${name} -d ${quoted(summary.slice(0, 60))}${takes}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline'
+import type { Io, Sink } from './io.ts'
+
+/** The process's own streams, environment and network. */
+export function here(signal: AbortSignal): Io {
+  return {
+    env: process.env,
+    stdout: sinkOf(process.stdout),
+    stderr: sinkOf(process.stderr),
+    stdinIsTerminal: process.stdin.isTTY,
+    readStdin,
+    ask: (question, hidden) => (hidden ? askHidden(question, signal) : askOpenly(question, signal)),
+    fetch,
+    signal,
+  }
+}
+
+const sinkOf = (stream: NodeJS.WriteStream): Sink => ({
+  isTTY: stream.isTTY,
+  columns: stream.columns,
+  write: (text) => void stream.write(text),
+})
+
+async function readStdin(): Promise<string> {
+  let text = ''
+  process.stdin.setEncoding('utf8')
+  for await (const piece of process.stdin) text += String(piece)
+  return text
+}
+
+function askOpenly(question: string, signal: AbortSignal): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  return new Promise((resolve, reject) => {
+    lines.once('close', () => reject(new Error('There was nothing to read.')))
+    lines.question(question, { signal }, (line) => {
+      resolve(line.trim())
+      lines.close()
+    })
+  })
+}
+
+/** Reads a line key by key, so that the terminal never shows it. */
+function askHidden(question: string, signal: AbortSignal): Promise<string> {
+  const { stdin, stderr } = process
+  stderr.write(question)
+  return new Promise((resolve, reject) => {
+    let typed = ''
+    const end = (settle: () => void) => {
+      stdin.off('data', onKeys)
+      stdin.setRawMode(false)
+      stdin.pause()
+      stderr.write('\n')
+      settle()
+    }
+    const onKeys = (keys: string) => {
+      for (const key of keys) {
+        if (key === '\r' || key === '\n') return end(() => resolve(typed))
+        if (key === '\u0003' || key === '\u0004') return end(() => process.kill(process.pid, 'SIGINT'))
+        if (key === '\u007f' || key === '\b') typed = typed.slice(0, -1)
+        else if (key >= ' ') typed += key
+      }
+    }
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    stdin.setRawMode(true)
+    stdin.setEncoding('utf8')
+    stdin.on('data', onKeys)
+    stdin.resume()
+  })
+}

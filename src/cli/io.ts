@@ -1,0 +1,39 @@
+import type { Patience } from '#client/retry.ts'
+
+/** Where text goes. `columns` only on a terminal. */
+export interface Sink {
+  readonly isTTY: boolean
+  readonly columns?: number
+  write(text: string): void
+}
+
+/** Everything a command touches of the world, so that a test can be the world. */
+export interface Io {
+  env: Readonly<Record<string, string | undefined>>
+  /** Data, and nothing else. */
+  stdout: Sink
+  /** Messages to people. */
+  stderr: Sink
+  stdinIsTerminal: boolean
+  /** All of the standard input. */
+  readStdin(): Promise<string>
+  /** Asks a person for a line; the typing stays hidden where `hidden`. */
+  ask(question: string, hidden: boolean): Promise<string>
+  fetch: typeof fetch
+  patience?: Partial<Patience>
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal
+}
+
+/** What the program can do beyond this room; whoever puts it together brings it. */
+export interface Doors {
+  /** Serves the Model Context Protocol over the standard streams until they close. */
+  mcp?: (settings: McpSettings) => Promise<void>
+}
+
+export interface McpSettings {
+  baseUrl: string
+  apiKey: string | undefined
+  readOnly: boolean
+  version: string
+}

@@ -1,0 +1,29 @@
+const dots = [
+  [0x01, 0x08],
+  [0x02, 0x10],
+  [0x04, 0x20],
+  [0x40, 0x80],
+]
+
+interface Place {
+  lng: number
+  lat: number
+}
+
+/** Places as dots of Braille, eight to a character, over the smallest box that holds them all. */
+export function pointMap(places: readonly Place[], width: number, height: number): string {
+  if (places.length === 0) return ''
+  const west = Math.min(...places.map(({ lng }) => lng))
+  const east = Math.max(...places.map(({ lng }) => lng))
+  const south = Math.min(...places.map(({ lat }) => lat))
+  const north = Math.max(...places.map(({ lat }) => lat))
+  const cells = Array.from({ length: height }, () => new Uint8Array(width))
+  for (const { lng, lat } of places) {
+    const x = Math.round(((lng - west) / (east - west || 1)) * (width * 2 - 1))
+    const y = Math.round(((north - lat) / (north - south || 1)) * (height * 4 - 1))
+    cells[y >> 2][x >> 1] |= dots[y & 3][x & 1]
+  }
+  const lines = cells.map((line) => String.fromCodePoint(...[...line].map((cell) => 0x2800 + cell)))
+  const corner = (lng: number, lat: number) => `${lat.toFixed(1)},${lng.toFixed(1)}`
+  return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${places.length} ships\n`
+}

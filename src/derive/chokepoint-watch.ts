@@ -1,0 +1,208 @@
+import { baselineAt, type ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
+import { type Observations, position, verdictNew } from '#domain/observations.ts'
+import type { Chokepoint } from '#domain/places.ts'
+import { type ChokepointStatus, fewestHeard, recentMs, type StraitEvidence, worldShips } from './chokepoint-status.ts'
+import { cellAt, cellsAround, halfDegreeCells } from './nearby.ts'
+import { countTransits, Strait, type StraitMemory, type Transits } from './strait.ts'
+import { beforeA, beyondB, surroundingsNm } from './strait-zones.ts'
+
+/** What the watch reads of the fleet. */
+export interface WatchedFleet {
+  readonly size: number
+  readonly columns: {
+    readonly lng: Float64Array
+    readonly lat: Float64Array
+    readonly sogKnots: Float32Array
+    readonly positionMs: Float64Array
+    readonly loadShare: Float32Array
+  }
+  listed(slot: number): boolean
+}
+
+export interface ChokepointState {
+  chokepoint: Chokepoint
+  /** Ships on the list within its outline. */
+  vesselCount: number
+  /** Those of them that make 3 knots or more. */
+  passing: number
+  /** Mean over those passing; null when none is. */
+  avgSpeedKnots: number | null
+  status: ChokepointStatus
+  statusReason: string
+  transits24h: Transits
+  baseline: ChokepointBaseline | null
+  /** Share of the world's ships that is heard, 0 to 1; 0 where the strait's two sides are not. */
+  coverage: number
+  updatedMs: number
+}
+
+const hourMs = 3_600_000
+/** Who is where is counted this often. */
+const countEveryMs = 5000
+const passingKnots = 3
+
+/**
+ * Watches the straits and canals: who is there, who passes, and whether that is as it used to be.
+ *
+ * A transit is a path from the water beyond one gate to the water beyond the other, its reports at most 24 h apart; who
+ * comes back on the side she came from has not passed. Once per ship in 48 h.
+ * @see IMF PortWatch for the rule
+ */
+export class ChokepointWatch {
+  readonly #straits: readonly Strait[]
+  readonly #baselines: readonly ChokepointBaseline[]
+  readonly #worldShips: number
+  /** By half-degree cell: bits of the straits whose surroundings it may belong to. */
+  readonly #near: Uint8Array
+  /** By slot: the straits that she was near to when she was last heard. */
+  readonly #was: Uint8Array
+  #board: ChokepointState[] = []
+  #countedMs = -Infinity
+
+  constructor(
+    chokepoints: readonly Chokepoint[],
+    baselines: readonly ChokepointBaseline[],
+    { capacity, worldFleet = worldShips }: { capacity: number; worldFleet?: number },
+  ) {
+    if (chokepoints.length > 8) throw new RangeError(`at most 8 chokepoints, got ${chokepoints.length}`)
+    this.#straits = chokepoints.map((chokepoint, place) => new Strait(chokepoint, place))
+    this.#baselines = baselines
+    this.#worldShips = worldFleet
+    this.#near = new Uint8Array(halfDegreeCells)
+    this.#was = new Uint8Array(capacity)
+    for (const { zones, bit } of this.#straits) this.#mark(zones.chokepoint, bit)
+  }
+
+  #mark({ ring, gates }: Chokepoint, bit: number): void {
+    const corners = ring.map(([lng, lat]) => ({ lng, lat }))
+    for (const at of [...corners, ...gates.a, ...gates.b])
+      cellsAround(at, surroundingsNm, (cell) => (this.#near[cell] |= bit))
+  }
+
+  /** Looks at the positions of a batch that the fleet believed. */
+  apply(batch: Observations, fleet: WatchedFleet): void {
+    for (let row = 0; row < batch.length; row++) {
+      const slot = batch.slot[row]
+      if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      const near = this.#near[cellAt(batch.lng[row], batch.lat[row])]
+      // Nearly all reports are far from any strait.
+      if ((near | this.#was[slot]) === 0) continue
+      if (fleet.listed(slot)) this.#take(batch, row, slot, near, fleet)
+    }
+  }
+
+  #take(batch: Observations, row: number, slot: number, near: number, fleet: WatchedFleet): void {
+    const straits = near | this.#was[slot]
+    this.#was[slot] = near
+    for (const strait of this.#straits) {
+      if ((straits & strait.bit) === 0) continue
+      const zone = strait.zones.zoneOf(batch.lng[row], batch.lat[row])
+      strait.take(slot, batch.atMs[row], zone, fleet.columns.loadShare[slot])
+    }
+  }
+
+  /** Forgets a ship: call it before her slot is given away. */
+  forget(slot: number): void {
+    if (this.#was[slot] === 0 && !this.#straits.some(({ passages }) => passages.has(slot))) return
+    this.#was[slot] = 0
+    for (const { passages } of this.#straits) passages.delete(slot)
+  }
+
+  /** Counts who is where, and judges each strait once an hour. */
+  tick(fleet: WatchedFleet, nowMs: number): void {
+    if (nowMs - this.#countedMs < countEveryMs) return
+    this.#countedMs = nowMs
+    const { heard, inside } = this.#count(fleet, nowMs)
+    const coverage = Math.min(1, heard / this.#worldShips)
+    this.#board = this.#straits.map((strait, place) => this.#stateOf(strait, inside[place], coverage, nowMs))
+  }
+
+  /** What a restart must not lose, as JSON can hold it. */
+  memory(): StraitMemory[] {
+    return this.#straits.map((strait) => strait.memory(this.#countedMs))
+  }
+
+  /** Takes back what was remembered before the process ended. */
+  recall(memories: readonly StraitMemory[], nowMs: number): void {
+    for (const memory of memories)
+      this.#straits.find(({ zones }) => zones.chokepoint.id === memory.id)?.recall(memory, nowMs)
+  }
+
+  /** How the straits are doing, in the order of the table. */
+  board(): readonly ChokepointState[] {
+    return this.#board
+  }
+
+  #count(fleet: WatchedFleet, nowMs: number) {
+    const { lng, lat, sogKnots, positionMs } = fleet.columns
+    const inside = this.#straits.map(() => ({ ships: 0, passing: 0, sumKnots: 0, heard: [0, 0, 0, 0] }))
+    let heard = 0
+    for (let slot = 0; slot < fleet.size; slot++) {
+      if (!fleet.listed(slot)) continue
+      heard++
+      const near = this.#near[cellAt(lng[slot], lat[slot])]
+      if (near === 0) continue
+      for (const [place, { bit, zones }] of this.#straits.entries()) {
+        if ((near & bit) === 0) continue
+        const here = inside[place]
+        if (nowMs - positionMs[slot] <= recentMs) here.heard[zones.zoneOf(lng[slot], lat[slot])]++
+        if (!zones.holds(lng[slot], lat[slot])) continue
+        here.ships++
+        if (!(sogKnots[slot] >= passingKnots)) continue
+        here.passing++
+        here.sumKnots += sogKnots[slot]
+      }
+    }
+    return { heard, inside }
+  }
+
+  #stateOf(
+    strait: Strait,
+    { ships, passing, sumKnots, heard }: { ships: number; passing: number; sumKnots: number; heard: number[] },
+    coverage: number,
+    nowMs: number,
+  ): ChokepointState {
+    const { chokepoint } = strait.zones
+    const seen = heard[beforeA] >= fewestHeard && heard[beyondB] >= fewestHeard
+    if (!seen) strait.seenSinceMs = NaN
+    else if (Number.isNaN(strait.seenSinceMs)) strait.seenSinceMs = nowMs
+    const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
+    // What is unknown is looked at again every time: it may be seen now.
+    if (nowMs - strait.judgedMs >= hourMs || !seen || strait.keeper.status === 'unknown') {
+      strait.prune(nowMs)
+      strait.keeper.judge(evidenceOf(strait, baseline, coverage, heard, passing, nowMs), nowMs)
+      strait.judgedMs = nowMs
+    }
+    return {
+      chokepoint,
+      vesselCount: ships,
+      passing,
+      avgSpeedKnots: passing === 0 ? null : sumKnots / passing,
+      status: strait.keeper.status,
+      statusReason: strait.keeper.reason,
+      transits24h: countTransits(strait.transitsIn(24 * hourMs, nowMs)),
+      baseline,
+      coverage: seen ? coverage : 0,
+      updatedMs: nowMs,
+    }
+  }
+}
+
+function evidenceOf(
+  strait: Strait,
+  baseline: ChokepointBaseline | null,
+  coverage: number,
+  heard: readonly number[],
+  passing: number,
+  nowMs: number,
+): StraitEvidence {
+  return {
+    baseline,
+    coverage,
+    heardBeforeA: heard[beforeA],
+    heardBeyondB: heard[beyondB],
+    passing,
+    seenSinceMs: strait.seenSinceMs,
+    transitsIn: (ms) => strait.transitsIn(ms, nowMs).length,
+  }
+}

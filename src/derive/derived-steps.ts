@@ -1,0 +1,55 @@
+import type { ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
+import type { Observations } from '#domain/observations.ts'
+import type { Chokepoint, Port, Terminal } from '#domain/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes.ts'
+import { ChokepointWatch, type WatchedFleet } from './chokepoint-watch.ts'
+import { EtaCalculator, type EtaFleet } from './eta-calculated.ts'
+import { type CallFleet, type PortCall, PortCalls } from './port-calls.ts'
+
+export interface DerivedStepsParts {
+  /** In the order of the columns' port numbers. */
+  ports: readonly Port[]
+  terminals: readonly Terminal[]
+  lanes: SeaLanes
+  chokepoints: readonly Chokepoint[]
+  baselines: readonly ChokepointBaseline[]
+  capacity: number
+  onCall?: (call: PortCall) => void
+}
+
+/**
+ * What follows from where ships are, step by step in the order in which one needs the other. It comes after the fleet
+ * and after `Derivation`, which says what class a ship is and what she carries.
+ */
+export class DerivedSteps {
+  readonly calls: PortCalls
+  readonly chokepoints: ChokepointWatch
+  readonly etas: EtaCalculator
+
+  constructor({ ports, terminals, lanes, chokepoints, baselines, capacity, onCall }: DerivedStepsParts) {
+    this.calls = new PortCalls({ ports, terminals, capacity, ...(onCall && { onCall }) })
+    this.chokepoints = new ChokepointWatch(chokepoints, baselines, { capacity })
+    this.etas = new EtaCalculator(lanes, ports, { capacity })
+  }
+
+  /** Looks at a batch that the fleet has judged and from which `Derivation` has drawn. */
+  apply(batch: Observations, fleet: CallFleet & WatchedFleet): void {
+    this.calls.apply(batch, fleet)
+    this.chokepoints.apply(batch, fleet)
+  }
+
+  /** Once a second, before readers see what changed. */
+  tick(fleet: EtaFleet & WatchedFleet, nowMs: number): void {
+    this.chokepoints.tick(fleet, nowMs)
+    const closed = this.chokepoints.board().filter(({ status }) => status === 'closed')
+    this.etas.close(closed.map(({ chokepoint }) => chokepoint.id))
+    this.etas.tick(fleet, nowMs)
+  }
+
+  /** Before a slot is given to another ship. */
+  forget(slot: number): void {
+    this.calls.forget(slot)
+    this.chokepoints.forget(slot)
+    this.etas.forget(slot)
+  }
+}

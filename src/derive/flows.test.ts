@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { commodityCode } from '#domain/commodities.ts'
+import type { Port } from '#domain/places.ts'
+import { type FlowFleet, Flows } from './flows.ts'
+import { noRegion, regionOfPort, regions, RegionWaters } from './regions.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const dayMs = 86_400_000
+
+const port = (unlocode: string, lng: number, lat: number): Port => ({
+  unlocode,
+  name: unlocode,
+  country: unlocode.slice(0, 2),
+  lng,
+  lat,
+  maxDraughtM: null,
+  radiusNm: 5,
+  aliases: [],
+})
+const ports = [port('NLRTM', 4.1, 52), port('SARTA', 50.2, 26.6), port('CNNGB', 122, 29.8), port('XXXXX', 0, -60)]
+const [rotterdam, rasTanura, ningbo, nowhere] = [0, 1, 2, 3]
+const [arabian, channel, midAtlantic] = [
+  [60, 20],
+  [2, 51],
+  [-30, 40],
+] as const
+
+interface Ship {
+  at: readonly [lng: number, lat: number]
+  to: number
+  from?: number
+  commodity?: string
+  tonnes?: number
+  etaDays?: number
+}
+
+function fleetOf(ships: readonly Ship[], listed = true): FlowFleet {
+  return {
+    size: ships.length,
+    columns: {
+      lng: Float64Array.from(ships, ({ at }) => at[0]),
+      lat: Float64Array.from(ships, ({ at }) => at[1]),
+      commodity: Uint8Array.from(ships, ({ commodity }) => commodityCode(commodity ?? 'Crude Oil')),
+      cargoTonnes: Float64Array.from(ships, ({ tonnes }) => tonnes ?? NaN),
+      destinationPort: Int32Array.from(ships, ({ to }) => to),
+      lastPort: Int32Array.from(ships, ({ from }) => from ?? -1),
+      etaMs: Float64Array.from(ships, ({ etaDays }) => nowMs + (etaDays ?? NaN) * dayMs),
+    },
+    listed: () => listed,
+  }
+}
+
+const sea = fleetOf([
+  { at: midAtlantic, to: rotterdam, from: rasTanura, tonnes: 270_000, etaDays: 6 },
+  { at: arabian, to: rotterdam, from: rasTanura, tonnes: 100_000.4, etaDays: 20, commodity: 'Arab Light' },
+  { at: midAtlantic, to: rotterdam, commodity: 'LNG', tonnes: 70_000, etaDays: -1 },
+  { at: midAtlantic, to: rotterdam, tonnes: 0, etaDays: 100 },
+  { at: midAtlantic, to: rotterdam },
+  { at: channel, to: rotterdam, tonnes: 999_999, etaDays: 1 },
+  { at: [70, 5], to: ningbo, from: rotterdam, tonnes: 50_000, etaDays: 10 },
+  { at: midAtlantic, to: -1, tonnes: 999_999 },
+  { at: midAtlantic, to: nowhere, tonnes: 999_999 },
+])
+
+describe('what is on its way, against a count by hand', () => {
+  const flows = new Flows(sea, ports)
+  const crude = [commodityCode('Crude Oil'), commodityCode('Arab Light')]
+  for (const [region, commodities, expected, because] of [
+    ['Europe', null, [5, 440_000, 13], 'she in the Channel is there already; ETAs past, far or missing are no ETAs'],
+    ['Europe', crude, [4, 370_000, 13], 'the LNG carrier carries none of it'],
+    ['Europe', [commodityCode('LNG')], [1, 70_000, null], 'her ETA is past'],
+    ['Asia', null, [1, 50_000, 10], 'one is bound for Ningbo'],
+    ['Africa', null, [0, 0, null], 'nothing inbound is zeros'],
+    ['Europe', [], [0, 0, null], 'a commodity that nobody ships'],
+    [null, null, [6, 490_000, 12], 'all regions; a country without a region is none of them'],
+  ] as const)
+    test(`${region ?? 'anywhere'}: ${expected.join(', ')}, for ${because}`, () => {
+      const { vessels, cargoTonnes, avgEtaDays } = flows.inbound(region, commodities, nowMs)
+      assert.deepEqual([vessels, cargoTonnes, avgEtaDays], expected)
+    })
+
+  test('ships off the list are not counted', () => {
+    const listed = false
+    assert.equal(new Flows({ ...sea, listed: () => listed }, ports).inbound(null, null, nowMs).vessels, 0)
+  })
+
+  test('from region to region, the largest first; their ships are those of the aggregate', () => {
+    assert.deepEqual(flows.matrix(null), [
+      { from: 'Middle East', to: 'Europe', vessels: 2, cargoTonnes: 370_000 },
+      { from: 'Unknown', to: 'Europe', vessels: 3, cargoTonnes: 70_000 },
+      { from: 'Europe', to: 'Asia', vessels: 1, cargoTonnes: 50_000 },
+    ])
+  })
+})
+
+describe('where a region begins', () => {
+  const waters = new RegionWaters(ports)
+  for (const [lng, lat, region, because] of [
+    [4, 52, 'Europe', 'at the port'],
+    [0, 51, 'Europe', '160 nm from it'],
+    [-10, 50, null, 'more than 200 nm from any port of this table'],
+    [50, 26, 'Middle East', 'in the Gulf'],
+    [NaN, NaN, null, 'she never said where she is'],
+  ] as const)
+    test(`${lng}, ${lat}: ${region}, ${because}`, () => assert.equal(regions[waters.at(lng, lat)] ?? null, region))
+
+  for (const [country, lng, region] of [
+    ['RU', 37, 'Europe'],
+    ['RU', 132, 'Asia'],
+    ['TR', 36, 'Europe'],
+    ['EG', 32, 'Africa'],
+    ['AU', 151, 'Asia'],
+    ['PA', -80, 'South America'],
+    ['MX', -96, 'North America'],
+    ['YE', 45, 'Middle East'],
+  ] as const)
+    test(`${country} at ${lng}° is in ${region}`, () => assert.equal(regions[regionOfPort({ country, lng })], region))
+
+  test('a country nobody knows is in none', () => assert.equal(regionOfPort({ country: 'XX', lng: 0 }), noRegion))
+})

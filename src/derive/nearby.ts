@@ -1,0 +1,60 @@
+import { distanceNm, type Position, wrapLng } from '#domain/geo.ts'
+
+const cellsPerDegree = 2
+const columns = 360 * cellsPerDegree
+const rows = 180 * cellsPerDegree
+
+/** The half-degree cell of a position. */
+export function cellAt(lng: number, lat: number): number {
+  const column = Math.min(columns - 1, Math.max(0, ((lng + 180) * cellsPerDegree) | 0))
+  const row = Math.min(rows - 1, Math.max(0, ((lat + 90) * cellsPerDegree) | 0))
+  return row * columns + column
+}
+
+export const halfDegreeCells = columns * rows
+
+/** Calls back with each half-degree cell that a circle may touch. */
+export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (cell: number) => void): void {
+  const high = radiusNm / 60 + 1 / cellsPerDegree
+  // Degrees of longitude shrink towards the poles.
+  const wide = Math.min(180, radiusNm / 60 / Math.max(0.05, Math.cos((lat * Math.PI) / 180)) + 1 / cellsPerDegree)
+  const step = 1 / cellsPerDegree
+  const seen = new Set<number>()
+  for (let y = Math.max(-90, lat - high); y <= Math.min(90, lat + high); y += step)
+    for (let x = lng - wide; x <= lng + wide; x += step) seen.add(cellAt(wrapLng(x), y))
+  for (const cell of seen) visit(cell)
+}
+
+/** Finds the place whose circle a position lies in, with one look at a table of half-degree cells. */
+export class NearbyPlaces<Place extends Position> {
+  readonly places: readonly Place[]
+  readonly #radiusNm: (place: Place) => number
+  readonly #byCell = new Map<number, number[]>()
+
+  constructor(places: readonly Place[], radiusNm: (place: Place) => number) {
+    this.places = places
+    this.#radiusNm = radiusNm
+    for (const [index, place] of places.entries())
+      cellsAround(place, radiusNm(place), (cell) => {
+        const here = this.#byCell.get(cell)
+        if (here) here.push(index)
+        else this.#byCell.set(cell, [index])
+      })
+  }
+
+  /** The nearest place whose circle holds the position, among those wanted; −1 where there is none. */
+  at(lng: number, lat: number, wanted?: (place: Place) => boolean): number {
+    const here = this.#byCell.get(cellAt(lng, lat))
+    if (here === undefined) return -1
+    let found = -1
+    let nearest = Infinity
+    for (const index of here) {
+      const place = this.places[index]
+      const nm = distanceNm(lng, lat, place.lng, place.lat)
+      if (nm >= nearest || nm > this.#radiusNm(place) || (wanted && !wanted(place))) continue
+      nearest = nm
+      found = index
+    }
+    return found
+  }
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { commodities, commodityCode, unknownCommodity } from '#domain/commodities.ts'
+import { Observations, position, verdictNew } from '#domain/observations.ts'
+import type { Port, Terminal } from '#domain/places.ts'
+import { vesselClasses } from '#domain/vessel-class.ts'
+import { type CallColumns, type PortCall, PortCalls } from './port-calls.ts'
+
+const startMs = Date.UTC(2026, 10, 1)
+const hourMs = 3_600_000
+
+const port = (unlocode: string, country: string, lng: number, lat: number): Port => ({
+  unlocode,
+  name: unlocode,
+  country,
+  lng,
+  lat,
+  maxDraughtM: null,
+  radiusNm: 8,
+  aliases: [],
+})
+const ports = [port('SARTA', 'SA', 50.2, 26.6), port('NLRTM', 'NL', 4.1, 52)]
+
+const terminal = (id: string, role: Terminal['role'], commodity: string, classes: string[], lng: number): Terminal => ({
+  id,
+  name: id,
+  unlocode: 'SARTA',
+  country: 'SA',
+  lng,
+  lat: 26.6,
+  role,
+  commodity,
+  classes,
+  maxDraughtM: null,
+  source: { name: 'test', licence: 'test', url: null },
+})
+const terminals = [
+  terminal('crude-berths', 'export', 'Arab Light', ['Crude Tanker'], 50.2),
+  terminal('gas-berths', 'export', 'Propane', ['LPG Carrier'], 50.21),
+  { ...terminal('refinery', 'import', 'Crude Oil', ['Crude Tanker'], 4.1), unlocode: 'NLRTM', lat: 52 },
+]
+
+const sea = { lng: 52, lat: 25.5 }
+const atSarta = { lng: 50.21, lat: 26.61 }
+const roads = { lng: 50.2, lat: 26.5 }
+const atRotterdam = { lng: 4.1, lat: 52.01 }
+const moored = { sogKnots: 0, navStatus: 5 }
+const anchored = { sogKnots: 0.3, navStatus: 1 }
+
+/** One crude tanker and what is made of her. */
+class Voyage {
+  readonly told: PortCall[] = []
+  readonly columns: CallColumns
+  calls: PortCalls
+  nowMs = startMs
+  readonly #batch = new Observations(1)
+
+  constructor(vesselClass: (typeof vesselClasses)[number] = 'Crude Tanker') {
+    const f64 = () => Float64Array.of(NaN)
+    const f32 = () => Float32Array.of(NaN)
+    this.columns = {
+      capacity: 1,
+      mmsi: Uint32Array.of(257_436_000),
+      lng: f64(),
+      lat: f64(),
+      draughtM: Float32Array.of(11),
+      loadShare: Float32Array.of(0),
+      vesselClass: Uint8Array.of(vesselClasses.indexOf(vesselClass)),
+      commodity: Uint8Array.of(unknownCommodity),
+      lastPort: Int32Array.of(-1),
+      lastPortArrivedMs: f64(),
+      lastPortDepartedMs: f64(),
+      lastPortDraughtInM: f32(),
+      lastPortDraughtOutM: f32(),
+    }
+    this.calls = this.start()
+  }
+
+  /** Begins to follow her, as after a start of the process. */
+  start(): PortCalls {
+    this.calls = new PortCalls({ ports, terminals, capacity: 1, onCall: (call) => this.told.push(call) })
+    return this.calls
+  }
+
+  /** For so many hours she reports every half hour from one place. */
+  lies(hours: number, at: { lng: number; lat: number }, { sogKnots = 12, navStatus = 0 } = {}): this {
+    const batch = this.#batch
+    for (const untilMs = this.nowMs + hours * hourMs; this.nowMs <= untilMs; this.nowMs += hourMs / 2) {
+      batch.length = 1
+      batch.kind[0] = position
+      batch.verdict[0] = verdictNew
+      batch.atMs[0] = this.nowMs
+      batch.lng[0] = this.columns.lng[0] = at.lng
+      batch.lat[0] = this.columns.lat[0] = at.lat
+      batch.sogKnots[0] = sogKnots
+      batch.navStatus[0] = navStatus
+      this.calls.apply(batch, { columns: this.columns, markDirty: () => {} })
+    }
+    return this
+  }
+
+  draught(metres: number, loadShare: number): this {
+    this.columns.draughtM[0] = metres
+    this.columns.loadShare[0] = loadShare
+    return this
+  }
+
+  get commodity(): string | null {
+    return commodities[this.columns.commodity[0]]?.label ?? null
+  }
+}
+
+test('a call: where, from when to when, how deep in and out, and what she loaded', () => {
+  const voyage = new Voyage().lies(5, sea).lies(20, atSarta, moored)
+  const { columns } = voyage
+  assert.equal(columns.lastPort[0], 0)
+  assert.ok(Number.isNaN(columns.lastPortDepartedMs[0]), 'she has not left yet')
+  assert.equal(columns.lastPortDraughtInM[0], 11)
+  voyage.draught(20.5, 0.95).lies(2, sea)
+  assert.deepEqual(voyage.told, [
+    {
+      mmsi: 257_436_000,
+      port: 0,
+      arrivedMs: startMs + 5.5 * hourMs,
+      departedMs: startMs + 25.5 * hourMs,
+      draughtInM: 11,
+      draughtOutM: 20.5,
+      moored: true,
+      terminal: 'crude-berths',
+      loaded: 'Arab Light',
+    },
+  ])
+  assert.equal(voyage.commodity, 'Arab Light')
+  assert.equal(columns.lastPortDepartedMs[0], startMs + 25.5 * hourMs)
+})
+
+describe('what is a call, and what is none', () => {
+  for (const [hours, how, count, because] of [
+    [1.5, moored, 1, 'moored for more than an hour'],
+    [0.5, moored, 0, 'half an hour may be a pilot or a lock'],
+    [4, anchored, 0, 'four hours at anchor are bunkers'],
+    [8, anchored, 1, 'she lay in the roads for eight hours'],
+    [8, { sogKnots: 12, navStatus: 5 }, 0, 'her status was forgotten: she makes 12 knots'],
+    [8, { sogKnots: 0, navStatus: 0 }, 1, 'her status was forgotten: she lies still'],
+  ] as const)
+    test(`${count}: ${because}`, () => {
+      const { told } = new Voyage().lies(2, sea).lies(hours, roads, how).lies(2, sea)
+      assert.equal(told.length, count)
+    })
+
+  test('a stop far from any port is none', () => {
+    assert.equal(new Voyage().lies(48, sea, anchored).lies(2, { lng: 53, lat: 25 }).told.length, 0)
+  })
+
+  test('from the roads to the berth is one call, from the first stop', () => {
+    const { told } = new Voyage().lies(10, roads, anchored).lies(1, atSarta).lies(10, atSarta, moored).lies(2, sea)
+    assert.equal(told.length, 1)
+    assert.equal(told[0].arrivedMs, startMs)
+    assert.ok(told[0].moored)
+  })
+
+  test('out of port and back within a day is the same call', () => {
+    const voyage = new Voyage().lies(10, atSarta, moored).lies(3, sea).lies(10, atSarta, moored)
+    assert.ok(Number.isNaN(voyage.columns.lastPortDepartedMs[0]))
+    voyage.lies(2, sea)
+    assert.deepEqual(
+      voyage.told.map(({ arrivedMs }) => arrivedMs),
+      [startMs, startMs],
+    )
+    assert.ok(voyage.told[1].departedMs > voyage.told[0].departedMs)
+  })
+
+  test('the next port is another call', () => {
+    const { told } = new Voyage().lies(10, atSarta, moored).lies(5, sea).lies(10, atRotterdam, moored).lies(2, sea)
+    assert.deepEqual(
+      told.map(({ port }) => port),
+      [0, 1],
+    )
+  })
+})
+
+describe('what she loaded', () => {
+  test('a draught that the crew types after leaving counts for the port she left', () => {
+    const voyage = new Voyage().lies(10, atSarta, moored).lies(3, sea)
+    assert.equal(voyage.commodity, null)
+    voyage.draught(20, 0.9).lies(1, sea)
+    assert.equal(voyage.commodity, 'Arab Light')
+    assert.deepEqual(
+      voyage.told.map(({ draughtOutM, loaded }) => [draughtOutM, loaded]),
+      [
+        [11, null],
+        [20, 'Arab Light'],
+      ],
+    )
+  })
+
+  test('a draught typed two days later does not', () => {
+    const voyage = new Voyage().lies(10, atSarta, moored).lies(48, sea).draught(20, 0.9).lies(3, sea)
+    assert.equal(voyage.commodity, null)
+    assert.equal(voyage.told.length, 1)
+  })
+
+  test('the terminal that is for her class counts, not the nearest', () => {
+    assert.equal(new Voyage('LPG Carrier').lies(10, atSarta, moored).draught(13, 0.9).lies(2, sea).commodity, 'Propane')
+    assert.equal(new Voyage('Bulk Carrier').lies(10, atSarta, moored).draught(13, 0.9).lies(2, sea).commodity, null)
+  })
+
+  test('an import terminal loads nobody', () => {
+    const { told } = new Voyage().lies(10, atRotterdam, moored).draught(20, 0.9).lies(2, sea)
+    assert.equal(told[0].loaded, null)
+    assert.equal(told[0].terminal, 'refinery')
+  })
+
+  test('who left higher and empty carries by trade again', () => {
+    const voyage = new Voyage().draught(20, 0.9)
+    voyage.columns.commodity[0] = commodityCode('Arab Light')
+    voyage.lies(10, atRotterdam, moored).draught(11, 0).lies(2, sea)
+    assert.equal(voyage.commodity, 'Crude Oil')
+  })
+})
+
+test('after a restart she is still on her call, and her draught of arrival is known', () => {
+  const voyage = new Voyage().lies(10, atSarta, moored)
+  voyage.start()
+  voyage.lies(10, atSarta, moored).draught(20.5, 0.9).lies(2, sea)
+  assert.deepEqual(
+    voyage.told.map(({ arrivedMs, draughtInM, loaded }) => [arrivedMs, draughtInM, loaded]),
+    [[startMs, 11, 'Arab Light']],
+  )
+})

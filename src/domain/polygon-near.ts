@@ -1,0 +1,68 @@
+import { kmPerNm, nmPerDegree } from './geo.ts'
+import { isInside } from './polygon-slabs.ts'
+import { type Polygon, turnSteps } from './polygon.ts'
+import { stepsPerDegree } from './served.ts'
+
+const kmPerStep = (nmPerDegree * kmPerNm) / stepsPerDegree
+
+/** Whether a place on the sphere lies in a region, edges included, whichever turn the region was unrolled to. */
+export function holds(polygon: Polygon, lng: number, lat: number): boolean {
+  return turnsOf(polygon, lng, 0).some((x) => isInside(polygon, x, lat * stepsPerDegree))
+}
+
+/** Whether a circle of so many kilometres touches a region. Flat around its middle: good to a percent below 500 km. */
+export function touchesCircle(polygon: Polygon, lng: number, lat: number, radiusKm: number): boolean {
+  const y = lat * stepsPerDegree
+  const squeeze = Math.max(0.05, Math.cos((lat * Math.PI) / 180))
+  const reach = radiusKm / kmPerStep
+  if (y < polygon.south - reach || y > polygon.north + reach) return false
+  return turnsOf(polygon, lng, reach / squeeze).some((x) => {
+    if (isInside(polygon, x, y)) return true
+    for (let edge = 0; edge < polygon.edges; edge++) {
+      if (polygon.y1[edge] > y + reach || polygon.y2[edge] < y - reach) continue
+      if (squareDistance(polygon, edge, x, y, squeeze) <= reach * reach) return true
+    }
+    return false
+  })
+}
+
+/** Whether a line from one position to another crosses an edge of a region; lines that lie wholly inside do not. */
+export function crossesEdge(polygon: Polygon, from: readonly [number, number], to: readonly [number, number]): boolean {
+  const ay = from[1] * stepsPerDegree
+  const by = to[1] * stepsPerDegree
+  const leap = to[0] - from[0]
+  const east = (leap > 180 ? leap - 360 : leap < -180 ? leap + 360 : leap) * stepsPerDegree
+  const { edges, x1, y1, x2, y2 } = polygon
+  const [low, high] = [Math.min(ay, by), Math.max(ay, by)]
+  if (low > polygon.north || high < polygon.south) return false
+  return turnsOf(polygon, from[0], Math.abs(east)).some((ax) => {
+    const bx = ax + east
+    const [west, far] = [Math.min(ax, bx), Math.max(ax, bx)]
+    for (let edge = 0; edge < edges && y1[edge] <= high; edge++) {
+      if (y2[edge] < low || Math.min(x1[edge], x2[edge]) > far || Math.max(x1[edge], x2[edge]) < west) continue
+      const side = (x: number, y: number) => Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+      if (side(x1[edge], y1[edge]) === side(x2[edge], y2[edge])) continue
+      const other = (x: number, y: number) =>
+        Math.sign((x2[edge] - x1[edge]) * (y - y1[edge]) - (y2[edge] - y1[edge]) * (x - x1[edge]))
+      if (other(ax, ay) !== other(bx, by)) return true
+    }
+    return false
+  })
+}
+
+/** A longitude in each turn in which it can come within `reach` of the region, in steps. */
+function turnsOf({ west, east }: Polygon, lng: number, reach: number): number[] {
+  return [-720, -360, 0, 360, 720]
+    .map((turn) => lng * stepsPerDegree + (turn / 360) * turnSteps)
+    .filter((x) => x >= west - reach && x <= east + reach)
+}
+
+function squareDistance(polygon: Polygon, edge: number, x: number, y: number, squeeze: number): number {
+  const ax = (polygon.x1[edge] - x) * squeeze
+  const ay = polygon.y1[edge] - y
+  const dx = (polygon.x2[edge] - polygon.x1[edge]) * squeeze
+  const dy = polygon.y2[edge] - polygon.y1[edge]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length))
+  return (ax + along * dx) ** 2 + (ay + along * dy) ** 2
+}

@@ -1,0 +1,147 @@
+import type { BoundingBox } from './geo.ts'
+import { stepsPerDegree } from './served.ts'
+
+export const turnSteps = 360 * stepsPerDegree
+const mostLng = 540
+/** Which ring an edge belongs to, as a bit. */
+export const shellBit = 1
+export const holeBit = 2
+
+/**
+ * A region in steps of 1e-5°, unrolled: a ring that crosses ±180° runs on beyond it. Edges point north, and are sorted
+ * by where they begin.
+ */
+export interface Polygon {
+  readonly edges: number
+  readonly x1: Float64Array
+  readonly y1: Float64Array
+  readonly x2: Float64Array
+  readonly y2: Float64Array
+  /** `shellBit` or `holeBit`. */
+  readonly ring: Uint8Array
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  /** How far from an edge rounding may put a position that lies on it: 0 where every vertex has five decimals. */
+  readonly slack: number
+}
+
+type Line = { lngs: number[]; lats: number[] }
+
+/** How many positions the rings hold, without looking at any. */
+export function countPositions(coordinates: readonly unknown[]): number {
+  return coordinates.reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0)
+}
+
+/** Reads the rings of a GeoJSON Polygon: the region, or in words what is wrong with which ring. */
+export function readPolygon(coordinates: readonly unknown[]): Polygon | { fault: string } {
+  if (coordinates.length === 0) return { fault: 'needs at least one ring, got none' }
+  const lines: Line[] = []
+  for (const [at, ring] of coordinates.entries()) {
+    const line = readRing(ring)
+    if (typeof line === 'string') return { fault: `ring ${at + 1} (${at === 0 ? 'the shell' : 'a hole'}) ${line}` }
+    lines.push(line)
+  }
+  const [shell, ...holes] = lines
+  for (const hole of holes) moveInto(hole, shell)
+  return prepare(lines)
+}
+
+/** A box as a region, where it does not cross ±180° unless its east is beyond 180. */
+export function boxPolygon({ west, south, east, north }: BoundingBox): Polygon {
+  return prepare([{ lngs: [west, east, east, west, west], lats: [south, south, north, north, south] }])
+}
+
+function readRing(ring: unknown): Line | string {
+  if (!Array.isArray(ring)) return 'needs an array of [lng, lat] positions'
+  if (ring.length < 4) return `needs at least 4 positions, the last equal to the first; got ${ring.length}`
+  const lngs: number[] = []
+  const lats: number[] = []
+  for (const [at, position] of ring.entries()) {
+    const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : []
+    if (typeof lng !== 'number' || typeof lat !== 'number' || !Number.isFinite(lng) || !Number.isFinite(lat)) {
+      return `needs finite numbers [lng, lat]; position ${at + 1} has none`
+    }
+    if (Math.abs(lat) > 90) return `needs latitudes within -90 to 90, got ${lat} in position ${at + 1}`
+    if (Math.abs(lng) > mostLng) return `needs longitudes within -540 to 540, got ${lng} in position ${at + 1}`
+    lngs.push(lng)
+    lats.push(lat)
+  }
+  const last = lngs.length - 1
+  if (lngs[0] !== lngs[last] || lats[0] !== lats[last]) {
+    return `is not closed: it begins at ${lngs[0]},${lats[0]} and ends at ${lngs[last]},${lats[last]}`
+  }
+  return unroll(lngs) ? { lngs, lats } : 'goes around a pole, or has an edge wider than 180°: put positions between'
+}
+
+/** Takes a leap of more than half a turn the short way, across ±180°; false where the ring does not come back then. */
+function unroll(lngs: number[]): boolean {
+  const first = lngs[0]
+  for (let i = 1, turn = 0, before = first; i < lngs.length; i++) {
+    const leap = lngs[i] - before
+    before = lngs[i]
+    // From −180° to 180° is the whole world's width, not nothing.
+    if (leap > 180 && leap < 360) turn -= 360
+    else if (leap < -180 && leap > -360) turn += 360
+    lngs[i] += turn
+  }
+  return lngs.at(-1) === first
+}
+
+/** Turns a hole to where its shell was unrolled to. */
+function moveInto(hole: Line, shell: Line): void {
+  const middle = middleOf(shell.lngs) - middleOf(hole.lngs)
+  const turn = Math.round(middle / 360) * 360
+  if (turn !== 0) for (let i = 0; i < hole.lngs.length; i++) hole.lngs[i] += turn
+}
+
+function middleOf(lngs: readonly number[]): number {
+  let [least, most] = [Infinity, -Infinity]
+  for (const lng of lngs) {
+    least = Math.min(least, lng)
+    most = Math.max(most, lng)
+  }
+  return (least + most) / 2
+}
+
+/** A coordinate in steps: a whole number where it has five decimals. */
+function steps(degrees: number): number {
+  const whole = Math.round(degrees * stepsPerDegree)
+  return whole / stepsPerDegree === degrees ? whole : degrees * stepsPerDegree
+}
+
+function prepare(lines: readonly Line[]): Polygon {
+  const edges = lines.reduce((sum, { lngs }) => sum + lngs.length - 1, 0)
+  const raw = new Float64Array(edges * 4)
+  const isHole = new Uint8Array(edges)
+  let at = 0
+  let exact = true
+  for (const [ring, { lngs, lats }] of lines.entries()) {
+    let [x, y] = [steps(lngs[0]), steps(lats[0])]
+    for (let i = 1; i < lngs.length; i++, at++) {
+      const [nextX, nextY] = [steps(lngs[i]), steps(lats[i])]
+      exact &&= Number.isInteger(nextX) && Number.isInteger(nextY)
+      isHole[at] = ring === 0 ? 0 : 1
+      raw.set(y <= nextY ? [x, y, nextX, nextY] : [nextX, nextY, x, y], at * 4)
+      ;[x, y] = [nextX, nextY]
+    }
+  }
+  return sorted(raw, isHole, exact)
+}
+
+function sorted(raw: Float64Array, isHole: Uint8Array, exact: boolean): Polygon {
+  const edges = isHole.length
+  const order = Uint32Array.from(isHole, (_, edge) => edge).sort((a, b) => raw[a * 4 + 1] - raw[b * 4 + 1])
+  const column = (member: number) => Float64Array.from(order, (edge) => raw[edge * 4 + member])
+  const [x1, y1, x2, y2] = [column(0), column(1), column(2), column(3)]
+  const ring = Uint8Array.from(order, (edge) => (isHole[edge] === 1 ? holeBit : shellBit))
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let edge = 0; edge < edges; edge++) {
+    west = Math.min(west, x1[edge], x2[edge])
+    east = Math.max(east, x1[edge], x2[edge])
+    south = Math.min(south, y1[edge])
+    north = Math.max(north, y2[edge])
+  }
+  return { edges, x1, y1, x2, y2, ring, west, south, east, north, slack: exact ? 0 : 2 ** -50 }
+}

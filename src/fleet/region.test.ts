@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isInside } from '#domain/polygon-slabs.ts'
+import { type Polygon, readPolygon } from '#domain/polygon.ts'
+import { Fleet } from './fleet.ts'
+import { RankedView } from './ranked-view.ts'
+import { findInRegion, type RegionFound } from './region.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+
+function fleetAt(positions: readonly (readonly [number, number])[]): { fleet: Fleet; view: RankedView } {
+  const fleet = new Fleet({ capacity: positions.length })
+  for (const [i, [lng, lat]] of positions.entries()) {
+    const slot = fleet.admit(201_000_000 + i, nowMs)
+    const { columns } = fleet
+    columns.positionMs[slot] = columns.receivedMs[slot] = nowMs
+    columns.lng[slot] = lng
+    columns.lat[slot] = lat
+    columns.vesselClass[slot] = i % 6
+    columns.cargoTonnes[slot] = i % 7 === 0 ? NaN : (i * 7919) % 300_000
+    fleet.restored(slot, nowMs)
+  }
+  const view = new RankedView(fleet)
+  view.rebuild()
+  return { fleet, view }
+}
+
+function finish(steps: Generator<void, RegionFound, void>): RegionFound {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}
+
+function region(coordinates: unknown[]): Polygon {
+  const polygon = readPolygon(coordinates)
+  if ('fault' in polygon) throw new Error(polygon.fault)
+  return polygon
+}
+
+/** Every ship against every edge, exactly: big whole numbers, each ring by itself, ships tried in all turns. */
+function oracle(rings: readonly (readonly (readonly [number, number])[])[], lng: number, lat: number): boolean {
+  const steps = (degrees: number) => BigInt(Math.round(degrees * 100_000))
+  const y = steps(lat)
+  return [-720, -360, 0, 360, 720].some((turn) => {
+    const x = steps(lng + turn)
+    const places = rings.map((ring) => {
+      let odd = false
+      for (let i = 1; i < ring.length; i++) {
+        const [ax, ay, bx, by] = [steps(ring[i - 1][0]), steps(ring[i - 1][1]), steps(ring[i][0]), steps(ring[i][1])]
+        const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+        const between = (a: bigint, b: bigint, c: bigint) => (a <= c && c <= b) || (b <= c && c <= a)
+        if (cross === 0n && between(ax, bx, x) && between(ay, by, y)) return 'edge'
+        if (ay > y !== by > y && (by > ay ? cross > 0n : cross < 0n)) odd = !odd
+      }
+      return odd ? 'in' : 'out'
+    })
+    const [shell, ...holes] = places
+    const holed = holes.filter((place) => place === 'in').length % 2 === 1
+    return shell === 'edge' || (shell === 'in' && (!holed || holes.includes('edge')))
+  })
+}
+
+/** Degrees on a coarse grid, so that ships lie on edges and vertices often. */
+const place = (lng: number, lat: number, spread: number) =>
+  fc.tuple(
+    fc.integer({ min: -spread * 4, max: spread * 4 }).map((n) => lng + n / 4),
+    fc.integer({ min: -spread * 4, max: spread * 4 }).map((n) => lat + n / 4),
+  )
+const closed = (ring: [number, number][]) => [...ring, ring[0]]
+
+const scene = fc
+  .record({ lng: fc.integer({ min: -180, max: 180 }), lat: fc.integer({ min: -60, max: 60 }) })
+  .chain(({ lng, lat }) =>
+    fc.record({
+      shell: fc.array(place(lng, lat, 20), { minLength: 3, maxLength: 24 }).map(closed),
+      holes: fc.array(fc.array(place(lng, lat, 5), { minLength: 3, maxLength: 9 }).map(closed), { maxLength: 2 }),
+      ships: fc.array(place(lng, lat, 22), { minLength: 1, maxLength: 300 }),
+    }),
+  )
+
+const wrapped = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
+
+test('2,000 regions with holes and across ±180° hold exactly the ships that big whole numbers say', () => {
+  fc.assert(
+    fc.property(scene, ({ shell, holes, ships }) => {
+      const { fleet, view } = fleetAt(ships.map(([lng, lat]) => [wrapped(lng), lat]))
+      const rings = [shell, ...holes]
+      const found = finish(findInRegion(view, fleet.columns.cargoTonnes, region(rings), 5000))
+      const expected = ships.flatMap(([lng, lat], i) => (oracle(rings, wrapped(lng), lat) ? [i] : []))
+      assert.deepEqual(
+        [...found.slots].sort((a, b) => a - b),
+        expected,
+      )
+      assert.equal(found.total, expected.length)
+      assert.equal(
+        found.byClass.reduce((sum, n) => sum + n, 0),
+        expected.length,
+      )
+      const tonnes = expected.map((slot) => fleet.columns.cargoTonnes[slot]).filter((t) => t > 0)
+      assert.equal(
+        found.cargoTonnes,
+        tonnes.reduce((sum, t) => sum + t, 0),
+      )
+    }),
+    { seed: 6, numRuns: 2000 },
+  )
+})
+
+test('a ring that leaps from 179° to −179° is the same region as one that runs on to 181°', () => {
+  const { fleet, view } = fleetAt([
+    [179.5, 0],
+    [-179.5, 0],
+    [180, 0],
+    [-180, 0],
+    [0, 0],
+  ])
+  const count = (east: number) =>
+    finish(
+      findInRegion(
+        view,
+        fleet.columns.cargoTonnes,
+        region([
+          [
+            [179, -1],
+            [east, -1],
+            [east, 1],
+            [179, 1],
+            [179, -1],
+          ],
+        ]),
+        9,
+      ),
+    ).total
+  assert.equal(count(181), 4)
+  assert.equal(count(-179), 4)
+})
+
+test('the whole world as one rectangle holds every ship, also those at ±180° and the poles', () => {
+  const ships = [
+    [180, 90],
+    [-180, -90],
+    [0, 0],
+    [-180, 90],
+  ] as const
+  const { fleet, view } = fleetAt(ships)
+  const world = region([
+    [
+      [-180, -90],
+      [180, -90],
+      [180, 90],
+      [-180, 90],
+      [-180, -90],
+    ],
+  ])
+  assert.equal(finish(findInRegion(view, fleet.columns.cargoTonnes, world, 2)).total, 4)
+})
+
+/** A star of many vertices, and a saw whose teeth run from pole to pole. */
+const shapes = {
+  star: (n: number): [number, number][] =>
+    Array.from({ length: n }, (_, i) => {
+      const turn = (i / n) * 2 * Math.PI
+      const far = 0.6 + 0.4 * Math.sin(i * 12.9898)
+      return [170 * far * Math.cos(turn), 80 * far * Math.sin(turn)]
+    }),
+  saw: (n: number): [number, number][] => [
+    ...Array.from({ length: n - 1 }, (_, i): [number, number] => [-178 + (356 * i) / n, i % 2 ? 85 : -85]),
+    [0, -85],
+  ],
+  tangle: (n: number): [number, number][] =>
+    Array.from({ length: n }, (_, i) => [89 * Math.sin(i * 78.233), 80 * Math.sin(i * 12.9898)]),
+}
+
+for (const [name, shape] of Object.entries(shapes)) {
+  test(`a ${name} of 1,500 vertices holds what each ship alone says`, () => {
+    const ships = Array.from({ length: 3000 }, (_, i): [number, number] => [
+      Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
+      Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
+    ])
+    const { fleet, view } = fleetAt(ships)
+    const polygon = region([closed(shape(1500).map(([lng, lat]) => [lng, Math.round(lat * 1e5) / 1e5]))])
+    const found = finish(findInRegion(view, fleet.columns.cargoTonnes, polygon, 5000))
+    const alone = ships.filter(([lng, lat]) =>
+      [-1, 0, 1].some((turn) => isInside(polygon, Math.round(lng * 1e5) + turn * 36_000_000, Math.round(lat * 1e5))),
+    )
+    assert.equal(found.total, alone.length)
+    assert.ok(found.total > 100)
+  })
+}
+
+for (const { rings, fault } of [
+  { rings: [], fault: 'needs at least one ring, got none' },
+  {
+    rings: [
+      [
+        [0, 0],
+        [1, 0],
+        [0, 0],
+      ],
+    ],
+    fault: 'ring 1 (the shell) needs at least 4 positions, the last equal to the first; got 3',
+  },
+  {
+    rings: [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+        [0, 1],
+      ],
+    ],
+    fault: 'ring 1 (the shell) is not closed: it begins at 0,0 and ends at 0,1',
+  },
+  {
+    rings: [
+      [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+        [0, 0],
+      ],
+      [
+        [1, 1],
+        [2, null],
+        [2, 2],
+        [1, 1],
+      ],
+    ],
+    fault: 'ring 2 (a hole) needs finite numbers [lng, lat]; position 2 has none',
+  },
+  {
+    rings: [
+      [
+        [0, 0],
+        [1, 91],
+        [1, 1],
+        [0, 0],
+      ],
+    ],
+    fault: 'ring 1 (the shell) needs latitudes within -90 to 90, got 91 in position 2',
+  },
+  { rings: ['x'], fault: 'ring 1 (the shell) needs an array of [lng, lat] positions' },
+  {
+    rings: [
+      [
+        [0, 60],
+        [120, 60],
+        [-120, 60],
+        [0, 60],
+      ],
+    ],
+    fault: 'ring 1 (the shell) goes around a pole, or has an edge wider than 180°: put positions between',
+  },
+] as { rings: unknown[]; fault: string }[]) {
+  test(`a region is refused: ${fault}`, () => {
+    assert.deepEqual(readPolygon(rings), { fault })
+  })
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { vesselClasses } from '#domain/vessel-class.ts'
+import { loadPorts } from './ports.ts'
+import { loadSeaLanes } from './sea-lanes.ts'
+import { loadTerminals } from './terminals.ts'
+
+const dataDir = join(import.meta.dirname, '../../data')
+
+describe('the ports and terminals that ship with the product', () => {
+  const ports = loadPorts(dataDir)
+  const terminals = loadTerminals(dataDir)
+
+  test('are enough to name where most ships go', () => {
+    assert.ok(ports.length >= 250, `${ports.length} ports`)
+    assert.ok(terminals.length >= 180, `${terminals.length} terminals`)
+  })
+  test('send and take every class of cargo', () => {
+    for (const name of vesselClasses) {
+      const calls = terminals.filter(({ classes }) => classes.includes(name))
+      assert.ok(calls.some(({ role }) => role !== 'import') && calls.some(({ role }) => role !== 'export'), name)
+    }
+  })
+  test('belong together: a terminal’s port is in the list, near it and in its country', () => {
+    const byCode = new Map(ports.map((port) => [port.unlocode, port]))
+    for (const { id, unlocode, country, lng, lat } of terminals) {
+      if (unlocode === null) continue
+      const port = byCode.get(unlocode)
+      assert.ok(port, `${id} names ${unlocode}`)
+      assert.equal(port.country, country, id)
+      assert.ok(Math.abs(port.lng - lng) < 1 && Math.abs(port.lat - lat) < 0.8, `${id} is far from ${unlocode}`)
+    }
+  })
+  test('say where each fact is from', () => assert.ok(terminals.every(({ source }) => source.name !== '')))
+  test('load with the lanes in well under a second', () => {
+    const began = performance.now()
+    loadSeaLanes(dataDir, loadPorts(dataDir), loadTerminals(dataDir))
+    assert.ok(performance.now() - began < 1000)
+  })
+})
+
+describe('a wrong record ends the start with its line', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'seaborne-terminals-'))
+  after(() => rmSync(dir, { recursive: true }))
+  const head = 'id,name,unlocode,country,lng,lat,role,commodity,classes,max_draught_m,source\n'
+  for (const [row, says] of [
+    ['x,X,NLRTM,NL,4,52,export,Moonshine,crude,20,EIA', /terminals\.csv line 3: "Moonshine" is no label/],
+    ['x,X,NLRTM,NL,4,92,export,LNG,lng,12,EIA', /line 3: lat needs a number from -90 to 90, got "92"/],
+    ['x,X,NLRTM,NL,4,52,export,LNG,submarine,12,EIA', /line 3: classes needs some of .*, got "submarine"/],
+    ['x,X,NLRTM,NL,4,52,sideways,LNG,lng,12,EIA', /line 3: role needs one of export, import, both, got "sideways"/],
+    ['y,Y,NLRTM,NL,4,52,export,LNG,lng,12,EIA', /line 3: y is there twice/],
+    ['x,X,NLRTM,NL,4,52,export,LNG,lng,12', /line 3: needs 11 fields, got 10/],
+  ] as const)
+    test(String(says), () => {
+      writeFileSync(join(dir, 'terminals.csv'), `${head}y,Y,NLRTM,NL,4,52,export,LNG,lng,12,EIA\n${row}\n`)
+      assert.throws(() => loadTerminals(dir), says)
+    })
+  test('a port code of six characters', () => {
+    writeFileSync(
+      join(dir, 'ports.csv'),
+      'unlocode,name,country,lng,lat,max_draught_m,radius_nm,aliases,source\nNLRTMX,X,NL,4,52,,5,,WPI\n',
+    )
+    assert.throws(() => loadPorts(dir), /ports\.csv line 2: unlocode needs five characters, got "NLRTMX"/)
+  })
+  test('a lane to a place that is none', () => {
+    writeFileSync(join(dir, 'sea-lanes.nodes.csv'), 'id,lng,lat\na,1,1\n')
+    writeFileSync(join(dir, 'sea-lanes.edges.csv'), 'from,to,passage,clearance_nm\na,nowhere,,3\n')
+    assert.throws(
+      () => loadSeaLanes(dir, [], []),
+      /sea-lanes\.edges\.csv line 2: "nowhere" is no node, port or terminal/,
+    )
+  })
+})

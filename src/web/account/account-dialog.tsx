@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../shell/icons.tsx'
+import { me } from '../state/account.ts'
+import { openPage, type Page, page } from '../state/page.ts'
+import { AccountPage } from './account-page.tsx'
+import { KeysPage } from './keys-page.tsx'
+import { PlanPage } from './plan-page.tsx'
+import { SessionsPage } from './sessions-page.tsx'
+import { SetupForm } from './setup-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const tabs: { page: Page; label: string }[] = [
+  { page: 'account', label: 'Account' },
+  { page: 'plan', label: 'Plan' },
+  { page: 'keys', label: 'API keys' },
+  { page: 'sessions', label: 'Sessions' },
+]
+
+/** The pages over the map: sign in, and what belongs to one's account. */
+export function AccountDialog() {
+  if (page.value === null || me.value === undefined) return null
+  const shown = page.value
+  if (shown === 'setup') return <Dialog title="Set up the administrator">{<SetupForm />}</Dialog>
+  if (me.value === null)
+    return (
+      <Dialog title={shown === 'sign-up' ? 'Sign up' : 'Sign in'}>
+        <SignInForm key={shown} up={shown === 'sign-up'} />
+      </Dialog>
+    )
+  const current = shown === 'sign-in' || shown === 'sign-up' ? 'account' : shown
+  return (
+    <Dialog title="Your account" wide>
+      <nav class="tabs" aria-label="Account pages">
+        {tabs.map(({ page, label }) => (
+          <button
+            key={page}
+            type="button"
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => openPage(page)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      {current === 'account' && <AccountPage me={me.value} />}
+      {current === 'plan' && <PlanPage me={me.value} />}
+      {current === 'keys' && <KeysPage me={me.value} />}
+      {current === 'sessions' && <SessionsPage />}
+    </Dialog>
+  )
+}
+
+/** The browser's own dialog: it keeps the focus inside, and Escape closes it. */
+function Dialog({ title, wide = false, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={`dialog floating ${wide ? 'wide' : ''}`}
+      aria-label={title}
+      onClose={() => openPage(null)}
+    >
+      <header class="panel-head">
+        <h2>{title}</h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { gapMs, placeAtMs, sailedNm, type TimedPoint, timed, trackFeatures } from './track-lines.ts'
+
+const at = (atMs: number, lng: number, lat = 0): TimedPoint => ({ atMs, lng, lat, sogKnots: 12, courseDeg: 90 })
+
+describe('a track', () => {
+  test('is one line while she is heard', () => {
+    assert.equal(trackFeatures([at(0, 0), at(1000, 1), at(2000, 2)]).length, 1)
+  })
+  test('is dashed where she was silent for more than an hour', () => {
+    const features = trackFeatures([at(0, 0), at(1000, 1), at(1000 + gapMs + 1, 2), at(1000 + gapMs + 2, 3)])
+    assert.deepEqual(
+      features.map(({ properties }) => properties?.['gap']),
+      [false, true, false],
+    )
+  })
+  test('runs on over the antimeridian', () => {
+    const point = (at: string, lng: number) => ({
+      at,
+      lng,
+      lat: 0,
+      speed_knots: 1,
+      course_deg: 1,
+      heading_deg: null,
+      nav_status: null,
+      draught_m: null,
+      source: null,
+    })
+    const points = timed([point('2026-11-20T02:00:00Z', -179), point('2026-11-20T01:00:00Z', 179)])
+    assert.deepEqual(
+      points.map(({ lng }) => lng),
+      [179, 181],
+    )
+  })
+  test('puts her between two reports at the moment between', () => {
+    assert.equal(placeAtMs([at(0, 0), at(1000, 1)], 250)?.lng, 0.25)
+    assert.equal(placeAtMs([at(0, 0), at(1000, 1)], 9999)?.lng, 1)
+    assert.equal(placeAtMs([], 0), null)
+  })
+  test('a degree along the equator is sixty miles', () => {
+    assert.ok(Math.abs(sailedNm([at(0, 0), at(1, 1)]) - 60) < 0.2)
+  })
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { areaNm2, lengthNm, readCorners } from './measure.ts'
+
+describe('measuring on the sphere', () => {
+  for (const [line, nm, because] of [
+    [
+      [
+        [0, 0],
+        [0, 1],
+      ],
+      60,
+      'a degree of latitude is sixty miles',
+    ],
+    [
+      [
+        [0, 60],
+        [1, 60],
+      ],
+      30,
+      'a degree of longitude at 60° north is thirty',
+    ],
+    [
+      [
+        [4.05, 51.98],
+        [-94.9, 29.4],
+      ],
+      4305,
+      'Rotterdam to Houston the shortest way',
+    ],
+  ] as const)
+    test(`${nm} nm: ${because}`, () => {
+      const measured = lengthNm(line as unknown as [number, number][])
+      assert.ok(Math.abs(measured / nm - 1) < 0.01, String(measured))
+    })
+
+  test('a square degree at the equator is 3,600 square miles', () => {
+    assert.ok(
+      Math.abs(
+        areaNm2([
+          [0, -0.5],
+          [1, -0.5],
+          [1, 0.5],
+          [0, 0.5],
+          [0, -0.5],
+        ]) /
+          3605 -
+          1,
+      ) < 0.005,
+    )
+  })
+  test('a region over the antimeridian is no larger than elsewhere', () => {
+    const there = areaNm2([
+      [179, 0],
+      [-179, 0],
+      [-179, 2],
+      [179, 2],
+      [179, 0],
+    ])
+    const here = areaNm2([
+      [10, 0],
+      [12, 0],
+      [12, 2],
+      [10, 2],
+      [10, 0],
+    ])
+    assert.ok(Math.abs(there / here - 1) < 1e-9)
+  })
+})
+
+describe('typed corners', () => {
+  test('are latitude first, as sailors write, and the ring is closed', () => {
+    assert.deepEqual(readCorners('25, 55\n25 57\n27;57'), {
+      ring: [
+        [55, 25],
+        [57, 25],
+        [57, 27],
+        [55, 25],
+      ],
+    })
+  })
+  for (const [text, fault] of [
+    ['25, 55\nx', 'Line 2 needs a latitude and a longitude, got "x".'],
+    ['25, 555\n', 'Line 1 needs a latitude within ±90 and a longitude within ±180, got 25 and 555.'],
+    ['25, 55\n26, 56', 'A region needs at least 3 corners, got 2.'],
+  ] as const)
+    test(fault, () => assert.deepEqual(readCorners(text), { fault }))
+})

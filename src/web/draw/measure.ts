@@ -1,0 +1,38 @@
+import { distanceNm } from '#domain/geo.ts'
+
+const earthRadiusNm = 3440.065
+const radians = Math.PI / 180
+
+/** Length of a line over the earth, nautical miles. */
+export const lengthNm = (line: readonly [number, number][]) =>
+  line.reduce((sum, [lng, lat], i) => (i === 0 ? 0 : sum + distanceNm(line[i - 1][0], line[i - 1][1], lng, lat)), 0)
+
+/** Area of a closed ring on the sphere, square nautical miles (Chamberlain and Duquette). */
+export function areaNm2(ring: readonly [number, number][]): number {
+  let sum = 0
+  for (let i = 1; i < ring.length; i++) {
+    const [[lng1, lat1], [lng2, lat2]] = [ring[i - 1], ring[i]]
+    const across = ((((lng2 - lng1 + 180) % 360) + 360) % 360) - 180
+    sum += across * radians * (2 + Math.sin(lat1 * radians) + Math.sin(lat2 * radians))
+  }
+  return Math.abs((sum * earthRadiusNm * earthRadiusNm) / 2)
+}
+
+/** Reads corners that were typed: one "lat, lng" a line. Says what is wrong with the first line that is not one. */
+export function readCorners(text: string): { ring: [number, number][] } | { fault: string } {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const ring: [number, number][] = []
+  for (const [i, line] of lines.entries()) {
+    const [lat = NaN, lng = NaN, ...rest] = line
+      .trim()
+      .split(/[\s,;]+/)
+      .map(Number)
+    if (!Number.isFinite(lat) || !Number.isFinite(lng) || rest.length > 0)
+      return { fault: `Line ${i + 1} needs a latitude and a longitude, got "${line.trim()}".` }
+    if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
+      return { fault: `Line ${i + 1} needs a latitude within ±90 and a longitude within ±180, got ${lat} and ${lng}.` }
+    ring.push([lng, lat])
+  }
+  if (ring.length < 3) return { fault: `A region needs at least 3 corners, got ${ring.length}.` }
+  return { ring: [...ring, ring[0]] }
+}

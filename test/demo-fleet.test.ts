@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { isImo, isShipMmsi } from '#domain/ids.ts'
+import { distanceNm } from '#domain/geo.ts'
+import { vesselClasses } from '#domain/vessel-class.ts'
+import { demoTruth } from '#feeds/demo/truth.ts'
+import { LandMask } from '#domain/land-mask.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { landRings } from './land-rings.ts'
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z')
+const dayMs = 86_400_000
+const dataDir = join(import.meta.dirname, '../data')
+const ports = loadPorts(dataDir)
+const terminals = loadTerminals(dataDir)
+const world = { ports, terminals, lanes: loadSeaLanes(dataDir, ports, terminals) }
+
+describe('the demo fleet as it really is', () => {
+  const fleet = demoTruth(1, 400, world)
+  const ships = [...fleet.values()]
+
+  test('has every class, each ship her own numbers', () => {
+    for (const name of vesselClasses) assert.ok(ships.filter((ship) => ship.vesselClass === name).length >= 15, name)
+    assert.equal(fleet.size, 400)
+    assert.equal(new Set(ships.map(({ imo }) => imo)).size, 400)
+    assert.ok(ships.every(({ imo, mmsi }) => isImo(imo) && isShipMmsi(mmsi)))
+  })
+
+  test('is laden and in ballast, at sea, at berths and at anchor', () => {
+    const states = ships.map((ship) => ship.state(nowMs))
+    const share = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).length / states.length
+    assert.ok(share(({ laden }) => laden) > 0.35 && share(({ laden }) => laden) < 0.75)
+    assert.ok(share(({ phase }) => phase === 'sea') > 0.6)
+    for (const phase of ['berth', 'anchor']) assert.ok(share((state) => state.phase === phase) > 0.02, phase)
+  })
+
+  test('never sits deeper than her marks, nor carries more than she can', () => {
+    for (const ship of ships)
+      for (let day = 0; day < 60; day += 7) {
+        const { draughtM, cargoTonnes } = ship.state(nowMs + day * dayMs)
+        assert.ok(draughtM <= ship.designDraughtM + 0.05 && draughtM > 4)
+        assert.ok(cargoTonnes <= ship.dwtTonnes)
+      }
+  })
+
+  test('loads where its cargo is sold and discharges what it loaded', () => {
+    const tankers = ships.filter(({ vesselClass }) => vesselClass === 'LNG Carrier')
+    for (const ship of tankers) {
+      const calls = ship.portCalls(nowMs, nowMs + 200 * dayMs)
+      assert.ok(calls.length >= 2)
+      for (const { terminal, cargoTonnes } of calls)
+        assert.equal(terminal.role === 'import', cargoTonnes < 0, terminal.id)
+      assert.ok(calls.every(({ commodity }) => commodity === 'LNG'))
+    }
+  })
+
+  test('is where it said it would be when it arrives', () => {
+    for (const ship of ships.slice(0, 100)) {
+      const { to, arrivesMs } = ship.state(nowMs)
+      const there = ship.state(arrivesMs + 60_000)
+      assert.equal(there.from.id, to.id)
+      assert.ok(distanceNm(there.lng, there.lat, to.lng, to.lat) < 2)
+    }
+  })
+
+  test('passes straits at the time its truth tells', () => {
+    const transits = ships.flatMap((ship) =>
+      ship.transits(nowMs - 30 * dayMs, nowMs).map((transit) => ({ ship, ...transit })),
+    )
+    for (const strait of ['hormuz', 'malacca', 'suez', 'panama', 'dover', 'gibraltar', 'good-hope'])
+      assert.ok(
+        transits.some(({ passage }) => passage === strait),
+        strait,
+      )
+    const hormuz = transits.filter(({ passage }) => passage === 'hormuz')
+    for (const { ship, fromMs, toMs } of hormuz) {
+      const { lng, lat } = ship.state((fromMs + toMs) / 2)
+      assert.ok(lng > 55.5 && lng < 57.3 && lat > 25.9 && lat < 27, `${lng} ${lat}`)
+    }
+  })
+
+  test('types what crews type: mostly a port, sometimes anything', () => {
+    const styles = Map.groupBy(
+      ships.map((ship) => ship.state(nowMs).typed),
+      ({ destinationStyle }) => destinationStyle,
+    )
+    assert.ok((styles.get('code')?.length ?? 0) > 80)
+    for (const style of ['spaced code', 'name', 'from to', 'orders'] as const) assert.ok(styles.has(style), style)
+  })
+
+  test('stays at sea', () => {
+    const land = new LandMask(landRings('50m'), 20)
+    let sampled = 0
+    const ashore: string[] = []
+    for (const ship of ships)
+      for (let day = 0; day < 40; day += 3) {
+        const { lng, lat, phase, from, to } = ship.state(nowMs + day * dayMs)
+        const fromHarbourNm = Math.min(distanceNm(lng, lat, from.lng, from.lat), distanceNm(lng, lat, to.lng, to.lat))
+        const atMs = nowMs + day * dayMs
+        if (phase !== 'sea' || fromHarbourNm < 60 || ship.transits(atMs, atMs).length > 0) continue
+        sampled++
+        if (deepAshore(land, lng, lat))
+          ashore.push(`${ship.name} at ${lng.toFixed(2)}, ${lat.toFixed(2)}, ${from.id} to ${to.id}`)
+      }
+    assert.ok(sampled > 2500, `${sampled}`)
+    assert.ok(ashore.length / sampled < 0.005, ashore.join('\n'))
+  })
+})
+
+/** Two miles and more from the sea: a coastline of 1 : 50 million is that far off in places. */
+function deepAshore(land: LandMask, lng: number, lat: number): boolean {
+  const width = 0.035
+  for (const [dLng, dLat] of [
+    [0, 0],
+    [width, 0],
+    [-width, 0],
+    [0, width],
+    [0, -width],
+  ] as const)
+    if (!land.isLand(lng + dLng, lat + dLat)) return false
+  return true
+}

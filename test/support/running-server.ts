@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const main = join(import.meta.dirname, '../../src/main.ts')
+const startsWithinMs = 20_000
+
+/** A fresh folder of the system's for temporary files, and how to be rid of it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'seaborne-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The whole product in a process of its own, as `npm start` runs it. */
+export class RunningServer {
+  readonly child: ChildProcess
+  readonly origin: string
+  /** What it wrote to standard output until it was ready and since. */
+  readonly lines: string[]
+
+  private constructor(child: ChildProcess, origin: string, lines: string[]) {
+    this.child = child
+    this.origin = origin
+    this.lines = lines
+  }
+
+  /** A test that fails leaves nothing running. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end('SIGKILL')
+  }
+
+  static async start(settings: Record<string, string>): Promise<RunningServer> {
+    const child = spawnMain(settings)
+    const lines: string[] = []
+    const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs)
+    let errors = ''
+    child.stderr!.on('data', (text) => (errors += text))
+    const found = await new Promise<string>((resolve, reject) => {
+      createInterface(child.stdout!).on('line', (line) => {
+        lines.push(line)
+        const origin = /the API at (\S+)\/api\/v1/.exec(line)?.[1]
+        if (origin) resolve(origin)
+      })
+      child.on('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready: ${errors}`)))
+    }).finally(() => clearTimeout(timer))
+    return new RunningServer(child, found, lines)
+  }
+
+  async json<T>(path: string): Promise<T> {
+    return (await (await fetch(`${this.origin}/api/v1${path}`)).json()) as T
+  }
+
+  /** Asks again and again until the answer is as wanted, or time is up. */
+  async until<T>(path: string, wanted: (answer: T) => boolean, withinMs = 15_000): Promise<T> {
+    const endMs = performance.now() + withinMs
+    for (;;) {
+      const answer = await this.json<T>(path)
+      if (wanted(answer)) return answer
+      if (performance.now() > endMs)
+        throw new Error(`${path} did not come to what was wanted: ${JSON.stringify(answer).slice(0, 500)}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  /** Ends it by a signal; its exit code, or null when the signal ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
+    const ended = once(this.child, 'exit')
+    this.child.kill(signal)
+    return ((await ended) as [number | null])[0]
+  }
+}
+
+/** Starts the product's process; a free port, unless the settings name one. */
+export function spawnMain(settings: Record<string, string>): ChildProcess {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
+  return spawn(process.execPath, [main], {
+    env: { ...env, SVC_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
