@@ -8,6 +8,7 @@ import { FixedClock } from '#domain/clock.ts'
 import type { Port } from '#domain/places.ts'
 import { density } from '#fleet/density.ts'
 import { RankedView } from '#fleet/ranked-view.ts'
+import type { VesselQuery } from '#fleet/selection.ts'
 import { seaNowMs, syntheticFleet } from './synthetic-fleet.ts'
 
 /** The whole API over 100,000 synthetic ships, in a process of its own so that its processor time can be told. */
@@ -33,13 +34,12 @@ const house: House = {
   doorkeeper: openDoor(1_000_000),
   fleet,
   // A new version each time: no answer may be one that was kept.
-  ranked: {
-    count: ranked.count,
-    get version() {
-      return version++
-    },
-    select: (query, limit) => ranked.select(query, limit),
-  },
+  ranked: Object.create(ranked, {
+    count: { get: () => ranked.count },
+    ranked: { get: () => ranked.ranked },
+    version: { get: () => version++ },
+    select: { value: (query: VesselQuery, limit: number) => ranked.select(query, limit) },
+  }) as RankedView,
   slab: {
     assemble: ({ slots, returned }) => slab.assemble(slots, returned),
     release: (answer) => slab.release(answer),

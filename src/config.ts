@@ -40,7 +40,7 @@ export const settings = {
   dataDir: setting('SVC_DATA_DIR', './svc-data', 'Folder of the database and of imported datasets', text),
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated addresses of sources', text),
   databaseUrl: optional('SVC_DATABASE_URL', 'postgres://… instead of SQLite in the data folder', text, true),
-  maxVessels: setting('SVC_MAX_VESSELS', '262144', 'Ships kept in memory at most', number(1000, 4_000_000)),
+  maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Ships kept in memory at most', number(1000, 4_000_000)),
   logLevel: setting(
     'SVC_LOG',
     'info',
@@ -119,9 +119,9 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1))
     }
     row = next
   }
-  return row[b.length]!
+  return row[b.length]
 }

@@ -55,22 +55,22 @@ const texts = [
 export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCodes }: Lookups): VesselRow {
   const numbers: Record<string, number | null> = {}
   for (const member of integers) numbers[member] = columns[member][slot] || null
-  for (const member of floats) numbers[member] = Number.isNaN(columns[member][slot]) ? null : columns[member][slot]!
+  for (const member of floats) numbers[member] = Number.isNaN(columns[member][slot]) ? null : columns[member][slot]
   const words: Record<string, string | null> = {}
   for (const [member, column, width] of texts) words[member] = fieldText(columns[column], slot, width)
   return {
     ...(numbers as Pick<VesselRow, (typeof integers)[number] | (typeof floats)[number]>),
     ...(words as Pick<VesselRow, (typeof texts)[number][0]>),
-    mmsi: columns.mmsi[slot]!,
-    navStatus: columns.navStatus[slot] === 15 ? null : columns.navStatus[slot]!,
+    mmsi: columns.mmsi[slot],
+    navStatus: columns.navStatus[slot] === 15 ? null : columns.navStatus[slot],
     // Until she is heard, the column’s 0 is nobody’s number.
-    sourceId: Number.isNaN(columns.receivedMs[slot]) ? null : (sourceIds[columns.source[slot]!] ?? null),
-    vesselClass: vesselClasses[columns.vesselClass[slot]!] ?? null,
-    classSource: classSources[columns.classSource[slot]!] ?? null,
-    dwtSource: dwtSources[columns.dwtSource[slot]!] ?? null,
-    commodity: commodities[columns.commodity[slot]!]?.label ?? null,
-    destinationPort: portCodes[columns.destinationPort[slot]!] ?? null,
-    lastPort: portCodes[columns.lastPort[slot]!] ?? null,
+    sourceId: Number.isNaN(columns.receivedMs[slot]) ? null : (sourceIds[columns.source[slot]] ?? null),
+    vesselClass: vesselClasses[columns.vesselClass[slot]] ?? null,
+    classSource: classSources[columns.classSource[slot]] ?? null,
+    dwtSource: dwtSources[columns.dwtSource[slot]] ?? null,
+    commodity: commodities[columns.commodity[slot]]?.label ?? null,
+    destinationPort: portCodes[columns.destinationPort[slot]] ?? null,
+    lastPort: portCodes[columns.lastPort[slot]] ?? null,
   }
 }
 

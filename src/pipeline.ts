@@ -71,8 +71,8 @@ export class Pipeline {
     derivation.apply(batch, fleet, nowMs)
     tracks.append(batch, fleet.columns)
     for (let row = 0; row < batch.length; row++) {
-      if (batch.kind[row] === position && batch.slot[row]! >= 0 && !(batch.atMs[row]! <= (this.newestMs ?? 0))) {
-        this.newestMs = Math.min(nowMs, batch.atMs[row]!)
+      if (batch.kind[row] === position && batch.slot[row] >= 0 && !(batch.atMs[row] <= (this.newestMs ?? 0))) {
+        this.newestMs = Math.min(nowMs, batch.atMs[row])
       }
     }
   }
@@ -148,7 +148,7 @@ export class Pipeline {
   async #save(): Promise<void> {
     const { fleet, store, tracks, lookups } = this.#at
     if (this.#unwritten.length < mostUnwritten) {
-      for (const { mmsi, hourMs, points } of tracks.take((slot) => fleet.columns.mmsi[slot]!)) {
+      for (const { mmsi, hourMs, points } of tracks.take((slot) => fleet.columns.mmsi[slot])) {
         this.#unwritten.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
       }
     }

@@ -164,7 +164,7 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
   return {
     contextFor: (_address: URL, index: number): FeedContext => ({
       sourceIndex: sea.sources.indexOf(index),
-      status: sea.sources.current[index]!,
+      status: sea.sources.current[index],
       clock,
       fetch,
       random: Math.random,

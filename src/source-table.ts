@@ -38,7 +38,7 @@ export class SourceTable {
 
   /** The number of a feed by its place in the settings. */
   indexOf(place: number): number {
-    return this.statuses.indexOf(this.current[place]!)
+    return this.statuses.indexOf(this.current[place])
   }
 
   get ids(): string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { addressKey } from '#api/address.ts'
 import { anonymous } from '#api/caller.ts'
 import { openDoor } from '#api/open-door.ts'

@@ -98,7 +98,7 @@ describe('where: bbox', () => {
     { bbox: ' 56 , 26 , 57 , 27 ', names: ['FRONT ALTAIR'], because: 'blanks do no harm' },
   ]) {
     test(`${bbox}: ${because}`, async () => {
-      assert.deepEqual((await namesIn(`?bbox=${encodeURIComponent(bbox)}`)).sort(), names.toSorted())
+      assert.deepEqual(new Set(await namesIn(`?bbox=${encodeURIComponent(bbox)}`)), new Set(names))
     })
   }
 

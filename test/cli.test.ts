@@ -263,6 +263,15 @@ describe('keys', () => {
     assert.doesNotMatch(out + err, new RegExp(`${token}|secret word`))
   })
 
+  test('a server that is named while signing in stays the one that is asked', async () => {
+    const stdin = token
+    assert.equal(
+      (await svc(`auth login --with-token --base-url ${api.baseUrl}`, { stdin, env: { SVC_BASE_URL: '' } })).code,
+      0,
+    )
+    assert.equal((await svc('keys', { env: { SVC_BASE_URL: '' } })).code, 0)
+  })
+
   test('a Free user is told that a key needs Pro, and nothing is stored', async () => {
     api.tell.set('POST /keys/', [refusing(402)])
     const { code, err } = await login()

@@ -13,7 +13,9 @@ describe('docs/settings.md tells of every setting, as it is', () => {
   for (const { name, fallback, meaning } of Object.values(settings))
     test(name, () =>
       assert.ok(
-        page('docs/settings.md').includes(`| \`${name}\` | ${fallback === undefined ? 'unset' : `\`${fallback}\``} | ${meaning} |`),
+        page('docs/settings.md').includes(
+          `| \`${name}\` | ${fallback === undefined ? 'unset' : `\`${fallback}\``} | ${meaning} |`,
+        ),
         `docs/settings.md needs the line: | \`${name}\` | ${fallback === undefined ? 'unset' : `\`${fallback}\``} | ${meaning} |`,
       ),
     )
@@ -30,7 +32,7 @@ test('docs/settings.md tells of every kind of source', () => {
 describe('every link between pages leads somewhere', () => {
   for (const file of pages)
     test(file, () => {
-      const links = [...page(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target!)
+      const links = [...page(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target)
       assert.deepEqual(
         links.filter((target) => !existsSync(join(root, dirname(file), target))),
         [],

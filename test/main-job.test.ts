@@ -46,8 +46,8 @@ describe('a receiver’s bytes become an answer', () => {
     await station.connected()
     station.say(sentencesOf(crudeTanker))
     const [ship] = await server.until<Ship[]>('/vessels', (ships) => ships.length === 1)
-    assert.equal(ship!.name, crudeTanker.name)
-    assert.ok(ship!.est_cargo_mt! > 200_000, `a laden VLCC carries more than ${ship!.est_cargo_mt} t`)
+    assert.equal(ship.name, crudeTanker.name)
+    assert.ok(ship.est_cargo_mt! > 200_000, `a laden VLCC carries more than ${ship.est_cargo_mt} t`)
     // At most five seconds of positions may be lost: what is older must be there.
     await new Promise((resolve) => setTimeout(resolve, 5000))
     await server.end('SIGKILL')
@@ -80,7 +80,7 @@ describe('a start that cannot be meant ends, with the name of what is wrong', ()
     [{ SVC_FEEDS: 'nmea+tcp://127.0.0.1' }, /nmea\+tcp/],
     [{ SVC_PORT: 'eighty' }, /SVC_PORT/],
   ] as const)
-    test(`${JSON.stringify(settings)}`, async () => {
+    test((JSON.stringify(settings)), async () => {
       const child = spawnMain({ SVC_DATA_DIR: join(folder.path, 'bad'), ...settings })
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       let errors = ''
@@ -97,7 +97,7 @@ describe('a start that cannot be meant ends, with the name of what is wrong', ()
       SVC_DATA_DIR: join(folder.path, 'alone'),
     })
     const [source] = await server.until<{ state: string }[]>('/sources', ([one]) => one?.state === 'waiting')
-    assert.equal(source!.state, 'waiting')
+    assert.equal(source.state, 'waiting')
     assert.deepEqual(await server.json('/vessels'), [])
     assert.equal(await server.end('SIGTERM'), 0)
   })

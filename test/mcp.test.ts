@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createClient } from '#client/client.ts'
 import { startExampleApi, type ExampleApi } from '#cli/example-api-for-tests.ts'
 import { operations } from '#contract/operations.ts'
@@ -60,6 +64,29 @@ const questions: Record<string, Record<string, unknown>> = {
   save_alert: { name: 'Hormuz', region },
 }
 
+const list = 'total returned truncated how_to_narrow'
+const ofRegion =
+  'total_vessels commodity_breakdown est_cargo_mt events_inside infrastructure_inside events_total infrastructure_total gated vessels'
+
+/** What each tool takes, and gives besides what every answer has, in the order of the list. */
+const shapes = [
+  ['bbox types min_speed max_speed min_load max_load commodity limit', `${list} vessels`],
+  ['mmsi', 'vessel'],
+  ['mmsi limit', `${list} points`],
+  ['mmsi', 'mmsi summary written_by'],
+  ['sentence', 'filters explanation'],
+  ['query limit', `${list} hits`],
+  ['bbox types commodity limit', `${list} places`],
+  ['bbox types active limit', `${list} events`],
+  ['', `${list} chokepoints`],
+  ['region limit', `${list} ${ofRegion}`],
+  ['', `${list} prices`],
+  ['symbol', `${list} symbol points`],
+  ['destination_region commodity', 'flow'],
+  ['', `${list} alerts`],
+  ['name region enabled', 'alert'],
+]
+
 describe('the list of tools', () => {
   test('there are at most fifteen, each with a question here and a line in the docs', async () => {
     const { tools } = await (await agent()).listTools()
@@ -76,6 +103,16 @@ describe('the list of tools', () => {
   test('it is the same to the byte when asked again', async () => {
     const [one, two] = [await agent(), await agent()]
     assert.equal(JSON.stringify(await one.listTools()), JSON.stringify(await two.listTools()))
+  })
+
+  test('what each takes and gives does not change unseen', async () => {
+    const { tools } = await (await agent()).listTools()
+    const members = (schema: Record<string, unknown> | undefined) => Object.keys(schema?.properties ?? {}).join(' ')
+    const told = tools.map(({ inputSchema, outputSchema }) => [members(inputSchema), members(outputSchema)])
+    assert.deepEqual(
+      told,
+      shapes.map(([takes, gives]) => [takes, `as_of stale demo source ${gives}`]),
+    )
   })
 
   test('each tool is named, described, annotated and closed', async () => {
@@ -276,22 +313,51 @@ describe('prompts and resources', () => {
   })
 })
 
+describe('over the standard streams', () => {
+  const program =
+    "import { start } from '#cli/start.ts'; import { serveMcp } from '#mcp/serve.ts'; await start({ mcp: serveMcp })"
+
+  test('the program serves whoever started it, with the key of its environment, and ends with him', async () => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--input-type=module', '-e', program, '--', 'svc', 'mcp', '--read-only'],
+      cwd: join(import.meta.dirname, '..'),
+      env: { SVC_API_KEY: 'svc_live_env', SVC_BASE_URL: api.baseUrl, PATH: process.env.PATH ?? '' },
+      stderr: 'pipe',
+    })
+    let err = ''
+    transport.stderr?.on('data', (piece) => (err += String(piece)))
+    const client = new Client({ name: 'test', version: '0' })
+    await client.connect(transport)
+    assert.equal((await client.listTools()).tools.length, 14)
+    await call('get_prices', {}, client)
+    const { headers } = api.asked.find(({ route }) => route === 'GET /prices')!
+    assert.equal(headers.authorization, 'Bearer svc_live_env')
+    await client.close()
+    assert.equal(err, '')
+  })
+})
+
 describe('over HTTP', () => {
-  const address = 'http://localhost/mcp'
-  const serve = () => mcpOverHttp({ baseUrl: api.baseUrl, version: '0', hostnames: ['localhost'], readOnly: false })
   const key = 'svc_live_abc1234example'
+  let server: Server
+  let address: URL
+  before(async () => {
+    const { baseUrl } = api
+    const settings = { baseUrl, version: '0', hostnames: ['localhost'], readOnly: false }
+    // A new one each time, so that nothing is remembered of the test before.
+    server = createServer((request, response) => void toNodeHandler(mcpOverHttp(settings))(request, response))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    address = new URL(`http://localhost:${(server.address() as AddressInfo).port}/mcp`)
+  })
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
 
   async function over(headers: Record<string, string>): Promise<Client> {
-    const answer = serve()
-    const fetchIt = (url: string | URL, init?: RequestInit) => {
-      const request = new Request(url, init)
-      request.headers.set('host', 'localhost')
-      return answer(request)
-    }
     const client = new Client({ name: 'test', version: '0' })
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(address), { fetch: fetchIt, requestInit: { headers } }),
-    )
+    await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
     return client
   }
 
@@ -316,28 +382,42 @@ describe('over HTTP', () => {
     assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
   })
 
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
+  /** A bare request, with any Host one likes: its status and one header field. */
+  const bare = (headers: Record<string, string>) =>
+    new Promise<{ status: number; challenge: string }>((done, fail) => {
+      const accept = 'application/json, text/event-stream'
+      const asking = request(
+        {
+          port: address.port,
+          host: '127.0.0.1',
+          path: '/mcp',
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept, ...headers },
+        },
+        (answer) => {
+          answer.resume()
+          done({ status: answer.statusCode!, challenge: answer.headers['www-authenticate'] ?? '' })
+        },
+      )
+      asking.once('error', fail)
+      asking.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }))
+    })
+
   for (const { headers, status, because } of [
     { headers: { host: 'evil.example' }, status: 403, because: 'a name that was bound to this address' },
     { headers: { host: 'localhost', origin: 'https://evil.example' }, status: 403, because: "somebody else's page" },
     { headers: { host: 'localhost', authorization: 'Bearer nonsense' }, status: 401, because: 'no key of ours' },
-  ])
+    { headers: { host: 'localhost', origin: 'http://localhost' }, status: 200, because: 'our own page' },
+  ] as { headers: Record<string, string>; status: number; because: string }[])
     test(`${because}: ${status}`, async () => {
-      const request = new Request(address, {
-        method: 'POST',
-        body,
-        headers: { ...headers, 'content-type': 'application/json' },
-      })
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-      assert.equal((await serve()(request)).status, status)
+      assert.equal((await bare(headers)).status, status)
       assert.deepEqual(api.routes(), [])
     })
 
   test('a key that the API does not know is refused', async () => {
     api.tell.set('GET /auth/me', [{ status: 401, body: { error: 'Refused.' } }])
-    const headers = { host: 'localhost', authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    const answer = await serve()(new Request(address, { method: 'POST', body, headers }))
-    assert.equal(answer.status, 401)
-    assert.match(answer.headers.get('www-authenticate') ?? '', /invalid_token/)
+    const { status, challenge } = await bare({ host: 'localhost', authorization: `Bearer ${key}` })
+    assert.equal(status, 401)
+    assert.match(challenge, /invalid_token/)
   })
 })

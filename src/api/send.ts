@@ -56,8 +56,7 @@ async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotV
   const { bytes, headers, contentType } = view.body
   const held = tag === null ? null : heldTag(request.headers['if-none-match'], tag)
   if (held !== null) return notModified(reply, held)
-  const encoding =
-    bytes.length < leastCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'] as string)
+  const encoding = bytes.length < leastCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   setHeaders(reply, headers)
   if (tag !== null) reply.header('etag', entityTag(tag, encoding))
   reply.header('content-type', contentType ?? jsonType)

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { type OperationName, operationNames } from '#contract/operations.ts'
 import { addressKey } from './address.ts'
 import type { Endpoint } from './answer.ts'
@@ -77,9 +77,9 @@ function bareServer(house: House): FastifyInstance {
     // The query is read by the contract, not here.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
-      markAnswer(request, reply as FastifyReply)
-      setHeaders(reply as FastifyReply, limitHeaders(house.doorkeeper.take(anonymous, addressKey(request.ip))))
-      sendRefusal(reply as FastifyReply, refusalOf(error) ?? new Refusal(400, 'The request cannot be read.'))
+      markAnswer(request, reply)
+      setHeaders(reply, limitHeaders(house.doorkeeper.take(anonymous, addressKey(request.ip))))
+      sendRefusal(reply, refusalOf(error) ?? new Refusal(400, 'The request cannot be read.'))
     },
     clientErrorHandler: (error, socket) => {
       const allowance = house.doorkeeper.take(anonymous, addressKey(socket.remoteAddress ?? ''))

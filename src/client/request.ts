@@ -8,7 +8,7 @@ export function requestOf(route: string, input: object, settings: ClientSettings
     const value: unknown = rest.get(name)
     if (value === undefined) throw new TypeError(`${route} needs ${name}, got none.`)
     rest.delete(name)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(textOf(value))
   })
   const hasBody = (method === 'POST' || method === 'PUT' || method === 'PATCH') && rest.size > 0
   const url = settings.baseUrl.replace(/\/+$/, '') + path + (hasBody ? '' : queryOf(rest))
@@ -23,6 +23,8 @@ export function requestOf(route: string, input: object, settings: ClientSettings
 /** Lists and boxes go between commas; numbers and switches as their text. */
 function queryOf(values: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [name, value] of values) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
-  return query.size === 0 ? '' : `?${query}`
+  for (const [name, value] of values) query.set(name, Array.isArray(value) ? value.join(',') : textOf(value))
+  return query.size === 0 ? '' : `?${query.toString()}`
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -47,7 +47,7 @@ export const listText = <const Names extends readonly [string, ...string[]]>(
           return refuse(context, text, `does not know "${shorten(word)}"; it takes ${names.join(', ')}`)
         if (!list.includes(name)) list.push(name)
       }
-      return list as never
+      return list
     },
     encode: (list: readonly string[]) => list.join(','),
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { ListedColumns, VesselLookups } from './vessel-columns.ts'
 import { vesselItem } from './vessel-item.ts'
 import { vesselRowMaxBytes, writeVesselRow } from './vessel-row.ts'

@@ -65,7 +65,7 @@ export class DestinationResolver {
 
   /** Of ports with one name the nearest; less sure where there are several. */
   #nearest(ports: readonly number[], certainty: number, lng: number, lat: number): ResolvedDestination {
-    const away = (index: number) => distanceNm(lng, lat, this.#ports[index]!.lng, this.#ports[index]!.lat)
+    const away = (index: number) => distanceNm(lng, lat, this.#ports[index].lng, this.#ports[index].lat)
     const port = ports.reduce((best, index) => (away(index) < away(best) ? index : best))
     return { port, confidence: ports.length === 1 ? certainty : certainty * 0.7 }
   }

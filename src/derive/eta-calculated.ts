@@ -1,6 +1,6 @@
-import { distanceNm } from '#domain/geo.ts'
+import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/places.ts'
-import type { DistanceField, SeaLanes } from '#domain/sea-lanes.ts'
+import { alongRoute, type DistanceField, type SeaLanes } from '#domain/sea-lanes.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 
 /** The fleet's columns that a calculated ETA is read from and written to. */
@@ -8,6 +8,7 @@ export interface EtaColumns {
   readonly lng: Float64Array
   readonly lat: Float64Array
   readonly sogKnots: Float32Array
+  readonly cogDeg: Float32Array
   readonly draughtM: Float32Array
   readonly lengthM: Uint16Array
   readonly beamM: Uint16Array
@@ -39,8 +40,11 @@ const usualKnots: Record<VesselClass, [laden: number, ballast: number]> = {
 /** Slower than this she waits or manoeuvres, and her speed tells nothing of her passage. */
 const passageKnots = 6
 const fastestKnots = 25
+/** How much the usual speed of her class says of a long passage, and what is a long one. */
+const mostUsualShare = 0.3
+const farNm = 20_000
 /** Of a ship's mean speed, how much her newest says. */
-const newestShare = 0.3
+const newestShare = 0.1
 /** A ship's way is measured anew this often, and when she names another port. */
 const everyMs = 30 * 60_000
 /** How many ships, and how many new destinations, one tick takes on: a few milliseconds. */
@@ -49,6 +53,13 @@ const mostFields = 2
 /** How many destinations are held ready, about 15 KB each. */
 const mostHeld = 800
 
+/** Ships that have less to go are past the choice of going round a canal. */
+const detourFromNm = 1500
+/** Going round is so much longer, at least. */
+const longerNm = 150
+/** As far ahead as this the way is compared with her course. */
+const aheadNm = 200
+
 /** Ships that do not fit a canal go round. */
 const canals = [
   { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
@@ -56,8 +67,8 @@ const canals = [
 ] as const
 
 /**
- * Says how far each ship has to go along the sea lanes, and when she would be there at her speed: her own mean under
- * way, blended with what her class usually makes. A few ships a tick, so that nobody waits.
+ * Says how far each ship has to go along the sea lanes, and when she would be off the port at her speed: her own mean
+ * under way, blended with what her class usually makes. How long she waits for a berth nobody knows. A few ships a tick, so that nobody waits.
  */
 export class EtaCalculator {
   readonly #lanes: SeaLanes
@@ -131,20 +142,49 @@ export class EtaCalculator {
       return false
     }
     const before = this.#fields.size
-    const nm = Math.max(straightNm, this.#lanes.distanceToGoNm({ lng, lat }, this.#fieldTo(place, columns, slot)))
+    const nm = Math.max(straightNm, this.#toGoNm({ lng, lat }, place, columns, slot))
     const saidMs = Math.min(nowMs, columns.positionMs[slot] || nowMs)
-    const etaMs = saidMs + (nm / this.#speedKnots(columns, slot)) * 3_600_000
+    const etaMs = saidMs + (nm / this.#speedKnots(columns, slot, nm)) * 3_600_000
     if (Number.isFinite(nm)) this.#write(fleet, slot, nm, etaMs)
     else this.#write(fleet, slot, NaN, NaN)
     return this.#fields.size !== before
   }
 
-  #fieldTo(port: Port, columns: EtaColumns, slot: number): DistanceField {
-    const tooLarge = canals.filter(
-      ({ draughtM, beamM, lengthM }) =>
-        columns.draughtM[slot] > draughtM || columns.beamM[slot] > beamM || columns.lengthM[slot] > lengthM,
-    )
-    const closed = [...this.#closed, ...tooLarge.map(({ passage }) => passage)]
+  /** By the shortest way that she fits, unless her course says that she goes round a canal. */
+  #toGoNm(from: Position, port: Port, columns: EtaColumns, slot: number): number {
+    const tooLarge = canals
+      .filter(
+        ({ draughtM, beamM, lengthM }) =>
+          columns.draughtM[slot] > draughtM || columns.beamM[slot] > beamM || columns.lengthM[slot] > lengthM,
+      )
+      .map(({ passage }) => passage)
+    const shortest = this.#fieldTo(port, tooLarge)
+    const nm = this.#lanes.distanceToGoNm(from, shortest)
+    const courseDeg = columns.cogDeg[slot]
+    if (!(nm > detourFromNm && columns.sogKnots[slot] >= passageKnots) || Number.isNaN(courseDeg)) return nm
+    for (const { passage } of canals) {
+      if (tooLarge.includes(passage)) continue
+      const round = this.#fieldTo(port, [...tooLarge, passage])
+      const roundNm = this.#lanes.distanceToGoNm(from, round)
+      // Where the way leads through neither canal, the two are one.
+      if (!(roundNm - nm > longerNm) || roundNm === Infinity) continue
+      if (this.#offCourseDeg(from, shortest, courseDeg) > 60 && this.#offCourseDeg(from, round, courseDeg) < 40)
+        return roundNm
+    }
+    return nm
+  }
+
+  /** By how much a course differs from the way that a field shows, 0 to 180. */
+  #offCourseDeg(from: Position, field: DistanceField, courseDeg: number): number {
+    const route = this.#lanes.routeBy(from, field)
+    if (route === null) return 180
+    const ahead = alongRoute(route, aheadNm)
+    const turnDeg = Math.abs(bearingDeg(from.lng, from.lat, ahead.lng, ahead.lat) - courseDeg) % 360
+    return Math.min(turnDeg, 360 - turnDeg)
+  }
+
+  #fieldTo(port: Port, tooLarge: readonly string[]): DistanceField {
+    const closed = [...this.#closed, ...tooLarge]
     const key = [port.unlocode, ...closed].join(' ')
     let field = this.#fields.get(key)
     if (field === undefined) {
@@ -156,7 +196,8 @@ export class EtaCalculator {
     return field
   }
 
-  #speedKnots(columns: EtaColumns, slot: number): number {
+  /** Her own speed for the days at hand; the farther she has to go, the more she will be like others of her class. */
+  #speedKnots(columns: EtaColumns, slot: number, nm: number): number {
     const [laden, ballast] = usualKnots[vesselClasses[columns.vesselClass[slot]]]
     const usual = columns.loadShare[slot] === 0 ? ballast : laden
     const sog = columns.sogKnots[slot]
@@ -164,7 +205,7 @@ export class EtaCalculator {
     if (sog >= passageKnots && sog <= fastestKnots)
       this.#meanKnots[slot] = Number.isNaN(mean) ? sog : mean + newestShare * (sog - mean)
     const own = this.#meanKnots[slot]
-    return Number.isNaN(own) ? usual : 0.7 * own + 0.3 * usual
+    return Number.isNaN(own) ? usual : own + (usual - own) * Math.min(mostUsualShare, nm / farNm)
   }
 
   /** Small changes wake nobody. */

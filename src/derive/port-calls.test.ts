@@ -37,6 +37,7 @@ const terminal = (id: string, role: Terminal['role'], commodity: string, classes
 const terminals = [
   terminal('crude-berths', 'export', 'Arab Light', ['Crude Tanker'], 50.2),
   terminal('gas-berths', 'export', 'Propane', ['LPG Carrier'], 50.21),
+  { ...terminal('island', 'import', 'Crude Oil', ['Crude Tanker'], 4.5), unlocode: null, lat: 52.3 },
   { ...terminal('refinery', 'import', 'Crude Oil', ['Crude Tanker'], 4.1), unlocode: 'NLRTM', lat: 52 },
 ]
 
@@ -63,6 +64,7 @@ class Voyage {
       mmsi: Uint32Array.of(257_436_000),
       lng: f64(),
       lat: f64(),
+      navStatus: new Uint8Array(1),
       draughtM: Float32Array.of(11),
       loadShare: Float32Array.of(0),
       vesselClass: Uint8Array.of(vesselClasses.indexOf(vesselClass)),
@@ -93,7 +95,7 @@ class Voyage {
       batch.lng[0] = this.columns.lng[0] = at.lng
       batch.lat[0] = this.columns.lat[0] = at.lat
       batch.sogKnots[0] = sogKnots
-      batch.navStatus[0] = navStatus
+      batch.navStatus[0] = this.columns.navStatus[0] = navStatus
       this.calls.apply(batch, { columns: this.columns, markDirty: () => {} })
     }
     return this
@@ -139,7 +141,8 @@ describe('what is a call, and what is none', () => {
     [1.5, moored, 1, 'moored for more than an hour'],
     [0.5, moored, 0, 'half an hour may be a pilot or a lock'],
     [4, anchored, 0, 'four hours at anchor are bunkers'],
-    [8, anchored, 1, 'she lay in the roads for eight hours'],
+    [48, anchored, 0, 'two days at anchor are waiting'],
+    [4, { sogKnots: 0, navStatus: 0 }, 0, 'four hours without a word may be bunkers'],
     [8, { sogKnots: 12, navStatus: 5 }, 0, 'her status was forgotten: she makes 12 knots'],
     [8, { sogKnots: 0, navStatus: 0 }, 1, 'her status was forgotten: she lies still'],
   ] as const)
@@ -152,11 +155,27 @@ describe('what is a call, and what is none', () => {
     assert.equal(new Voyage().lies(48, sea, anchored).lies(2, { lng: 53, lat: 25 }).told.length, 0)
   })
 
-  test('from the roads to the berth is one call, from the first stop', () => {
+  test('from the roads to the berth is one call, from when she made fast', () => {
     const { told } = new Voyage().lies(10, roads, anchored).lies(1, atSarta).lies(10, atSarta, moored).lies(2, sea)
     assert.equal(told.length, 1)
-    assert.equal(told[0].arrivedMs, startMs)
+    assert.equal(told[0].arrivedMs, startMs + 12 * hourMs)
     assert.ok(told[0].moored)
+  })
+
+  test('at anchor her draught changes: barges brought or took a cargo', () => {
+    const { told } = new Voyage().lies(10, roads, anchored).draught(18, 0.7).lies(10, roads, anchored).lies(2, sea)
+    assert.deepEqual(
+      told.map(({ draughtInM, draughtOutM }) => [draughtInM, draughtOutM]),
+      [[11, 18]],
+    )
+  })
+
+  test('a terminal far from its port is that port', () => {
+    const { told } = new Voyage().lies(10, { lng: 4.5, lat: 52.3 }, moored).lies(2, sea)
+    assert.deepEqual(
+      told.map(({ port, terminal }) => [port, terminal]),
+      [[1, 'island']],
+    )
   })
 
   test('out of port and back within a day is the same call', () => {
@@ -194,8 +213,9 @@ describe('what she loaded', () => {
     )
   })
 
-  test('a draught typed two days later does not', () => {
-    const voyage = new Voyage().lies(10, atSarta, moored).lies(48, sea).draught(20, 0.9).lies(3, sea)
+  test('a draught typed at the next berth does not', () => {
+    const voyage = new Voyage().lies(10, atSarta, moored).lies(48, sea).lies(5, atRotterdam, moored)
+    voyage.draught(20, 0.9).lies(3, atRotterdam, moored)
     assert.equal(voyage.commodity, null)
     assert.equal(voyage.told.length, 1)
   })

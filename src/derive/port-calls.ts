@@ -1,9 +1,10 @@
+import { distanceNm, type Position } from '#domain/geo.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/commodities.ts'
 import { type Observations, position, verdictNew } from '#domain/observations.ts'
 import type { Port, Terminal } from '#domain/places.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel-class.ts'
 import { NearbyPlaces } from './nearby.ts'
-import { isMoored, liesStill, Stops, surelyMovingKnots } from './stops.ts'
+import { isAnchored, isMoored, liesStill, Stops, surelyMovingKnots } from './stops.ts'
 
 /** The fleet's columns that port calls are read from and written to. */
 export interface CallColumns {
@@ -11,6 +12,7 @@ export interface CallColumns {
   readonly mmsi: Uint32Array
   readonly lng: Float64Array
   readonly lat: Float64Array
+  readonly navStatus: Uint8Array
   readonly draughtM: Float32Array
   readonly loadShare: Float32Array
   readonly vesselClass: Uint8Array
@@ -55,12 +57,14 @@ export interface PortCallsParts {
 
 /** A ship within so much of a terminal lies at its berths. */
 const berthNm = 3
-/** At anchor so long without a change of draught is waiting or bunkers, no call. Moored, an hour is enough. */
-const bunkersMs = 5 * 3_600_000
+/** A terminal without a port of its own belongs to one within so much of it. */
+const outportNm = 30
+/** Moored or at a terminal, an hour is enough. Elsewhere in port, one who says nothing of it must lie still for so long. */
+const quietCallMs = 5 * 3_600_000
 /** A draught that changed by less says nothing about cargo. */
 const cargoDraughtM = 1
-/** Crews type the new draught late: so long after leaving it still counts for that call. */
-const lateDraughtMs = 24 * 3_600_000
+/** Who comes back to a port so soon has not left it: she shifted, or fetched her pilot. */
+const sameCallMs = 24 * 3_600_000
 
 /** What a ship is doing. */
 const unseen = 0
@@ -69,13 +73,21 @@ const lyingStill = 2
 const calling = 3
 const left = 4
 
+/** A circle in which a ship calls at a port: the port's own, or one around the berths of a terminal. */
+interface CallPlace extends Position {
+  port: number
+  radiusNm: number
+}
+
 /**
  * Follows each ship in and out of port: where she called, when, how deep she came and left, and what she loaded. A call
- * begins with an hour's stop within a port's radius, and is over when she leaves that radius; one who comes back to the
- * same port within a day (from the roads to her berth) is still on the same call.
+ * begins with an hour's stop at a port or terminal, moored or lying still; one who only lies at anchor waits, bunkers or
+ * shelters, unless her draught changes there. It is over when she leaves the port's circle; one who comes back within a
+ * day is still on the same call. Crews type the new draught late: the first change before her next stop still counts for
+ * the call before.
  */
 export class PortCalls {
-  readonly #ports: NearbyPlaces<Port>
+  readonly #places: NearbyPlaces<CallPlace>
   readonly #terminals: NearbyPlaces<Terminal>
   readonly #onCall: (call: PortCall) => void
   readonly #stops: Stops
@@ -89,7 +101,7 @@ export class PortCalls {
   readonly #lastInPortMs: Float64Array
 
   constructor({ ports, terminals, capacity, onCall }: PortCallsParts) {
-    this.#ports = new NearbyPlaces(ports, ({ radiusNm }) => radiusNm)
+    this.#places = new NearbyPlaces(callPlaces(ports, terminals), ({ radiusNm }) => radiusNm)
     this.#terminals = new NearbyPlaces(terminals, () => berthNm)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity)
@@ -108,7 +120,7 @@ export class PortCalls {
       const slot = batch.slot[row]
       if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
       // Nearly all reports are of ships that sail and sailed before.
-      if (this.#phase[slot] === underWay && batch.sogKnots[row] >= surelyMovingKnots) continue
+      if (batch.sogKnots[row] >= surelyMovingKnots && this.#sails(fleet.columns, slot)) continue
       this.#take(batch, row, slot, fleet)
     }
   }
@@ -123,6 +135,12 @@ export class PortCalls {
     this.#lastInPortMs[slot] = NaN
   }
 
+  #sails(columns: CallColumns, slot: number): boolean {
+    const phase = this.#phase[slot]
+    // Who left keeps being looked at while the draught she left with may yet be typed.
+    return phase === underWay || (phase === left && columns.draughtM[slot] === columns.lastPortDraughtOutM[slot])
+  }
+
   #take(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
     const { columns } = fleet
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
@@ -130,14 +148,14 @@ export class PortCalls {
     if (this.#phase[slot] === unseen) this.#adopt(columns, slot)
     const stopped = this.#stops.take(slot, atMs, lng, lat, still)
     if (this.#phase[slot] === calling) {
-      const port = this.#ports.places[this.#port[slot]]
-      if (this.#ports.at(lng, lat, (one) => one === port) >= 0) {
+      const port = this.#port[slot]
+      if (this.#places.at(lng, lat, (place) => place.port === port) >= 0) {
         if (still) this.#stay(columns, slot, atMs, batch.navStatus[row])
         return
       }
       this.#leave(fleet, slot)
     }
-    if (this.#phase[slot] === left) this.#lateDraught(fleet, slot, atMs)
+    if (this.#phase[slot] === left) this.#lateDraught(fleet, slot)
     if (!still) {
       if (this.#phase[slot] === lyingStill) this.#phase[slot] = underWay
       return
@@ -164,12 +182,14 @@ export class PortCalls {
 
   #begin(fleet: CallFleet, slot: number, atMs: number): void {
     const { columns } = fleet
-    const port = this.#ports.at(columns.lng[slot], columns.lat[slot])
-    if (port < 0) return
-    const again = this.#phase[slot] === left && this.#port[slot] === port
+    const place = this.#places.places[this.#places.at(columns.lng[slot], columns.lat[slot])]
+    if (place === undefined) return
+    const { port } = place
     const sinceMs = this.#stops.sinceMs[slot]
-    const deeper = Math.abs(columns.draughtM[slot] - this.#draughtInM[slot]) >= cargoDraughtM
-    if (!again && this.#stopMoored[slot] === 0 && !deeper && atMs - sinceMs < bunkersMs) return
+    const again =
+      this.#phase[slot] === left && this.#port[slot] === port && sinceMs - this.#lastInPortMs[slot] < sameCallMs
+    const changed = Math.abs(columns.draughtM[slot] - this.#draughtInM[slot]) >= cargoDraughtM
+    if (!again && !changed && !this.#isCall(columns, slot, atMs)) return
     this.#phase[slot] = calling
     this.#port[slot] = port
     columns.lastPortDepartedMs[slot] = NaN
@@ -186,14 +206,22 @@ export class PortCalls {
     fleet.markDirty(slot)
   }
 
+  #isCall(columns: CallColumns, slot: number, atMs: number): boolean {
+    if (this.#stopMoored[slot] === 1) return true
+    if (isAnchored(columns.navStatus[slot])) return false
+    return this.#terminalOf(columns, slot) >= 0 || atMs - this.#stops.sinceMs[slot] >= quietCallMs
+  }
+
   #stay(columns: CallColumns, slot: number, atMs: number, navStatus: number): void {
     this.#lastInPortMs[slot] = atMs
     if (isMoored(navStatus)) this.#moored[slot] = 1
-    if (this.#terminal[slot] >= 0) return
+    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalOf(columns, slot)
+  }
+
+  /** The terminal for ships of her class at whose berths she lies, or −1. */
+  #terminalOf(columns: CallColumns, slot: number): number {
     const vesselClass = vesselClasses[columns.vesselClass[slot]]
-    this.#terminal[slot] = this.#terminals.at(columns.lng[slot], columns.lat[slot], ({ classes }) =>
-      classes.includes(vesselClass),
-    )
+    return this.#terminals.at(columns.lng[slot], columns.lat[slot], ({ classes }) => classes.includes(vesselClass))
   }
 
   #leave(fleet: CallFleet, slot: number): void {
@@ -206,12 +234,8 @@ export class PortCalls {
     fleet.markDirty(slot)
   }
 
-  #lateDraught(fleet: CallFleet, slot: number, atMs: number): void {
+  #lateDraught(fleet: CallFleet, slot: number): void {
     const { columns } = fleet
-    if (atMs - this.#lastInPortMs[slot] > lateDraughtMs) {
-      this.#phase[slot] = underWay
-      return
-    }
     const draughtM = columns.draughtM[slot]
     if (Number.isNaN(draughtM) || draughtM === columns.lastPortDraughtOutM[slot]) return
     columns.lastPortDraughtOutM[slot] = draughtM
@@ -253,4 +277,22 @@ export class PortCalls {
 function byTrade(code: VesselClassCode): number {
   const vesselClass = vesselClasses[code]
   return vesselClass === undefined ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
+}
+
+function callPlaces(ports: readonly Port[], terminals: readonly Terminal[]): CallPlace[] {
+  const byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+  const berths = terminals.map(({ lng, lat, unlocode }) => ({
+    ...{ lng, lat, radiusNm: berthNm },
+    port: byCode.get(unlocode ?? '') ?? nearestPort(ports, lng, lat),
+  }))
+  return [
+    ...ports.map(({ lng, lat, radiusNm }, port) => ({ lng, lat, radiusNm, port })),
+    ...berths.filter(({ port }) => port >= 0),
+  ]
+}
+
+function nearestPort(ports: readonly Port[], lng: number, lat: number): number {
+  const away = ports.map((port) => distanceNm(lng, lat, port.lng, port.lat))
+  const nearest = Math.min(...away)
+  return nearest <= outportNm ? away.indexOf(nearest) : -1
 }

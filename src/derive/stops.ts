@@ -16,7 +16,10 @@ export function liesStill(sogKnots: number, navStatus: number): boolean {
   return sogKnots < stoppedKnots || navStatus === atAnchor || navStatus === moored
 }
 
-/** How a ship that lies still is held, as far as her status tells. */
+export function isAnchored(navStatus: number): boolean {
+  return navStatus === atAnchor
+}
+
 export function isMoored(navStatus: number): boolean {
   return navStatus === moored
 }

@@ -88,7 +88,7 @@ function unrolled(ring: Ring): Ring {
     return [lng + turn, lat]
   })
   if (turn === 0) return points
-  const first = points[0]!
+  const first = points[0]
   const last = points.at(-1)!
   return [...points, [last[0], -90], [first[0], -90], first]
 }

@@ -4,6 +4,8 @@ import { holeBit, type Polygon, shellBit } from './polygon.ts'
 const fewEdges = 12
 const mostSlabs = 256
 const mostColumns = 256
+/** Edges looked at between two times of giving way: about a millisecond. */
+const edgesAStretch = 100_000
 const onShell = 4
 const onHole = 8
 
@@ -26,6 +28,7 @@ export function* findInside(polygon: Polygon, positions: Positions, inside: Uint
   const slab = new Slab(polygon, positions, inside)
   let used = 0
   let next = 0
+  let looked = 0
   for (let s = 0; s < slabs; s++) {
     if (starts[s] === starts[s + 1]) continue
     const bottom = bounds[s]
@@ -36,6 +39,9 @@ export function* findInside(polygon: Polygon, positions: Positions, inside: Uint
       if (polygon.y2[next] >= bottom) active[kept++] = next
     used = kept
     slab.take(active.subarray(0, used), bottom, top, order.subarray(starts[s], starts[s + 1]))
+    looked += used * 4 + (starts[s + 1] - starts[s]) * 40
+    if (looked < edgesAStretch) continue
+    looked = 0
     yield
   }
 }

@@ -3,6 +3,8 @@ import { stepsPerDegree } from './served.ts'
 
 export const turnSteps = 360 * stepsPerDegree
 const mostLng = 540
+const southPole = 90 * stepsPerDegree
+const mostKeyed = 2 ** 14
 /** Which ring an edge belongs to, as a bit. */
 export const shellBit = 1
 export const holeBit = 2
@@ -58,13 +60,15 @@ function readRing(ring: unknown): Line | string {
   if (ring.length < 4) return `needs at least 4 positions, the last equal to the first; got ${ring.length}`
   const lngs: number[] = []
   const lats: number[] = []
-  for (const [at, position] of ring.entries()) {
-    const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : []
+  for (let at = 0; at < ring.length; at++) {
+    const position: unknown = ring[at]
+    const lng: unknown = Array.isArray(position) ? position[0] : undefined
+    const lat: unknown = Array.isArray(position) ? position[1] : undefined
     if (typeof lng !== 'number' || typeof lat !== 'number' || !Number.isFinite(lng) || !Number.isFinite(lat)) {
       return `needs finite numbers [lng, lat]; position ${at + 1} has none`
     }
-    if (Math.abs(lat) > 90) return `needs latitudes within -90 to 90, got ${lat} in position ${at + 1}`
-    if (Math.abs(lng) > mostLng) return `needs longitudes within -540 to 540, got ${lng} in position ${at + 1}`
+    if (lat > 90 || lat < -90) return `needs latitudes within -90 to 90, got ${lat} in position ${at + 1}`
+    if (lng > mostLng || lng < -mostLng) return `needs longitudes within -540 to 540, got ${lng} in position ${at + 1}`
     lngs.push(lng)
     lats.push(lat)
   }
@@ -117,27 +121,53 @@ function prepare(lines: readonly Line[]): Polygon {
   const isHole = new Uint8Array(edges)
   let at = 0
   let exact = true
-  for (const [ring, { lngs, lats }] of lines.entries()) {
-    let [x, y] = [steps(lngs[0]), steps(lats[0])]
+  for (let ring = 0; ring < lines.length; ring++) {
+    const { lngs, lats } = lines[ring]
+    let x = steps(lngs[0])
+    let y = steps(lats[0])
     for (let i = 1; i < lngs.length; i++, at++) {
-      const [nextX, nextY] = [steps(lngs[i]), steps(lats[i])]
+      const nextX = steps(lngs[i])
+      const nextY = steps(lats[i])
       exact &&= Number.isInteger(nextX) && Number.isInteger(nextY)
       isHole[at] = ring === 0 ? 0 : 1
-      raw.set(y <= nextY ? [x, y, nextX, nextY] : [nextX, nextY, x, y], at * 4)
-      ;[x, y] = [nextX, nextY]
+      const isNorthward = y <= nextY
+      raw[at * 4] = isNorthward ? x : nextX
+      raw[at * 4 + 1] = isNorthward ? y : nextY
+      raw[at * 4 + 2] = isNorthward ? nextX : x
+      raw[at * 4 + 3] = isNorthward ? nextY : y
+      x = nextX
+      y = nextY
     }
   }
   return sorted(raw, isHole, exact)
 }
 
+/** The edges' places, southernmost beginnings first. */
+function order(raw: Float64Array, edges: number, exact: boolean): ArrayLike<number> {
+  if (!exact || edges > mostKeyed) {
+    return Uint32Array.from({ length: edges }, (_, edge) => edge).sort((a, b) => raw[a * 4 + 1] - raw[b * 4 + 1])
+  }
+  // Whole latitudes and places fit into one number each, and numbers alone sort several times as fast.
+  const keys = new Float64Array(edges)
+  for (let edge = 0; edge < edges; edge++) keys[edge] = (raw[edge * 4 + 1] + southPole) * mostKeyed + edge
+  keys.sort()
+  for (let edge = 0; edge < edges; edge++) keys[edge] %= mostKeyed
+  return keys
+}
+
 function sorted(raw: Float64Array, isHole: Uint8Array, exact: boolean): Polygon {
   const edges = isHole.length
-  const order = Uint32Array.from(isHole, (_, edge) => edge).sort((a, b) => raw[a * 4 + 1] - raw[b * 4 + 1])
-  const column = (member: number) => Float64Array.from(order, (edge) => raw[edge * 4 + member])
-  const [x1, y1, x2, y2] = [column(0), column(1), column(2), column(3)]
-  const ring = Uint8Array.from(order, (edge) => (isHole[edge] === 1 ? holeBit : shellBit))
+  const places = order(raw, edges, exact)
+  const [x1, y1, x2, y2] = Array.from({ length: 4 }, () => new Float64Array(edges))
+  const ring = new Uint8Array(edges)
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let edge = 0; edge < edges; edge++) {
+    const from = places[edge] * 4
+    x1[edge] = raw[from]
+    y1[edge] = raw[from + 1]
+    x2[edge] = raw[from + 2]
+    y2[edge] = raw[from + 3]
+    ring[edge] = isHole[places[edge]] === 1 ? holeBit : shellBit
     west = Math.min(west, x1[edge], x2[edge])
     east = Math.max(east, x1[edge], x2[edge])
     south = Math.min(south, y1[edge])

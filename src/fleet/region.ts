@@ -94,39 +94,62 @@ function sumUp(
   limit: number,
 ): RegionFound {
   const byClass = new Uint32Array(vesselClasses.length)
-  const slots = new Uint32Array(Math.min(limit, slot.length))
-  let total = 0
+  const ranks = inside.ranks()
   let cargo = 0
-  inside.visit((rank) => {
-    const here = slot[rank]
-    if (total < slots.length) slots[total] = here
-    total++
-    byClass[vesselClass[rank]]++
-    const tonnes = servedCargoTonnes(cargoTonnes[here])
+  for (let i = 0; i < ranks.length; i++) {
+    byClass[vesselClass[ranks[i]]]++
+    const tonnes = cargoTonnes[slot[ranks[i]]]
     // Not known counts for nothing.
-    if (tonnes > 0) cargo += tonnes
-  })
-  return { total, byClass, cargoTonnes: cargo, slots: slots.subarray(0, Math.min(total, slots.length)) }
+    if (tonnes > 0) cargo += servedCargoTonnes(tonnes)
+  }
+  const slots = ranks.subarray(0, limit).map((rank) => slot[rank])
+  return { total: ranks.length, byClass, cargoTonnes: cargo, slots }
 }
 
-/** Some of the ranks, visited in their order. */
+/** Some of the ranks, given in their order. */
 class RankSet {
   readonly #words: Uint32Array
+  /** A bit for each word that holds any, so that a few ranks are found without going over all. */
+  readonly #used: Uint32Array
 
   constructor(count: number) {
     this.#words = new Uint32Array((count + 31) >>> 5)
+    this.#used = new Uint32Array((this.#words.length + 31) >>> 5)
   }
 
   add(rank: number): void {
     this.#words[rank >>> 5] |= 1 << (rank & 31)
+    this.#used[rank >>> 10] |= 1 << ((rank >>> 5) & 31)
   }
 
-  visit(take: (rank: number) => void): void {
+  ranks(): Uint32Array {
     const words = this.#words
-    for (let word = 0; word < words.length; word++) {
-      for (let left = words[word]; left !== 0; left &= left - 1) {
-        take((word << 5) + 31 - Math.clz32(left & -left))
+    const found = new Uint32Array(this.#count())
+    let count = 0
+    for (let block = 0; block < this.#used.length; block++) {
+      for (let blocks = this.#used[block]; blocks !== 0; blocks &= blocks - 1) {
+        const word = (block << 5) + 31 - Math.clz32(blocks & -blocks)
+        for (let left = words[word]; left !== 0; left &= left - 1) {
+          found[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+        }
       }
     }
+    return found
+  }
+
+  #count(): number {
+    let count = 0
+    for (let word = 0; word < this.#words.length; word++) {
+      // A whole block of empty words is passed over.
+      if (this.#used[word >>> 5] === 0) {
+        word |= 31
+        continue
+      }
+      let bits = this.#words[word]
+      bits -= (bits >>> 1) & 0x55555555
+      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+      count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+    }
+    return count
   }
 }

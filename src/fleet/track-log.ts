@@ -77,7 +77,7 @@ export class TrackLog {
         this.dropped++
         continue
       }
-      this.#put(batch, row, slot, columns.draughtM[slot]!)
+      this.#put(batch, row, slot, columns.draughtM[slot])
       if (late) continue
       this.#keptMs[slot] = batch.atMs[row]!
       this.#keptCogDeg[slot] = batch.cogDeg[row]!
@@ -95,14 +95,14 @@ export class TrackLog {
   /** Hands over everything, by ship and hour, and starts anew. */
   take(mmsiOf: (slot: number) => number): TrackPiece[] {
     const order = Uint32Array.from({ length: this.#length }, (_, i) => i)
-    order.sort((a, b) => this.#slot[a]! - this.#slot[b]! || this.#atMs[a]! - this.#atMs[b]!)
+    order.sort((a, b) => this.#slot[a] - this.#slot[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
     let slotOfPiece = -1
     for (const i of order) {
-      const hour = Math.floor(this.#atMs[i]! / hourMs) * hourMs
+      const hour = Math.floor(this.#atMs[i] / hourMs) * hourMs
       const last = pieces.at(-1)
       if (last && slotOfPiece === this.#slot[i] && last.hourMs === hour) last.points.push(this.#point(i))
-      else pieces.push({ mmsi: mmsiOf(this.#slot[i]!), hourMs: hour, points: [this.#point(i)] })
+      else pieces.push({ mmsi: mmsiOf(this.#slot[i]), hourMs: hour, points: [this.#point(i)] })
       slotOfPiece = this.#slot[i]!
     }
     this.#length = 0
@@ -115,11 +115,11 @@ export class TrackLog {
   }
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {
-    const sinceMs = batch.atMs[row]! - this.#keptMs[slot]!
+    const sinceMs = batch.atMs[row] - this.#keptMs[slot]
     if (batch.navStatus[row] !== this.#keptNav[slot]) return true
-    if (batch.sogKnots[row]! < restKnots) return sinceMs >= restGapMs
+    if (batch.sogKnots[row] < restKnots) return sinceMs >= restGapMs
     if (sinceMs >= gapMs) return true
-    const turned = Math.abs(batch.cogDeg[row]! - this.#keptCogDeg[slot]!)
+    const turned = Math.abs(batch.cogDeg[row] - this.#keptCogDeg[slot])
     return sinceMs >= turnGapMs && Math.min(turned, 360 - turned) >= turnDeg
   }
 
@@ -139,15 +139,15 @@ export class TrackLog {
 
   #point(i: number): TrackPoint {
     return {
-      atMs: this.#atMs[i]!,
-      lng: this.#lng[i]!,
-      lat: this.#lat[i]!,
-      sogKnots: known(this.#sog[i]!),
-      cogDeg: known(this.#cog[i]!),
-      headingDeg: known(this.#heading[i]!),
-      navStatus: this.#nav[i] === 15 ? null : this.#nav[i]!,
-      draughtM: known(this.#draught[i]!),
-      source: this.#source[i]!,
+      atMs: this.#atMs[i],
+      lng: this.#lng[i],
+      lat: this.#lat[i],
+      sogKnots: known(this.#sog[i]),
+      cogDeg: known(this.#cog[i]),
+      headingDeg: known(this.#heading[i]),
+      navStatus: this.#nav[i] === 15 ? null : this.#nav[i],
+      draughtM: known(this.#draught[i]),
+      source: this.#source[i],
     }
   }
 

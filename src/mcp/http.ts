@@ -14,8 +14,13 @@ export interface HttpSettings {
   fetch?: typeof fetch
 }
 
+/** What `toNodeHandler` of @modelcontextprotocol/node mounts. `parsedBody` where the body was read already. */
+export interface McpHandler {
+  fetch(request: Request, options?: { parsedBody?: unknown }): Promise<Response>
+}
+
 /** Answers requests to /mcp (streamable HTTP, stateless). Without a key the tools are listed, and say how to get one. */
-export function mcpOverHttp(settings: HttpSettings): (request: Request) => Promise<Response> {
+export function mcpOverHttp(settings: HttpSettings): McpHandler {
   const { baseUrl, version, readOnly, fetch } = settings
   const hostnames = [...settings.hostnames]
   const scopes = new KeyScopes(settings)
@@ -27,15 +32,17 @@ export function mcpOverHttp(settings: HttpSettings): (request: Request) => Promi
     },
     { maxRequestBodySize: 1 << 20 },
   )
-  return async (request) => {
-    const refused = hostHeaderValidationResponse(request, hostnames) ?? originValidationResponse(request, hostnames)
-    if (refused) return refused
-    const header = request.headers.get('authorization')
-    if (header === null) return handler.fetch(request)
-    const token = /^Bearer +(svc_\S{10,200})$/i.exec(header)?.[1]
-    const allowed = token === undefined ? null : await scopes.of(token)
-    if (token === undefined || allowed === null) return keyRefused()
-    return handler.fetch(request, { authInfo: { token, clientId: 'key', scopes: [...allowed] } })
+  return {
+    fetch: async (request, { parsedBody } = {}) => {
+      const refused = hostHeaderValidationResponse(request, hostnames) ?? originValidationResponse(request, hostnames)
+      if (refused) return refused
+      const header = request.headers.get('authorization')
+      if (header === null) return handler.fetch(request, { parsedBody })
+      const token = /^Bearer +(svc_\S{10,200})$/i.exec(header)?.[1]
+      const allowed = token === undefined ? null : await scopes.of(token)
+      if (token === undefined || allowed === null) return keyRefused()
+      return handler.fetch(request, { parsedBody, authInfo: { token, clientId: 'key', scopes: [...allowed] } })
+    },
   }
 }
 

@@ -58,6 +58,8 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await page.screenshot({ path: join(screenshots, `${name}.png`) })
   }
   const axe = async () => {
+    // What is half faded in has half its contrast.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const { violations } = await new AxeBuilder({ page }).analyze()
     assert.deepEqual(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),

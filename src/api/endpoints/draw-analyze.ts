@@ -47,7 +47,9 @@ export function analyzeDrawing(house: House): Endpoint<'draw.analyze'> {
     const head = Buffer.from(`{"total_vessels":${found.total},"vessels_inside":`)
     const tail = Buffer.from(`,${JSON.stringify(rest).slice(1)}`)
     const headers = { 'x-total-count': String(found.total), 'x-returned-count': String(slots.length), ...asOf(house) }
-    return { kind: 'bytes', bytes: Buffer.concat([head, vessels, tail]), headers }
+    const bytes = Buffer.concat([head, vessels, tail])
+    house.slab.release?.(vessels)
+    return { kind: 'bytes', bytes, headers }
   }
 }
 

@@ -29,7 +29,15 @@ export function listInfrastructure(
 export function infrastructureItem(item: Infrastructure): InfrastructureItem {
   const { id, kind, name, lat, lng, country, operator, commodity, capacity, capacityUnit, status, source } = item
   return {
-    ...{ id, kind, name, lat, lng, country, operator, commodity, capacity },
+    id,
+    kind,
+    name,
+    lat,
+    lng,
+    country,
+    operator,
+    commodity,
+    capacity,
     capacity_unit: capacityUnit,
     status,
     source: { name: source.name, licence: source.licence, url: source.url },

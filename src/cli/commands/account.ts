@@ -12,14 +12,16 @@ export const masked = (token: string): string => `${token.slice(0, 16)}…`
 async function login(call: Call): Promise<void> {
   if (call.io.env.SVC_API_KEY) note(call, 'Note: SVC_API_KEY is set and wins over what is stored here.')
   const key = call.flags['with-token'] ? await givenKey(call) : await freshKey(call)
-  writeStored(call.io.env, { ...call.stored, key })
+  // Whoever names a server while signing in means to go on with it.
+  const settings = { ...call.stored.settings, ...(call.flags['base-url'] ? { base_url: call.baseUrl } : {}) }
+  writeStored(call.io.env, { settings, key })
   note(call, `Signed in to ${call.baseUrl} with key ${masked(key.token)}.`)
 }
 
 /** The key of `--with-token`, once the server knows it. */
 async function givenKey(call: Call): Promise<StoredKey> {
   const token = (await call.io.readStdin()).trim()
-  if (!/^svc_\w{10,}$/.test(token))
+  if (!/^svc_[\w-]{10,}$/.test(token))
     throw new UsageError('--with-token needs a key like svc_live_… on the standard input.')
   const client = createClient({ baseUrl: call.baseUrl, apiKey: token, fetch: call.io.fetch, patience: call.patience })
   await client.call('auth.me', {}, { signal: call.io.signal })

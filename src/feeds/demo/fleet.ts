@@ -47,6 +47,7 @@ export class DemoFleet {
       const plan = planShip({ ...this.#planning, seed }, demoShip(seed, index))
       if (!plan) continue
       this.plans.push(plan)
+      if (this.complete) this.#planning.tracks.rest()
       return plan
     }
     throw new Error(`ship ${index} found no trade among ${this.terminals.length} terminals in 20 attempts`)

@@ -71,8 +71,9 @@ export class Tracks {
     this.#terminals = terminals
   }
 
-  get size(): number {
-    return this.#tracks.size
+  /** Lets go of what only finding ways needs. */
+  rest(): void {
+    this.#fields.clear()
   }
 
   /** The way for a ship at a draught; null where there is none. */

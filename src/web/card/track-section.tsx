@@ -94,7 +94,7 @@ function Player({ points }: { points: TimedPoint[] }) {
       <button
         type="button"
         class="text-button"
-        aria-label="Speed of playing"
+        aria-label={`${speed.value}×, speed of playing`}
         onClick={() => (speed.value = speeds[(speeds.indexOf(speed.value) + 1) % speeds.length]!)}
       >
         {speed.value}×

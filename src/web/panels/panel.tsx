@@ -17,7 +17,9 @@ export function Panel({ title, wide = false, children, actions }: Props) {
     const before = document.activeElement
     heading.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // Another panel that opens in its place keeps the focus where it is.
+      if (openPanel.peek() === null && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
     }
   }, [])
   return (
