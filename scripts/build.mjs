@@ -1,7 +1,27 @@
-// Builds what browsers and lone commands need; the server itself runs from source.
-import { existsSync } from 'node:fs'
+// Builds what browsers and lone commands need: the web app, and `svc` as one file. The server itself runs from source.
+import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { node, root, run } from './setup.mjs'
 
-if (existsSync(join(root, 'vite.config.ts')))
-  run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+
+const command = join(root, 'dist/svc.mjs')
+await build({
+  entryPoints: [join(root, 'src/svc.ts')],
+  outfile: command,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  minify: true,
+  legalComments: 'eof',
+  banner: {
+    // jq-wasm was written for CommonJS and looks for what a module does not have.
+    js: `#!/usr/bin/env node
+import { createRequire as requireHere } from 'node:module'
+const require = requireHere(import.meta.url)
+const __filename = import.meta.filename, __dirname = import.meta.dirname`,
+  },
+})
+if (existsSync(command)) chmodSync(command, 0o755)

@@ -1,5 +1,6 @@
 import type { VesselSlab } from '#api/vessel-slab.ts'
 import type { Derivation } from '#derive/derive.ts'
+import type { DerivedSteps } from '#derive/derived-steps.ts'
 import type { News } from '#derive/news.ts'
 import type { Heard } from '#domain/heard.ts'
 import { position } from '#domain/observations.ts'
@@ -15,6 +16,7 @@ import { type Lookups, restore, toRow } from './last-states.ts'
 export interface Stations {
   fleet: Fleet
   derivation: Derivation
+  steps: DerivedSteps
   tracks: TrackLog
   news: News
   ranked: RankedView
@@ -65,10 +67,11 @@ export class Pipeline {
   /** Takes a batch in. */
   take(heard: Heard, nowMs: number): void {
     if (heard.kind !== 'observations') return this.#takeNews(heard, nowMs)
-    const { fleet, derivation, tracks } = this.#at
+    const { fleet, derivation, steps, tracks } = this.#at
     const batch = heard.observations
     fleet.apply(batch, nowMs)
     derivation.apply(batch, fleet, nowMs)
+    steps.apply(batch, fleet)
     tracks.append(batch, fleet.columns)
     for (let row = 0; row < batch.length; row++) {
       if (batch.kind[row] === position && batch.slot[row] >= 0 && !(batch.atMs[row] <= (this.newestMs ?? 0))) {
@@ -99,6 +102,7 @@ export class Pipeline {
   /** Once a second: who is unheard leaves the list, and readers see what changed. */
   tick(nowMs: number): void {
     this.#at.fleet.expire(nowMs)
+    this.#at.steps.tick(this.#at.fleet, nowMs)
     this.#refreshViews()
   }
 

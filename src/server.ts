@@ -1,42 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Accounts } from '#accounts/accounts.ts'
-import type { House } from '#api/house.ts'
-import { lookupsOf } from '#api/lookups.ts'
 import { createServer } from '#api/server.ts'
-import { VesselSlab } from '#api/vessel-slab.ts'
-import { writeVesselRow } from '#contract/vessel-row.ts'
-import { Derivation } from '#derive/derive.ts'
-import { DestinationResolver } from '#derive/destination.ts'
-import { News } from '#derive/news.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
-import { aboutFeed, parseFeeds, seaSpeed } from '#feeds/feeds.ts'
+import { parseFeeds, seaSpeed } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { sleep } from '#feeds/sleep.ts'
-import { density } from '#fleet/density.ts'
-import { Fleet } from '#fleet/fleet.ts'
-import { RankedView } from '#fleet/ranked-view.ts'
-import { TrackLog } from '#fleet/track-log.ts'
-import { loadDemoEvents } from '#reference/demo-events.ts'
-import { loadImportedPrices } from '#reference/imported.ts'
-import { importedDir } from '#reference/importers/import-dataset.ts'
-import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
-import { loadInfrastructure } from '#reference/infrastructure.ts'
-import { loadPriceStarter } from '#reference/price-starter.ts'
-import { loadPorts } from '#reference/ports.ts'
-import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
 import { openStore, type Store } from '#store/store.ts'
 import type { Config } from './config.ts'
+import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
-import { Pipeline } from './pipeline.ts'
-import { SourceTable } from './source-table.ts'
-
-/** Where the data that ships with the product lies. */
-export const shippedData = join(import.meta.dirname, '../data')
-const webRoot = join(import.meta.dirname, '../dist/web')
+import { openSea, type Sea } from './open-sea.ts'
+import type { Pipeline } from './pipeline.ts'
 
 const tickMs = 1000
 const flushMs = 2000
@@ -101,7 +77,8 @@ export async function start(config: Config, env: Record<string, string | undefin
   }
 }
 
-function openAccounts(config: Config, store: Store): Accounts {
+/** Who may do what, over a store that is open. */
+export function openAccounts(config: Config, store: Store): Accounts {
   return new Accounts({
     db: store.accounts,
     clock: wallClock,
@@ -121,45 +98,6 @@ async function firstAdministrator(accounts: Accounts, config: Config, origin: st
   return token === null ? null : `${config.publicUrl ?? origin}/app/setup#${token}`
 }
 
-type Sea = Awaited<ReturnType<typeof openSea>>
-
-async function openSea(config: Config, store: Store, clock: Clock) {
-  const ports = loadPorts(shippedData)
-  const terminals = loadTerminals(shippedData)
-  const world = { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) }
-  const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed))
-  const news = starterNews(config, clock)
-  const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))
-  const fleet = new Fleet({ capacity: config.maxVessels })
-  const lookups = lookupsOf({
-    columns: fleet.columns,
-    ports,
-    sources: sources.statuses,
-    sanctionsOf: (imo, mmsi) => news.sanctionsOf(imo, mmsi),
-  })
-  const resolver = new DestinationResolver(ports)
-  const derivation = new Derivation({ resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat) })
-  const ranked = new RankedView(fleet)
-  const slab = new VesselSlab(fleet.capacity, (slot, out, at) => writeVesselRow(fleet.columns, slot, lookups, out, at))
-  const tracks = new TrackLog(fleet.capacity)
-  fleet.onEvict.push((slot) => tracks.forget(slot))
-  const pipeline = new Pipeline({
-    ...{ fleet, derivation, tracks, news, ranked, slab, store },
-    lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
-  })
-  const ships = await pipeline.restore(clock.nowMs())
-  return { world, sources, news, infrastructure, fleet, lookups, ranked, slab, pipeline, ships }
-}
-
-/** What is known of the world before any source has spoken: closes that ship with the product, and the demo's events. */
-function starterNews(config: Config, clock: Clock): News {
-  const news = new News()
-  news.takePrices([...loadPriceStarter(shippedData), ...loadImportedPrices(importedDir(config.dataDir))])
-  const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
-  if (demo) news.takeEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
-  return news
-}
-
 function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>) {
   return {
     contextFor: (_address: URL, index: number): FeedContext => ({
@@ -173,49 +111,6 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
       world: sea.world,
     }),
     take: (heard: Parameters<Pipeline['take']>[0]) => sea.pipeline.take(heard, clock.nowMs()),
-  }
-}
-
-function houseOf(
-  config: Config,
-  sea: Sea & { accounts: Accounts },
-  clock: Clock,
-  log: Log,
-  state: { stopping: boolean },
-): House {
-  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts } = sea
-  return {
-    settings: {
-      publicUrl: config.publicUrl,
-      trustedProxies: config.trustedProxies,
-      metricsToken: config.metricsToken,
-      webRoot,
-    },
-    clock,
-    doorkeeper: accounts,
-    accounts,
-    fleet,
-    ranked,
-    slab: { assemble: ({ slots, returned }) => slab.assemble(slots, returned) },
-    lookups,
-    sources: sources.current,
-    track: (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
-    density: (zoom) => density(ranked, zoom),
-    dataAsOfMs: () => pipeline.newestMs,
-    news,
-    infrastructure,
-    readiness: () => ({
-      ready: !state.stopping,
-      parts: {
-        server: state.stopping ? 'stopping' : 'ok',
-        store: pipeline.storeFault ?? 'ok',
-        ...Object.fromEntries(sources.current.map(({ id, state: feedState }) => [`feed ${id}`, feedState])),
-      },
-    }),
-    onRequestDone: ({ id, method, route, status, ms }) =>
-      log('debug', 'request', { id, method, route, status, ms: Math.round(ms * 10) / 10 }),
-    onFault: (error, requestId) =>
-      log('error', 'a request failed', { id: requestId, error: error instanceof Error ? error.stack : String(error) }),
   }
 }
 

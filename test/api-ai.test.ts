@@ -132,7 +132,7 @@ describe('POST /ai/query', () => {
     assert.deepEqual(filters, { types: ['Crude Tanker'], min_speed: 10, min_load: 50, bbox: [55.7, 25.6, 57.3, 27.1] })
     assert.match(explanation, /no filter for deadweight/)
     const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
-    const found = await server.json<{ name: string }[]>(`/vessels?${query}`)
+    const found = await server.json<{ name: string }[]>(`/vessels?${query.toString()}`)
     assert.deepEqual(
       found.map(({ name }) => name),
       ['FRONT ALTAIR'],

@@ -41,7 +41,7 @@ export function vesselContext(facts: VesselFacts): string {
 
 function cargoSentence(facts: VesselFacts): string {
   const { vesselClass, commodity, laden, cargoTonnes } = facts
-  const article = vesselClass !== null && /^L/.test(vesselClass) ? 'an' : 'a'
+  const article = vesselClass !== null && vesselClass.startsWith('L') ? 'an' : 'a'
   const kind = vesselClass === null ? 'a ship of a type that is not known' : `${article} ${kindName(vesselClass)}`
   const she = `${plainName(facts.name ?? '') || `MMSI ${facts.mmsi}`} is ${kind}`
   const trade = commodity === null ? '' : `; by trade she carries ${plainName(commodity)}`
@@ -106,4 +106,4 @@ function mattersSentence(facts: VesselFacts): string {
 }
 
 const kindName = (vesselClass: string) =>
-  /^L/.test(vesselClass) ? vesselClass.replace('Carrier', 'carrier') : vesselClass.toLowerCase()
+  vesselClass.startsWith('L') ? vesselClass.replace('Carrier', 'carrier') : vesselClass.toLowerCase()

@@ -12,10 +12,17 @@ export interface FiltersFound {
   commodity?: string
 }
 
+export interface FoundFilters {
+  filters: FiltersFound
+  explanation: string
+  /** Whether nothing of the question was left aside. */
+  complete: boolean
+}
+
 const mostShown = 6
 
 /** Turns a question into filters, without a model: only what is understood becomes one, the rest is said. */
-export function answerQuestion(question: string): { filters: FiltersFound; explanation: string } {
+export function answerQuestion(question: string): FoundFilters {
   const reading = readQuestion(question)
   const filters: FiltersFound = {}
   const types = typesOf(reading)
@@ -27,7 +34,8 @@ export function answerQuestion(question: string): { filters: FiltersFound; expla
     const { west, south, east, north } = reading.place.box
     filters.bbox = [west, south, east, north]
   }
-  return { filters, explanation: explain(reading, filters) }
+  const complete = reading.unknown.length === 0 && reading.notes.length === 0
+  return { filters, explanation: explain(reading, filters), complete }
 }
 
 function typesOf({ wanted, unwanted, notes }: Reading): VesselClass[] | null {
@@ -52,7 +60,7 @@ function setRange(reading: Reading, of: 'speed' | 'load', filters: FiltersFound)
 
 function explain(reading: Reading, filters: FiltersFound): string {
   const parts = [
-    filters.types === undefined ? 'Ships' : `${sentenceCase(joined(filters.types.map(plural)))}`,
+    filters.types === undefined ? 'Ships' : sentenceCase(joined(filters.types.map(plural))),
     rangeText(reading.speed, 'knots'),
     rangeText(reading.load, '% full'),
     filters.commodity === undefined ? '' : `carrying ${filters.commodity.replaceAll('_', ' ')}`,

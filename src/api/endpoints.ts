@@ -9,13 +9,16 @@ import { listChokepoints } from './endpoints/chokepoints.ts'
 import { listEvents } from './endpoints/events.ts'
 import { getFlow, getFlowMatrix } from './endpoints/flows.ts'
 import { listInfrastructure } from './endpoints/infrastructure.ts'
+import { adminEventEndpoints } from './endpoints/admin-events.ts'
 import { adminEndpoints, listFeeds } from './endpoints/admin.ts'
+import { tellAccuracy } from './endpoints/accuracy.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { keyEndpoints } from './endpoints/keys.ts'
 import { savedItemEndpoints } from './endpoints/saved-items.ts'
 import { wallClock } from '#domain/clock.ts'
 import { describeApi } from './endpoints/openapi.ts'
 import { getPriceHistory, listPrices } from './endpoints/prices.ts'
+import { findByName } from './endpoints/search.ts'
 import { listSources } from './endpoints/sources.ts'
 import { countVessels } from './endpoints/vessel-density.ts'
 import { getVessel } from './endpoints/vessel-detail.ts'
@@ -38,7 +41,7 @@ export function endpoints(house: House): Endpoints {
     }),
     'draw.analyze': analyzeDrawing(house),
     'ai.vesselContext': tellContext(house),
-    'ai.query': askInWords(),
+    'ai.query': askInWords(house),
     'ai.flowAnalysis': analyseFlow(house),
     ...(house.chokepoints && { 'chokepoints.list': listChokepoints(house, house.chokepoints) }),
     ...(house.flows && {
@@ -46,6 +49,9 @@ export function endpoints(house: House): Endpoints {
       'flows.matrix': getFlowMatrix(house, house.flows),
     }),
     'sources.list': listSources(house),
+    ...(house.search && { 'search.find': findByName(house, house.search.fleet, house.search.places) }),
+    ...(house.accuracy && { 'accuracy.get': tellAccuracy(house.accuracy) }),
+    ...(house.news && house.saveEvents && adminEventEndpoints(house.news, house.saveEvents)),
     'openapi.get': describeApi(() => Object.keys(table) as OperationName[]),
     'admin.feeds': listFeeds(house),
     ...(house.accounts && accountEndpoints(house.accounts)),

@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts/accounts.ts'
+import type { Provider } from '#ai/provider.ts'
 import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
 import type { News } from '#derive/news.ts'
 import type { ChokepointState } from '#derive/chokepoint-watch.ts'
@@ -9,7 +10,11 @@ import type { Infrastructure } from '#domain/places.ts'
 import type { TrackPoint } from '#domain/track.ts'
 import type { RegionView } from '#fleet/region.ts'
 import type { Selection, VesselQuery } from '#fleet/selection.ts'
+import type { SearchedFleet } from '#fleet/vessel-search.ts'
+import type { Dataset } from '#reference/datasets.ts'
 import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
+import type { PlaceSearch } from '#reference/place-search.ts'
+import type { Store } from '#store/store.ts'
 import type { Endpoints } from './answer.ts'
 import type { Doorkeeper } from './caller.ts'
 
@@ -88,9 +93,19 @@ export interface House {
     query(query: InfrastructureQuery): Infrastructure[]
   }
   readonly news?: News
+  /** A model that words what the rules found; without it the rules' own words are served. */
+  readonly ai?: Pick<Provider, 'model' | 'ask'>
   /** How the straits and canals are doing. */
   readonly chokepoints?: { board(): readonly ChokepointState[] }
   readonly flows?: Pick<Flows, 'inbound' | 'matrix'>
+  /** What is found by name. */
+  readonly search?: { readonly fleet: SearchedFleet; readonly places: PlaceSearch }
+  /** Keeps events that an administrator entered; resolves when they are on disk. */
+  readonly saveEvents?: Store['saveEvents']
+  /** What was measured of each derivation. */
+  readonly accuracy?: Readonly<Record<string, unknown>>
+  /** What ships with the product or was imported. */
+  readonly datasets?: readonly Dataset[]
   /** Endpoints of rooms that bring their own. */
   readonly endpoints?: Endpoints
 }

@@ -68,6 +68,21 @@ export class Subscriptions {
     return bestPlan(this.#db, userId)
   }
 
+  /** What a user pays a provider for now, the best first. */
+  async liveOf(userId: number, provider: string): Promise<SubscriptionNews[]> {
+    const rows = await this.#db
+      .selectFrom('subscriptions')
+      .innerJoin('customers', 'customers.customer_id', 'subscriptions.customer_id')
+      .select(['subscription_id', 'plan', 'status'])
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .execute()
+    return rows
+      .filter(({ status }) => live.has(status))
+      .map(({ subscription_id, plan, status }) => ({ id: subscription_id, plan: planNamed(plan), status }))
+      .sort((a, b) => plans.indexOf(b.plan) - plans.indexOf(a.plan))
+  }
+
   /** Takes a message in. When the promise is kept it is on disk, and the provider may be told so. */
   async apply(event: BillingEvent, nowMs: number): Promise<Applied> {
     return this.#db.transaction().execute(async (db) => {

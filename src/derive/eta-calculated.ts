@@ -64,6 +64,7 @@ const aheadNm = 200
 const canals = [
   { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
   { passage: 'panama', draughtM: 15.24, beamM: 51.25, lengthM: 370.3 },
+  { passage: 'kiel-canal', draughtM: 9.5, beamM: 32.5, lengthM: 235.5 },
 ] as const
 
 /**

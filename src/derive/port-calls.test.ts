@@ -37,6 +37,7 @@ const terminal = (id: string, role: Terminal['role'], commodity: string, classes
 const terminals = [
   terminal('crude-berths', 'export', 'Arab Light', ['Crude Tanker'], 50.2),
   terminal('gas-berths', 'export', 'Propane', ['LPG Carrier'], 50.21),
+  { ...terminal('floating', 'export', 'Cabinda', ['Crude Tanker'], 5), unlocode: null, lat: -10 },
   { ...terminal('island', 'import', 'Crude Oil', ['Crude Tanker'], 4.5), unlocode: null, lat: 52.3 },
   { ...terminal('refinery', 'import', 'Crude Oil', ['Crude Tanker'], 4.1), unlocode: 'NLRTM', lat: 52 },
 ]
@@ -168,6 +169,17 @@ describe('what is a call, and what is none', () => {
       told.map(({ draughtInM, draughtOutM }) => [draughtInM, draughtOutM]),
       [[11, 18]],
     )
+  })
+
+  test('at sea, tankers load from a floating terminal that belongs to no port', () => {
+    const voyage = new Voyage().lies(10, { lng: 5, lat: -10 }, { sogKnots: 0.3, navStatus: 0 }).draught(20, 0.9)
+    voyage.lies(2, sea)
+    assert.deepEqual(
+      voyage.told.map(({ port, loaded }) => [port, loaded]),
+      [[-1, 'Cabinda']],
+    )
+    assert.equal(voyage.columns.lastPort[0], -1)
+    assert.equal(voyage.commodity, 'Cabinda')
   })
 
   test('a terminal far from its port is that port', () => {

@@ -32,7 +32,7 @@ export interface CallFleet {
 /** A call that is over. Told again with the same ship and arrival when the crew types the new draught after leaving. */
 export interface PortCall {
   mmsi: number
-  /** Place in the table of ports. */
+  /** Place in the table of ports; −1 at an offshore terminal that belongs to none. */
   port: number
   arrivedMs: number
   departedMs: number
@@ -281,16 +281,16 @@ function byTrade(code: VesselClassCode): number {
 
 function callPlaces(ports: readonly Port[], terminals: readonly Terminal[]): CallPlace[] {
   const byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
-  const berths = terminals.map(({ lng, lat, unlocode }) => ({
-    ...{ lng, lat, radiusNm: berthNm },
-    port: byCode.get(unlocode ?? '') ?? nearestPort(ports, lng, lat),
-  }))
   return [
     ...ports.map(({ lng, lat, radiusNm }, port) => ({ lng, lat, radiusNm, port })),
-    ...berths.filter(({ port }) => port >= 0),
+    ...terminals.map(({ lng, lat, unlocode }) => ({
+      ...{ lng, lat, radiusNm: berthNm },
+      port: byCode.get(unlocode ?? '') ?? nearestPort(ports, lng, lat),
+    })),
   ]
 }
 
+/** The nearest port within reach, or −1. */
 function nearestPort(ports: readonly Port[], lng: number, lat: number): number {
   const away = ports.map((port) => distanceNm(lng, lat, port.lng, port.lat))
   const nearest = Math.min(...away)

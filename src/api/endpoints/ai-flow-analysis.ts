@@ -5,17 +5,25 @@ import { type Endpoint, json } from '../answer.ts'
 import { asOf } from '../as-of.ts'
 import type { House } from '../house.ts'
 import { vesselQuery } from '../vessel-query.ts'
+import { inModelWords } from './ai-model.ts'
 
 /** POST /ai/flow-analysis: what flows through a region, in words and in the figures behind them. */
 export function analyseFlow(house: House): Endpoint<'ai.flowAnalysis'> {
-  return ({ body }, { nowMs }) => {
+  return async ({ body }, { nowMs, caller }) => {
     const bbox = body.bbox as BoxNumbers
     const commodity = body.commodity?.trim() || undefined
     const { slots, returned } = house.ranked.select(vesselQuery({ bbox, commodity }), house.ranked.count)
     const stats = flowStats(shipsOf(house, slots.subarray(0, returned)))
     const named = commodity ?? 'All'
-    const narrative = flowNarrative(stats, named)
-    const value = { narrative, bbox, commodity: named, stats, generated_at: isoTime(nowMs), source: 'rules' }
+    const rules = { text: flowNarrative(stats, named), source: 'rules' }
+    const worded = await inModelWords(house.ai, caller, {
+      instruction: 'Describe the flow of vessels through this region for a trader in at most six sentences.',
+      data: { commodity: named, stats },
+      member: 'narrative',
+      facts: JSON.stringify(stats),
+    })
+    const { text: narrative, source } = worded ?? rules
+    const value = { narrative, bbox, commodity: named, stats, generated_at: isoTime(nowMs), source }
     return json(value, asOf(house))
   }
 }

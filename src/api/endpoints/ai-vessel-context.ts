@@ -1,5 +1,6 @@
 import { priceOfCargo } from '#ai/cargo-price.ts'
 import { vesselContext, type VesselFacts } from '#ai/context.ts'
+import { sentencesIn } from '#ai/model-text.ts'
 import { namedPlaces } from '#ai/places.ts'
 import { vesselDetail } from '#contract/vessel-item.ts'
 import { isoTime } from '#contract/values.ts'
@@ -8,6 +9,7 @@ import { distanceNm, inBox, kmPerNm } from '#domain/geo.ts'
 import { priceFacts } from '#domain/price-facts.ts'
 import { type Endpoint, json } from '../answer.ts'
 import type { House } from '../house.ts'
+import { inModelWords } from './ai-model.ts'
 import { slotOf } from './vessel-detail.ts'
 
 const straits = namedPlaces.filter(({ id }) =>
@@ -16,11 +18,19 @@ const straits = namedPlaces.filter(({ id }) =>
 
 /** POST /ai/vessel-context: three sentences on a ship. */
 export function tellContext(house: House): Endpoint<'ai.vesselContext'> {
-  return ({ body }, { nowMs }) => {
+  return async ({ body }, { nowMs, caller }) => {
     const { slot } = slotOf(house, body.mmsi)
     const detail = vesselDetail(house.fleet.columns, slot, house.lookups)
     const summary = vesselContext(factsOf(house, detail, nowMs))
-    return json({ mmsi: detail.mmsi, summary, generated_at: isoTime(nowMs), source: 'rules' })
+    const worded = await inModelWords(house.ai, caller, {
+      instruction: 'Write the context of this vessel for a trader in exactly three sentences.',
+      data: { vessel: summary },
+      member: 'summary',
+      facts: summary,
+    })
+    const told = worded !== null && sentencesIn(worded.text) === 3 ? worded : { text: summary, source: 'rules' }
+    const { text, source } = told
+    return json({ mmsi: detail.mmsi, summary: text, generated_at: isoTime(nowMs), source })
   }
 }
 

@@ -1,12 +1,17 @@
 import type { SourceItem } from '#contract/meta.ts'
 import { isoTime } from '#contract/values.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
+import type { Dataset } from '#reference/datasets.ts'
 import { type Endpoint, list } from '../answer.ts'
 import type { House } from '../house.ts'
 
 /** GET /sources: where everything comes from, and how fresh it is. */
 export function listSources(house: House): Endpoint<'sources.list'> {
-  return (_asked, { nowMs }) => list(house.sources.map((feed) => feedItem(feed, nowMs)))
+  return (_asked, { nowMs }) =>
+    list([
+      ...house.sources.map((feed) => feedItem(feed, nowMs)),
+      ...(house.datasets ?? []).map((dataset) => datasetItem(dataset, nowMs)),
+    ])
 }
 
 function feedItem(feed: FeedStatus, nowMs: number): SourceItem {
@@ -22,5 +27,15 @@ function feedItem(feed: FeedStatus, nowMs: number): SourceItem {
     last_record_at: isoTime(lastHeardMs),
     age_seconds: lastHeardMs === null ? null : Math.max(0, Math.round((nowMs - lastHeardMs) / 1000)),
     records,
+  }
+}
+
+function datasetItem({ asOfMs, ...dataset }: Dataset, nowMs: number): SourceItem {
+  return {
+    ...dataset,
+    kind: 'dataset',
+    state: 'shipped',
+    last_record_at: isoTime(asOfMs),
+    age_seconds: asOfMs === null ? null : Math.max(0, Math.round((nowMs - asOfMs) / 1000)),
   }
 }

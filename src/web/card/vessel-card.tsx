@@ -20,6 +20,7 @@ import { nowMs } from '../state/clock.ts'
 import { CardActions } from './card-actions.tsx'
 import { CargoSection } from './cargo-section.tsx'
 import { Fact } from './fact.tsx'
+import { SummarySection } from './summary-section.tsx'
 import { TrackSection } from './track-section.tsx'
 
 /** What is known of one ship, how old it is, and why we think so. */
@@ -81,6 +82,7 @@ function Details({ vessel }: { vessel: VesselDetail }) {
       <CargoSection vessel={vessel} />
       <VoyageSection vessel={vessel} />
       <TrackSection mmsi={vessel.mmsi} />
+      <SummarySection mmsi={vessel.mmsi} />
       <HullSection vessel={vessel} />
       <CardActions vessel={vessel} />
     </>

@@ -8,10 +8,10 @@ import { camera, filters, flight, globe, reducedMotion, selectedMmsi, shownTheme
 import { createMap, recolour } from './create-map.ts'
 import { pixelsASecond } from './glide.ts'
 import { followOverlays } from './overlays.ts'
-import { uncoveredOffset } from './covered.ts'
+import { phone, uncoveredOffset } from './covered.ts'
 import { readPalette, rgb } from './palette.ts'
 import { drawing } from '../draw/drawing-state.ts'
-import { placeAt, shipAt } from './pick.ts'
+import { latOf, placeAt, shipAt } from './pick.ts'
 import { ShipTable } from './ship-table.ts'
 import { VesselLayer } from './vessel-layer.ts'
 
@@ -75,6 +75,7 @@ function follow(map: MapLibre, layer: VesselLayer): (() => void)[] {
       map.triggerRepaint()
     }),
     effect(() => fly(map)),
+    effect(() => uncover(map)),
     effect(() => watch(viewportOf(map), filters.value)),
     ...followOverlays(map),
     effect(() => exposeForTests(map)),
@@ -89,6 +90,17 @@ function fly(map: MapLibre): void {
   // A thing is brought to the middle of what the panels leave free; a link brings back its very centre.
   const offset: [number, number] = to.exact ? [0, 0] : uncoveredOffset()
   map.flyTo({ center: [to.lng, to.lat], zoom: to.zoom, offset, duration, animate: duration > 0 })
+}
+
+/** A ship whose card has just opened over her is moved to where she can be seen. */
+function uncover(map: MapLibre): void {
+  const mmsi = selectedMmsi.value
+  const place = mmsi === null ? null : ships.placeOf(mmsi, nowS())
+  if (!place) return
+  const at = map.project([(place.x - 0.5) * 360, latOf(place.y)])
+  const { clientWidth, clientHeight } = map.getContainer()
+  const covered = phone.value ? at.y > clientHeight * 0.42 : at.x > clientWidth - 400
+  if (covered) flight.value = { lng: (place.x - 0.5) * 360, lat: latOf(place.y), zoom: map.getZoom() }
 }
 
 function followCamera(map: MapLibre): void {

@@ -5,6 +5,7 @@ import { followPlaces, events, infrastructure } from '../live/places.ts'
 import { chokepoints, density } from '../live/sources.ts'
 import { camera, overlays, shownTheme } from '../state/app.ts'
 import { circleRing, nmPerKm } from './circle.ts'
+import { flowFeatures, flowLines } from './flow-lines.ts'
 import { type Palette, readPalette } from './palette.ts'
 import { heatRadius } from './style.ts'
 
@@ -42,6 +43,7 @@ export function followOverlays(map: MapLibre): (() => void)[] {
     effect(() => fill('infrastructure', infrastructureFeatures(palette.value))),
     effect(() => fill('events', eventFeatures(palette.value))),
     effect(() => fill('chokepoints', chokepointFeatures(palette.value))),
+    effect(() => fill('flows', flowFeatures(flowLines.value))),
   ]
 }
 

@@ -27,8 +27,8 @@ export function mapStyle(palette: Palette, baseUrl: string): StyleSpecification 
       events: nothing,
       chokepoints: nothing,
       track: nothing,
+      flows: nothing,
       'track-dot': nothing,
-      shapes: nothing,
     },
     layers: [
       ...ground(palette),
@@ -241,6 +241,13 @@ function placeNames(palette: Palette): LayerSpecification[] {
 
 function track(palette: Palette): LayerSpecification[] {
   return [
+    {
+      id: 'flows',
+      type: 'line',
+      source: 'flows',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': palette.accent, 'line-width': ['get', 'width'], 'line-opacity': 0.45 },
+    },
     {
       id: 'track',
       type: 'line',

@@ -49,9 +49,11 @@ export const downloadCsv = (vessels: readonly Vessel[]) => save(vesselsCsv(vesse
 export const downloadGeoJson = (vessels: readonly Vessel[]) =>
   save(JSON.stringify(vesselsGeoJson(vessels)), 'application/geo+json', 'vessels.geojson')
 
-function save(text: string, type: string, name: string): void {
+const save = (text: string, type: string, name: string) => saveBlob(new Blob([text], { type }), name)
+
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

@@ -4,6 +4,7 @@ import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 import { count } from '../format.ts'
 import { countByClass } from '../live/fleet.ts'
 import { ClassMark } from '../shell/class-mark.tsx'
+import { answerText } from '../shell/search.ts'
 import { filters } from '../state/app.ts'
 import { activeFilters, type Filters, noFilters } from '../state/filters.ts'
 import { Panel } from './panel.tsx'
@@ -26,12 +27,24 @@ export function FiltersPanel() {
       title="Filters"
       actions={
         activeFilters(now) > 0 && (
-          <button type="button" class="text-button" onClick={() => (filters.value = noFilters)}>
+          <button
+            type="button"
+            class="text-button"
+            onClick={() => {
+              filters.value = noFilters
+              answerText.value = null
+            }}
+          >
             Clear all
           </button>
         )
       }
     >
+      {answerText.value && (
+        <p class="notice understood" role="status">
+          {answerText.value}
+        </p>
+      )}
       <ClassFilter />
       <Range
         name="Speed"

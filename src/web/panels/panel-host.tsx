@@ -4,6 +4,8 @@ import { ChokepointsPanel } from './chokepoints-panel.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FiltersPanel } from './filters-panel.tsx'
+import { FlowsPanel } from './flows-panel.tsx'
+import { HelpPanel } from './help-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { PricesPanel } from './prices-panel.tsx'
 import { TablePanel } from './table-panel.tsx'
@@ -19,6 +21,8 @@ const panels: Record<Panel, () => preact.JSX.Element | null> = {
   prices: PricesPanel,
   chokepoints: ChokepointsPanel,
   events: EventsPanel,
+  flows: FlowsPanel,
+  help: HelpPanel,
 }
 
 /** The one panel that is open. */

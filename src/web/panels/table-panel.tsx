@@ -3,11 +3,13 @@ import type { Vessel } from '#contract/vessels.ts'
 import { compareVessels, type SortKey } from './sort-vessels.ts'
 import { count, degrees, oneDecimal, percent, tonnes, unknownText } from '../format.ts'
 import { fleetState, matchedCount, vessels } from '../live/fleet.ts'
+import { mapRef } from '../map/map-view.tsx'
+import { mapPicture } from '../map/picture.ts'
 import { ClassMark } from '../shell/class-mark.tsx'
 import { Icon } from '../shell/icons.tsx'
 import { flight, selectedMmsi } from '../state/app.ts'
 import { camera } from '../state/app.ts'
-import { downloadCsv, downloadGeoJson } from './export-vessels.ts'
+import { downloadCsv, downloadGeoJson, saveBlob } from './export-vessels.ts'
 import { Panel } from './panel.tsx'
 
 const sort = signal<{ key: SortKey; up: boolean }>({ key: 'est_cargo_mt', up: false })
@@ -35,7 +37,10 @@ export function TablePanel() {
             <Icon name="download" size={14} /> CSV
           </button>
           <button type="button" class="text-button" onClick={() => downloadGeoJson(vessels.value)}>
-            <Icon name="download" size={14} /> GeoJSON
+            GeoJSON
+          </button>
+          <button type="button" class="text-button" aria-label="PNG of the map" onClick={() => void downloadPicture()}>
+            PNG
           </button>
         </>
       }
@@ -71,6 +76,11 @@ export function TablePanel() {
       <Below shown={rows.length} />
     </Panel>
   )
+}
+
+async function downloadPicture(): Promise<void> {
+  const picture = mapRef.value && (await mapPicture(mapRef.value))
+  if (picture) saveBlob(picture, 'map.png')
 }
 
 function Row({ vessel }: { vessel: Vessel }) {

@@ -1,7 +1,15 @@
 import { selectedPlace } from '../live/places.ts'
 import { openPanel, type Panel, selectedMmsi } from '../state/app.ts'
 
-const panelByKey: Record<string, Panel> = { l: 'layers', f: 'filters', v: 'views', d: 'draw', a: 'alerts', t: 'table' }
+const panelByKey: Record<string, Panel> = {
+  l: 'layers',
+  f: 'filters',
+  v: 'views',
+  d: 'draw',
+  a: 'alerts',
+  t: 'table',
+  '?': 'help',
+}
 
 /** Single keys that open things; they rest while somebody types. */
 export function keyboard(): void {

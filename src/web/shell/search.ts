@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from '../api.ts'
+import { isPro } from '../state/account.ts'
 import { vessels } from '../live/fleet.ts'
 import { flight, globe, openPanel, selectedMmsi, shownTheme, theme } from '../state/app.ts'
 import { noFilters } from '../state/filters.ts'
@@ -16,6 +17,8 @@ export interface Hit {
 
 export const hits = signal<Hit[]>([])
 export const searching = signal(false)
+/** What the server understood of a question. */
+export const answerText = signal<string | null>(null)
 
 let round = 0
 let hasSearch = true
@@ -24,7 +27,7 @@ let hasSearch = true
 export async function searchFor(text: string): Promise<void> {
   const q = text.trim().slice(0, 100)
   const mine = ++round
-  const near = [...commandHits(q), ...straitHits(q)]
+  const near = [...commandHits(q), ...straitHits(q), ...questionHits(q)]
   if (q === '') return void (hits.value = [])
   hits.value = near
   searching.value = true
@@ -68,6 +71,33 @@ function vesselHits(q: string): Hit[] {
     }))
 }
 
+/** What reads like a question can be put to the server, which turns it into filters. */
+const questionHits = (q: string): Hit[] =>
+  isPro.value && q.includes(' ')
+    ? [{ key: 'ask', kind: 'ask', name: q, detail: 'as filters', go: () => void askInWords(q) }]
+    : []
+
+async function askInWords(q: string): Promise<void> {
+  const reply = await ask('ai.query', { q })
+  if (reply.kind !== 'answer') return void (answerText.value = 'The question could not be put to the server.')
+  const found = reply.body.filters
+  answerText.value = reply.body.explanation
+  filters.value = {
+    classes: found.types ?? [],
+    minSogKnots: found.min_speed ?? null,
+    maxSogKnots: found.max_speed ?? null,
+    minLoadPct: found.min_load ?? null,
+    maxLoadPct: found.max_load ?? null,
+    commodity: found.commodity ?? '',
+  }
+  openPanel.value = 'filters'
+  if (!found.bbox) return
+  const [west, south, east, north] = found.bbox
+  const width = ((east - west) % 360) + (east < west ? 360 : 0)
+  const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
+  flight.value = { lng: west + width / 2, lat: (south + north) / 2, zoom }
+}
+
 const straitHits = (q: string): Hit[] =>
   straits
     .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
@@ -87,6 +117,8 @@ const commands: { name: string; go: () => void }[] = [
   { name: 'Show filters', go: () => (openPanel.value = 'filters') },
   { name: 'List vessels in view', go: () => (openPanel.value = 'table') },
   { name: 'Show prices', go: () => (openPanel.value = 'prices') },
+  { name: 'Show flows', go: () => (openPanel.value = 'flows') },
+  { name: 'Show keyboard shortcuts', go: () => (openPanel.value = 'help') },
   { name: 'Show events', go: () => (openPanel.value = 'events') },
   { name: 'Show chokepoints', go: () => (openPanel.value = 'chokepoints') },
 ]

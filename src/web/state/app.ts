@@ -11,6 +11,8 @@ export const panels = [
   'prices',
   'chokepoints',
   'events',
+  'flows',
+  'help',
 ] as const
 export type Panel = (typeof panels)[number]
 

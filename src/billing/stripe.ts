@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { BillingError, type Opened, type Provider, type Purchase } from './billing.ts'
+import { priceOf, type Prices } from './prices.ts'
+import { userMark } from './read-message.ts'
+
+export const stripeName = 'stripe'
+
+export interface StripeSettings {
+  secretKey: string
+  prices: Prices
+  /** Where Stripe's API is, when it is not Stripe's own: for tests. */
+  at?: { protocol: 'http' | 'https'; host: string; port: number }
+}
+
+/** Whether a key moves real money; null where it does not say. */
+export function isLiveKey(secretKey: string | undefined): boolean | null {
+  const [, mode] = /^[a-z]+_(live|test)_/.exec(secretKey ?? '') ?? []
+  return mode === undefined ? null : mode === 'live'
+}
+
+/** Opens the way to Stripe. Its client is big, and loaded only where something is sold. */
+export async function openStripe({ secretKey, prices, at }: StripeSettings): Promise<Provider> {
+  const { default: Client } = await import('stripe')
+  const client = new Client(secretKey, { timeout: 5000, maxNetworkRetries: 1, telemetry: false, ...at })
+  return new StripeProvider(client, prices)
+}
+
+class StripeProvider implements Provider {
+  readonly name = stripeName
+  readonly #client: Stripe
+  readonly #prices: Prices
+
+  constructor(client: Stripe, prices: Prices) {
+    this.#client = client
+    this.#prices = prices
+  }
+
+  async checkout(purchase: Purchase): Promise<Opened> {
+    const { buyer, plan, interval, customerId, subscriptionId, repeatKey } = purchase
+    const price = priceOf(this.#prices, plan, interval)
+    if (price === null) throw new BillingError('not configured', `${plan} by the ${interval} is not sold here.`)
+    const what = JSON.stringify([buyer.id, repeatKey, plan, interval, customerId, subscriptionId])
+    const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', what) }
+    const asked =
+      customerId !== null && subscriptionId !== null
+        ? this.#change(customerId, subscriptionId, price, purchase.origin, options)
+        : this.#sell(purchase, price, options)
+    const { id, url } = await answered(asked)
+    if (url === null) throw new BillingError('provider failed', 'The payment provider opened no page. Try again.')
+    return { url, sessionId: id }
+  }
+
+  async portal({ customerId, origin }: { customerId: string; origin: string }): Promise<{ url: string }> {
+    const wish = { customer: customerId, return_url: `${origin}/app` }
+    const { url } = await answered(this.#client.billingPortal.sessions.create(wish))
+    return { url }
+  }
+
+  #sell({ buyer, customerId, origin }: Purchase, price: string, options: Stripe.RequestOptions) {
+    const metadata = { [userMark]: String(buyer.id) }
+    return this.#client.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        line_items: [{ price, quantity: 1 }],
+        client_reference_id: String(buyer.id),
+        metadata,
+        subscription_data: { metadata },
+        ...(customerId === null ? { customer_email: buyer.email } : { customer: customerId }),
+        success_url: `${origin}/app`,
+        cancel_url: `${origin}/app`,
+      },
+      options,
+    )
+  }
+
+  /** Who subscribes already is shown the change of plan, with what it costs, instead of a second subscription. */
+  async #change(customer: string, subscription: string, price: string, origin: string, options: Stripe.RequestOptions) {
+    const { items } = await this.#client.subscriptions.retrieve(subscription)
+    const item = items.data.at(0)
+    if (item === undefined) throw new BillingError('provider failed', 'Your subscription cannot be changed here.')
+    const update = { subscription, items: [{ id: item.id, price, quantity: 1 }] }
+    return this.#client.billingPortal.sessions.create(
+      {
+        customer,
+        return_url: `${origin}/app`,
+        flow_data: { type: 'subscription_update_confirm', subscription_update_confirm: update },
+      },
+      options,
+    )
+  }
+}
+
+/** What Stripe answers; its troubles are its own, and are told to the caller as no more than that. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof BillingError) throw cause
+    throw new BillingError('provider failed', 'The payment provider did not answer as it should. Try again in a minute.', {
+      cause,
+    })
+  }
+}

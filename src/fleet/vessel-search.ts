@@ -1,0 +1,63 @@
+import { Best, type TextQuery } from '#domain/text-search.ts'
+import { callsignBytes, nameBytes } from '#domain/observations.ts'
+
+/** The columns that a search reads. */
+export interface SearchedFleet {
+  readonly size: number
+  readonly columns: {
+    readonly mmsi: Uint32Array
+    readonly imo: Uint32Array
+    readonly name: Uint8Array
+    readonly callsign: Uint8Array
+    readonly dwtTonnes: Float64Array
+  }
+  listed(slot: number): boolean
+}
+
+/** Fewer digits or letters than this are no number or callsign. */
+const fewestSigns = 3
+
+/**
+ * Finds listed ships by name, MMSI, IMO number or callsign. Reads the columns themselves, so that what a ship said last is
+ * found at once and nothing has to be kept.
+ */
+export function findVessels(fleet: SearchedFleet, query: TextQuery, limit: number): { slot: number; score: number }[] {
+  const { name, dwtTonnes } = fleet.columns
+  const best = new Best<{ slot: number; score: number }>(limit)
+  const numbers = numberFinder(fleet, query.text)
+  const callsign = callsignFinder(fleet, query.text)
+  for (let slot = 0; slot < fleet.size; slot++) {
+    if (!fleet.listed(slot)) continue
+    const byName = query.score(name, slot * nameBytes, (slot + 1) * nameBytes)
+    const score = Math.max(byName, numbers?.(slot) ?? 0, callsign?.(slot) ?? 0)
+    if (score === 0) continue
+    // Of equals the largest comes first.
+    const rank = score + (dwtTonnes[slot] > 0 ? Math.min(1e6, dwtTonnes[slot]) * 1e-9 : 0)
+    if (rank > best.least) best.offer({ slot, score }, rank)
+  }
+  return best.list().map(({ of }) => of)
+}
+
+/** Scores ships whose MMSI or IMO begins with the digits; null where the text is no number. */
+function numberFinder({ columns: { mmsi, imo } }: SearchedFleet, text: string): ((slot: number) => number) | null {
+  const digits = /^(?:IMO|MMSI)? ?(\d{3,9})$/.exec(text)?.[1]
+  if (digits === undefined) return null
+  const wanted = Number(digits)
+  const score = (number: number, length: number) => {
+    if (digits.length > length || Math.floor(number / 10 ** (length - digits.length)) !== wanted) return 0
+    return digits.length === length ? 1 : 0.5 + (0.4 * digits.length) / length
+  }
+  return (slot) => Math.max(score(mmsi[slot], 9), score(imo[slot], 7))
+}
+
+/** Scores ships whose callsign begins with the text; null where no callsign can. */
+function callsignFinder({ columns: { callsign } }: SearchedFleet, text: string): ((slot: number) => number) | null {
+  const sign = Buffer.from(text.replaceAll(' ', ''), 'latin1')
+  if (sign.length < fewestSigns || sign.length > callsignBytes) return null
+  return (slot) => {
+    const start = slot * callsignBytes
+    for (let i = 0; i < sign.length; i++) if (callsign[start + i] !== sign[i]) return 0
+    const more = sign.length < callsignBytes ? callsign[start + sign.length] : 0
+    return more === 0 || more === 32 ? 0.95 : 0.6
+  }
+}

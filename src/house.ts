@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { House } from '#api/house.ts'
+import type { Clock } from '#domain/clock.ts'
+import { density } from '#fleet/density.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Sea } from './open-sea.ts'
+
+const webRoot = join(import.meta.dirname, '../dist/web')
+
+/** What the API reads, put together from the sea and the accounts. */
+export function houseOf(
+  config: Config,
+  sea: Sea & { accounts: Accounts },
+  clock: Clock,
+  log: Log,
+  state: { stopping: boolean },
+): House {
+  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts, chokepoints, flows } = sea
+  return {
+    settings: {
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      metricsToken: config.metricsToken,
+      webRoot,
+    },
+    clock,
+    doorkeeper: accounts,
+    accounts,
+    fleet,
+    ranked,
+    slab: {
+      assemble: ({ slots, returned }) => slab.assemble(slots, returned),
+      release: (answer) => slab.release(answer),
+    },
+    lookups,
+    sources: sources.current,
+    track: (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
+    density: (zoom) => density(ranked, zoom),
+    dataAsOfMs: () => pipeline.newestMs,
+    news,
+    infrastructure,
+    chokepoints,
+    flows,
+    ...sea.served,
+    readiness: () => ({
+      ready: !state.stopping,
+      parts: {
+        server: state.stopping ? 'stopping' : 'ok',
+        store: pipeline.storeFault ?? 'ok',
+        ...Object.fromEntries(sources.current.map(({ id, state: feedState }) => [`feed ${id}`, feedState])),
+      },
+    }),
+    onRequestDone: ({ id, method, route, status, ms }) =>
+      log('debug', 'request', { id, method, route, status, ms: Math.round(ms * 10) / 10 }),
+    onFault: (error, requestId) =>
+      log('error', 'a request failed', { id: requestId, error: error instanceof Error ? error.stack : String(error) }),
+  }
+}

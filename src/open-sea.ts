@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { lookupsOf } from '#api/lookups.ts'
+import { VesselSlab } from '#api/vessel-slab.ts'
+import { writeVesselRow } from '#contract/vessel-row.ts'
+import { Derivation } from '#derive/derive.ts'
+import { DerivedSteps } from '#derive/derived-steps.ts'
+import { DestinationResolver } from '#derive/destination.ts'
+import { Flows } from '#derive/flows.ts'
+import { News } from '#derive/news.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { RegistryVessel } from '#domain/registry.ts'
+import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
+import { Fleet } from '#fleet/fleet.ts'
+import { RankedView } from '#fleet/ranked-view.ts'
+import { TrackLog } from '#fleet/track-log.ts'
+import { loadAccuracy } from '#reference/accuracy.ts'
+import { loadChokepointBaselines } from '#reference/baselines.ts'
+import { loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDatasets } from '#reference/datasets.ts'
+import { loadDemoEvents } from '#reference/demo-events.ts'
+import { loadImportedPrices, loadRegistry } from '#reference/imported.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
+import { loadInfrastructure } from '#reference/infrastructure.ts'
+import { PlaceSearch } from '#reference/place-search.ts'
+import { loadPriceStarter } from '#reference/price-starter.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import type { Store } from '#store/store.ts'
+import type { Config } from './config.ts'
+import { Pipeline } from './pipeline.ts'
+import { SourceTable } from './source-table.ts'
+
+/** Where the data that ships with the product lies. */
+const shippedData = join(import.meta.dirname, '../data')
+
+export type Sea = Awaited<ReturnType<typeof openSea>>
+
+/** The sea and what is known around it, as it stands when the process starts. */
+export async function openSea(config: Config, store: Store, clock: Clock) {
+  const ports = loadPorts(shippedData)
+  const terminals = loadTerminals(shippedData)
+  const world = { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) }
+  const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed))
+  const news = starterNews(config, clock)
+  const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))
+  const fleet = new Fleet({ capacity: config.maxVessels })
+  const lookups = lookupsOf({
+    columns: fleet.columns,
+    ports,
+    sources: sources.statuses,
+    sanctionsOf: (imo, mmsi) => news.sanctionsOf(imo, mmsi),
+  })
+  const resolver = new DestinationResolver(ports)
+  const registry = registryOf(importedDir(config.dataDir))
+  const derivation = new Derivation({
+    resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat),
+    knownShip: (mmsi, imo) => registry.byImo.get(imo) ?? registry.byMmsi.get(mmsi) ?? null,
+  })
+  const ranked = new RankedView(fleet)
+  const slab = new VesselSlab(fleet.capacity, (slot, out, at) => writeVesselRow(fleet.columns, slot, lookups, out, at))
+  const tracks = new TrackLog(fleet.capacity)
+  const steps = new DerivedSteps({
+    ...world,
+    chokepoints: loadChokepoints(shippedData),
+    baselines: loadChokepointBaselines(shippedData),
+    capacity: fleet.capacity,
+  })
+  fleet.onEvict.push((slot) => {
+    tracks.forget(slot)
+    steps.forget(slot)
+  })
+  const pipeline = new Pipeline({
+    ...{ fleet, derivation, steps, tracks, news, ranked, slab, store },
+    lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
+  })
+  const ships = await pipeline.restore(clock.nowMs())
+  const flows = new Flows(fleet, ports)
+  const { chokepoints } = steps
+  const places = new PlaceSearch({
+    ...{ ports, terminals, infrastructure: infrastructure.items },
+    chokepoints: loadChokepoints(shippedData),
+  })
+  /** What only the API asks for. */
+  const served = {
+    search: { fleet, places },
+    datasets: loadDatasets(shippedData),
+    accuracy: loadAccuracy(shippedData),
+    saveEvents: store.saveEvents.bind(store),
+  }
+  return {
+    world,
+    sources,
+    news,
+    infrastructure,
+    fleet,
+    lookups,
+    ranked,
+    slab,
+    pipeline,
+    chokepoints,
+    flows,
+    served,
+    ships,
+  }
+}
+
+/** An operator's own list of ships, by either number. */
+function registryOf(dir: string) {
+  const byImo = new Map<number, RegistryVessel>()
+  const byMmsi = new Map<number, RegistryVessel>()
+  for (const vessel of loadRegistry(dir)) {
+    if (vessel.imo !== null) byImo.set(vessel.imo, vessel)
+    if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel)
+  }
+  return { byImo, byMmsi }
+}
+
+/** What is known of the world before any source has spoken: closes that ship with the product, and the demo's events. */
+function starterNews(config: Config, clock: Clock): News {
+  const news = new News()
+  news.takePrices([...loadPriceStarter(shippedData), ...loadImportedPrices(importedDir(config.dataDir))])
+  const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
+  if (demo) news.takeEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
+  return news
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, hostile, missing } from '../support/app-page.ts'
+
+describe('the map in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+  })
+  after(() => app?.close())
+
+  test('shows the ships, says how many of how many, and that they are simulated', async () => {
+    await app.open('?at=22,45,2.4')
+    assert.equal(await app.page.evaluate(() => window.__seaborne!.vessels), 200)
+    await app.page.getByText(/^200 largest of [\d,]+ shown$/).waitFor()
+    await app.page.getByText('DEMO DATA').waitFor()
+    await app.page.getByText(/^live · \d+ s$/).waitFor()
+    await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
+    await app.shoot('world-dark')
+    await app.axe()
+    app.noFaults()
+  })
+
+  test('really draws them: the colour of crude tankers is on the screen', async () => {
+    const orange = await app.page.evaluate(async () => {
+      const { map } = window.__seaborne!
+      const canvas = map.getCanvas()
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
+      await new Promise<void>((done) => {
+        map.once('render', () => {
+          copy.drawImage(canvas, 0, 0)
+          done()
+        })
+        map.triggerRepaint()
+      })
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
+      let found = 0
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] > 200 && data[i + 1] > 130 && data[i + 1] < 190 && data[i + 2] < 60) found++
+      return found
+    })
+    assert.ok(orange > 500, `${orange} orange pixels`)
+  })
+
+  test('a click on a ship opens her card; her hostile name is text', async () => {
+    await app.open(hormuz)
+    await app.clickShip(hostile)
+    await app.page.locator('.card h2', { hasText: '<img src=//evil.test' }).waitFor()
+    await app.page.waitForURL(/ship=220000000/)
+    assert.equal(await app.page.locator('.card img').count(), 0)
+    assert.equal(await app.page.evaluate(() => 'hacked' in window), false)
+    await app.page.getByText('288–326 kt').waitFor()
+    await app.shoot('card-dark')
+    await app.axe()
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.card').waitFor({ state: 'detached' })
+    app.noFaults()
+  })
+
+  test('a filter changes the request, the count and the address; back takes it off again', async () => {
+    await app.open(hormuz)
+    const all = await app.page.evaluate(() => window.__seaborne!.vessels)
+    await app.page.keyboard.press('f')
+    await app.page.getByRole('button', { name: 'Only LNG Carrier' }).click()
+    await app.page.waitForFunction((all) => window.__seaborne!.vessels < all, all)
+    assert.ok(app.api.asked.some((url) => url.includes('types=lng_carrier')))
+    await app.page.waitForURL(/types=lng_carrier/)
+    await app.shoot('filters-dark')
+    await app.axe()
+    await app.page.goBack()
+    await app.page.waitForFunction((all) => window.__seaborne!.vessels === all, all)
+    app.noFaults()
+  })
+
+  test('a pasted link shows the same map', async () => {
+    await app.open('?at=1.2,103.9,7&types=crude_tanker,bulk_carrier&speed=5-&theme=light&ship=220000000')
+    assert.ok(
+      app.api.asked.some(
+        (url) => /zoom=7\.00/.test(url) && /types=crude_tanker%2Cbulk_carrier/.test(url) && /min_speed=5/.test(url),
+      ),
+    )
+    assert.equal(await app.page.locator('html').getAttribute('data-theme'), 'light')
+    await app.page.locator('.card h2').waitFor()
+    await app.shoot('link-light')
+    await app.axe()
+    app.noFaults()
+  })
+
+  test('the table says what the map shows, and a row opens the card', async () => {
+    await app.open(hormuz)
+    await app.page.keyboard.press('t')
+    const rows = app.page.locator('table.vessels tbody tr')
+    await rows.first().waitFor()
+    assert.equal(await rows.count(), await app.page.evaluate(() => window.__seaborne!.vessels))
+    await app.shoot('table-dark')
+    await app.axe()
+    await rows.nth(1).getByRole('button').click()
+    await app.page.locator('.card h2').waitFor()
+    app.noFaults()
+  })
+
+  test('a ship is found by name with the keyboard alone', async () => {
+    await app.open(hormuz)
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type('maran')
+    await app.page.getByRole('option').first().waitFor()
+    await app.axe()
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.card h2', { hasText: 'MARAN' }).waitFor()
+    app.noFaults()
+  })
+
+  test('panning for a while stays within the limit, one request for each rest', async () => {
+    await app.open(hormuz)
+    const before = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length
+    await app.page.evaluate(async () => {
+      for (let i = 0; i < 6; i++) {
+        window.__seaborne!.map.panBy([80, 0], { duration: 0 })
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    })
+    await app.page.waitForTimeout(1500)
+    const made = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length - before
+    assert.ok(made >= 1 && made <= 2, `${made} requests for one rest`)
+    app.noFaults()
+  })
+})

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, hostile, missing } from '../support/app-page.ts'
+
+describe('the panels in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+  })
+  after(() => app?.close())
+
+  for (const panel of ['Layers', 'Saved views', 'Draw and analyse', 'Alerts'])
+    test(`the panel ${panel} opens by keyboard, is clean, and gives the focus back`, async () => {
+      if (panel === 'Layers') await app.open(hormuz)
+      const button = app.page.getByRole('button', { name: panel, exact: true })
+      await button.focus()
+      await app.page.keyboard.press('Enter')
+      await app.page.getByRole('heading', { name: panel }).waitFor()
+      await app.axe()
+      await app.page.keyboard.press('Escape')
+      await app.page.locator('#panel').waitFor({ state: 'detached' })
+      await app.page.waitForFunction((name) => document.activeElement?.textContent?.startsWith(name), panel)
+    })
+
+  test('what Pro adds is locked, with a way to it, and is not asked for', async () => {
+    await app.open(`${hormuz}&ship=${hostile}`)
+    await app.page.getByRole('button', { name: 'Sign in for Pro' }).waitFor()
+    await app.page.getByRole('button', { name: 'Chokepoints', exact: true }).click()
+    await app.page.getByRole('heading', { name: 'Chokepoints' }).waitFor()
+    await app.axe()
+    assert.deepEqual(
+      app.api.asked.filter((url) => /chokepoints|track|events/.test(url)),
+      [],
+    )
+    app.noFaults()
+  })
+
+  test('the limit shows as a wait, not as an error', async () => {
+    await app.open(hormuz)
+    app.api.refuse.set('/vessels', { status: 429, headers: { 'Retry-After': '7' } })
+    await app.page.keyboard.press('f')
+    await app.page.getByRole('button', { name: 'Only Crude Tanker' }).click()
+    await app.page.getByText(/^Updating in [1-7] s$/).waitFor()
+    app.api.refuse.clear()
+    await app.axe()
+  })
+
+  test('a server that fails is told of, with the next try', async () => {
+    await app.open(hormuz)
+    app.api.refuse.set('/vessels', { status: 503 })
+    await app.page.keyboard.press('f')
+    await app.page.getByRole('button', { name: 'Only Crude Tanker' }).click()
+    await app.page.getByText(/Next try in \d s/).waitFor()
+    await app.page.locator('.chip.down').waitFor()
+    await app.axe()
+    app.api.refuse.clear()
+    await app.live()
+  })
+
+  test('a region that is typed is analysed, drawn and told in figures', async () => {
+    await app.open(hormuz)
+    await app.page.keyboard.press('d')
+    await app.page.getByText('Type the corners').click()
+    await app.page.getByLabel('One corner a line').fill('25, 55\n25, 57\n27')
+    await app.page.getByRole('button', { name: 'Analyse', exact: true }).click()
+    await app.page.getByText('Line 3 needs a latitude and a longitude').waitFor()
+    await app.page.getByLabel('One corner a line').fill('25, 55\n25, 57\n27, 57')
+    await app.page.getByRole('button', { name: 'Analyse', exact: true }).click()
+    await app.page.getByText('Events inside come with Pro.').waitFor()
+    await app.shoot('analysis-dark')
+    await app.axe()
+    app.noFaults()
+  })
+
+  test('a rectangle that is drawn with two clicks is analysed', async () => {
+    await app.open(hormuz)
+    await app.page.keyboard.press('d')
+    await app.page.getByRole('button', { name: 'Rectangle' }).click()
+    await app.page.getByText('Click two opposite corners.').waitFor()
+    await app.page.waitForTimeout(500)
+    for (const [x, y] of [
+      [640, 300],
+      [900, 500],
+    ] as const) {
+      await app.page.mouse.move(x, y)
+      await app.page.waitForTimeout(200)
+      await app.page.mouse.click(x, y)
+      await app.page.waitForTimeout(200)
+    }
+    await app.page.getByText('Largest cargoes').waitFor()
+    assert.ok(app.api.asked.some((url) => url.startsWith('/api/v1/draw/analyze')))
+    app.noFaults()
+  })
+
+  test('for Pro the track, the prices, the straits and the events open', async () => {
+    app.api.tier = 'pro'
+    try {
+      await app.open(`${hormuz}&ship=${hostile}&layers=chokepoints,events,lng_terminal`, { storageState: signedIn() })
+      await app.page.getByRole('button', { name: 'Play the track' }).waitFor()
+      await app.page.getByText(/60 points/).waitFor()
+      await app.shoot('track-dark')
+      await app.axe()
+      await app.page.locator('.prices').click()
+      await app.page.locator('.chart canvas').waitFor()
+      await app.axe()
+      await app.page.keyboard.press('Escape')
+      await app.page.getByRole('button', { name: /Bab el-Mandeb/ }).click()
+      await app.page.getByText('Transits are 31 % of the reference.').waitFor()
+      await app.shoot('straits-dark')
+      await app.axe()
+      app.noFaults()
+    } finally {
+      app.api.tier = 'anonymous'
+    }
+  })
+
+  /** What the browser of somebody who signed in remembers. */
+  const signedIn = () => ({
+    cookies: [],
+    origins: [{ origin: app.api.origin, localStorage: [{ name: 'seaborne.session', value: '1' }] }],
+  })
+
+  test('signing in is a dialog that keeps what was typed when it is refused', async () => {
+    await app.open(hormuz)
+    await app.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await app.axe()
+    await app.page.getByLabel('E-mail').fill('mate@example.org')
+    await app.page.getByLabel('Password').fill('wrong')
+    await app.page.locator('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await app.page.getByRole('alert').waitFor()
+    assert.equal(await app.page.getByLabel('E-mail').inputValue(), 'mate@example.org')
+    await app.axe()
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('on a phone everything fits, and the card is a sheet', async () => {
+    await app.open(`${hormuz}&ship=${hostile}`, {
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await app.page.locator('.card h2').waitFor()
+    await app.page.getByText('DEMO DATA').waitFor()
+    assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    const card = (await app.page.locator('.card').boundingBox())!
+    assert.ok(card.width >= 358 && card.y > 200, JSON.stringify(card))
+    await app.shoot('phone-dark')
+    await app.axe()
+    app.noFaults()
+  })
+})

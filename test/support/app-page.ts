@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findChromium, launchBrowser } from './browser.ts'
+import { type MockApi, startMockApi } from './mock-api.ts'
+
+const screenshots = join(import.meta.dirname, '../browser/screenshots')
+const built = existsSync(join(import.meta.dirname, '../../dist/web/index.html'))
+const chromium = findChromium()
+
+/** Why no browser test can run here; null where they can. */
+export const missing = chromium === null ? 'no Chromium' : built ? null : 'dist/web is not built'
+if (missing !== null && process.env['SVC_TEST_REQUIRE_SERVICES'] === '1') throw new Error(missing)
+
+/** The Gulf, close enough for every ship. */
+export const hormuz = '?at=26,55,5.6'
+/** The ship whose name would run, wherever it is not treated as text. */
+export const hostile = '220000000'
+
+/** The app in a browser, in front of the mock, with what went wrong in it. */
+export class AppPage {
+  readonly api: MockApi
+  readonly #browser: Browser
+  #context: BrowserContext | null = null
+  page!: Page
+  /** Errors in the console, exceptions, requests to elsewhere. */
+  faults: string[] = []
+
+  private constructor(browser: Browser, api: MockApi) {
+    this.#browser = browser
+    this.api = api
+  }
+
+  static async launch(): Promise<AppPage> {
+    mkdirSync(screenshots, { recursive: true })
+    return new AppPage(await launchBrowser(chromium ?? ''), await startMockApi())
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.api.close()
+  }
+
+  async open(query: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+    await this.#context?.close()
+    this.faults = []
+    this.api.asked.length = 0
+    this.#context = await this.#browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+      ...options,
+    })
+    const page = await this.#context.newPage()
+    this.page = page
+    page.setDefaultTimeout(20_000)
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text())
+    })
+    page.on('pageerror', (error) => this.faults.push(error.message))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== this.api.origin && protocol !== 'blob:' && protocol !== 'data:')
+        this.faults.push(`asked ${request.url()}`)
+    })
+    await page.goto(`${this.api.origin}/app/${query}`)
+    await this.live()
+  }
+
+  async live(): Promise<void> {
+    await this.page.waitForFunction(() => window.__seaborne?.state === 'live' && window.__seaborne.vessels > 0)
+  }
+
+  async shoot(name: string): Promise<void> {
+    await this.page.waitForTimeout(600)
+    await this.page.screenshot({ path: join(screenshots, `${name}.png`) })
+  }
+
+  /** No violation of the rules of accessibility, once what fades in is there. */
+  async axe(): Promise<void> {
+    await this.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      [],
+    )
+  }
+
+  noFaults(): void {
+    assert.deepEqual(this.faults, [])
+  }
+
+  async clickShip(mmsi: string): Promise<void> {
+    const at = await this.page.evaluate((mmsi) => window.__seaborne!.at(mmsi) as { x: number; y: number }, mmsi)
+    const box = (await this.page.locator('.map').boundingBox())!
+    await this.page.mouse.click(box.x + at.x, box.y + at.y)
+  }
+}
