@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
   region: async () => (await import('./region.ts')).benchRegion(),
+  search: async () => (await import('./search.ts')).benchSearch(),
 }
 
 const wanted = process.argv.slice(2)

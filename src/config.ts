@@ -20,6 +20,11 @@ const httpUrl = (value: string) => {
   if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`needs an http or https address, got "${value}"`)
   return url.origin
 }
+const listed = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
 
 /** A setting that has a value when nobody says. */
@@ -61,6 +66,30 @@ export const settings = {
   firmsKey: optional('SVC_FIRMS_KEY', 'Key for firms:', text, true),
   ucdpToken: optional('SVC_UCDP_TOKEN', 'Token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'Key for eia:', text, true),
+  stripeSecretKey: optional(
+    'SVC_STRIPE_SECRET_KEY',
+    'Stripe’s secret key; without it a checkout for development stands in',
+    text,
+    true,
+  ),
+  stripeWebhookSecret: optional(
+    'SVC_STRIPE_WEBHOOK_SECRET',
+    'Stripe’s webhook secret; several between commas while one replaces another',
+    listed,
+    true,
+  ),
+  stripePriceProMonth: optional(
+    'SVC_STRIPE_PRICE_PRO_MONTH',
+    'Stripe’s id of the price of Pro by the month; after a comma: older ones that still count',
+    listed,
+  ),
+  stripePriceProYear: optional('SVC_STRIPE_PRICE_PRO_YEAR', 'The same of Pro by the year', listed),
+  stripePriceEnterpriseMonth: optional(
+    'SVC_STRIPE_PRICE_ENTERPRISE_MONTH',
+    'The same of Enterprise by the month',
+    listed,
+  ),
+  stripePriceEnterpriseYear: optional('SVC_STRIPE_PRICE_ENTERPRISE_YEAR', 'The same of Enterprise by the year', listed),
 } as const
 
 type Settings = typeof settings

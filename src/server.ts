@@ -11,6 +11,7 @@ import { openStore, type Store } from '#store/store.ts'
 import type { Config } from './config.ts'
 import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
+import { openBilling } from './open-billing.ts'
 import { openSea, type Sea } from './open-sea.ts'
 import type { Pipeline } from './pipeline.ts'
 
@@ -47,7 +48,9 @@ export async function start(config: Config, env: Record<string, string | undefin
   log('info', 'the sea is back', { ships: sea.ships, store: store.place })
   const accounts = openAccounts(config, store)
   const state = { stopping: false }
-  const app = createServer(houseOf(config, { ...sea, accounts }, clock, log, state))
+  const billing = await openBilling(config, store.accounts, (userId) => accounts.changed(userId), env['NODE_ENV'])
+  if (billing.development) log('info', 'plans are sold by the development provider: nobody pays')
+  const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), billing })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
   // An address that makes no sense shows at once, and ends the start.
@@ -60,6 +63,7 @@ export async function start(config: Config, env: Record<string, string | undefin
     every(flushMs, ending.signal, () => sea.pipeline.flush()),
     every(pruneMs, ending.signal, () => store.prune(clock.nowMs())),
     every(accountsPruneMs, ending.signal, () => accounts.prune()),
+    every(accountsPruneMs, ending.signal, () => billing.subscriptions.prune(Date.now())),
   ].map((round) => round.catch((error: unknown) => log('error', 'a round ended', { error: String(error) })))
   return {
     app,

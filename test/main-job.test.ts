@@ -80,7 +80,7 @@ describe('a start that cannot be meant ends, with the name of what is wrong', ()
     [{ SVC_FEEDS: 'nmea+tcp://127.0.0.1' }, /nmea\+tcp/],
     [{ SVC_PORT: 'eighty' }, /SVC_PORT/],
   ] as const)
-    test((JSON.stringify(settings)), async () => {
+    test(JSON.stringify(settings), async () => {
       const child = spawnMain({ SVC_DATA_DIR: join(folder.path, 'bad'), ...settings })
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
       let errors = ''

@@ -9,6 +9,7 @@ import { chinese } from './questions/chinese.ts'
 import { english } from './questions/english.ts'
 import { french } from './questions/french.ts'
 import { german } from './questions/german.ts'
+import { later } from './questions/later.ts'
 import type { Question } from './questions/question.ts'
 import { spanish } from './questions/spanish.ts'
 
@@ -31,7 +32,7 @@ function filtersOf(short: string): FiltersFound {
   return filters
 }
 
-const languages: Record<string, readonly Question[]> = { english, spanish, french, german, chinese }
+const languages: Record<string, readonly Question[]> = { english, spanish, french, german, chinese, later }
 
 for (const [language, questions] of Object.entries(languages)) {
   describe(`${language}: the filters are exactly these`, () => {

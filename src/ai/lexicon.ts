@@ -2,7 +2,7 @@ import { commodities } from '#domain/commodities.ts'
 import type { VesselClass } from '#domain/vessel-class.ts'
 import { type NamedPlace, namedPlaces } from './places.ts'
 
-export type Status = 'laden' | 'full' | 'ballast' | 'stopped' | 'drifting' | 'moving'
+export type Status = 'laden' | 'partly' | 'full' | 'ballast' | 'stopped' | 'drifting' | 'moving'
 export type Quantity = 'speed' | 'load' | 'other'
 
 /** What a phrase of a question means. */
@@ -52,7 +52,7 @@ const types: readonly [readonly VesselClass[], string][] = [
   ],
   [
     box,
-    'container ship|containership|container vessel|container carrier|box ship|boxship|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
+    'container ship|containership|container vessel|container carrier|containers ship|box ship|boxship|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
   ],
   [
     lng,
@@ -136,9 +136,14 @@ const statuses: readonly [Status, boolean, string][] = [
     'fully laden|fully loaded|completely full|a plena carga|en pleine charge|voll beladen|voll beladene|满载',
   ],
   [
+    'partly',
+    false,
+    'partly laden|partly loaded|partially laden|partially loaded|parcialmente cargados|partiellement chargés|teilweise beladen|teilbeladen|部分装载',
+  ],
+  [
     'ballast',
     false,
-    'in ballast|on ballast|ballast|empty|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
+    'in ballast|on ballast|ballast|ballasting|empty|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
   ],
   [
     'stopped',
@@ -211,7 +216,7 @@ const plain: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|keine|除|除了|不包括|非',
+    'not|no|non|everything but|anything but|all ships but|all vessels but|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|keine|除|除了|不包括|非',
   ],
   [
     { kind: 'voyage' },

@@ -38,6 +38,7 @@ const near = { speed: 0.5, load: 5 }
 const asRange: Record<Status, { of: 'speed' | 'load'; min: number | null; max: number | null; not: Range | null }> = {
   laden: { of: 'load', min: 50, max: null, not: { min: null, max: 50 } },
   full: { of: 'load', min: 90, max: null, not: { min: null, max: 90 } },
+  partly: { of: 'load', min: 10, max: 90, not: null },
   ballast: { of: 'load', min: null, max: 10, not: { min: 10, max: null } },
   stopped: { of: 'speed', min: null, max: 0.5, not: { min: 0.5, max: null } },
   drifting: { of: 'speed', min: 0.5, max: 3, not: null },
@@ -81,7 +82,11 @@ class Reader {
     const isAnd = meaning.kind === 'and' || meaning.kind === 'range'
     if (meaning.kind === 'bound') this.#bound(meaning, term)
     else if (meaning.kind === 'half') this.#figure('about', null)
-    else {
+    else if (meaning.kind === 'orBeyond' && isNumber(this.#terms[this.#at + 1])) {
+      // "tankers and above 12 knots"
+      this.#at++
+      this.#figure(meaning.bound, null)
+    } else {
       this.#at++
       if (meaning.kind === 'type' || meaning.kind === 'size') this.#type(meaning)
       else if (meaning.kind === 'commodity') this.#commodity(meaning.value)
@@ -173,7 +178,11 @@ class Reader {
 
   #bound({ bound, quantity }: Meaning & { kind: 'bound' }, term: Term): void {
     let at = this.#at + 1
-    while (this.#terms[at] && skippable(this.#terms[at])) at++
+    while (this.#terms[at] && (skippable(this.#terms[at]) || this.#terms[at].meaning?.kind === 'quantity')) {
+      // "max speed 15"
+      const said = this.#terms[at++].meaning
+      if (said?.kind === 'quantity') this.#quantity = said.quantity
+    }
     const next = this.#terms[at]
     const isFigure = next !== undefined && (!Number.isNaN(next.figure) || next.meaning?.kind === 'half')
     if (isFigure) {

@@ -54,7 +54,7 @@ export function termsOf(question: string): Term[] {
       at++
       continue
     }
-    const found = longestPhrase(words, guesses, at)
+    const found = phraseAt(words, guesses, at)
     const length = found?.length ?? 1
     const written = words.slice(at, at + length).map(({ text }) => text)
     const read = guesses.slice(at, at + length)
@@ -67,6 +67,17 @@ export function termsOf(question: string): Term[] {
     at += length
   }
   return terms
+}
+
+const joining = new Set(['filler', 'and', 'range'])
+
+/** In "the Gulf of Guinea" the article does not make it the Gulf, and "and more than" is not "and more". */
+function phraseAt(words: readonly Word[], guesses: readonly string[], at: number) {
+  const found = longestPhrase(words, guesses, at)
+  const alone = phrases.get(guesses[at])
+  if (found === null || found.length === 1 || alone === undefined || !joining.has(alone.kind)) return found
+  const next = longestPhrase(words, guesses, at + 1)
+  return next !== null && next.length >= found.length ? { meaning: alone, length: 1 } : found
 }
 
 function longestPhrase(words: readonly Word[], guesses: readonly string[], at: number) {

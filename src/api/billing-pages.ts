@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DevelopmentProvider } from '#billing/development.ts'
 import { noPage, pageOf, pagePolicy } from '#billing/development-pages.ts'
-import { wallClock } from '#domain/clock.ts'
+import { wallClock as wall } from '#domain/clock.ts'
 import { addressKey } from './address.ts'
 import { anonymous } from './caller.ts'
 import { checkSameSite, tooMany } from './gate.ts'
@@ -10,7 +10,6 @@ import type { House } from './house.ts'
 /** The development provider's checkout and portal: who holds a page's unguessable address may press its buttons. */
 export function billingPages(app: FastifyInstance, house: House, provider: DevelopmentProvider): void {
   const { doorkeeper, settings } = house
-  const wall = house.wall ?? wallClock
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   const count = ({ ip }: FastifyRequest) => {
     const allowance = doorkeeper.take(anonymous, addressKey(ip))
@@ -24,7 +23,7 @@ export function billingPages(app: FastifyInstance, house: House, provider: Devel
   app.post('/billing/dev/:id', async (request, reply) => {
     count(request)
     checkSameSite(request, settings.publicUrl, true)
-    const pressed = new URLSearchParams(String(request.body ?? '')).get('do') ?? ''
+    const pressed = new URLSearchParams((request.body as Buffer | undefined)?.toString()).get('do') ?? ''
     const next = await provider.press(idOf(request), pressed, wall.nowMs())
     return next === null ? sendPage(reply, 404, noPage) : reply.header('cache-control', 'no-store').redirect(next, 303)
   })

@@ -12,6 +12,7 @@ import { listInfrastructure } from './endpoints/infrastructure.ts'
 import { adminEventEndpoints } from './endpoints/admin-events.ts'
 import { adminEndpoints, listFeeds } from './endpoints/admin.ts'
 import { tellAccuracy } from './endpoints/accuracy.ts'
+import { billingEndpoints } from './endpoints/billing.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { keyEndpoints } from './endpoints/keys.ts'
 import { savedItemEndpoints } from './endpoints/saved-items.ts'
@@ -55,6 +56,7 @@ export function endpoints(house: House): Endpoints {
     'openapi.get': describeApi(() => Object.keys(table) as OperationName[]),
     'admin.feeds': listFeeds(house),
     ...(house.accounts && accountEndpoints(house.accounts)),
+    ...(house.accounts && house.billing && billingEndpoints(house, house.billing.billing, house.accounts)),
     ...house.endpoints,
   }
   return table

@@ -1,5 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Provider } from '#ai/provider.ts'
+import type { Billing } from '#billing/billing.ts'
+import type { DevelopmentProvider } from '#billing/development.ts'
 import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
 import type { News } from '#derive/news.ts'
 import type { ChokepointState } from '#derive/chokepoint-watch.ts'
@@ -106,6 +108,8 @@ export interface House {
   readonly accuracy?: Readonly<Record<string, unknown>>
   /** What ships with the product or was imported. */
   readonly datasets?: readonly Dataset[]
+  /** Who sells plans; the development provider brings pages of its own. */
+  readonly billing?: { readonly billing: Billing; readonly development: DevelopmentProvider | null }
   /** Endpoints of rooms that bring their own. */
   readonly endpoints?: Endpoints
 }

@@ -6,7 +6,7 @@ import { anonymous, type Doorkeeper } from './caller.ts'
  * times in any 60 seconds.
  */
 export function openDoor(perMinute: number, monotonicMs: () => number = () => performance.now()): Doorkeeper {
-  const limit = new MemoryRateLimit(monotonicMs, 100_000)
+  const limit = new MemoryRateLimit(monotonicMs)
   return {
     authenticate: ({ authorization, session }) => ({
       caller: anonymous,

@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts'
  * The origin to which a payment page leads back. A name that the caller merely says is not taken for ours: it is the
  * public address where one is set, and an address of this very machine otherwise.
  */
-export function ownOrigin({ headers, secure }: Pick<Visit, 'headers' | 'secure'>, publicUrl: string | undefined): string {
+export function ownOrigin(
+  { headers, secure }: Pick<Visit, 'headers' | 'secure'>,
+  publicUrl: string | undefined,
+): string {
   if (publicUrl !== undefined) return publicUrl
   const url = URL.parse(`${secure ? 'https' : 'http'}://${headers.host ?? ''}`)
   if (url !== null && url.origin === url.href.replace(/\/$/, '') && isThisMachine(url.hostname)) return url.origin

@@ -3,6 +3,7 @@ import { type OperationName, operationNames } from '#contract/operations.ts'
 import { addressKey } from './address.ts'
 import type { Endpoint } from './answer.ts'
 import { anonymous, type Caller } from './caller.ts'
+import { billingPages } from './billing-pages.ts'
 import { Doorstep } from './doorstep.ts'
 import { endpoints } from './endpoints.ts'
 import { answerMalformed, refusalOf, sendRefusal } from './errors.ts'
@@ -57,6 +58,7 @@ export function createServer(house: House): FastifyInstance {
     mount(app, house, views, name, endpoint as Endpoint<typeof name>)
   }
   healthRoutes(app, house, metrics)
+  if (house.billing?.development) billingPages(app, house, house.billing.development)
   webRoutes(app, house.settings.webRoot)
   return app
 }

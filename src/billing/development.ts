@@ -45,7 +45,9 @@ export class DevelopmentProvider implements Provider {
 
   constructor(subscriptions: Subscriptions, onTier: (userId: number) => void, nodeEnv = process.env['NODE_ENV']) {
     if (nodeEnv === 'production')
-      throw new Error('The development payment provider does not run with NODE_ENV=production; set SVC_STRIPE_SECRET_KEY.')
+      throw new Error(
+        'The development payment provider does not run with NODE_ENV=production; set SVC_STRIPE_SECRET_KEY.',
+      )
     this.#subscriptions = subscriptions
     this.#callbacks = new Callbacks({
       ...{ provider: this.name, secrets: [this.#secret], live: null, subscriptions, onTier },

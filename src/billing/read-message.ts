@@ -53,5 +53,9 @@ function newsOf(about: Members, planOf: (price: string) => Plan): SubscriptionNe
   const items = membersOf(about.items).data
   if (id === null || status === null || !Array.isArray(items)) return null
   const bought = items.map((item) => planOf(idOf(membersOf(item).price) ?? ''))
-  return { id, status, plan: bought.find((plan) => plan === 'enterprise') ?? bought.find((plan) => plan !== 'free') ?? 'free' }
+  return {
+    id,
+    status,
+    plan: bought.find((plan) => plan === 'enterprise') ?? bought.find((plan) => plan !== 'free') ?? 'free',
+  }
 }

@@ -42,7 +42,7 @@ class StripeProvider implements Provider {
     if (price === null) throw new BillingError('not configured', `${plan} by the ${interval} is not sold here.`)
     const what = JSON.stringify([buyer.id, repeatKey, plan, interval, customerId, subscriptionId])
     const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', what) }
-    const asked =
+    const asked: Promise<{ id: string; url: string | null }> =
       customerId !== null && subscriptionId !== null
         ? this.#change(customerId, subscriptionId, price, purchase.origin, options)
         : this.#sell(purchase, price, options)
@@ -97,8 +97,12 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
     return await asked
   } catch (cause) {
     if (cause instanceof BillingError) throw cause
-    throw new BillingError('provider failed', 'The payment provider did not answer as it should. Try again in a minute.', {
-      cause,
-    })
+    throw new BillingError(
+      'provider failed',
+      'The payment provider did not answer as it should. Try again in a minute.',
+      {
+        cause,
+      },
+    )
   }
 }

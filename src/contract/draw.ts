@@ -26,7 +26,10 @@ export const drawnShape = z
     [polygon, z.looseObject({ type: z.literal('Feature'), geometry: polygon })],
     'needs a GeoJSON Polygon, or a Feature around one',
   )
-  .meta({ description: 'A GeoJSON Polygon, or a Feature around one.' })
+  .meta({
+    description:
+      'A GeoJSON Polygon, or a Feature around one; at most 10,000 positions. Longitudes may run on beyond 180. An edge wider than 180 degrees is taken the short way, across the 180th meridian; one from -180 to 180 is the whole world’s width.',
+  })
 
 export const analysis = z
   .object({

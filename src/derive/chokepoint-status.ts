@@ -30,9 +30,9 @@ const holdsMs = 12 * hourMs
 const thinCoverage = 0.2
 
 /** So many ships heard on either side within `recentMs`, and the strait is seen. */
-export const fewestHeard = 3
+const fewestHeard = 3
 export const recentMs = 12 * hourMs
-/** So many passing before the eye mean that it is open, before anything was counted. */
+/** So many that pass, or passed of late, mean that it is open where too few were counted to compare. */
 const fewestPassing = 3
 
 export interface StraitEvidence {
@@ -52,6 +52,15 @@ export interface StraitEvidence {
 interface Reading {
   status: ChokepointStatus
   reason: string
+}
+
+/** Whether both sides are heard: by those that are there, or by those that were seen to pass from one to the other. */
+export function isSeen({
+  heardBeforeA,
+  heardBeyondB,
+  transitsIn,
+}: Pick<StraitEvidence, 'heardBeforeA' | 'heardBeyondB' | 'transitsIn'>): boolean {
+  return Math.min(heardBeforeA, heardBeyondB) >= fewestHeard || transitsIn(dayMs) >= fewestHeard
 }
 
 /** Says how a strait is doing, without jumping at every quiet night. */
@@ -86,7 +95,7 @@ export class StatusKeeper {
 
 function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointStatus): Reading {
   const { heardBeforeA, heardBeyondB, passing, baseline, coverage } = evidence
-  if (heardBeforeA < fewestHeard || heardBeyondB < fewestHeard) {
+  if (!isSeen(evidence)) {
     const heard = `${heardBeforeA} and ${heardBeyondB} ships heard on its two sides in ${recentMs / hourMs} h`
     return { status: 'unknown', reason: `Not covered: ${heard}, needs ${fewestHeard} on each.` }
   }
@@ -96,8 +105,10 @@ function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointS
     baseline === null
       ? 'there is no reference to compare with'
       : `too little was counted to compare with the reference (${percent(coverage)} of the world’s ships are heard)`
-  if (passing < fewestPassing) return { status: 'unknown', reason: `${passing} ships are passing, and ${why}.` }
-  return { status: 'open', reason: `By sight: ${passing} ships are passing; ${why}.` }
+  const passed = evidence.transitsIn(dayMs)
+  const seen = `${passing} ships are passing and ${passed} have passed in 24 h`
+  if (passing + passed < fewestPassing) return { status: 'unknown', reason: `${seen}; ${why}.` }
+  return { status: 'open', reason: `By sight: ${seen}; ${why}.` }
 }
 
 function compare(
@@ -109,7 +120,7 @@ function compare(
   const { coverage } = evidence
   const thin = coverage < thinCoverage
   const expectedADay = baseline.value * Math.min(1, coverage) * (thin ? 0.5 : 1)
-  const days = windowsDays.find((days) => expectedADay * days >= enoughExpected)
+  const days = windowsDays.find((days) => baseline.value * coverage * days >= enoughExpected)
   if (days === undefined || !(nowMs - evidence.seenSinceMs >= days * dayMs)) return null
   const counted = evidence.transitsIn(days * dayMs)
   const expected = expectedADay * days

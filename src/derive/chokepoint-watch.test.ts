@@ -183,7 +183,7 @@ describe('no data never looks like no ships', () => {
     for (let slot = 0; slot < 9; slot++) scene.hear(slot, [-0.5, 0.5, 1.5][slot % 3], startMs)
     const { status, statusReason } = scene.stateAt(startMs)
     assert.equal(status, 'open')
-    assert.match(statusReason, /By sight: 3 ships are passing; too little was counted/)
+    assert.match(statusReason, /By sight: 3 ships are passing and 0 have passed in 24 h; too little was counted/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { baselineAt, type ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
 import { type Observations, position, verdictNew } from '#domain/observations.ts'
 import type { Chokepoint } from '#domain/places.ts'
-import { type ChokepointStatus, fewestHeard, recentMs, type StraitEvidence, worldShips } from './chokepoint-status.ts'
+import { type ChokepointStatus, isSeen, recentMs, type StraitEvidence, worldShips } from './chokepoint-status.ts'
 import { cellAt, cellsAround, halfDegreeCells } from './nearby.ts'
 import { countTransits, Strait, type StraitMemory, type Transits } from './strait.ts'
 import { beforeA, beyondB, surroundingsNm } from './strait-zones.ts'
@@ -163,7 +163,8 @@ export class ChokepointWatch {
     nowMs: number,
   ): ChokepointState {
     const { chokepoint } = strait.zones
-    const seen = heard[beforeA] >= fewestHeard && heard[beyondB] >= fewestHeard
+    const transitsIn = (ms: number) => strait.transitsIn(ms, nowMs).length
+    const seen = isSeen({ heardBeforeA: heard[beforeA], heardBeyondB: heard[beyondB], transitsIn })
     if (!seen) strait.seenSinceMs = NaN
     else if (Number.isNaN(strait.seenSinceMs)) strait.seenSinceMs = nowMs
     const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)

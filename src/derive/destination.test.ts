@@ -23,7 +23,7 @@ const ports = [
 const resolver = new DestinationResolver(ports)
 const codeOf = (text: string, lng = 0, lat = 50) => {
   const found = resolver.resolve(text, lng, lat)
-  return found && ports[found.port]!.unlocode
+  return found && ports[found.port].unlocode
 }
 
 describe('what a crew typed, and the port that it means', () => {

@@ -237,6 +237,19 @@ describe('what she loaded', () => {
     assert.equal(new Voyage('Bulk Carrier').lies(10, atSarta, moored).draught(13, 0.9).lies(2, sea).commodity, null)
   })
 
+  test('laden from where cargo is only shipped she carries that, whether or not she typed a new draught', () => {
+    const voyage = new Voyage().draught(20, 0.9).lies(10, atSarta, moored).lies(2, sea)
+    assert.equal(voyage.commodity, 'Arab Light')
+    assert.equal(voyage.told[0].loaded, null, 'what she loaded there is not known')
+  })
+
+  test('a short stop under way does not lengthen the next one', () => {
+    const voyage = new Voyage().lies(10, atSarta, moored).lies(30, sea)
+    voyage.lies(0.5, roads, { sogKnots: 0, navStatus: 0 }).lies(30, sea).lies(0.5, roads, { sogKnots: 0, navStatus: 5 })
+    voyage.lies(30, sea)
+    assert.equal(voyage.told.length, 1)
+  })
+
   test('an import terminal loads nobody', () => {
     const { told } = new Voyage().lies(10, atRotterdam, moored).draught(20, 0.9).lies(2, sea)
     assert.equal(told[0].loaded, null)

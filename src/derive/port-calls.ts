@@ -136,6 +136,7 @@ export class PortCalls {
   }
 
   #sails(columns: CallColumns, slot: number): boolean {
+    if (!Number.isNaN(this.#stops.sinceMs[slot])) return false
     const phase = this.#phase[slot]
     // Who left keeps being looked at while the draught she left with may yet be typed.
     return phase === underWay || (phase === left && columns.draughtM[slot] === columns.lastPortDraughtOutM[slot])
@@ -244,9 +245,14 @@ export class PortCalls {
     fleet.markDirty(slot)
   }
 
-  /** She left deeper: she carries what is shipped there. She left higher and empty: what she carries by trade. */
+  /**
+   * She left deeper, or laden from where cargo is only shipped: she carries what is shipped there. She left higher and
+   * empty: what she carries by trade.
+   */
   #judgeCargo(columns: CallColumns, slot: number): void {
-    const loaded = this.#loaded(columns, slot)
+    const terminal = this.#terminals.places[this.#terminal[slot]]
+    const laden = terminal?.role === 'export' && columns.loadShare[slot] > 0 ? terminal.commodity : null
+    const loaded = this.#loaded(columns, slot) ?? laden
     if (loaded !== null) columns.commodity[slot] = commodityCode(loaded)
     const higherM = columns.lastPortDraughtInM[slot] - columns.lastPortDraughtOutM[slot]
     if (higherM >= cargoDraughtM && columns.loadShare[slot] === 0)

@@ -1,13 +1,29 @@
 import { kmPerNm, nmPerDegree } from './geo.ts'
-import { isInside } from './polygon-slabs.ts'
+import { findInside, isInside } from './polygon-slabs.ts'
 import { type Polygon, turnSteps } from './polygon.ts'
 import { stepsPerDegree } from './served.ts'
 
 const kmPerStep = (nmPerDegree * kmPerNm) / stepsPerDegree
 
-/** Whether a place on the sphere lies in a region, edges included, whichever turn the region was unrolled to. */
-export function holds(polygon: Polygon, lng: number, lat: number): boolean {
-  return turnsOf(polygon, lng, 0).some((x) => isInside(polygon, x, lat * stepsPerDegree))
+/** Which places lie in a region, edges included, whichever turn the region was unrolled to: 1 for each that does. */
+export function* whichInside(
+  polygon: Polygon,
+  places: readonly (readonly [number, number])[],
+): Generator<void, Uint8Array, void> {
+  const tries: [x: number, y: number, at: number][] = []
+  for (const [at, [lng, lat]] of places.entries()) {
+    for (const x of turnsOf(polygon, lng, 0)) tries.push([x, lat * stepsPerDegree, at])
+  }
+  const positions = {
+    count: tries.length,
+    x: Float64Array.from(tries, ([x]) => x),
+    y: Float64Array.from(tries, ([, y]) => y),
+  }
+  const found = new Uint8Array(tries.length)
+  yield* findInside(polygon, positions, found)
+  const inside = new Uint8Array(places.length)
+  for (const [i, [, , at]] of tries.entries()) inside[at] |= found[i]
+  return inside
 }
 
 /** Whether a circle of so many kilometres touches a region. Flat around its middle: good to a percent below 500 km. */
@@ -39,12 +55,20 @@ export function crossesEdge(polygon: Polygon, from: readonly [number, number], t
     const bx = ax + east
     const [west, far] = [Math.min(ax, bx), Math.max(ax, bx)]
     for (let edge = 0; edge < edges && y1[edge] <= high; edge++) {
-      if (y2[edge] < low || Math.min(x1[edge], x2[edge]) > far || Math.max(x1[edge], x2[edge]) < west) continue
-      const side = (x: number, y: number) => Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
-      if (side(x1[edge], y1[edge]) === side(x2[edge], y2[edge])) continue
-      const other = (x: number, y: number) =>
-        Math.sign((x2[edge] - x1[edge]) * (y - y1[edge]) - (y2[edge] - y1[edge]) * (x - x1[edge]))
-      if (other(ax, ay) !== other(bx, by)) return true
+      if (y2[edge] < low) continue
+      const ex = x1[edge]
+      const ey = y1[edge]
+      const dx = x2[edge] - ex
+      const dy = y2[edge] - ey
+      if (Math.min(ex, ex + dx) > far || Math.max(ex, ex + dx) < west) continue
+      // Each line has its ends on two sides of the other.
+      const side = (bx - ax) * (ey - ay) - (by - ay) * (ex - ax)
+      const end = (bx - ax) * (ey + dy - ay) - (by - ay) * (ex + dx - ax)
+      if ((side > 0 && end > 0) || (side < 0 && end < 0)) continue
+      const here = dx * (ay - ey) - dy * (ax - ex)
+      const there = dx * (by - ey) - dy * (bx - ex)
+      if ((here > 0 && there > 0) || (here < 0 && there < 0)) continue
+      return true
     }
     return false
   })

@@ -95,7 +95,7 @@ class Pattern {
     }
     const place = atStart ? 0.8 : atWord ? 0.7 : 0.55
     const share = Math.min(1, this.#length / Math.max(1, last - start))
-    return Math.max(0.05, place + 0.2 * share - 0.12 * errors)
+    return Math.max(0.05, place + 0.2 * share - 0.2 * errors)
   }
 }
 

@@ -21,6 +21,13 @@ interface Entry {
 /** Of equals the kind that is meant more often comes first. */
 const kindOrder = ['chokepoint', 'port', 'lng_terminal', 'field', 'oil_refinery', 'terminal']
 
+/** What else those who look for one of the eight may type. */
+const partsOfStraits: Record<string, readonly string[] | undefined> = {
+  'turkish-straits': ['Bosphorus', 'Bosporus', 'Dardanelles', 'Canakkale'],
+  'danish-straits': ['Great Belt', 'Storebælt', 'Øresund', 'The Sound'],
+  'cape-of-good-hope': ['Cape'],
+}
+
 /** Finds ports, terminals, fields, straits and other fixed things by name or code. */
 export class PlaceSearch {
   readonly #entries: Entry[]
@@ -32,7 +39,7 @@ export class PlaceSearch {
     chokepoints: readonly Chokepoint[]
   }) {
     this.#entries = [
-      ...places.chokepoints.map((one) => entry('chokepoint', one, null)),
+      ...places.chokepoints.map((one) => entry('chokepoint', one, null, partsOfStraits[one.id])),
       ...places.ports.map((port) =>
         entry('port', { ...port, id: `port:${port.unlocode}` }, `${port.unlocode}, ${port.country}`, [
           port.unlocode,

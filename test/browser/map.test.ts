@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, hostile, missing } from '../support/app-page.ts'
+import { AppPage, hormuz, hostile, missing } from './app-page.ts'
 
 describe('the map in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -18,7 +18,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
     await app.shoot('world-dark')
     await app.axe()
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('really draws them: the colour of crude tankers is on the screen', async () => {
@@ -54,7 +54,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
     await app.page.keyboard.press('Escape')
     await app.page.locator('.card').waitFor({ state: 'detached' })
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('a filter changes the request, the count and the address; back takes it off again', async () => {
@@ -69,7 +69,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
     await app.page.goBack()
     await app.page.waitForFunction((all) => window.__seaborne!.vessels === all, all)
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('a pasted link shows the same map', async () => {
@@ -83,7 +83,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.page.locator('.card h2').waitFor()
     await app.shoot('link-light')
     await app.axe()
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('the table says what the map shows, and a row opens the card', async () => {
@@ -96,7 +96,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
     await rows.nth(1).getByRole('button').click()
     await app.page.locator('.card h2').waitFor()
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('a ship is found by name with the keyboard alone', async () => {
@@ -107,7 +107,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
     await app.page.keyboard.press('Enter')
     await app.page.locator('.card h2', { hasText: 'MARAN' }).waitFor()
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('panning for a while stays within the limit, one request for each rest', async () => {
@@ -122,6 +122,6 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.page.waitForTimeout(1500)
     const made = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length - before
     assert.ok(made >= 1 && made <= 2, `${made} requests for one rest`)
-    app.noFaults()
+    await app.noFaults()
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, hostile, missing } from '../support/app-page.ts'
+import { AppPage, hormuz, hostile, missing } from './app-page.ts'
 
 describe('the panels in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -32,7 +32,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       app.api.asked.filter((url) => /chokepoints|track|events/.test(url)),
       [],
     )
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('the limit shows as a wait, not as an error', async () => {
@@ -69,7 +69,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByText('Events inside come with Pro.').waitFor()
     await app.shoot('analysis-dark')
     await app.axe()
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('a rectangle that is drawn with two clicks is analysed', async () => {
@@ -89,7 +89,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     }
     await app.page.getByText('Largest cargoes').waitFor()
     assert.ok(app.api.asked.some((url) => url.startsWith('/api/v1/draw/analyze')))
-    app.noFaults()
+    await app.noFaults()
   })
 
   test('for Pro the track, the prices, the straits and the events open', async () => {
@@ -108,7 +108,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       await app.page.getByText('Transits are 31 % of the reference.').waitFor()
       await app.shoot('straits-dark')
       await app.axe()
-      app.noFaults()
+      await app.noFaults()
     } finally {
       app.api.tier = 'anonymous'
     }
@@ -147,6 +147,6 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     assert.ok(card.width >= 358 && card.y > 200, JSON.stringify(card))
     await app.shoot('phone-dark')
     await app.axe()
-    app.noFaults()
+    await app.noFaults()
   })
 })

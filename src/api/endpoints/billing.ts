@@ -1,23 +1,21 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import { type Billing, BillingError, type BillingFault } from '#billing/billing.ts'
-import type { Clock } from '#domain/clock.ts'
+import { wallClock as wall } from '#domain/clock.ts'
 import { type Endpoints, json } from '../answer.ts'
+import type { House } from '../house.ts'
 import { ownOrigin } from '../own-origin.ts'
 import { Refusal } from '../refusal.ts'
 import { userIdOf, userOf } from '../signed-in.ts'
 
-export interface BillingParts {
-  billing: Billing
-  accounts: Pick<Accounts, 'idempotency'>
-  /** The wall's clock: signatures are of real time. */
-  wall: Clock
-  publicUrl: string | undefined
-  /** Told when the payment provider failed us. */
-  onFault?: ((error: unknown, requestId: string) => void) | undefined
-}
-
-/** Checkout, portal, and the payment provider's messages. Plans, prices and addresses are the server's own. */
-export function billingEndpoints({ billing, accounts, wall, publicUrl, onFault }: BillingParts): Endpoints {
+/**
+ * Checkout, portal, and the payment provider's messages, in real time, not the sea's. Plans, prices and addresses are
+ * the server's own.
+ */
+export function billingEndpoints(
+  { settings: { publicUrl }, onFault }: Pick<House, 'settings' | 'onFault'>,
+  billing: Billing,
+  accounts: Pick<Accounts, 'idempotency'>,
+): Endpoints {
   const asked = async <T>(requestId: string, act: Promise<T>): Promise<T> => {
     try {
       return await act

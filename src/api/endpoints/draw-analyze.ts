@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Asked } from '#contract/operations.ts'
 import type { BoxNumbers } from '#contract/values.ts'
 import type { Infrastructure } from '#domain/places.ts'
-import { crossesEdge, holds, touchesCircle } from '#domain/polygon-near.ts'
+import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon-near.ts'
 import { countPositions, type Polygon, readPolygon } from '#domain/polygon.ts'
 import { stepsPerDegree } from '#domain/served.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
@@ -84,21 +84,27 @@ async function inTurns<T>(work: Generator<void, T, void>): Promise<T> {
   }
 }
 
+/** A thing is inside with its place, a route with any part of it. */
 function* infrastructureIn(polygon: Polygon, near: readonly Infrastructure[] = []): Generator<void, Infrastructure[]> {
+  // All places at once, and the beginnings of all lines: each by itself would try every edge.
+  const starts = near.map((item) => linesOf(item).map(([first]) => first))
+  const isStartInside = yield* whichInside(polygon, starts.flat())
   const inside: Infrastructure[] = []
-  for (const item of near) {
-    const meets = item.route === undefined ? holds(polygon, item.lng, item.lat) : yield* routeMeets(polygon, item)
-    if (meets) inside.push(item)
-    yield
+  let start = 0
+  for (const [at, item] of near.entries()) {
+    const own = isStartInside.subarray(start, (start += starts[at].length))
+    if (own.includes(1) || (item.route !== undefined && (yield* passesThrough(polygon, item)))) inside.push(item)
   }
   return inside
 }
 
-/** A route is inside with any part of it: one of its positions, or a piece that only passes through. */
-function* routeMeets(polygon: Polygon, { route = [], branches = [] }: Infrastructure): Generator<void, boolean> {
-  for (const line of [route, ...branches]) {
-    const [first] = line
-    if (first !== undefined && holds(polygon, first[0], first[1])) return true
+function linesOf({ lng, lat, route, branches = [] }: Infrastructure): readonly (readonly [number, number])[][] {
+  return route === undefined ? [[[lng, lat]]] : [route, ...branches].filter((line) => line.length > 0)
+}
+
+/** A route that begins outside and comes inside crosses an edge. */
+function* passesThrough(polygon: Polygon, item: Infrastructure): Generator<void, boolean> {
+  for (const line of linesOf(item)) {
     for (let i = 1; i < line.length; i++) {
       if (crossesEdge(polygon, line[i - 1], line[i])) return true
       if (i % 16 === 0) yield

@@ -30,6 +30,7 @@ export function MapView() {
     const map = createMap(container.current!, readPalette(), camera.peek(), globe.peek())
     const layer = new VesselLayer(shipColours(), nowS)
     const stops: (() => void)[] = []
+    map.on('error', ({ error }) => faults.length < 20 && faults.push(error.message))
     map.on('load', () => {
       map.addLayer(layer)
       stops.push(...follow(map, layer))
@@ -154,10 +155,14 @@ declare global {
       vessels: number
       matched: number | null
       state: string
+      faults: string[]
       at: (mmsi: string) => unknown
     }
   }
 }
+
+/** What the map could not do, such as a tile that did not come: the map goes on without it. */
+const faults: string[] = []
 
 /** What a browser test may look at. */
 function exposeForTests(map: MapLibre): void {
@@ -166,6 +171,7 @@ function exposeForTests(map: MapLibre): void {
     vessels: vessels.value.length,
     matched: matchedCount.value,
     state: fleetState.value.kind,
+    faults,
     at: (mmsi) => {
       const found = ships.vessels.find((vessel) => vessel.mmsi === mmsi)
       return found && map.project([found.lng, found.lat])

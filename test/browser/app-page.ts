@@ -3,10 +3,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findChromium, launchBrowser } from './browser.ts'
-import { type MockApi, startMockApi } from './mock-api.ts'
+import { findChromium, launchBrowser } from '../support/browser.ts'
+import { type MockApi, startMockApi } from '../support/mock-api.ts'
 
-const screenshots = join(import.meta.dirname, '../browser/screenshots')
+const screenshots = join(import.meta.dirname, 'screenshots')
 const built = existsSync(join(import.meta.dirname, '../../dist/web/index.html'))
 const chromium = findChromium()
 
@@ -87,8 +87,9 @@ export class AppPage {
     )
   }
 
-  noFaults(): void {
-    assert.deepEqual(this.faults, [])
+  async noFaults(): Promise<void> {
+    const mapFaults = await this.page.evaluate(() => window.__seaborne?.faults ?? [])
+    assert.deepEqual([...this.faults, ...mapFaults], [])
   }
 
   async clickShip(mmsi: string): Promise<void> {

@@ -1,0 +1,60 @@
+// Takes the pictures of the README from a running server: `node scripts/run.mjs scripts/screenshots.mjs [http://127.0.0.1:8080]`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, launchBrowser } from '../test/support/browser.ts'
+import { smallPng } from './small-png.mjs'
+
+const origin = process.argv[2] ?? 'http://127.0.0.1:8080'
+const folder = join(import.meta.dirname, '../docs/images')
+const mostBytes = 250_000
+
+const pictures = [
+  { name: 'world', theme: 'dark', query: '?at=24,62,2.5', act: async () => {} },
+  {
+    name: 'vessel',
+    theme: 'dark',
+    query: '?at=25.9,56.2,6.4',
+    act: async (page) => {
+      await page.keyboard.press('t')
+      await page.locator('.row-name').first().click()
+      await page.locator('.card .cargo-mt').waitFor()
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'infrastructure',
+    theme: 'light',
+    query: '?at=32,44,3.7&layers=density,graticule,lng_terminal,oil_pipeline,gas_pipeline,oil_refinery',
+    act: async (page) => {
+      await page.keyboard.press('f')
+      await page.waitForTimeout(1500)
+    },
+  },
+]
+
+const chromium = findChromium()
+if (chromium === null) throw new Error('No Chromium was found; SVC_TEST_CHROMIUM can name one.')
+const browser = await launchBrowser(chromium)
+mkdirSync(folder, { recursive: true })
+try {
+  for (const picture of pictures) await take(picture)
+} finally {
+  await browser.close()
+}
+
+async function take({ name, theme, query, act }) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 720 }, colorScheme: theme })
+  const page = await context.newPage()
+  await page.goto(`${origin}/app/${query}`)
+  await page.waitForFunction(() => window.__seaborne?.state === 'live')
+  await act(page)
+  await page.waitForFunction(() => window.__seaborne.map.areTilesLoaded())
+  await page.waitForTimeout(2500)
+  const path = join(folder, `${name}.png`)
+  const png = smallPng(await page.screenshot())
+  await context.close()
+  writeFileSync(path, png)
+  const bytes = png.length
+  console.log(`${path}: ${Math.round(bytes / 1000)} kB`)
+  if (bytes > mostBytes) throw new Error(`${name}.png may be ${mostBytes} bytes, got ${bytes}`)
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { BillingError, type Provider, type Purchase } from './billing.ts'
+import type { Prices } from './prices.ts'
+import { isLiveKey, openStripe } from './stripe.ts'
+
+const prices: Prices = {
+  pro: { month: ['price_pm', 'price_pm_older'], year: ['price_py'] },
+  enterprise: { month: ['price_em'], year: [] },
+}
+const answers: Record<string, unknown> = {
+  'POST /v1/checkout/sessions': { id: 'cs_1', url: 'https://checkout.stripe.com/c/cs_1' },
+  'POST /v1/billing_portal/sessions': { id: 'bps_1', url: 'https://billing.stripe.com/p/bps_1' },
+  'GET /v1/subscriptions/sub_1': { id: 'sub_1', items: { object: 'list', data: [{ id: 'si_7' }] } },
+}
+
+interface Heard {
+  what: string
+  form: Record<string, string>
+  authorization: string | undefined
+  repeatKey: string | undefined
+}
+
+let standIn: Server
+let provider: Provider
+let heard: Heard[] = []
+let failing: number | null = null
+
+before(async () => {
+  standIn = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const what = `${request.method} ${request.url}`
+      const { authorization, 'idempotency-key': repeatKey } = request.headers
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+      heard.push({ what, form, authorization, repeatKey: repeatKey === undefined ? undefined : String(repeatKey) })
+      const error = { error: { type: 'card_error', message: 'No such price: price_pm; key sk_test_secret' } }
+      response.writeHead(failing ?? (what in answers ? 200 : 404), { 'content-type': 'application/json' })
+      response.end(JSON.stringify(failing === null ? (answers[what] ?? error) : error))
+    })
+  })
+  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
+  const { port } = standIn.address() as AddressInfo
+  provider = await openStripe({
+    secretKey: 'sk_test_secret',
+    prices,
+    at: { protocol: 'http', host: '127.0.0.1', port },
+  })
+})
+after(() => {
+  standIn.closeAllConnections()
+  standIn.close()
+})
+
+const purchase: Purchase = {
+  buyer: { id: 7, email: 'buyer@example.org', tier: 'free' },
+  plan: 'pro',
+  interval: 'month',
+  customerId: null,
+  subscriptionId: null,
+  origin: 'https://map.example',
+  repeatKey: null,
+  nowMs: 0,
+}
+
+/** What the stand-in heard during an act. */
+async function during<T>(act: () => Promise<T>): Promise<{ done: T; heard: Heard[] }> {
+  heard = []
+  return { done: await act(), heard }
+}
+
+const faultIs = (fault: string) => (error: unknown) => error instanceof BillingError && error.fault === fault
+
+describe('Stripe', () => {
+  test('is asked for a subscription at our price, for our user, with a way back to us', async () => {
+    const { done, heard } = await during(() => provider.checkout(purchase))
+    assert.deepEqual(done, { url: 'https://checkout.stripe.com/c/cs_1', sessionId: 'cs_1' })
+    assert.equal(heard.length, 1)
+    const [{ what, form, authorization }] = heard
+    assert.deepEqual([what, authorization], ['POST /v1/checkout/sessions', 'Bearer sk_test_secret'])
+    assert.deepEqual(form, {
+      mode: 'subscription',
+      'line_items[0][price]': 'price_pm',
+      'line_items[0][quantity]': '1',
+      client_reference_id: '7',
+      'metadata[seaborne_user_id]': '7',
+      'subscription_data[metadata][seaborne_user_id]': '7',
+      customer_email: 'buyer@example.org',
+      success_url: 'https://map.example/app',
+      cancel_url: 'https://map.example/app',
+    })
+  })
+
+  test('knows a customer again', async () => {
+    const { heard } = await during(() => provider.checkout({ ...purchase, interval: 'year', customerId: 'cus_1' }))
+    const [{ form }] = heard
+    assert.deepEqual(
+      [form['line_items[0][price]'], form['customer'], form['customer_email']],
+      ['price_py', 'cus_1', undefined],
+    )
+  })
+
+  test('changes a subscription that there is, and sells no second', async () => {
+    const wish = { ...purchase, plan: 'enterprise', customerId: 'cus_1', subscriptionId: 'sub_1' } as const
+    const { done, heard } = await during(() => provider.checkout(wish))
+    assert.deepEqual(done, { url: 'https://billing.stripe.com/p/bps_1', sessionId: 'bps_1' })
+    assert.deepEqual(
+      heard.map(({ what }) => what),
+      ['GET /v1/subscriptions/sub_1', 'POST /v1/billing_portal/sessions'],
+    )
+    assert.deepEqual(heard[1].form, {
+      customer: 'cus_1',
+      return_url: 'https://map.example/app',
+      'flow_data[type]': 'subscription_update_confirm',
+      'flow_data[subscription_update_confirm][subscription]': 'sub_1',
+      'flow_data[subscription_update_confirm][items][0][id]': 'si_7',
+      'flow_data[subscription_update_confirm][items][0][price]': 'price_em',
+      'flow_data[subscription_update_confirm][items][0][quantity]': '1',
+    })
+  })
+
+  test('hears a repeated call with the same key, and another with another', async () => {
+    const keyOf = async (more: Partial<Purchase>) => {
+      const { heard } = await during(() => provider.checkout({ ...purchase, ...more }))
+      return heard[0].repeatKey
+    }
+    const first = await keyOf({ repeatKey: 'abc' })
+    assert.equal(await keyOf({ repeatKey: 'abc' }), first)
+    assert.notEqual(await keyOf({ repeatKey: 'abd' }), first)
+    assert.notEqual(await keyOf({ repeatKey: 'abc', buyer: { ...purchase.buyer, id: 8 } }), first)
+  })
+
+  test('opens the portal of a customer', async () => {
+    const wish = { id: 7, customerId: 'cus_1', origin: 'https://map.example', nowMs: 0 }
+    const { done, heard } = await during(() => provider.portal(wish))
+    assert.deepEqual(done, { url: 'https://billing.stripe.com/p/bps_1' })
+    assert.deepEqual(heard[0].form, { customer: 'cus_1', return_url: 'https://map.example/app' })
+  })
+
+  test('is not asked for what has no price', async () => {
+    const wish = { ...purchase, plan: 'enterprise', interval: 'year' } as const
+    await assert.rejects(provider.checkout(wish), faultIs('not configured'))
+  })
+
+  test('may fail, and its words stay with us', async () => {
+    failing = 402
+    await assert.rejects(
+      provider.checkout(purchase),
+      (error) => faultIs('provider failed')(error) && !(error as Error).message.includes('price'),
+    )
+    failing = null
+  })
+})
+
+for (const { key, live } of [
+  { key: 'sk_live_x', live: true },
+  { key: 'rk_live_x', live: true },
+  { key: 'sk_test_x', live: false },
+  { key: 'something', live: null },
+  { key: undefined, live: null },
+])
+  test(`the key ${key} moves ${live === null ? 'who knows what' : live ? 'real' : 'play'} money`, () =>
+    assert.equal(isLiveKey(key), live))
