@@ -25,6 +25,10 @@ const listed = (value: string): readonly string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+const webAddress = (value: string) => {
+  httpUrl(value)
+  return value.replace(/\/+$/, '')
+}
 const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
 
 /** A setting that has a value when nobody says. */
@@ -66,6 +70,14 @@ export const settings = {
   firmsKey: optional('SVC_FIRMS_KEY', 'Key for firms:', text, true),
   ucdpToken: optional('SVC_UCDP_TOKEN', 'Token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'Key for eia:', text, true),
+  aiUrl: optional(
+    'SVC_AI_URL',
+    'Base address of an OpenAI-compatible or Anthropic endpoint; unset: the rules answer',
+    webAddress,
+  ),
+  aiKey: optional('SVC_AI_KEY', 'Key for SVC_AI_URL', text, true),
+  aiModel: optional('SVC_AI_MODEL', 'Model to ask; SVC_AI_URL needs it', text),
+  aiDaily: setting('SVC_AI_DAILY', '200', 'Questions a user may have answered by the model each day', number(0, 1e6)),
   stripeSecretKey: optional(
     'SVC_STRIPE_SECRET_KEY',
     'Stripe’s secret key; without it a checkout for development stands in',

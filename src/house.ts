@@ -1,13 +1,21 @@
 import { join } from 'node:path'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { House } from '#api/house.ts'
-import type { Clock } from '#domain/clock.ts'
+import { Provider } from '#ai/provider.ts'
+import { type Clock, wallClock } from '#domain/clock.ts'
 import { density } from '#fleet/density.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Sea } from './open-sea.ts'
 
 const webRoot = join(import.meta.dirname, '../dist/web')
+
+/** The model that words what the rules found; none where the settings name none. */
+function modelOf({ aiUrl: url, aiKey, aiModel: model, aiDaily: dailyPerUser }: Config): Provider | null {
+  if (url === undefined || model === undefined) return null
+  const dialect = new URL(url).hostname.endsWith('anthropic.com') ? 'anthropic' : 'openai'
+  return new Provider({ url, dialect, model, key: aiKey ?? null, dailyPerUser }, fetch, wallClock.nowMs)
+}
 
 /** What the API reads, put together from the sea and the accounts. */
 export function houseOf(
@@ -18,7 +26,9 @@ export function houseOf(
   state: { stopping: boolean },
 ): House {
   const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts, chokepoints, flows } = sea
+  const ai = modelOf(config)
   return {
+    ...(ai && { ai }),
     settings: {
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,

@@ -31,6 +31,10 @@ const rowsATurn = 2000
 /** Beyond so many pieces that the store did not take, new points wait in the log, which drops what it has no room for. */
 const mostUnwritten = 500_000
 
+/** The kind of fact under which the store keeps what was counted at straits. */
+const straitMemory = 'straits'
+const straitsEveryMs = 60_000
+
 /** The journey of what was heard: fleet, derivations, tracks, and once a tick the views and the store. Never back. */
 export class Pipeline {
   readonly #at: Stations
@@ -41,6 +45,7 @@ export class Pipeline {
   /** Pieces of tracks on their way into the store; they stay until it has them. */
   #unwritten: TrackChunk[] = []
   #saving: Promise<void> | null = null
+  #straitsSavedMs = 0
 
   constructor(stations: Stations) {
     this.#at = stations
@@ -48,7 +53,7 @@ export class Pipeline {
 
   /** Brings back what the store kept: the sea as it was when the process ended. */
   async restore(nowMs: number): Promise<number> {
-    const { fleet, store, lookups, derivation, news } = this.#at
+    const { fleet, store, lookups, derivation, steps, news } = this.#at
     news.takePrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) news.takeEvents(sourceId, [event], false, nowMs)
     news.takeSanctions(await store.loadSanctions())
@@ -58,6 +63,9 @@ export class Pipeline {
       ships++
       derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
       if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
+    }
+    for (const { fact } of await store.loadFacts(straitMemory)) {
+      steps.chokepoints.recall(fact as ReturnType<typeof steps.chokepoints.memory>, nowMs)
     }
     this.#refreshViews()
     this.#unsaved.clear()
@@ -149,6 +157,14 @@ export class Pipeline {
     return [...byTime.values()].sort((a, b) => a.atMs - b.atMs)
   }
 
+  /** What the straits were counted to, so that a restart does not begin anew; once a minute is enough. */
+  async #saveStraits(): Promise<void> {
+    const atMs = Date.now()
+    if (atMs - this.#straitsSavedMs < straitsEveryMs) return
+    this.#straitsSavedMs = atMs
+    await this.#at.store.saveFacts(straitMemory, [{ id: 'all', atMs, fact: this.#at.steps.chokepoints.memory() }])
+  }
+
   async #save(): Promise<void> {
     const { fleet, store, tracks, lookups } = this.#at
     if (this.#unwritten.length < mostUnwritten) {
@@ -158,6 +174,7 @@ export class Pipeline {
     }
     await store.appendTrackChunks(this.#unwritten)
     this.#unwritten = []
+    await this.#saveStraits()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsATurn) {

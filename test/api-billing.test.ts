@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { request } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +133,34 @@ describe('buying a plan', () => {
     const url = `${server.origin}/billing/dev/cs_dev_made_up`
     assert.equal((await fetch(url)).status, 404)
     assert.equal((await press(url, 'pay')).status, 404)
+  })
+
+  test('two pages, both paid, are one subscription', async () => {
+    const me = await arrive()
+    const pages: string[] = []
+    for (const plan of ['pro', 'enterprise'])
+      pages.push((await ask('/billing/checkout', { plan }, { cookie: me.cookie })).body.url)
+    for (const url of pages) await press(url, 'pay')
+    assert.equal(await tierOf(me), 'enterprise')
+    const { body } = await ask('/billing/portal', undefined, { cookie: me.cookie })
+    await press(body.url, 'end')
+    assert.equal(await tierOf(me), 'free')
+  })
+
+  test('a name that the caller says is not where the page leads', async () => {
+    const { cookie } = await arrive()
+    const own = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const headers = { ...own, host: 'evil.example' }
+    const { port } = server
+    const status = await new Promise<number | undefined>((resolve, reject) =>
+      request({ port, host: '127.0.0.1', path: '/api/v1/billing/checkout', method: 'POST', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end('{}'),
+    )
+    assert.equal(status, 503)
   })
 
   test('the same call repeated opens one page', async () => {

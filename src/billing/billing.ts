@@ -22,6 +22,8 @@ export interface Purchase {
   /** The same for repetitions of one call. */
   repeatKey: string | null
   nowMs: number
+  /** Remembers which customer the buyer is, before anything is sold to him. */
+  enrol: (customerId: string) => Promise<void>
 }
 
 export interface Opened {
@@ -61,14 +63,15 @@ export class Billing {
     this.#subscriptions = subscriptions
   }
 
-  async checkout(wish: Omit<Purchase, 'customerId' | 'subscriptionId'>): Promise<Opened> {
+  async checkout(wish: Omit<Purchase, 'customerId' | 'subscriptionId' | 'enrol'>): Promise<Opened> {
     const provider = this.#sold()
     const { buyer, plan } = wish
     const paid = await this.#subscriptions.liveOf(buyer.id, provider.name)
     if (buyer.tier === plan || paid.some((each) => each.plan === plan))
       throw new BillingError('same plan', `You are on the plan "${plan}" already. Change it in the billing portal.`)
     const customerId = await this.#subscriptions.customerOf(buyer.id, provider.name)
-    return provider.checkout({ ...wish, customerId, subscriptionId: paid.at(0)?.id ?? null })
+    const enrol = (id: string) => this.#subscriptions.link(buyer.id, provider.name, id, wish.nowMs)
+    return provider.checkout({ ...wish, customerId, subscriptionId: paid.at(0)?.id ?? null, enrol })
   }
 
   async portal(userId: number, origin: string, nowMs: number): Promise<{ url: string }> {

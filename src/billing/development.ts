@@ -94,7 +94,8 @@ export class DevelopmentProvider implements Provider {
   async #sell(purchase: Purchase, session: string, nowMs: number): Promise<void> {
     const { buyer, plan, interval } = purchase
     const metadata = { [userMark]: String(buyer.id) }
-    const customer = purchase.customerId ?? `cus_dev_${token()}`
+    // Another page may have made him a customer since this one was opened.
+    const customer = (await this.#subscriptions.customerOf(buyer.id, this.name)) ?? `cus_dev_${token()}`
     const items = { data: [{ price: { id: priceOf(prices, plan, interval) } }] }
     // Another page may have been paid meanwhile: nobody pays twice.
     const [present] = await this.#subscriptions.liveOf(buyer.id, this.name)

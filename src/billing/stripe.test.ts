@@ -11,6 +11,7 @@ const prices: Prices = {
   enterprise: { month: ['price_em'], year: [] },
 }
 const answers: Record<string, unknown> = {
+  'POST /v1/customers': { id: 'cus_new' },
   'POST /v1/checkout/sessions': { id: 'cs_1', url: 'https://checkout.stripe.com/c/cs_1' },
   'POST /v1/billing_portal/sessions': { id: 'bps_1', url: 'https://billing.stripe.com/p/bps_1' },
   'GET /v1/subscriptions/sub_1': { id: 'sub_1', items: { object: 'list', data: [{ id: 'si_7' }] } },
@@ -55,6 +56,7 @@ after(() => {
   standIn.close()
 })
 
+const enrolled: string[] = []
 const purchase: Purchase = {
   buyer: { id: 7, email: 'buyer@example.org', tier: 'free' },
   plan: 'pro',
@@ -64,6 +66,9 @@ const purchase: Purchase = {
   origin: 'https://map.example',
   repeatKey: null,
   nowMs: 0,
+  enrol: async (customerId) => {
+    enrolled.push(customerId)
+  },
 }
 
 /** What the stand-in heard during an act. */
@@ -78,8 +83,12 @@ describe('Stripe', () => {
   test('is asked for a subscription at our price, for our user, with a way back to us', async () => {
     const { done, heard } = await during(() => provider.checkout(purchase))
     assert.deepEqual(done, { url: 'https://checkout.stripe.com/c/cs_1', sessionId: 'cs_1' })
-    assert.equal(heard.length, 1)
-    const [{ what, form, authorization }] = heard
+    assert.deepEqual(
+      [heard.length, heard[0].what, heard[0].form],
+      [2, 'POST /v1/customers', { email: 'buyer@example.org', 'metadata[seaborne_user_id]': '7' }],
+    )
+    assert.deepEqual(enrolled, ['cus_new'])
+    const [, { what, form, authorization }] = heard
     assert.deepEqual([what, authorization], ['POST /v1/checkout/sessions', 'Bearer sk_test_secret'])
     assert.deepEqual(form, {
       mode: 'subscription',
@@ -88,10 +97,18 @@ describe('Stripe', () => {
       client_reference_id: '7',
       'metadata[seaborne_user_id]': '7',
       'subscription_data[metadata][seaborne_user_id]': '7',
-      customer_email: 'buyer@example.org',
+      customer: 'cus_new',
       success_url: 'https://map.example/app',
       cancel_url: 'https://map.example/app',
     })
+  })
+
+  test('makes one customer of two calls side by side', async () => {
+    const { heard } = await during(() => Promise.all([provider.checkout(purchase), provider.checkout(purchase)]))
+    const keys = heard.filter(({ what }) => what === 'POST /v1/customers').map(({ repeatKey }) => repeatKey)
+    assert.equal(keys.length, 2)
+    assert.ok(keys[0])
+    assert.equal(keys[0], keys[1])
   })
 
   test('knows a customer again', async () => {
@@ -124,7 +141,8 @@ describe('Stripe', () => {
 
   test('hears a repeated call with the same key, and another with another', async () => {
     const keyOf = async (more: Partial<Purchase>) => {
-      const { heard } = await during(() => provider.checkout({ ...purchase, ...more }))
+      const { heard } = await during(() => provider.checkout({ ...purchase, customerId: 'cus_1', ...more }))
+      assert.equal(heard.length, 1)
       return heard[0].repeatKey
     }
     const first = await keyOf({ repeatKey: 'abc' })

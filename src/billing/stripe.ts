@@ -40,12 +40,13 @@ class StripeProvider implements Provider {
     const { buyer, plan, interval, customerId, subscriptionId, repeatKey } = purchase
     const price = priceOf(this.#prices, plan, interval)
     if (price === null) throw new BillingError('not configured', `${plan} by the ${interval} is not sold here.`)
-    const what = JSON.stringify([buyer.id, repeatKey, plan, interval, customerId, subscriptionId])
+    const customer = customerId ?? (await answered(this.#enrol(purchase)))
+    const what = JSON.stringify([buyer.id, repeatKey, plan, interval, customer, subscriptionId])
     const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', what) }
     const asked: Promise<{ id: string; url: string | null }> =
-      customerId !== null && subscriptionId !== null
-        ? this.#change(customerId, subscriptionId, price, purchase.origin, options)
-        : this.#sell(purchase, price, options)
+      subscriptionId === null
+        ? this.#sell(purchase, customer, price, options)
+        : this.#change(customer, subscriptionId, price, purchase.origin, options)
     const { id, url } = await answered(asked)
     if (url === null) throw new BillingError('provider failed', 'The payment provider opened no page. Try again.')
     return { url, sessionId: id }
@@ -57,7 +58,16 @@ class StripeProvider implements Provider {
     return { url }
   }
 
-  #sell({ buyer, customerId, origin }: Purchase, price: string, options: Stripe.RequestOptions) {
+  /** Makes the buyer a customer, one however often he asks: two checkouts side by side are of the same. */
+  async #enrol({ buyer, enrol }: Purchase): Promise<string> {
+    const wish = { email: buyer.email, metadata: { [userMark]: String(buyer.id) } }
+    const idempotencyKey = hash('sha256', JSON.stringify(['customer', wish]))
+    const { id } = await this.#client.customers.create(wish, { idempotencyKey })
+    await enrol(id)
+    return id
+  }
+
+  #sell({ buyer, origin }: Purchase, customer: string, price: string, options: Stripe.RequestOptions) {
     const metadata = { [userMark]: String(buyer.id) }
     return this.#client.checkout.sessions.create(
       {
@@ -66,7 +76,7 @@ class StripeProvider implements Provider {
         client_reference_id: String(buyer.id),
         metadata,
         subscription_data: { metadata },
-        ...(customerId === null ? { customer_email: buyer.email } : { customer: customerId }),
+        customer,
         success_url: `${origin}/app`,
         cancel_url: `${origin}/app`,
       },

@@ -50,11 +50,15 @@ await describeOverEngines('subscriptions', (make) => {
     const subscriptions = new Subscriptions(store.accounts)
     const id = await newUser()
     const tiers: (string | undefined)[] = []
+    const paidFor: string[] = []
     for (const event of lifeOf(id)) {
       await subscriptions.apply(event, startMs)
       tiers.push(await tierOf(id))
+      paidFor.push((await subscriptions.liveOf(id, 'stripe')).map(({ plan, status }) => `${plan} ${status}`).join())
     }
     assert.deepEqual(tiers, ['free', 'free', 'pro', 'enterprise', 'enterprise', 'free'])
+    assert.deepEqual(paidFor, ['', '', 'pro active', 'enterprise active', 'enterprise past_due', ''])
+    assert.deepEqual(await subscriptions.liveOf(id, 'built in'), [])
     assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_${id}`)
     assert.equal(await subscriptions.customerOf(id, 'built in'), null)
   })

@@ -4,6 +4,7 @@ import { holeBit, type Polygon, shellBit } from './polygon.ts'
 const fewEdges = 12
 const mostSlabs = 256
 const mostColumns = 256
+const strips = 128
 /** Edges looked at between two times of giving way: about a millisecond. */
 const edgesAStretch = 100_000
 const onShell = 4
@@ -92,19 +93,28 @@ function slabBounds({ edges, y1, y2, north }: Polygon): Float64Array {
 }
 
 function bySlab({ count, y }: Positions, bounds: Float64Array) {
+  const last = bounds.length - 1
+  const [south, north] = [bounds[0], bounds[last]]
+  // Even strips of latitude lead to a slab near by, and few steps from there to the right one.
+  const perStep = strips / (north - south || 1)
+  const near = new Int16Array(strips + 1)
+  for (let strip = 0, slab = 0; strip <= strips; strip++) {
+    while (slab < last && (bounds[slab + 1] - south) * perStep <= strip) slab++
+    near[strip] = slab
+  }
   const slabOf = new Int16Array(count)
   const starts = new Uint32Array(bounds.length + 2)
   for (let i = 0; i < count; i++) {
-    let low = 0
-    let high = bounds.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (bounds[middle] <= y[i]) low = middle + 1
-      else high = middle
+    const here = y[i]
+    if (here < south || here > north) {
+      slabOf[i] = -1
+      continue
     }
-    // South of all bounds, or north of the last: in no slab.
-    slabOf[i] = y[i] > bounds[bounds.length - 1] ? -1 : low - 1
-    if (slabOf[i] >= 0) starts[slabOf[i] + 2]++
+    let slab = near[Math.floor((here - south) * perStep)]
+    while (slab < last && bounds[slab + 1] <= here) slab++
+    while (bounds[slab] > here) slab--
+    slabOf[i] = slab
+    starts[slab + 2]++
   }
   for (let s = 2; s < starts.length; s++) starts[s] += starts[s - 1]
   const order = new Uint32Array(count)

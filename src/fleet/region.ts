@@ -111,6 +111,7 @@ class RankSet {
   readonly #words: Uint32Array
   /** A bit for each word that holds any, so that a few ranks are found without going over all. */
   readonly #used: Uint32Array
+  #size = 0
 
   constructor(count: number) {
     this.#words = new Uint32Array((count + 31) >>> 5)
@@ -118,13 +119,16 @@ class RankSet {
   }
 
   add(rank: number): void {
-    this.#words[rank >>> 5] |= 1 << (rank & 31)
+    const bit = 1 << (rank & 31)
+    if ((this.#words[rank >>> 5] & bit) !== 0) return
+    this.#words[rank >>> 5] |= bit
+    this.#size++
     this.#used[rank >>> 10] |= 1 << ((rank >>> 5) & 31)
   }
 
   ranks(): Uint32Array {
     const words = this.#words
-    const found = new Uint32Array(this.#count())
+    const found = new Uint32Array(this.#size)
     let count = 0
     for (let block = 0; block < this.#used.length; block++) {
       for (let blocks = this.#used[block]; blocks !== 0; blocks &= blocks - 1) {
@@ -135,21 +139,5 @@ class RankSet {
       }
     }
     return found
-  }
-
-  #count(): number {
-    let count = 0
-    for (let word = 0; word < this.#words.length; word++) {
-      // A whole block of empty words is passed over.
-      if (this.#used[word >>> 5] === 0) {
-        word |= 31
-        continue
-      }
-      let bits = this.#words[word]
-      bits -= (bits >>> 1) & 0x55555555
-      bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-      count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-    }
-    return count
   }
 }

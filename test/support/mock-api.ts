@@ -42,13 +42,14 @@ export interface MockApi {
 }
 
 /** The app's files and plausible answers by the contract, for the browser's tests and for working on the app alone. */
-export async function startMockApi({ vessels = 2000, port = 0 } = {}): Promise<MockApi> {
+export async function startMockApi({ vessels = 2000, port = 0, capped = true } = {}): Promise<MockApi> {
   const fleet = mockFleet(vessels)
   const api: MockApi = { origin: '', asked: [], refuse: new Map(), tier: 'anonymous', close: async () => {} }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://mock')
     if (!url.pathname.startsWith('/api/v1/')) return sendFile(url.pathname, response)
     api.asked.push(url.pathname + url.search)
+    if (!capped) url.searchParams.delete('zoom')
     answer(api, fleet, request, url, response)
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))

@@ -27,10 +27,14 @@ export function ChokepointsPanel() {
   )
 }
 
+const leastCoverage = 0.3
+
 export function Strait({ item }: { item: ChokepointItem }) {
   const { name, status, status_reason, vessel_count, avg_speed_knots, transits_24h, baseline, coverage } = item
   const transits = transits_24h.inbound + transits_24h.outbound
-  const share = baseline && baseline.transits_per_day > 0 ? transits / baseline.transits_per_day : null
+  // Where few of the ships are heard, a comparison with all of them would say that trade has stopped.
+  const comparable = baseline !== null && baseline.transits_per_day > 0 && (coverage ?? 0) >= leastCoverage
+  const share = comparable ? transits / baseline.transits_per_day : null
   return (
     <li>
       <button
@@ -65,6 +69,11 @@ export function Strait({ item }: { item: ChokepointItem }) {
             {Math.round(share * 100)} % of {count(baseline.transits_per_day)} a day ({baseline.period})
           </small>
         </div>
+      )}
+      {baseline && share === null && (
+        <p class="hint">
+          Usual: {count(baseline.transits_per_day)} transits a day ({baseline.period})
+        </p>
       )}
       {status_reason && <p class="hint">{status_reason}</p>}
       <p class="hint">

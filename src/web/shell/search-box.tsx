@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { count } from '../format.ts'
 import { Icon } from './icons.tsx'
-import { choose, type Hit, hits, searchFor, searching } from './search.ts'
+import { choose, type Hit, hits, searchedText, searchFor, searching } from './search.ts'
 
 const text = signal('')
 const at = signal(0)
@@ -22,6 +22,11 @@ export function SearchBox() {
     text.value = ''
     open.value = false
     input.current?.blur()
+  }
+  const enter = async () => {
+    // Whoever types fast presses Enter before the answer is there.
+    if (searchedText.value !== text.value) await searchFor(text.value)
+    take(hits.value[at.value])
   }
   return (
     <div class="search" role="search">
@@ -50,7 +55,7 @@ export function SearchBox() {
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') at.value = Math.min(hits.value.length - 1, at.value + 1)
           else if (event.key === 'ArrowUp') at.value = Math.max(0, at.value - 1)
-          else if (event.key === 'Enter') take(hits.value[at.value])
+          else if (event.key === 'Enter') void enter()
           else if (event.key === 'Escape') input.current?.blur()
           else return
           event.preventDefault()

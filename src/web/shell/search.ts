@@ -17,6 +17,8 @@ export interface Hit {
 
 export const hits = signal<Hit[]>([])
 export const searching = signal(false)
+/** The text that `hits` answers. */
+export const searchedText = signal('')
 /** What the server understood of a question. */
 export const answerText = signal<string | null>(null)
 
@@ -28,12 +30,17 @@ export async function searchFor(text: string): Promise<void> {
   const q = text.trim().slice(0, 100)
   const mine = ++round
   const near = [...commandHits(q), ...straitHits(q), ...questionHits(q)]
-  if (q === '') return void (hits.value = [])
+  if (q === '') {
+    searchedText.value = text
+    hits.value = []
+    return
+  }
   hits.value = near
   searching.value = true
   const found = hasSearch ? await ask('search.find', { q, limit: 12 }) : null
   if (mine !== round) return
   searching.value = false
+  searchedText.value = text
   if (found?.kind === 'answer') {
     const listed = found.body.map(({ kind, id, name, detail, lat, lng }) => ({
       key: `${kind}:${id}`,
