@@ -24,8 +24,9 @@ const mostWatched = 8192
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Answers that are asked for more than once, ready for as long as the data does not change. A view that nobody asked
- * for before is not kept: most maps are looked at from a place of their own.
+ * Answers that are asked for more than once, ready for as long as the data does not change. A view that was asked for
+ * once in this version is not kept: most maps are looked at from a place of their own, and memory that is not kept is
+ * used again at once.
  */
 export class HotViews {
   readonly #watched = new Set<string>()
@@ -38,11 +39,12 @@ export class HotViews {
     return held !== undefined && held.version === version ? held.view : null
   }
 
-  /** Takes a body that was just made; keeps it where it was asked for before. */
+  /** Takes a body that was just made; keeps it where this version of it was asked for before. */
   add(key: string, version: string, body: MadeBody): HotView {
     const view = new HotView(body)
-    if (!this.#watched.has(key)) {
-      this.#watched.add(key)
+    const asked = `${version} ${key}`
+    if (!this.#watched.has(asked)) {
+      this.#watched.add(asked)
       if (this.#watched.size > mostWatched) this.#watched.delete(this.#watched.values().next().value!)
       return view
     }
