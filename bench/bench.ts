@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   tracks: async () => (await import('./tracks.ts')).benchTracks(),
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
+  busy: async () => (await import('./busy.ts')).benchBusy(),
   region: async () => (await import('./region.ts')).benchRegion(),
   search: async () => (await import('./search.ts')).benchSearch(),
 }

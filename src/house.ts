@@ -14,7 +14,7 @@ const webRoot = join(import.meta.dirname, '../dist/web')
 function modelOf({ aiUrl: url, aiKey, aiModel: model, aiDaily: dailyPerUser }: Config): Provider | null {
   if (url === undefined || model === undefined) return null
   const dialect = new URL(url).hostname.endsWith('anthropic.com') ? 'anthropic' : 'openai'
-  return new Provider({ url, dialect, model, key: aiKey ?? null, dailyPerUser }, fetch, wallClock.nowMs)
+  return new Provider({ url, dialect, model, key: aiKey ?? null, dailyPerUser }, fetch, () => wallClock.nowMs())
 }
 
 /** What the API reads, put together from the sea and the accounts. */

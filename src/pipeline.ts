@@ -26,7 +26,11 @@ export interface Stations {
 }
 
 /** How many ships are made ready for the store before others get their turn. */
-const rowsATurn = 2000
+const rowsATurn = 500
+const pointsATurn = 2000
+
+/** So many ships are encoded in a tick; when more changed, the rest wait until somebody asks for them. */
+const encodedATick = 4000
 
 /** Beyond so many pieces that the store did not take, new points wait in the log, which drops what it has no room for. */
 const mostUnwritten = 500_000
@@ -116,9 +120,10 @@ export class Pipeline {
 
   #refreshViews(): void {
     const { fleet, ranked, slab } = this.#at
+    let encoded = 0
     fleet.takeDirty((slot) => {
       ranked.touch(slot)
-      if (fleet.listed(slot)) slab.refresh(slot)
+      if (fleet.listed(slot) && encoded++ < encodedATick) slab.refresh(slot)
       else slab.forget(slot)
       this.#unsaved.add(slot)
     })
@@ -157,6 +162,20 @@ export class Pipeline {
     return [...byTime.values()].sort((a, b) => a.atMs - b.atMs)
   }
 
+  /** Writes the track log in slices; what the store does not take stays for the next time. */
+  async #saveTracks(): Promise<void> {
+    const { fleet, store, tracks } = this.#at
+    do {
+      if (this.#unwritten.length < mostUnwritten) {
+        for (const { mmsi, hourMs, points } of tracks.take((slot) => fleet.columns.mmsi[slot], pointsATurn)) {
+          this.#unwritten.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
+        }
+      }
+      await store.appendTrackChunks(this.#unwritten)
+      this.#unwritten = []
+    } while (tracks.length > 0)
+  }
+
   /** What the straits were counted to, so that a restart does not begin anew; once a minute is enough. */
   async #saveStraits(): Promise<void> {
     const atMs = Date.now()
@@ -166,14 +185,8 @@ export class Pipeline {
   }
 
   async #save(): Promise<void> {
-    const { fleet, store, tracks, lookups } = this.#at
-    if (this.#unwritten.length < mostUnwritten) {
-      for (const { mmsi, hourMs, points } of tracks.take((slot) => fleet.columns.mmsi[slot])) {
-        this.#unwritten.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
-      }
-    }
-    await store.appendTrackChunks(this.#unwritten)
-    this.#unwritten = []
+    const { fleet, store, lookups } = this.#at
+    await this.#saveTracks()
     await this.#saveStraits()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()

@@ -77,6 +77,16 @@ test('pieces are handed over by ship and hour, once', () => {
   )
 })
 
+test('a part can be taken, and the rest stays', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  const log = new TrackLog(1000)
+  sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 200 }])
+  const times = (pieces: ReturnType<TrackLog['take']>) =>
+    pieces.flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
+  assert.deepEqual(times(log.take(() => mmsi, 2)), [0, 100])
+  assert.deepEqual(times(log.take(() => mmsi)), [200])
+})
+
 test('when the store falls behind, the log stays in its bound and counts what it drops', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000, 2)

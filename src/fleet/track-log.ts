@@ -92,9 +92,10 @@ export class TrackLog {
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
-  /** Hands over everything, by ship and hour, and starts anew. */
-  take(mmsiOf: (slot: number) => number): TrackPiece[] {
-    const order = Uint32Array.from({ length: this.#length }, (_, i) => i)
+  /** Hands over the oldest `most` points, by ship and hour, and lets go of them. */
+  take(mmsiOf: (slot: number) => number, most = this.#length): TrackPiece[] {
+    const count = Math.min(most, this.#length)
+    const order = Uint32Array.from({ length: count }, (_, i) => i)
     order.sort((a, b) => this.#slot[a] - this.#slot[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
     let slotOfPiece = -1
@@ -103,9 +104,11 @@ export class TrackLog {
       const last = pieces.at(-1)
       if (last && slotOfPiece === this.#slot[i] && last.hourMs === hour) last.points.push(this.#point(i))
       else pieces.push({ mmsi: mmsiOf(this.#slot[i]), hourMs: hour, points: [this.#point(i)] })
-      slotOfPiece = this.#slot[i]!
+      slotOfPiece = this.#slot[i]
     }
-    this.#length = 0
+    // The rest moves to the front.
+    for (const column of this.#columns()) column.copyWithin(0, count, this.#length)
+    this.#length -= count
     return pieces
   }
 
@@ -149,6 +152,11 @@ export class TrackLog {
       draughtM: known(this.#draught[i]),
       source: this.#source[i],
     }
+  }
+
+  #columns() {
+    const motion = [this.#sog, this.#cog, this.#heading, this.#draught]
+    return [this.#slot, this.#atMs, this.#lng, this.#lat, ...motion, this.#nav, this.#source]
   }
 
   #grow(): boolean {
