@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { editDistance } from '#domain/edit-distance.ts'
 
 const text = (value: string) => value
 const number = (from: number, to: number) => (value: string) => {
@@ -153,16 +154,4 @@ function nearest(name: string, known: Iterable<string>): string {
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .sort((a, b) => a.distance - b.distance)
   return best && best.distance <= 4 ? `; did you mean ${best.candidate}?` : '.'
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1))
-    }
-    row = next
-  }
-  return row[b.length]
 }

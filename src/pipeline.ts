@@ -94,11 +94,7 @@ export class Pipeline {
 
   #takeNews(heard: Exclude<Heard, { kind: 'observations' }>, nowMs: number): void {
     const { news, store } = this.#at
-    const kept = (saving: Promise<void>) => {
-      saving.catch((error: unknown) => {
-        this.storeFault = error instanceof Error ? error.message : String(error)
-      })
-    }
+    const kept = (saving: Promise<void>) => void saving.catch((error: unknown) => this.#noteStoreFault(error))
     if (heard.kind === 'prices') {
       news.takePrices(heard.quotes)
       kept(store.savePrices(heard.quotes, nowMs))
@@ -136,13 +132,15 @@ export class Pipeline {
       .then(() => {
         this.storeFault = null
       })
-      .catch((error: unknown) => {
-        this.storeFault = error instanceof Error ? error.message : String(error)
-      })
+      .catch((error: unknown) => this.#noteStoreFault(error))
       .finally(() => {
         this.#saving = null
       })
     return this.#saving
+  }
+
+  #noteStoreFault(error: unknown): void {
+    this.storeFault = error instanceof Error ? error.message : String(error)
   }
 
   /** A ship's positions since a time, oldest first, those not yet stored included. */

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { openBilling } from './open-billing.ts'
 import { openSea, type Sea } from './open-sea.ts'
 import type { Pipeline } from './pipeline.ts'
+import { every } from './rounds.ts'
 
 const tickMs = 1000
 const flushMs = 2000
@@ -58,13 +59,16 @@ export async function start(config: Config, env: Record<string, string | undefin
   feeds.catch((error: unknown) => log('error', 'the feeds ended', { error: String(error) }))
   const origin = await app.listen({ host: config.host, port: config.port })
   const setUpLink = await firstAdministrator(accounts, config, origin)
-  const rounds = [
-    every(tickMs, ending.signal, () => sea.pipeline.tick(clock.nowMs())),
-    every(flushMs, ending.signal, () => sea.pipeline.flush()),
-    every(pruneMs, ending.signal, () => store.prune(clock.nowMs())),
-    every(accountsPruneMs, ending.signal, () => accounts.prune()),
-    every(accountsPruneMs, ending.signal, () => billing.subscriptions.prune(Date.now())),
-  ].map((round) => round.catch((error: unknown) => log('error', 'a round ended', { error: String(error) })))
+  const onFault = (error: unknown) => log('error', 'a round failed', { error: String(error) })
+  const rounds = (
+    [
+      [tickMs, () => sea.pipeline.tick(clock.nowMs())],
+      [flushMs, () => sea.pipeline.flush()],
+      [pruneMs, () => store.prune(clock.nowMs())],
+      [accountsPruneMs, () => accounts.prune()],
+      [accountsPruneMs, () => billing.subscriptions.prune(Date.now())],
+    ] satisfies [number, () => void | Promise<void>][]
+  ).map(([ms, work]) => every(ms, ending.signal, work, onFault))
   return {
     app,
     origin,
@@ -115,12 +119,5 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
       world: sea.world,
     }),
     take: (heard: Parameters<Pipeline['take']>[0]) => sea.pipeline.take(heard, clock.nowMs()),
-  }
-}
-
-async function every(ms: number, signal: AbortSignal, work: () => void | Promise<void>): Promise<void> {
-  while (!signal.aborted) {
-    await sleep(ms, signal)
-    if (!signal.aborted) await work()
   }
 }

@@ -13,7 +13,8 @@ import { SavedItems } from './saved-items.ts'
 import { type From, type Session, Sessions } from './sessions.ts'
 import { type EmailAndPassword, type SignedIn, SignIn } from './sign-in.ts'
 import { Tries } from './tries.ts'
-import { type Tier, type TierLimits, searchedEmail, type User, type UserPatch, Users } from './users.ts'
+import type { Tier } from '#domain/tiers.ts'
+import { type TierLimits, searchedEmail, type User, type UserPatch, Users } from './users.ts'
 
 export interface AccountsSettings {
   limits: TierLimits

@@ -1,7 +1,8 @@
 import { isToken, type Keys, type Scope } from './keys.ts'
 import { secretHash } from './secret-text.ts'
 import type { Sessions } from './sessions.ts'
-import { limitPerMinute, type Tier, type TierLimits, type User } from './users.ts'
+import type { Tier } from '#domain/tiers.ts'
+import { limitPerMinute, type TierLimits, type User } from './users.ts'
 
 /** Who asks. */
 export interface Caller {

@@ -5,7 +5,8 @@ import { Refused, tooEarly } from './refused.ts'
 import { secretHash } from './secret-text.ts'
 import type { From, Sessions } from './sessions.ts'
 import type { Tries } from './tries.ts'
-import { normalisedEmail, searchedEmail, type Tier, type User, type Users } from './users.ts'
+import type { Tier } from '#domain/tiers.ts'
+import { normalisedEmail, searchedEmail, type User, type Users } from './users.ts'
 
 export interface EmailAndPassword {
   email: string

@@ -1,9 +1,7 @@
+import { type Tier, tiers } from '#domain/tiers.ts'
 import type { Selectable } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { Refused } from './refused.ts'
-
-export const tiers = ['free', 'pro', 'enterprise'] as const
-export type Tier = (typeof tiers)[number]
 
 export interface User {
   id: number

@@ -1,10 +1,11 @@
+import { clearCookie } from '#accounts/sessions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { addressKey } from './address.ts'
 import { anonymous, type Authentication } from './caller.ts'
 import { answerOptions, faultOfShape, markAnswer } from './front.ts'
-import { checkCaller, checkSameSite, clearSession, limitHeaders, sessionOf, tooMany } from './gate.ts'
+import { checkCaller, checkSameSite, isSecure, limitHeaders, sessionOf, tooMany } from './gate.ts'
 import type { House } from './house.ts'
 import type { Metrics } from './metrics.ts'
 import type { KnownPaths } from './paths.ts'
@@ -52,7 +53,9 @@ export class Doorstep {
     const operation: Operation = operations[name]
     const { caller } = authentication
     request.caller = caller
-    if (authentication.deadSession === true) clearSession(reply)
+    if (authentication.deadSession === true) {
+      reply.header('set-cookie', clearCookie(isSecure(request, this.#house.settings.publicUrl)))
+    }
     const allowance = operation.callback ? null : this.#house.doorkeeper.take(caller, addressKey(request.ip))
     if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
     checkCaller(name, operation, authentication)

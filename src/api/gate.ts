@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '#accounts/sessions.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Allowance, Authentication, Caller } from './caller.ts'
@@ -6,8 +7,6 @@ import { isPro } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
 /** The session cookie's name. */
-export const sessionCookie = 'svc_session'
-const clearedCookie = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
 /** Checks who asks against what the operation asks for, in the order of the contract: 401, 402, 403. */
 export function checkCaller(name: OperationName, operation: Operation, { caller, refused }: Authentication): void {
@@ -63,9 +62,9 @@ export function limitHeaders({ perMinute, remaining, retryAfterSeconds }: Allowa
   }
 }
 
-/** Lets a browser forget a session that is over. */
-export function clearSession(reply: FastifyReply): void {
-  reply.header('set-cookie', clearedCookie)
+/** Whether the browser came over https, to us or to the proxy before us. */
+export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  return request.protocol === 'https' || publicUrl?.startsWith('https:') === true
 }
 
 /** The session cookie's value; null without one. */

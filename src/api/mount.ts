@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { type Asked, type OperationName, operations, routeOf } from '#contract/operations.ts'
 import type { Endpoint, Visit } from './answer.ts'
 import { decode, decodeBody } from './decode.ts'
+import { isSecure } from './gate.ts'
 import type { HotViews } from './hot-views.ts'
 import type { House } from './house.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -44,7 +45,7 @@ function visitOf(house: House, request: FastifyRequest): Visit {
     requestId: request.id,
     address: request.ip,
     headers: request.headers,
-    secure: request.protocol === 'https' || house.settings.publicUrl?.startsWith('https:') === true,
+    secure: isSecure(request, house.settings.publicUrl),
     rawBody: (request.body as Buffer | undefined) ?? noBytes,
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { keyScopes } from './keys.ts'
+import { tiers } from '#domain/tiers.ts'
 import { op } from './operation.ts'
 import { timestamp } from './values.ts'
 
-export const tiers = ['free', 'pro', 'enterprise'] as const
 export const tier = z.enum(tiers).meta({ id: 'Tier' })
 
 export const user = z

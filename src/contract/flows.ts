@@ -1,8 +1,7 @@
 import * as z from 'zod'
+import { regions } from '#domain/regions.ts'
 import { op } from './operation.ts'
 import { wordText } from './values.ts'
-
-export const regions = ['Europe', 'Asia', 'North America', 'Middle East', 'South America', 'Africa'] as const
 
 export const flow = z
   .object({

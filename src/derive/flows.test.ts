@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { commodityCode } from '#domain/commodities.ts'
 import type { Port } from '#domain/places.ts'
 import { type FlowFleet, Flows } from './flows.ts'
-import { noRegion, regionOfPort, regions, RegionWaters } from './regions.ts'
+import { regions } from '#domain/regions.ts'
+import { noRegion, regionOfPort, RegionWaters } from './regions.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const dayMs = 86_400_000

@@ -1,6 +1,7 @@
 import { unknownCommodity } from '#domain/commodities.ts'
 import type { Port } from '#domain/places.ts'
-import { noRegion, type Region, regionOfPort, regions, RegionWaters } from './regions.ts'
+import { type Region, regions } from '#domain/regions.ts'
+import { noRegion, regionOfPort, RegionWaters } from './regions.ts'
 
 /** What flows read of the fleet. */
 export interface FlowFleet {

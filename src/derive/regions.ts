@@ -1,10 +1,8 @@
+import { type Region, regions } from '#domain/regions.ts'
 import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/places.ts'
 
 /** The six regions that flows go between, in the order of their codes. */
-export const regions = ['Europe', 'Asia', 'North America', 'Middle East', 'South America', 'Africa'] as const
-export type Region = (typeof regions)[number]
-
 /** A place in no region: the open sea. */
 export const noRegion = 255
 

@@ -145,35 +145,13 @@ function countMatches(
     const cells = grid.range(box)
     const inner = { west: cells.west + 1, east: cells.east - 1, south: cells.south + 1, north: cells.north - 1 }
     const whole = !query.filtered && inner.west <= inner.east && inner.south <= inner.north
+    const inRow = (row: number, west: number, east: number) =>
+      countRun(query, ranked, grid.ranks, box, grid.runStart(row, west), grid.runEnd(row, east))
     if (whole) matches += grid.inCells(inner)
     for (let row = cells.south; row <= cells.north; row++) {
-      if (whole && row >= inner.south && row <= inner.north) {
-        matches += countRun(
-          query,
-          ranked,
-          grid.ranks,
-          box,
-          grid.runStart(row, cells.west),
-          grid.runEnd(row, cells.west),
-        )
-        matches += countRun(
-          query,
-          ranked,
-          grid.ranks,
-          box,
-          grid.runStart(row, cells.east),
-          grid.runEnd(row, cells.east),
-        )
-      } else {
-        matches += countRun(
-          query,
-          ranked,
-          grid.ranks,
-          box,
-          grid.runStart(row, cells.west),
-          grid.runEnd(row, cells.east),
-        )
-      }
+      const onlyEnds = whole && row >= inner.south && row <= inner.north
+      if (onlyEnds) matches += inRow(row, cells.west, cells.west) + inRow(row, cells.east, cells.east)
+      else matches += inRow(row, cells.west, cells.east)
     }
   }
   return matches
