@@ -74,6 +74,20 @@ describe('a receiver’s bytes become an answer', () => {
   )
 })
 
+test('the page names its parts from the root of the host, so that they are found from any address of the app', async () => {
+  await using server = await RunningServer.start({
+    SVC_FEEDS: 'nmea+listen://127.0.0.1:0',
+    SVC_DATA_DIR: join(folder.path, 'page'),
+  })
+  const page = await (await fetch(`${server.origin}/app`)).text()
+  const parts = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path)
+  assert.ok(parts.length >= 4)
+  for (const path of parts) {
+    assert.match(path, /^\/app\//)
+    assert.equal((await fetch(server.origin + path)).status, 200, path)
+  }
+})
+
 describe('a start that cannot be meant ends, with the name of what is wrong', () => {
   for (const [settings, says] of [
     [{ SVC_FEEDS: 'nmea+tpc://127.0.0.1:4001' }, /nmea\+tpc/],
