@@ -4,6 +4,7 @@ import { Accounts } from '#accounts/accounts.ts'
 import { createServer } from '#api/server.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
+import { version } from '#cli/version.ts'
 import { parseFeeds, seaSpeed } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { sleep } from '#feeds/sleep.ts'
@@ -12,6 +13,7 @@ import type { Config } from './config.ts'
 import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
 import { openBilling } from './open-billing.ts'
+import { mountMcp } from './open-mcp.ts'
 import { openSea, type Sea } from './open-sea.ts'
 import type { Pipeline } from './pipeline.ts'
 import { every } from './rounds.ts'
@@ -52,6 +54,7 @@ export async function start(config: Config, env: Record<string, string | undefin
   const billing = await openBilling(config, store.accounts, (userId) => accounts.changed(userId), env['NODE_ENV'])
   if (billing.development) log('info', 'plans are sold by the development provider: nobody pays')
   const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), billing })
+  mountMcp(app, { publicUrl: config.publicUrl, doorkeeper: accounts, version })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
   // An address that makes no sense shows at once, and ends the start.

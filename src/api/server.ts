@@ -4,6 +4,7 @@ import { addressKey } from './address.ts'
 import type { Endpoint } from './answer.ts'
 import { anonymous, type Caller } from './caller.ts'
 import { billingPages } from './billing-pages.ts'
+import { docsRoutes } from './docs/docs-routes.ts'
 import { Doorstep } from './doorstep.ts'
 import { endpoints } from './endpoints.ts'
 import { answerMalformed, refusalOf, sendRefusal } from './errors.ts'
@@ -57,8 +58,11 @@ export function createServer(house: House): FastifyInstance {
     known.add(name)
     mount(app, house, views, name, endpoint as Endpoint<typeof name>)
   }
+  const { streams } = house
+  if (streams) app.addHook('preClose', async () => streams.close())
   healthRoutes(app, house, metrics)
   if (house.billing?.development) billingPages(app, house, house.billing.development)
+  docsRoutes(app, house, Object.keys(table) as OperationName[])
   webRoutes(app, house.settings.webRoot)
   return app
 }
