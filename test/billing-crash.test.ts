@@ -16,13 +16,16 @@ test('what a payment bought outlives kill -9, and what was cut off is bought whe
     SVC_DATA_DIR: folder.path,
     SVC_FEEDS: 'demo:?vessels=50',
     SVC_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    SVC_TRUSTED_PROXIES: '127.0.0.1',
   }
   const prices = { SVC_STRIPE_PRICE_PRO_MONTH: 'price_pro', SVC_STRIPE_PRICE_ENTERPRISE_MONTH: 'price_enterprise' }
   try {
     for (let cycle = 0; cycle < cycles; cycle++) {
       await using before = await RunningServer.start({ ...settings, ...prices })
       const wish = { email: `buyer${cycle}@example.org`, password: 'Kattegat nebel 7 lotse' }
-      const registered = await post(before.origin, '/auth/register', JSON.stringify(wish))
+      // Every buyer comes from a house of his own: one address may not open accounts without end.
+      const from = { 'x-forwarded-for': `192.0.2.${cycle}` }
+      const registered = await post(before.origin, '/auth/register', JSON.stringify(wish), from)
       const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
       const { user } = (await registered.json()) as { user: { id: number } }
       const [bought, , active, better] = lifeOf(user.id)

@@ -30,10 +30,12 @@ interface Setting {
   env?: Record<string, string>
   stdin?: string
   answers?: string[]
+  /** Pages that were opened; no browser where left out. */
+  pages?: string[]
 }
 
 /** Types a line into a program whose world is this test. */
-async function svc(line: string | string[], { tty = false, env = {}, stdin = '', answers = [] }: Setting = {}) {
+async function svc(line: string | string[], { tty = false, env = {}, stdin = '', answers = [], pages }: Setting = {}) {
   const told = { out: '', err: '' }
   const waits: number[] = []
   const io: Io = {
@@ -46,6 +48,7 @@ async function svc(line: string | string[], { tty = false, env = {}, stdin = '',
       told.err += question
       return answers.shift() ?? ''
     },
+    openBrowser: pages === undefined ? null : (url) => void pages.push(url),
     fetch,
     patience: { sleep: async (ms) => void waits.push(ms), random: () => 0 },
     signal: new AbortController().signal,
@@ -242,6 +245,34 @@ describe('what stands on stdout', () => {
 
 describe('keys', () => {
   const token = 'svc_live_abc1234exampleexampleexampleexampleexampl'
+  const approved = { state: 'approved', key: operations['keys.create'].example }
+  for (const { because, line, pages, opened } of [
+    { because: 'there is a browser', line: 'auth login', pages: [] as string[], opened: 1 },
+    { because: 'a page was asked for', line: 'auth login --web', pages: undefined, opened: 0 },
+  ])
+    test(`signs in by a page where ${because}`, async () => {
+      api.tell.set('POST /auth/device/token', [
+        { status: 200, body: { state: 'pending', key: null } },
+        { status: 200, body: approved },
+      ])
+      const { code, out, err, waits } = await svc(line, { pages })
+      assert.equal(code, 0, err)
+      assert.equal(out, '')
+      assert.match(err, /\/app\/device#BCDF-GHJK/)
+      assert.match(err, /approve the code BCDF-GHJK/)
+      assert.deepEqual(waits, [2000, 2000])
+      assert.equal(pages?.length ?? 0, opened)
+      assert.deepEqual(api.routes(), ['POST /auth/device', 'POST /auth/device/token', 'POST /auth/device/token'])
+      assert.equal((await svc('auth token')).out.trim(), approved.key.token)
+    })
+
+  test('a sign-in that was refused on the page ends as one without a key', async () => {
+    api.tell.set('POST /auth/device/token', [{ status: 200, body: { state: 'denied', key: null } }])
+    const { code, err } = await svc('auth login', { pages: [] })
+    assert.equal(code, 4)
+    assert.match(err, /refused in the browser/)
+  })
+
   const login = () => {
     api.tell.set('POST /auth/login', [
       {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Io, Sink } from './io.ts'
 
@@ -10,9 +11,31 @@ export function here(signal: AbortSignal): Io {
     stdinIsTerminal: process.stdin.isTTY,
     readStdin,
     ask: (question, hidden) => (hidden ? askHidden(question, signal) : askOpenly(question, signal)),
+    openBrowser: hasBrowser() ? openBrowser : null,
     fetch,
     signal,
   }
+}
+
+const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}
+
+/** A machine that is reached over ssh shows nothing to the one who types. */
+function hasBrowser(): boolean {
+  const { platform, env } = process
+  if (env.BROWSER) return true
+  if (env.SSH_CONNECTION !== undefined) return false
+  return platform !== 'linux' || env.DISPLAY !== undefined || env.WAYLAND_DISPLAY !== undefined
+}
+
+function openBrowser(url: string): void {
+  const [command, ...words] = openers[process.platform] ?? [process.env.BROWSER || 'xdg-open']
+  const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true })
+  // Where it cannot be opened the address is there to be copied.
+  child.on('error', () => undefined)
+  child.unref()
 }
 
 const sinkOf = (stream: NodeJS.WriteStream): Sink => ({

@@ -19,6 +19,8 @@ export interface Io {
   readStdin(): Promise<string>
   /** Asks a person for a line; the typing stays hidden where `hidden`. */
   ask(question: string, hidden: boolean): Promise<string>
+  /** Shows a page in the person's browser; null where there is none. */
+  openBrowser: ((url: string) => void) | null
   fetch: typeof fetch
   patience?: Partial<Patience>
   /** Aborted by Ctrl-C. */

@@ -25,7 +25,7 @@ export function keyEndpoints(accounts: Accounts): Endpoints {
   }
 }
 
-const wireKey = ({ id, name, prefix, scopes, createdMs, lastUsedMs }: ApiKey) => ({
+export const wireKey = ({ id, name, prefix, scopes, createdMs, lastUsedMs }: ApiKey) => ({
   id,
   name,
   key_prefix: prefix,

@@ -1,9 +1,9 @@
-import { hostname } from 'node:os'
 import { ApiError, createClient } from '#client/client.ts'
 import { asking, note } from '../asking.ts'
 import type { Call, Command } from '../command.ts'
 import { writeData } from '../output.ts'
 import { type StoredKey, writeStored } from '../settings.ts'
+import { approvedKey, wantedKey } from '../approved-key.ts'
 import { UsageError } from '../usage.ts'
 
 /** A token as it may be shown. */
@@ -11,7 +11,7 @@ export const masked = (token: string): string => `${token.slice(0, 16)}…`
 
 async function login(call: Call): Promise<void> {
   if (call.io.env.SVC_API_KEY) note(call, 'Note: SVC_API_KEY is set and wins over what is stored here.')
-  const key = call.flags['with-token'] ? await givenKey(call) : await freshKey(call)
+  const key = call.flags['with-token'] ? await givenKey(call) : ((await approvedKey(call)) ?? (await freshKey(call)))
   // Whoever names a server while signing in means to go on with it.
   const settings = { ...call.stored.settings, ...(call.flags['base-url'] ? { base_url: call.baseUrl } : {}) }
   writeStored(call.io.env, { settings, key })
@@ -52,8 +52,8 @@ async function freshKey(call: Call): Promise<StoredKey> {
     headers: { cookie, origin: new URL(baseUrl).origin },
   })
   try {
-    const name = `svc on ${hostname()}`.slice(0, 100)
-    const { id, token } = await session.call('keys.create', { name, scopes: ['read', 'write'] }, { signal: io.signal })
+    const { name, scopes } = wantedKey()
+    const { id, token } = await session.call('keys.create', { name, scopes }, { signal: io.signal })
     return { id, token, name, baseUrl }
   } finally {
     await session.call('auth.logout').catch(() => undefined)
@@ -105,7 +105,8 @@ export const accountCommands: readonly Command[] = [
     summary: 'Signs in and stores a key of its own, readable by you only',
     options: {
       'with-token': { type: 'boolean', summary: 'Take a key from the standard input' },
-      email: { type: 'string', summary: 'E-mail; asked for otherwise' },
+      web: { type: 'boolean', summary: 'By a page in a browser, which may be on another machine' },
+      email: { type: 'string', summary: 'By e-mail and password, without a browser' },
     },
     examples: ['auth login', 'auth login --with-token < key.txt'],
     run: login,
