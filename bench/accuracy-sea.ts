@@ -1,7 +1,8 @@
 import { Derivation } from '#derive/derive.ts'
 import { DestinationResolver } from '#derive/destination.ts'
+import { PortCalls } from '#derive/port-calls.ts'
 import { Observations } from '#domain/observations.ts'
-import type { Port } from '#domain/places.ts'
+import type { Port, Terminal } from '#domain/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
 /** A fleet with what is derived of it, as the server keeps it, without a clock. */
@@ -9,15 +10,22 @@ export class MeasuredSea {
   readonly fleet = new Fleet({ capacity: 16_384 })
   readonly batch = new Observations(4096)
   readonly #derivation: Derivation
+  readonly #calls: PortCalls
 
-  constructor(ports: readonly Port[]) {
+  constructor(ports: readonly Port[], terminals: readonly Terminal[] = []) {
     const resolver = new DestinationResolver(ports)
-    this.#derivation = new Derivation({ resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat) })
+    this.#derivation = new Derivation({
+      resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat),
+      ports,
+      terminals,
+    })
+    this.#calls = new PortCalls({ ports, terminals, capacity: this.fleet.columns.capacity })
   }
 
   take(heard: Observations, nowMs: number): void {
     this.fleet.apply(heard, nowMs)
     this.#derivation.apply(heard, this.fleet, nowMs)
+    this.#calls.apply(heard, this.fleet)
   }
 
   /** Takes what was written into `batch`, and empties it. */

@@ -2,10 +2,15 @@
 // serves, and docs/accuracy.md, which says the same.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadDestinationWords } from '#reference/destination-words.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { measureCalls } from './accuracy-calls.ts'
+import { measureClass } from './accuracy-classes.ts'
 import { measureDemo } from './accuracy-demo.ts'
+import { measureDestinations } from './accuracy-destination.ts'
+import { measureEta } from './accuracy-eta.ts'
 import { accuracyPage } from './accuracy-page.ts'
 import { measureDwt, measureLng } from './accuracy-real.ts'
 
@@ -20,10 +25,16 @@ const day = process.argv[2] ?? new Date().toISOString().slice(0, 10)
 const nowMs = Date.parse(`${day}T12:00:00Z`)
 const ports = loadPorts(shipped)
 const terminals = loadTerminals(shipped)
+const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }
+const words = loadDestinationWords(shipped)
 const figures = [
+  ...measureClass(recorded, ports, nowMs),
   ...measureDwt(recorded, ports, nowMs),
-  ...measureLng(recorded),
-  ...(await measureDemo({ ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }, nowMs)),
+  ...measureLng(recorded, shipped),
+  ...(await measureDemo(world, nowMs)),
+  ...measureCalls(world, nowMs),
+  ...measureDestinations(world, words, recorded, nowMs),
+  ...measureEta(world, words, nowMs),
 ]
 /** Derivations that nothing here can measure yet. */
 const notMeasured = [

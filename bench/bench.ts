@@ -4,12 +4,19 @@ import { type BenchRow, printTable } from './table.ts'
 /** Each benchmark by name, loaded only when it runs: some start a database. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   decode: async () => (await import('./decode.ts')).benchDecode(),
+  derive: async () => (await import('./derive.ts')).benchDerive(),
   selection: async () => (await import('./selection.ts')).benchSelection(),
   tracks: async () => (await import('./tracks.ts')).benchTracks(),
+  'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
   busy: async () => (await import('./busy.ts')).benchBusy(),
+  stream: async () => (await import('./stream.ts')).benchStream(),
+  formats: async () => (await import('./formats.ts')).benchFormats(),
   region: async () => (await import('./region.ts')).benchRegion(),
+  infrastructure: async () => (await import('./infrastructure.ts')).benchInfrastructure(),
+  polls: async () => (await import('./polls.ts')).benchPolls(),
+  questions: async () => (await import('./questions.ts')).benchQuestions(),
   search: async () => (await import('./search.ts')).benchSearch(),
 }
 

@@ -1,3 +1,7 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Polygon, readPolygon } from '#domain/polygon.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
 import { RankedView } from '#fleet/ranked-view.ts'
@@ -61,6 +65,44 @@ function run(steps: Generator<void, RegionFound, void>): { found: RegionFound; l
   }
 }
 
+/** POST /draw/analyze over HTTP, with the infrastructure that ships with the product, in a process of its own. */
+async function benchServer(): Promise<BenchRow[]> {
+  const server = fork(join(import.meta.dirname, 'region-server.ts'))
+  const used = async () => {
+    server.send('used')
+    return ((await once(server, 'message')) as [{ stretchMs: number; cpuMs: number }])[0]
+  }
+  try {
+    const [origin] = (await once(server, 'message')) as [string]
+    const rows: BenchRow[] = []
+    for (const [name, ring] of Object.entries({ star: worldStar(9_999), tangle: worldTangle(9_999) })) {
+      const body = JSON.stringify({ geojson: { type: 'Polygon', coordinates: [ring] } })
+      const [took, cpu, stretch]: number[][] = [[], [], []]
+      for (let round = 0; round < 25; round++) {
+        await wait(30)
+        await used()
+        const startMs = performance.now()
+        const headers = { 'content-type': 'application/json', 'accept-encoding': 'identity' }
+        const answer = await fetch(`${origin}/api/v1/draw/analyze`, { method: 'POST', headers, body })
+        await answer.arrayBuffer()
+        const tookMs = performance.now() - startMs
+        const { cpuMs, stretchMs } = await used()
+        if (round < 5) continue
+        took.push(tookMs)
+        cpu.push(cpuMs)
+        stretch.push(stretchMs)
+      }
+      const work = `POST /draw/analyze, world ${name}, 10,000 vertices`
+      rows.push({ work, subject: 'Seaborne p50', figure: median(took), unit: 'ms', target: '≤ 100 ms' })
+      rows.push({ work, subject: 'processor time p50', figure: median(cpu), unit: 'ms' })
+      rows.push({ work, subject: 'longest at a stretch, p50', figure: median(stretch), unit: 'ms', target: '≤ 50 ms' })
+    }
+    return rows
+  } finally {
+    server.kill()
+  }
+}
+
 const ask = `
   select vessel_type_str, count(*)::int as n, coalesce(sum(est_cargo_mt), 0)::float8 as mt from vessel
   where st_intersects(geom, st_geomfromgeojson($1)) group by 1`
@@ -112,6 +154,7 @@ export async function benchRegion(): Promise<BenchRow[]> {
     rows.push({ work, subject: 'Seaborne p50', figure: median(took), unit: 'ms', target: '≤ 100 ms' })
     rows.push({ work, subject: 'longest at a stretch, p50', figure: median(longest), unit: 'ms', target: '≤ 50 ms' })
   }
+  rows.push(...(await benchServer()))
   await benchPeer()
   return rows
 

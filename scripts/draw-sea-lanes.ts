@@ -1,12 +1,15 @@
 /**
  * Draws the lanes between the nodes of data/sea-lanes.nodes.csv and the harbours of ports and terminals: of all the
  * great circles that keep clear of land and of the straits' gates, the few that make every way at most 1.5 % longer
- * than it need be. Run it after a change of nodes, channels, ports or terminals: it writes data/sea-lanes.edges.csv.
+ * than it need be. Run it after a change of nodes, channels, gates, ports or terminals: it writes
+ * data/sea-lanes.edges.csv, and data/sea-lanes.land.gz, by which the product knows land from sea.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { distanceNm } from '#domain/geo.ts'
 import { LandMask } from '#domain/land-mask.ts'
+import { areLaneWaters, crossesGate } from '#domain/sea-sight.ts'
 import { landRings } from '../test/land-rings.ts'
 
 const data = join(import.meta.dirname, '../data')
@@ -28,52 +31,12 @@ const rows = (file: string): string[][] =>
     .map((line) => line.split(','))
 
 /** Lines that no lane may cross but by a named passage, and waters that ships keep out of. */
-const gates: readonly [number, number, number, number][] = [
-  [56.3, 25.9, 56.7, 27.2], // Hormuz
-  [100.2, 2.0, 101.8, 3.4], // Malacca
-  [103.3, 1.6, 103.9, 0.4], // Singapore
-  [43.0, 13.0, 43.6, 12.3], // Bab el-Mandeb
-  [12.0, 56.0, 13.2, 56.0], // Øresund
-  [9.0, 55.5, 12.2, 55.5], // the Belts
-  [26.1, 40.3, 26.5, 39.8], // Dardanelles
-  [28.9, 41.17, 29.4, 41.17], // Bosporus
-  [-5.6, 35.6, -5.6, 36.2], // Gibraltar
-  [1.2, 51.3, 1.8, 50.6], // Dover
-  [105.4, -5.7, 106.2, -6.3], // Sunda
-  [115.3, -8.4, 116.3, -8.4], // Lombok
-  [114.3, -8.1, 114.5, -8.6], // Bali
-  [116.3, -8.4, 119.5, -8.5], // Alas and Sape
-  [119.5, -8.5, 123.5, -8.4], // Flores
-  [124.5, -8.0, 124.9, -9.3], // Ombai
-  [19.0, -34.0, 19.0, -70.0], // the Cape
-  [-67.0, -55.0, -67.0, -66.0], // Horn
-  [-65.2, -54.9, -64.2, -54.7], // Le Maire
-  [142.0, -9.0, 142.0, -11.3], // Torres
-  [15.5, 38.1, 15.8, 38.2], // Messina
-  [9.4, 41.0, 9.3, 41.7], // Bonifacio
-  [118.0, 24.6, 120.9, 23.5], // Taiwan Strait
-  [36.3, 45.0, 36.9, 45.2], // Kerch
-  [140.2, 41.9, 140.9, 40.9], // Tsugaru
-  [141.9, 45.3, 142.2, 46.2], // La Pérouse
-  [-3.4, 58.5, -3.2, 59.1], // Pentland
-  [-166.5, 53.8, -164.4, 54.8], // Unimak
-  [-56.5, 51.0, -56.0, 52.2], // Belle Isle
-  [57.0, 70.9, 58.8, 69.8], // Kara Gate
-  [142.3, -10.6, 144.0, -13.8], // the Great Barrier Reef
-  [144.0, -13.8, 146.5, -16.8],
-  [146.5, -16.8, 150.4, -20.4],
-  [150.9, -20.7, 152.9, -23.0],
-  [111.0, 7.0, 117.0, 12.0], // the Spratlys
-  [111.2, 15.8, 112.9, 17.1], // the Paracels
-  [-169.5, 65.8, -168.0, 65.6], // Bering
-  [71.5, -1.0, 73.4, 7.0], // the Maldives
-  [-60.5, -63.0, 50.0, -55.0], // the far south
-  [-78.6, 26.9, -77.0, 26.5], // the Bahama banks
-  [-79.1, 25.7, -77.5, 23.5],
-  [-77.7, 24.9, -75.2, 22.2],
-  [-79.9, 24.1, -78.9, 23.2],
-  [48.35, 29.5, 48.6, 29.9], // Bubiyan
-]
+const gates = rows('sea-lanes.gates.csv').map(([place = '', ...ends]): readonly [number, number, number, number] => {
+  const [lng1, lat1, lng2, lat2] = ends.map(Number)
+  if (lng1 === undefined || lat1 === undefined || lng2 === undefined || lat2 === undefined)
+    throw new Error(`the gate ${place} needs 4 numbers, got ${ends.length}`)
+  return [lng1, lat1, lng2, lat2]
+})
 
 const land = new LandMask(landRings('10m'), 40)
 
@@ -102,29 +65,6 @@ function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number
   return true
 }
 
-function crosses(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  g: readonly [number, number, number, number],
-): boolean {
-  const side = (x1: number, y1: number, x2: number, y2: number, x: number, y: number) =>
-    Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
-  return (
-    side(g[0], g[1], g[2], g[3], ax, ay) !== side(g[0], g[1], g[2], g[3], bx, by) &&
-    side(ax, ay, bx, by, g[0], g[1]) !== side(ax, ay, bx, by, g[2], g[3])
-  )
-}
-
-const inWaters = (lng: number, lat: number) => {
-  if (lat < -57.5) return false
-  if (lat < -46 && (lng > -55 || lng < -100)) return lat > -48 && lng > 160
-  if (lat > 57 && (lng > 160 || lng < -150)) return false
-  if (lat > 66 && (lng < -5 || lng > 75)) return false
-  return lat < 76
-}
-
 /** Whether a ship can steam straight from one node to another; land within `freeNm` of a harbour does not count. */
 function clear(a: Node, b: Node, freeNm: number): boolean {
   const length = distanceNm(a.lng, a.lat, b.lng, b.lat)
@@ -137,8 +77,9 @@ function clear(a: Node, b: Node, freeNm: number): boolean {
     const fromLat = lastLat
     lastLng = lng
     lastLat = lat
-    if (Math.abs(lng - fromLng) < 180 && gates.some((gate) => crosses(fromLng, fromLat, lng, lat, gate))) return false
-    if (!inWaters(lng, lat)) return false
+    if (Math.abs(lng - fromLng) < 180 && gates.some((gate) => crossesGate(gate, fromLng, fromLat, lng, lat)))
+      return false
+    if (!areLaneWaters(lng, lat)) return false
     if (share < freeA || share > freeB) return share <= freeA || share >= freeB
     if (land.isLand(lng, lat)) return false
     const nearEnd = Math.min(share, 1 - share) * length
@@ -283,6 +224,7 @@ function clearanceNm(a: Node, b: Node): number {
   return clearance <= 1 ? 0 : clearance
 }
 
+writeFileSync(join(data, 'sea-lanes.land.gz'), gzipSync(new LandMask(landRings('10m'), 20).bits, { level: 9 }))
 writeFileSync(
   join(data, 'sea-lanes.edges.csv'),
   `from,to,passage,clearance_nm\n${edges

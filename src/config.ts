@@ -30,6 +30,21 @@ const webAddress = (value: string) => {
   httpUrl(value)
   return value.replace(/\/+$/, '')
 }
+const smtpUrl = (value: string) => {
+  const url = URL.parse(value)
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
+  throw new TypeError('needs an address like smtp://user:password@mail.example.org:587')
+}
+const sender = (value: string) => {
+  if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
+  throw new TypeError(`needs an address like Seaborne <map@example.org>, got "${value}"`)
+}
+/** Who vouches for people must be asked over TLS, unless he is on this very machine. */
+const issuer = (value: string) => {
+  const url = URL.parse(webAddress(value))
+  if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
+  throw new TypeError(`needs an https address, got "${value}"`)
+}
 const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
 
 /** A setting that has a value when nobody says. */
@@ -60,14 +75,38 @@ export const settings = {
   limitFree: setting('SVC_LIMIT_FREE', '60', 'Requests a minute, Free and anonymous', number(1, 1e6)),
   limitPro: setting('SVC_LIMIT_PRO', '300', 'Requests a minute, Pro', number(1, 1e6)),
   limitEnterprise: setting('SVC_LIMIT_ENTERPRISE', '1000', 'Requests a minute, Enterprise', number(1, 1e6)),
+  streamsPerCaller: setting('SVC_STREAMS_PER_CALLER', '8', 'Live streams a caller may have open', number(0, 1e6)),
+  streamsPerAddress: setting('SVC_STREAMS_PER_ADDRESS', '32', 'Live streams from one address', number(0, 1e6)),
+  streams: setting('SVC_STREAMS', '5000', 'Live streams in all', number(0, 1e6)),
   trustedProxies: optional('SVC_TRUSTED_PROXIES', 'Proxies whose X-Forwarded-* headers count', text),
   metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for /metrics from afar', text, true),
   feederKey: optional('SVC_FEEDER_KEY', 'Key that a receiver must present to aiscatcher+http', text, true),
   aisstreamKey: optional('SVC_AISSTREAM_KEY', 'Key for aisstream:', text, true),
   newUserTier: setting('SVC_NEW_USER_TIER', 'free', 'Tier of a new user', oneOf('free', 'pro', 'enterprise')),
   registration: setting('SVC_REGISTRATION', '1', 'Whether strangers may sign up: 1 or 0', switchedOn),
+  webhooksToPrivate: setting(
+    'SVC_WEBHOOKS_TO_PRIVATE',
+    '0',
+    'Whether alerts may tell receivers in your own network, too: 1 or 0',
+    switchedOn,
+  ),
   adminEmail: optional('SVC_ADMIN_EMAIL', 'First administrator', text),
   adminPassword: optional('SVC_ADMIN_PASSWORD', 'First administrator’s password', text, true),
+  smtpUrl: optional(
+    'SVC_SMTP_URL',
+    'Mail server for resets and confirmations: smtp://user:password@host:587, or smtps://',
+    smtpUrl,
+    true,
+  ),
+  mailFrom: optional('SVC_MAIL_FROM', 'Sender of letters, such as Seaborne <map@example.org>', sender),
+  googleClientId: optional('SVC_GOOGLE_CLIENT_ID', 'Sign-in with Google: the client’s id', text),
+  googleClientSecret: optional('SVC_GOOGLE_CLIENT_SECRET', 'Its secret', text, true),
+  githubClientId: optional('SVC_GITHUB_CLIENT_ID', 'Sign-in with GitHub: the OAuth app’s client id', text),
+  githubClientSecret: optional('SVC_GITHUB_CLIENT_SECRET', 'Its secret', text, true),
+  oidcIssuer: optional('SVC_OIDC_ISSUER', 'Sign-in with any OpenID Connect provider: its issuer', issuer),
+  oidcClientId: optional('SVC_OIDC_CLIENT_ID', 'The client’s id there', text),
+  oidcClientSecret: optional('SVC_OIDC_CLIENT_SECRET', 'Its secret', text, true),
+  oidcName: setting('SVC_OIDC_NAME', 'single sign-on', 'What that provider is called on its button', text),
   firmsKey: optional('SVC_FIRMS_KEY', 'Key for firms:', text, true),
   ucdpToken: optional('SVC_UCDP_TOKEN', 'Token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'Key for eia:', text, true),

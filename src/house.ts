@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { House } from '#api/house.ts'
+import { portPlaces } from '#ai/port-places.ts'
 import { Provider } from '#ai/provider.ts'
+import { Vocabulary } from '#ai/vocabulary.ts'
 import { type Clock, wallClock } from '#domain/clock.ts'
 import { density } from '#fleet/density.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Sea } from './open-sea.ts'
+import { openStreams } from './open-streams.ts'
 
 const webRoot = join(import.meta.dirname, '../dist/web')
 
@@ -25,7 +28,19 @@ export function houseOf(
   log: Log,
   state: { stopping: boolean },
 ): House {
-  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts, chokepoints, flows } = sea
+  const {
+    fleet,
+    ranked,
+    slab,
+    lookups,
+    pipeline,
+    sources,
+    news,
+    infrastructure,
+    accounts,
+    chokepoints,
+    flows,
+  } = sea
   const ai = modelOf(config)
   return {
     ...(ai && { ai }),
@@ -36,6 +51,7 @@ export function houseOf(
       webRoot,
     },
     clock,
+    worldClock: wallClock,
     doorkeeper: accounts,
     accounts,
     fleet,
@@ -45,6 +61,8 @@ export function houseOf(
       release: (answer) => slab.release(answer),
     },
     lookups,
+    vesselsVersion: () => sea.changes.version,
+    streams: openStreams(config, sea),
     sources: sources.current,
     track: (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
     density: (zoom) => density(ranked, zoom),
@@ -53,6 +71,8 @@ export function houseOf(
     infrastructure,
     chokepoints,
     flows,
+    lanes: sea.world.lanes,
+    vocabulary: new Vocabulary(portPlaces(sea.world.ports, sea.world.terminals)),
     ...sea.served,
     readiness: () => ({
       ready: !state.stopping,

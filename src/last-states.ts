@@ -13,7 +13,7 @@ export interface Lookups {
 }
 
 /** Integer columns in which 0 is unknown, by the row's member. */
-const integers = ['imo', 'shipType', 'lengthM', 'beamM', 'eta', 'cargoReasons', 'quality'] as const
+const integers = ['imo', 'shipType', 'lengthM', 'beamM', 'eta', 'cargoReasons', 'quality', 'berthCalls'] as const
 
 /** Float columns in which NaN is unknown. */
 const floats = [
@@ -43,6 +43,8 @@ const floats = [
   'lastPortDepartedMs',
   'lastPortDraughtInM',
   'lastPortDraughtOutM',
+  'cruiseKnots',
+  'shallowestM',
 ] as const
 
 const texts = [

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { lookupsOf } from '#api/lookups.ts'
+import { Changes } from '#api/stream/changes.ts'
 import { VesselSlab } from '#api/vessel-slab.ts'
 import { writeVesselRow } from '#contract/vessel-row.ts'
 import { Derivation } from '#derive/derive.ts'
@@ -7,6 +8,8 @@ import { DerivedSteps } from '#derive/derived-steps.ts'
 import { DestinationResolver } from '#derive/destination.ts'
 import { Flows } from '#derive/flows.ts'
 import { News } from '#derive/news.ts'
+import { hullFromLists } from '#derive/listed-hulls.ts'
+import { SanctionedShips } from '#derive/sanctioned-ships.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { RegistryVessel } from '#domain/registry.ts'
 import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
@@ -16,20 +19,23 @@ import { TrackLog } from '#fleet/track-log.ts'
 import { loadAccuracy } from '#reference/accuracy.ts'
 import { loadChokepointBaselines } from '#reference/baselines.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
-import { loadDatasets } from '#reference/datasets.ts'
+import { loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
 import { loadDemoEvents } from '#reference/demo-events.ts'
 import { loadImportedPrices, loadRegistry } from '#reference/imported.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
+import { loadDestinationWords } from '#reference/destination-words.ts'
 import { loadInfrastructure } from '#reference/infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
+import { loadKnownShips } from '#reference/known-ships.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from './config.ts'
 import { Pipeline } from './pipeline.ts'
+import { ShipHistory } from './ship-history.ts'
 import { SourceTable } from './source-table.ts'
 
 /** Where the data that ships with the product lies. */
@@ -46,23 +52,35 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
   const news = starterNews(config, clock)
   const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))
   const fleet = new Fleet({ capacity: config.maxVessels })
+  const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData))
   const lookups = lookupsOf({
     columns: fleet.columns,
     ports,
     sources: sources.statuses,
+    readDestination: (text) => resolver.read(text),
     sanctionsOf: (imo, mmsi) => news.sanctionsOf(imo, mmsi),
   })
-  const resolver = new DestinationResolver(ports)
   const registry = registryOf(importedDir(config.dataDir))
+  const knownShips = loadKnownShips(shippedData)
   const derivation = new Derivation({
-    resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat),
-    knownShip: (mmsi, imo) => registry.byImo.get(imo) ?? registry.byMmsi.get(mmsi) ?? null,
+    resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
+    knownShip: (mmsi, imo) =>
+      registry.byImo.get(imo) ??
+      registry.byMmsi.get(mmsi) ??
+      knownShips.get(imo) ??
+      hullFromLists(news.sanctionsOf(imo, mmsi), imo),
+    ...{ terminals, ports },
   })
+  const sanctioned = new SanctionedShips(fleet, news, (port) => ports[port].radiusNm)
+  news.alsoTell(() => sanctioned.events())
   const ranked = new RankedView(fleet)
   const slab = new VesselSlab(fleet.capacity, (slot, out, at) => writeVesselRow(fleet.columns, slot, lookups, out, at))
+  const changes = new Changes(fleet)
   const tracks = new TrackLog(fleet.capacity)
+  const history = new ShipHistory({ store, ...world })
   const steps = new DerivedSteps({
     ...world,
+    onCall: (call) => history.note(call),
     chokepoints: loadChokepoints(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     capacity: fleet.capacity,
@@ -71,12 +89,12 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
     tracks.forget(slot)
     steps.forget(slot)
   })
+  const flows = new Flows(fleet, ports, steps.habits)
   const pipeline = new Pipeline({
-    ...{ fleet, derivation, steps, tracks, news, ranked, slab, store },
+    ...{ fleet, derivation, steps, tracks, news, sanctioned, ranked, slab, changes, store, history, flows },
     lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
   })
   const ships = await pipeline.restore(clock.nowMs())
-  const flows = new Flows(fleet, ports)
   const { chokepoints } = steps
   const places = new PlaceSearch({
     ...{ ports, terminals, infrastructure: infrastructure.items },
@@ -84,23 +102,14 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
   })
   /** What only the API asks for. */
   const served = {
+    history,
     search: { fleet, places },
-    datasets: loadDatasets(shippedData),
+    datasets: [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))],
     accuracy: loadAccuracy(shippedData),
     saveEvents: store.saveEvents.bind(store),
   }
   return {
-    world,
-    sources,
-    news,
-    infrastructure,
-    fleet,
-    lookups,
-    ranked,
-    slab,
-    pipeline,
-    chokepoints,
-    flows,
+    ...{ world, sources, news, infrastructure, fleet, lookups, ranked, slab, changes, pipeline, chokepoints, flows },
     served,
     ships,
   }
@@ -120,7 +129,8 @@ function registryOf(dir: string) {
 /** What is known of the world before any source has spoken: closes that ship with the product, and the demo's events. */
 function starterNews(config: Config, clock: Clock): News {
   const news = new News()
-  news.takePrices([...loadPriceStarter(shippedData), ...loadImportedPrices(importedDir(config.dataDir))])
+  news.takePrices(loadPriceStarter(shippedData))
+  news.takeOwnPrices(loadImportedPrices(importedDir(config.dataDir)))
   const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
   if (demo) news.takeEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
   return news

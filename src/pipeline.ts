@@ -1,7 +1,10 @@
+import type { Changes } from '#api/stream/changes.ts'
 import type { VesselSlab } from '#api/vessel-slab.ts'
 import type { Derivation } from '#derive/derive.ts'
 import type { DerivedSteps } from '#derive/derived-steps.ts'
+import type { Flows } from '#derive/flows.ts'
 import type { News } from '#derive/news.ts'
+import type { SanctionedShips } from '#derive/sanctioned-ships.ts'
 import type { Heard } from '#domain/heard.ts'
 import { position } from '#domain/observations.ts'
 import type { TrackPoint } from '#domain/track.ts'
@@ -11,6 +14,7 @@ import type { RankedView } from '#fleet/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, restore, toRow } from './last-states.ts'
+import type { ShipHistory } from './ship-history.ts'
 
 /** What the journey passes through. */
 export interface Stations {
@@ -19,9 +23,13 @@ export interface Stations {
   steps: DerivedSteps
   tracks: TrackLog
   news: News
+  sanctioned: SanctionedShips
   ranked: RankedView
   slab: VesselSlab
+  changes: Changes
   store: Store
+  history: ShipHistory
+  flows: Flows
   lookups: Lookups
 }
 
@@ -39,12 +47,17 @@ const mostUnwritten = 500_000
 const straitMemory = 'straits'
 const straitsEveryMs = 60_000
 
+/** Without a position for so long nothing is counted of the day. */
+const heardOfLateMs = 3_600_000
+
 /** The journey of what was heard: fleet, derivations, tracks, and once a tick the views and the store. Never back. */
 export class Pipeline {
   readonly #at: Stations
   /** When the newest position was said. */
   newestMs: number | null = null
   storeFault: string | null = null
+  /** Told of every ship of which something changed, once a tick. */
+  onMoved: ((slot: number) => void) | null = null
   #unsaved = new Set<number>()
   /** Pieces of tracks on their way into the store; they stay until it has them. */
   #unwritten: TrackChunk[] = []
@@ -57,7 +70,7 @@ export class Pipeline {
 
   /** Brings back what the store kept: the sea as it was when the process ended. */
   async restore(nowMs: number): Promise<number> {
-    const { fleet, store, lookups, derivation, steps, news } = this.#at
+    const { fleet, store, lookups, derivation, steps, news, history } = this.#at
     news.takePrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) news.takeEvents(sourceId, [event], false, nowMs)
     news.takeSanctions(await store.loadSanctions())
@@ -71,6 +84,7 @@ export class Pipeline {
     for (const { fact } of await store.loadFacts(straitMemory)) {
       steps.chokepoints.recall(fact as ReturnType<typeof steps.chokepoints.memory>, nowMs)
     }
+    await history.restore(fleet, steps, nowMs)
     this.#refreshViews()
     this.#unsaved.clear()
     return ships
@@ -111,19 +125,25 @@ export class Pipeline {
   tick(nowMs: number): void {
     this.#at.fleet.expire(nowMs)
     this.#at.steps.tick(this.#at.fleet, nowMs)
+    this.#at.sanctioned.tick(nowMs)
+    // A sea that nobody hears is not counted: its day is unknown, not empty.
+    if (nowMs - (this.newestMs ?? -Infinity) < heardOfLateMs) this.#at.history.tick(this.#at.flows, nowMs)
     this.#refreshViews()
   }
 
   #refreshViews(): void {
-    const { fleet, ranked, slab } = this.#at
+    const { fleet, ranked, slab, changes } = this.#at
     let encoded = 0
     fleet.takeDirty((slot) => {
       ranked.touch(slot)
+      changes.note(slot)
       if (fleet.listed(slot) && encoded++ < encodedATick) slab.refresh(slot)
       else slab.forget(slot)
       this.#unsaved.add(slot)
+      this.onMoved?.(slot)
     })
     ranked.refresh()
+    changes.publish()
   }
 
   /** Writes what is not yet in the store; a call while one runs waits for that one. What fails is tried with the next. */
@@ -183,9 +203,10 @@ export class Pipeline {
   }
 
   async #save(): Promise<void> {
-    const { fleet, store, lookups } = this.#at
+    const { fleet, store, lookups, history } = this.#at
     await this.#saveTracks()
     await this.#saveStraits()
+    await history.save()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsATurn) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Accounts } from '#accounts/accounts.ts'
+import { Accounts, type AccountsParts } from '#accounts/accounts.ts'
 import { createServer } from '#api/server.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
@@ -12,13 +12,18 @@ import { openStore, type Store } from '#store/store.ts'
 import type { Config } from './config.ts'
 import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
+import { openAlerts } from './open-alerts.ts'
 import { openBilling } from './open-billing.ts'
+import { openMail } from './open-mail.ts'
+import { openProviders } from './open-providers.ts'
 import { mountMcp } from './open-mcp.ts'
 import { openSea, type Sea } from './open-sea.ts'
 import type { Pipeline } from './pipeline.ts'
 import { every } from './rounds.ts'
 
 const tickMs = 1000
+/** Twice a second: what a ship says is in every stream within a second. */
+const seaTickMs = 500
 const flushMs = 2000
 const pruneMs = 60_000
 const accountsPruneMs = 3_600_000
@@ -49,11 +54,12 @@ export async function start(config: Config, env: Record<string, string | undefin
   })
   const sea = await openSea(config, store, clock)
   log('info', 'the sea is back', { ships: sea.ships, store: store.place })
-  const accounts = openAccounts(config, store)
+  const accounts = openAccounts(config, store, { mail: openMail(config, log), providers: openProviders(config) })
   const state = { stopping: false }
   const billing = await openBilling(config, store.accounts, (userId) => accounts.changed(userId), env['NODE_ENV'])
   if (billing.development) log('info', 'plans are sold by the development provider: nobody pays')
-  const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), billing })
+  const alerts = await openAlerts(config, { ...sea, accounts, store })
+  const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), alerts, billing })
   mountMcp(app, { publicUrl: config.publicUrl, doorkeeper: accounts, version })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
@@ -65,7 +71,9 @@ export async function start(config: Config, env: Record<string, string | undefin
   const onFault = (error: unknown) => log('error', 'a round failed', { error: String(error) })
   const rounds = (
     [
-      [tickMs, () => sea.pipeline.tick(clock.nowMs())],
+      [seaTickMs, () => sea.pipeline.tick(clock.nowMs())],
+      [tickMs, () => alerts.tick()],
+      [tickMs, () => sea.news.tick(wallClock.nowMs())],
       [flushMs, () => sea.pipeline.flush()],
       [pruneMs, () => store.prune(clock.nowMs())],
       [accountsPruneMs, () => accounts.prune()],
@@ -89,8 +97,13 @@ export async function start(config: Config, env: Record<string, string | undefin
 }
 
 /** Who may do what, over a store that is open. */
-export function openAccounts(config: Config, store: Store): Accounts {
+export function openAccounts(
+  config: Config,
+  store: Store,
+  outside: Pick<AccountsParts, 'mail' | 'providers'> = {},
+): Accounts {
   return new Accounts({
+    ...outside,
     db: store.accounts,
     clock: wallClock,
     monotonicMs: () => performance.now(),
@@ -114,13 +127,14 @@ function takers(sea: Sea, clock: Clock, env: Record<string, string | undefined>)
     contextFor: (_address: URL, index: number): FeedContext => ({
       sourceIndex: sea.sources.indexOf(index),
       status: sea.sources.current[index],
-      clock,
+      clock: sea.sources.current[index].news ? wallClock : clock,
       fetch,
       random: Math.random,
       sleep,
       setting: (name: string) => env[name],
       world: sea.world,
     }),
-    take: (heard: Parameters<Pipeline['take']>[0]) => sea.pipeline.take(heard, clock.nowMs()),
+    take: (heard: Parameters<Pipeline['take']>[0]) =>
+      sea.pipeline.take(heard, (heard.kind === 'observations' ? clock : wallClock).nowMs()),
   }
 }

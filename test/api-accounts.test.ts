@@ -196,6 +196,35 @@ describe('what users keep', () => {
     assert.deepEqual((await ask('POST', path, undefined, { cookie })).body, { id: body.id, used_count: 21 })
   })
 
+  test('a saved prompt runs by its number, and each run is counted', async () => {
+    const { cookie, id } = await arrive()
+    await promote(id)
+    const { body: laden } = await ask('POST', '/prompts', { title: 'a', prompt: 'laden VLCCs' }, { cookie })
+    const run = () => ask('POST', '/ai/query', { prompt_id: laden.id }, { cookie })
+    const runs = await Promise.all(Array.from({ length: 10 }, run))
+    for (const { status, body } of runs) {
+      assert.deepEqual([status, body.filters], [200, { types: ['Crude Tanker'], min_load: 50 }])
+    }
+    assert.deepEqual(
+      runs.map(({ body }) => body.used_count as number).sort((a, b) => a - b),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    )
+    const { body: long } = await ask('POST', '/prompts', { title: 'a', prompt: 'x'.repeat(501) }, { cookie })
+    const other = await arrive()
+    await promote(other.id)
+    for (const { body, as, status } of [
+      { body: { prompt_id: laden.id }, as: other.cookie, status: 404 },
+      { body: { prompt_id: 99_999 }, as: cookie, status: 404 },
+      { body: { prompt_id: long.id }, as: cookie, status: 400 },
+      { body: { prompt_id: laden.id, q: 'tankers' }, as: cookie, status: 400 },
+      { body: { prompt_id: 'x' }, as: cookie, status: 400 },
+      { body: {}, as: cookie, status: 400 },
+    ]) {
+      assert.equal((await ask('POST', '/ai/query', body, { cookie: as })).status, status, JSON.stringify(body))
+    }
+    assert.equal((await ask('GET', `/prompts/${laden.id as number}`, undefined, { cookie })).body.used_count, 10)
+  })
+
   test('the same call repeated with its key is done once', async () => {
     const { cookie } = await arrive()
     const headers = { cookie, 'idempotency-key': 'abc' }

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { openDoor } from '#api/open-door.ts'
 import { operations, type Output } from '#contract/operations.ts'
 import { News } from '#derive/news.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from './support/house.ts'
 import { TestSea } from './support/sea.ts'
 
@@ -14,6 +18,7 @@ const doorkeeper = knowing(
   },
   openDoor(1_000_000),
 )
+const data = join(import.meta.dirname, '../data')
 const source = { name: 'Test', licence: 'CC0-1.0', url: null }
 
 let server: TestServer
@@ -42,11 +47,19 @@ before(async () => {
         ...{ id: 'e', kind: 'conflict', title: 'Clash no. 1', description: null, lng: 56.3, lat: 26.5, radiusKm: 50 },
         ...{ severity: 'high', active: true, startedMs: null, endedMs: null, updatedMs: noonMs, source },
       },
+      {
+        ...{ id: 'f', kind: 'hurricane', title: 'Storm off Oman', description: null, lng: 60, lat: 22, radiusKm: 200 },
+        ...{ severity: 'high', active: true, startedMs: null, endedMs: null, updatedMs: noonMs, source },
+      },
     ],
     true,
     noonMs,
   )
-  server = await new TestServer(sea, { doorkeeper, news }).start()
+  server = await new TestServer(sea, {
+    doorkeeper,
+    news,
+    lanes: loadSeaLanes(data, loadPorts(data), loadTerminals(data)),
+  }).start()
 })
 after(() => server[Symbol.asyncDispose]())
 
@@ -106,10 +119,17 @@ describe('POST /ai/vessel-context', () => {
     assert.match(summary, /no sanctions entry/)
   })
 
+  test('what lies ahead on her way is said: straits, canals and hazards', async () => {
+    const { summary } = await ask('ai.vesselContext', { mmsi: '257436000' })
+    assert.match(summary, /the Suez Canal.* lie ahead of her/)
+    assert.match(summary, /Storm off Oman lies across her way, [1-9]\d\d nautical miles ahead/)
+  })
+
   test('what is not known is said to be not known', async () => {
     const { summary } = await ask('ai.vesselContext', { mmsi: '538000001' })
     assert.match(summary, /whether she is laden is not known/)
     assert.match(summary, /Her last port is not known, and where she is bound is not known/)
+    assert.match(summary, /what lies ahead of her is not known/i)
   })
 
   for (const { body, status } of [

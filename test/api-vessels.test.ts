@@ -126,6 +126,10 @@ describe('which: types, speed, load, commodity', () => {
     { query: '?commodity=CRUDE OIL', count: 5, because: 'a label, in any case' },
     { query: '?commodity=dry_bulk', count: 2, because: 'a family' },
     { query: '?commodity=unobtainium', count: 0, because: 'nobody carries it' },
+    { query: '?flags=SG', count: 2, because: 'the flag is told by her MMSI' },
+    { query: '?flags=sg,MH', count: 4, because: 'any of them, in any case' },
+    { query: '?flags=', count: all, because: 'empty is absent' },
+    { query: '?flags=PW', count: 0, because: 'none flies it' },
     { query: '?types=crude_tanker&min_speed=12&bbox=0,0,90,60', count: 3, because: 'filters add up' },
   ]) {
     test(`${query}: ${count}, ${because}`, async () => assert.equal((await list(query)).length, count))
@@ -143,6 +147,7 @@ describe('what is refused with 400, and which parameter is named', () => {
     { query: '?bbox=0,0,541,5', names: /^bbox needs longitudes/, because: '540 is enough' },
     { query: '?bbox=0,0,1e999,5', names: /^bbox needs 4 finite/, because: 'infinity has no ships' },
     { query: '?types=submarine', names: /^types .*Crude Tanker, LNG Carrier/, because: 'it is not one of the six' },
+    { query: '?flags=XX', names: /^flags does not know "XX"/, because: 'no state has that code' },
     { query: '?min_speed=fast', names: /^min_speed needs a finite number/, because: 'words are not knots' },
     { query: '?max_speed=1e999', names: /^max_speed /, because: 'infinity is not finite' },
     { query: '?min_speed=5&max_speed=4', names: /^min_speed must not be above max_speed/, because: 'nothing is both' },

@@ -163,7 +163,7 @@ describe('what stands on stdout', () => {
   test('a CSV cell that a spreadsheet would run is text, and so is an MMSI', async () => {
     api.tell.set('GET /vessels', [{ status: 200, body: [{ ...hostile, name: '=cmd|x', lng: -1.5 }] }])
     const { out } = await svc('vessels list --format csv --json mmsi,name,lng')
-    assert.equal(out, `mmsi,name,lng\r\n257436000,'=cmd|x,-1.5\r\n`)
+    assert.equal(out, `mmsi,name,lng\r\n"257436000",'=cmd|x,-1.5\r\n`)
   })
 
   test('--json keeps the members that were asked for, in that order', async () => {

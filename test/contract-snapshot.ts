@@ -34,7 +34,7 @@ interface Described {
   operationId: string
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
 /** The whole contract as shapes, by operation. */
@@ -45,7 +45,7 @@ export function contractShapes(): Record<string, Shape> {
     for (const [method, described] of Object.entries(methods)) {
       const name = described.operationId.replace('_', '.') as OperationName
       const { access, scope, status } = operations[name]
-      const answer = described.responses[status]?.content?.['application/json'].schema
+      const answer = Object.values(described.responses[status]?.content ?? {})[0]?.schema
       const body = described.requestBody?.content['application/json'].schema
       shapes[name] = {
         route: `${method.toUpperCase()} ${path}`,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { receiver } from './support/receiver.ts'
 import { crudeTanker, sentencesOf } from './support/sea.ts'
 import { RunningServer, spawnMain, temporaryFolder } from './support/running-server.ts'
 
@@ -17,26 +17,6 @@ interface Ship {
 const folder = temporaryFolder()
 after(folder.remove)
 const recording = join(import.meta.dirname, '../../shared/data/ais/nmea/aislib_stream_example.txt')
-
-/** A receiver that serves NMEA over TCP on a free port. */
-async function receiver() {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => sockets.add(socket.on('error', () => sockets.delete(socket))))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `nmea+tcp://127.0.0.1:${port}`,
-    connected: async () => {
-      if (sockets.size === 0) await once(server, 'connection')
-    },
-    say: (bytes: Uint8Array) => sockets.forEach((socket) => socket.write(bytes)),
-    close: () => {
-      sockets.forEach((socket) => socket.destroy())
-      server.close()
-    },
-  }
-}
 
 describe('a receiver’s bytes become an answer', () => {
   test('what a ship says over TCP is in GET /vessels, and is there again after kill -9', async () => {

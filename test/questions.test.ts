@@ -1,45 +1,25 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { vesselFiltersFound } from '#contract/ai.ts'
-import { namedPlaces } from '#ai/places.ts'
-import { answerQuestion, type FiltersFound } from '#ai/query.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { chinese } from './questions/chinese.ts'
+import { portPlaces } from '#ai/port-places.ts'
+import { answerQuestion } from '#ai/query.ts'
+import { Vocabulary } from '#ai/vocabulary.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadTerminals } from '#reference/terminals.ts'
 import { english } from './questions/english.ts'
-import { french } from './questions/french.ts'
-import { german } from './questions/german.ts'
-import { later } from './questions/later.ts'
-import type { Question } from './questions/question.ts'
-import { spanish } from './questions/spanish.ts'
+import { filtersOf, languages } from './questions/languages.ts'
 
-/** Reads the short form of `question.ts`. */
-function filtersOf(short: string): FiltersFound {
-  const filters: FiltersFound = {}
-  for (const [, sign, value] of short.matchAll(/([><+@-]|\$(?=\p{L}))([\p{L}\d.-]+(?: [A-Z]\w*)*)/gu)) {
-    if (sign === '>') filters.min_speed = Number(value)
-    else if (sign === '<') filters.max_speed = Number(value)
-    else if (sign === '+') filters.min_load = Number(value)
-    else if (sign === '-') filters.max_load = Number(value)
-    else if (sign === '$') filters.commodity = value
-    else {
-      const { west, south, east, north } = namedPlaces.find(({ id }) => id === value)!.box
-      filters.bbox = [west, south, east, north]
-    }
-  }
-  const letters = /^[CNPHBX]+(?= |$)/.exec(short)?.[0]
-  if (letters !== undefined) filters.types = vesselClasses.filter((_, code) => letters.includes('CNPHBX'[code]))
-  return filters
-}
-
-const languages: Record<string, readonly Question[]> = { english, spanish, french, german, chinese, later }
-
+const data = join(import.meta.dirname, '../data')
+const ports = portPlaces(loadPorts(data), loadTerminals(data))
+const vocabulary = new Vocabulary(ports)
 for (const [language, questions] of Object.entries(languages)) {
   describe(`${language}: the filters are exactly these`, () => {
     for (const [question, short] of questions) {
       test(`${question}: ${short || 'none'}`, () => {
-        const { filters, explanation } = answerQuestion(question)
-        assert.deepEqual(filters, filtersOf(short), explanation)
+        const { filters, explanation } = answerQuestion(question, vocabulary)
+        assert.deepEqual(filters, filtersOf(short, ports), explanation)
         assert.ok(explanation.length > 0)
       })
     }
@@ -57,7 +37,7 @@ test('whatever is asked, the filters are ones that GET /vessels takes', () => {
   })
   fc.assert(
     fc.property(jumble, (pieces) => {
-      const { filters, explanation } = answerQuestion(pieces.join(' ').slice(0, 500))
+      const { filters, explanation } = answerQuestion(pieces.join(' ').slice(0, 500), vocabulary)
       assert.deepEqual(vesselFiltersFound.strict().parse(filters), filters)
       const { min_speed = 0, max_speed = min_speed, min_load = 0, max_load = min_load } = filters
       assert.ok(min_speed <= max_speed && min_load <= max_load)
@@ -80,7 +60,7 @@ test('99 of 100 questions are read in less than 3 ms', () => {
   const took = [...all.map(([question]) => question), ...long].map((question) => {
     const times = [0, 1, 2].map(() => {
       const startMs = performance.now()
-      answerQuestion(question)
+      answerQuestion(question, vocabulary)
       return performance.now() - startMs
     })
     return Math.min(...times)

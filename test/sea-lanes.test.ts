@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { distanceNm } from '#domain/geo.ts'
+import { distanceNm, type Position } from '#domain/geo.ts'
 import { LandMask } from '#domain/land-mask.ts'
-import { greatCirclePoint } from '#domain/sea-lanes.ts'
+import { greatCirclePoint, type LaneRoute } from '#domain/sea-lanes.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
@@ -39,6 +39,40 @@ describe('the way between two ports is as long as the tables of distances say, w
     ['USLAX', 'CNSHA', [], 5700, 'across the Pacific, NGA Pub. 151'],
     ['QARLF', 'JPTYO', [], 6500, 'the LNG route, carriers’ tables'],
     ['BRTUB', 'CNTAO', [], 11_100, 'the ore route by the Cape, carriers’ tables'],
+    ['SGSIN', 'JPYOK', [], 2892, 'tables of distances between ports'],
+    ['SGSIN', 'HKHKG', [], 1460, 'tables of distances between ports'],
+    ['USNYC', 'GBSOU', [], 3170, 'tables of distances between ports'],
+    ['USNYC', 'GIGIB', [], 3207, 'tables of distances between ports'],
+    ['USNYC', 'PACTB', [], 1974, 'tables of distances between ports'],
+    ['USNYC', 'ZACPT', [], 6790, 'tables of distances between ports'],
+    ['PABLB', 'USOAK', [], 3245, 'tables of distances between ports'],
+    ['PABLB', 'USLAX', [], 2912, 'tables of distances between ports'],
+    ['PABLB', 'JPYOK', [], 7682, 'tables of distances between ports'],
+    ['USOAK', 'JPYOK', [], 4536, 'tables of distances between ports'],
+    ['USLAX', 'JPYOK', [], 4839, 'tables of distances between ports'],
+    ['PABLB', 'AUSYD', [], 7674, 'tables of distances between ports'],
+    ['AUSYD', 'NZAKL', [], 1275, 'tables of distances between ports'],
+    ['ZACPT', 'AUFRE', [], 4728, 'tables of distances between ports'],
+    ['ZACPT', 'BRRIO', [], 3275, 'tables of distances between ports'],
+    ['YEADE', 'INBOM', [], 1657, 'tables of distances between ports'],
+    ['YEADE', 'LKCMB', [], 2094, 'tables of distances between ports'],
+    ['LKCMB', 'SGSIN', [], 1567, 'tables of distances between ports'],
+    ['EGSUZ', 'YEADE', [], 1310, 'tables of distances between ports'],
+    ['GIGIB', 'EGPSD', [], 1920, 'tables of distances between ports'],
+    ['NLRTM', 'USHOU', [], 5020, 'tables of distances between ports'],
+    ['BRSSZ', 'NLRTM', [], 5440, 'tables of distances between ports'],
+    ['SARTA', 'SGSIN', [], 3680, 'tables of distances between ports'],
+    ['SARTA', 'JPYOK', [], 6590, 'tables of distances between ports'],
+    ['ZARCB', 'NLRTM', [], 7000, 'tables of distances between ports'],
+    ['CNSHA', 'JPYOK', [], 1040, 'tables of distances between ports'],
+    ['CLVAP', 'PABLB', [], 2616, 'tables of distances between ports'],
+    ['PECLL', 'PABLB', [], 1348, 'tables of distances between ports'],
+    ['ZACPT', 'SGSIN', [], 5635, 'tables of distances between ports'],
+    ['ZADUR', 'SGSIN', [], 4865, 'tables of distances between ports'],
+    ['ARBUE', 'NLRTM', [], 6360, 'tables of distances between ports'],
+    ['CAHAL', 'GBLIV', [], 2485, 'tables of distances between ports'],
+    ['AUMEL', 'AUFRE', [], 1690, 'tables of distances between ports'],
+    ['JPYOK', 'AUSYD', [], 4330, 'tables of distances between ports'],
   ] as const)
     test(`${from} to ${to}${closed.length > 0 ? ` without ${closed.join(', ')}` : ''}: ${published} nm (${because})`, () => {
       const found = nm(from, to, [...closed])
@@ -111,6 +145,100 @@ test('lanes keep off the land: of all their miles 0.5 % at most lie ashore, and 
   assert.ok(steps > 50_000)
   assert.ok(ashore / steps < 0.005, `${ashore} of ${steps}: ${worst.slice(0, 40).join('; ')}`)
 })
+
+describe('the way between any two ships at sea', () => {
+  const land = new LandMask(landRings('10m'), 20)
+  let state = 7
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  const atSea = (): Position => {
+    for (;;) {
+      const place = { lng: random() * 360 - 180, lat: random() * 105 - 50 }
+      if (!land.isNearLand(place.lng, place.lat, 30)) return place
+    }
+  }
+  const pairs = Array.from({ length: 150 }, () => [atSea(), atSea()] as const)
+  const straightNm = (a: Position, b: Position) => distanceNm(a.lng, a.lat, b.lng, b.lat)
+  const routes = pairs.map(([a, b]) => lanes.route(a, b))
+
+  test('is open, and never shorter than the great circle', () => {
+    pairs.forEach(([a, b], i) => assert.ok(routes[i] !== null && routes[i].totalNm >= straightNm(a, b) - 0.5))
+  })
+
+  test('is at most 1.35 times the great circle where that is clear of land', () => {
+    let clear = 0
+    pairs.forEach(([a, b], i) => {
+      const nm = straightNm(a, b)
+      if (ashore(land, a, b)) return
+      clear++
+      assert.ok(routes[i]!.totalNm <= 1.35 * nm, `${JSON.stringify([a, b])}: ${routes[i]!.totalNm} against ${nm}`)
+    })
+    assert.ok(clear >= 40, `${clear} pairs`)
+  })
+
+  test('is as long back as forth, within 1 %', () => {
+    pairs.forEach(([a, b], i) => {
+      const back = lanes.distanceToGoNm(b, lanes.fieldTo(a))
+      assert.ok(Math.abs(back / routes[i]!.totalNm - 1) < 0.01, `${JSON.stringify([a, b])}: ${back}`)
+    })
+  })
+
+  test('is as long as its distance says', () => {
+    pairs.forEach(([a, b], i) =>
+      assert.ok(Math.abs(lanes.distanceToGoNm(a, lanes.fieldTo(b)) - routes[i]!.totalNm) < 1),
+    )
+  })
+
+  test('is never shorter when a strait is closed', () => {
+    pairs.slice(0, 60).forEach(([a, b], i) => {
+      const passage = routes[i]!.passages[0]?.passage ?? 'malacca'
+      const round = lanes.distanceToGoNm(a, lanes.fieldTo(b, [passage]))
+      assert.ok(round >= routes[i]!.totalNm - 0.5, `${passage}: ${round} against ${routes[i]!.totalNm}`)
+    })
+  })
+
+  test('leads over land nowhere but in canals, rivers and narrows that the map does not show', () => {
+    const legs = routes.flatMap((route) => legsOffPassages(route!))
+    const wrong = legs.filter(([a, b]) => ashore(land, a, b))
+    assert.ok(
+      wrong.length / legs.length < 0.005,
+      `${wrong.length} of ${legs.length}: ${JSON.stringify(wrong.slice(0, 9))}`,
+    )
+  })
+
+  for (const [lng, lat, to, nm, because] of [
+    [90.1, 6.4, 'AEFJR', 2395, 'from south of the Bay of Bengal round Ceylon'],
+    [-30, 30, 'NLRTM', 1950, 'from mid-Atlantic'],
+    [-150, 25, 'JPYOK', 3670, 'from north of Hawaii'],
+    [70, -20, 'SGSIN', 2780, 'from the southern Indian Ocean by Sunda'],
+  ] as const)
+    test(`is ${nm} nm to ${to} ${because}, within 3 %`, () => {
+      const found = lanes.route({ lng, lat }, at(to))!.totalNm
+      assert.ok(Math.abs(found / nm - 1) < 0.03, `${found}`)
+    })
+})
+
+function ashore(land: LandMask, a: Position, b: Position): boolean {
+  const nm = distanceNm(a.lng, a.lat, b.lng, b.lat)
+  for (let mile = 4; mile < nm - 4; mile += 3) {
+    const { lng, lat } = greatCirclePoint(a, b, mile / nm)
+    if (land.isLand(lng, lat)) return true
+  }
+  return false
+}
+
+/** The legs of a way that lie in no passage. */
+function legsOffPassages({ lngs, lats, distancesNm, passages }: LaneRoute): [Position, Position][] {
+  const legs: [Position, Position][] = []
+  for (let i = 1; i < lngs.length; i++) {
+    const middle = (distancesNm[i - 1] + distancesNm[i]) / 2
+    if (passages.some(({ fromNm, toNm }) => middle > fromNm && middle < toNm)) continue
+    legs.push([
+      { lng: lngs[i - 1], lat: lats[i - 1] },
+      { lng: lngs[i], lat: lats[i] },
+    ])
+  }
+  return legs
+}
 
 const shared = join(import.meta.dirname, '../../shared/data/infrastructure/ports_nga_wpi_pub150.csv.gz')
 

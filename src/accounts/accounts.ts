@@ -1,17 +1,22 @@
 import type { Clock } from '#domain/clock.ts'
 import type { AccountsDb } from '#store/store.ts'
+import { AddressProof } from './address-proof.ts'
 import { AuditLog, type AuditEntry } from './audit.ts'
 import { type Authentication, type Caller, type Credentials, CredentialCheck } from './credential.ts'
 import { FirstAdmin } from './first-admin.ts'
 import { Idempotency } from './idempotency.ts'
+import { Identities } from './identities.ts'
 import { type ApiKey, Keys, type Scope } from './keys.ts'
 import { OneTimeTokens } from './one-time-tokens.ts'
+import { Outbox, type OutboxParts } from './outbox.ts'
 import { Passwords } from './passwords.ts'
 import { type Allowance, MemoryRateLimit, type RateLimit } from './rate-limit.ts'
 import { Refused } from './refused.ts'
 import { SavedItems } from './saved-items.ts'
 import { type From, type Session, Sessions } from './sessions.ts'
 import { type EmailAndPassword, type SignedIn, SignIn } from './sign-in.ts'
+import type { SignInProvider } from './sign-in-provider.ts'
+import { SignInWith } from './sign-in-with.ts'
 import { Tries } from './tries.ts'
 import type { Tier } from '#domain/tiers.ts'
 import { type TierLimits, searchedEmail, type User, type UserPatch, Users } from './users.ts'
@@ -31,6 +36,10 @@ export interface AccountsParts {
   settings: AccountsSettings
   rateLimit?: RateLimit
   passwords?: Passwords
+  /** The way to a mail server; without it nobody gets letters. */
+  mail?: OutboxParts | null
+  /** Who else may vouch for people. */
+  providers?: readonly SignInProvider[]
 }
 
 /** Who may do what, and what users keep. The API calls nothing else of this room. */
@@ -50,10 +59,15 @@ export class Accounts {
   readonly #audit: AuditLog
   readonly #signIn: SignIn
   readonly #firstAdmin: FirstAdmin
+  readonly #outbox: Outbox | null
+  readonly #addressProof: AddressProof | null
+  readonly #signInWith: SignInWith
+  readonly #identities: Identities
   readonly #credentials: CredentialCheck
   readonly #listeners = new Set<(userId: number) => void>()
 
-  constructor({ db, clock, monotonicMs, settings, rateLimit, passwords = new Passwords() }: AccountsParts) {
+  constructor(given: AccountsParts) {
+    const { db, clock, monotonicMs, settings, rateLimit, passwords = new Passwords(), mail, providers = [] } = given
     this.#clock = clock
     this.#settings = settings
     this.#limit = rateLimit ?? new MemoryRateLimit(monotonicMs)
@@ -64,9 +78,15 @@ export class Accounts {
     const keys = (this.#keys = new Keys(db))
     const tries = (this.#tries = new Tries(db))
     const audit = (this.#audit = new AuditLog(db))
-    this.#tokens = new OneTimeTokens(db)
-    this.#signIn = new SignIn({ users, sessions, passwords, tries, audit })
-    this.#firstAdmin = new FirstAdmin(users, passwords, this.#tokens)
+    const tokens = (this.#tokens = new OneTimeTokens(db))
+    const identities = (this.#identities = new Identities(db))
+    const outbox = (this.#outbox = mail ? new Outbox(mail) : null)
+    const signIn = (this.#signIn = new SignIn({ users, sessions, passwords, tries, audit }))
+    this.#firstAdmin = new FirstAdmin(users, passwords, tokens)
+    const shared = { users, identities, tokens, audit }
+    this.#addressProof = outbox && new AddressProof({ ...shared, sessions, keys, passwords, tries, outbox })
+    const newUserTier = settings.registration ? settings.newUserTier : null
+    this.#signInWith = new SignInWith({ ...shared, db, signIn, outbox, providers, newUserTier })
     const nowMs = () => clock.nowMs()
     this.#credentials = new CredentialCheck({ sessions, keys, limits: settings.limits, nowMs, monotonicMs })
   }
@@ -83,14 +103,75 @@ export class Accounts {
     return this.#limit.take(kind === 'key' ? `key ${keyId}` : `user ${user.id}`, user.limitPerMinute)
   }
 
-  async register(wish: EmailAndPassword, from: From): Promise<SignedIn> {
+  /** `origin`: our own, for the link in the letter that confirms the address; without it there is no letter. */
+  async register(wish: EmailAndPassword, from: From, origin: string | null = null): Promise<SignedIn> {
     if (!this.#settings.registration)
       throw new Refused(403, 'Signing up is switched off here. Ask the administrator for an account.')
-    return this.#signIn.signUp(wish, this.#settings.newUserTier, from, this.#nowMs())
+    const signedIn = await this.#signIn.signUp(wish, this.#settings.newUserTier, from, this.#nowMs())
+    if (origin !== null) await this.#addressProof?.sendCheck(signedIn.user, false, origin, this.#nowMs())
+    return signedIn
   }
 
-  signIn(wish: EmailAndPassword, from: From): Promise<SignedIn> {
-    return this.#signIn.signIn(wish, from, this.#nowMs())
+  /** How people may come in here. */
+  ways(): { registration: boolean; mail: boolean; providers: readonly { id: string; name: string; issuer: string }[] } {
+    const { registration } = this.#settings
+    return { registration, mail: this.#outbox !== null, providers: this.#signInWith.providers }
+  }
+
+  /** Sends a link for a new password to whom this address belongs; whether there is anybody, nobody is told. */
+  askReset(email: string, from: From, origin: string): Promise<void> {
+    return this.#byLetter().askReset(email, from, origin, this.#nowMs())
+  }
+
+  /** Sets a new password by the link of a letter; all sessions end. */
+  async resetByLink(token: string, password: string, from: From): Promise<void> {
+    this.#forget(await this.#byLetter().reset(token, password, from, this.#nowMs()))
+  }
+
+  /** Sends the letter that confirms a user's address once more. */
+  sendCheck(caller: Caller, origin: string): Promise<void> {
+    return this.#byLetter().sendCheck(signedIn(caller), true, origin, this.#nowMs())
+  }
+
+  /** Takes a user's address for his own, by the link of that letter. */
+  confirmEmail(caller: Caller, token: string, from: From): Promise<void> {
+    return this.#byLetter().check(token, signedIn(caller).id, from, this.#nowMs())
+  }
+
+  isEmailVerified(userId: number): Promise<boolean> {
+    return this.#users.isEmailVerified(userId)
+  }
+
+  /** Who else vouches for a user, by issuer. */
+  identities(userId: number): Promise<string[]> {
+    return this.#identities.issuersOf(userId)
+  }
+
+  /** Sends a browser to a provider: to sign in, or to connect the account of who is signed in. */
+  beginSignInWith(providerId: string, redirectUri: string, userId: number | null) {
+    return this.#signInWith.begin(providerId, redirectUri, userId, this.#nowMs())
+  }
+
+  finishSignInWith(
+    providerId: string,
+    callback: URL,
+    secret: string | null,
+    caller: Caller,
+    from: From,
+  ): Promise<SignedIn | 'connected'> {
+    const userId = caller.kind === 'session' ? (caller.user?.id ?? null) : null
+    return this.#signInWith.finish(providerId, callback, secret, { userId, from, nowMs: this.#nowMs() })
+  }
+
+  /** Resolves when the letters that wait are sent or given up. */
+  lettersSent(): Promise<void> {
+    return this.#outbox?.idle() ?? Promise.resolve()
+  }
+
+  /** `caller`: who the browser is signed in as already. */
+  signIn(wish: EmailAndPassword, from: From, caller?: Caller): Promise<SignedIn> {
+    const signedInAs = caller?.kind === 'session' ? caller.user?.email : undefined
+    return this.#signIn.signIn(wish, from, this.#nowMs(), signedInAs)
   }
 
   async signOut(caller: Caller, from: From): Promise<void> {
@@ -220,6 +301,14 @@ export class Accounts {
     const nowMs = this.#nowMs()
     for (const part of [this.#sessions, this.#tries, this.#tokens, this.#audit, this.idempotency])
       await part.prune(nowMs)
+  }
+
+  #byLetter(): AddressProof {
+    if (this.#addressProof !== null) return this.#addressProof
+    throw new Refused(
+      503,
+      'This server sends no e-mail. Its administrator sets a new password: npm run operate -- admin password EMAIL.',
+    )
   }
 
   #forget(userId: number): void {

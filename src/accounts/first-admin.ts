@@ -27,8 +27,7 @@ export class FirstAdmin {
 
   /** What the set-up link leads to. A wish that is refused does not use the link up. */
   async setUp(token: string, wish: EmailAndPassword, nowMs: number): Promise<User> {
-    if (!(await this.#tokens.isGood('first administrator', token, nowMs)) || (await this.#users.hasAdmin()))
-      throw spent()
+    if (!(await this.#tokens.peek('first administrator', token, nowMs)) || (await this.#users.hasAdmin())) throw spent()
     const email = normalisedEmail(wish.email)
     checkPassword(wish.password, email)
     const passwordHash = await this.#passwords.hash(wish.password)

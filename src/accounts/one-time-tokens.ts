@@ -1,7 +1,7 @@
 import type { AccountsDb } from '#store/store.ts'
 import { newSecret, secretHash } from './secret-text.ts'
 
-export type Purpose = 'first administrator' | 'password reset' | 'e-mail check'
+export type Purpose = 'first administrator' | 'password reset' | 'e-mail check' | 'sign-in elsewhere'
 
 const secretBytes = 32
 
@@ -30,15 +30,24 @@ export class OneTimeTokens {
     return token
   }
 
-  /** Whether it would work, without using it up. */
-  async isGood(purpose: Purpose, token: string, nowMs: number): Promise<boolean> {
+  /** Keeps a token that was made elsewhere, beside others for the same purpose. */
+  async keep(purpose: Purpose, token: string, userId: number | null, lifeMs: number, nowMs: number): Promise<void> {
+    await this.#db
+      .insertInto('one_time_tokens')
+      .values({ token_hash: secretHash(token), purpose, user_id: userId, expires_ms: nowMs + lifeMs })
+      .execute()
+  }
+
+  /** Whose it is if it would work, without using it up. */
+  async peek(purpose: Purpose, token: string, nowMs: number): Promise<{ userId: number | null } | null> {
     const query = this.#db
       .selectFrom('one_time_tokens')
-      .select('purpose')
+      .select('user_id')
       .where('token_hash', '=', secretHash(token))
       .where('purpose', '=', purpose)
       .where('expires_ms', '>', nowMs)
-    return (await query.executeTakeFirst()) !== undefined
+    const row = await query.executeTakeFirst()
+    return row ? { userId: row.user_id } : null
   }
 
   /** Uses a token up: of two calls at once one gets it. Null where it does not work, or no longer. */

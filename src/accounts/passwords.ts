@@ -7,7 +7,8 @@ const hashBytes = 32
 const saltBytes = 16
 /** Hashes at once: one a core of a small machine is the most that leaves the API its air. */
 const atOnce = 2
-const mostWaiting = 100
+/** Two hundred may come at once; who would wait for more than a few seconds is told to come again. */
+const mostWaiting = 250
 
 interface Parameters {
   memory: number

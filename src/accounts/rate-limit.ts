@@ -1,3 +1,6 @@
+import { SubjectTable } from './subject-table.ts'
+import { TimeLists } from './time-lists.ts'
+
 /** How much a caller may still ask for. */
 export interface Allowance {
   allowed: boolean
@@ -15,92 +18,80 @@ export interface RateLimit {
 }
 
 const spanMs = 60_000
+/** So many of the silent are looked at for each that is heard: two go while one comes. */
+const sweptAtOnce = 2
 
 /**
  * An exact sliding window: never more than N requests of a subject in any 60 seconds. Remembers when each of the last N
- * was allowed. A refused one costs nothing.
+ * was allowed, and nothing of whom it has not allowed for a minute. A refused one costs nothing.
  */
 export class MemoryRateLimit implements RateLimit {
   readonly #monotonicMs: () => number
-  readonly #mostSubjects: number
-  /** By subject, the one heard longest ago first. Who asked once in a minute is a number, not a log: most are. */
-  readonly #logs = new Map<string, number | Log>()
+  readonly #subjects: SubjectTable
+  readonly #times = new TimeLists()
 
   constructor(monotonicMs: () => number, mostSubjects = 1_000_000) {
     this.#monotonicMs = monotonicMs
-    this.#mostSubjects = mostSubjects
+    this.#subjects = new SubjectTable(mostSubjects)
   }
 
   get size(): number {
-    return this.#logs.size
+    return this.#subjects.size
   }
 
   take(subject: string, perMinute: number): Allowance {
+    const subjects = this.#subjects
     const nowMs = this.#monotonicMs()
-    const known = this.#logs.get(subject)
-    if (known === undefined || (typeof known === 'number' && known <= nowMs - spanMs)) {
-      this.#remember(subject, perMinute > 0 ? nowMs : new Log(), known !== undefined)
-      return allowance(perMinute > 0, perMinute, Math.max(0, perMinute - 1), spanMs)
+    const place = subjects.hear(subject)
+    this.#forgetSilent(nowMs - spanMs)
+    this.#dropThrough(place, nowMs - spanMs)
+    const allowed = subjects.count[place] < perMinute
+    if (allowed) this.#note(place, nowMs)
+    const count = subjects.count[place]
+    const remaining = Math.max(0, perMinute - count)
+    return allowance(allowed, perMinute, remaining, this.#blockingMs(place, perMinute, nowMs) + spanMs - nowMs)
+  }
+
+  #note(place: number, nowMs: number): void {
+    const { count, firstTime, lastTime } = this.#subjects
+    const cell = this.#times.add(nowMs, count[place] === 0 ? -1 : lastTime[place])
+    if (count[place]++ === 0) firstTime[place] = cell
+    lastTime[place] = cell
+  }
+
+  /** When that was allowed which must be over before the next may come. */
+  #blockingMs(place: number, perMinute: number, nowMs: number): number {
+    const { count, firstTime } = this.#subjects
+    if (count[place] === 0) return nowMs
+    let cell = firstTime[place]
+    // Where the limit was lowered, more than one must go.
+    for (let left = count[place] - perMinute; left > 0 && this.#times.next(cell) >= 0; left--)
+      cell = this.#times.next(cell)
+    return this.#times.at(cell)
+  }
+
+  #dropThrough(place: number, throughMs: number): void {
+    const { count, firstTime } = this.#subjects
+    while (count[place] > 0 && this.#times.at(firstTime[place]) <= throughMs) {
+      firstTime[place] = this.#times.release(firstTime[place])
+      count[place]--
     }
-    const log = typeof known === 'number' ? new Log(known) : known
-    this.#remember(subject, log, true)
-    return taken(log, perMinute, nowMs)
   }
 
-  #remember(subject: string, log: number | Log, known: boolean): void {
-    if (known) this.#logs.delete(subject)
-    this.#logs.set(subject, log)
-    if (this.#logs.size <= this.#mostSubjects) return
-    const [oldest] = this.#logs.keys()
-    if (oldest !== undefined) this.#logs.delete(oldest)
+  /** Lets go of who is over; and of the one heard longest ago, where there are too many. The newest always stays. */
+  #forgetSilent(throughMs: number): void {
+    const subjects = this.#subjects
+    for (let i = 0; i < sweptAtOnce && subjects.size > 1; i++) {
+      const place = subjects.oldest
+      const isOver = subjects.count[place] === 0 || this.#times.at(subjects.lastTime[place]) <= throughMs
+      if (!isOver && !subjects.isTooFull) return
+      this.#dropThrough(place, Infinity)
+      subjects.remove(place)
+    }
   }
-}
-
-function taken(log: Log, perMinute: number, nowMs: number): Allowance {
-  log.dropThrough(nowMs - spanMs)
-  const allowed = log.length < perMinute
-  if (allowed) log.add(nowMs)
-  const remaining = Math.max(0, perMinute - log.length)
-  // Where the limit was lowered, more than one must go before the next may come.
-  const blocking = log.at(Math.max(0, log.length - perMinute))
-  return allowance(allowed, perMinute, remaining, blocking + spanMs - nowMs)
 }
 
 function allowance(allowed: boolean, perMinute: number, remaining: number, freeInMs: number): Allowance {
   const seconds = Math.max(1, Math.ceil(freeInMs / 1000))
   return { allowed, perMinute, remaining, resetSeconds: seconds, retryAfterSeconds: seconds }
-}
-
-/** Times in order, in a ring that grows with what it holds. */
-class Log {
-  #ring = new Float64Array(4)
-  #first = 0
-  length = 0
-
-  constructor(only?: number) {
-    if (only !== undefined) this.add(only)
-  }
-
-  at(index: number): number {
-    return this.length === 0 ? 0 : this.#ring[(this.#first + index) % this.#ring.length]
-  }
-
-  add(atMs: number): void {
-    if (this.length === this.#ring.length) this.#grow()
-    this.#ring[(this.#first + this.length++) % this.#ring.length] = atMs
-  }
-
-  dropThrough(atMs: number): void {
-    while (this.length > 0 && this.#ring[this.#first] <= atMs) {
-      this.#first = (this.#first + 1) % this.#ring.length
-      this.length--
-    }
-  }
-
-  #grow(): void {
-    const wider = new Float64Array(this.#ring.length * 2)
-    for (let i = 0; i < this.length; i++) wider[i] = this.at(i)
-    this.#ring = wider
-    this.#first = 0
-  }
 }

@@ -22,6 +22,8 @@ export const mostBytes = 64 * 1024
 /** Views, drawings, alerts and prompts. Somebody else's item is no item: every query asks for its owner. */
 export class SavedItems {
   readonly #db: AccountsDb
+  /** Grows whenever an alert came, changed or went, so that whoever watches knows to look again. */
+  alertChanges = 0
 
   constructor(db: AccountsDb) {
     this.#db = db
@@ -36,6 +38,7 @@ export class SavedItems {
     db: AccountsDb = this.#db,
   ): Promise<SavedItem> {
     const text = bodyText(kind, body)
+    this.#note(kind)
     if (db !== this.#db) return insert(db, userId, kind, text, nowMs)
     return db.transaction().execute((transaction) => insert(transaction, userId, kind, text, nowMs))
   }
@@ -75,6 +78,7 @@ export class SavedItems {
       .returningAll()
       .executeTakeFirst()
     if (!row) throw missing(kind, id)
+    this.#note(kind)
     return itemOf(row)
   }
 
@@ -85,6 +89,11 @@ export class SavedItems {
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
     if ((await query.executeTakeFirst()).numDeletedRows === 0n) throw missing(kind, id)
+    this.#note(kind)
+  }
+
+  #note(kind: ItemKind): void {
+    if (kind === 'alert') this.alertChanges++
   }
 
   /** Counts one use of a prompt and tells how many there were. */

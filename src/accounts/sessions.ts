@@ -13,6 +13,8 @@ const noteEveryMs = 60_000
 export interface From {
   address: string | null
   userAgent: string | null
+  /** The address, or the IPv6 network it is of; the address itself where that is not said. */
+  network?: string
 }
 
 export interface Session {

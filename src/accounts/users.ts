@@ -95,6 +95,17 @@ export class Users {
     await this.#db.updateTable('users').set(change).where('id', '=', id).execute()
   }
 
+  async isEmailVerified(id: number): Promise<boolean> {
+    const query = this.#db.selectFrom('users').select('email_verified_ms').where('id', '=', id)
+    return typeof (await query.executeTakeFirst())?.email_verified_ms === 'number'
+  }
+
+  /** Notes that the address was shown to be the user's; the first time counts. */
+  async setEmailVerified(id: number, nowMs: number): Promise<void> {
+    const query = this.#db.updateTable('users').set({ email_verified_ms: nowMs }).where('id', '=', id)
+    await query.where('email_verified_ms', 'is', null).execute()
+  }
+
   async all(): Promise<User[]> {
     const rows = await this.#db.selectFrom('users').selectAll().orderBy('id').execute()
     return rows.map(userOf)

@@ -1,3 +1,4 @@
+import type { Ahead } from './ahead.ts'
 import { joined, plainDay, plainFigure, plainName } from './plain-text.ts'
 
 /** What is known of a ship and of the world around her; null is not known. */
@@ -24,6 +25,12 @@ export interface VesselFacts {
   straits: readonly string[]
   /** Titles of events whose circle she is in. */
   hazards: readonly string[]
+  /** null where nobody knows her way. */
+  ahead: Ahead | null
+  /** How a strait or canal by its id is doing, when it is not open. */
+  trouble: Readonly<Record<string, string | undefined>>
+  /** Whether she was silent for hours on her way. */
+  silent: boolean
   sanctionLists: readonly string[]
   positionMs: number | null
   nowMs: number
@@ -33,6 +40,7 @@ const hourMs = 3_600_000
 /** Older positions are worth a word. */
 const staleMs = 6 * hourMs
 const mostHazards = 2
+const mostPassages = 5
 
 /** Her context in exactly three sentences: what she carries, where from and to, and what matters about it. */
 export function vesselContext(facts: VesselFacts): string {
@@ -67,7 +75,7 @@ function voyageSentence(facts: VesselFacts): string {
   const { lastPort, departedMs, destination, etaMs, distanceToGoNm } = facts
   const left = departedMs === null ? '' : ` on ${plainDay(departedMs)}`
   const from = lastPort === null ? 'Her last port is not known' : `She left ${plainName(lastPort)}${left}`
-  if (destination === null) return `${from}, and where she is bound is not known${motion(facts)}`
+  if (destination === null) return `${from}, and where she is bound is not known${motion(facts, 'she ')}`
   const to = `${lastPort === null ? 'she is' : 'is'} bound for ${plainName(destination)}`
   const distance = distanceToGoNm === null ? '' : `, ${plainFigure(distanceToGoNm)} nautical miles to go`
   return `${from}${lastPort === null ? ',' : ''} and ${to}${distance}, ${arrival(facts, etaMs)}${motion(facts)}`
@@ -80,29 +88,58 @@ function arrival({ etaIsOurs, nowMs }: VesselFacts, etaMs: number | null): strin
   return `due on ${plainDay(etaMs)}${inDays} ${etaIsOurs ? 'by our reckoning' : 'by her own word'}`
 }
 
-function motion({ speedKnots }: VesselFacts): string {
+function motion({ speedKnots }: VesselFacts, she = ''): string {
   if (speedKnots === null) return ''
-  return speedKnots < 0.5 ? ', and lies still now' : `, and makes ${plainFigure(speedKnots, 1)} knots now`
+  return speedKnots < 0.5 ? `, and ${she}lies still now` : `, and ${she}makes ${plainFigure(speedKnots, 1)} knots now`
 }
 
 function mattersSentence(facts: VesselFacts): string {
-  const { price, straits, hazards, sanctionLists, positionMs, nowMs } = facts
+  const { price, straits, hazards, sanctionLists } = facts
   const parts: string[] = []
   if (sanctionLists.length > 0) parts.push(`she is on the ${joined(sanctionLists.map(plainName))} sanctions list`)
   if (straits.length > 0) parts.push(`she is in the ${joined(straits.map(plainName))}`)
   for (const hazard of hazards.slice(0, mostHazards)) parts.push(`${plainName(hazard)} reaches her`)
+  parts.push(...aheadParts(facts))
   if (price !== null) {
     const { name, currency, unit, date } = price
     parts.push(`${plainName(name)} stood at ${plainFigure(price.price, 2)} ${currency} a ${unit} on ${date}`)
   }
-  if (positionMs === null) parts.push('where she is is not known')
-  else if (nowMs - positionMs > staleMs) {
-    parts.push(`nobody has heard her for ${plainFigure((nowMs - positionMs) / hourMs)} hours`)
-  }
+  parts.push(...gapParts(facts))
   if (sanctionLists.length === 0) parts.push('we know of no sanctions entry for her')
   if (price === null) parts.push('we have no price for her cargo')
   const text = joined(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function aheadParts({ ahead, straits, hazards, trouble, positionMs }: VesselFacts): string[] {
+  if (ahead === null) return positionMs === null ? [] : ['what lies ahead of her is not known']
+  const passages = ahead.passages.filter(({ name }) => !straits.includes(name)).slice(0, mostPassages)
+  const storms = ahead.hazards.filter(({ title }) => !hazards.includes(title))
+  if (passages.length === 0 && storms.length === 0) return ['no strait and no hazard that we know of lies ahead of her']
+  const parts: string[] = []
+  if (passages.length > 0) {
+    const named = passages.map(({ id, name }) => {
+      const the = /^(?:Bab|Cape Horn)/.test(name) ? name : `the ${name}`
+      return trouble[id] === undefined ? the : `${the} (${trouble[id]})`
+    })
+    parts.push(`${joined(named)} ${passages.length === 1 ? 'lies' : 'lie'} ahead of her`)
+  }
+  for (const { title, inNm, asideNm } of storms.slice(0, mostHazards)) {
+    const where = asideNm < 1 ? 'lies across her way' : `comes within ${plainFigure(asideNm)} nautical miles of her way`
+    parts.push(`${plainName(title)} ${where}, ${plainFigure(inNm)} nautical miles ahead`)
+  }
+  const more = storms.length - mostHazards
+  if (more > 0) parts.push(`${plainFigure(more)} more hazard${more === 1 ? ' is' : 's are'} near her way`)
+  else if (storms.length === 0) parts.push('no hazard that we know of is near her way')
+  return parts
+}
+
+function gapParts({ positionMs, nowMs, silent }: VesselFacts): string[] {
+  if (positionMs === null) return ['where she is is not known']
+  if (nowMs - positionMs > staleMs) {
+    return [`nobody has heard her for ${plainFigure((nowMs - positionMs) / hourMs)} hours`]
+  }
+  return silent ? ['her reports have gaps'] : []
 }
 
 const kindName = (vesselClass: string) =>

@@ -1,5 +1,6 @@
 import { commodities } from '#domain/commodities.ts'
 import type { VesselClass } from '#domain/vessel-class.ts'
+import { countries } from './countries.ts'
 import { type NamedPlace, namedPlaces } from './places.ts'
 
 export type Status = 'laden' | 'partly' | 'full' | 'ballast' | 'stopped' | 'drifting' | 'moving'
@@ -11,14 +12,22 @@ export type Meaning =
   /** A trade name for a size: the API has no filter for deadweight, only for the type. */
   | { kind: 'size'; classes: readonly VesselClass[]; name: string }
   | { kind: 'commodity'; value: string }
-  | { kind: 'place'; place: NamedPlace }
+  /** `flag`: the name is a country's as well. */
+  | { kind: 'place'; place: NamedPlace; flag?: string }
+  /** Several places have this name. */
+  | { kind: 'places'; places: readonly NamedPlace[] }
+  /** A country, or what is of it. */
+  | { kind: 'nation'; flag: string }
+  /** Says that a nation is meant as a flag. */
+  | { kind: 'flag' }
   /** `measure`: the same word behind a figure only says what was measured: 80 % laden. */
   | { kind: 'status'; status: Status; measure: boolean }
   | { kind: 'bound'; bound: 'min' | 'max' | 'about' | 'between'; quantity: Quantity | null }
   | { kind: 'orBeyond'; bound: 'min' | 'max' }
   | { kind: 'unit'; quantity: Quantity }
   | { kind: 'quantity'; quantity: Quantity }
-  | { kind: 'half' }
+  /** A part of a full load, percent. */
+  | { kind: 'share'; percent: number }
   | { kind: 'range' }
   | { kind: 'and' }
   | { kind: 'not' }
@@ -211,7 +220,26 @@ const plain: readonly [Meaning, string][] = [
   ],
   [{ kind: 'quantity', quantity: 'speed' }, 'speed|speeds|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making'],
   [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
-  [{ kind: 'half' }, 'half'],
+  [
+    { kind: 'share', percent: 50 },
+    'half|a half|mitad|a medias|media carga|medio|moitié|à moitié|à mi charge|halb|Hälfte|zur Hälfte|halbe|半',
+  ],
+  [
+    { kind: 'share', percent: 75 },
+    'three quarters|three quarter|three fourths|tres cuartos|tres cuartas partes|trois quarts|aux trois quarts|dreiviertel|drei viertel|zu drei Vierteln|四分之三',
+  ],
+  [
+    { kind: 'share', percent: 25 },
+    'a quarter|quarter|one quarter|one fourth|un cuarto|un quart|au quart|ein Viertel|zu einem Viertel|四分之一',
+  ],
+  [
+    { kind: 'share', percent: 67 },
+    'two thirds|two third|dos tercios|deux tiers|aux deux tiers|zwei Drittel|zu zwei Dritteln|三分之二',
+  ],
+  [
+    { kind: 'share', percent: 33 },
+    'a third|one third|un tercio|un tiers|au tiers|ein Drittel|zu einem Drittel|三分之一',
+  ],
   [{ kind: 'range' }, 'a|à|bis|到|至|y|et|und'],
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
@@ -232,8 +260,8 @@ const plain: readonly [Meaning, string][] = [
   ],
   [{ kind: 'beyond', hint: 'gas may be LNG or LPG: ask for one of them' }, 'gas|gaz|气体'],
   [
-    { kind: 'beyond', hint: 'the list of vessels has no filter for flags' },
-    'flagged|flag|flags|bandera|pavillon|Flagge|船旗',
+    { kind: 'flag' },
+    'flagged|flag|flags|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
     { kind: 'beyond', hint: 'the list of vessels has no filter for sanctions' },
@@ -258,6 +286,7 @@ const fillers =
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|large|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
+  'port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|waiting|wait|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
   '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'
 
 /** Every phrase with what it means; of two with the same words the first counts. */
@@ -268,6 +297,9 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       phrases.split('|').map((name) => [name, { kind: 'size', classes, name } as const] as const),
     ),
     ...namedPlaces.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
+    ...countries.map(
+      ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,
+    ),
     ...cargoes.map(([value, phrases]) => [phrases, { kind: 'commodity', value }] as const),
     ...commodities
       .filter(({ label }) => !notByLabel.has(label.toLowerCase()))

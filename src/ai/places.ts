@@ -1,4 +1,6 @@
 import type { BoundingBox } from '#domain/geo.ts'
+import { type Country, countries } from './countries.ts'
+import { waters } from './waters.ts'
 
 /** A water, coast or port by the names people call it; the first is its own. */
 export interface NamedPlace {
@@ -6,6 +8,8 @@ export interface NamedPlace {
   name: string
   names: readonly string[]
   box: BoundingBox
+  /** Flag of the country that it is, or lies in; null for waters of many. */
+  flag: string | null
 }
 
 /** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes by hand, generous to the sea. */
@@ -141,7 +145,21 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['los-angeles', -119.2, 33.1, -117.6, 34, 'Los Angeles|Long Beach|洛杉矶'],
 ]
 
-export const namedPlaces: readonly NamedPlace[] = rows.map(([id, west, south, east, north, names]) => {
-  const all = names.split('|')
-  return { id, name: all[0], names: all, box: { west, south, east, north } }
-})
+/** Countries that have no row above: by their box in the table of countries. */
+const coasts = countries.flatMap(({ box, nouns }): typeof rows =>
+  box === null ? [] : [[nouns[0].toLowerCase().replaceAll(' ', '-'), ...box, nouns.join('|')]],
+)
+
+/** "Danish waters", "Danish coast". */
+function coastNames(country: Country | undefined): string[] {
+  return (country?.english ?? []).flatMap((name) => [`${name} waters`, `${name} coast`])
+}
+
+export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...coasts].map(
+  ([id, west, south, east, north, names]) => {
+    const all = names.split('|')
+    const country = countries.find(({ nouns }) => nouns.some((noun) => all.includes(noun)))
+    const box = { west, south, east, north }
+    return { id, name: all[0], names: [...all, ...coastNames(country)], box, flag: country?.flag ?? null }
+  },
+)

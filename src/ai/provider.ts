@@ -24,6 +24,9 @@ export interface Task {
 const mostAtOnce = 4
 const mostCached = 500
 const mostBytes = 64 * 1024
+/** After so many faults one upon the other the model is left alone for a while: nobody waits ten seconds for nothing. */
+const mostFaults = 3
+const restMs = 30_000
 const dayMs = 24 * 3_600_000
 
 const rules =
@@ -37,9 +40,13 @@ export class Provider {
   readonly #fetch: typeof fetch
   readonly #nowMs: () => number
   readonly #cached = new Map<string, unknown>()
+  /** Questions being answered, by the same key: who asks the same waits for the same answer. */
+  readonly #asked = new Map<string, Promise<unknown>>()
   readonly #used = new Map<string, number>()
   #day = -1
   #running = 0
+  #faults = 0
+  #restsUntilMs = -Infinity
 
   constructor(settings: ProviderSettings, fetcher: typeof fetch, nowMs: () => number) {
     this.#settings = settings
@@ -53,14 +60,27 @@ export class Provider {
     const prompt = promptOf(task)
     const key = hash('sha256', `${task.instruction}\n${prompt}`)
     if (this.#cached.has(key)) return this.#cached.get(key)
-    if (this.#running >= mostAtOnce || !this.#spend(task.userId)) return null
+    const same = this.#asked.get(key)
+    if (same !== undefined) return same
+    if (this.#running >= mostAtOnce || this.#nowMs() < this.#restsUntilMs || !this.#spend(task.userId)) return null
+    const answer = this.#answer(task.instruction, prompt, key)
+    this.#asked.set(key, answer)
+    return answer.finally(() => this.#asked.delete(key))
+  }
+
+  async #answer(instruction: string, prompt: string, key: string): Promise<unknown> {
     this.#running++
     try {
-      const answer: unknown = JSON.parse(unfenced(await this.#call(task.instruction, prompt)))
+      const answer: unknown = JSON.parse(unfenced(await this.#call(instruction, prompt)))
       this.#cached.set(key, answer)
       if (this.#cached.size > mostCached) this.#cached.delete(this.#cached.keys().next().value!)
+      this.#faults = 0
       return answer
     } catch {
+      if (++this.#faults >= mostFaults) {
+        this.#restsUntilMs = this.#nowMs() + restMs
+        this.#faults = 0
+      }
       return null
     } finally {
       this.#running--

@@ -1,4 +1,5 @@
 import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
+import { plainVocabulary, type Vocabulary } from './vocabulary.ts'
 import { type Range, type Reading, readQuestion } from './read-question.ts'
 
 /** Parameters of GET /vessels, by their names there. */
@@ -10,6 +11,8 @@ export interface FiltersFound {
   min_load?: number
   max_load?: number
   commodity?: string
+  /** ISO 3166 alpha-2. */
+  flags?: string[]
 }
 
 export interface FoundFilters {
@@ -22,14 +25,15 @@ export interface FoundFilters {
 const mostShown = 6
 
 /** Turns a question into filters, without a model: only what is understood becomes one, the rest is said. */
-export function answerQuestion(question: string): FoundFilters {
-  const reading = readQuestion(question)
+export function answerQuestion(question: string, vocabulary: Vocabulary = plainVocabulary): FoundFilters {
+  const reading = readQuestion(question, vocabulary)
   const filters: FiltersFound = {}
   const types = typesOf(reading)
   if (types !== null) filters.types = types
   setRange(reading, 'speed', filters)
   setRange(reading, 'load', filters)
   if (reading.commodity !== null) filters.commodity = reading.commodity
+  if (reading.flags.length > 0) filters.flags = reading.flags
   if (reading.place !== null) {
     const { west, south, east, north } = reading.place.box
     filters.bbox = [west, south, east, north]
@@ -64,6 +68,7 @@ function explain(reading: Reading, filters: FiltersFound): string {
     rangeText(reading.speed, 'knots'),
     rangeText(reading.load, '% full'),
     filters.commodity === undefined ? '' : `carrying ${filters.commodity.replaceAll('_', ' ')}`,
+    filters.flags === undefined ? '' : `under the flag of ${joined(filters.flags)}`,
     reading.place === null ? '' : `in the box of ${reading.place.name}`,
   ].filter((part) => part !== '')
   const isEmpty = Object.keys(filters).length === 0

@@ -1,7 +1,7 @@
 import type { VesselClass } from '#domain/vessel-class.ts'
 import type { Meaning, Quantity, Status } from './lexicon.ts'
 import type { NamedPlace } from './places.ts'
-import { type Term, termsOf } from './vocabulary.ts'
+import type { Term, Vocabulary } from './vocabulary.ts'
 
 export interface Range {
   min: number | null
@@ -15,6 +15,7 @@ export interface Reading {
   sizes: string[]
   commodity: string | null
   place: NamedPlace | null
+  flags: string[]
   speed: Range
   load: Range
   /** A ship at rest is told by her speed: the API has no filter for what she says of herself. */
@@ -27,8 +28,8 @@ export interface Reading {
 type Negation = 'none' | 'fresh' | 'used'
 
 /** Reads a question term by term. What is not understood changes nothing but the notes. */
-export function readQuestion(question: string): Reading {
-  const reader = new Reader(termsOf(question))
+export function readQuestion(question: string, vocabulary: Vocabulary): Reading {
+  const reader = new Reader(vocabulary.termsOf(question))
   reader.run()
   return reader.reading
 }
@@ -47,7 +48,7 @@ const asRange: Record<Status, { of: 'speed' | 'load'; min: number | null; max: n
 
 class Reader {
   readonly reading: Reading = {
-    ...{ wanted: new Set(), unwanted: new Set(), sizes: [], commodity: null, place: null },
+    ...{ wanted: new Set(), unwanted: new Set(), sizes: [], commodity: null, place: null, flags: [] },
     ...{ speed: { min: null, max: null }, load: { min: null, max: null }, bySpeed: false },
     ...{ notes: [], unknown: [], guessed: [] },
   }
@@ -81,7 +82,8 @@ class Reader {
   #take(meaning: Meaning, term: Term): void {
     const isAnd = meaning.kind === 'and' || meaning.kind === 'range'
     if (meaning.kind === 'bound') this.#bound(meaning, term)
-    else if (meaning.kind === 'half') this.#figure('about', null)
+    else if (meaning.kind === 'share') this.#figure('about', null)
+    else if (this.#isFlagged()) return
     else if (meaning.kind === 'orBeyond' && isNumber(this.#terms[this.#at + 1])) {
       // "tankers and above 12 knots"
       this.#at++
@@ -91,6 +93,9 @@ class Reader {
       if (meaning.kind === 'type' || meaning.kind === 'size') this.#type(meaning)
       else if (meaning.kind === 'commodity') this.#commodity(meaning.value)
       else if (meaning.kind === 'place') this.#place(meaning.place)
+      else if (meaning.kind === 'places') this.#oneOf(meaning.places, term)
+      else if (meaning.kind === 'nation') this.#nation(term)
+      else if (meaning.kind === 'flag') this.#flag()
       else if (meaning.kind === 'status') this.#status(meaning.status)
       else if (meaning.kind === 'quantity') this.#quantity = meaning.quantity
       else if (meaning.kind === 'not') this.#negation = 'fresh'
@@ -168,12 +173,62 @@ class Reader {
     this.#note('the list of vessels has no filter for where they come from or go to')
   }
 
-  /** "flagged in Norway" is not "in Norway". */
   #beyond(hint: string): void {
+    this.#note(hint)
+  }
+
+  /** "Greek or Maltese flag": whether nations come now, and the word that makes flags of them; if so they are taken. */
+  #isFlagged(): boolean {
+    const { flags, end } = this.#nationsFrom(this.#at)
+    if (flags.length === 0 || this.#terms[end]?.meaning?.kind !== 'flag') return false
+    this.#at = end + 1
+    this.#takeFlags(flags)
+    return true
+  }
+
+  /** "flagged in Norway", "flying the Liberian flag". */
+  #flag(): void {
     let at = this.#at
     while (this.#terms[at]?.meaning?.kind === 'filler') at++
-    if (hint.includes('flags') && this.#terms[at]?.meaning?.kind === 'place') this.#at = at + 1
-    this.#note(hint)
+    const { flags, end } = this.#nationsFrom(at)
+    if (flags.length === 0) return this.#note('whose flag was not understood')
+    this.#at = this.#terms[end]?.meaning?.kind === 'flag' ? end + 1 : end
+    this.#takeFlags(flags)
+  }
+
+  #takeFlags(flags: readonly string[]): void {
+    if (this.#isNot()) this.#note('no filter leaves a flag out')
+    else for (const flag of flags) if (!this.reading.flags.includes(flag)) this.reading.flags.push(flag)
+  }
+
+  /** Nations one after the other, joined by words such as "or". */
+  #nationsFrom(from: number): { flags: string[]; end: number } {
+    const flags: string[] = []
+    let end = from
+    for (let at = from; ; at++) {
+      const term = this.#terms[at]
+      const flag = flagOf(term)
+      if (flag === null) return { flags, end }
+      flags.push(flag)
+      end = at + 1
+      const joins = this.#terms[end]?.meaning?.kind
+      if ((joins !== 'and' && joins !== 'range') || !/^\p{L}+$/u.test(this.#terms[end].text)) return { flags, end }
+      at = end
+    }
+  }
+
+  #nation({ text }: Term): void {
+    // A country where no flag is named is no flag, and "us" is us.
+    if (text !== 'us') this.#note(`"${text}" may be a flag or a coast: say "${text} flag" or "${text} waters"`)
+  }
+
+  /** Of places with one name the one that lies where the rest of the question is. */
+  #oneOf(places: readonly NamedPlace[], { text }: Term): void {
+    const said = this.#terms.flatMap(({ meaning }) => (meaning?.kind === 'place' ? [meaning.place] : []))
+    const nations = this.#terms.map((term) => flagOf(term))
+    const meant = places.filter((place) => said.some((other) => within(place, other)) || nations.includes(place.flag))
+    if (meant.length === 1) this.#place(meant[0])
+    else this.#note(`several ports are called "${text}": say the country as well`)
   }
 
   #bound({ bound, quantity }: Meaning & { kind: 'bound' }, term: Term): void {
@@ -184,7 +239,7 @@ class Reader {
       if (said?.kind === 'quantity') this.#quantity = said.quantity
     }
     const next = this.#terms[at]
-    const isFigure = next !== undefined && (!Number.isNaN(next.figure) || next.meaning?.kind === 'half')
+    const isFigure = next !== undefined && (!Number.isNaN(next.figure) || next.meaning?.kind === 'share')
     if (isFigure) {
       this.#at = at
       const turned = this.#negation === 'fresh' && bound !== 'about' && bound !== 'between'
@@ -221,8 +276,11 @@ class Reader {
     if (beyond?.kind === 'orBeyond') {
       this.#at++
       bound = beyond.bound
+      // "50 % or more full"
+      const measured = this.#terms[this.#at]?.meaning
+      if (unit === 'load' && measured?.kind === 'status' && measured.measure) this.#at++
     }
-    const of = unit ?? ofBound ?? (first.half ? 'load' : this.#quantity)
+    const of = unit ?? ofBound ?? (first.isShare ? 'load' : this.#quantity)
     this.#quantity = null
     if (of === 'speed' || of === 'load') this.#apply(of, bound, first.value, second)
     else if (of === 'other')
@@ -237,9 +295,11 @@ class Reader {
     else this.#narrow(of, Math.max(0, value - near[of]), value + near[of])
   }
 
-  #number(): { value: number; half: boolean } {
+  #number(): { value: number; isShare: boolean } {
     const term = this.#terms[this.#at++]
-    return Number.isNaN(term.figure) ? { value: 50, half: true } : { value: term.figure, half: false }
+    return term.meaning?.kind === 'share'
+      ? { value: term.meaning.percent, isShare: true }
+      : { value: term.figure, isShare: false }
   }
 
   /** The unit behind a figure, and what is said to be measured: "80 % full", "80 % de carga". */
@@ -253,7 +313,7 @@ class Reader {
     let at = this.#at
     while (this.#terms[at] && /^(?:de|d|of)$/.test(this.#terms[at].text)) at++
     const measured = this.#terms[at]?.meaning
-    const isHalf = this.#terms[this.#at - 1]?.meaning?.kind === 'half'
+    const isHalf = this.#terms[this.#at - 1]?.meaning?.kind === 'share'
     if (measured?.kind === 'quantity') quantity ??= measured.quantity
     else if (measured?.kind === 'status' && measured.measure && (quantity === 'load' || isHalf)) quantity = 'load'
     else return quantity
@@ -264,6 +324,13 @@ class Reader {
   #note(note: string): void {
     if (!this.reading.notes.includes(note)) this.reading.notes.push(note)
   }
+}
+
+/** The flag of a nation, or of a country that is a place. */
+function flagOf(term: Term | undefined): string | null {
+  if (term?.meaning?.kind === 'nation') return term.meaning.flag
+  if (term?.meaning?.kind === 'place' && term.meaning.flag !== undefined) return term.meaning.flag
+  return term?.meaning?.kind === 'place' && !term.meaning.place.id.startsWith('port:') ? term.meaning.place.flag : null
 }
 
 const skippable = ({ meaning, text }: Term) => meaning?.kind === 'filler' && !/^\p{Script=Han}/u.test(text)

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Asked, OperationName } from '#contract/operations.ts'
 import type { Caller } from './caller.ts'
 
@@ -25,10 +25,12 @@ export type Answer =
   /** A value as JSON. */
   | { kind: 'json'; value: unknown; status?: number; headers?: AnswerHeaders }
   /** JSON bytes that are made only when the caller does not have this version yet. */
-  | { kind: 'versioned'; version: string; make: () => MadeBody }
-  /** JSON bytes as they are, for answers that nobody asks for twice. */
-  | { kind: 'bytes'; bytes: Buffer; headers?: AnswerHeaders }
+  | { kind: 'versioned'; version: string; make: () => MadeBody | MadePieces | Promise<MadeBody> }
+  /** Bytes as they are, JSON unless said otherwise; without a tag for answers that nobody asks for twice. */
+  | { kind: 'bytes'; bytes: Buffer; headers?: AnswerHeaders; contentType?: string; tagged?: true }
   | { kind: 'nothing'; headers?: AnswerHeaders }
+  /** Server-sent events: `open` writes to the connection until it is gone. */
+  | { kind: 'stream'; open: (connection: ServerResponse) => void }
 
 export interface MadeBody {
   bytes: Buffer
@@ -36,6 +38,12 @@ export interface MadeBody {
   contentType?: string
   /** Called when nobody reads the bytes any more. */
   release?: () => void
+}
+
+/** A body too long to hold at once: sent piece by piece, as fast as the caller reads. */
+export interface MadePieces {
+  pieces: AsyncIterable<Buffer>
+  headers: AnswerHeaders
 }
 
 export type Endpoint<K extends OperationName> = (asked: Asked<K>, visit: Visit) => Answer | Promise<Answer>

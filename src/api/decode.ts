@@ -9,6 +9,7 @@ const serverOwned = [
   'updated_at',
   'used_count',
   'last_triggered',
+  'webhook_secret',
   'last_used',
   'key_prefix',
   'token',

@@ -1,3 +1,4 @@
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
@@ -54,4 +55,12 @@ export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffe
     return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
   if (encoding === 'gzip') return gzip(bytes, { level: 1 })
   return bytes
+}
+
+/** Compresses what comes piece by piece, as `compress` does; null where nothing is to be done. */
+export function compressor(encoding: Encoding): Transform | null {
+  const { ZSTD_c_compressionLevel, BROTLI_PARAM_QUALITY } = zlib.constants
+  if (encoding === 'zstd') return zlib.createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 1 } })
+  if (encoding === 'br') return zlib.createBrotliCompress({ params: { [BROTLI_PARAM_QUALITY]: 1 } })
+  return encoding === 'gzip' ? zlib.createGzip({ level: 1 }) : null
 }

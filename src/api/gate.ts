@@ -6,8 +6,6 @@ import type { Allowance, Authentication, Caller } from './caller.ts'
 import { isPro } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
-/** The session cookie's name. */
-
 /** Checks who asks against what the operation asks for, in the order of the contract: 401, 402, 403. */
 export function checkCaller(name: OperationName, operation: Operation, { caller, refused }: Authentication): void {
   if (refused !== undefined) throw unauthorized(refused)
@@ -68,11 +66,14 @@ export function isSecure(request: FastifyRequest, publicUrl: string | undefined)
 }
 
 /** The session cookie's value; null without one. */
-export function sessionOf(cookies: string | undefined): string | null {
-  if (cookies === undefined || !cookies.includes(`${sessionCookie}=`)) return null
+export const sessionOf = (cookies: string | undefined): string | null => cookieOf(cookies, sessionCookie)
+
+/** A cookie's value; null without one. */
+export function cookieOf(cookies: string | undefined, wanted: string): string | null {
+  if (cookies === undefined || !cookies.includes(`${wanted}=`)) return null
   for (const cookie of cookies.split(';')) {
     const [name, ...value] = cookie.trim().split('=')
-    if (name === sessionCookie) return value.join('=') || null
+    if (name === wanted) return value.join('=') || null
   }
   return null
 }

@@ -1,22 +1,27 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Provider } from '#ai/provider.ts'
+import type { Vocabulary } from '#ai/vocabulary.ts'
 import type { Billing } from '#billing/billing.ts'
 import type { DevelopmentProvider } from '#billing/development.ts'
+import type { AlertEvent } from '#contract/alert-events.ts'
 import type { DetailColumns, DetailLookups } from '#contract/vessel-columns.ts'
 import type { News } from '#derive/news.ts'
 import type { ChokepointState } from '#derive/chokepoint-watch.ts'
 import type { Flows } from '#derive/flows.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
-import type { Infrastructure } from '#domain/places.ts'
+import type { Infrastructure, Port, Terminal } from '#domain/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes.ts'
 import type { TrackPoint } from '#domain/track.ts'
+import type { FlowDay, PortCallRecord } from '#domain/vessel-history.ts'
 import type { RegionView } from '#fleet/region.ts'
 import type { Selection, VesselQuery } from '#fleet/selection.ts'
 import type { SearchedFleet } from '#fleet/vessel-search.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
-import type { Store } from '#store/store.ts'
+import type { CallQuery, Store } from '#store/store.ts'
+import type { Streams } from './stream/streams.ts'
 import type { Endpoints } from './answer.ts'
 import type { Doorkeeper } from './caller.ts'
 
@@ -58,11 +63,25 @@ export interface DensityGrid {
   cells: { lng: number; lat: number; count: number }[]
 }
 
+/** What was kept of what ships did, and what the codes in it stand for. */
+export interface ShipPast {
+  /** Newest arrival first, at most `limit`, and how many match in all. */
+  calls(query: CallQuery): Promise<{ calls: PortCallRecord[]; matched: number }>
+  /** Days that were counted, oldest first. */
+  flowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
+  port(unlocode: string): Pick<Port, 'name' | 'country'> | null
+  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country'> | null
+  /** Along the sea lanes between ports or terminals, by their codes; null where no way is known. */
+  distanceNm(from: string, to: string): number | null
+}
+
 /** What the API reads. It changes nothing of the sea. */
 export interface House {
   readonly settings: ApiSettings
   /** The sea's clock. */
   readonly clock: Clock
+  /** The wall's, by which news of the world goes; the sea's where it is left out. */
+  readonly worldClock?: Clock
   /** Who may come in: the accounts themselves, or an open door. */
   readonly doorkeeper: Doorkeeper
   readonly accounts?: Accounts
@@ -93,15 +112,29 @@ export interface House {
   readonly infrastructure?: {
     readonly items: readonly Infrastructure[]
     query(query: InfrastructureQuery): Infrastructure[]
+    /** Places in `items`, ascending. */
+    places(query: InfrastructureQuery): Uint32Array
   }
   readonly news?: News
+  /** The words that questions are read with; without them the ports are not known by name. */
+  readonly vocabulary?: Vocabulary
   /** A model that words what the rules found; without it the rules' own words are served. */
   readonly ai?: Pick<Provider, 'model' | 'ask'>
+  /** What all listed ships come to, in few letters: the same for the same data, also after a restart. */
+  readonly vesselsVersion?: () => string
+  /** Live streams of ships. */
+  readonly streams?: Streams
   /** How the straits and canals are doing. */
   readonly chokepoints?: { board(): readonly ChokepointState[] }
+  /** Ways over the sea. */
+  readonly lanes?: Pick<SeaLanes, 'route'>
   readonly flows?: Pick<Flows, 'inbound' | 'matrix'>
+  /** What ships did: calls, and the voyages between them; what was on its way, by day. */
+  readonly history?: ShipPast
   /** What is found by name. */
   readonly search?: { readonly fleet: SearchedFleet; readonly places: PlaceSearch }
+  /** What happened in alert regions. */
+  readonly alerts?: { eventsOf(alertId: number): readonly AlertEvent[]; secretOf(alertId: number): string }
   /** Keeps events that an administrator entered; resolves when they are on disk. */
   readonly saveEvents?: Store['saveEvents']
   /** What was measured of each derivation. */

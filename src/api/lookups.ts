@@ -1,6 +1,7 @@
 import type { DetailLookups } from '#contract/vessel-columns.ts'
 import { cargoMethodOf, reasonsOf } from '#derive/cargo.ts'
 import { commodities } from '#domain/commodities.ts'
+import type { DestinationMeaning } from '#domain/destination-word.ts'
 import type { FeedStatus } from '#domain/feed-status.ts'
 import type { Port } from '#domain/places.ts'
 import type { SanctionedVessel } from '#domain/world-events.ts'
@@ -11,6 +12,8 @@ export function lookupsOf(parts: {
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
   sources: readonly FeedStatus[]
+  /** What a typed destination says; unknown where nobody reads it. */
+  readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
   /** Every entry of a sanctions list that means this ship. */
   sanctionsOf?: (imo: number, mmsi: number) => readonly SanctionedVessel[]
 }): DetailLookups {
@@ -20,6 +23,11 @@ export function lookupsOf(parts: {
     portName: (port) => ports[port].name,
     portCountry: (port) => ports[port].country,
     portPosition: (port) => ports[port],
+    destinationMeaning: (text) => {
+      if (text === null) return { meaning: 'none', region: null }
+      const { meaning, region } = parts.readDestination?.(text) ?? { meaning: 'unknown', region: null }
+      return { meaning, region }
+    },
     commodityLabel: (code) => commodities[code]?.label ?? null,
     source: (index) => sources[index] ?? null,
     isLaden: (slot) => {

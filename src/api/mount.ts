@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnswerTable, type Format, tables } from '#contract/formats.ts'
 import type { Operation } from '#contract/operation.ts'
 import { type Asked, type OperationName, operations, routeOf } from '#contract/operations.ts'
 import type { Endpoint, Visit } from './answer.ts'
@@ -8,6 +9,8 @@ import type { HotViews } from './hot-views.ts'
 import type { House } from './house.ts'
 import { parseJsonBody } from './json-body.ts'
 import { apiPrefix } from './paths.ts'
+import { chooseFormat } from './formats/negotiate.ts'
+import { inFormat, type Wanted } from './formats/in-format.ts'
 import { gatherQuery, readQuery } from './query.ts'
 import { Refusal } from './refusal.ts'
 import { cacheControl, send } from './send.ts'
@@ -25,15 +28,20 @@ export function mount<K extends OperationName>(
 ): void {
   const { method, path } = routeOf(name)
   const operation: Operation = operations[name]
+  const table = tables[name]
   app.route({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: apiPrefix + path,
     config: { operation: name },
     handler: async (request, reply) => {
-      const asked = readAsked(operation, request, reply) as Asked<K>
+      const { asked, f } = readAsked(operation, table, request, reply)
+      const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
+      const wanted = wantedOf(format, table, operation, asked)
       reply.header('cache-control', cacheControl(operation, request.caller, request.method))
-      const answer = await endpoint(asked, visitOf(house, request))
-      return send(request, reply, answer, operation.status, views, `${name} ${JSON.stringify(asked)}`)
+      const answer = await endpoint(asked as Asked<K>, visitOf(house, request))
+      const key = `${name} ${JSON.stringify(asked)}`
+      if (wanted === null) return send(request, reply, answer, operation.status, views, key)
+      return send(request, reply, inFormat(answer, wanted), operation.status, views, `${key} ${format}`)
     },
   })
 }
@@ -50,16 +58,47 @@ function visitOf(house: House, request: FastifyRequest): Visit {
   }
 }
 
-function readAsked(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
-  const { known, ignored } = gatherQuery(readQuery(request.raw.url ?? ''), operation.query)
+type AskedOfAny = Record<'params' | 'query' | 'body', unknown>
+
+/** What is asked of an operation and, where its answers are tables, the format. */
+function readAsked(
+  operation: Operation,
+  table: AnswerTable | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { asked: AskedOfAny; f: string | undefined } {
+  const pairs = readQuery(request.raw.url ?? '')
+  const of = table === undefined ? pairs : pairs.filter(([name]) => name !== 'f')
+  const { known, ignored } = gatherQuery(of, operation.query)
   const strict = isStrict(request.headers.prefer)
   if (strict) reply.header('preference-applied', 'handling=strict')
   if (ignored.length > 0) sayIgnored(operation, ignored, strict, reply)
-  return {
+  const asked = {
     params: operation.params && decode(operation.params, request.params, 'The path'),
     query: operation.query && decode(operation.query, known, 'The query'),
     body: operation.body && decodeBody(operation.body, jsonOf(request)),
   }
+  return { asked, f: of.length === pairs.length ? undefined : formatNamed(pairs) }
+}
+
+/** What `f` says; empty is absent. */
+function formatNamed(pairs: readonly [string, string][]): string | undefined {
+  const said = pairs.filter(([name, value]) => name === 'f' && value !== '')
+  if (said.length > 1) throw new Refusal(400, 'f may be given once, got it more than once.')
+  return said[0]?.[1]
+}
+
+/** How an answer is wanted; null is as it is, as JSON. */
+function wantedOf(
+  format: Format,
+  table: AnswerTable | undefined,
+  operation: Operation,
+  { params, query }: AskedOfAny,
+): Wanted | null {
+  const isLine = (query as { shape?: string } | undefined)?.shape === 'line'
+  if (isLine && format !== 'geojson') throw new Refusal(400, `shape=line is for GeoJSON: add f=geojson, got ${format}.`)
+  if (format === 'json' || table === undefined) return null
+  return { format, table, operation, lineOf: isLine ? (params as { mmsi: string }).mmsi : null }
 }
 
 const isStrict = (prefer: string | string[] | undefined) =>

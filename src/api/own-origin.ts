@@ -3,7 +3,7 @@ import type { Visit } from './answer.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The origin to which a payment page leads back. A name that the caller merely says is not taken for ours: it is the
+ * The origin to which a payment page, a letter or a sign-in elsewhere leads back. A name that the caller merely says is not taken for ours: it is the
  * public address where one is set, and an address of this very machine otherwise.
  */
 export function ownOrigin(
@@ -13,7 +13,7 @@ export function ownOrigin(
   if (publicUrl !== undefined) return publicUrl
   const url = URL.parse(`${secure ? 'https' : 'http'}://${headers.host ?? ''}`)
   if (url !== null && url.origin === url.href.replace(/\/$/, '') && isThisMachine(url.hostname)) return url.origin
-  throw new Refusal(503, 'Billing does not know its own address: set SVC_PUBLIC_URL to the origin that browsers see.')
+  throw new Refusal(503, 'This server does not know its own address: set SVC_PUBLIC_URL to the origin that browsers see.')
 }
 
 function isThisMachine(hostname: string): boolean {

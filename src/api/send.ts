@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mediaTypes } from '#contract/formats.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Answer, AnswerHeaders } from './answer.ts'
+import type { Answer, AnswerHeaders, MadePieces } from './answer.ts'
 import type { Caller } from './caller.ts'
-import { chooseEncoding, type Encoding, leastCompressedBytes } from './encodings.ts'
+import { chooseEncoding, compressor, type Encoding, leastCompressedBytes } from './encodings.ts'
 import { HotView, type HotViews } from './hot-views.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -31,6 +34,7 @@ export async function send(
     setHeaders(reply, answer.headers)
     return reply.code(204).send()
   }
+  if (answer.kind === 'stream') return sendStream(request, reply, answer.open)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   reply.header('vary', vary)
   if (answer.kind === 'json') {
@@ -40,23 +44,29 @@ export async function send(
     return sendView(request, reply, view, isRead ? tagOf(bytes) : null)
   }
   if (answer.kind === 'bytes') {
-    const view = new HotView({ bytes: answer.bytes, headers: answer.headers ?? {} })
+    const { bytes, headers = {}, contentType } = answer
     reply.code(usualStatus)
-    return sendView(request, reply, view, null)
+    const view = new HotView({ bytes, headers, ...(contentType !== undefined && { contentType }) })
+    return sendView(request, reply, view, isRead && answer.tagged ? tagOf(bytes) : null)
   }
   const tag = tagOf(`${answer.version} ${key}`)
   const held = heldTag(request.headers['if-none-match'], tag)
   if (isRead && held !== null) return notModified(reply, held)
-  const view = views.get(key, answer.version) ?? views.add(key, answer.version, answer.make())
   reply.code(usualStatus)
-  return sendView(request, reply, view, tag)
+  const ready = views.get(key, answer.version)
+  if (ready !== null) return sendView(request, reply, ready, tag)
+  const made = await answer.make()
+  if ('pieces' in made) return sendPieces(request, reply, made, tag)
+  return sendView(request, reply, views.add(key, answer.version, made), tag)
 }
 
 async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotView, tag: string | null) {
   const { bytes, headers, contentType } = view.body
   const held = tag === null ? null : heldTag(request.headers['if-none-match'], tag)
   if (held !== null) return notModified(reply, held)
-  const encoding = bytes.length < leastCompressedBytes ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  // Parquet is packed already.
+  const asIs = bytes.length < leastCompressedBytes || contentType === mediaTypes.parquet
+  const encoding = asIs ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   setHeaders(reply, headers)
   if (tag !== null) reply.header('etag', entityTag(tag, encoding))
   reply.header('content-type', contentType ?? jsonType)
@@ -70,6 +80,43 @@ async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotV
   const encoded = await view.in(encoding)
   release?.()
   return reply.send(encoded)
+}
+
+/** Sends what is too long to hold at once; the compressor and the socket say how fast. */
+function sendPieces(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pieces, headers }: MadePieces,
+  tag: string,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  setHeaders(reply, headers)
+  reply.header('etag', entityTag(tag, encoding)).header('content-type', jsonType)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  if (request.method === 'HEAD') return reply.send()
+  const source = Readable.from(pieces, { objectMode: false })
+  const packer = compressor(encoding)
+  // A caller who leaves ends the whole line; that is no fault of ours.
+  return reply.send(packer === null ? source : pipeline(source, packer, () => {}))
+}
+
+/** Server-sent events: no proxy may keep, change or hold them back. */
+function sendStream(request: FastifyRequest, reply: FastifyReply, open: (connection: ServerResponse) => void) {
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    vary,
+  })
+  if (request.method === 'HEAD') return reply.code(200).send()
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  // It may be silent for longer than a request may.
+  raw.socket?.setTimeout(0)
+  raw.writeHead(200)
+  open(raw)
+  return reply
 }
 
 /** The caller is told again by which tag he has it. */

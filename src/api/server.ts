@@ -20,6 +20,7 @@ import { KnownPaths } from './paths.ts'
 import { Refusal } from './refusal.ts'
 import { requestId } from './request-id.ts'
 import { setHeaders } from './send.ts'
+import { signInPages } from './sign-in-pages.ts'
 import { webRoutes } from './web-app.ts'
 
 declare module 'fastify' {
@@ -63,6 +64,7 @@ export function createServer(house: House): FastifyInstance {
   healthRoutes(app, house, metrics)
   if (house.billing?.development) billingPages(app, house, house.billing.development)
   docsRoutes(app, house, Object.keys(table) as OperationName[])
+  if (house.accounts) signInPages(app, house, house.accounts)
   webRoutes(app, house.settings.webRoot)
   return app
 }

@@ -1,6 +1,7 @@
 import type { Asked } from '#contract/operations.ts'
 import type { BoxNumbers } from '#contract/values.ts'
 import { commodities, commodityFamilies } from '#domain/commodities.ts'
+import { flagStates } from '#domain/flags.ts'
 import { type BoundingBox, wrapLng } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
 import type { VesselQuery } from '#fleet/selection.ts'
@@ -10,7 +11,7 @@ type Filters = Omit<Asked<'vessels.list'>['query'], 'zoom' | 'limit'>
 
 /** A caller's filters in the words of the fleet. */
 export function vesselQuery(filters: Filters): VesselQuery {
-  const { bbox, types, min_speed, max_speed, min_load, max_load, commodity } = filters
+  const { bbox, types, min_speed, max_speed, min_load, max_load, commodity, flags } = filters
   checkRange('min_speed', min_speed, 'max_speed', max_speed)
   checkRange('min_load', min_load, 'max_load', max_load)
   return {
@@ -21,6 +22,7 @@ export function vesselQuery(filters: Filters): VesselQuery {
     minLoadShare: min_load === undefined ? null : min_load / 100,
     maxLoadShare: max_load === undefined ? null : max_load / 100,
     commodities: commodity === undefined ? null : commodityCodes(commodity),
+    flags: flags === undefined || flags.length === 0 ? null : flags.map((flag) => flagStates.indexOf(flag) + 1),
   }
 }
 

@@ -53,23 +53,33 @@ export class VesselSlab {
 
   /** The first `count` of some ships as a JSON array, in their order; the buffer is the caller's, to keep or give back. */
   assemble(slots: ArrayLike<number>, count = slots.length): Buffer {
-    // How long it gets: brackets instead of the last comma.
+    const out = this.room(this.rowsBytes(slots, count))
+    this.copyRows(slots, count, out, 0)
+    return out
+  }
+
+  /** How long the JSON array of some ships gets: brackets instead of the last comma. */
+  rowsBytes(slots: ArrayLike<number>, count: number): number {
     let bytes = count === 0 ? 2 : 1
     for (let i = 0; i < count; i++) bytes += this.#lengthOf(slots[i])
-    const out = this.#room(bytes)
-    out[0] = opening
+    return bytes
+  }
+
+  /** Copies some ships as a JSON array, after `rowsBytes`; the offset behind it. */
+  copyRows(slots: ArrayLike<number>, count: number, out: Buffer, offset: number): number {
+    out[offset] = opening
     // Row after row, commas included.
     const rows = this.#rows
-    let at = 1
+    let at = offset + 1
     for (let i = 0; i < count; i++) {
       const slot = slots[i]
       const length = this.#length[slot]
-      if (length <= stride) rows.copy(out, at, slot * stride, slot * stride + length)
-      else this.#long.get(slot)?.copy(out, at)
-      at += length
+      if (length > stride) at += this.#long.get(slot)?.copy(out, at) ?? 0
+      else at += rows.copy(out, at, slot * stride, slot * stride + length)
     }
-    out[bytes - 1] = closing
-    return out
+    const end = count === 0 ? at : at - 1
+    out[end] = closing
+    return end + 1
   }
 
   /**
@@ -84,7 +94,8 @@ export class VesselSlab {
     ;(this.#spare[Math.log2(size)] ??= []).push(Buffer.from(answer.buffer))
   }
 
-  #room(bytes: number): Buffer {
+  /** A buffer of so many bytes, to be given back by `release`. */
+  room(bytes: number): Buffer {
     const power = Math.max(14, Math.ceil(Math.log2(bytes)))
     const used = this.#spare[power]?.pop()
     if (used) this.#spareBytes -= used.length

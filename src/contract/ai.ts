@@ -22,6 +22,10 @@ export const vesselFiltersFound = z
     min_load: z.number().optional(),
     max_load: z.number().optional(),
     commodity: z.string().optional(),
+    flags: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .meta({ description: 'ISO 3166 alpha-2.', example: ['GR'] })
+      .optional(),
     zoom: z.number().optional(),
   })
   .meta({ id: 'VesselFilters', description: 'Parameters of GET /vessels.' })
@@ -46,11 +50,29 @@ export const aiOperations = {
     summary: 'Turns a sentence into filters of GET /vessels',
     access: 'pro',
     scope: 'read',
-    body: z.strictObject({
-      q: z.string('needs a text').trim().min(1, 'needs 1 to 500 characters').max(500, 'needs 1 to 500 characters'),
-    }),
+    body: z
+      .strictObject({
+        q: z
+          .string('needs a text')
+          .trim()
+          .min(1, 'needs 1 to 500 characters')
+          .max(500, 'needs 1 to 500 characters')
+          .optional(),
+        prompt_id: z
+          .int('needs a whole number')
+          .meta({ description: 'Additive: a saved prompt of yours to ask, in place of q. Its use is counted.' })
+          .optional(),
+      })
+      .refine(({ q, prompt_id }) => (q === undefined) !== (prompt_id === undefined), {
+        message: 'needs a text, or prompt_id in its place',
+        path: ['q'],
+      }),
     bodyExample: { q: 'laden LNG carriers off Europe' },
-    answer: z.object({ filters: vesselFiltersFound, explanation: z.string() }),
+    answer: z.object({
+      filters: vesselFiltersFound,
+      explanation: z.string(),
+      used_count: z.int().meta({ description: 'Additive: how often the saved prompt was used.' }).optional(),
+    }),
     status: 200,
     example: { filters: { types: ['LNG Carrier'], min_load: 50 }, explanation: 'LNG carriers at least half full.' },
   }),

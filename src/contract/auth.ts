@@ -12,6 +12,7 @@ export const user = z
 
 const email = z.string('needs a text').trim().max(254, 'needs at most 254 characters')
 const password = z.string('needs a text').max(1024, 'needs at most 1024 characters')
+const linkToken = z.string('needs a text').max(200, 'needs at most 200 characters')
 const credentials = z.strictObject({ email, password })
 const credentialsExample = { email: 'mate@example.org', password: 'correct horse battery staple' }
 const userExample = {
@@ -76,6 +77,7 @@ export const authOperations = {
       is_admin: z.boolean(),
       scopes: z.array(z.enum(keyScopes)),
       limits: z.object({ requests_per_minute: z.int() }),
+      email_verified: z.boolean().describe('Additive. Whether you showed that the address is yours'),
     }),
     status: 200,
     example: {
@@ -84,6 +86,7 @@ export const authOperations = {
       is_admin: false,
       scopes: ['read', 'write'],
       limits: { requests_per_minute: 60 },
+      email_verified: true,
     },
   }),
   'auth.password': op({
@@ -133,10 +136,87 @@ export const authOperations = {
     summary: 'Makes the first administrator, with the one-time link printed at the first start',
     access: 'open',
     scope: 'none',
-    body: z.strictObject({ token: z.string('needs a text').max(200, 'needs at most 200 characters'), email, password }),
+    body: z.strictObject({ token: linkToken, email, password }),
     bodyExample: { token: 'printed-at-the-first-start', ...credentialsExample },
     answer: z.object({ user }),
     status: 201,
     example: { user: { ...userExample, is_admin: true } },
+  }),
+  'auth.ways': op({
+    summary: 'How one may come in here',
+    description: 'Additive. Each provider has the address, below this host, at which signing in with it begins.',
+    access: 'open',
+    scope: 'none',
+    answer: z.object({
+      password: z.boolean(),
+      registration: z.boolean(),
+      password_reset: z.boolean(),
+      providers: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
+    }),
+    status: 200,
+    example: {
+      password: true,
+      registration: true,
+      password_reset: true,
+      providers: [{ id: 'google', name: 'Google', url: '/sign-in/google' }],
+    },
+  }),
+  'auth.forgot': op({
+    summary: 'Asks for a link to set a new password, sent by e-mail',
+    description: 'Additive. Answers the same, and as fast, whether there is such a user. 503 where no e-mail is sent.',
+    access: 'open',
+    scope: 'none',
+    body: z.strictObject({ email }),
+    bodyExample: { email: 'mate@example.org' },
+    answer: z.undefined(),
+    status: 204,
+  }),
+  'auth.reset': op({
+    summary: 'Sets a new password with the token of that link, and ends all your sessions',
+    description: 'Additive. The token works once, within an hour; 403 after that.',
+    access: 'open',
+    scope: 'none',
+    body: z.strictObject({ token: linkToken, new_password: password }),
+    bodyExample: { token: 'from-the-letter', new_password: 'correct horse battery staple' },
+    answer: z.undefined(),
+    status: 204,
+  }),
+  'auth.sendConfirmation': op({
+    summary: 'Sends the letter again by which you confirm your e-mail address',
+    description: 'Additive.',
+    access: 'auth',
+    scope: 'session',
+    answer: z.undefined(),
+    status: 204,
+  }),
+  'auth.confirm': op({
+    summary: 'Confirms your e-mail address with the token of that letter',
+    description: 'Additive. Only for the user whom the letter was sent to; 403 for anybody else.',
+    access: 'auth',
+    scope: 'session',
+    body: z.strictObject({ token: linkToken }),
+    bodyExample: { token: 'from-the-letter' },
+    answer: z.undefined(),
+    status: 204,
+  }),
+  'auth.identities': op({
+    summary: 'Who else vouches for you',
+    description: 'Additive. Every provider there is, and whether you are connected with it.',
+    access: 'auth',
+    scope: 'session',
+    answer: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
+    status: 200,
+    example: [{ id: 'google', name: 'Google', connected: true }],
+  }),
+  'auth.connect': op({
+    summary: 'Begins to connect your account with a provider: send the browser to the address that comes back',
+    description: 'Additive.',
+    access: 'auth',
+    scope: 'session',
+    body: z.strictObject({ provider: z.string('needs a text').max(20, 'needs at most 20 characters') }),
+    bodyExample: { provider: 'google' },
+    answer: z.object({ url: z.string() }),
+    status: 200,
+    example: { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…' },
   }),
 }

@@ -4,7 +4,12 @@ import { lat, lng, timestamp } from './values.ts'
 
 export const chokepointStatuses = ['open', 'restricted', 'disrupted', 'closed', 'unknown'] as const
 
-const transits = z.object({ inbound: z.int(), outbound: z.int(), laden: z.int(), ballast: z.int() })
+const transits = z.object({
+  inbound: z.int(), outbound: z.int(), laden: z.int(), ballast: z.int(),
+  reconstructed: z
+    .int()
+    .meta({ description: 'Additive: of inbound and outbound, those that nobody heard pass; a ship was heard on one side and then on the other.' }),
+})
 
 export const chokepointItem = z
   .object({
@@ -58,7 +63,7 @@ export const chokepointOperations = {
         avg_speed_knots: 11.8,
         status: 'open',
         status_reason: null,
-        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28 },
+        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2 },
         baseline: { period: '30 days', transits_per_day: 62 },
         coverage: 0.9,
         updated_at: '2026-11-20T12:34:56Z',

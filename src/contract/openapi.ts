@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Format, formatsOf, mediaTypes, tables } from './formats.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations, routeOf } from './operations.ts'
 import { errorBody } from './values.ts'
@@ -43,6 +44,7 @@ const pointed = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 const tagTexts: Record<string, string> = {
+  stream: 'What changes, as it changes.',
   vessels: 'Live ships: where they are and what they carry.',
   infrastructure: 'Terminals, refineries, pipelines, ports, mines, fields and reserves.',
   events: 'Hazards and geopolitical events.',
@@ -58,6 +60,7 @@ const tagTexts: Record<string, string> = {
   billing: 'Plans and payment.',
   keys: 'API keys.',
   auth: 'Signing in and out.',
+  device: 'Signing in a program that has no browser.',
   admin: 'For administrators.',
   search: 'Finding things by name.',
   accuracy: 'How good the estimates are.',
@@ -110,7 +113,11 @@ function described(name: OperationName, operation: Operation, components: Compon
     tags: [tagOf(name)],
     ...(operation.callback && { 'x-internal': true }),
     security: securityOf(operation),
-    parameters: [...parameters(params, 'path', components), ...parameters(query, 'query', components)],
+    parameters: [
+      ...parameters(params, 'path', components),
+      ...parameters(query, 'query', components),
+      ...formatParameter(name),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -122,7 +129,7 @@ function described(name: OperationName, operation: Operation, components: Compon
         },
       },
     }),
-    responses: { ...success(operation, components), ...failures(name, operation) },
+    responses: { ...success(name, operation, components), ...failures(name, operation) },
   }
 }
 
@@ -142,6 +149,26 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', co
   }))
 }
 
+/** `f`, where an answer can be had in other formats too; Accept says the same. */
+function formatParameter(name: OperationName): Json[] {
+  const table = tables[name]
+  if (table === undefined) return []
+  const words = formatsOf(table)
+  const description = `Additive: the format; the header Accept says it as well. JSON unless said otherwise.`
+  return [
+    { name: 'f', in: 'query', required: false, description, schema: { type: 'string', enum: words }, example: 'csv' },
+  ]
+}
+
+/** What an answer looks like in other formats than JSON. */
+function otherFormats(name: OperationName): Json {
+  const table = tables[name]
+  if (table === undefined) return {}
+  const others = formatsOf(table).filter((format) => format !== 'json')
+  const schemaOf = (format: Format) => (format === 'geojson' ? { type: 'object' } : { type: 'string' })
+  return Object.fromEntries(others.map((format) => [mediaTypes[format], { schema: schemaOf(format) }]))
+}
+
 function securityOf({ access, scope }: Operation): Json[] {
   const signedIn = scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }]
   return access === 'open' ? [{}, ...signedIn] : signedIn
@@ -153,10 +180,12 @@ const commonHeaders = {
   'RateLimit-Policy': { description: 'q requests in w seconds.', schema: { type: 'string' } },
 }
 
-function success({ status, answer, example }: Operation, components: Components): Json {
+function success(name: OperationName, { status, answer, example, stream }: Operation, components: Components): Json {
   if (status === 204) return { 204: { description: 'Done.', headers: commonHeaders } }
   const schema = components.reference(answer, 'output')
-  const content = { 'application/json': { schema, ...(example !== undefined && { example }) } }
+  const type = stream ? 'text/event-stream' : 'application/json'
+  const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
+  const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) }, ...otherFormats(name) }
   return { [status]: { description: status === 201 ? 'Made.' : 'As asked.', headers: commonHeaders, content } }
 }
 

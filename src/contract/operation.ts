@@ -36,6 +36,8 @@ export interface Operation {
   example?: unknown
   /** A body as a caller would send it. */
   bodyExample?: unknown
+  /** Answers with server-sent events; `answer` and `example` are of the data of one. */
+  stream?: true
   /** Not for clients: the payment provider calls it. It is neither limited nor guarded against cross-site writes. */
   callback?: true
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import { alertEventOperations } from './alert-events.ts'
 import { adminOperations } from './admin.ts'
 import { aiOperations } from './ai.ts'
 import { authOperations } from './auth.ts'
 import { billingOperations } from './billing.ts'
 import { chokepointOperations } from './chokepoints.ts'
+import { deviceLoginOperations } from './device-login.ts'
 import { drawOperations } from './draw.ts'
 import { eventOperations } from './events.ts'
 import { flowOperations } from './flows.ts'
@@ -11,15 +13,21 @@ import { infrastructureOperations } from './infrastructure.ts'
 import { keyOperations } from './keys.ts'
 import { metaOperations } from './meta.ts'
 import type { Method, Operation } from './operation.ts'
+import { portCallOperations } from './port-calls.ts'
 import { priceOperations } from './prices.ts'
 import { type OperationName, routes } from './routes.ts'
 import { savedItemOperations } from './saved-items.ts'
 import { searchOperations } from './search.ts'
+import { streamOperations } from './stream.ts'
 import { vesselOperations } from './vessels.ts'
+import { voyageOperations } from './voyages.ts'
 
 /** Everything the API can be asked, by name. What checks, describes and calls it follows from this table. */
 export const operations = {
   ...vesselOperations,
+  ...streamOperations,
+  ...portCallOperations,
+  ...voyageOperations,
   ...infrastructureOperations,
   ...eventOperations,
   ...chokepointOperations,
@@ -28,9 +36,11 @@ export const operations = {
   ...drawOperations,
   ...aiOperations,
   ...savedItemOperations,
+  ...alertEventOperations,
   ...billingOperations,
   ...keyOperations,
   ...authOperations,
+  ...deviceLoginOperations,
   ...adminOperations,
   ...searchOperations,
   ...metaOperations,

@@ -16,6 +16,9 @@ export const priceItem = z
     change_pct: z.number().nullable(),
     as_of: day.nullable(),
     frequency: z.enum(['daily', 'monthly']),
+    stale: z.boolean().meta({
+      description: 'Additive: the source has given none for long; the price is the last there was, of the day `as_of`.',
+    }),
     source: provenance.nullable(),
   })
   .meta({ id: 'Price' })
@@ -45,6 +48,7 @@ export const priceOperations = {
         change_pct: -0.59,
         as_of: '2026-11-19',
         frequency: 'daily',
+        stale: false,
         source: { name: 'EIA', licence: 'Public domain', url: 'https://www.eia.gov/' },
       },
     ],

@@ -45,6 +45,10 @@ export const savedAlert = z
     conditions: members,
     webhook_url: z.string().nullable(),
     last_triggered: timestamp.nullable(),
+    webhook_secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'Additive: with what messages to webhook_url are signed; null without one.' }),
   })
   .meta({ id: 'Alert' })
 
@@ -146,7 +150,7 @@ const alerts = shelf(
     conditions: { on: 'enter' },
     webhook_url: null,
   },
-  { last_triggered: null },
+  { last_triggered: null, webhook_secret: null },
 )
 const prompts = shelf(
   'prompt',

@@ -92,7 +92,7 @@ interface Refusable {
   issues: z.core.$ZodRawIssue[]
 }
 
-function refuse(context: Refusable, input: unknown, message: string): never {
+export function refuse(context: Refusable, input: unknown, message: string): never {
   context.issues.push({ code: 'custom', message, input })
   return z.NEVER
 }

@@ -1,3 +1,4 @@
+import type { DestinationMeaning } from '#domain/destination-word.ts'
 import type { Position } from '#domain/geo.ts'
 
 type Numbers = { readonly [slot: number]: number }
@@ -69,6 +70,8 @@ export interface VesselLookups {
 /** What a single ship's page needs beyond that. */
 export interface DetailLookups extends VesselLookups {
   portPosition(port: number): Position
+  /** What a typed destination says, and the region where it names no port. */
+  destinationMeaning(text: string | null): { meaning: DestinationMeaning; region: string | null }
   source(index: number): { id: string; name: string; licence: string } | null
   /** null where nobody can tell. */
   isLaden(slot: number): boolean | null

@@ -96,14 +96,16 @@ const sourceOf = (source: { id: string; name: string; licence: string } | null) 
 function destinationDetail(ship: DetailColumns, slot: number, lookups: DetailLookups) {
   const port = ship.destinationPort[slot]
   const position = port < 0 ? null : lookups.portPosition(port)
+  const raw = text(ship.destinationText, slot, destinationBytes)
   return {
-    raw: text(ship.destinationText, slot, destinationBytes),
+    raw,
     unlocode: port < 0 ? null : lookups.portCode(port),
     name: port < 0 ? null : lookups.portName(port),
     country: port < 0 ? null : lookups.portCountry(port),
     lat: position && figure(position.lat, 5),
     lng: position && figure(position.lng, 5),
     confidence: port < 0 ? null : figure(ship.destinationConfidence[slot], 2),
+    ...lookups.destinationMeaning(raw),
   }
 }
 

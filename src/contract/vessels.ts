@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { parseVesselClass, vesselClasses } from '#domain/vessel-class.ts'
 import { op } from './operation.ts'
-import { bboxText, country, lat, listText, lng, numberText, timestamp, wholeText } from './values.ts'
+import {
+  bboxText,
+  country,
+  lat,
+  listText,
+  lng,
+  numberText,
+  refuse,
+  shorten,
+  timestamp,
+  wholeText,
+  wordText,
+} from './values.ts'
+import { flagStates } from '#domain/flags.ts'
+import { destinationMeanings } from '#domain/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/evidence.ts'
 
 export const vesselType = z.enum(vesselClasses).meta({ id: 'VesselType', example: 'Crude Tanker' })
@@ -64,6 +78,14 @@ const destinationDetail = z
     lat: z.number().nullable(),
     lng: z.number().nullable(),
     confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+    meaning: z.enum(destinationMeanings).meta({
+      description:
+        'Additive. Whether the text names a port, only a region, that she waits for orders, nothing of where she goes, or something unknown.',
+    }),
+    region: z.string().nullable().meta({
+      description: 'Additive. The waters or the country that the text names instead of a port.',
+      example: 'US Gulf',
+    }),
   })
   .meta({ id: 'DestinationDetail' })
 
@@ -148,6 +170,18 @@ export const types = listText(vesselClasses, parseVesselClass).meta({
   example: 'LNG Carrier,crude_tanker',
 })
 
+/** Flag states between commas on the wire, a list of codes inside. */
+const flagsText = z.codec(z.string(), z.array(z.string()), {
+  decode: (text, context) => {
+    const flags = [...new Set(text.split(',').map((flag) => flag.trim().toUpperCase()))].filter((flag) => flag !== '')
+    const unknown = flags.find((flag) => !flagStates.includes(flag))
+    return unknown === undefined
+      ? flags
+      : refuse(context, text, `does not know "${shorten(unknown)}"; it takes ISO 3166 alpha-2 codes such as LR, NO`)
+  },
+  encode: (flags) => flags.join(','),
+})
+
 export const vesselFilters = {
   bbox: bboxText.optional(),
   types: types.optional(),
@@ -162,6 +196,12 @@ export const vesselFilters = {
       description:
         'A commodity, in any case (`Arab Light`), or a family: crude, products, lng, lpg, chemicals, dry_bulk, containers.',
       example: 'crude',
+    })
+    .optional(),
+  flags: flagsText
+    .meta({
+      description: 'Additive: ISO 3166 alpha-2 codes of flag states between commas, any of them.',
+      example: 'LR,NO',
     })
     .optional(),
 }
@@ -209,6 +249,8 @@ const detailExample: VesselDetail = {
     lat: 51.95,
     lng: 4.05,
     confidence: 0.98,
+    meaning: 'port',
+    region: null,
   },
   eta_calculated: '2026-12-14T11:00:00Z',
   distance_to_go_nm: 6300,
@@ -284,6 +326,11 @@ export const vesselOperations = {
     access: 'pro',
     scope: 'read',
     params: mmsiParam,
+    query: z.object({
+      shape: wordText(['points', 'line'])
+        .meta({ description: 'Of GeoJSON (f=geojson): points (the default), or one line.', example: 'points' })
+        .optional(),
+    }),
     answer: z.array(trackPoint),
     status: 200,
     example: [

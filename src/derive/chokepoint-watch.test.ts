@@ -149,7 +149,7 @@ describe('which path is a transit', () => {
       scene.hear(slot, 1.5, startMs + 5 * hourMs, { loadShare })
     }
     const { transits24h } = scene.stateAt(startMs + 6 * hourMs)
-    assert.deepEqual(transits24h, { inbound: 4, outbound: 0, laden: 2, ballast: 1 })
+    assert.deepEqual(transits24h, { inbound: 4, outbound: 0, laden: 2, ballast: 1, reconstructed: 4 })
     assert.equal(scene.stateAt(startMs + 30 * hourMs).transits24h.inbound, 0, 'a day later they are history')
   })
 })

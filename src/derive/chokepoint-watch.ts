@@ -1,10 +1,13 @@
 import { baselineAt, type ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
 import { type Observations, position, verdictNew } from '#domain/observations.ts'
+import type { Position } from '#domain/geo.ts'
 import type { Chokepoint } from '#domain/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes.ts'
 import { type ChokepointStatus, isSeen, recentMs, type StraitEvidence, worldShips } from './chokepoint-status.ts'
 import { cellAt, cellsAround, halfDegreeCells } from './nearby.ts'
-import { countTransits, Strait, type StraitMemory, type Transits } from './strait.ts'
-import { beforeA, beyondB, surroundingsNm } from './strait-zones.ts'
+import { countTransits, silenceMs, Strait, type StraitMemory, type Transit, type Transits } from './strait.ts'
+import { longestSilenceMs, OpenNodes, StraitSides } from './strait-sides.ts'
+import { beforeA, between, beyondB, farOff, type StraitZones, surroundingsNm } from './strait-zones.ts'
 
 /** What the watch reads of the fleet. */
 export interface WatchedFleet {
@@ -17,6 +20,13 @@ export interface WatchedFleet {
     readonly loadShare: Float32Array
   }
   listed(slot: number): boolean
+}
+
+export interface WatchSettings {
+  capacity: number
+  worldFleet?: number
+  /** By which ships are followed through a silence; without lanes only what was heard on both sides counts. */
+  lanes?: SeaLanes
 }
 
 export interface ChokepointState {
@@ -40,6 +50,8 @@ const hourMs = 3_600_000
 /** Who is where is counted this often. */
 const countEveryMs = 5000
 const passingKnots = 3
+/** After a long silence of everybody, so many ships a tick are asked which way they came; the rest are not counted. */
+const leapsATick = 500
 
 /**
  * Watches the straits and canals: who is there, who passes, and whether that is as it used to be.
@@ -49,6 +61,8 @@ const passingKnots = 3
  * @see IMF PortWatch for the rule
  */
 export class ChokepointWatch {
+  /** Told of each transit when it is counted. */
+  onTransit: (chokepoint: Chokepoint, transit: Transit) => void = () => {}
   readonly #straits: readonly Strait[]
   readonly #baselines: readonly ChokepointBaseline[]
   readonly #worldShips: number
@@ -56,20 +70,34 @@ export class ChokepointWatch {
   readonly #near: Uint8Array
   /** By slot: the straits that she was near to when she was last heard. */
   readonly #was: Uint8Array
+  /** By slot: when and where each ship was last heard; NaN not yet. */
+  readonly #lastMs: Float64Array
+  readonly #lastLng: Float32Array
+  readonly #lastLat: Float32Array
+  /** What the lanes say of each strait; none where there are no lanes. */
+  readonly #sides: StraitSides[] | null
+  #leapsLeft = leapsATick
   #board: ChokepointState[] = []
   #countedMs = -Infinity
 
   constructor(
     chokepoints: readonly Chokepoint[],
     baselines: readonly ChokepointBaseline[],
-    { capacity, worldFleet = worldShips }: { capacity: number; worldFleet?: number },
+    { capacity, worldFleet = worldShips, lanes }: WatchSettings,
   ) {
     if (chokepoints.length > 8) throw new RangeError(`at most 8 chokepoints, got ${chokepoints.length}`)
-    this.#straits = chokepoints.map((chokepoint, place) => new Strait(chokepoint, place))
+    this.#straits = chokepoints.map(
+      (chokepoint, place) => new Strait(chokepoint, place, (transit) => this.onTransit(chokepoint, transit)),
+    )
     this.#baselines = baselines
     this.#worldShips = worldFleet
     this.#near = new Uint8Array(halfDegreeCells)
     this.#was = new Uint8Array(capacity)
+    this.#lastMs = new Float64Array(capacity).fill(NaN)
+    this.#lastLng = new Float32Array(capacity)
+    this.#lastLat = new Float32Array(capacity)
+    const nodes = lanes && new OpenNodes(lanes)
+    this.#sides = nodes ? chokepoints.map((chokepoint) => new StraitSides(nodes, chokepoint)) : null
     for (const { zones, bit } of this.#straits) this.#mark(zones.chokepoint, bit)
   }
 
@@ -85,6 +113,10 @@ export class ChokepointWatch {
       const slot = batch.slot[row]
       if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
       const near = this.#near[cellAt(batch.lng[row], batch.lat[row])]
+      if (batch.atMs[row] - this.#lastMs[slot] > silenceMs) this.#leap(batch, row, slot, fleet)
+      this.#lastMs[slot] = batch.atMs[row]
+      this.#lastLng[slot] = batch.lng[row]
+      this.#lastLat[slot] = batch.lat[row]
       // Nearly all reports are far from any strait.
       if ((near | this.#was[slot]) === 0) continue
       if (fleet.listed(slot)) this.#take(batch, row, slot, near, fleet)
@@ -101,8 +133,29 @@ export class ChokepointWatch {
     }
   }
 
+  /** She was unheard for an hour or more: which straits did she pass meanwhile, and on which side did she come out? */
+  #leap(batch: Observations, row: number, slot: number, fleet: WatchedFleet): void {
+    const unheardMs = batch.atMs[row] - this.#lastMs[slot]
+    if (this.#sides === null || unheardMs > longestSilenceMs || !fleet.listed(slot)) return
+    const from = { lng: this.#lastLng[slot], lat: this.#lastLat[slot] }
+    const to = { lng: batch.lng[row], lat: batch.lat[row] }
+    for (const [place, strait] of this.#straits.entries()) {
+      const sides = this.#sides[place]
+      if (!sides.mayLieBetween(from, to, unheardMs) || this.#leapsLeft <= 0) continue
+      this.#leapsLeft--
+      const was = leapFrom(strait, sides, slot, from)
+      const is = leapTo(strait, sides, to)
+      // Else she would seem to come from the other side of the land.
+      if (was === is && is !== strait.zones.zoneOf(to.lng, to.lat)) strait.passages.delete(slot)
+      if (was === farOff || is === farOff || was === is) continue
+      const atMs = passedMs(sides, strait.zones, { from, to, is, fromMs: this.#lastMs[slot], unheardMs })
+      if (!Number.isNaN(atMs)) strait.leap(slot, { passedMs: atMs, heardMs: batch.atMs[row] }, was, is, fleet.columns.loadShare[slot])
+    }
+  }
+
   /** Forgets a ship: call it before her slot is given away. */
   forget(slot: number): void {
+    this.#lastMs[slot] = NaN
     if (this.#was[slot] === 0 && !this.#straits.some(({ passages }) => passages.has(slot))) return
     this.#was[slot] = 0
     for (const { passages } of this.#straits) passages.delete(slot)
@@ -110,6 +163,7 @@ export class ChokepointWatch {
 
   /** Counts who is where, and judges each strait once an hour. */
   tick(fleet: WatchedFleet, nowMs: number): void {
+    this.#leapsLeft = leapsATick
     if (nowMs - this.#countedMs < countEveryMs) return
     this.#countedMs = nowMs
     const { heard, inside } = this.#count(fleet, nowMs)
@@ -187,6 +241,40 @@ export class ChokepointWatch {
       updatedMs: nowMs,
     }
   }
+}
+
+/** The side that she came from: by the lanes where they are clear, for a gate's far side may lie behind land. */
+function leapFrom(strait: Strait, sides: StraitSides, slot: number, from: Position): number {
+  const seen = strait.sideOf(slot)
+  const zone = strait.zones.zoneOf(from.lng, from.lat)
+  // Who lay between the gates and came from neither side began her voyage there.
+  if (zone === between) return seen
+  const side = sides.sideOf(from)
+  return side !== farOff ? side : seen !== farOff ? seen : zone
+}
+
+function leapTo(strait: Strait, sides: StraitSides, to: Position): number {
+  const zone = strait.zones.zoneOf(to.lng, to.lat)
+  if (zone === between) return between
+  const side = sides.sideOf(to)
+  return side !== farOff ? side : zone
+}
+
+interface Silence {
+  from: Position
+  to: Position
+  /** Where she came out of it, as the strait sees it. */
+  is: number
+  fromMs: number
+  unheardMs: number
+}
+
+/** When she was through the strait, as near as can be told; NaN where she cannot have passed. */
+function passedMs(sides: StraitSides, zones: StraitZones, { from, to, is, fromMs, unheardMs }: Silence): number {
+  if (is === between) return fromMs + unheardMs
+  const inside = zones.zoneOf(from.lng, from.lat) === between
+  const share = sides[inside ? 'left' : 'passed'](from, to, is === beyondB, unheardMs)
+  return fromMs + unheardMs * share
 }
 
 function evidenceOf(

@@ -44,7 +44,11 @@ function vlcc() {
     destinationPort: Int32Array.of(-1),
     destinationConfidence: f32(),
     etaMs: f64(),
+    lastPort: Int32Array.of(-1),
     quality: new Uint32Array(1),
+    cruiseKnots: f32(),
+    shallowestM: f32(),
+    berthCalls: new Uint32Array(1),
   }
   const dirty: number[] = []
   return { columns, dirty, markDirty: (slot: number) => void dirty.push(slot) }
@@ -105,14 +109,14 @@ describe('what follows from what a ship says', () => {
     fleet.columns.draughtM[0] = 11.8
     new Derivation({ ...lookups(), knownShip: () => known }).derive(fleet, 0, nowMs)
     assert.equal(fleet.columns.dwtTonnes[0], 97_000)
-    assert.equal(fleet.columns.cargoTonnes[0], Math.round(174_000 * 0.985 * 0.45))
+    assert.equal(fleet.columns.cargoTonnes[0], Math.round(174_000 * 0.985 * 0.97 * 0.45))
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
   })
 
   test('a better source for her class is not overruled by her outline', () => {
     const fleet = vlcc()
     fleet.columns.vesselClass[0] = 1
-    fleet.columns.classSource[0] = 4
+    fleet.columns.classSource[0] = 5
     new Derivation(lookups()).derive(fleet, 0, nowMs)
     assert.equal(fleet.columns.vesselClass[0], 1)
   })

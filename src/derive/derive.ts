@@ -10,11 +10,17 @@ import {
   verdictNew,
 } from '#domain/observations.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
+import type { Port, Terminal } from '#domain/places.ts'
 import { estimateCargo } from './cargo.ts'
 import { etaMs } from './eta.ts'
-import { classAt, type Hull, inferHull, lngCapacityM3 } from './hull.ts'
+import { classAt, type Hull } from './hull.ts'
+import { HullMemo } from './hull-memo.ts'
+import type { LadenEvidence } from './laden.ts'
+import { gasCapacity, type KnownHull } from './ship-fit.ts'
+import { TradeWatch, unpackBerths } from './trade-watch.ts'
 import { inferClass } from './vessel-class.ts'
 import type { DerivedColumns } from './derived-columns.ts'
+import { destinationSum, evidenceSum } from './evidence-sum.ts'
 
 /** What is known of a ship from a register. */
 export interface KnownShip {
@@ -22,6 +28,8 @@ export interface KnownShip {
   dwtTonnes: number | null
   maxDraughtM: number | null
   capacityM3: number | null
+  /** `known`: of the list that ships with the product; else a register of the operator's. */
+  evidence?: 'known' | 'registry'
 }
 
 /** What other rooms know and derivation asks. */
@@ -35,6 +43,9 @@ export interface DerivationLookups {
   ): { port: number; confidence: number } | null
   /** What a register says of a ship; its word beats any inference. */
   knownShip?(mmsi: number, imo: number): KnownShip | null
+  /** Where cargo is worked, and the ports in the order of the columns' port numbers. */
+  terminals?: readonly Terminal[]
+  ports?: readonly Port[]
 }
 
 /** The part of the fleet that derivation reads and writes. */
@@ -48,6 +59,9 @@ const destinationOldMs = 5 * 86_400_000
 /** A voyage rarely takes longer without loading or discharging. */
 const draughtOldMs = 30 * 86_400_000
 
+/** A mean speed that differs by less tells nothing new of her class. */
+const newSpeedKnots = 0.5
+
 const word = (words: readonly string[], name: string) => words.indexOf(name)
 
 /** Draws what follows from what ships say of themselves, ship by ship, when they say something new. */
@@ -58,18 +72,47 @@ export class Derivation {
   #whose = new Uint32Array(0)
   /** By slot: a sum over the destination text that was resolved last. */
   #destinationSum = new Int32Array(0)
+  /** By slot: a sum over all that class and size follow from. */
+  #evidence = new Int32Array(0)
+  /** By slot: the mean speed that her class was last inferred with. */
+  #cruiseKnots = new Float32Array(0)
+  readonly #hulls = new HullMemo()
+  /** By slot: how sure the class is; and 1 once she was derived with a position. */
+  #certainty = new Float32Array(0)
+  #placed = new Uint8Array(0)
+  /** Share by which nine in ten capacities of this kind miss at most. */
+  #capacityP90 = new Float32Array(0)
+  readonly #trade: TradeWatch
 
   constructor(lookups: DerivationLookups) {
     this.#lookups = lookups
+    this.#trade = new TradeWatch(lookups.terminals ?? [], lookups.ports ?? [])
   }
 
   /** Looks at the rows of a batch that the fleet has judged, and derives anew for ships with new particulars. */
   apply(batch: Observations, fleet: DerivedFleet, nowMs: number): void {
     for (let row = 0; row < batch.length; row++) {
-      if (batch.kind[row] === position || batch.slot[row] < 0) continue
-      if (batch.verdict[row] !== verdictNew && batch.verdict[row] !== verdictLate) continue
-      this.derive(fleet, batch.slot[row], nowMs)
+      const slot = batch.slot[row]
+      if (slot < 0) continue
+      const verdict = batch.verdict[row]
+      if (batch.kind[row] === position) {
+        if (this.#sails(batch, row, slot, fleet.columns)) continue
+        if (verdict === verdictNew && this.#watch(batch, row, slot, fleet.columns)) this.derive(fleet, slot, nowMs)
+      } else if (verdict === verdictNew || verdict === verdictLate) this.derive(fleet, slot, nowMs)
     }
+  }
+
+  /** Nearly all positions are of ships that sail, and were derived with a position before. */
+  #sails({ sogKnots, verdict }: Observations, row: number, slot: number, { mmsi, cruiseKnots }: DerivedColumns) {
+    if (verdict[row] !== verdictNew || this.#placed[slot] !== 1 || this.#whose[slot] !== mmsi[slot]) return false
+    return this.#trade.sails(cruiseKnots, slot, sogKnots[row])
+  }
+
+  /** Learns from a position; true when something new follows from it: a call, or a first position. */
+  #watch({ atMs, lng, lat, sogKnots, navStatus }: Observations, row: number, slot: number, columns: DerivedColumns) {
+    this.#ready(columns, slot)
+    const called = this.#trade.take(columns, slot, atMs[row], lng[row], lat[row], sogKnots[row], navStatus[row])
+    return called || (this.#placed[slot] === 0 && columns.shipType[slot] !== 0)
   }
 
   /** Derives all that follows for one ship: call it after she was read back from the store, too. */
@@ -78,10 +121,17 @@ export class Derivation {
     this.#ready(columns, slot)
     const known = this.#lookups.knownShip?.(columns.mmsi[slot], columns.imo[slot]) ?? null
     this.#draught(columns, slot)
-    this.#class(columns, slot, known)
-    const hull = this.#size(columns, slot, known)
-    this.#cargo(columns, slot, hull, known, nowMs)
+    const cruiseKnots = columns.cruiseKnots[slot]
+    if (!(Math.abs(cruiseKnots - this.#cruiseKnots[slot]) <= newSpeedKnots)) this.#cruiseKnots[slot] = cruiseKnots
+    const evidence = evidenceSum(columns, slot, this.#deepestM[slot], this.#cruiseKnots[slot])
+    // Most ships say the same again: their class is what it was.
+    if (evidence !== this.#evidence[slot]) this.#class(columns, slot, known)
+    const hull = this.#hull(columns, slot, known)
+    if (evidence !== this.#evidence[slot]) this.#size(columns, slot, hull, known)
+    this.#evidence[slot] = evidence
     this.#destination(columns, slot, nowMs)
+    this.#cargo(columns, slot, hull, known, nowMs)
+    if (!Number.isNaN(columns.lng[slot])) this.#placed[slot] = 1
     fleet.markDirty(slot)
   }
 
@@ -91,58 +141,91 @@ export class Derivation {
       this.#deepestM = new Float32Array(columns.capacity)
       this.#whose = new Uint32Array(columns.capacity)
       this.#destinationSum = new Int32Array(columns.capacity)
+      this.#certainty = new Float32Array(columns.capacity)
+      this.#placed = new Uint8Array(columns.capacity)
+      this.#evidence = new Int32Array(columns.capacity)
+      this.#cruiseKnots = new Float32Array(columns.capacity).fill(NaN)
+      this.#capacityP90 = new Float32Array(columns.capacity)
+      this.#trade.ready(columns.capacity)
     }
     if (this.#whose[slot] === columns.mmsi[slot]) return
     this.#whose[slot] = columns.mmsi[slot]
     // What the store gave back counts as seen.
     this.#deepestM[slot] = columns.maxDraughtM[slot] || 0
     this.#destinationSum[slot] = 0
+    this.#certainty[slot] = 1
+    this.#placed[slot] = 0
+    this.#evidence[slot] = 0
+    this.#cruiseKnots[slot] = NaN
+    this.#trade.forget(slot)
   }
 
   #draught(columns: DerivedColumns, slot: number): void {
     const draughtM = columns.draughtM[slot]
     if (draughtM > this.#deepestM[slot]) this.#deepestM[slot] = draughtM
+    if (draughtM > 0 && !(draughtM >= columns.shallowestM[slot])) columns.shallowestM[slot] = draughtM
   }
 
   #class(columns: DerivedColumns, slot: number, known: KnownShip | null): void {
     const before = columns.vesselClass[slot]
     if (known?.vesselClass) {
       columns.vesselClass[slot] = vesselClasses.indexOf(known.vesselClass)
-      columns.classSource[slot] = word(classSources, 'registry')
-    } else if (columns.classSource[slot] <= word(classSources, 'name')) {
-      const { vesselClass, source } = inferClass({
-        shipType: columns.shipType[slot],
-        name: fieldText(columns.name, slot, nameBytes),
-        lengthM: columns.lengthM[slot],
-        beamM: columns.beamM[slot],
-        draughtM: this.#deepestM[slot] || NaN,
-        sogKnots: columns.sogKnots[slot],
-      })
-      columns.vesselClass[slot] = vesselClass === null ? notFollowed : vesselClasses.indexOf(vesselClass)
-      columns.classSource[slot] = word(classSources, source)
-    }
+      columns.classSource[slot] = word(classSources, known.evidence ?? 'registry')
+      this.#certainty[slot] = 1
+    } else if (columns.classSource[slot] <= word(classSources, 'trade')) this.#inferClass(columns, slot)
     // What she carries by trade, until somebody knows better.
     const vesselClass = classAt(columns.vesselClass[slot])
     if (columns.vesselClass[slot] === before && columns.commodity[slot] !== unknownCommodity) return
     columns.commodity[slot] = vesselClass === null ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
   }
 
-  /** Deadweight, capacity and deepest draught; the hull they come from, or null. */
-  #size(columns: DerivedColumns, slot: number, known: KnownShip | null): Hull | null {
+  #knownHull(columns: DerivedColumns, slot: number): KnownHull {
+    return {
+      lengthM: columns.lengthM[slot],
+      beamM: columns.beamM[slot],
+      deepestM: this.#deepestM[slot] || NaN,
+      shallowestM: columns.shallowestM[slot],
+      cruiseKnots: this.#cruiseKnots[slot],
+      imo: columns.imo[slot],
+    }
+  }
+
+  #inferClass(columns: DerivedColumns, slot: number): void {
+    const berths = unpackBerths(columns.berthCalls[slot])
+    const { vesselClass, source, certainty } = inferClass({
+      shipType: columns.shipType[slot],
+      name: fieldText(columns.name, slot, nameBytes),
+      ...this.#knownHull(columns, slot),
+      berths: berths.calls > 0 ? berths : null,
+    })
+    columns.vesselClass[slot] = vesselClass === null ? notFollowed : vesselClasses.indexOf(vesselClass)
+    columns.classSource[slot] = word(classSources, source)
+    this.#certainty[slot] = certainty
+  }
+
+  /** The hull that her size follows from, or null. */
+  #hull(columns: DerivedColumns, slot: number, known: KnownShip | null): Hull | null {
+    const vesselClass = classAt(columns.vesselClass[slot])
+    if (vesselClass === null) return null
+    const [lengthM, beamM] = [columns.lengthM[slot], columns.beamM[slot]]
+    const deepestM = known?.maxDraughtM ?? this.#deepestM[slot]
+    const hull = this.#hulls.hullOf(vesselClass, lengthM, beamM, deepestM)
+    if (hull === null || !(known?.dwtTonnes || known?.maxDraughtM)) return hull
+    const { dwtTonnes, designDraughtM } = hull
+    return { ...hull, dwtTonnes: known.dwtTonnes ?? dwtTonnes, designDraughtM: known.maxDraughtM ?? designDraughtM }
+  }
+
+  /** Deadweight, capacity and deepest draught. */
+  #size(columns: DerivedColumns, slot: number, hull: Hull | null, known: KnownShip | null): void {
     const vesselClass = classAt(columns.vesselClass[slot])
     const deepestM = known?.maxDraughtM ?? (this.#deepestM[slot] || NaN)
-    const inferred =
-      vesselClass === null ? null : inferHull(vesselClass, columns.lengthM[slot], columns.beamM[slot], deepestM)
-    const hull = inferred && { ...inferred }
-    if (hull && known?.dwtTonnes) hull.dwtTonnes = known.dwtTonnes
-    if (hull && known?.maxDraughtM) hull.designDraughtM = known.maxDraughtM
     const dwtSource = known?.dwtTonnes ? 'registry' : !hull ? 'none' : hull.withDraught ? 'hull and draught' : 'hull'
     columns.dwtTonnes[slot] = known?.dwtTonnes ?? hull?.dwtTonnes ?? NaN
     columns.dwtSource[slot] = word(dwtSources, dwtSource)
     columns.maxDraughtM[slot] = hull?.designDraughtM ?? deepestM
-    const gas = vesselClass === 'LNG Carrier' && hull !== null
-    columns.capacityM3[slot] = known?.capacityM3 ?? (gas ? lngCapacityM3(hull.dwtTonnes) : NaN)
-    return hull
+    const tanks = vesselClass === null ? null : gasCapacity(vesselClass, this.#knownHull(columns, slot))
+    columns.capacityM3[slot] = known?.capacityM3 ?? (tanks ? Math.round(tanks.m3) : NaN)
+    this.#capacityP90[slot] = known?.capacityM3 ? 0.01 : tanks ? (1.645 * tanks.spreadM3) / tanks.m3 : NaN
   }
 
   #cargo(columns: DerivedColumns, slot: number, hull: Hull | null, known: KnownShip | null, nowMs: number): void {
@@ -155,9 +238,12 @@ export class Derivation {
         classSource: classSources[columns.classSource[slot]],
         hull,
         dwtKnown: Boolean(known?.dwtTonnes),
+        classCertainty: this.#certainty[slot],
         capacityM3: columns.capacityM3[slot],
+        capacityP90: this.#capacityP90[slot],
         draughtM,
         draughtAgeMs,
+        laden: this.#laden(columns, slot),
       })
       columns.loadShare[slot] = estimate.loadShare
       columns.cargoTonnes[slot] = estimate.cargoTonnes
@@ -171,13 +257,27 @@ export class Derivation {
     setFlag(columns, slot, 'draught_stale', draughtAgeMs > draughtOldMs)
   }
 
+  /** What her last berth and her destination say of her load. */
+  #laden(columns: DerivedColumns, slot: number): LadenEvidence {
+    const classCode = columns.vesselClass[slot]
+    const boundFor = columns.destinationPort[slot]
+    const here = this.#trade.lastPort(slot)
+    const leftPort = here < 0 ? columns.lastPort[slot] : here
+    return {
+      left: unpackBerths(columns.berthCalls[slot]).last ?? this.#trade.roleAt(leftPort, classCode),
+      // The port that she has just left is a destination that nobody typed anew.
+      boundFor: boundFor < 0 || boundFor === leftPort ? null : this.#trade.roleAt(boundFor, classCode),
+      draughtSince: this.#trade.draughtSince(slot, columns.draughtM[slot]),
+    }
+  }
+
   #destination(columns: DerivedColumns, slot: number, nowMs: number): void {
     columns.etaMs[slot] = etaMs(columns.eta[slot], nowMs)
     const past = columns.etaMs[slot] < nowMs
     setFlag(columns, slot, 'eta_past', past)
     setFlag(columns, slot, 'destination_stale', columns.etaMs[slot] < nowMs - destinationOldMs)
     // The text is resolved when it changes, not whenever it is repeated.
-    const sum = sumOf(columns.destinationText, slot)
+    const sum = destinationSum(columns.destinationText, slot)
     if (sum === this.#destinationSum[slot]) return
     // Where she is decides between ports of one name: without a position it waits.
     if (!Number.isNaN(columns.lng[slot])) this.#destinationSum[slot] = sum
@@ -195,13 +295,4 @@ function setFlag(columns: DerivedColumns, slot: number, flag: (typeof qualityFla
   const bit = 1 << qualityFlags.indexOf(flag)
   if (is) columns.quality[slot] |= bit
   else columns.quality[slot] &= ~bit
-}
-
-/** FNV-1a over the destination's bytes, never 0. */
-function sumOf(texts: Uint8Array, slot: number): number {
-  let sum = 0x811c9dc5
-  for (let at = slot * destinationBytes; at < (slot + 1) * destinationBytes; at++) {
-    sum = Math.imul(sum ^ texts[at], 0x01000193)
-  }
-  return sum | 1
 }

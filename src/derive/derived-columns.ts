@@ -31,5 +31,9 @@ export interface DerivedColumns {
   readonly destinationPort: Int32Array
   readonly destinationConfidence: Float32Array
   readonly etaMs: Float64Array
+  readonly lastPort: Int32Array
   readonly quality: Uint32Array
+  readonly cruiseKnots: Float32Array
+  readonly shallowestM: Float32Array
+  readonly berthCalls: Uint32Array
 }

@@ -2,9 +2,13 @@ import type { ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
 import type { Observations } from '#domain/observations.ts'
 import type { Chokepoint, Port, Terminal } from '#domain/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes.ts'
+import type { PortCallRecord } from '#domain/vessel-history.ts'
+import type { AtSeaFleet } from './at-sea-fleet.ts'
+import { AtSea } from './at-sea.ts'
 import { ChokepointWatch, type WatchedFleet } from './chokepoint-watch.ts'
 import { EtaCalculator, type EtaFleet } from './eta-calculated.ts'
-import { type CallFleet, type PortCall, PortCalls } from './port-calls.ts'
+import { type CallFleet, PortCalls } from './port-calls.ts'
+import { VoyageHabits } from './voyage-habits.ts'
 
 export interface DerivedStepsParts {
   /** In the order of the columns' port numbers. */
@@ -14,7 +18,8 @@ export interface DerivedStepsParts {
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
   capacity: number
-  onCall?: (call: PortCall) => void
+  /** Told when a call opens, changes or ends. */
+  onCall?: (call: PortCallRecord) => void
 }
 
 /**
@@ -23,27 +28,37 @@ export interface DerivedStepsParts {
  */
 export class DerivedSteps {
   readonly calls: PortCalls
+  readonly habits: VoyageHabits
   readonly chokepoints: ChokepointWatch
   readonly etas: EtaCalculator
+  readonly atSea: AtSea
 
   constructor({ ports, terminals, lanes, chokepoints, baselines, capacity, onCall }: DerivedStepsParts) {
-    this.calls = new PortCalls({ ports, terminals, capacity, ...(onCall && { onCall }) })
-    this.chokepoints = new ChokepointWatch(chokepoints, baselines, { capacity })
+    this.habits = new VoyageHabits(ports)
+    const told = (call: PortCallRecord) => {
+      this.habits.learn(call)
+      onCall?.(call)
+    }
+    this.calls = new PortCalls({ ports, terminals, capacity, onCall: told })
+    this.chokepoints = new ChokepointWatch(chokepoints, baselines, { capacity, lanes })
+    this.atSea = new AtSea({ ports, terminals, capacity })
     this.etas = new EtaCalculator(lanes, ports, { capacity })
   }
 
   /** Looks at a batch that the fleet has judged and from which `Derivation` has drawn. */
-  apply(batch: Observations, fleet: CallFleet & WatchedFleet): void {
+  apply(batch: Observations, fleet: CallFleet & WatchedFleet & AtSeaFleet): void {
     this.calls.apply(batch, fleet)
     this.chokepoints.apply(batch, fleet)
+    this.atSea.apply(batch, fleet)
   }
 
   /** Once a second, before readers see what changed. */
-  tick(fleet: EtaFleet & WatchedFleet, nowMs: number): void {
+  tick(fleet: EtaFleet & WatchedFleet & AtSeaFleet, nowMs: number): void {
     this.chokepoints.tick(fleet, nowMs)
     const closed = this.chokepoints.board().filter(({ status }) => status === 'closed')
     this.etas.close(closed.map(({ chokepoint }) => chokepoint.id))
     this.etas.tick(fleet, nowMs)
+    this.atSea.tick(fleet, nowMs)
   }
 
   /** Before a slot is given to another ship. */
@@ -51,5 +66,6 @@ export class DerivedSteps {
     this.calls.forget(slot)
     this.chokepoints.forget(slot)
     this.etas.forget(slot)
+    this.atSea.forget(slot)
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { qualityFlags } from '#domain/evidence.ts'
 import type { Port } from '#domain/places.ts'
 import { SeaLanes } from '#domain/sea-lanes.ts'
 import { EtaCalculator, type EtaColumns } from './eta-calculated.ts'
@@ -49,6 +50,9 @@ function ships(count: number) {
     vesselClass: new Uint8Array(count),
     loadShare: new Float32Array(count).fill(0.9),
     destinationPort: new Int32Array(count).fill(1),
+    lastPort: new Int32Array(count).fill(-1),
+    etaMs: new Float64Array(count).fill(NaN),
+    quality: new Uint32Array(count),
     etaCalculatedMs: new Float64Array(count).fill(NaN),
     distanceToGoNm: new Float32Array(count).fill(NaN),
   }
@@ -58,11 +62,11 @@ function ships(count: number) {
 }
 
 describe('how far she has to go, and when she would be there', () => {
-  for (const [setting, leastNm, mostNm, because] of [
-    [{}, 1195, 1210, 'the way through the canal is twenty degrees'],
-    [{ lng: 10 }, 595, 610, 'half of it is done'],
-    [{ draughtM: 21 }, 4000, 4400, 'too deep for the canal, she goes round'],
-    [{ beamM: 80 }, 4000, 4400, 'too wide for it, too'],
+  for (const [setting, leastNm, mostNm, canalNm, because] of [
+    [{}, 1195, 1210, 600, 'the way through the canal is twenty degrees'],
+    [{ lng: 10 }, 595, 610, 300, 'half of it is done'],
+    [{ draughtM: 21 }, 4000, 4400, 0, 'too deep for the canal, she goes round'],
+    [{ beamM: 80 }, 4000, 4400, 0, 'too wide for it, too'],
   ] as const)
     test(because, () => {
       const { columns, fleet, etas, dirty } = ships(1)
@@ -70,9 +74,11 @@ describe('how far she has to go, and when she would be there', () => {
       etas.tick(fleet, nowMs)
       const nm = columns.distanceToGoNm[0]
       assert.ok(nm >= leastNm && nm <= mostNm, `${nm} nm`)
-      // 10 knots of her own, 12 of her class: the farther, the more of the latter.
-      const knots = ((columns.etaCalculatedMs[0] - nowMs) / hourMs / nm) ** -1
-      assert.ok(Math.abs(knots - (10 + (2 * nm) / 20_000)) < 0.01, `${knots} knots`)
+      // 10 knots of her own, 12 of her class: the farther, the more of the latter; 8 in the canal, 7.5 with the pilot.
+      const knots = 10 + (2 * nm) / 20_000
+      const hours = (nm - canalNm - 9) / knots + canalNm / 8 + 9 / 7.5
+      const found = (columns.etaCalculatedMs[0] - nowMs) / hourMs
+      assert.ok(Math.abs(found - hours) < 0.3, `${found} hours against ${hours}`)
       assert.deepEqual(dirty, [0])
     })
 
@@ -80,7 +86,7 @@ describe('how far she has to go, and when she would be there', () => {
     const { columns, fleet, etas } = ships(1)
     columns.sogKnots[0] = 0.2
     etas.tick(fleet, nowMs)
-    assert.ok(Math.abs(columns.etaCalculatedMs[0] - (nowMs + (1200 / 12) * hourMs)) < 2 * hourMs)
+    assert.ok(Math.abs(columns.etaCalculatedMs[0] - (nowMs + (600 / 12 + 600 / 8) * hourMs)) < 2 * hourMs)
   })
 
   test('in port there is no ETA, and without a destination there is nothing', () => {
@@ -113,6 +119,47 @@ test('she is measured again when she names another port at once, else after half
   columns.destinationPort[0] = 0
   etas.tick(fleet, nowMs + 32 * 60_000)
   assert.ok(columns.distanceToGoNm[0] < 560)
+})
+
+describe('what her declared voyage is worth', () => {
+  const flags = (quality: number) => qualityFlags.filter((_, bit) => ((quality >>> bit) & 1) === 1)
+  for (const [hours, flag, because] of [
+    [150, false, 'six days for 1,200 miles are enough'],
+    [75, false, 'three days are enough for the fastest of her class'],
+    [40, true, 'two days are not, for any tanker'],
+    [-5, false, 'what is past is told by a flag of its own'],
+    [NaN, false, 'she may say nothing'],
+  ] as const)
+    test(`an ETA in ${hours} hours: ${because}`, () => {
+      const { columns, fleet, etas } = ships(1)
+      columns.etaMs[0] = nowMs + hours * hourMs
+      etas.tick(fleet, nowMs)
+      assert.deepEqual(flags(columns.quality[0]), flag ? ['eta_impossible'] : [])
+    })
+
+  test('the flag goes when she gives herself more time', () => {
+    const { columns, fleet, etas } = ships(1)
+    columns.etaMs[0] = nowMs + 40 * hourMs
+    etas.tick(fleet, nowMs)
+    columns.etaMs[0] = nowMs + 200 * hourMs
+    etas.tick(fleet, nowMs + hourMs)
+    assert.deepEqual(flags(columns.quality[0]), [])
+  })
+
+  for (const [cogDeg, lng, left, because] of [
+    [270, 19, true, 'steering away from the port she called at, she has left it'],
+    [90, 19, false, 'steering towards it, she comes back'],
+    [270, 19.8, false, 'in its roads nobody can tell yet'],
+  ] as const)
+    test(because, () => {
+      const { columns, fleet, etas } = ships(1)
+      Object.assign(columns.lng, { 0: lng })
+      columns.cogDeg[0] = cogDeg
+      columns.lastPort[0] = 1
+      etas.tick(fleet, nowMs)
+      assert.deepEqual(flags(columns.quality[0]), left ? ['destination_left'] : [])
+      assert.equal(Number.isNaN(columns.etaCalculatedMs[0]), left)
+    })
 })
 
 test('a tick takes on a few ships, and all get their turn', () => {

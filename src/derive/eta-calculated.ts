@@ -1,7 +1,8 @@
+import { qualityFlags } from '#domain/evidence.ts'
 import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/places.ts'
-import { alongRoute, type DistanceField, type SeaLanes } from '#domain/sea-lanes.ts'
-import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
+import { alongRoute, type DistanceField, type LaneRoute, type SeaLanes } from '#domain/sea-lanes.ts'
+import { hoursAlong, leastHours, OwnPace, passageKnots } from './pace.ts'
 
 /** The fleet's columns that a calculated ETA is read from and written to. */
 export interface EtaColumns {
@@ -16,9 +17,15 @@ export interface EtaColumns {
   readonly vesselClass: Uint8Array
   readonly loadShare: Float32Array
   readonly destinationPort: Int32Array
+  readonly lastPort: Int32Array
+  /** What she says herself. */
+  readonly etaMs: Float64Array
+  readonly quality: Uint32Array
   readonly etaCalculatedMs: Float64Array
   readonly distanceToGoNm: Float32Array
 }
+
+type QualityFlag = (typeof qualityFlags)[number]
 
 export interface EtaFleet {
   readonly size: number
@@ -27,28 +34,10 @@ export interface EtaFleet {
   markDirty(slot: number): void
 }
 
-/** Knots at sea, laden and in ballast, when her own speed does not tell. */
-const usualKnots: Record<VesselClass, [laden: number, ballast: number]> = {
-  'Crude Tanker': [12, 12.5],
-  'LNG Carrier': [16, 16],
-  'LPG Carrier': [14.5, 14.5],
-  'Chemical Tanker': [12.5, 12.5],
-  'Bulk Carrier': [11.5, 12.5],
-  'Container Ship': [15.5, 15],
-}
-
-/** Slower than this she waits or manoeuvres, and her speed tells nothing of her passage. */
-const passageKnots = 6
-const fastestKnots = 25
-/** How much the usual speed of her class says of a long passage, and what is a long one. */
-const mostUsualShare = 0.3
-const farNm = 20_000
-/** Of a ship's mean speed, how much her newest says. */
-const newestShare = 0.1
 /** A ship's way is measured anew this often, and when she names another port. */
 const everyMs = 30 * 60_000
 /** How many ships, and how many new destinations, one tick takes on: a few milliseconds. */
-const mostShips = 32
+const mostShips = 24
 const mostFields = 2
 /** How many destinations are held ready, about 15 KB each. */
 const mostHeld = 800
@@ -60,16 +49,37 @@ const longerNm = 150
 /** As far ahead as this the way is compared with her course. */
 const aheadNm = 200
 
+/** Beyond the limits of a port by so much, and steering away from it, she has left it. */
+const leftNm = 15
+const leftOffDeg = 100
+/** She may yet be a little sooner than the fastest of her class, by a shorter way. */
+const spareHours = 3
+const spareShare = 0.97
+
 /** Ships that do not fit a canal go round. */
 const canals = [
   { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
   { passage: 'panama', draughtM: 15.24, beamM: 51.25, lengthM: 370.3 },
   { passage: 'kiel-canal', draughtM: 9.5, beamM: 32.5, lengthM: 235.5 },
 ] as const
+/** Straits too shallow for her, and those that large ships keep out of. */
+const straits = [
+  { passage: 'malacca', draughtM: 20.6, lengthM: 999 },
+  { passage: 'great-belt', draughtM: 17, lengthM: 999 },
+  { passage: 'oresund', draughtM: 8, lengthM: 999 },
+  { passage: 'sunda', draughtM: 18, lengthM: 999 },
+  { passage: 'kanmon', draughtM: 11, lengthM: 200 },
+  { passage: 'torres', draughtM: 12.2, lengthM: 999 },
+  { passage: 'magellan', draughtM: 12, lengthM: 240 },
+  { passage: 'messina', draughtM: 99, lengthM: 200 },
+  { passage: 'bonifacio', draughtM: 99, lengthM: 0 },
+  { passage: 'pentland', draughtM: 99, lengthM: 0 },
+  { passage: 'kara-gate', draughtM: 12.8, lengthM: 999 },
+] as const
 
 /**
  * Says how far each ship has to go along the sea lanes, and when she would be off the port at her speed: her own mean
- * under way, blended with what her class usually makes. How long she waits for a berth nobody knows. A few ships a tick, so that nobody waits.
+ * under way, blended with what her class usually makes, slower in canals and with the pilot. How long she waits for a berth nobody knows. A few ships a tick, so that nobody waits.
  */
 export class EtaCalculator {
   readonly #lanes: SeaLanes
@@ -78,7 +88,7 @@ export class EtaCalculator {
   /** By slot: the port that was measured to, −1 none. */
   readonly #doneFor: Int32Array
   readonly #dueMs: Float64Array
-  readonly #meanKnots: Float32Array
+  readonly #pace: OwnPace
   #closed: readonly string[] = []
   #cursor = 0
 
@@ -88,7 +98,7 @@ export class EtaCalculator {
     this.#ports = ports
     this.#doneFor = new Int32Array(capacity).fill(-1)
     this.#dueMs = new Float64Array(capacity).fill(-Infinity)
-    this.#meanKnots = new Float32Array(capacity).fill(NaN)
+    this.#pace = new OwnPace(capacity)
     // The lanes sort themselves when they are first asked: better now than in a tick.
     if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
   }
@@ -122,7 +132,7 @@ export class EtaCalculator {
   forget(slot: number): void {
     this.#doneFor[slot] = -1
     this.#dueMs[slot] = -Infinity
-    this.#meanKnots[slot] = NaN
+    this.#pace.forget(slot)
   }
 
   /** Writes distance and ETA; true when a field had to be made for it. */
@@ -130,58 +140,70 @@ export class EtaCalculator {
     const { columns } = fleet
     this.#doneFor[slot] = port
     this.#dueMs[slot] = nowMs + everyMs
+    const saidMs = Math.min(nowMs, columns.positionMs[slot] || nowMs)
+    this.#pace.hear(slot, columns.sogKnots[slot], saidMs)
     const place = this.#ports[port]
-    if (place === undefined) {
-      this.#write(fleet, slot, NaN, NaN)
-      return false
-    }
     const [lng, lat] = [columns.lng[slot], columns.lat[slot]]
-    const straightNm = distanceNm(lng, lat, place.lng, place.lat)
-    if (straightNm <= place.radiusNm) {
-      // She is there: nothing is left to calculate.
-      this.#write(fleet, slot, straightNm, NaN)
+    const straightNm = place === undefined ? NaN : distanceNm(lng, lat, place.lng, place.lat)
+    // She is there: nothing is left to calculate. Or she has left: nothing is known of where she goes.
+    const isThere = place !== undefined && straightNm <= place.radiusNm
+    const hasLeft =
+      place !== undefined && !isThere && columns.lastPort[slot] === port && hasLeftIt(columns, slot, place)
+    if (place === undefined || isThere || hasLeft) {
+      this.#flag(fleet, slot, { destination_left: hasLeft, eta_impossible: false })
+      this.#write(fleet, slot, isThere ? straightNm : NaN, NaN)
       return false
     }
     const before = this.#fields.size
-    const nm = Math.max(straightNm, this.#toGoNm({ lng, lat }, place, columns, slot))
-    const saidMs = Math.min(nowMs, columns.positionMs[slot] || nowMs)
-    const etaMs = saidMs + (nm / this.#speedKnots(columns, slot, nm)) * 3_600_000
-    if (Number.isFinite(nm)) this.#write(fleet, slot, nm, etaMs)
-    else this.#write(fleet, slot, NaN, NaN)
+    const route = this.#wayTo({ lng, lat }, place, columns, slot)
+    if (route === null) {
+      this.#flag(fleet, slot, { destination_left: false, eta_impossible: false })
+      this.#write(fleet, slot, NaN, NaN)
+    } else {
+      const nm = Math.max(straightNm, route.totalNm)
+      const knots = this.#pace.knots(slot, columns.vesselClass[slot], columns.loadShare[slot] === 0, nm)
+      const leastMs = (leastHours(nm * spareShare, columns.vesselClass[slot]) - spareHours) * 3_600_000
+      const tooSoon = columns.etaMs[slot] > nowMs && columns.etaMs[slot] < saidMs + leastMs
+      this.#flag(fleet, slot, { destination_left: false, eta_impossible: tooSoon })
+      this.#write(fleet, slot, nm, saidMs + hoursAlong(route, knots) * 3_600_000)
+    }
     return this.#fields.size !== before
   }
 
   /** By the shortest way that she fits, unless her course says that she goes round a canal. */
-  #toGoNm(from: Position, port: Port, columns: EtaColumns, slot: number): number {
-    const tooLarge = canals
+  #wayTo(from: Position, port: Port, columns: EtaColumns, slot: number): LaneRoute | null {
+    const tooLarge = [...canals, ...straits]
       .filter(
-        ({ draughtM, beamM, lengthM }) =>
-          columns.draughtM[slot] > draughtM || columns.beamM[slot] > beamM || columns.lengthM[slot] > lengthM,
+        (one) =>
+          columns.draughtM[slot] > one.draughtM ||
+          columns.lengthM[slot] > one.lengthM ||
+          ('beamM' in one && columns.beamM[slot] > one.beamM),
       )
       .map(({ passage }) => passage)
-    const shortest = this.#fieldTo(port, tooLarge)
-    const nm = this.#lanes.distanceToGoNm(from, shortest)
+    const way = this.#wayRound(from, port, tooLarge)
     const courseDeg = columns.cogDeg[slot]
-    if (!(nm > detourFromNm && columns.sogKnots[slot] >= passageKnots) || Number.isNaN(courseDeg)) return nm
-    for (const { passage } of canals) {
-      if (tooLarge.includes(passage)) continue
-      const round = this.#fieldTo(port, [...tooLarge, passage])
-      const roundNm = this.#lanes.distanceToGoNm(from, round)
-      // Where the way leads through neither canal, the two are one.
-      if (!(roundNm - nm > longerNm) || roundNm === Infinity) continue
-      if (this.#offCourseDeg(from, shortest, courseDeg) > 60 && this.#offCourseDeg(from, round, courseDeg) < 40)
-        return roundNm
+    if (way === null || way.totalNm < detourFromNm || columns.sogKnots[slot] < passageKnots || Number.isNaN(courseDeg))
+      return way
+    // Her owners may shun the Red Sea: the Cape is the way round it, too.
+    for (const { passage } of way.passages) {
+      if (passage !== 'suez' && passage !== 'panama' && passage !== 'kiel-canal') continue
+      const round = this.#wayRound(from, port, [...tooLarge, passage])
+      if (round === null || !(round.totalNm - way.totalNm > longerNm)) continue
+      if (offCourseDeg(from, way, courseDeg) > 60 && offCourseDeg(from, round, courseDeg) < 40) return round
     }
-    return nm
+    return way
   }
 
-  /** By how much a course differs from the way that a field shows, 0 to 180. */
-  #offCourseDeg(from: Position, field: DistanceField, courseDeg: number): number {
-    const route = this.#lanes.routeBy(from, field)
-    if (route === null) return 180
-    const ahead = alongRoute(route, aheadNm)
-    const turnDeg = Math.abs(bearingDeg(from.lng, from.lat, ahead.lng, ahead.lat) - courseDeg) % 360
-    return Math.min(turnDeg, 360 - turnDeg)
+  /** Only what stands in the way is closed, so that ships of many sizes share a field. */
+  #wayRound(from: Position, port: Port, tooLarge: readonly string[]): LaneRoute | null {
+    const shut: string[] = []
+    for (;;) {
+      const way = this.#lanes.routeBy(from, this.#fieldTo(port, shut))
+      const met = way?.passages.filter(({ passage }) => tooLarge.includes(passage) && !shut.includes(passage)) ?? []
+      if (way === null || met.length === 0) return way
+      shut.push(...new Set(met.map(({ passage }) => passage)))
+      shut.sort()
+    }
   }
 
   #fieldTo(port: Port, tooLarge: readonly string[]): DistanceField {
@@ -197,16 +219,15 @@ export class EtaCalculator {
     return field
   }
 
-  /** Her own speed for the days at hand; the farther she has to go, the more she will be like others of her class. */
-  #speedKnots(columns: EtaColumns, slot: number, nm: number): number {
-    const [laden, ballast] = usualKnots[vesselClasses[columns.vesselClass[slot]]]
-    const usual = columns.loadShare[slot] === 0 ? ballast : laden
-    const sog = columns.sogKnots[slot]
-    const mean = this.#meanKnots[slot]
-    if (sog >= passageKnots && sog <= fastestKnots)
-      this.#meanKnots[slot] = Number.isNaN(mean) ? sog : mean + newestShare * (sog - mean)
-    const own = this.#meanKnots[slot]
-    return Number.isNaN(own) ? usual : own + (usual - own) * Math.min(mostUsualShare, nm / farNm)
+  #flag(fleet: EtaFleet, slot: number, flags: Partial<Record<QualityFlag, boolean>>): void {
+    const { columns } = fleet
+    const before = columns.quality[slot]
+    for (const [flag, is] of Object.entries(flags)) {
+      const bit = 1 << qualityFlags.indexOf(flag as QualityFlag)
+      if (is) columns.quality[slot] |= bit
+      else columns.quality[slot] &= ~bit
+    }
+    if (columns.quality[slot] !== before) fleet.markDirty(slot)
   }
 
   /** Small changes wake nobody. */
@@ -222,4 +243,21 @@ export class EtaCalculator {
 /** Whether two figures are about the same; two that are not known are. */
 function within(miss: number, a: number, b: number): boolean {
   return Math.abs(a - b) < miss || (Number.isNaN(a) && Number.isNaN(b))
+}
+
+/** By how much a course differs from a way some hours ahead, 0 to 180. */
+function offCourseDeg(from: Position, way: LaneRoute, courseDeg: number): number {
+  return offDeg(from, alongRoute(way, aheadNm), courseDeg)
+}
+
+function offDeg(from: Position, to: Position, courseDeg: number): number {
+  const turnDeg = Math.abs(bearingDeg(from.lng, from.lat, to.lng, to.lat) - courseDeg) % 360
+  return Math.min(turnDeg, 360 - turnDeg)
+}
+
+/** Whether she steers away from the port that she called at last and still names. */
+function hasLeftIt(columns: EtaColumns, slot: number, port: Port): boolean {
+  const from = { lng: columns.lng[slot], lat: columns.lat[slot] }
+  if (distanceNm(from.lng, from.lat, port.lng, port.lat) < port.radiusNm + leftNm) return false
+  return columns.sogKnots[slot] >= passageKnots && offDeg(from, port, columns.cogDeg[slot]) > leftOffDeg
 }

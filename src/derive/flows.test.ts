@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commodityCode } from '#domain/commodities.ts'
 import type { Port } from '#domain/places.ts'
-import { type FlowFleet, Flows } from './flows.ts'
+import { type FlowFleet, Flows, type UsualEnds } from './flows.ts'
 import { regions } from '#domain/regions.ts'
 import { noRegion, regionOfPort, RegionWaters } from './regions.ts'
 
@@ -34,6 +34,8 @@ interface Ship {
   commodity?: string
   tonnes?: number
   etaDays?: number
+  knots?: number
+  courseDeg?: number
 }
 
 function fleetOf(ships: readonly Ship[], listed = true): FlowFleet {
@@ -46,6 +48,9 @@ function fleetOf(ships: readonly Ship[], listed = true): FlowFleet {
       cargoTonnes: Float64Array.from(ships, ({ tonnes }) => tonnes ?? NaN),
       destinationPort: Int32Array.from(ships, ({ to }) => to),
       lastPort: Int32Array.from(ships, ({ from }) => from ?? -1),
+      lastPortDepartedMs: Float64Array.from(ships, ({ from }) => (from === undefined ? NaN : nowMs - 5 * dayMs)),
+      sogKnots: Float32Array.from(ships, ({ knots }) => knots ?? NaN),
+      cogDeg: Float32Array.from(ships, ({ courseDeg }) => courseDeg ?? NaN),
       etaMs: Float64Array.from(ships, ({ etaDays }) => nowMs + (etaDays ?? NaN) * dayMs),
     },
     listed: () => listed,
@@ -92,6 +97,54 @@ describe('what is on its way, against a count by hand', () => {
       { from: 'Unknown', to: 'Europe', vessels: 3, cargoTonnes: 70_000 },
       { from: 'Europe', to: 'Asia', vessels: 1, cargoTonnes: 50_000 },
     ])
+  })
+})
+
+describe('whose crew names no port', () => {
+  const to = (unlocode: string) => regionOfPort(ports.find((port) => port.unlocode === unlocode)!)
+  /** From Ras Tanura ships go to Europe, where that lies ahead; else to Asia. */
+  const usual: UsualEnds = { usualEnd: (_, __, mayHeadFor) => to(mayHeadFor(ports[rotterdam]) ? 'NLRTM' : 'CNNGB') }
+  const ship = { at: arabian, to: -1, from: rasTanura, tonnes: 1000, knots: 12, courseDeg: 300 }
+
+  for (const [ships, europe, asia, because] of [
+    [[ship], 1, 0, 'she goes where such voyages end'],
+    [[{ ...ship, courseDeg: 130 }], 0, 1, 'her course leads away from there'],
+    [[{ ...ship, to: rasTanura }], 1, 0, 'what she names is the port just left'],
+    [[{ ...ship, knots: 0.2 }], 0, 0, 'she waits, and may go anywhere'],
+    [[{ ...ship, from: undefined }], 0, 0, 'nobody knows where she comes from'],
+    [[{ ...ship, tonnes: undefined }], 0, 0, 'nobody knows whether she is laden'],
+    [[{ ...ship, to: ningbo }], 0, 1, 'her own word comes first'],
+  ] as const)
+    test(`${europe} to Europe, ${asia} to Asia: ${because}`, () => {
+      const flows = new Flows(fleetOf(ships), ports, usual)
+      const counted = (['Europe', 'Asia'] as const).map((region) => flows.inbound(region, null, nowMs).vessels)
+      assert.deepEqual(counted, [europe, asia])
+    })
+})
+
+describe('what is kept of a day', () => {
+  test('its rows add up to what the aggregate says', () => {
+    const flows = new Flows(sea, ports)
+    const rows = flows.day(nowMs)
+    assert.deepEqual(
+      rows.map(({ from, to, commodity, vessels }) => [from, to, commodity, vessels]),
+      [
+        ['Middle East', 'Europe', 'Crude Oil', 1],
+        ['Middle East', 'Europe', 'Arab Light', 1],
+        ['Unknown', 'Europe', 'LNG', 1],
+        ['Unknown', 'Europe', 'Crude Oil', 2],
+        ['Europe', 'Asia', 'Crude Oil', 1],
+      ],
+    )
+    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+    const { vessels, cargoTonnes, avgEtaDays } = flows.inbound(null, null, nowMs)
+    assert.equal(
+      sum((row) => row.vessels),
+      vessels,
+    )
+    assert.equal(Math.round(sum((row) => row.cargoTonnes)), cargoTonnes)
+    assert.equal(sum((row) => row.etaDays) / sum((row) => row.etaVessels), avgEtaDays)
+    assert.ok(rows.every(({ date }) => date === '2026-11-20'))
   })
 })
 

@@ -1,13 +1,14 @@
-import { distanceNm, type Position } from '#domain/geo.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/commodities.ts'
 import { type Observations, position, verdictNew } from '#domain/observations.ts'
 import type { Port, Terminal } from '#domain/places.ts'
+import type { CargoAboard, PortCallRecord } from '#domain/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel-class.ts'
-import { NearbyPlaces } from './nearby.ts'
-import { isAnchored, isMoored, liesStill, Stops, surelyMovingKnots } from './stops.ts'
+import { CallPlaces } from './call-places.ts'
+import { cargoAboard, type CargoColumns } from './cargo-columns.ts'
+import { isAnchored, isMoored, liesStill, Stops, stopMs, surelyMovingKnots } from './stops.ts'
 
 /** The fleet's columns that port calls are read from and written to. */
-export interface CallColumns {
+export interface CallColumns extends CargoColumns {
   readonly capacity: number
   readonly mmsi: Uint32Array
   readonly lng: Float64Array
@@ -29,38 +30,19 @@ export interface CallFleet {
   markDirty(slot: number): void
 }
 
-/** A call that is over. Told again with the same ship and arrival when the crew types the new draught after leaving. */
-export interface PortCall {
-  mmsi: number
-  /** Place in the table of ports; −1 at an offshore terminal that belongs to none. */
-  port: number
-  arrivedMs: number
-  departedMs: number
-  /** NaN where she does not say. */
-  draughtInM: number
-  draughtOutM: number
-  /** Whether she said that she was moored; else she only lay at anchor, as far as is known. */
-  moored: boolean
-  /** The terminal whose berths she lay at, by id; null where none is known there. */
-  terminal: string | null
-  /** What she loaded there, by the terminal and her draught; null where she did not, or it is not known. */
-  loaded: string | null
-}
-
 export interface PortCallsParts {
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
   terminals: readonly Terminal[]
   capacity: number
-  onCall?: (call: PortCall) => void
+  /** Told when a call opens, when more becomes known of it, and when it is over; a call is known by ship and arrival. */
+  onCall?: (call: PortCallRecord) => void
 }
 
-/** A ship within so much of a terminal lies at its berths. */
-const berthNm = 3
-/** A terminal without a port of its own belongs to one within so much of it. */
-const outportNm = 30
-/** Moored or at a terminal, an hour is enough. Elsewhere in port, one who says nothing of it must lie still for so long. */
-const quietCallMs = 5 * 3_600_000
+/** Who keeps her very place for so long is at a berth, whatever her status: near a terminal, elsewhere, and said to be at anchor. */
+const quietAtTerminalMs = 3 * 3_600_000
+const quietInPortMs = 5 * 3_600_000
+const quietAnchoredMs = 8 * 3_600_000
 /** A draught that changed by less says nothing about cargo. */
 const cargoDraughtM = 1
 /** Who comes back to a port so soon has not left it: she shifted, or fetched her pilot. */
@@ -73,45 +55,53 @@ const lyingStill = 2
 const calling = 3
 const left = 4
 
-/** A circle in which a ship calls at a port: the port's own, or one around the berths of a terminal. */
-interface CallPlace extends Position {
-  port: number
-  radiusNm: number
-}
-
 /**
- * Follows each ship in and out of port: where she called, when, how deep she came and left, and what she loaded. A call
- * begins with an hour's stop at a port or terminal, moored or lying still; one who only lies at anchor waits, bunkers or
- * shelters, unless her draught changes there. It is over when she leaves the port's circle; one who comes back within a
- * day is still on the same call. Crews type the new draught late: the first change before her next stop still counts for
- * the call before.
+ * Follows each ship in and out of port: where she called, when, how deep and with what she came and left. A call begins
+ * with an hour's stop at a port or terminal, moored; who does not say so must keep her very place and heading for hours,
+ * because at anchor a ship swings. One who only lies at anchor waits, bunkers or shelters, unless her draught changes
+ * there. It is over when she leaves the port's circle; one who comes back within a day is still on the same call. Crews
+ * type the new draught late: the first change before her next stop still counts for the call before.
  */
 export class PortCalls {
-  readonly #places: NearbyPlaces<CallPlace>
-  readonly #terminals: NearbyPlaces<Terminal>
-  readonly #onCall: (call: PortCall) => void
+  readonly #places: CallPlaces
+  readonly #onCall: (call: PortCallRecord) => void
   readonly #stops: Stops
   readonly #phase: Uint8Array
   readonly #port: Int32Array
   readonly #terminal: Int32Array
-  readonly #moored: Uint8Array
-  /** Of the stop that may become a call. */
-  readonly #stopMoored: Uint8Array
-  readonly #draughtInM: Float32Array
+  readonly #atBerth: Uint8Array
   readonly #lastInPortMs: Float64Array
+  /** By slot, of the call: when she arrived, how deep, with what. `lastPort…` columns say the same where it has a port. */
+  readonly #arrivedMs: Float64Array
+  readonly #departedMs: Float64Array
+  readonly #inM: Float32Array
+  readonly #outM: Float32Array
+  readonly #cargoIn: (CargoAboard | null)[]
+  /** Of the stop that may become a call. */
+  readonly #stopMooredMs: Float64Array
+  readonly #stopDraughtM: Float32Array
+  readonly #stopCargo: (CargoAboard | null)[]
 
   constructor({ ports, terminals, capacity, onCall }: PortCallsParts) {
-    this.#places = new NearbyPlaces(callPlaces(ports, terminals), ({ radiusNm }) => radiusNm)
-    this.#terminals = new NearbyPlaces(terminals, () => berthNm)
+    const f64 = () => new Float64Array(capacity).fill(NaN)
+    const f32 = () => new Float32Array(capacity).fill(NaN)
+    const i32 = () => new Int32Array(capacity).fill(-1)
+    this.#places = new CallPlaces(ports, terminals)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity)
     this.#phase = new Uint8Array(capacity)
-    this.#port = new Int32Array(capacity).fill(-1)
-    this.#terminal = new Int32Array(capacity).fill(-1)
-    this.#moored = new Uint8Array(capacity)
-    this.#stopMoored = new Uint8Array(capacity)
-    this.#draughtInM = new Float32Array(capacity).fill(NaN)
-    this.#lastInPortMs = new Float64Array(capacity).fill(NaN)
+    this.#port = i32()
+    this.#terminal = i32()
+    this.#atBerth = new Uint8Array(capacity)
+    this.#lastInPortMs = f64()
+    this.#arrivedMs = f64()
+    this.#departedMs = f64()
+    this.#inM = f32()
+    this.#outM = f32()
+    this.#cargoIn = []
+    this.#stopMooredMs = f64()
+    this.#stopDraughtM = f32()
+    this.#stopCargo = []
   }
 
   /** Looks at the positions of a batch that the fleet believed. */
@@ -131,27 +121,45 @@ export class PortCalls {
     this.#stops.forget(slot)
     this.#port[slot] = -1
     this.#terminal[slot] = -1
-    this.#moored[slot] = 0
-    this.#lastInPortMs[slot] = NaN
+    this.#atBerth[slot] = 0
+    for (const column of [this.#lastInPortMs, this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
+    for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
+    this.#cargoIn[slot] = this.#stopCargo[slot] = null
+  }
+
+  /** Takes up a ship's newest call where the process before left it, and says so in her columns. */
+  recall(columns: CallColumns, slot: number, call: PortCallRecord): void {
+    this.#port[slot] = this.#places.portOf(call.port)
+    this.#terminal[slot] = this.#places.terminalOf(call.terminal)
+    this.#atBerth[slot] = call.atBerth ? 1 : 0
+    this.#arrivedMs[slot] = call.arrivedMs
+    this.#departedMs[slot] = call.departedMs ?? NaN
+    this.#lastInPortMs[slot] = call.departedMs ?? call.arrivedMs
+    this.#inM[slot] = call.draughtInM ?? NaN
+    this.#outM[slot] = call.draughtOutM ?? NaN
+    this.#cargoIn[slot] = call.cargoIn
+    this.#phase[slot] = call.departedMs === null ? calling : left
+    this.#show(columns, slot)
   }
 
   #sails(columns: CallColumns, slot: number): boolean {
     if (!Number.isNaN(this.#stops.sinceMs[slot])) return false
     const phase = this.#phase[slot]
     // Who left keeps being looked at while the draught she left with may yet be typed.
-    return phase === underWay || (phase === left && columns.draughtM[slot] === columns.lastPortDraughtOutM[slot])
+    return (
+      phase === underWay || (phase === left && (this.#isTyped(slot) || columns.draughtM[slot] === this.#outM[slot]))
+    )
   }
 
   #take(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
-    const { columns } = fleet
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
-    const still = liesStill(batch.sogKnots[row], batch.navStatus[row])
-    if (this.#phase[slot] === unseen) this.#adopt(columns, slot)
-    const stopped = this.#stops.take(slot, atMs, lng, lat, still)
+    const navStatus = batch.navStatus[row]
+    const still = liesStill(batch.sogKnots[row], navStatus)
+    if (this.#phase[slot] === unseen) this.#adopt(fleet.columns, slot)
+    const stopped = this.#stops.take(slot, atMs, lng, lat, batch.headingDeg[row], still)
     if (this.#phase[slot] === calling) {
-      const port = this.#port[slot]
-      if (this.#places.at(lng, lat, (place) => place.port === port) >= 0) {
-        if (still) this.#stay(columns, slot, atMs, batch.navStatus[row])
+      if (this.#places.isAt(this.#port[slot], lng, lat)) {
+        if (still) this.#stay(fleet, slot, atMs, navStatus)
         return
       }
       this.#leave(fleet, slot)
@@ -164,85 +172,126 @@ export class PortCalls {
     if (this.#phase[slot] === underWay) this.#phase[slot] = lyingStill
     if (this.#stops.sinceMs[slot] === atMs) {
       // The stop begins: this is how deep she came in.
-      this.#draughtInM[slot] = columns.draughtM[slot]
-      this.#stopMoored[slot] = 0
+      this.#stopDraughtM[slot] = fleet.columns.draughtM[slot]
+      this.#stopCargo[slot] = cargoAboard(fleet.columns, slot)
+      this.#stopMooredMs[slot] = NaN
     }
-    if (isMoored(batch.navStatus[row])) this.#stopMoored[slot] = 1
+    if (isMoored(navStatus) && Number.isNaN(this.#stopMooredMs[slot])) this.#stopMooredMs[slot] = atMs
     if (stopped) this.#begin(fleet, slot, atMs)
   }
 
-  /** Takes up where the store left off: who was in port when the process ended is still on that call. */
+  /** A ship whose call is only in her columns, as versions before this one kept it. */
   #adopt(columns: CallColumns, slot: number): void {
     this.#phase[slot] = underWay
-    if (columns.lastPort[slot] < 0 || Number.isNaN(columns.lastPortArrivedMs[slot])) return
-    this.#port[slot] = columns.lastPort[slot]
-    const departedMs = columns.lastPortDepartedMs[slot]
-    this.#phase[slot] = Number.isNaN(departedMs) ? calling : left
-    this.#lastInPortMs[slot] = Number.isNaN(departedMs) ? columns.lastPortArrivedMs[slot] : departedMs
+    const arrivedMs = columns.lastPortArrivedMs[slot]
+    if (columns.lastPort[slot] < 0 || Number.isNaN(arrivedMs)) return
+    this.recall(columns, slot, {
+      mmsi: columns.mmsi[slot],
+      port: this.#places.codeOf(columns.lastPort[slot]),
+      terminal: null,
+      arrivedMs,
+      departedMs: known(columns.lastPortDepartedMs[slot]),
+      draughtInM: tenths(columns.lastPortDraughtInM[slot]),
+      draughtOutM: tenths(columns.lastPortDraughtOutM[slot]),
+      atBerth: false,
+      cargoIn: null,
+      cargoOut: null,
+    })
   }
 
   #begin(fleet: CallFleet, slot: number, atMs: number): void {
     const { columns } = fleet
-    const place = this.#places.places[this.#places.at(columns.lng[slot], columns.lat[slot])]
-    if (place === undefined) return
-    const { port } = place
-    const sinceMs = this.#stops.sinceMs[slot]
-    const again =
-      this.#phase[slot] === left && this.#port[slot] === port && sinceMs - this.#lastInPortMs[slot] < sameCallMs
-    const changed = Math.abs(columns.draughtM[slot] - this.#draughtInM[slot]) >= cargoDraughtM
-    if (!again && !changed && !this.#isCall(columns, slot, atMs)) return
+    const port = this.#places.portAt(columns.lng[slot], columns.lat[slot])
+    if (port === null) {
+      this.#phase[slot] = lyingStill
+      return
+    }
+    const changed = Math.abs(columns.draughtM[slot] - this.#stopDraughtM[slot]) >= cargoDraughtM
+    const berthedMs = this.#berthedMs(columns, slot, atMs)
+    if (!changed && berthedMs === null) {
+      // She waits elsewhere: a draught from now on is not the one she left with.
+      if (this.#port[slot] !== port) this.#phase[slot] = lyingStill
+      return
+    }
+    const again = this.#isSameCall(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
     this.#phase[slot] = calling
     this.#port[slot] = port
-    columns.lastPortDepartedMs[slot] = NaN
-    columns.lastPortDraughtOutM[slot] = NaN
+    this.#departedMs[slot] = NaN
+    this.#outM[slot] = NaN
     if (!again) {
       this.#terminal[slot] = -1
-      this.#moored[slot] = 0
-      columns.lastPort[slot] = port
-      columns.lastPortArrivedMs[slot] = sinceMs
-      columns.lastPortDraughtInM[slot] = this.#draughtInM[slot]
+      this.#atBerth[slot] = 0
+      this.#arrivedMs[slot] = berthedMs ?? this.#stops.sinceMs[slot]
+      this.#inM[slot] = this.#stopDraughtM[slot]
+      this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
     }
-    if (this.#stopMoored[slot] === 1) this.#moored[slot] = 1
-    this.#stay(columns, slot, atMs, 0)
-    fleet.markDirty(slot)
-  }
-
-  #isCall(columns: CallColumns, slot: number, atMs: number): boolean {
-    if (this.#stopMoored[slot] === 1) return true
-    if (isAnchored(columns.navStatus[slot])) return false
-    return this.#terminalOf(columns, slot) >= 0 || atMs - this.#stops.sinceMs[slot] >= quietCallMs
-  }
-
-  #stay(columns: CallColumns, slot: number, atMs: number, navStatus: number): void {
     this.#lastInPortMs[slot] = atMs
-    if (isMoored(navStatus)) this.#moored[slot] = 1
-    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalOf(columns, slot)
+    if (berthedMs !== null) this.#berth(columns, slot)
+    this.#tell(fleet, slot)
   }
 
-  /** The terminal for ships of her class at whose berths she lies, or −1. */
-  #terminalOf(columns: CallColumns, slot: number): number {
-    const vesselClass = vesselClasses[columns.vesselClass[slot]]
-    return this.#terminals.at(columns.lng[slot], columns.lat[slot], ({ classes }) => classes.includes(vesselClass))
+  /** Whether she only shifted: back at the port that she left within a day, and as deep as she left it. */
+  #isSameCall(slot: number, port: number, sinceMs: number): boolean {
+    if (this.#port[slot] !== port || !(sinceMs - this.#lastInPortMs[slot] < sameCallMs)) return false
+    return !(Math.abs(this.#stopDraughtM[slot] - this.#outM[slot]) >= cargoDraughtM)
+  }
+
+  /** Since when she is at a berth; null while it is not to be said. */
+  #berthedMs(columns: CallColumns, slot: number, atMs: number): number | null {
+    const steadySinceMs = this.#stops.steadySinceMs[slot]
+    const mooredMs = this.#stopMooredMs[slot]
+    const steadyMs = atMs - steadySinceMs
+    const atTerminal = this.#terminalAt(columns, slot) >= 0
+    // Moored to a buoy she swings, too; away from terminals a swinging ship only says that she is moored.
+    if (atMs - mooredMs >= stopMs && (atTerminal || steadyMs >= stopMs)) return mooredMs
+    const quietMs = isAnchored(columns.navStatus[slot])
+      ? atTerminal
+        ? quietAnchoredMs
+        : Infinity
+      : atTerminal
+        ? quietAtTerminalMs
+        : quietInPortMs
+    return steadyMs >= quietMs ? steadySinceMs : null
+  }
+
+  #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {
+    this.#lastInPortMs[slot] = atMs
+    if (this.#atBerth[slot] === 1) {
+      if (this.#terminal[slot] >= 0 || !isMoored(navStatus)) return
+    } else if (this.#berthedMs(fleet.columns, slot, atMs) === null) return
+    const before = this.#terminal[slot] + this.#atBerth[slot]
+    this.#berth(fleet.columns, slot)
+    if (this.#terminal[slot] + this.#atBerth[slot] !== before) this.#tell(fleet, slot)
+  }
+
+  #berth(columns: CallColumns, slot: number): void {
+    this.#atBerth[slot] = 1
+    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalAt(columns, slot)
+  }
+
+  #terminalAt(columns: CallColumns, slot: number): number {
+    return this.#places.terminalAt(columns.lng[slot], columns.lat[slot], vesselClasses[columns.vesselClass[slot]])
   }
 
   #leave(fleet: CallFleet, slot: number): void {
-    const { columns } = fleet
     this.#phase[slot] = left
-    columns.lastPortDepartedMs[slot] = this.#lastInPortMs[slot]
-    columns.lastPortDraughtOutM[slot] = columns.draughtM[slot]
-    this.#judgeCargo(columns, slot)
-    this.#onCall(this.#callOf(columns, slot))
-    fleet.markDirty(slot)
+    this.#departedMs[slot] = this.#lastInPortMs[slot]
+    this.#outM[slot] = fleet.columns.draughtM[slot]
+    this.#judgeCargo(fleet.columns, slot)
+    this.#tell(fleet, slot)
+  }
+
+  /** Whether her draught changed since she came in: what she types later is of another cargo. */
+  #isTyped(slot: number): boolean {
+    return this.#outM[slot] !== this.#inM[slot] && !Number.isNaN(this.#outM[slot])
   }
 
   #lateDraught(fleet: CallFleet, slot: number): void {
-    const { columns } = fleet
-    const draughtM = columns.draughtM[slot]
-    if (Number.isNaN(draughtM) || draughtM === columns.lastPortDraughtOutM[slot]) return
-    columns.lastPortDraughtOutM[slot] = draughtM
-    this.#judgeCargo(columns, slot)
-    this.#onCall(this.#callOf(columns, slot))
-    fleet.markDirty(slot)
+    const draughtM = fleet.columns.draughtM[slot]
+    if (Number.isNaN(draughtM) || draughtM === this.#outM[slot] || this.#isTyped(slot)) return
+    this.#outM[slot] = draughtM
+    this.#judgeCargo(fleet.columns, slot)
+    this.#tell(fleet, slot)
   }
 
   /**
@@ -250,55 +299,53 @@ export class PortCalls {
    * empty: what she carries by trade.
    */
   #judgeCargo(columns: CallColumns, slot: number): void {
-    const terminal = this.#terminals.places[this.#terminal[slot]]
-    const laden = terminal?.role === 'export' && columns.loadShare[slot] > 0 ? terminal.commodity : null
-    const loaded = this.#loaded(columns, slot) ?? laden
-    if (loaded !== null) columns.commodity[slot] = commodityCode(loaded)
-    const higherM = columns.lastPortDraughtInM[slot] - columns.lastPortDraughtOutM[slot]
-    if (higherM >= cargoDraughtM && columns.loadShare[slot] === 0)
+    const terminal = this.#places.terminal(this.#terminal[slot])
+    const vesselClass = vesselClasses[columns.vesselClass[slot]]
+    const forHer = terminal !== undefined && terminal.classes.includes(vesselClass)
+    const deeperM = this.#outM[slot] - this.#inM[slot]
+    const loaded = forHer && terminal.role !== 'import' && deeperM >= cargoDraughtM
+    const laden = forHer && terminal.role === 'export' && columns.loadShare[slot] > 0
+    if (loaded || laden) columns.commodity[slot] = commodityCode(terminal.commodity)
+    if (-deeperM >= cargoDraughtM && columns.loadShare[slot] === 0)
       columns.commodity[slot] = byTrade(columns.vesselClass[slot])
   }
 
-  #loaded(columns: CallColumns, slot: number): string | null {
-    const terminal = this.#terminals.places[this.#terminal[slot]]
-    const deeperM = columns.lastPortDraughtOutM[slot] - columns.lastPortDraughtInM[slot]
-    return terminal && terminal.role !== 'import' && deeperM >= cargoDraughtM ? terminal.commodity : null
+  #tell(fleet: CallFleet, slot: number): void {
+    this.#show(fleet.columns, slot)
+    fleet.markDirty(slot)
+    this.#onCall(this.#callOf(fleet.columns, slot))
   }
 
-  #callOf(columns: CallColumns, slot: number): PortCall {
+  /** What GET /vessels tells of it; a terminal in no port is nobody's last port. */
+  #show(columns: CallColumns, slot: number): void {
+    columns.lastPort[slot] = this.#port[slot]
+    columns.lastPortArrivedMs[slot] = this.#arrivedMs[slot]
+    columns.lastPortDepartedMs[slot] = this.#departedMs[slot]
+    columns.lastPortDraughtInM[slot] = this.#inM[slot]
+    columns.lastPortDraughtOutM[slot] = this.#outM[slot]
+  }
+
+  #callOf(columns: CallColumns, slot: number): PortCallRecord {
+    const departedMs = known(this.#departedMs[slot])
     return {
       mmsi: columns.mmsi[slot],
-      port: this.#port[slot],
-      arrivedMs: columns.lastPortArrivedMs[slot],
-      departedMs: columns.lastPortDepartedMs[slot],
-      draughtInM: columns.lastPortDraughtInM[slot],
-      draughtOutM: columns.lastPortDraughtOutM[slot],
-      moored: this.#moored[slot] === 1,
-      terminal: this.#terminals.places[this.#terminal[slot]]?.id ?? null,
-      loaded: this.#loaded(columns, slot),
+      port: this.#places.codeOf(this.#port[slot]),
+      terminal: this.#places.terminal(this.#terminal[slot])?.id ?? null,
+      arrivedMs: this.#arrivedMs[slot],
+      departedMs,
+      draughtInM: tenths(this.#inM[slot]),
+      draughtOutM: tenths(this.#outM[slot]),
+      atBerth: this.#atBerth[slot] === 1,
+      cargoIn: this.#cargoIn[slot] ?? null,
+      cargoOut: departedMs === null ? null : cargoAboard(columns, slot),
     }
   }
 }
 
+const known = (value: number) => (Number.isNaN(value) ? null : value)
+const tenths = (metres: number) => (Number.isNaN(metres) ? null : Math.round(metres * 10) / 10)
+
 function byTrade(code: VesselClassCode): number {
   const vesselClass = vesselClasses[code]
   return vesselClass === undefined ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
-}
-
-function callPlaces(ports: readonly Port[], terminals: readonly Terminal[]): CallPlace[] {
-  const byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
-  return [
-    ...ports.map(({ lng, lat, radiusNm }, port) => ({ lng, lat, radiusNm, port })),
-    ...terminals.map(({ lng, lat, unlocode }) => ({
-      ...{ lng, lat, radiusNm: berthNm },
-      port: byCode.get(unlocode ?? '') ?? nearestPort(ports, lng, lat),
-    })),
-  ]
-}
-
-/** The nearest port within reach, or −1. */
-function nearestPort(ports: readonly Port[], lng: number, lat: number): number {
-  const away = ports.map((port) => distanceNm(lng, lat, port.lng, port.lat))
-  const nearest = Math.min(...away)
-  return nearest <= outportNm ? away.indexOf(nearest) : -1
 }

@@ -14,7 +14,7 @@ export const between = 3
 export const surroundingsNm = 300
 /** So near to a gate, a ship is beyond it only where she is in front of it: the shore bends away behind its ends. */
 const frontNm = 30
-/** So near to a gate, a ship may still be about to pass it or come from it, wherever she is. */
+/** So near to a gate, or to half of its length, a ship may still be about to pass it or come from it. */
 const approachNm = 100
 /** The box around the strait's outline is this much wider, for outlines cut corners. */
 const boxMarginDeg = 0.3
@@ -48,7 +48,8 @@ export class StraitZones {
       east: east + boxMarginDeg,
       north: north + boxMarginDeg,
     }
-    return near <= approachNm || inBox(box, lng, lat) ? between : farOff
+    const gate = nmToA <= nmToB ? this.#a : this.#b
+    return near <= Math.max(approachNm, gate.lengthNm / 2) || inBox(box, lng, lat) ? between : farOff
   }
 
   /** Whether a position lies within the strait's outline. */
@@ -72,12 +73,14 @@ class Gate {
   readonly #x: number
   readonly #y: number
   readonly #inner: number
+  readonly lengthNm: number
 
   constructor([from, to]: [Position, Position], inside: Position) {
     this.#from = from
     this.#squeeze = Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180)
     this.#x = (to.lng - from.lng) * this.#squeeze
     this.#y = to.lat - from.lat
+    this.lengthNm = distanceNm(from.lng, from.lat, to.lng, to.lat)
     this.#inner = Math.sign(this.#side(inside.lng, inside.lat))
   }
 

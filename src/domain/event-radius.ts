@@ -4,6 +4,9 @@ const km2PerAcre = 0.004_046_856
 /** What we are told of a place is not surer than this. */
 const leastKm = 2
 
+/** A ship on a sanctions list, at sea; in port it is the port that must be minded. */
+export const listedShipRadiusKm = leastKm
+
 /** The radius of an armed clash, from methods.md: what a master keeps away. */
 export const conflictRadiusKm = 50
 

@@ -15,4 +15,6 @@ export const qualityFlags = [
   'destination_stale',
   'gap',
   'shared_mmsi',
+  'eta_impossible',
+  'destination_left',
 ] as const

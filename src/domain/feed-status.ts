@@ -9,6 +9,8 @@ export class FeedStatus {
   readonly licence: string
   /** Whether what it says is made up. */
   readonly demo: boolean
+  /** Whether it tells news of the world: its times are of the wall's clock, which the sea's may outrun. */
+  readonly news: boolean
   state: FeedState = 'starting'
   lastHeardMs: number | null = null
   lastErrorText: string | null = null
@@ -17,11 +19,12 @@ export class FeedStatus {
   records = 0
   readonly rejects = new Map<string, number>()
 
-  constructor(about: { id: string; name: string; licence: string; demo?: boolean }) {
+  constructor(about: { id: string; name: string; licence: string; demo?: boolean; news?: boolean }) {
     this.id = about.id
     this.name = about.name
     this.licence = about.licence
     this.demo = about.demo ?? false
+    this.news = about.news ?? false
   }
 
   heard(records: number, nowMs: number): void {

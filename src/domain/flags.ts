@@ -239,12 +239,25 @@ const digitsByFlag: Record<string, string> = {
   VE: '775',
 }
 
+/** Every flag state that has digits of its own. */
+export const flagStates: readonly string[] = Object.keys(digitsByFlag)
+
 const flagByDigits: (string | undefined)[] = []
+/** By digits: place in `flagStates` + 1. */
+const codeByDigits = new Uint8Array(1000)
 for (const [flag, digits] of Object.entries(digitsByFlag)) {
-  for (const mid of digits.split(' ')) flagByDigits[Number(mid)] = flag
+  for (const mid of digits.split(' ')) {
+    flagByDigits[Number(mid)] = flag
+    codeByDigits[Number(mid)] = flagStates.indexOf(flag) + 1
+  }
 }
 
 /** The flag state that gave a ship her number, as ISO 3166 alpha-2; null where no state has those digits. */
 export function flagOf(mmsi: number): string | null {
   return flagByDigits[Math.floor(mmsi / 1_000_000)] ?? null
+}
+
+/** The same as a byte: place in `flagStates` + 1, or 0. */
+export function flagCodeOf(mmsi: number): number {
+  return codeByDigits[Math.floor(mmsi / 1_000_000)] ?? 0
 }

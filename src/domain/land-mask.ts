@@ -11,17 +11,36 @@ export class LandMask {
 
   /**
    * Rings are [lng, lat], closed, holes among them: what lies inside an odd number of rings is land. A ring may run on
-   * over ±180°; one that goes round the world goes round the south pole.
+   * over ±180°; one that goes round the world goes round the south pole. Bits of a mask drawn before come first.
    */
-  constructor(rings: Iterable<Ring>, cellsPerDegree: number) {
+  constructor(rings: Iterable<Ring>, cellsPerDegree: number, bits?: Uint8Array) {
     this.cellsPerDegree = cellsPerDegree
     this.#columns = 360 * cellsPerDegree
     this.#rows = 180 * cellsPerDegree
-    this.#bits = new Uint8Array(Math.ceil((this.#columns * this.#rows) / 8))
+    const bytes = Math.ceil((this.#columns * this.#rows) / 8)
+    if (bits && bits.length !== bytes) throw new RangeError(`a land mask needs ${bytes} bytes, got ${bits.length}`)
+    this.#bits = bits?.slice() ?? new Uint8Array(bytes)
     for (const ring of rings) {
       const crossings = new Map<number, number[]>()
       this.#cross(unrolled(ring), crossings)
       for (const [row, lngs] of crossings) this.#flip(row, lngs)
+    }
+  }
+
+  /** All cells, a bit each, from the south-west corner eastward: what the constructor takes back. */
+  get bits(): Uint8Array {
+    return this.#bits.slice()
+  }
+
+  /** Calls with the middle of cells that are land: every one, but of eight in a row that all are only the outer ones and one between. */
+  eachLand(visit: (lng: number, lat: number) => void): void {
+    for (let byte = 0; byte < this.#bits.length; byte++) {
+      if (this.#bits[byte] === 0) continue
+      for (let bit = byte * 8; bit < byte * 8 + 8; bit++) {
+        if (!this.#get(bit) || (this.#bits[byte] === 255 && bit % 8 !== 0 && bit % 8 !== 4 && bit % 8 !== 7)) continue
+        const row = Math.floor(bit / this.#columns)
+        visit(((bit % this.#columns) + 0.5) / this.cellsPerDegree - 180, (row + 0.5) / this.cellsPerDegree - 90)
+      }
     }
   }
 

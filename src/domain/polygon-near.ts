@@ -1,5 +1,6 @@
 import { kmPerNm, nmPerDegree } from './geo.ts'
-import { findInside, isInside } from './polygon-slabs.ts'
+import { meets } from './polygon-cells.ts'
+import { findInside, isInside } from './polygon-inside.ts'
 import { type Polygon, turnSteps } from './polygon.ts'
 import { stepsPerDegree } from './served.ts'
 
@@ -42,33 +43,19 @@ export function touchesCircle(polygon: Polygon, lng: number, lat: number, radius
   })
 }
 
-/** Whether a line from one position to another crosses an edge of a region; lines that lie wholly inside do not. */
+/** Whether a line from one position to another meets an edge of a region; lines that lie wholly inside do not. */
 export function crossesEdge(polygon: Polygon, from: readonly [number, number], to: readonly [number, number]): boolean {
   const ay = from[1] * stepsPerDegree
   const by = to[1] * stepsPerDegree
   const leap = to[0] - from[0]
   const east = (leap > 180 ? leap - 360 : leap < -180 ? leap + 360 : leap) * stepsPerDegree
-  const { edges, x1, y1, x2, y2 } = polygon
   const [low, high] = [Math.min(ay, by), Math.max(ay, by)]
   if (low > polygon.north || high < polygon.south) return false
+  const { cells, edges, y1 } = polygon
   return turnsOf(polygon, from[0], Math.abs(east)).some((ax) => {
-    const bx = ax + east
-    const [west, far] = [Math.min(ax, bx), Math.max(ax, bx)]
+    if (cells !== null) return cells.isCrossedBy(ax, ay, ax + east, by)
     for (let edge = 0; edge < edges && y1[edge] <= high; edge++) {
-      if (y2[edge] < low) continue
-      const ex = x1[edge]
-      const ey = y1[edge]
-      const dx = x2[edge] - ex
-      const dy = y2[edge] - ey
-      if (Math.min(ex, ex + dx) > far || Math.max(ex, ex + dx) < west) continue
-      // Each line has its ends on two sides of the other.
-      const side = (bx - ax) * (ey - ay) - (by - ay) * (ex - ax)
-      const end = (bx - ax) * (ey + dy - ay) - (by - ay) * (ex + dx - ax)
-      if ((side > 0 && end > 0) || (side < 0 && end < 0)) continue
-      const here = dx * (ay - ey) - dy * (ax - ex)
-      const there = dx * (by - ey) - dy * (bx - ex)
-      if ((here > 0 && there > 0) || (here < 0 && there < 0)) continue
-      return true
+      if (meets(polygon, edge, ax, ay, ax + east, by)) return true
     }
     return false
   })

@@ -1,4 +1,5 @@
 import type { BoundingBox } from './geo.ts'
+import type { EdgeCells } from './polygon-cells.ts'
 import { stepsPerDegree } from './served.ts'
 
 export const turnSteps = 360 * stepsPerDegree
@@ -27,6 +28,8 @@ export interface Polygon {
   readonly north: number
   /** How far from an edge rounding may put a position that lies on it: 0 where every vertex has five decimals. */
   readonly slack: number
+  /** The edges by cells, once somebody has asked about many positions. */
+  cells: EdgeCells | null
 }
 
 type Line = { lngs: number[]; lats: number[] }
@@ -173,5 +176,5 @@ function sorted(raw: Float64Array, isHole: Uint8Array, exact: boolean): Polygon 
     south = Math.min(south, y1[edge])
     north = Math.max(north, y2[edge])
   }
-  return { edges, x1, y1, x2, y2, ring, west, south, east, north, slack: exact ? 0 : 2 ** -50 }
+  return { edges, x1, y1, x2, y2, ring, west, south, east, north, slack: exact ? 0 : 2 ** -50, cells: null }
 }

@@ -1,11 +1,14 @@
-import { distanceNm, type Position, wrapLng } from './geo.ts'
+import { bearingDeg, distanceNm, nmPerDegree, type Position, wrapLng } from './geo.ts'
+import type { SeaSight } from './sea-sight.ts'
 
-/** A way from a position onto the lanes: by a point of an edge (or straight) to a node, and how far that is. */
+/** A way from a position onto the lanes: straight to a node or by a point of an edge, and how far that is. */
 export interface LaneEntry {
   node: number
   nm: number
-  /** The point of the edge; null where the position is the node's own. */
+  /** The point of the edge; null where the way to the node is straight. */
   via: Position | null
+  /** The edge that it leads along, −1 none: one that is closed leads nowhere. */
+  edge: number
 }
 
 /** Along each edge a point every so often, so that the nearest lane is found by its points. */
@@ -14,56 +17,202 @@ const spacingNm = 60
 const reach = 1.3
 const reachNm = 12
 const mostEdges = 8
+/** Where ways straight to nodes are open, only a lane so near is worth joining between its ends. */
+const joinNm = 30
+/** So much farther than what blocks the sight is behind it. */
+const behind = 1.25
+const behindNm = 60
+const sectors = 1440
 const cellDeg = 2
 const columns = 360 / cellDeg
+const radians = Math.PI / 180
 
-/** Finds the lanes near a position. */
+interface EdgePoint {
+  edge: number
+  share: number
+  lng: number
+  lat: number
+}
+
+/** Finds the ways onto the lanes from a position. */
 export class LaneEntries {
   readonly #nodes: readonly Position[]
   readonly #edgeEnds: Int32Array
   readonly #edgeNm: Float64Array
-  /** Points of edges by cell: the edge and the share of the way along it. */
-  readonly #cells = new Map<number, { edge: number; share: number; lng: number; lat: number }[]>()
-
+  /** Points of edges by cell. */
+  readonly #cells = new Map<number, EdgePoint[]>()
   readonly #isHarbour: Uint8Array
   readonly #nodeAt = new Map<string, number>()
+  readonly #sight: SeaSight | null
+  /** The position that was asked for last, the nodes as seen from it, and its edges. */
+  #from: Position = { lng: NaN, lat: NaN }
+  readonly #nodeNm: Float64Array
+  /** Nodes that are no harbours, and their unit vectors. */
+  readonly #lane: Int32Array
+  readonly #vectors: Float64Array
+  readonly #totals: Float64Array
+  /** 0 not looked yet, 1 clear, 2 not. */
+  readonly #seen: Uint8Array
+  /** By sector of bearing: how far off something was met. */
+  readonly #blockedNm = new Float64Array(sectors)
+  #byEdge: LaneEntry[] = []
 
-  constructor(nodes: readonly Position[], edgeEnds: Int32Array, edgeNm: Float64Array, isHarbour: Uint8Array) {
+  constructor(
+    nodes: readonly Position[],
+    edgeEnds: Int32Array,
+    edgeNm: Float64Array,
+    isHarbour: Uint8Array,
+    sight: SeaSight | null,
+  ) {
     this.#nodes = nodes
     this.#isHarbour = isHarbour
     for (const node of edgeEnds) this.#nodeAt.set(placeOf(nodes[node].lng, nodes[node].lat), node)
     this.#edgeEnds = edgeEnds
     this.#edgeNm = edgeNm
+    this.#sight = sight
+    this.#nodeNm = new Float64Array(nodes.length)
+    this.#seen = new Uint8Array(nodes.length)
+    this.#lane = Int32Array.from(nodes.keys()).filter((n) => isHarbour[n] === 0)
+    this.#vectors = Float64Array.from([...this.#lane].flatMap((n) => vectorOf(nodes[n])))
+    this.#totals = new Float64Array(nodes.length)
   }
 
-  /** The entries worth trying from a position: by the nearest lane and those about as near. */
-  at(lng: number, lat: number): LaneEntry[] {
-    const node = this.#nodeAt.get(placeOf(lng, lat))
-    if (node !== undefined) return [{ node, nm: 0, via: null }]
+  /** The node at a very position, or −1. */
+  nodeAt({ lng, lat }: Position): number {
+    return this.#nodeAt.get(placeOf(lng, lat)) ?? -1
+  }
+
+  /** All entries worth trying from a position. */
+  at(from: Position): LaneEntry[] {
+    const node = this.nodeAt(from)
+    if (node >= 0) return [{ node, nm: 0, via: null, edge: -1 }]
+    this.#turnTo(from)
+    const entries = this.#byEdge.slice()
+    if (this.#sight === null) return entries
+    for (const n of this.#lane) if (this.#sees(n)) entries.push({ node: n, nm: this.#nodeNm[n], via: null, edge: -1 })
+    return entries
+  }
+
+  /** The entry by which the rest of the way is the shortest, given how far it is from each node; null where none leads there. */
+  best(
+    from: Position,
+    nmFrom: Float64Array,
+    isShut: (edge: number) => boolean,
+  ): { entry: LaneEntry; nm: number } | null {
+    const node = this.nodeAt(from)
+    if (node >= 0)
+      return nmFrom[node] < Infinity ? { entry: { node, nm: 0, via: null, edge: -1 }, nm: nmFrom[node] } : null
+    this.#turnTo(from)
+    let best = this.#bestByEdge(nmFrom, (edge) => !isShut(edge))
+    for (const n of this.#nearestFirst(nmFrom, best?.nm ?? Infinity)) {
+      if (!this.#sees(n)) continue
+      best = { entry: { node: n, nm: this.#nodeNm[n], via: null, edge: -1 }, nm: this.#nodeNm[n] + nmFrom[n] }
+      break
+    }
+    // A ship in a strait that was closed behind her still gets out.
+    return best ?? this.#bestByEdge(nmFrom, isShut)
+  }
+
+  #bestByEdge(nmFrom: Float64Array, may: (edge: number) => boolean): { entry: LaneEntry; nm: number } | null {
+    let best: { entry: LaneEntry; nm: number } | null = null
+    for (const entry of this.#byEdge) {
+      const nm = entry.nm + nmFrom[entry.node]
+      if (nm < (best?.nm ?? Infinity) && may(entry.edge)) best = { entry, nm }
+    }
+    return best
+  }
+
+  /** The nodes by which the way would be shorter than `limitNm`, were they in sight; the shortest first. */
+  *#nearestFirst(nmFrom: Float64Array, limitNm: number): Generator<number> {
+    if (this.#sight === null) return
+    const nodes: number[] = []
+    for (const n of this.#lane) {
+      this.#totals[n] = this.#nodeNm[n] + nmFrom[n]
+      if (this.#seen[n] !== 2 && this.#totals[n] < limitNm) nodes.push(n)
+    }
+    yield* nodes.sort((a, b) => this.#totals[a] - this.#totals[b])
+  }
+
+  #sees(node: number): boolean {
+    if (this.#seen[node] === 0) this.#seen[node] = this.#looksTo(node) ? 1 : 2
+    return this.#seen[node] === 1
+  }
+
+  /** What blocks one line of sight blocks what lies well behind it in the same direction: those lines need no look. */
+  #looksTo(node: number): boolean {
+    const { lng, lat } = this.#nodes[node]
+    const bearing = bearingDeg(this.#from.lng, this.#from.lat, lng, lat)
+    const sector = Math.floor((bearing / 360) * sectors) % sectors
+    if (this.#nodeNm[node] > this.#blockedNm[sector] * behind + behindNm) return false
+    const nm = this.#sight!.clearNm(this.#from, this.#nodes[node])
+    if (nm < this.#blockedNm[sector]) this.#blockedNm[sector] = nm
+    return nm === Infinity
+  }
+
+  #turnTo(from: Position): void {
+    if (from.lng === this.#from.lng && from.lat === this.#from.lat) return
+    this.#from = { lng: from.lng, lat: from.lat }
+    this.#seen.fill(0)
+    this.#blockedNm.fill(Infinity)
+    const [x, y, z] = vectorOf(from)
+    this.#lane.forEach((node, i) => {
+      const at = i * 3
+      const chord = Math.hypot(this.#vectors[at] - x, this.#vectors[at + 1] - y, this.#vectors[at + 2] - z)
+      this.#nodeNm[node] = ((2 * Math.asin(Math.min(1, chord / 2))) / radians) * nmPerDegree
+    })
+    this.#byEdge = this.#nearEdges(from)
+  }
+
+  /** By the nearest lane and those about as near: those that nothing lies before, where there are any. */
+  #nearEdges({ lng, lat }: Position): LaneEntry[] {
     if (this.#cells.size === 0) this.#fill()
-    const near = new Map<number, { nm: number; share: number; via: Position }>()
+    const near = new Map<number, EdgePoint & { nm: number }>()
     let nearest = Infinity
     // The first ring of cells with anything in it may hold less near points than the next: one more is looked at.
     for (let ring = 0, spare = -1; ring < columns / 2 && spare !== 0; ring++, spare--) {
       for (const point of this.#ring(lng, lat, ring)) {
         const nm = distanceNm(lng, lat, point.lng, point.lat)
         nearest = Math.min(nearest, nm)
-        if (nm < (near.get(point.edge)?.nm ?? Infinity)) near.set(point.edge, { nm, share: point.share, via: point })
+        if (nm < (near.get(point.edge)?.nm ?? Infinity)) near.set(point.edge, { ...point, nm })
       }
       if (spare < 0 && nearest < Infinity) spare = 2
     }
-    return [...near]
-      .filter(([, { nm }]) => nm <= nearest * reach + reachNm)
-      .sort(([, a], [, b]) => a.nm - b.nm)
+    const edges = [...near.values()]
+      .filter(({ nm }) => nm <= nearest * reach + reachNm + spacingNm / 2)
+      .map((point) => this.#closest(lng, lat, point))
+      .sort((a, b) => a.nm - b.nm)
+      .filter(({ nm }, _, [first]) => nm <= first.nm * reach + reachNm)
       .slice(0, mostEdges)
-      .flatMap(([edge, { nm, share, via }]) => this.#byEnds(edge, nm, share, via))
+    const open = edges.filter(
+      (point) => this.#sight !== null && point.nm < joinNm && this.#sight.clear({ lng, lat }, point),
+    )
+    return (open.length > 0 ? open : edges).flatMap((point) => this.#byEnds(point))
   }
 
-  #byEnds(edge: number, nm: number, share: number, via: Position): LaneEntry[] {
+  /** The point of the lane where a ship would join it: abeam of her, near the one that was found. */
+  #closest(lng: number, lat: number, found: EdgePoint & { nm: number }): EdgePoint & { nm: number } {
+    const [a, b] = [this.#nodes[this.#edgeEnds[found.edge * 2]], this.#nodes[this.#edgeEnds[found.edge * 2 + 1]]]
+    const half = Math.min(1, spacingNm / Math.max(1, this.#edgeNm[found.edge]))
+    let best = found
+    let [low, high] = [Math.max(0, found.share - half), Math.min(1, found.share + half)]
+    for (let turn = 0; turn < 12; turn++) {
+      const [left, right] = [low + (high - low) / 3, high - (high - low) / 3].map((share) => {
+        const at = pointBetween(a, b, share)
+        return { edge: found.edge, share, ...at, nm: distanceNm(lng, lat, at.lng, at.lat) }
+      })
+      if (left.nm < right.nm) high = right.share
+      else low = left.share
+      for (const one of [left, right]) if (one.nm < best.nm) best = one
+    }
+    return best
+  }
+
+  #byEnds({ edge, nm, share, lng, lat }: EdgePoint & { nm: number }): LaneEntry[] {
     const along = this.#edgeNm[edge]
+    const via = { lng, lat }
     return [
-      { node: this.#edgeEnds[edge * 2], nm: nm + share * along, via },
-      { node: this.#edgeEnds[edge * 2 + 1], nm: nm + (1 - share) * along, via },
+      { node: this.#edgeEnds[edge * 2], nm: nm + share * along, via, edge },
+      { node: this.#edgeEnds[edge * 2 + 1], nm: nm + (1 - share) * along, via, edge },
     ]
   }
 
@@ -86,10 +235,10 @@ export class LaneEntries {
     }
   }
 
-  *#ring(lng: number, lat: number, ring: number): Generator<{ edge: number; share: number; lng: number; lat: number }> {
+  *#ring(lng: number, lat: number, ring: number): Generator<EdgePoint> {
     const seen = new Set<number>()
     // Near the poles a cell is narrow: as many more columns are looked at.
-    const wide = Math.min(columns / 2, Math.ceil(ring / Math.max(0.1, Math.cos((lat * Math.PI) / 180))))
+    const wide = Math.min(columns / 2, Math.ceil(ring / Math.max(0.1, Math.cos(lat * radians))))
     for (let dy = -ring; dy <= ring; dy++)
       for (let dx = -wide; dx <= wide; dx++) {
         if (Math.abs(dy) < ring && Math.abs(dx) < wide - 1) continue
@@ -111,20 +260,19 @@ function cellOf(lng: number, lat: number): number {
   return row * columns + column
 }
 
-/** Between two points of one lane, near enough for finding the lane; along the great circle. */
+/** Between two points of one lane, along the great circle. */
 function pointBetween(a: Position, b: Position, share: number): Position {
-  const rad = Math.PI / 180
-  const vector = ({ lng, lat }: Position): [number, number, number] => [
-    Math.cos(lat * rad) * Math.cos(lng * rad),
-    Math.cos(lat * rad) * Math.sin(lng * rad),
-    Math.sin(lat * rad),
-  ]
-  const [ax, ay, az] = vector(a)
-  const [bx, by, bz] = vector(b)
+  const [ax, ay, az] = vectorOf(a)
+  const [bx, by, bz] = vectorOf(b)
   const angle = Math.acos(Math.min(1, ax * bx + ay * by + az * bz))
   const p = Math.sin((1 - share) * angle)
   const q = Math.sin(share * angle)
   const x = p * ax + q * bx
   const y = p * ay + q * by
-  return { lng: Math.atan2(y, x) / rad, lat: Math.atan2(p * az + q * bz, Math.hypot(x, y)) / rad }
+  return { lng: Math.atan2(y, x) / radians, lat: Math.atan2(p * az + q * bz, Math.hypot(x, y)) / radians }
+}
+
+function vectorOf({ lng, lat }: Position): [number, number, number] {
+  const cosLat = Math.cos(lat * radians)
+  return [cosLat * Math.cos(lng * radians), cosLat * Math.sin(lng * radians), Math.sin(lat * radians)]
 }

@@ -1,5 +1,6 @@
 import { bearingDeg, distanceNm, type Position } from './geo.ts'
 import { LaneEntries, type LaneEntry } from './sea-lane-entries.ts'
+import type { SeaSight } from './sea-sight.ts'
 
 /** A place where lanes meet: a cape, a buoy, a harbour. */
 export interface LaneNode {
@@ -45,6 +46,8 @@ export interface DistanceField {
   /** From the node to the next one on the way, or −1. */
   readonly next: Int32Array
   readonly entries: readonly LaneEntry[]
+  /** Passages that are closed, by name. */
+  readonly closed: ReadonlySet<string>
 }
 
 /** Straits by the name that people use, and the passages that they have. */
@@ -76,9 +79,10 @@ export class SeaLanes {
   readonly #first: Int32Array
   readonly #edgesOf: Int32Array
   readonly #entries: LaneEntries
+  readonly #sight: SeaSight | null
 
-  /** Throws a `RangeError` where an edge names a node that is none. */
-  constructor(nodes: readonly LaneNode[], edges: readonly LaneEdge[]) {
+  /** Where ships off the lanes see how far they may steer straight, they do. Throws a `RangeError` where an edge names a node that is none. */
+  constructor(nodes: readonly LaneNode[], edges: readonly LaneEdge[], sight: SeaSight | null = null) {
     this.nodes = nodes
     nodes.forEach((node, index) => this.#index.set(node.id, index))
     this.#isHarbour = Uint8Array.from(nodes, ({ id }) => (id.includes(':') ? 1 : 0))
@@ -94,7 +98,8 @@ export class SeaLanes {
     this.#edgesOf = new Int32Array(this.#edgeEnds.length)
     const filled = this.#first.slice()
     this.#edgeEnds.forEach((node, end) => (this.#edgesOf[filled[node]++] = end >> 1))
-    this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm, this.#isHarbour)
+    this.#sight = sight
+    this.#entries = new LaneEntries(nodes, this.#edgeEnds, this.#edgeNm, this.#isHarbour, sight)
   }
 
   /** The node of a port (`port:NLRTM`), a terminal (`terminal:loop`) or a waypoint. */
@@ -114,14 +119,17 @@ export class SeaLanes {
 
   /** Distances from everywhere to one place, with passages or straits closed. */
   fieldTo(to: Position, closed: Iterable<string> = []): DistanceField {
-    const entries = this.#entries.at(to.lng, to.lat)
     const shut = new Set([...closed].flatMap((name) => straits[name] ?? [name]))
-    return { to, entries, ...this.#search(entries, shut.size === 0 ? never : shut) }
+    const all = this.#entries.at(to)
+    const open = all.filter(({ edge }) => !this.#isShut(edge, shut))
+    const entries = open.length > 0 ? open : all
+    return { to, entries, closed: shut, ...this.#search(entries, shut.size === 0 ? never : shut) }
   }
 
   /** How far a ship at a position has to go; Infinity where no open way leads there. */
   distanceToGoNm(from: Position, field: DistanceField): number {
-    return this.#bestEntry(from, field).nm
+    if (this.#straight(from, field.to)) return between(from, field.to)
+    return this.#entries.best(from, field.nm, (edge) => this.#isShut(edge, field.closed))?.nm ?? Infinity
   }
 
   /** The shortest way between two positions; null where none is open. */
@@ -131,13 +139,28 @@ export class SeaLanes {
 
   /** The shortest way by a field that is made already. */
   routeBy(from: Position, field: DistanceField): LaneRoute | null {
-    const { entry } = this.#bestEntry(from, field)
+    if (this.#straight(from, field.to)) {
+      const line = new Line(from)
+      line.to(field.to)
+      return { ...line.done(), passages: [] }
+    }
+    const entry = this.#entries.best(from, field.nm, (edge) => this.#isShut(edge, field.closed))?.entry
     if (!entry) return null
     const nodes = [entry.node]
     while (field.next[nodes.at(-1)!] >= 0) nodes.push(field.next[nodes.at(-1)!])
     const leaves = field.entries.filter(({ node }) => node === nodes.at(-1))
     const leave = leaves.reduce((best, one) => (one.nm < best.nm ? one : best))
     return this.#draw(from, entry, nodes, leave, field.to)
+  }
+
+  /** Whether she may steer straight there. Between two nodes the lanes are the way: they know where there is room. */
+  #straight(from: Position, to: Position): boolean {
+    if (this.#sight === null || (this.#entries.nodeAt(from) >= 0 && this.#entries.nodeAt(to) >= 0)) return false
+    return this.#sight.clear(from, to)
+  }
+
+  #isShut(edge: number, closed: ReadonlySet<string>): boolean {
+    return edge >= 0 && closed.has(this.passages[this.#edgePassage[edge]] ?? '')
   }
 
   #place(id: string): number {
@@ -148,15 +171,6 @@ export class SeaLanes {
 
   #ends(edge: number): [LaneNode, LaneNode] {
     return [this.nodes[this.#edgeEnds[edge * 2]], this.nodes[this.#edgeEnds[edge * 2 + 1]]]
-  }
-
-  #bestEntry(from: Position, field: DistanceField): { entry: LaneEntry | null; nm: number } {
-    let best: { entry: LaneEntry | null; nm: number } = { entry: null, nm: Infinity }
-    for (const entry of this.#entries.at(from.lng, from.lat)) {
-      const nm = entry.nm + field.nm[entry.node]
-      if (nm < best.nm) best = { entry, nm }
-    }
-    return best
   }
 
   /** Dijkstra's search with a binary heap, outward from where the place lies on the lanes. */
@@ -191,17 +205,17 @@ export class SeaLanes {
     const line = new Line(from)
     if (entry.via) line.to(entry.via)
     const passages: PassageOnRoute[] = []
-    nodes.forEach((node, i) => {
+    const sail = (edge: number, at: Position) => {
       const fromNm = line.nm
-      const edge = i === 0 ? -1 : this.#edgeBetween(nodes[i - 1], node)
-      line.to(this.nodes[node], this.#edgeClearance[edge])
+      line.to(at, this.#edgeClearance[edge])
       const passage = this.passages[this.#edgePassage[edge] ?? -1]
       const last = passages.at(-1)
       if (passage === undefined) return
       if (last?.passage === passage) last.toNm = line.nm
       else passages.push({ passage, fromNm, toNm: line.nm })
-    })
-    if (leave.via) line.to(leave.via)
+    }
+    nodes.forEach((node, i) => sail(i === 0 ? entry.edge : this.#edgeBetween(nodes[i - 1], node), this.nodes[node]))
+    if (leave.via) sail(leave.edge, leave.via)
     line.to(to)
     return { ...line.done(), passages }
   }

@@ -39,4 +39,16 @@ export interface SanctionedVessel {
   programmes: string[]
   listedMs: number | null
   source: Provenance
+  /** What the list says of the ship herself; left out where it says nothing. */
+  hull?: ListedHull
+}
+
+/** What a sanctions list says of a ship; null: it does not say. */
+export interface ListedHull {
+  /** As the list words it: `Crude Oil Tanker`. */
+  type: string | null
+  dwtTonnes: number | null
+  grossTonnage: number | null
+  /** The flag state by name, as the list words it. */
+  flag: string | null
 }

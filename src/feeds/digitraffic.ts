@@ -1,11 +1,10 @@
 import { digitrafficLocations, digitrafficVessels } from '#decode/digitraffic.ts'
 import type { Rejects } from '#decode/rejects.ts'
 import type { Report } from '#decode/row-writer.ts'
-import * as z from 'zod'
 import { upstreamUrl } from './address.ts'
-import { readJson } from './answers.ts'
 import type { FeedMaker } from './feed.ts'
 import { poll } from './http-source.ts'
+import { readLongJson } from './json-records.ts'
 import { heardReports, type ReportPiece } from './report-pieces.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -28,13 +27,13 @@ export const digitraffic: FeedMaker = (address, context) => {
       const nowMs = context.clock.nowMs()
       if (nowMs >= particularsDueMs) {
         const url = `${base}/vessels?from=${Math.floor(particularsMs)}`
-        yield* heardReports(answerOf(url, vessels, digitrafficVessels, upstream, signal), context)
+        yield* heardReports(answerOf(url, null, digitrafficVessels, upstream, signal), context)
         // What comes late to the host is asked for again: the fleet knows what it has heard.
         particularsMs = nowMs - minuteMs
         particularsDueMs = nowMs + particularsEveryMs
       }
       yield* heardReports(
-        answerOf(`${base}/locations?from=${Math.floor(placesMs)}`, locations, digitrafficLocations, upstream, signal),
+        answerOf(`${base}/locations?from=${Math.floor(placesMs)}`, 'features', digitrafficLocations, upstream, signal),
         context,
       )
       placesMs = nowMs - minuteMs
@@ -43,16 +42,14 @@ export const digitraffic: FeedMaker = (address, context) => {
   )
 }
 
-const locations = z.object({ features: z.array(z.unknown()) })
-const vessels = z.array(z.unknown())
-
-async function* answerOf<T>(
+async function* answerOf(
   url: string,
-  shape: z.ZodType<T>,
+  key: string | null,
   reports: (body: unknown, rejects: Rejects) => Iterable<Report>,
   upstream: Upstream,
   signal: AbortSignal,
 ): AsyncGenerator<ReportPiece[]> {
-  const body = await upstream.get(url, (text) => readJson(text, shape), signal)
-  if (body !== null) yield [(_receivedMs, rejects) => reports(body, rejects)]
+  const records = await upstream.get(url, (text) => readLongJson(text, key), signal)
+  const body = key === null ? records : { [key]: records }
+  if (records !== null) yield [(_receivedMs, rejects) => reports(body, rejects)]
 }

@@ -60,7 +60,7 @@ describe('what is told of a feed', () => {
     { address: 'nmea+tcp://h:1?name=Roof&licence=CC0', id: 'nmea+tcp:Roof', name: 'Roof', licence: 'CC0' },
   ])
     test(`${address}: ${name}, ${licence}`, () => {
-      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false })
+      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false, news: false })
     })
 
   test('the demo says that it is made up', () => {
@@ -69,8 +69,19 @@ describe('what is told of a feed', () => {
       name: 'Demo fleet',
       licence: 'made up',
       demo: true,
+      news: false,
     })
   })
+
+  for (const [address, news] of [
+    ['usgs:', true],
+    ['ofac:', true],
+    ['fred:', true],
+    ['digitraffic:', false],
+  ] as const)
+    // oxfmt-ignore
+    test(`${address} ${news ? 'goes by the wall’s clock' : 'goes by the sea’s'}`, () =>
+      assert.equal(aboutFeed(new URL(address)).news, news))
 
   test('no address of our own network is told to the public', () => {
     const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))

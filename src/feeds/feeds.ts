@@ -37,8 +37,8 @@ interface Source {
 const notStated = 'as agreed with the station'
 const publicDomain = 'US public domain'
 
-/** Every source by the scheme of its address. */
-const sources: Record<string, Source> = {
+/** Sources of ships by the scheme of their address. */
+const shipSources: Record<string, Source> = {
   'demo:': { make: demo, name: 'Demo fleet', licence: 'made up', demo: true },
   'nmea+tcp:': { make: nmeaTcp, licence: notStated },
   'nmea+listen:': { make: nmeaListen, licence: notStated },
@@ -49,6 +49,10 @@ const sources: Record<string, Source> = {
   'aisstream:': { make: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
   'digitraffic:': { make: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
   'kystverket:': { make: kystverket, name: 'Kystverket (Norwegian Coastal Administration)', licence: 'NLOD' },
+}
+
+/** Sources of news of the world, which goes by the wall's clock even where the sea is sped up. */
+const newsSources: Record<string, Source> = {
   'usgs:': { make: usgs, name: 'US Geological Survey', licence: publicDomain },
   'nhc:': { make: nhc, name: 'US National Hurricane Center', licence: publicDomain },
   'gdacs:': { make: gdacs, name: 'GDACS', licence: 'free with credit to GDACS' },
@@ -61,6 +65,8 @@ const sources: Record<string, Source> = {
   'fred:': { make: fred, name: 'EIA by FRED', licence: publicDomain },
   'worldbank:': { make: worldbank, name: 'World Bank Pink Sheet', licence: 'CC BY 4.0' },
 }
+
+const sources: Record<string, Source> = { ...shipSources, ...newsSources }
 
 /**
  * What `live:` stands for: every source that needs no key. GDACS and EONET repeat what others say first-hand, so they
@@ -104,7 +110,7 @@ export function feedMaker(address: URL): FeedMaker {
 }
 
 /** Who a source is and on what terms it may be passed on: for its `FeedStatus`. `?name=` and `?licence=` overrule. */
-export function aboutFeed(address: URL): { id: string; name: string; licence: string; demo: boolean } {
+export function aboutFeed(address: URL): { id: string; name: string; licence: string; demo: boolean; news: boolean } {
   const source = sourceOf(address)
   const scheme = address.protocol.slice(0, -1)
   const own = address.searchParams.get('name')
@@ -114,6 +120,7 @@ export function aboutFeed(address: URL): { id: string; name: string; licence: st
     name: own ?? source.name ?? place ?? scheme,
     licence: address.searchParams.get('licence') ?? source.licence,
     demo: source.demo ?? false,
+    news: Object.hasOwn(newsSources, address.protocol),
   }
 }
 

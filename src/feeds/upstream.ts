@@ -12,6 +12,9 @@ export interface UpstreamLimits {
   mayRedirectTo?: RegExp
 }
 
+/** The host knows nothing at this address. */
+export class NotThere extends Error {}
+
 const mostRedirects = 3
 const mostRemembered = 100
 
@@ -31,12 +34,12 @@ export class Upstream {
   }
 
   /** Fetches and reads an answer; null where it has not changed since it was last read. Throws where anything is wrong. */
-  async get<T>(url: string, read: (text: string) => T, signal: AbortSignal): Promise<T | null> {
+  async get<T>(url: string, read: (text: string) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     return this.getBytes(url, (bytes) => read(new TextDecoder().decode(bytes)), signal)
   }
 
   /** As `get`, for an answer that is not text. */
-  async getBytes<T>(url: string, read: (bytes: Buffer) => T, signal: AbortSignal): Promise<T | null> {
+  async getBytes<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     const line = new AbortController()
     const hangUp = () => line.abort()
     signal.addEventListener('abort', hangUp, { once: true })
@@ -55,13 +58,13 @@ export class Upstream {
     }
   }
 
-  async #ask<T>(url: string, read: (bytes: Buffer) => T, signal: AbortSignal): Promise<T | null> {
+  async #ask<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     const validators = this.#validators.get(url)
     const answer = await this.#follow(url, validators ?? {}, signal)
     this.#context.status.connects++
     if (answer.status === 304 && validators) return null
     if (answer.status !== 200) throw await refusal(answer)
-    const read200 = read(await this.#body(answer))
+    const read200 = await read(await this.#body(answer))
     // Only what could be read is worth not being fetched again.
     this.#remember(url, validatorsOf(answer))
     return read200
@@ -127,7 +130,7 @@ async function refusal(answer: Response): Promise<Error> {
   const hostMs = Date.parse(answer.headers.get('date') ?? '')
   const afterMs = retryAfterMs(answer.headers.get('retry-after'), Number.isNaN(hostMs) ? Date.now() : hostMs)
   if (answer.status === 429 || (answer.status === 503 && afterMs !== null)) return new Throttled(text, afterMs)
-  return new Error(text)
+  return answer.status === 404 ? new NotThere(text) : new Error(text)
 }
 
 /** `fetch failed` says nothing; its cause does. */

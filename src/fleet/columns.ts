@@ -74,6 +74,13 @@ export class VesselColumns {
   /** Bits of `qualityFlags`. */
   readonly quality: Uint32Array
 
+  // Her habits, by which her class and her load are told.
+  /** Mean speed under way. */
+  readonly cruiseKnots: Float32Array
+  readonly shallowestM: Float32Array
+  /** Calls at berths by class, as derive/trade-watch packs them; 0 none. */
+  readonly berthCalls: Uint32Array
+
   constructor(capacity: number) {
     this.capacity = capacity
     const u8 = () => new Uint8Array(capacity)
@@ -127,6 +134,9 @@ export class VesselColumns {
     this.lastPortDraughtInM = f32()
     this.lastPortDraughtOutM = f32()
     this.quality = u32()
+    this.cruiseKnots = f32()
+    this.shallowestM = f32()
+    this.berthCalls = u32()
   }
 
   /** Makes a slot as it was before any ship had it. */

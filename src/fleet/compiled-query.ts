@@ -26,6 +26,8 @@ export interface CompiledQuery {
   maxLoad: number
   /** 1 for each wanted commodity's code; null is any. */
   commodities: Uint8Array | null
+  /** 1 for each wanted flag's code; null is any. */
+  flags: Uint8Array | null
 }
 
 const everyClass = 0xff
@@ -44,13 +46,14 @@ export function compileQuery(query: VesselQuery): CompiledQuery {
   const loads = query.minLoadShare !== null || query.maxLoadShare !== null
   return {
     boxes: disjoint(boxes),
-    filtered: speeds || loads || query.classMask !== null || query.commodities !== null,
+    filtered: speeds || loads || query.classMask !== null || query.commodities !== null || !!query.flags,
     classMask: query.classMask ?? everyClass,
     minSog: atLeast(query.minSogKnots, stepsPerKnot),
     maxSog: speeds ? atMost(query.maxSogKnots, stepsPerKnot) : unknownSteps,
     minLoad: atLeast(query.minLoadShare, stepsPerLoad),
     maxLoad: loads ? atMost(query.maxLoadShare, stepsPerLoad) : unknownSteps,
-    commodities: query.commodities === null ? null : flags(query.commodities),
+    commodities: query.commodities === null ? null : marked(query.commodities),
+    flags: query.flags ? marked(query.flags) : null,
   }
 }
 
@@ -65,7 +68,7 @@ function atMost(bound: number | null, perUnit: number): number {
   return bound === null ? unknownSteps - 1 : Math.min(unknownSteps - 1, Math.floor(bound * perUnit + slack))
 }
 
-function flags(codes: readonly number[]): Uint8Array {
+function marked(codes: readonly number[]): Uint8Array {
   const wanted = new Uint8Array(256)
   for (const code of codes) wanted[code] = 1
   return wanted

@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts'
 /** A box that holds nothing, for the second of one. */
 const nowhere: StepBox = { west: 1, south: 1, east: 0, north: 0 }
 
-const anyCommodity = new Uint8Array(256).fill(1)
+const anyOne = new Uint8Array(256).fill(1)
 
 /** Visiting a ship through the grid costs about so many times what it costs in order of rank. */
 const gridCost = 1.5
@@ -101,6 +101,7 @@ function passes(query: CompiledQuery, ranked: RankedColumns, rank: number): bool
   if (sog < query.minSog || sog > query.maxSog) return false
   const load = ranked.load[rank]
   if (load < query.minLoad || load > query.maxLoad) return false
+  if (query.flags !== null && query.flags[ranked.flag[rank]] === 0) return false
   return query.commodities === null || query.commodities[ranked.commodity[rank]] === 1
 }
 
@@ -109,7 +110,8 @@ function scan(query: CompiledQuery, ranked: RankedColumns, count: number, limit:
   const [a = nowhere, b = nowhere] = query.boxes
   const { slot, lng, lat, vesselClass, sog, load } = ranked
   const { classMask, filtered, minSog, maxSog, minLoad, maxLoad } = query
-  const commodities = query.commodities ?? anyCommodity
+  const commodities = query.commodities ?? anyOne
+  const flags = query.flags ?? anyOne
   // One comparison for both edges: what is below 0 is huge without its sign.
   const [aWest, aWidth, aSouth, aHeight] = [a.west, a.east - a.west, a.south, a.north - a.south]
   const [bWest, bWidth, bSouth, bHeight] = [b.west, b.east - b.west, b.south, b.north - b.south]
@@ -118,7 +120,7 @@ function scan(query: CompiledQuery, ranked: RankedColumns, count: number, limit:
     if (filtered) {
       if (((classMask >>> vesselClass[rank]) & 1) === 0) continue
       if (sog[rank] < minSog || sog[rank] > maxSog || load[rank] < minLoad || load[rank] > maxLoad) continue
-      if (commodities[ranked.commodity[rank]] === 0) continue
+      if (commodities[ranked.commodity[rank]] === 0 || flags[ranked.flag[rank]] === 0) continue
     }
     const x = lng[rank]
     const y = lat[rank]

@@ -1,3 +1,4 @@
+import { flagCodeOf } from '#domain/flags.ts'
 import { coordinateSteps, loadSteps, speedSteps } from '#domain/served.ts'
 import type { VesselColumns } from './columns.ts'
 import { unknownSteps } from './compiled-query.ts'
@@ -16,6 +17,8 @@ export class RankedColumns {
   readonly load: Uint16Array
   readonly vesselClass: Uint8Array
   readonly commodity: Uint8Array
+  /** As `flagCodeOf` has it. */
+  readonly flag: Uint8Array
 
   constructor(capacity: number) {
     this.slot = new Uint32Array(capacity)
@@ -25,6 +28,7 @@ export class RankedColumns {
     this.load = new Uint16Array(capacity)
     this.vesselClass = new Uint8Array(capacity)
     this.commodity = new Uint8Array(capacity)
+    this.flag = new Uint8Array(capacity)
   }
 
   /** Reads a ship's present state into her rank. */
@@ -36,6 +40,7 @@ export class RankedColumns {
     this.load[rank] = known(loadSteps(columns.loadShare[slot]))
     this.vesselClass[rank] = columns.vesselClass[slot]
     this.commodity[rank] = columns.commodity[slot]
+    this.flag[rank] = flagCodeOf(columns.mmsi[slot])
   }
 
   /** Takes over a run of ranks from another order. */
@@ -51,6 +56,7 @@ export class RankedColumns {
     this.load.set(from.load.subarray(fromRank, endRank), toRank)
     this.vesselClass.set(from.vesselClass.subarray(fromRank, endRank), toRank)
     this.commodity.set(from.commodity.subarray(fromRank, endRank), toRank)
+    this.flag.set(from.flag.subarray(fromRank, endRank), toRank)
   }
 
   #copyOne(from: RankedColumns, rank: number, to: number): void {
@@ -61,6 +67,7 @@ export class RankedColumns {
     this.load[to] = from.load[rank]
     this.vesselClass[to] = from.vesselClass[rank]
     this.commodity[to] = from.commodity[rank]
+    this.flag[to] = from.flag[rank]
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
+import { flagCodeOf } from '#domain/flags.ts'
 import { inBox } from '#domain/geo.ts'
 import { Fleet, listedForMs } from './fleet.ts'
 import { RankedView } from './ranked-view.ts'
@@ -58,7 +59,8 @@ function oracle(fleet: Fleet, query: VesselQuery): number[] {
           percent(query.maxLoadShare),
         ) &&
         (query.classMask === null || ((query.classMask >> columns.vesselClass[slot]) & 1) === 1) &&
-        (query.commodities === null || query.commodities.includes(columns.commodity[slot]))
+        (query.commodities === null || query.commodities.includes(columns.commodity[slot])) &&
+        (!query.flags || query.flags.includes(flagCodeOf(columns.mmsi[slot])))
       )
     })
     .sort((a, b) => cargo(b) - cargo(a) || columns.mmsi[a] - columns.mmsi[b])
@@ -100,6 +102,7 @@ const anyQuery: fc.Arbitrary<VesselQuery> = fc.record({
   minLoadShare: fc.option(fc.constantFrom(0, 35.1 / 100, 0.9), { freq: 2 }),
   maxLoadShare: fc.option(fc.constantFrom(0, 35.1 / 100, 1), { freq: 2 }),
   commodities: fc.option(fc.subarray([0, 3, 7]), { freq: 2 }),
+  flags: fc.option(fc.subarray([flagCodeOf(244_000_000), flagCodeOf(257_000_000), 0]), { freq: 2 }),
 })
 
 describe('the selection', () => {
@@ -112,7 +115,7 @@ describe('the selection', () => {
         (ships, queries, limit) => {
           const fleet = new Fleet({ capacity: 128 })
           const view = new RankedView(fleet)
-          for (const [i, at] of ships.entries()) put(fleet, ship + ((i * 37) % 128), at)
+          for (const [i, at] of ships.entries()) put(fleet, (i % 3 === 2 ? 257_000_000 : ship) + ((i * 37) % 128), at)
           view.rebuild()
           for (const query of queries) assertAnswers(view, fleet, query, limit)
         },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isInside } from '#domain/polygon-slabs.ts'
+import { cellsOf, isInside } from '#domain/polygon-inside.ts'
 import { type Polygon, readPolygon } from '#domain/polygon.ts'
 import { Fleet } from './fleet.ts'
 import { RankedView } from './ranked-view.ts'
@@ -79,30 +79,59 @@ const scene = fc
 
 const wrapped = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
 
+/** The same region with its edges in cells, as many ships bring it about. */
+function inCells(polygon: Polygon, positions: number): Polygon {
+  const laying = cellsOf(polygon, positions)
+  while (laying.next().done !== true);
+  return polygon
+}
+
 test('2,000 regions with holes and across ±180° hold exactly the ships that big whole numbers say', () => {
   fc.assert(
-    fc.property(scene, ({ shell, holes, ships }) => {
+    fc.property(scene, fc.integer({ min: 1, max: 5000 }), ({ shell, holes, ships }, positions) => {
       const { fleet, view } = fleetAt(ships.map(([lng, lat]) => [wrapped(lng), lat]))
       const rings = [shell, ...holes]
-      const found = finish(findInRegion(view, fleet.columns.cargoTonnes, region(rings), 5000))
       const expected = ships.flatMap(([lng, lat], i) => (oracle(rings, wrapped(lng), lat) ? [i] : []))
-      assert.deepEqual(
-        [...found.slots].sort((a, b) => a - b),
-        expected,
-      )
-      assert.equal(found.total, expected.length)
-      assert.equal(
-        found.byClass.reduce((sum, n) => sum + n, 0),
-        expected.length,
-      )
       const tonnes = expected.map((slot) => fleet.columns.cargoTonnes[slot]).filter((t) => t > 0)
-      assert.equal(
-        found.cargoTonnes,
-        tonnes.reduce((sum, t) => sum + t, 0),
-      )
+      for (const polygon of [region(rings), inCells(region(rings), positions)]) {
+        const found = finish(findInRegion(view, fleet.columns.cargoTonnes, polygon, 5000))
+        assert.deepEqual(
+          [...found.slots].sort((a, b) => a - b),
+          expected,
+        )
+        assert.equal(found.total, expected.length)
+        assert.equal(
+          found.byClass.reduce((sum, n) => sum + n, 0),
+          expected.length,
+        )
+        assert.equal(
+          found.cargoTonnes,
+          tonnes.reduce((sum, t) => sum + t, 0),
+        )
+      }
     }),
     { seed: 6, numRuns: 2000 },
   )
+})
+
+test('two regions worked out by turns do not get into each other’s way', () => {
+  const ships = Array.from({ length: 3000 }, (_, i): [number, number] => [
+    Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
+    Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
+  ])
+  const { fleet, view } = fleetAt(ships)
+  const rings = [shapes.star(1500), shapes.tangle(1500)].map(closed)
+  const find = (ring: [number, number][]) => findInRegion(view, fleet.columns.cargoTonnes, region([ring]), 9)
+  const alone = rings.map((ring) => finish(find(ring)))
+  const turns = rings.map(find)
+  const found: (RegionFound | null)[] = [null, null]
+  while (found.includes(null)) {
+    for (const [at, steps] of turns.entries()) {
+      const step = found[at] === null ? steps.next() : null
+      if (step?.done === true) found[at] = step.value
+    }
+  }
+  assert.deepEqual(found, alone)
 })
 
 test('a ring that leaps from 179° to −179° is the same region as one that runs on to 181°', () => {

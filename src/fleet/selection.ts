@@ -13,6 +13,8 @@ export interface VesselQuery {
   maxLoadShare: number | null
   /** Codes of commodities, any of them; none at all means no ship. */
   commodities: readonly number[] | null
+  /** Codes of flag states, as `flagCodeOf` has them, any of them. */
+  flags?: readonly number[] | null
 }
 
 /** Asks for every ship on the list. */

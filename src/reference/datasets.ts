@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importedDatasets } from './imported.ts'
 
-/** A set of facts that ships with the product. */
+/** A set of facts that ships with the product, or that an operator imported. */
 export interface Dataset {
-  /** Its file in data/. */
+  /** Its file in data/, or `imported/` and the name of the dataset. */
   id: string
+  state: 'shipped' | 'imported'
   name: string
   licence: string
   url: string | null
   demo: boolean
-  /** The day of its newest record or of the edition it follows; null where the source gives none. */
+  /** The day of its newest record, of the edition it follows, or of its import; null where nobody says. */
   asOfMs: number | null
   records: number
 }
@@ -102,10 +104,24 @@ export function loadDatasets(dataDir: string): Dataset[] {
     const lines = readFileSync(join(dataDir, id), 'utf8').split('\n')
     const filled = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).length
     return {
-      ...{ id, name, licence, url },
+      ...{ id, state: 'shipped' as const, name, licence, url },
       demo: id.startsWith('demo-'),
       asOfMs: asOf === null ? null : Date.parse(asOf),
       records: id.endsWith('.csv') ? filled - 1 : filled,
     }
   })
+}
+
+/** The datasets that an operator imported, on the terms of their publishers, as of the day of the import. */
+export function loadImportedDatasets(importedDir: string): Dataset[] {
+  return importedDatasets(importedDir).map(({ dataset, publisher, licence, url, importedAtMs, items }) => ({
+    id: `imported/${dataset}`,
+    state: 'imported',
+    name: publisher,
+    licence,
+    url: url ?? null,
+    demo: false,
+    asOfMs: importedAtMs,
+    records: items,
+  }))
 }

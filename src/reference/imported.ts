@@ -16,6 +16,8 @@ export interface ImportedDataset {
   source: string
   publisher: string
   licence: string
+  /** Of the publisher. */
+  url?: string | null
   importedAtMs: number
   rows: number
   items: number

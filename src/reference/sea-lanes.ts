@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { LandMask } from '#domain/land-mask.ts'
 import type { Port, Terminal } from '#domain/places.ts'
 import { type LaneNode, SeaLanes } from '#domain/sea-lanes.ts'
+import { type LaneGate, SeaSight } from '#domain/sea-sight.ts'
 import { readDataCsv } from './data-rows.ts'
 
 /**
@@ -23,5 +27,21 @@ export function loadSeaLanes(dataDir: string, ports: readonly Port[], terminals:
       return { from, to, passage: row.text('passage'), clearanceNm: row.needNumber('clearance_nm', 0, 12) }
     },
   )
-  return new SeaLanes(nodes, edges)
+  return new SeaLanes(nodes, edges, loadSeaSight(dataDir))
+}
+
+/** How fine the shipped mask of land is. */
+const landCellsPerDegree = 20
+
+/** Land and gates, from data/sea-lanes.land.gz and data/sea-lanes.gates.csv. */
+function loadSeaSight(dataDir: string): SeaSight {
+  const land = new LandMask([], landCellsPerDegree, gunzipSync(readFileSync(join(dataDir, 'sea-lanes.land.gz'))))
+  const ends = ['lng1', 'lat1', 'lng2', 'lat2']
+  const gates = readDataCsv(join(dataDir, 'sea-lanes.gates.csv'), ['place', ...ends]).map((row): LaneGate => [
+    row.needNumber('lng1', -180, 180),
+    row.needNumber('lat1', -90, 90),
+    row.needNumber('lng2', -180, 180),
+    row.needNumber('lat2', -90, 90),
+  ])
+  return new SeaSight(land, gates)
 }

@@ -33,12 +33,13 @@ async function writeUntilKilled(dataDir: string, first: number, rounds: number):
     [join(import.meta.dirname, '../../test/support/store-writer.ts'), dataDir, String(first)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const ended = once(writer, 'exit')
+  // Not before its output has ended, too: what it said last counts.
+  const ended = once(writer, 'close')
   let text = ''
-  for await (const piece of writer.stdout.setEncoding('utf8')) {
+  writer.stdout.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
     if (text.split('\n').length > rounds) writer.kill('SIGKILL')
-  }
+  })
   const [, signal] = await ended
   assert.equal(signal, 'SIGKILL')
   return Number(text.split('\n').slice(0, -1).at(-1))
@@ -60,8 +61,11 @@ async function everythingIsThere(dataDir: string, acknowledged: number): Promise
     const ships = (await store.loadVessels()).length
     const points = (await store.readTrack(201_000_001, nowMs)).length
     const users = (await store.accounts.selectFrom('users').select('id').execute()).length
-    for (const count of [ships, points, users])
-      assert.ok(count === acknowledged + 1 || count === acknowledged + 2, `needs ${acknowledged + 1}, got ${count}`)
+    for (const [what, count] of Object.entries({ ships, points, users }))
+      assert.ok(
+        count === acknowledged + 1 || count === acknowledged + 2,
+        `needs ${acknowledged + 1} ${what}, got ${count}`,
+      )
     // The next writer goes on behind what may have been under way; its row must not be there twice.
     await store.accounts
       .deleteFrom('users')

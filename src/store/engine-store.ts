@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { TrackPoint } from '#domain/track.ts'
-import { Facts } from './facts.ts'
 import { FrameWriter } from './frames.ts'
+import { History } from './history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { PositionWriting } from './position-writes.ts'
@@ -35,7 +35,7 @@ export interface EngineParts {
   close(): Promise<void>
 }
 
-export class EngineStore extends Facts implements Store {
+export class EngineStore extends History implements Store {
   readonly engine: Engine
   readonly place: string
   readonly accounts: AccountsDb
@@ -124,6 +124,7 @@ export class EngineStore extends Facts implements Store {
         kind,
         beforeMs: Math.round(nowMs - days * dayMs),
       })),
+      historyMs: Math.round(nowMs - keep.historyDays * dayMs),
     })
   }
 

@@ -9,17 +9,17 @@ const sliceRows = 200
 
 /** News of the world as it is kept: statements to write it, and ways to read it back. */
 export class Facts {
-  readonly #db: Kysely<PositionTables>
-  readonly #run: (statements: Statement[]) => Promise<void>
+  protected readonly db: Kysely<PositionTables>
+  protected readonly run: (statements: Statement[]) => Promise<void>
 
   constructor(db: Kysely<PositionTables>, run: (statements: Statement[]) => Promise<void>) {
-    this.#db = db
-    this.#run = run
+    this.db = db
+    this.run = run
   }
 
   async savePrices(quotes: readonly PriceQuote[], receivedMs: number): Promise<void> {
-    await this.#put(quotes, (slice) =>
-      this.#db
+    await this.put(quotes, (slice) =>
+      this.db
         .insertInto('prices')
         .values(
           slice.map(({ symbol, date, price, source }) => ({
@@ -41,7 +41,7 @@ export class Facts {
   }
 
   async loadPrices(fromDate: string): Promise<PriceQuote[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('prices')
       .select(['symbol', 'date', 'price', 'source'])
       .where('date', '>=', fromDate)
@@ -58,8 +58,8 @@ export class Facts {
       ...events,
       ...ended.map((event) => ({ ...event, active: false, endedMs: event.endedMs ?? nowMs, updatedMs: nowMs })),
     ]
-    await this.#put(all, (slice) =>
-      this.#db
+    await this.put(all, (slice) =>
+      this.db
         .insertInto('events')
         .values(
           slice.map((event) => ({
@@ -82,7 +82,7 @@ export class Facts {
   }
 
   async loadEvents(): Promise<{ sourceId: string; event: WorldEvent }[]> {
-    const rows = await this.#db.selectFrom('events').select(['source_id', 'event']).orderBy('id').execute()
+    const rows = await this.db.selectFrom('events').select(['source_id', 'event']).orderBy('id').execute()
     return rows.map((row) => ({ sourceId: row.source_id, event: JSON.parse(row.event) }))
   }
 
@@ -96,8 +96,8 @@ export class Facts {
   }
 
   async saveFacts(kind: string, facts: readonly Fact[]): Promise<void> {
-    await this.#put(facts, (slice) =>
-      this.#db
+    await this.put(facts, (slice) =>
+      this.db
         .insertInto('facts')
         .values(slice.map(({ id, atMs, fact }) => ({ kind, id, at_ms: Math.round(atMs), fact: JSON.stringify(fact) })))
         .onConflict((conflict) =>
@@ -109,7 +109,7 @@ export class Facts {
   }
 
   async loadFacts(kind: string, fromMs = 0): Promise<Fact[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('facts')
       .select(['id', 'at_ms', 'fact'])
       .where('kind', '=', kind)
@@ -121,11 +121,11 @@ export class Facts {
   }
 
   async deleteFacts(kind: string, ids: readonly string[]): Promise<void> {
-    await this.#put(ids, (slice) => this.#db.deleteFrom('facts').where('kind', '=', kind).where('id', 'in', slice))
+    await this.put(ids, (slice) => this.db.deleteFrom('facts').where('kind', '=', kind).where('id', 'in', slice))
   }
 
   async #activeOf(sourceId: string): Promise<WorldEvent[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .selectFrom('events')
       .select('event')
       .where('source_id', '=', sourceId)
@@ -134,13 +134,20 @@ export class Facts {
     return rows.map((row) => JSON.parse(row.event))
   }
 
-  /** All in one transaction, a few hundred rows a statement. A row told twice counts as it was told last. */
-  async #put<T>(rows: readonly T[], statement: (slice: T[]) => { compile(): Statement }): Promise<void> {
-    const statements: Statement[] = []
+  /**
+   * All in one transaction, a few hundred rows a statement, behind statements to come first. A row told twice counts as
+   * it was told last.
+   */
+  protected async put<T>(
+    rows: readonly T[],
+    statement: (slice: T[]) => { compile(): Statement },
+    first: readonly Statement[] = [],
+  ): Promise<void> {
+    const statements = [...first]
     for (let i = 0; i < rows.length; i += sliceRows) {
       const { sql, parameters } = statement(rows.slice(i, i + sliceRows)).compile()
       statements.push({ sql, parameters })
     }
-    if (statements.length > 0) await this.#run(statements)
+    if (statements.length > 0) await this.run(statements)
   }
 }

@@ -39,6 +39,8 @@ export interface PruneLimits {
   eventMs: number
   /** Facts of these kinds from before these times go; facts of other kinds stay. */
   facts: { kind: string; beforeMs: number }[]
+  /** Port calls, events at sea and days of flows that were over before this go. */
+  historyMs: number
 }
 
 const sliceRows = 2000
@@ -151,6 +153,22 @@ export class PositionWrites implements PositionWriting {
     await this.#db.deleteFrom('events').where('active', '=', 0).where('updated_ms', '<', limits.eventMs).execute()
     for (const { kind, beforeMs } of limits.facts)
       await this.#db.deleteFrom('facts').where('kind', '=', kind).where('at_ms', '<', beforeMs).execute()
+    await this.#pruneHistory(limits.historyMs)
+  }
+
+  async #pruneHistory(beforeMs: number): Promise<void> {
+    // Who lies in port for years is still there: only calls that are over go.
+    await this.#db
+      .deleteFrom('port_calls')
+      .where('arrived_ms', '<', beforeMs)
+      .where('departed_ms', '<', beforeMs)
+      .execute()
+    await this.#db
+      .deleteFrom('vessel_events')
+      .where('started_ms', '<', beforeMs)
+      .where('ended_ms', '<', beforeMs)
+      .execute()
+    await this.#db.deleteFrom('flow_days').where('date', '<', new Date(beforeMs).toISOString().slice(0, 10)).execute()
   }
 
   async run(statements: Statement[]): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { PriceQuote } from '#domain/prices.ts'
 import type { TrackPoint } from '#domain/track.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
 import type { SanctionedVessel, WorldEvent } from '#domain/world-events.ts'
+import type { CallQuery, EventQuery } from './history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -11,6 +13,7 @@ import type { VesselRow } from './vessel-row.ts'
 
 export type { VesselRow } from './vessel-row.ts'
 export type { AccountTables, BillingTables } from './tables.ts'
+export type { CallQuery, EventQuery } from './history.ts'
 export type { MigrationStatus } from './migrations/migrations.ts'
 
 /** What accounts/ and billing/ keep, by Kysely. What is acknowledged here outlives a power cut. */
@@ -65,6 +68,25 @@ export interface Store {
   loadFacts(kind: string, fromMs?: number): Promise<Fact[]>
   deleteFacts(kind: string, ids: readonly string[]): Promise<void>
 
+  /** Adds or replaces calls: a ship's call is known by when she arrived. */
+  savePortCalls(calls: readonly PortCallRecord[]): Promise<void>
+  /** Newest arrival first. */
+  loadPortCalls(query: CallQuery): Promise<PortCallRecord[]>
+  countPortCalls(query: CallQuery): Promise<number>
+  /** The newest call of every ship. */
+  loadLastCalls(): Promise<PortCallRecord[]>
+
+  /** Adds or replaces what happened to ships at sea, by id. */
+  saveVesselEvents(events: readonly VesselEvent[]): Promise<void>
+  /** Newest beginning first; of a meeting both ships are told. */
+  loadVesselEvents(query: EventQuery): Promise<VesselEvent[]>
+  countVesselEvents(query: EventQuery): Promise<number>
+
+  /** Replaces what was counted of a day; no rows say that nothing was on its way. */
+  saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void>
+  /** Oldest first, from a day to a day; a day that was counted has at least the row of no region (`to` is ''). */
+  loadFlowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
+
   /** Lets go of what is too old and tidies tracks; once a minute is enough. */
   prune(nowMs: number): Promise<void>
   migrations(): Promise<MigrationStatus[]>
@@ -95,6 +117,8 @@ export interface Keep {
   eventDays: number
   /** By kind; a kind that is not here is kept until it is deleted. */
   factDays: Record<string, number>
+  /** Port calls, events at sea and flows by day. */
+  historyDays: number
   /** How much of the tracks' journal is kept before it is folded. */
   journalBytes: number
 }
@@ -105,6 +129,7 @@ export const usualKeep: Keep = {
   priceDays: 400,
   eventDays: 30,
   factDays: {},
+  historyDays: 400,
   journalBytes: 64 * 1024 * 1024,
 }
 

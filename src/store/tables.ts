@@ -12,6 +12,39 @@ export interface PositionTables {
   events: { id: string; source_id: string; active: number; updated_ms: number; event: string }
   /** Facts of one kind, known by an id, as JSON; a later migration gives a kind that grows its own table. */
   facts: { kind: string; id: string; at_ms: number; fact: string }
+  port_calls: {
+    mmsi: number
+    arrived_ms: number
+    departed_ms: number | null
+    port: string | null
+    terminal: string | null
+    draught_in_m: number | null
+    draught_out_m: number | null
+    at_berth: number
+    cargo_in: string | null
+    cargo_out: string | null
+  }
+  vessel_events: {
+    id: string
+    kind: string
+    mmsi: number
+    other_mmsi: number | null
+    started_ms: number
+    ended_ms: number | null
+    lng: number
+    lat: number
+    detail: string
+  }
+  flow_days: {
+    date: string
+    from_region: string
+    to_region: string
+    commodity: string
+    vessels: number
+    cargo_tonnes: number
+    eta_vessels: number
+    eta_days: number
+  }
 }
 
 export interface AccountTables {

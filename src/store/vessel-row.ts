@@ -61,6 +61,11 @@ export interface VesselRow {
   lastPortDraughtOutM: number | null
   /** Bits of `qualityFlags`. */
   quality: number | null
+
+  cruiseKnots: number | null
+  shallowestM: number | null
+  /** Packed counts. */
+  berthCalls: number | null
 }
 
 type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64' | 'text'
@@ -111,6 +116,9 @@ const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi'>, kind: Kind][] = 
   ['lastPortDraughtInM', 'f32'],
   ['lastPortDraughtOutM', 'f32'],
   ['quality', 'u32'],
+  ['cruiseKnots', 'f32'],
+  ['shallowestM', 'f32'],
+  ['berthCalls', 'u32'],
 ]
 
 const widths: Record<Kind, number> = { u8: 1, u16: 2, u32: 4, f32: 4, f64: 8, text: 0 }

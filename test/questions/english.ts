@@ -156,7 +156,7 @@ export const english: readonly Question[] = [
   ['ships bound for China', ''],
   ['VLCCs heading to Singapore', 'C'],
   ['tankers from Ras Tanura to Rotterdam', 'CH'],
-  ['Norwegian-flagged tankers', 'CH'],
+  ['Norwegian-flagged tankers', 'CH ^NO'],
   ['ships over 100,000 dwt', ''],
   ['container ships larger than 10000 TEU', 'X'],
   ['sanctioned tankers', 'CH'],

@@ -1,4 +1,4 @@
-import { Accounts, type AccountsSettings } from '#accounts/accounts.ts'
+import { Accounts, type AccountsParts, type AccountsSettings } from '#accounts/accounts.ts'
 import { Passwords } from '#accounts/passwords.ts'
 import { FixedClock } from '#domain/clock.ts'
 import type { Store } from '#store/store.ts'
@@ -9,10 +9,15 @@ export const from = { address: '192.0.2.7', userAgent: 'a test' }
 export const goodPassword = 'Kattegat nebel 7 lotse'
 
 /** Accounts over a store, with clocks that the test moves. */
-export function accountsOver(store: Store, more: Partial<AccountsSettings> = {}) {
+export function accountsOver(
+  store: Store,
+  more: Partial<AccountsSettings> = {},
+  outside: Pick<AccountsParts, 'mail' | 'providers'> = {},
+) {
   const clock = new FixedClock(Date.UTC(2026, 10, 20, 12))
   const monotonic = { nowMs: 5000 }
   const accounts = new Accounts({
+    ...outside,
     db: store.accounts,
     clock,
     monotonicMs: () => monotonic.nowMs,

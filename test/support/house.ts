@@ -20,6 +20,7 @@ export function testHouse(sea: TestSea, parts: Partial<House> = {}): House {
       assemble: ({ slots, returned }) => sea.slab.assemble(slots, returned),
       release: (answer) => sea.slab.release(answer),
     },
+    vesselsVersion: () => sea.changes.version,
     lookups: sea.lookups,
     sources: [sea.status],
     track: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),

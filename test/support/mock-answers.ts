@@ -40,6 +40,7 @@ export function priceAnswers(): PriceItem[] {
     change_pct,
     as_of: '2026-11-19',
     frequency: 'daily',
+    stale: false,
     source,
   })
   return [

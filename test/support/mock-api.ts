@@ -110,6 +110,9 @@ function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: UR
   if (path.startsWith('/prices/history/')) return send(request, response, 200, historyAnswers())
   if (path === '/infrastructure') return send(request, response, 200, installationAnswers())
   if (path === '/events') return send(request, response, 200, eventAnswers())
+  if (path === '/auth/ways')
+    return send(request, response, 200, { password: true, registration: true, password_reset: false, providers: [] })
+  if (path === '/auth/identities') return send(request, response, 200, [])
   if (path === '/auth/me')
     return api.tier === 'anonymous'
       ? send(request, response, 401, { error: 'Sign in first.' })
@@ -125,6 +128,7 @@ function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: UR
           is_admin: false,
           scopes: ['read', 'write'],
           limits: { requests_per_minute: 60 },
+          email_verified: true,
         })
   send(request, response, 404, { error: 'There is no such path.' })
 }

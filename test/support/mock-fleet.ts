@@ -264,6 +264,8 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
       lat: 51.95,
       lng: 4.05,
       confidence: 0.98,
+      meaning: 'port',
+      region: null,
     },
     eta_calculated: '2026-12-14T11:00:00Z',
     distance_to_go_nm: 6300,

@@ -49,5 +49,8 @@ export function sampleVessel(mmsi: number): VesselRow {
     lastPortDraughtInM: 8.5,
     lastPortDraughtOutM: 16.5,
     quality: 0b1000_0001,
+    cruiseKnots: 12.25,
+    shallowestM: 8.5,
+    berthCalls: 0x1100_0001,
   }
 }

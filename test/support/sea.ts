@@ -1,4 +1,5 @@
 import { lookupsOf } from '#api/lookups.ts'
+import { Changes } from '#api/stream/changes.ts'
 import { VesselSlab } from '#api/vessel-slab.ts'
 import { writeVesselRow } from '#contract/vessel-row.ts'
 import { encodePosition, encodeVoyage, longestEncodedBytes } from '#decode/aivdm-encode.ts'
@@ -90,6 +91,7 @@ export class TestSea {
   readonly ranked: RankedView
   readonly tracks: TrackLog
   readonly slab: VesselSlab
+  readonly changes: Changes
   readonly status = new FeedStatus({ id: 'test', name: 'Test receiver', licence: 'CC0-1.0' })
   readonly lookups
   readonly #decoder = new NmeaDecoder({ sourceIndex: 0 })
@@ -104,6 +106,7 @@ export class TestSea {
     this.slab = new VesselSlab(capacity, (slot, out, offset) =>
       writeVesselRow(this.fleet.columns, slot, this.lookups, out, offset),
     )
+    this.changes = new Changes(this.fleet)
     const resolver = new DestinationResolver(testPorts)
     this.#derivation = new Derivation({ resolveDestination: (text, lng, lat) => resolver.resolve(text, lng, lat) })
   }
@@ -130,8 +133,10 @@ export class TestSea {
     this.fleet.expire(this.clock.nowMs())
     this.fleet.takeDirty((slot) => {
       this.ranked.touch(slot)
+      this.changes.note(slot)
       this.slab.refresh(slot)
     })
     this.ranked.refresh()
+    this.changes.publish()
   }
 }

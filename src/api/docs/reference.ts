@@ -28,7 +28,7 @@ interface Described {
   tags: string[]
   parameters: Parameter[]
   requestBody?: { content: { 'application/json': { schema: Schema; example?: unknown } } }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
 const examplesOfQuery = 2
@@ -101,7 +101,7 @@ function article(
   const { method, path } = routeOf(name)
   const { summary, description, access, scope, example, status } = operationOf(name)
   const body = described.requestBody?.content['application/json']
-  const answer = described.responses[status]?.content?.['application/json'].schema
+  const answer = Object.values(described.responses[status]?.content ?? {})[0]?.schema
   return html`
     <article id="${idOf(name)}">
       <h3>${summary}</h3>

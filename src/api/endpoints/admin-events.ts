@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Asked } from '#contract/operations.ts'
 import type { News } from '#derive/news.ts'
+import type { Clock } from '#domain/clock.ts'
 import type { WorldEvent } from '#domain/world-events.ts'
 import type { Endpoints } from '../answer.ts'
 import type { House } from '../house.ts'
@@ -13,13 +14,14 @@ const source = { name: 'Entered by hand', licence: 'The operator’s own', url: 
 type Patch = Asked<'admin.updateEvent'>['body']
 
 /** Port closures and sanctions that an administrator enters, changes or ends. Answered when they are on disk. */
-export function adminEventEndpoints(news: News, save: NonNullable<House['saveEvents']>): Endpoints {
+export function adminEventEndpoints(news: News, save: NonNullable<House['saveEvents']>, clock: Clock): Endpoints {
   const keep = async (event: WorldEvent, nowMs: number) => {
     await save(sourceId, [event], false, nowMs)
     news.takeEvents(sourceId, [event], false, nowMs)
   }
   return {
-    'admin.createEvent': async ({ body }, { nowMs }) => {
+    'admin.createEvent': async ({ body }) => {
+      const nowMs = clock.nowMs()
       const { kind, title, description, lng, lat, severity, started_at, ended_at } = body
       const event = dated({
         ...{
@@ -41,7 +43,8 @@ export function adminEventEndpoints(news: News, save: NonNullable<House['saveEve
       await keep(event, nowMs)
       return { kind: 'json', value: eventItem(event), status: 201 }
     },
-    'admin.updateEvent': async ({ params, body }, { nowMs }) => {
+    'admin.updateEvent': async ({ params, body }) => {
+      const nowMs = clock.nowMs()
       const known = news
         .events({ boxes: null, kinds: null, active: null })
         .find(({ id }) => id === params.id && id.startsWith('hand:'))

@@ -5,6 +5,7 @@ import { type Endpoint, type Endpoints, json } from '../answer.ts'
 import type { House } from '../house.ts'
 import { numberOf, userIdOf } from '../signed-in.ts'
 import { wireUser } from './auth.ts'
+import { ageSeconds } from './sources.ts'
 
 /** Users, for administrators. */
 export function adminEndpoints(accounts: Accounts): Endpoints {
@@ -21,14 +22,14 @@ const wireAdminUser = (user: User) => ({ ...wireUser(user), limit_per_minute: us
 
 /** GET /admin/feeds: how every feed is doing, and what it had to set aside. */
 export function listFeeds(house: House): Endpoint<'admin.feeds'> {
-  return (_asked, { nowMs }) =>
+  return () =>
     json(
       house.sources.map((feed) => ({
         id: feed.id,
         name: feed.name,
         state: feed.state,
         demo: feed.demo,
-        age_seconds: feed.lastHeardMs === null ? null : Math.max(0, Math.round((nowMs - feed.lastHeardMs) / 1000)),
+        age_seconds: ageSeconds(feed, house),
         last_heard_at: isoTime(feed.lastHeardMs),
         last_error: feed.lastErrorText,
         next_try_at: isoTime(feed.nextTryMs),

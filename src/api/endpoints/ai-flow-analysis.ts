@@ -1,4 +1,5 @@
 import { flowNarrative, type FlowShip, flowStats } from '#ai/flow-narrative.ts'
+import { operations } from '#contract/operations.ts'
 import { isoTime, type BoxNumbers } from '#contract/values.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
 import { type Endpoint, json } from '../answer.ts'
@@ -6,6 +7,9 @@ import { asOf } from '../as-of.ts'
 import type { House } from '../house.ts'
 import { vesselQuery } from '../vessel-query.ts'
 import { inModelWords } from './ai-model.ts'
+
+/** What a model is asked for. */
+const wording = operations['ai.flowAnalysis'].answer.pick({ narrative: true }).strict()
 
 /** POST /ai/flow-analysis: what flows through a region, in words and in the figures behind them. */
 export function analyseFlow(house: House): Endpoint<'ai.flowAnalysis'> {
@@ -19,6 +23,7 @@ export function analyseFlow(house: House): Endpoint<'ai.flowAnalysis'> {
     const worded = await inModelWords(house.ai, caller, {
       instruction: 'Describe the flow of vessels through this region for a trader in at most six sentences.',
       data: { commodity: named, stats },
+      schema: wording,
       member: 'narrative',
       facts: JSON.stringify(stats),
     })

@@ -2,25 +2,30 @@ import type { Accounts } from '#accounts/accounts.ts'
 import { clearCookie, setCookie } from '#accounts/sessions.ts'
 import type { SignedIn } from '#accounts/sign-in.ts'
 import { isoTime } from '#contract/values.ts'
+import { addressKey } from '../address.ts'
 import { type Answer, type Endpoints, json, type Visit } from '../answer.ts'
+import { ownOrigin } from '../own-origin.ts'
 import { numberOf, userIdOf, userOf } from '../signed-in.ts'
 
 /** Signing up, in and out, and what a user may know and change of himself. */
-export function authEndpoints(accounts: Accounts): Endpoints {
+export function authEndpoints(accounts: Accounts, publicUrl: string | undefined): Endpoints {
   return {
-    'auth.register': async ({ body }, visit) => welcomed(await accounts.register(body, fromOf(visit)), visit, 201),
-    'auth.login': async ({ body }, visit) => welcomed(await accounts.signIn(body, fromOf(visit)), visit, 200),
+    'auth.register': async ({ body }, visit) =>
+      welcomed(await accounts.register(body, fromOf(visit), knownOrigin(visit, publicUrl)), visit, 201),
+    'auth.login': async ({ body }, visit) =>
+      welcomed(await accounts.signIn(body, fromOf(visit), visit.caller), visit, 200),
     'auth.setup': async ({ body: { token, ...wish } }, visit) =>
       welcomed(await accounts.setUp(token, wish, fromOf(visit)), visit, 201),
     'auth.logout': async (_asked, visit) => {
       await accounts.signOut(visit.caller, fromOf(visit))
       return { kind: 'nothing', headers: { 'set-cookie': clearCookie(visit.secure) } }
     },
-    'auth.me': (_asked, { caller }) => {
+    'auth.me': async (_asked, { caller }) => {
       const user = userOf(caller)
       const { tier, isAdmin, limitPerMinute } = user
       const limits = { requests_per_minute: limitPerMinute }
-      return json({ user: wireUser(user), tier, is_admin: isAdmin, scopes: caller.scopes, limits })
+      const email_verified = await accounts.isEmailVerified(user.id)
+      return json({ user: wireUser(user), tier, is_admin: isAdmin, scopes: caller.scopes, limits, email_verified })
     },
     'auth.password': async ({ body: { current_password, new_password } }, visit) => {
       await accounts.changePassword(visit.caller, current_password, new_password, fromOf(visit))
@@ -53,7 +58,20 @@ export function authEndpoints(accounts: Accounts): Endpoints {
   }
 }
 
-export const fromOf = ({ address, headers }: Visit) => ({ address, userAgent: headers['user-agent'] ?? null })
+export const fromOf = ({ address, headers }: Pick<Visit, 'address' | 'headers'>) => ({
+  address,
+  network: addressKey(address),
+  userAgent: headers['user-agent'] ?? null,
+})
+
+/** Our own origin, where it is known: a letter is no reason to refuse a sign-up. */
+function knownOrigin(visit: Visit, publicUrl: string | undefined): string | null {
+  try {
+    return ownOrigin(visit, publicUrl)
+  } catch {
+    return null
+  }
+}
 
 function welcomed({ user, token }: SignedIn, { secure }: Visit, status: number): Answer {
   const headers = { 'set-cookie': setCookie(token, secure) }

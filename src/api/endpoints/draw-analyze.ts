@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Asked } from '#contract/operations.ts'
 import type { BoxNumbers } from '#contract/values.ts'
 import type { Infrastructure } from '#domain/places.ts'
+import { cellsOf } from '#domain/polygon-inside.ts'
 import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon-near.ts'
 import { countPositions, type Polygon, readPolygon } from '#domain/polygon.ts'
 import { stepsPerDegree } from '#domain/served.ts'
@@ -21,20 +22,25 @@ const mostVertices = 10_000
 const mostVessels = 5000
 /** For how long the work goes on before others get their turn. */
 const stretchMs = 8
+/** What takes a few milliseconds to read or to write: others get their turn after it. */
+const [manyEdges, manyShips, manyThings] = [1000, 1000, 200]
 
 /** POST /draw/analyze: what lies inside a drawn region. Totals count all; the list of ships is capped. */
 export function analyzeDrawing(house: House): Endpoint<'draw.analyze'> {
   return async ({ body }, { caller }) => {
     const polygon = regionOf(body.geojson)
+    if (polygon.edges > manyEdges) await giveWay()
     const found = await inTurns(findInRegion(house.ranked, house.fleet.columns.cargoTonnes, polygon, mostVessels))
     // A ship may have left the list since the first step.
     const slots = found.slots.filter((slot) => house.fleet.listed(slot))
     const vessels = house.slab.assemble({ slots, returned: slots.length, matched: found.total })
+    if (slots.length > manyShips) await giveWay()
     const boxes = boxesOf(boundsOf(polygon))
     const fixed = await inTurns(
       infrastructureIn(polygon, house.infrastructure?.query({ boxes, kinds: null, commodity: null })),
     )
     const pro = isPro(caller)
+    if (fixed.length > manyThings) await giveWay()
     const events = pro ? await inTurns(eventsIn(polygon, house.news?.events({ boxes, kinds: null, active: true }))) : []
     const rest = {
       commodity_breakdown: breakdown(found),
@@ -104,6 +110,7 @@ function linesOf({ lng, lat, route, branches = [] }: Infrastructure): readonly (
 
 /** A route that begins outside and comes inside crosses an edge. */
 function* passesThrough(polygon: Polygon, item: Infrastructure): Generator<void, boolean> {
+  yield* cellsOf(polygon, mostVertices)
   for (const line of linesOf(item)) {
     for (let i = 1; i < line.length; i++) {
       if (crossesEdge(polygon, line[i - 1], line[i])) return true

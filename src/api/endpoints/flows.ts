@@ -1,7 +1,11 @@
+import { commodities } from '#domain/commodities.ts'
 import { type Endpoint, json } from '../answer.ts'
 import { asOf } from '../as-of.ts'
 import type { House } from '../house.ts'
 import { commodityCodes } from '../vessel-query.ts'
+
+const usualDays = 30
+const dayMs = 86_400_000
 
 type FlowsOfHouse = NonNullable<House['flows']>
 
@@ -33,6 +37,36 @@ export function getFlowMatrix(house: House, flows: FlowsOfHouse): Endpoint<'flow
     )
   }
 }
+
+/** GET /flows/history: what was on its way, by day, as far as it was counted. */
+export function getFlowHistory(history: NonNullable<House['history']>): Endpoint<'flows.history'> {
+  return async ({ query: { destination_region, commodity, from, to } }, { nowMs }) => {
+    const codes = codesOf(commodity)
+    const labels = codes && new Set(codes.map((code) => commodities[code]?.label))
+    const first = from ?? dateOf(Math.min(nowMs, to === undefined ? nowMs : Date.parse(to)) - (usualDays - 1) * dayMs)
+    const rows = await history.flowDays(first.slice(0, 10), (to ?? dateOf(nowMs)).slice(0, 10))
+    const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => {
+      const counted = ofDay.filter(
+        (row) =>
+          row.to !== '' &&
+          (destination_region === undefined || row.to === destination_region) &&
+          (labels === null || labels.has(row.commodity)),
+      )
+      const sum = (member: 'vessels' | 'cargoTonnes' | 'etaVessels' | 'etaDays') =>
+        counted.reduce((total, row) => total + row[member], 0)
+      const etas = sum('etaVessels')
+      return {
+        date,
+        vessels_inbound: sum('vessels'),
+        est_cargo_mt: Math.round(sum('cargoTonnes')),
+        avg_eta_days: etas === 0 ? null : Math.round((sum('etaDays') / etas) * 10) / 10,
+      }
+    })
+    return json({ region: destination_region ?? 'All', commodity: named(commodity), days })
+  }
+}
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Left out or empty asks for all. */
 function codesOf(commodity: string | undefined): number[] | null {

@@ -1,4 +1,5 @@
 import type { PriceItem, PricePoint } from '#contract/prices.ts'
+import type { Clock } from '#domain/clock.ts'
 import { priceFacts } from '#domain/price-facts.ts'
 import { freePriceSymbols, type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/prices.ts'
 import { type Endpoint, json, list } from '../answer.ts'
@@ -9,17 +10,25 @@ import { Refusal } from '../refusal.ts'
 const historyDays = 30
 const dayMs = 86_400_000
 
+/**
+ * A price this old is shown and marked. The EIA publishes a week's days together and holidays are long; a month's mean
+ * bears the date of its first day and comes early in the next month.
+ */
+const staleAfterDays = { daily: 14, monthly: 70 }
+
 /** GET /prices: the latest close of each commodity; three for everybody, all twelve for Pro. */
-export function listPrices(news: News): Endpoint<'prices.list'> {
+export function listPrices(news: News, clock: Clock): Endpoint<'prices.list'> {
   return (_asked, { caller }) => {
+    const nowMs = clock.nowMs()
     const symbols = isPro(caller) ? priceSymbols : freePriceSymbols
-    return list(symbols.map((symbol) => priceItem(symbol, news.closes(symbol))))
+    return list(symbols.map((symbol) => priceItem(symbol, news.closes(symbol), nowMs)))
   }
 }
 
 /** GET /prices/history/<symbol>: the closes of the last 30 calendar days that were given, oldest first. */
-export function getPriceHistory(news: News): Endpoint<'prices.history'> {
-  return ({ params }, { nowMs }) => {
+export function getPriceHistory(news: News, clock: Clock): Endpoint<'prices.history'> {
+  return ({ params }) => {
+    const nowMs = clock.nowMs()
     const symbol = priceSymbols.find((known) => known === params.symbol.toUpperCase())
     if (symbol === undefined) {
       throw new Refusal(
@@ -35,7 +44,7 @@ export function getPriceHistory(news: News): Endpoint<'prices.history'> {
   }
 }
 
-function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[]): PriceItem {
+function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[], nowMs: number): PriceItem {
   const { name, currency, unit, frequency } = priceFacts[symbol]
   const last = closes.at(-1)
   const before = closes.at(-2)
@@ -46,6 +55,7 @@ function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[]): PriceIte
     change_pct: change === null || before!.price <= 0 ? null : rounded((change / before!.price) * 100, 2),
     as_of: last?.date ?? null,
     frequency,
+    stale: last !== undefined && nowMs - Date.parse(last.date) > staleAfterDays[frequency] * dayMs,
     source: last ? { name: last.source.name, licence: last.source.licence, url: last.source.url } : null,
   }
 }

@@ -2,17 +2,18 @@ import type { Accounts } from '#accounts/accounts.ts'
 import type { ItemKind, SavedItem } from '#accounts/saved-items.ts'
 import { isoTime } from '#contract/values.ts'
 import type { Clock } from '#domain/clock.ts'
-import { type Answer, type Endpoints, json, type Visit } from '../answer.ts'
+import { type Answer, type Endpoints, json, list, type Visit } from '../answer.ts'
+import type { House } from '../house.ts'
 import { Refusal } from '../refusal.ts'
 import { numberOf, userIdOf } from '../signed-in.ts'
 
 type Body = Record<string, unknown>
 
 /** What users keep: views, drawings, alerts and prompts. */
-export function savedItemEndpoints(accounts: Accounts, wall: Clock): Endpoints {
+export function savedItemEndpoints(accounts: Accounts, wall: Clock, watch: House['alerts']): Endpoints {
   const views = new Shelf(accounts, wall, 'view', '/views')
   const drawings = new Shelf(accounts, wall, 'drawing', '/drawings')
-  const alerts = new Shelf(accounts, wall, 'alert', '/alerts')
+  const alerts = new Shelf(accounts, wall, 'alert', '/alerts', watch)
   const prompts = new Shelf(accounts, wall, 'prompt', '/prompts')
   return {
     'views.list': (_asked, visit) => views.list(visit),
@@ -28,6 +29,10 @@ export function savedItemEndpoints(accounts: Accounts, wall: Clock): Endpoints {
     'drawings.delete': ({ params }, visit) => drawings.remove(params.id, visit),
     'drawings.deleteById': ({ query }, visit) => drawings.remove(named(query.id), visit),
     'alerts.list': (_asked, visit) => alerts.list(visit),
+    'alerts.events': async ({ params }, { caller }) => {
+      const { id } = await accounts.items.get(userIdOf(caller), 'alert', numberOf(params.id, 'alert'))
+      return list(watch?.eventsOf(id) ?? [])
+    },
     'alerts.create': ({ body }, visit) => alerts.create(body, visit),
     'alerts.get': ({ params }, visit) => alerts.get(params.id, visit),
     'alerts.update': ({ params, body }, visit) => alerts.replace(params.id, body, visit),
@@ -58,8 +63,10 @@ class Shelf {
   readonly #wall: Clock
   readonly #kind: ItemKind
   readonly #path: string
+  readonly #watch: House['alerts']
 
-  constructor(accounts: Accounts, wall: Clock, kind: ItemKind, path: string) {
+  constructor(accounts: Accounts, wall: Clock, kind: ItemKind, path: string, watch?: House['alerts']) {
+    this.#watch = watch
     this.#accounts = accounts
     this.#wall = wall
     this.#kind = kind
@@ -108,7 +115,10 @@ class Shelf {
       id,
       ...body,
       ...(this.#kind === 'prompt' && { used_count: usedCount }),
-      ...(this.#kind === 'alert' && { last_triggered: isoTime(lastTriggeredMs) }),
+      ...(this.#kind === 'alert' && {
+        last_triggered: isoTime(lastTriggeredMs),
+        webhook_secret: typeof body['webhook_url'] === 'string' ? (this.#watch?.secretOf(id) ?? null) : null,
+      }),
       created_at: isoTime(createdMs),
       updated_at: isoTime(updatedMs),
     }

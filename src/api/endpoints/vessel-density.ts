@@ -1,14 +1,14 @@
 import type { Endpoint } from '../answer.ts'
 import { asOf } from '../as-of.ts'
 import type { House } from '../house.ts'
-import { startedAs } from '../started-as.ts'
+import { vesselsVersion } from '../vessels-version.ts'
 
 /** GET /vessels/density: how many ships there are where, none left out. */
 export function countVessels(house: House): Endpoint<'vessels.density'> {
   return ({ query: { zoom = 0 } }) => {
     return {
       kind: 'versioned',
-      version: `${startedAs} ${house.ranked.version}`,
+      version: vesselsVersion(house),
       make: () => {
         const { cellDeg, total, cells } = house.density(zoom)
         const value = { zoom, cell_deg: cellDeg, total, cells }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../answer.ts'
 import type { House } from '../house.ts'
 import { asOf } from '../as-of.ts'
-import { startedAs } from '../started-as.ts'
+import { vesselsVersion } from '../vessels-version.ts'
 import { capAt, vesselQuery } from '../vessel-query.ts'
 
 /** GET /vessels: the ships in view with the largest cargoes. */
@@ -12,7 +12,7 @@ export function listVessels(house: House): Endpoint<'vessels.list'> {
     const most = Math.min(limit ?? cap, cap)
     return {
       kind: 'versioned',
-      version: `${startedAs} ${house.ranked.version}`,
+      version: vesselsVersion(house),
       make: () => {
         const selection = house.ranked.select(query, most)
         const { returned, matched } = selection

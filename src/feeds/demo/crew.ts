@@ -1,6 +1,6 @@
 import type { Port, Terminal } from '#domain/places.ts'
 import { chance, chosen } from './chance.ts'
-import { atBerth, comingIn, type Moment, type ShipPlan } from './voyage-plan.ts'
+import { arrivingWith, atAnchor, atBerth, comingIn, type Moment, type ShipPlan } from './voyage-plan.ts'
 
 /** How a destination was typed, for who scores what is made of it. */
 export type DestinationStyle =
@@ -56,21 +56,25 @@ export function typedBy(
   ports: ReadonlyMap<string, Port>,
 ): Typed {
   const leg = plan.legs[moment.leg]
-  const before = plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length]
+  const before = arrivingWith(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
   const voyage = moment.cycle * plan.legs.length + moment.leg
   const roll = (what: number) => chance(seed, plan.ship.index, voyage, what)
   // At the berth the draught changes as she loads; the crew types it, and where to next, when she sails.
   const sailed = moment.phase !== atBerth || moment.sinceMs > moment.lastsMs * 0.9
   const style = sailed ? styleOf(roll(101)) : 'stale'
   const stale = sailed ? roll(102) < 0.06 : true
+  // After a meeting at sea most crews type the new draught.
+  const { stay } = leg
+  const met = stay !== null && (moment.phase === comingIn || (moment.phase === atAnchor && moment.sinceMs > stay.toMs))
+  const load = met && roll(107) < 0.8 ? stay.after : leg
   const maximum = chance(seed, plan.ship.index, 0, 103) < 0.02
   const arrivesMs = plan.phaseMs(moment.cycle, moment.leg, comingIn).toMs
   const etaMs = Math.round((arrivesMs + (roll(104) - 0.5) * 10 * 3_600_000) / 1_800_000) * 1_800_000
   return {
     destination: destinationText(style, leg.from, leg.to, roll(105), terminals, ports),
     destinationStyle: style,
-    draughtM: maximum ? plan.ship.draughtM : stale ? before.draughtM : leg.draughtM,
-    draughtStyle: maximum ? 'maximum' : stale && sailed ? 'stale' : 'true',
+    draughtM: maximum ? plan.ship.draughtM : stale && !met ? before.draughtM : load.draughtM,
+    draughtStyle: maximum ? 'maximum' : (stale && sailed && !met) || (met && load === leg) ? 'stale' : 'true',
     eta: roll(106) < 0.03 ? 0 : packed(etaMs),
     etaMs,
   }

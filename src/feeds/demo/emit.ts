@@ -42,7 +42,7 @@ export class DemoAir {
   position(plan: ShipPlan, atMs: number, into: Uint8Array, at: number): number {
     const { seed, terminals } = this.#fleet
     if (isSilent(seed, plan, atMs)) return at
-    const { lng, lat, sogKnots, cogDeg, headingDeg, navStatus } = shipState(seed, plan, terminals, atMs)
+    const { lng, lat, sogKnots, cogDeg, headingDeg, navStatus } = shipState(seed, plan, terminals, saidFor(plan, atMs))
     const false_ = falsePosition(seed, plan, atMs, lng, lat)
     const motion = this.#motion
     motion.mmsi = plan.ship.mmsi
@@ -89,6 +89,20 @@ export class DemoAir {
       ship.index & 1 ? 'A' : 'B',
     )
   }
+}
+
+/** One ship in so many shares her number with another. */
+const sharesOneIn = 1000
+
+/** Whether two transmitters use a ship's number. */
+export function sharesNumber({ ship }: ShipPlan): boolean {
+  return ship.index % sharesOneIn === sharesOneIn / 2
+}
+
+/** Of two ships with one number, the other is where this one is half a round later; they take turns by the minute. */
+function saidFor(plan: ShipPlan, atMs: number): number {
+  const isOther = sharesNumber(plan) && Math.floor(atMs / 60_000) % 3 === 0
+  return isOther ? atMs + plan.cycleMs / 2 : atMs
 }
 
 /** How long until a ship reports again: under way every so often, at rest every three minutes. */

@@ -1,7 +1,9 @@
 import type { Port, Terminal } from '#domain/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes.ts'
 import { chance } from './chance.ts'
+import { motherLeg, planDaughter } from './daughters.ts'
 import { demoShip } from './ships.ts'
+import { nearAny } from './stays.ts'
 import { Tracks } from './tracks.ts'
 import { Trades } from './trades.ts'
 import { type Planning, planShip, type ShipPlan } from './voyage-plan.ts'
@@ -29,6 +31,7 @@ export class DemoFleet {
     this.ports = new Map(world.ports.map((port) => [port.unlocode, port]))
     this.#planning = {
       seed,
+      crowded: nearAny([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
       terminals: world.terminals,
       trades: new Trades(world.terminals),
       tracks: new Tracks(world.lanes, world.terminals),
@@ -42,15 +45,32 @@ export class DemoFleet {
   /** Plans one more ship. One that finds no trade is built anew with another seed until she does. */
   launch(): ShipPlan {
     const index = this.plans.length
+    const daughter = this.#daughter(index)
+    if (daughter) return this.#keep(daughter)
     for (let attempt = 0; attempt < 20; attempt++) {
       const seed = attempt === 0 ? this.seed : Math.floor(chance(this.seed, index, attempt, 7) * 2 ** 31)
       const plan = planShip({ ...this.#planning, seed }, demoShip(seed, index))
-      if (!plan) continue
-      this.plans.push(plan)
-      if (this.complete) this.#planning.tracks.rest()
-      return plan
+      if (plan) return this.#keep(plan)
     }
     throw new Error(`ship ${index} found no trade among ${this.terminals.length} terminals in 20 attempts`)
+  }
+
+  /** The ship after one that will hand over cargo is the one that takes it, if any of forty would do. */
+  #daughter(index: number): ShipPlan | null {
+    const mother = this.plans.at(-1)
+    if (!mother || motherLeg(mother) < 0) return null
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const seed = Math.floor(chance(this.seed, index, attempt, 8) * 2 ** 31)
+      const plan = planDaughter(seed, index, mother)
+      if (plan) return plan
+    }
+    return null
+  }
+
+  #keep(plan: ShipPlan): ShipPlan {
+    this.plans.push(plan)
+    if (this.complete) this.#planning.tracks.rest()
+    return plan
   }
 
   launchAll(): this {

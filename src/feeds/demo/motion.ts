@@ -1,6 +1,7 @@
-import { bearingDeg, wrapLng } from '#domain/geo.ts'
+import { bearingDeg, destinationPoint, distanceNm, wrapLng } from '#domain/geo.ts'
 import type { Terminal } from '#domain/places.ts'
 import { chance } from './chance.ts'
+import { alongsideMs } from './stays.ts'
 import { reachedBy, steamedTo, type Track } from './tracks.ts'
 import { atAnchor, atBerth, comingIn, type Moment, type ShipPlan } from './voyage-plan.ts'
 
@@ -20,12 +21,15 @@ const anchored = 1
 const moored = 5
 const hourMs = 3_600_000
 const radians = Math.PI / 180
+/** How a ship adrift goes round: so far from her place, once in so long. */
+const driftNm = 0.8
+const driftRoundMs = 14 * hourMs
 
 /** Her state at a time, from her plan alone: any time, in any order, at the same small cost. */
 export function shipState(seed: number, plan: ShipPlan, terminals: readonly Terminal[], nowMs: number): ShipState {
   const moment = plan.at(nowMs)
   if (moment.phase === atBerth) return berthed(seed, plan, terminals, moment, nowMs)
-  if (moment.phase === atAnchor) return atHerAnchor(plan, moment, nowMs)
+  if (moment.phase === atAnchor) return staying(seed, plan, terminals, moment, nowMs)
   return sailing(seed, plan, moment, nowMs)
 }
 
@@ -33,13 +37,13 @@ export function shipState(seed: number, plan: ShipPlan, terminals: readonly Term
 export function milesMade(plan: ShipPlan, moment: Moment): number {
   const leg = plan.legs[moment.leg]
   if (moment.phase === atBerth) return 0
-  if (moment.phase === atAnchor) return leg.track.anchorNm
+  if (moment.phase === atAnchor) return leg.anchorNm
   return reachedBy(leg.track, steamed(plan, moment)).nm
 }
 
 function steamed(plan: ShipPlan, moment: Moment): number {
   const leg = plan.legs[moment.leg]
-  const start = moment.phase === comingIn ? steamedTo(leg.track, leg.track.anchorNm) : 0
+  const start = moment.phase === comingIn ? steamedTo(leg.track, leg.anchorNm) : 0
   return start + (moment.sinceMs / hourMs) * leg.knots
 }
 
@@ -64,10 +68,52 @@ function sailing(seed: number, plan: ShipPlan, moment: Moment, nowMs: number): S
   }
 }
 
+function staying(
+  seed: number,
+  plan: ShipPlan,
+  terminals: readonly Terminal[],
+  moment: Moment,
+  nowMs: number,
+): ShipState {
+  const { stay } = plan.legs[moment.leg]
+  const alone = stay?.drifts ? drifting(plan, moment, nowMs) : atHerAnchor(plan, moment, nowMs)
+  if (!stay?.beside) return alone
+  // How near she is to the other: 0 at her own place, 1 alongside.
+  const { sinceMs } = moment
+  const near = Math.min(1, (sinceMs - stay.fromMs) / alongsideMs + 1, 1 - (sinceMs - stay.toMs) / alongsideMs)
+  if (near <= 0) return alone
+  const other = shipState(seed, stay.beside, terminals, nowMs)
+  const abeamNm = (stay.beside.ship.beamM + plan.ship.beamM) / 2 / 1852 + 0.003
+  const to = destinationPoint(other.lng, other.lat, other.headingDeg + 90, abeamNm)
+  if (near >= 1) return { ...other, lng: to.lng, lat: to.lat, moment }
+  return {
+    ...{ lng: alone.lng + (to.lng - alone.lng) * near, lat: alone.lat + (to.lat - alone.lat) * near },
+    sogKnots: distanceNm(alone.lng, alone.lat, to.lng, to.lat) / (alongsideMs / hourMs),
+    cogDeg: bearingDeg(alone.lng, alone.lat, to.lng, to.lat),
+    ...{ headingDeg: other.headingDeg, navStatus: underWay, moment },
+  }
+}
+
+/** With her engine stopped she goes slowly round with wind and current. */
+function drifting(plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
+  const { track, anchorNm } = plan.legs[moment.leg]
+  const hold = asidePoint(track, anchorNm, plan.ship.berthWidth)
+  const turnDeg = (nowMs / driftRoundMs + plan.ship.berthWidth) * 360
+  const cogDeg = (((turnDeg + 90) % 360) + 360) % 360
+  const at = destinationPoint(wrapLng(hold.lng), hold.lat, turnDeg % 360, driftNm)
+  return {
+    ...{ lng: at.lng, lat: at.lat, cogDeg },
+    sogKnots: (2 * Math.PI * driftNm) / (driftRoundMs / hourMs),
+    headingDeg: (cogDeg + 70) % 360,
+    navStatus: underWay,
+    moment,
+  }
+}
+
 /** She swings round her anchor with the tide. */
 function atHerAnchor(plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
-  const { track } = plan.legs[moment.leg]
-  const hold = asidePoint(track, track.anchorNm, plan.ship.berthWidth)
+  const { track, anchorNm } = plan.legs[moment.leg]
+  const hold = asidePoint(track, anchorNm, plan.ship.berthWidth)
   const tide = (nowMs / (12.42 * hourMs)) * 2 * Math.PI + plan.ship.index
   const headingDeg = (180 + 140 * Math.sin(tide) + 8 * Math.sin(tide * 19) + 360) % 360
   const chainDeg = 0.0016

@@ -1,3 +1,4 @@
+import { wrapLng } from '#domain/geo.ts'
 import type { Terminal } from '#domain/places.ts'
 import type { LaneRoute, PassageOnRoute, SeaLanes } from '#domain/sea-lanes.ts'
 import type { DistanceField } from '#domain/sea-lanes.ts'
@@ -142,6 +143,51 @@ function trackOf(route: LaneRoute): Track {
   }
 }
 
+/** From the end of a way back to a place on it, and in again: how a ship goes out to meet another. */
+export function outAndBack(track: Track, turnNm: number): Track {
+  const first = track.nms.findIndex((nm) => nm > turnNm)
+  const places = Array.from(track.nms.subarray(first), (_, i) => first + i)
+  const share = (turnNm - track.nms[first - 1]) / (track.nms[first] - track.nms[first - 1])
+  const read = (of: Float32Array) => {
+    const turn = of[first - 1] + (of[first] - of[first - 1]) * share
+    return Float32Array.from([...places.toReversed().map((at) => of[at]), turn, ...places.map((at) => of[at])])
+  }
+  const outNm = track.totalNm - turnNm
+  const passages = track.passages.flatMap(({ passage, fromNm, toNm }) =>
+    fromNm < turnNm
+      ? []
+      : [
+          { passage, fromNm: track.totalNm - toNm, toNm: track.totalNm - fromNm },
+          { passage, fromNm: outNm + fromNm - turnNm, toNm: outNm + toNm - turnNm },
+        ],
+  )
+  passages.sort((a, b) => a.fromNm - b.fromNm)
+  return {
+    lngs: read(track.lngs),
+    lats: read(track.lats),
+    nms: Float32Array.from([
+      ...places.toReversed().map((at) => track.totalNm - track.nms[at]),
+      outNm,
+      ...places.map((at) => outNm + track.nms[at] - turnNm),
+    ]),
+    roomNm: read(track.roomNm),
+    totalNm: outNm * 2,
+    anchorNm: outNm,
+    ...paceOf({ passages, totalNm: outNm * 2 }),
+    passages,
+  }
+}
+
+/** A place of a way, and how much room there is aside of it. */
+export function placeOn(track: Track, nm: number): { lng: number; lat: number; roomNm: number } {
+  const { nms, lngs, lats, roomNm } = track
+  let high = 1
+  while (high < nms.length - 1 && nms[high] < nm) high++
+  const share = Math.min(1, Math.max(0, (nm - nms[high - 1]) / (nms[high] - nms[high - 1] || 1)))
+  const read = (of: Float32Array) => of[high - 1] + (of[high] - of[high - 1]) * share
+  return { lng: wrapLng(read(lngs)), lat: read(lats), roomNm: read(roomNm) }
+}
+
 /** Ships keep a quarter mile to starboard at the corners of lanes and spread out between them, as far as land allows. */
 function roomOf({ clearancesNm, distancesNm, corners }: LaneRoute): Float32Array {
   const room = new Float32Array(distancesNm.length)
@@ -171,7 +217,7 @@ function anchorageOf({ clearancesNm, distancesNm, totalNm }: LaneRoute): number 
   return totalNm - Math.min(8, totalNm * 0.2)
 }
 
-function paceOf({ passages, totalNm }: LaneRoute): Pick<Track, 'paceNm' | 'pace' | 'paceAt'> {
+function paceOf({ passages, totalNm }: Pick<LaneRoute, 'passages' | 'totalNm'>): Pick<Track, 'paceNm' | 'pace' | 'paceAt'> {
   const steps: [number, number][] = [
     [0, harbourPace],
     [harbourNm, 1],

@@ -2,11 +2,12 @@ import { commodities } from '#domain/commodities.ts'
 import type { Terminal } from '#domain/places.ts'
 import type { VesselClass } from '#domain/vessel-class.ts'
 import { type DestinationStyle, typedBy } from './crew.ts'
-import { falsePosition, isSilent } from './emit.ts'
+import { falsePosition, isSilent, sharesNumber } from './emit.ts'
 import { DemoFleet, type World } from './fleet.ts'
 import { milesMade, shipState } from './motion.ts'
+import type { Stay } from './stays.ts'
 import { steamedTo } from './tracks.ts'
-import { atAnchor, atBerth, atSea, comingIn, type ShipPlan } from './voyage-plan.ts'
+import { aboard, arrivingWith, atAnchor, atBerth, atSea, comingIn, type ShipPlan } from './voyage-plan.ts'
 
 /** What is so at a moment, whatever the ship reports. */
 export interface TrueState {
@@ -51,6 +52,21 @@ export interface TrueTransit {
   laden: boolean
 }
 
+/** A time that she stays somewhere. */
+export interface TrueSpell {
+  fromMs: number
+  toMs: number
+  lng: number
+  lat: number
+}
+
+/** Hours alongside another ship, in which cargo goes over. */
+export interface TrueMeeting extends TrueSpell {
+  otherMmsi: number
+  /** Whether it is hers that the other takes. */
+  gives: boolean
+}
+
 const hourMs = 3_600_000
 const phaseNames = ['berth', 'sea', 'anchor', 'coming in'] as const
 
@@ -90,11 +106,7 @@ export class TrueShip {
     const { seed, terminals, ports } = this.#fleet
     const { lng, lat, moment } = shipState(seed, this.#plan, terminals, atMs)
     const leg = this.#plan.legs[moment.leg]
-    const before = this.#plan.legs[(moment.leg + this.#plan.legs.length - 1) % this.#plan.legs.length]
-    // At a berth the cargo changes evenly from what she brought to what she takes away.
-    const share = moment.phase === atBerth ? moment.sinceMs / moment.lastsMs : 1
-    const cargoTonnes = before.cargoTonnes + (leg.cargoTonnes - before.cargoTonnes) * share
-    const commodity = leg.commodity >= 0 ? leg.commodity : share < 1 ? before.commodity : -1
+    const { commodity, cargoTonnes, draughtM } = aboard(this.#plan, moment)
     return {
       lng,
       lat,
@@ -102,7 +114,7 @@ export class TrueShip {
       laden: commodity >= 0 && cargoTonnes > 0,
       commodity: commodities[commodity]?.label ?? null,
       cargoTonnes,
-      draughtM: before.draughtM + (leg.draughtM - before.draughtM) * share,
+      draughtM,
       from: terminals[leg.from],
       to: terminals[leg.to],
       arrivesMs: this.#plan.phaseMs(moment.cycle, moment.leg, comingIn).toMs,
@@ -118,7 +130,7 @@ export class TrueShip {
       const berth = this.#plan.phaseMs(cycle, leg, atBerth)
       if (berth.toMs < fromMs || berth.fromMs > toMs) return []
       const out = this.#plan.legs[leg]
-      const before = this.#plan.legs[(leg + this.#plan.legs.length - 1) % this.#plan.legs.length]
+      const before = arrivingWith(this.#plan.legs[(leg + this.#plan.legs.length - 1) % this.#plan.legs.length])
       const code = out.commodity >= 0 ? out.commodity : before.commodity
       return {
         terminal: terminals[out.from],
@@ -148,6 +160,39 @@ export class TrueShip {
     })
   }
 
+  /** Weeks of waiting with cargo aboard, that overlap a span of time. */
+  storage(fromMs: number, toMs: number): TrueSpell[] {
+    return this.#stays(fromMs, toMs, 'storage').map(({ spell }) => spell)
+  }
+
+  /** Ships that she lay beside at sea in a span of time. */
+  meetings(fromMs: number, toMs: number): TrueMeeting[] {
+    const met = [...this.#stays(fromMs, toMs, 'mother'), ...this.#stays(fromMs, toMs, 'daughter')]
+    return met.flatMap(({ spell, stay }) => {
+      const other = this.#fleet.plans[stay.partner]
+      const beganMs = spell.fromMs + stay.fromMs
+      const endedMs = spell.fromMs + stay.toMs
+      if (other === undefined || endedMs < fromMs || beganMs > toMs) return []
+      const { lng, lat } = shipState(this.#fleet.seed, this.#plan, this.#fleet.terminals, beganMs)
+      return { fromMs: beganMs, toMs: endedMs, lng, lat, otherMmsi: other.ship.mmsi, gives: stay.kind === 'mother' }
+    })
+  }
+
+  #stays(fromMs: number, toMs: number, kind: Stay['kind']): { spell: TrueSpell; stay: Stay }[] {
+    return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
+      const { stay } = this.#plan.legs[leg]
+      const spell = this.#plan.phaseMs(cycle, leg, atAnchor)
+      if (stay?.kind !== kind || spell.toMs < fromMs || spell.fromMs > toMs) return []
+      const { lng, lat } = shipState(this.#fleet.seed, this.#plan, this.#fleet.terminals, spell.fromMs)
+      return { spell: { ...spell, lng, lat }, stay }
+    })
+  }
+
+  /** Whether another ship, somewhere else, uses her number, too. */
+  get sharesNumber(): boolean {
+    return sharesNumber(this.#plan)
+  }
+
   /** Whether she is out of hearing. */
   isSilent(atMs: number): boolean {
     return isSilent(this.#fleet.seed, this.#plan, atMs)
@@ -161,10 +206,10 @@ export class TrueShip {
 
   /** When she passes a mile of a leg; waiting at anchor is not passing. */
   #passesMs(cycle: number, leg: number, nm: number): number {
-    const { track, knots } = this.#plan.legs[leg]
+    const { track, knots, anchorNm } = this.#plan.legs[leg]
     const sea = this.#plan.phaseMs(cycle, leg, atSea)
     const atMs = sea.fromMs + (steamedTo(track, nm) / knots) * hourMs
-    return nm <= track.anchorNm ? atMs : atMs + this.#plan.phaseMs(cycle, leg, atAnchor).toMs - sea.toMs
+    return nm <= anchorNm ? atMs : atMs + this.#plan.phaseMs(cycle, leg, atAnchor).toMs - sea.toMs
   }
 
   #legsBetween(fromMs: number, toMs: number): { cycle: number; leg: number }[] {

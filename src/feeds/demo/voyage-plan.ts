@@ -1,7 +1,9 @@
 import { commodities } from '#domain/commodities.ts'
+import type { Position } from '#domain/geo.ts'
 import type { Terminal } from '#domain/places.ts'
 import { chance, chanceBetween } from './chance.ts'
 import { type DemoShip } from './ships.ts'
+import { type Load, type Stay, staysAt } from './stays.ts'
 import { steamedTo, type Track, type Tracks } from './tracks.ts'
 import type { Round, Trades } from './trades.ts'
 
@@ -13,17 +15,17 @@ export const comingIn = 3
 export type Phase = typeof atBerth | typeof atSea | typeof atAnchor | typeof comingIn
 const phasesPerCall = 4
 
-/** From a terminal to the next of the round. */
-export interface Leg {
+/** From a terminal to the next of the round, and what she leaves with. */
+export interface Leg extends Load {
   track: Track
   /** Places in the list of terminals. */
   from: number
   to: number
-  /** As a code of the table of commodities; −1 in ballast. */
-  commodity: number
-  cargoTonnes: number
-  draughtM: number
   knots: number
+  /** Where she waits, in miles of the way. */
+  anchorNm: number
+  /** Why she waits, where it is not for a berth. */
+  stay: Stay | null
 }
 
 /** Where in her round a ship is. */
@@ -49,7 +51,8 @@ export class ShipPlan {
   readonly #offsetMs: number
   readonly cycleMs: number
 
-  constructor(seed: number, ship: DemoShip, legs: readonly Leg[]) {
+  /** Without an offset, chance says where in her round she is. */
+  constructor(seed: number, ship: DemoShip, legs: readonly Leg[], offsetMs?: number) {
     this.ship = ship
     this.legs = legs
     this.#endsMs = new Float64Array(legs.length * phasesPerCall)
@@ -57,14 +60,14 @@ export class ShipPlan {
     legs.forEach((leg, i) => {
       const waits = chance(seed, ship.index, i, 81)
       const berthDays = ship.kind.berthDays * chanceBetween(0.75, 1.4, chance(seed, ship.index, i, 82))
-      const anchorMs = waits < 0.45 ? 0 : (waits - 0.42) * 110 * hourMs
-      const toAnchorMs = (steamedTo(leg.track, leg.track.anchorNm) / leg.knots) * hourMs
+      const anchorMs = leg.stay?.lastsMs ?? (waits < 0.45 ? 0 : (waits - 0.42) * 110 * hourMs)
+      const toAnchorMs = (steamedTo(leg.track, leg.anchorNm) / leg.knots) * hourMs
       const inMs = (steamedTo(leg.track, leg.track.totalNm) / leg.knots) * hourMs - toAnchorMs
       for (const [phase, lastsMs] of [berthDays * 24 * hourMs, toAnchorMs, anchorMs, inMs].entries())
         this.#endsMs[i * phasesPerCall + phase] = atMs += Math.round(lastsMs)
     })
     this.cycleMs = atMs
-    this.#offsetMs = Math.floor(chance(seed, ship.index, 0, 83) * atMs)
+    this.#offsetMs = offsetMs ?? Math.floor(chance(seed, ship.index, 0, 83) * atMs)
   }
 
   /** Where in her round she is at a time. */
@@ -92,9 +95,38 @@ export class ShipPlan {
   }
 }
 
+/** What she has aboard where a leg ends. */
+export function arrivingWith(leg: Leg): Load {
+  return leg.stay?.after ?? leg
+}
+
+/** What she has aboard at a moment: at a berth and beside another ship it changes evenly. */
+export function aboard(plan: ShipPlan, moment: Moment): Load {
+  const leg = plan.legs[moment.leg]
+  if (moment.phase === atBerth) {
+    const before = arrivingWith(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
+    return between(before, leg, moment.sinceMs / moment.lastsMs)
+  }
+  if (leg.stay === null || moment.phase === atSea) return leg
+  if (moment.phase === comingIn) return leg.stay.after
+  const { fromMs, toMs, after } = leg.stay
+  if (moment.sinceMs <= fromMs) return leg
+  return moment.sinceMs >= toMs ? after : between(leg, after, (moment.sinceMs - fromMs) / (toMs - fromMs))
+}
+
+function between(before: Load, after: Load, share: number): Load {
+  return {
+    commodity: after.commodity >= 0 ? after.commodity : share < 1 ? before.commodity : -1,
+    cargoTonnes: before.cargoTonnes + (after.cargoTonnes - before.cargoTonnes) * share,
+    draughtM: before.draughtM + (after.draughtM - before.draughtM) * share,
+  }
+}
+
 /** What all of a fleet's plans are made with. */
 export interface Planning {
   seed: number
+  /** Whether a place is so near to a port that ships lie about there. */
+  crowded: (at: Position) => boolean
   terminals: readonly Terminal[]
   trades: Trades
   tracks: Tracks
@@ -120,7 +152,7 @@ export function planShip(planning: Planning, ship: DemoShip): ShipPlan | null {
   return new ShipPlan(planning.seed, ship, legs)
 }
 
-function planLeg({ seed, terminals, tracks }: Planning, ship: DemoShip, round: Round, call: number): Leg | null {
+function planLeg({ seed, terminals, tracks, crowded }: Planning, ship: DemoShip, round: Round, call: number): Leg | null {
   const from = round.calls[call]
   const to = round.calls[(call + 1) % round.calls.length]
   const commodity = round.cargoes[call]
@@ -133,7 +165,11 @@ function planLeg({ seed, terminals, tracks }: Planning, ship: DemoShip, round: R
   const track = tracks.between(from, to, ship, draughtM, chance(seed, ship.index, 5, 84))
   if (!track) return null
   const knots = (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.pace
-  return { track, from, to, commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM, knots }
+  const load = { commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM }
+  const found = staysAt(seed, ship, call, track, load, crowded)
+  // Each has her own place at the anchorage.
+  const spread = Math.min(6, track.anchorNm * 0.2) * chance(seed, ship.index, call, 85)
+  return { ...load, track, from, to, knots, anchorNm: found?.atNm ?? track.anchorNm - spread, stay: found?.stay ?? null }
 }
 
 function cargoTonnes(ship: DemoShip, commodity: number, fill: number): number {

@@ -7,12 +7,20 @@ interface Answers {
   twice: string
   /** With times two days ahead of ours. */
   ahead: string
+  /** Whole, with no record in it. */
+  none: string
 }
 
-/** The same answer thrice over: with an odd record, a doubled one, and a late clock. */
+/** The same answer over and over: with an odd record, a doubled one, and a late clock. */
 function answers(records: unknown[], odd: unknown, ahead: unknown[], wrap: (records: unknown[]) => string): Answers {
   const good = wrap(records)
-  return { good: () => good, odd: wrap([records[0], odd]), twice: wrap([records[0], records[0]]), ahead: wrap(ahead) }
+  return {
+    good: () => good,
+    odd: wrap([records[0], odd]),
+    twice: wrap([records[0], records[0]]),
+    ahead: wrap(ahead),
+    none: wrap([]),
+  }
 }
 
 const json = (shape: (records: unknown[]) => unknown) => (records: unknown[]) => JSON.stringify(shape(records))
@@ -145,6 +153,7 @@ export const worldAnswers: Record<string, Answers> = {
     odd: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-19,soon\n',
     twice: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-18,61.1\n',
     ahead: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-23,61.5\n',
+    none: 'observation_date,DCOILWTICO\n',
   },
   'worldbank:': answers(
     ['2026-09,1,2,3,4', '2026-10,1,2,3,4'],

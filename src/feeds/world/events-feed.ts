@@ -7,8 +7,8 @@ import { poll, type Polling } from '../http-source.ts'
 export interface EventsSource extends Polling {
   sourceId: string
   url: string
-  /** Reads an answer; throws where it is not one. */
-  read: (text: string, reading: Reading) => WorldEvent[]
+  /** Reads an answer, a long one in turns; throws where it is not one. */
+  read: (text: string, reading: Reading) => WorldEvent[] | Promise<WorldEvent[]>
 }
 
 /** Looks at one address and tells its events, the newest of each id, whenever the answer has changed. */
@@ -18,7 +18,7 @@ export function eventsFeed({ sourceId, url, read, ...polling }: EventsSource, co
     polling,
     async function* (upstream, signal) {
       const reading = { status, nowMs: clock.nowMs() }
-      const events = await upstream.get(url, (text) => newestOfEach(read(text, reading), reading), signal)
+      const events = await upstream.get(url, async (text) => newestOfEach(await read(text, reading), reading), signal)
       if (events) yield { kind: 'events', sourceId, events, whole: true }
     },
     context,

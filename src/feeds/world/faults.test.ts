@@ -51,6 +51,9 @@ const broken: { name: string; fault: Fault; text: RegExp; leastWaitMs?: number; 
   },
 ]
 
+/** Sources that have nothing to tell at times. */
+const quietDays = new Set(['nhc:', 'firms:'])
+
 for (const scheme of Object.keys(worldAnswers)) {
   describe(`${scheme} what was heard stays, and is heard again after`, () => {
     for (const { name, fault, text, leastWaitMs = 0, late } of broken)
@@ -73,7 +76,22 @@ for (const scheme of Object.keys(worldAnswers)) {
         assert.ok(feed.listener.heard.length > heard)
       })
 
-    const { odd, twice, ahead } = worldAnswers[scheme]
+    const { odd, twice, ahead, none } = worldAnswers[scheme]
+    test(`a list with nothing in it ${quietDays.has(scheme) ? 'is a quiet day' : 'is a fault of theirs'}`, async () => {
+      await using feed = await wellOnce(scheme)
+      const before = feed.listener.heard.length
+      feed.upstream.fault = { body: none }
+      await feed.nextLook()
+      if (quietDays.has(scheme)) {
+        await until('it has answered', () => feed.listener.heard.length > before)
+        assert.equal(sizeOf(feed.listener.heard[before]), 0)
+      } else {
+        await until('it waits', () => feed.context.status.state === 'waiting')
+        assert.match(feed.context.status.lastErrorText ?? '', /nothing in it|shape/)
+        assert.equal(feed.listener.heard.length, before, 'nothing is told that ends what is known')
+      }
+    })
+
     for (const { name, body } of [
       { name: 'a word that is new', body: odd },
       { name: 'the same id twice', body: twice },

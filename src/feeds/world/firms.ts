@@ -5,8 +5,9 @@ import type { Severity, WorldEvent } from '#domain/world-events.ts'
 import { neededKey, upstreamUrl } from '../address.ts'
 import { notAhead, type Reading } from '../answers.ts'
 import type { FeedMaker } from '../feed.ts'
+import { inTurns } from '../in-turns.ts'
 import { eventsFeed } from './events-feed.ts'
-import { csvTable } from './quotes.ts'
+import { csvRows } from './quotes.ts'
 
 const source = { name: 'NASA FIRMS', licence: 'US public domain', url: 'https://firms.modaps.eosdis.nasa.gov/' }
 
@@ -27,7 +28,7 @@ export const firms: FeedMaker = (address, context) => {
       url: `${base}/${key}/VIIRS_NOAA20_NRT/world/1`,
       everyMs: 3_600_000,
       timeoutMs: 180_000,
-      mostBytes: 96 << 20,
+      mostBytes: 48 << 20,
       read: readFirms,
     },
     context,
@@ -40,42 +41,66 @@ interface Detection extends Position {
 }
 
 /** Reads FIRMS's CSV and gathers its detections into fires. A day without fires has a header and no rows. */
-export function readFirms(text: string, reading: Reading): WorldEvent[] {
-  const fires = firesOf(detectionsOf(text, reading))
-  return fires
+export function readFirms(text: string, reading: Reading): Promise<WorldEvent[]> {
+  return inTurns(eventsOf(text, reading))
+}
+
+function* eventsOf(text: string, reading: Reading): Generator<void, WorldEvent[]> {
+  const fires = yield* firesOf(yield* detectionsOf(text, reading))
+  const great = fires
     .map((fire) => ({ fire, powerMw: fire.reduce((sum, { powerMw }) => sum + powerMw, 0) }))
     .filter(({ fire, powerMw }) => fire.length >= leastDetections && powerMw >= leastPowerMw)
     .sort((a, b) => b.powerMw - a.powerMw)
     .slice(0, mostFires)
-    .map(({ fire, powerMw }) => eventOf(fire, powerMw))
+  const events: WorldEvent[] = []
+  for (const { fire, powerMw } of great) {
+    events.push(eventOf(fire, powerMw))
+    yield
+  }
+  return events
 }
 
-function detectionsOf(text: string, reading: Reading): Detection[] {
-  const [names, ...rows] = csvTable(text)
+const needed = ['latitude', 'longitude', 'frp', 'acq_date', 'acq_time'] as const
+
+function* detectionsOf(text: string, reading: Reading): Generator<void, Detection[]> {
+  const rows = csvRows(text)
+  const names = rows.next().value as string[] | undefined
   const header = new CsvHeader(names ?? [])
-  const places = ['latitude', 'longitude', 'frp', 'acq_date', 'acq_time'].map((name) => header.place(name))
+  const places = needed.map((name) => header.place(name))
   if (places.includes(-1)) throw new Error(`not the shape we know: "${names?.join(',').slice(0, 80) ?? ''}"`)
   const confidence = header.place('confidence')
-  const [lat, lng, power, day, clock] = places as [number, number, number, number, number]
   const seen = new Set<string>()
-  return rows.flatMap((row) => {
-    if (row[confidence] === 'l' || row[confidence] === 'low') return []
-    const time = row[clock]?.padStart(4, '0') ?? ''
-    const atMs = Date.parse(`${row[day]}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
-    const found = { lng: Number(row[lng]), lat: Number(row[lat]), powerMw: Number(row[power]), atMs }
-    const sound = Math.abs(found.lng) <= 180 && Math.abs(found.lat) <= 90 && found.powerMw >= 0 && row.length > clock
-    const id = `${row[lat]} ${row[lng]} ${row[day]} ${time}`
-    const again = seen.has(id)
-    seen.add(id)
-    if (sound && !again && !Number.isNaN(atMs)) return [{ ...found, atMs: notAhead(atMs, reading) }]
-    reading.status.reject(again ? 'duplicate id' : 'odd record')
-    return []
-  })
+  const found: Detection[] = []
+  for (const row of rows) {
+    yield
+    if (row[confidence] === 'l' || row[confidence] === 'low') continue
+    const detection = detectionOf(row, places, reading)
+    if (detection === null || seen.has(detection.id)) reading.status.reject(detection ? 'duplicate id' : 'odd record')
+    else found.push(detection)
+    if (detection) seen.add(detection.id)
+  }
+  return found
+}
+
+function detectionOf(row: string[], places: readonly number[], reading: Reading): (Detection & { id: string }) | null {
+  const [lat, lng, power, day, clock] = places.map((place) => row[place] ?? '')
+  const time = clock.padStart(4, '0')
+  const atMs = Date.parse(`${day}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
+  const found = { lng: Number(lng), lat: Number(lat), powerMw: Number(power), atMs: notAhead(atMs, reading) }
+  const sound = Math.abs(found.lng) <= 180 && Math.abs(found.lat) <= 90 && found.powerMw >= 0 && clock !== ''
+  return sound && !Number.isNaN(atMs) ? { ...found, id: `${lat} ${lng} ${day} ${time}` } : null
 }
 
 /** Detections in cells that touch are one fire. */
-function firesOf(detections: readonly Detection[]): Detection[][] {
-  const cells = Map.groupBy(detections, ({ lng, lat }) => cellOf(Math.floor(lng / cellDeg), Math.floor(lat / cellDeg)))
+function* firesOf(detections: readonly Detection[]): Generator<void, Detection[][]> {
+  const cells = new Map<number, Detection[]>()
+  for (const detection of detections) {
+    const cell = cellOf(Math.floor(detection.lng / cellDeg), Math.floor(detection.lat / cellDeg))
+    const others = cells.get(cell)
+    if (others) others.push(detection)
+    else cells.set(cell, [detection])
+    yield
+  }
   const fires: Detection[][] = []
   for (const start of Array.from(cells.keys())) {
     const fire: Detection[] = []
@@ -87,6 +112,7 @@ function firesOf(detections: readonly Detection[]): Detection[][] {
       for (const detection of found) fire.push(detection)
       const [x, y] = [Math.floor(cell / rowsOfCells), (cell % rowsOfCells) - rowsOfCells / 2]
       for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) open.push(cellOf(x + dx, y + dy))
+      yield
     }
     if (fire.length > 0) fires.push(fire)
   }

@@ -1,10 +1,11 @@
 import { isImo, parseMmsi } from '#domain/ids.ts'
-import type { SanctionedVessel } from '#domain/world-events.ts'
+import type { ListedHull, SanctionedVessel } from '#domain/world-events.ts'
 import { upstreamUrl } from '../address.ts'
 import { neverEmpty, type Reading } from '../answers.ts'
 import type { FeedMaker } from '../feed.ts'
 import { poll } from '../http-source.ts'
-import { csvTable } from './quotes.ts'
+import { inTurns } from '../in-turns.ts'
+import { csvRows } from './quotes.ts'
 
 const source = { name: 'US Treasury, OFAC', licence: 'US public domain', url: 'https://sanctionslist.ofac.treas.gov/' }
 
@@ -15,7 +16,7 @@ export const ofac: FeedMaker = (address, context) => {
     {
       everyMs: 6 * 3_600_000,
       timeoutMs: 120_000,
-      mostBytes: 64 << 20,
+      mostBytes: 48 << 20,
       // The Treasury keeps its lists in its own cloud.
       mayRedirectTo: /(?:^|\.)treas(?:ury)?\.gov$|\.s3[.-]us-gov-west-1\.amazonaws\.com$/,
     },
@@ -32,10 +33,15 @@ export const ofac: FeedMaker = (address, context) => {
 const columns = 12
 
 /** Reads SDN.CSV: its ships, by the IMO and MMSI numbers in the remarks. One with neither cannot be matched. */
-export function readSdn(text: string, { status }: Reading): SanctionedVessel[] {
+export function readSdn(text: string, reading: Reading): Promise<SanctionedVessel[]> {
+  return inTurns(vesselsOf(text, reading))
+}
+
+function* vesselsOf(text: string, { status }: Reading): Generator<void, SanctionedVessel[]> {
   const vessels: SanctionedVessel[] = []
   const seen = new Set<string>()
-  for (const row of csvTable(text)) {
+  for (const row of csvRows(text)) {
+    yield
     if (row.length !== columns || row[2].trim().toLowerCase() !== 'vessel') continue
     const vessel = vesselOf(row)
     if (vessel.imo === null && vessel.mmsi === null) status.reject('no IMO or MMSI')
@@ -54,12 +60,26 @@ function vesselOf(row: string[]): SanctionedVessel {
     mmsi: parseMmsi(/\bMMSI\s*(\d{9})\b/.exec(remarks)?.[1] ?? ''),
     name: row[1].trim(),
     list: 'OFAC SDN',
-    // Several stand as `IRAN] [SDGT`; "-0-" is how the list says nothing.
-    programmes: row[3]
-      .split(/[[\]]+/)
-      .map((name) => name.trim())
-      .filter((name) => name !== '' && name !== '-0-'),
+    // Several stand as `IRAN] [SDGT`.
+    programmes: row[3].split(/[[\]]+/).flatMap((name) => said(name) ?? []),
     listedMs: null,
     source,
+    hull: hullOf(row),
   }
+}
+
+function hullOf(row: string[]): ListedHull {
+  return { type: said(row[6]), dwtTonnes: tonnes(row[7]), grossTonnage: tonnes(row[8]), flag: said(row[9]) }
+}
+
+/** "-0-" is how the list says nothing. */
+function said(cell: string): string | null {
+  const text = cell.trim()
+  return text === '' || text === '-0-' ? null : text
+}
+
+/** `"99,144"`; null where no tonnage is told, or one that no ship has. */
+function tonnes(cell: string): number | null {
+  const value = Number(said(cell)?.replaceAll(',', '') ?? NaN)
+  return value > 0 && value < 1e6 ? value : null
 }

@@ -36,11 +36,14 @@ export function lastOfEachDay(quotes: readonly PriceQuote[], { status }: Reading
 /** Looking for quotes where there are none costs the rest of a piece for each of its rows: pieces are kept short. */
 const pieceChars = 2_048
 
-/** All rows of a CSV text. */
-export function csvTable(text: string): string[][] {
+/** The rows of a CSV text, one after another. */
+export function* csvRows(text: string): Generator<string[]> {
   const rows = new CsvRows()
-  const table: string[][] = []
-  for (let at = 0; at < text.length; at += pieceChars) table.push(...rows.push(text.slice(at, at + pieceChars)))
-  table.push(...rows.end())
-  return table
+  for (let at = 0; at < text.length; at += pieceChars) yield* rows.push(text.slice(at, at + pieceChars))
+  yield* rows.end()
+}
+
+/** All rows of a CSV text that is not long. */
+export function csvTable(text: string): string[][] {
+  return [...csvRows(text)]
 }

@@ -2,43 +2,90 @@ import * as z from 'zod'
 import { conflictRadiusKm } from '#domain/event-radius.ts'
 import type { Severity, WorldEvent } from '#domain/world-events.ts'
 import { neededKey, upstreamUrl } from '../address.ts'
-import { latitude, longitude, newestOfEach, notAhead, readJson, readRecords, time, type Reading } from '../answers.ts'
+import {
+  latitude,
+  longitude,
+  neverEmpty,
+  newestOfEach,
+  notAhead,
+  readJson,
+  readRecords,
+  time,
+  type Reading,
+} from '../answers.ts'
 import type { FeedMaker } from '../feed.ts'
 import { poll } from '../http-source.ts'
+import { NotThere, type Upstream } from '../upstream.ts'
 
 const source = { name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' }
 const dayMs = 24 * 3_600_000
 /** Events are published monthly, weeks late: a clash counts as current for so long. */
 const activeMs = 60 * dayMs
-const lookBackMs = 365 * dayMs
+/** How many of the last months are asked for; the newest of them may not be out yet. */
+const monthsBack = 4
 const mostPages = 50
 
 /**
- * Armed clashes of the past year; the token is in SVC_UCDP_TOKEN. `?version=26.0.10` asks for another release than the
- * yearly one: the monthly candidates. @see https://ucdp.uu.se/apidocs/
+ * Armed clashes of the past months, from the monthly candidate releases; the token is in SVC_UCDP_TOKEN.
+ * `?version=25.1` asks for another release, such as a year's. @see https://ucdp.uu.se/apidocs/
  */
 export const ucdp: FeedMaker = (address, context) => {
-  const version = address.searchParams.get('version') ?? '25.1'
-  const base = upstreamUrl(address, `https://ucdpapi.pcr.uu.se/api/gedevents/${version}`)
+  const version = address.searchParams.get('version')
+  const base = upstreamUrl(address, 'https://ucdpapi.pcr.uu.se/api/gedevents')
   const token = neededKey(address, context.setting, 'SVC_UCDP_TOKEN')
+  /** What each release told, for when it has not changed. */
+  const known = new Map<string, WorldEvent[]>()
   return poll(
     { everyMs: 12 * 3_600_000, timeoutMs: 120_000, mostBytes: 32 << 20, headers: { 'x-ucdp-access-token': token } },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
-      const since = new Date(reading.nowMs - lookBackMs).toISOString().slice(0, 7) + '-01'
-      const events: WorldEvent[] = []
-      for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page++) {
-        const url = `${base}?pagesize=1000&page=${page}&StartDate=${since}`
-        const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
-        // The first page tells whether anything has changed.
-        if (answer === null) return
-        pages = answer.pages
-        events.push(...answer.events)
+      const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
+      let changed = false
+      for (const release of releases) {
+        const told = await readRelease(`${base}/${release}`, reading, upstream, signal)
+        if (told) known.set(release, told)
+        changed ||= told !== null
       }
-      yield { kind: 'events', sourceId: 'ucdp', events: newestOfEach(events, reading), whole: true }
+      for (const release of known.keys()) if (!releases.includes(release)) known.delete(release)
+      if (known.size === 0) throw new Error(`none of the releases ${releases.join(', ')} is there`)
+      const events = neverEmpty([...known.values()].flat(), 'clashes')
+      if (changed) yield { kind: 'events', sourceId: 'ucdp', events: newestOfEach(events, reading), whole: true }
     },
     context,
   )
+}
+
+/** The candidate releases of the last months, oldest first: October 2026 is `26.0.10`. */
+function monthlyReleases(nowMs: number): string[] {
+  const now = new Date(nowMs)
+  return Array.from({ length: monthsBack }, (_, at) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack + at))
+    return `${month.getUTCFullYear() % 100}.0.${month.getUTCMonth() + 1}`
+  })
+}
+
+/** All pages of a release; null where it has not changed, or is not out yet. */
+async function readRelease(
+  address: string,
+  reading: Reading,
+  upstream: Upstream,
+  signal: AbortSignal,
+): Promise<WorldEvent[] | null> {
+  const events: WorldEvent[] = []
+  for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page++) {
+    const url = `${address}?pagesize=1000&page=${page}`
+    try {
+      const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
+      // The first page tells whether anything has changed.
+      if (answer === null) return null
+      pages = answer.pages
+      events.push(...answer.events)
+    } catch (error) {
+      if (error instanceof NotThere) return null
+      throw error
+    }
+  }
+  return events
 }
 
 const answer = z.object({ TotalPages: z.number().int().min(0), Result: z.array(z.unknown()) })

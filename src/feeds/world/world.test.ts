@@ -84,6 +84,14 @@ describe('recorded answers', { skip }, () => {
     assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())
   })
 
+  test('GDACS, a day of December 2019: every kind of ours, and nothing odd', () => {
+    const at = reading('2019-12-30T02:00:00Z')
+    const events = readGdacs(recorded('events/gdacs_rss_24h.xml.gz').toString(), at)
+    checkEvents(events, at.nowMs)
+    assert.ok(events.length > 0)
+    assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())
+  })
+
   test('NGA, April 2023: launches, closures and attacks, each where its text says', () => {
     const at = reading('2023-04-16T00:00:00Z')
     const events = readNga(recorded('events/nga_broadcast_warnings_2023-04.json.gz').toString(), at)
@@ -100,12 +108,15 @@ describe('recorded answers', { skip }, () => {
     )
   })
 
-  test('OFAC: the ships of 2023, by IMO with its check digit and by MMSI', () => {
+  test('OFAC: the ships of 2023, by IMO with its check digit and by MMSI', async () => {
     const at = reading('2023-11-20T00:00:00Z')
-    const vessels = readSdn(recorded('events/ofac_sdn_2023-11.csv.gz').toString(), at)
+    const vessels = await readSdn(recorded('events/ofac_sdn_2023-11.csv.gz').toString(), at)
     assert.ok(vessels.length > 300, `got ${vessels.length}`)
     const artavil = vessels.find(({ name }) => name === 'ARTAVIL')!
     assert.deepEqual([artavil.imo, artavil.mmsi, artavil.programmes], [9187629, 572469210, ['IRAN']])
+    assert.deepEqual(artavil.hull, {
+      ...{ type: 'Crude/Oil Products Tanker', dwtTonnes: 99_144, grossTonnage: 56_068, flag: 'Iran' },
+    })
     const later = (
       JSON.parse(recorded('events/ofac_sdn_vessels_2026-03-22.json').toString()) as { vessels: { imo: number }[] }
     ).vessels
@@ -169,20 +180,20 @@ FORECAST VALID 21/0000Z 26.0N  77.0W
     checkEvents([event], at.nowMs)
   })
 
-  test('FIRMS: detections that touch are one fire; lone ones and faint ones are none', () => {
+  test('FIRMS: detections that touch are one fire; lone ones and faint ones are none', async () => {
     const header =
       'latitude,longitude,bright_ti4,scan,track,acq_date,acq_time,satellite,instrument,confidence,version,bright_ti5,frp,daynight'
     const row = (lat: number, lng: number, frp: number, confidence = 'n') =>
       `${lat},${lng},330,0.4,0.4,2026-11-20,930,N20,VIIRS,${confidence},2.0NRT,290,${frp},D`
     const front = Array.from({ length: 10 }, (_, i) => row(38 + i * 0.03, -120, 200))
     const text = [header, ...front, row(10, 10, 900), row(38.1, -120, 9_000, 'l'), 'broken'].join('\n')
-    const fires = readFirms(text, at)
+    const fires = await readFirms(text, at)
     assert.equal(fires.length, 1)
     assert.match(fires[0].description!, /^10 detections, 2000 MW/)
     assert.ok(fires[0].radiusKm > 13 && fires[0].radiusKm < 16, `${fires[0].radiusKm} km`)
     assert.equal(fires[0].startedMs, Date.UTC(2026, 10, 20, 9, 30))
     assert.equal(at.rejects.get('odd record'), 1)
-    assert.deepEqual(readFirms(header, at), [], 'a day without fires')
+    assert.deepEqual(await readFirms(header, at), [], 'a day without fires')
   })
 
   test('UCDP: a clash in Yemen keeps ships 50 km away', () => {

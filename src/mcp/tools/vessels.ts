@@ -12,6 +12,7 @@ const filters = queryInput('vessels.list', [
   'min_load',
   'max_load',
   'commodity',
+  'flags',
 ]).extend({ limit: limit(50, 20) })
 
 export const vesselTools = [
@@ -19,7 +20,7 @@ export const vesselTools = [
     name: 'search_vessels',
     title: 'Search live vessels',
     description:
-      'Live cargo ships (tankers, gas carriers, bulkers, container ships) by area, type, speed in knots, load in percent and commodity; the largest cargo (est_cargo_mt, metric tons) first. total counts all that match. To find one ship by name use search_places. Example: {"types":["LNG Carrier"],"bbox":[-10,35,5,45],"min_load":50}.',
+      'Live cargo ships (tankers, gas carriers, bulkers, container ships) by area, type, speed in knots, load in percent, commodity and flag state (ISO alpha-2); the largest cargo (est_cargo_mt, metric tons) first. total counts all that match. To find one ship by name use search_places. Example: {"types":["LNG Carrier"],"bbox":[-10,35,5,45],"min_load":50}.',
     input: filters,
     output: { vessels: z.array(vessel) },
     list: 'vessels',

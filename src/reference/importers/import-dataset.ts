@@ -4,6 +4,7 @@ import type { PriceQuote } from '#domain/prices.ts'
 import type { RegistryVessel } from '#domain/registry.ts'
 import { type ImportedDataset, manifestFile } from '../imported.ts'
 import { readInfrastructure } from '../infrastructure-record.ts'
+import { slugOf } from './fields.ts'
 import { type ColumnMapping, type Importer, type Reject, WrongFile } from './importer.ts'
 import { type ImportKind, importers } from './importers.ts'
 import { openSource } from './open-source.ts'
@@ -48,7 +49,7 @@ export function importedDir(dataDir: string): string {
  */
 export async function importDataset(order: ImportOrder): Promise<ImportReport> {
   const importer: Importer<object> = importers[order.kind]
-  const dataset = order.mapping === undefined ? order.kind : `${order.kind}-${order.mapping.kind}`
+  const dataset = nameOf(order)
   const dir = importedDir(order.dataDir)
   await mkdir(dir, { recursive: true })
   const path = join(dir, `${dataset}.ndjson`)
@@ -63,6 +64,7 @@ export async function importDataset(order: ImportOrder): Promise<ImportReport> {
     source: order.source,
     publisher: source.name,
     licence: source.licence,
+    url: source.url,
     importedAtMs: order.nowMs,
     rows: tally.rows,
     items: tally.items,
@@ -71,6 +73,11 @@ export async function importDataset(order: ImportOrder): Promise<ImportReport> {
   await replaceFile(path, lines.values())
   await noteInManifest(dir, entry)
   return { ...entry, firstRejects: tally.firstRejects }
+}
+
+/** Files that a user maps are told apart by what they hold and who published them: one of each. */
+function nameOf({ kind, mapping }: ImportOrder): string {
+  return mapping === undefined ? kind : `${kind}-${mapping.kind}-${slugOf(mapping.source.name).slice(0, 40)}`
 }
 
 interface Tally {

@@ -159,7 +159,7 @@ test('any GeoJSON is read with a mapping, packed or not, and each part of a rout
   const file = gzipSync(JSON.stringify({ type: 'FeatureCollection', features: [feature, point] }))
   const report = await run('geojson', file, { mapping })
   assert.deepEqual(report.rejects, { 'a pipeline without a line': 1 })
-  const [item] = readItems('geojson-gas_pipeline')
+  const [item] = readItems('geojson-gas_pipeline-our-survey')
   assert.deepEqual([item?.country, item?.capacity, item?.commodity], ['VN', 1200, 'Natural Gas'])
   assert.deepEqual(item?.route, [
     [4, 0.5],

@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { positions } from './0001-positions.ts'
 import { accounts } from './0002-accounts.ts'
 import { billing } from './0003-billing.ts'
+import { history } from './0004-history.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** Every step of the schema, in order. A new one is a file and a line here; one that was released never changes. */
-export const migrations: readonly Migration[] = [positions, accounts, billing]
+export const migrations: readonly Migration[] = [positions, accounts, billing, history]
 
 export interface MigrationStatus {
   number: number

@@ -4,11 +4,14 @@ import { Icon } from '../shell/icons.tsx'
 import { me } from '../state/account.ts'
 import { openPage, type Page, page } from '../state/page.ts'
 import { AccountPage } from './account-page.tsx'
+import { ForgotForm, ResetForm } from './forgot-form.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { PlanPage } from './plan-page.tsx'
 import { SessionsPage } from './sessions-page.tsx'
 import { SetupForm } from './setup-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+import { VerifyPage } from './verify-page.tsx'
 
 const tabs: { page: Page; label: string }[] = [
   { page: 'account', label: 'Account' },
@@ -22,13 +25,11 @@ export function AccountDialog() {
   if (page.value === null || me.value === undefined) return null
   const shown = page.value
   if (shown === 'setup') return <Dialog title="Set up the administrator">{<SetupForm />}</Dialog>
-  if (me.value === null)
-    return (
-      <Dialog title={shown === 'sign-up' ? 'Sign up' : 'Sign in'}>
-        <SignInForm key={shown} up={shown === 'sign-up'} />
-      </Dialog>
-    )
-  const current = shown === 'sign-in' || shown === 'sign-up' ? 'account' : shown
+  if (shown === 'reset') return <Dialog title="Set a new password">{<ResetForm />}</Dialog>
+  if (shown === 'signed-in') return <Dialog title="Signing in">{<SignedIn />}</Dialog>
+  if (me.value === null) return <VisitorDialog shown={shown} />
+  if (shown === 'verify') return <Dialog title="Confirm your e-mail address">{<VerifyPage />}</Dialog>
+  const current = tabs.find(({ page }) => page === shown)?.page ?? 'account'
   return (
     <Dialog title="Your account" wide>
       <nav class="tabs" aria-label="Account pages">
@@ -47,6 +48,16 @@ export function AccountDialog() {
       {current === 'plan' && <PlanPage me={me.value} />}
       {current === 'keys' && <KeysPage me={me.value} />}
       {current === 'sessions' && <SessionsPage />}
+    </Dialog>
+  )
+}
+
+/** What somebody sees who is not signed in. */
+function VisitorDialog({ shown }: { shown: Page }) {
+  if (shown === 'forgot') return <Dialog title="Forgot your password?">{<ForgotForm />}</Dialog>
+  return (
+    <Dialog title={shown === 'sign-up' ? 'Sign up' : 'Sign in'}>
+      <SignInForm key={shown} shown={shown} />
     </Dialog>
   )
 }

@@ -3,7 +3,9 @@ import type { Output } from '#contract/operations.ts'
 import { ask } from '../api.ts'
 import { signedOut } from '../state/account.ts'
 import { openPage } from '../state/page.ts'
+import { Confirmation } from './confirmation.tsx'
 import { Field, Form } from './form.tsx'
+import { Identities } from './identities.tsx'
 
 export function AccountPage({ me }: { me: Output<'auth.me'> }) {
   const changed = useSignal(false)
@@ -16,7 +18,10 @@ export function AccountPage({ me }: { me: Output<'auth.me'> }) {
     <>
       <dl class="pairs">
         <dt>E-mail</dt>
-        <dd>{me.user.email}</dd>
+        <dd>
+          {me.user.email}
+          {me.email_verified && <small> confirmed</small>}
+        </dd>
         <dt>Plan</dt>
         <dd>
           {tierNames[me.tier]}
@@ -27,6 +32,8 @@ export function AccountPage({ me }: { me: Output<'auth.me'> }) {
           {me.limits.requests_per_minute} <small>requests a minute</small>
         </dd>
       </dl>
+      <Confirmation isVerified={me.email_verified} />
+      <Identities />
       <section class="field">
         <h3>Change the password</h3>
         {changed.value ? (

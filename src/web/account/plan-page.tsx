@@ -24,7 +24,7 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
     busy.value = false
     if (reply.kind === 'answer') location.assign(reply.body.url)
     else if (reply.kind === 'refused' && reply.status === 404)
-      fault.value = 'Nothing is sold on this server. Its administrator can give you Pro.'
+      fault.value = 'Your plan was given to you, not bought: there is no billing to manage.'
     else fault.value = refusalText(reply)
   }
   return (

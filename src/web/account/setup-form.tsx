@@ -1,11 +1,11 @@
 import { ask } from '../api.ts'
 import { signedIn } from '../state/account.ts'
-import { openPage } from '../state/page.ts'
+import { fragment, openPage } from '../state/page.ts'
 import { Field, Form } from './form.tsx'
 
 /** What the one-time link of the first start leads to; its token stands behind the # and so in no log. */
 export function SetupForm() {
-  const token = location.hash.slice(1)
+  const token = fragment.value
   if (token === '') return <p class="empty">Open the link that the server printed when it started.</p>
   return (
     <Form

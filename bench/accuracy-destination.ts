@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NmeaDecoder } from '#decode/nmea-stream.ts'
+import { DestinationResolver } from '#derive/destination.ts'
+import type { DestinationWord } from '#domain/destination-word.ts'
+import { destinationBytes, fieldText, Observations, position } from '#domain/observations.ts'
+import { typedBy } from '#feeds/demo/crew.ts'
+import { DemoFleet, type World } from '#feeds/demo/fleet.ts'
+import { shipState } from '#feeds/demo/motion.ts'
+import { typedDestinations } from '../test/destination-texts.ts'
+import { type AccuracyFigure, percent } from './accuracy-sea.ts'
+
+const vessels = 2000
+const seeds = [1, 2]
+const published = 'An algorithm put 53 % of wrong ones right'
+
+/** How well typed destinations are read: of texts with answers by hand, of recorded ones, and of the demo’s crews. */
+export function measureDestinations(
+  world: World,
+  words: readonly DestinationWord[],
+  recorded: string,
+  nowMs: number,
+): AccuracyFigure[] {
+  const resolver = new DestinationResolver(world.ports, words)
+  return [...byHand(resolver, world), ...ofRecordings(resolver, recorded, nowMs), ...ofDemo(resolver, world, nowMs)]
+}
+
+function byHand(resolver: DestinationResolver, { ports }: World): AccuracyFigure[] {
+  const scored = typedDestinations.filter(({ tuning }) => !tuning)
+  let [resolvable, right, wrong, meant] = [0, 0, 0, 0]
+  for (const { text, lng, lat, port, meaning } of scored) {
+    const found = resolver.resolve(text, lng, lat)
+    const code = found && ports[found.port].unlocode
+    if (port !== null) resolvable++
+    if (port !== null && code === port) right++
+    if (code !== null && code !== port) wrong++
+    if (resolver.read(text).meaning === meaning) meant++
+  }
+  const how = {
+    ...{ truth: 'demo' as const, against: 'answers by hand' },
+    method:
+      'texts written by hand after what crews type, half of them kept from tuning; a position only where a name is two ports’',
+  }
+  return [
+    figure('right port, of texts that name one', right / resolvable, resolvable, { ...how, best_published: published }),
+    figure('wrong port', wrong / scored.length, scored.length, how),
+    figure('port, region, orders, nothing or unknown told apart', meant / scored.length, scored.length, {
+      ...how,
+      note: 'The texts and their answers were written by the same hand as the resolver, before it: they show that it reads the ways of typing that are known.',
+    }),
+  ]
+}
+
+/** What share of recorded texts is read as something; what their ships called at then nobody recorded. */
+function ofRecordings(resolver: DestinationResolver, recorded: string, nowMs: number): AccuracyFigure[] {
+  const texts = recordedTexts(recorded, nowMs)
+  const count = new Map<string, number>()
+  for (const text of texts) {
+    const { meaning } = resolver.read(text)
+    count.set(meaning, (count.get(meaning) ?? 0) + 1)
+  }
+  const how = {
+    ...{ truth: 'real' as const, against: 'nothing: a share of texts, not of right ones' },
+    method:
+      'distinct destinations in recorded AIS, of ships of every kind, most of them in the Baltic and the North Sea',
+    note: 'Most that is not understood names small harbours of ferries, fishermen and coasters, which are not in the table of ports.',
+  }
+  return (['port', 'region', 'orders', 'none', 'unknown'] as const).map((meaning) =>
+    figure(`texts read as ${meaning}`, (count.get(meaning) ?? 0) / texts.size, texts.size, how),
+  )
+}
+
+/** All destinations in the recorded logs, each once. */
+export function recordedTexts(recorded: string, nowMs: number): Set<string> {
+  const folders = ['nmea', 'libais'].map((name) => join(recorded, 'ais', name)).filter((folder) => existsSync(folder))
+  const texts = new Set<string>()
+  const batch = new Observations(4096)
+  for (const folder of folders)
+    for (const file of readdirSync(folder)) {
+      const decoder = new NmeaDecoder({ sourceIndex: 0 })
+      const bytes = readFileSync(join(folder, file))
+      for (let taken = 0; taken < bytes.length;) {
+        taken += decoder.push(bytes.subarray(taken), nowMs, batch)
+        for (let row = 0; row < batch.length; row++) {
+          const text = batch.kind[row] === position ? null : fieldText(batch.destination, row, destinationBytes)
+          if (text !== null && text.trim() !== '') texts.add(text)
+        }
+        batch.clear()
+      }
+    }
+  return texts
+}
+
+function ofDemo(resolver: DestinationResolver, world: World, nowMs: number): AccuracyFigure[] {
+  let [named, right, wrong, others, falsely] = [0, 0, 0, 0, 0]
+  for (const seed of seeds) {
+    const { plans, terminals, ports } = new DemoFleet(seed, vessels, world).launchAll()
+    for (const plan of plans) {
+      const { lng, lat, cogDeg, moment } = shipState(seed, plan, terminals, nowMs)
+      const { destination, destinationStyle, draughtM } = typedBy(seed, plan, moment, terminals, ports)
+      const truth = terminals[plan.legs[moment.leg].to].unlocode
+      if (truth === null || destinationStyle === 'stale') continue
+      const found = resolver.resolve(destination, lng, lat, { draughtM, courseDeg: cogDeg })
+      if (['orders', 'junk', 'empty'].includes(destinationStyle)) {
+        others++
+        if (found) falsely++
+        continue
+      }
+      named++
+      if (!found) continue
+      if (world.ports[found.port].unlocode === truth) right++
+      else wrong++
+    }
+  }
+  const how = {
+    ...{ truth: 'demo' as const, against: 'where the made-up ships are bound' },
+    method: `demo fleets of ${vessels}, seeds ${seeds.join(' and ')}, as they stand at one moment`,
+  }
+  return [
+    figure('right port, of texts that name where she goes', right / named, named, {
+      ...how,
+      best_published: published,
+    }),
+    figure('wrong port, of the same', wrong / named, named, how),
+    figure('orders, jokes and empty ones taken for a port', falsely / others, others, how),
+  ]
+}
+
+function figure(measure: string, share: number, sample: number, more: Partial<AccuracyFigure>): AccuracyFigure {
+  return {
+    ...{ derivation: 'destination', measure, value: percent(share), unit: '%', sample, truth: 'demo' as const },
+    ...{ method: '', against: '', best_published: null, note: null },
+    ...more,
+  }
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { NmeaDecoder } from '#decode/nmea-stream.ts'
+import { Derivation } from '#derive/derive.ts'
+import { DerivedSteps } from '#derive/derived-steps.ts'
+import { DestinationResolver } from '#derive/destination.ts'
+import { Observations } from '#domain/observations.ts'
+import { Fleet } from '#fleet/fleet.ts'
+import { TrackLog } from '#fleet/track-log.ts'
+import { loadChokepointBaselines } from '#reference/baselines.ts'
+import { loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDestinationWords } from '#reference/destination-words.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { typedDestinations } from '../test/destination-texts.ts'
+import { seaLog } from './decode.ts'
+import { type BenchRow, median, printTable } from './table.ts'
+
+const shipped = join(import.meta.dirname, '../data')
+const capacity = 131_072
+const runs = 5
+const chunkBytes = 65_536
+const seaSeconds = 80
+const startMs = Date.UTC(2026, 10, 20)
+
+interface Stages {
+  take(batch: Observations, nowMs: number): void
+  tick(nowMs: number): void
+}
+
+/** The live table alone. */
+function fleetAlone(): Stages {
+  const fleet = new Fleet({ capacity })
+  return { take: (batch, nowMs) => fleet.apply(batch, nowMs), tick: () => {} }
+}
+
+/** The live table and all that is derived, as the pipeline does it; the store and the views are not in it. */
+function everything(resolver: DestinationResolver, world: ReturnType<typeof loadWorld>): Stages {
+  const fleet = new Fleet({ capacity })
+  const derivation = new Derivation({
+    resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
+    ...{ ports: world.ports, terminals: world.terminals },
+  })
+  const steps = new DerivedSteps({ ...world, capacity })
+  const tracks = new TrackLog(capacity)
+  return {
+    take: (batch, nowMs) => {
+      fleet.apply(batch, nowMs)
+      derivation.apply(batch, fleet, nowMs)
+      steps.apply(batch, fleet)
+      tracks.append(batch, fleet.columns)
+    },
+    tick: (nowMs) => steps.tick(fleet, nowMs),
+  }
+}
+
+function loadWorld() {
+  const ports = loadPorts(shipped)
+  const terminals = loadTerminals(shipped)
+  const straits = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
+  return { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals), ...straits }
+}
+
+/**
+ * Sentences a second from bytes into the last stage, of two rounds of the same log: in the first every ship is new, in the
+ * second all are known, as they are at sea, where particulars come again and again.
+ */
+function sentencesPerSecond(
+  log: { bytes: Buffer; sentences: number },
+  stages: Stages,
+): [first: number, second: number] {
+  const speed = (fromMs: number) => {
+    const begun = performance.now()
+    play(log.bytes, stages, fromMs)
+    return log.sentences / ((performance.now() - begun) / 1000)
+  }
+  return [speed(startMs), speed(startMs + seaSeconds * 1000)]
+}
+
+/** A tick for every second that it takes, as the product has it. */
+function play(bytes: Buffer, { take, tick }: Stages, fromMs: number): void {
+  const decoder = new NmeaDecoder({ sourceIndex: 0 })
+  const batch = new Observations(4096)
+  let tickAt = performance.now() + 1000
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    const chunk = bytes.subarray(at, at + chunkBytes)
+    const nowMs = fromMs + (at / bytes.length) * seaSeconds * 1000
+    for (let taken = 0; taken < chunk.length;) {
+      taken += decoder.push(taken === 0 ? chunk : chunk.subarray(taken), nowMs, batch)
+      take(batch, nowMs)
+      batch.clear()
+    }
+    if (performance.now() < tickAt) continue
+    tickAt += 1000
+    tick(nowMs)
+  }
+}
+
+function textsPerSecond(resolver: DestinationResolver): number {
+  const begun = performance.now()
+  let texts = 0
+  while (performance.now() - begun < 700) {
+    for (const { text, lng, lat } of typedDestinations) resolver.resolve(text, lng, lat)
+    texts += typedDestinations.length
+  }
+  return texts / ((performance.now() - begun) / 1000)
+}
+
+/** How fast destinations are read, and what all derivations cost beside decoding into the live table alone. */
+export async function benchDerive(): Promise<BenchRow[]> {
+  const world = loadWorld()
+  const words = loadDestinationWords(shipped)
+  const resolver = new DestinationResolver(world.ports, words)
+  const fresh = new DestinationResolver(world.ports, words, { remembers: false })
+  const log = seaLog()
+  const [alone, all]: [[number, number][], [number, number][]] = [[], []]
+  // In turns, so that what else the machine does hits both.
+  for (let run = 0; run < runs; run++) {
+    alone.push(sentencesPerSecond(log, fleetAlone()))
+    all.push(sentencesPerSecond(log, everything(resolver, world)))
+  }
+  const [unit, work] = ['sentences/s', 'AIS with all derivations']
+  const texts = Array.from({ length: runs }, () => textsPerSecond(fresh))
+  const rounds = ['ships that are known', 'every ship new'].flatMap((round, at): BenchRow[] => {
+    const [fleet, whole] = [alone, all].map((speeds) => median(speeds.map((speed) => speed[1 - at])))
+    return [
+      { work, subject: `${round}: decoded into the live table`, figure: fleet, unit },
+      {
+        ...{ work, subject: `${round}: and derivations, steps and tracks`, figure: whole, unit },
+        ...{ ratioTo: 'live table alone', ratio: whole / fleet, ...(at === 0 && { target: '0.5×' }) },
+      },
+    ]
+  })
+  return [
+    ...rounds,
+    {
+      ...{ work: 'read destinations', subject: 'texts of every kind, none remembered', figure: median(texts) },
+      ...{ unit: 'texts/s', target: '15,000' },
+    },
+  ]
+}
+
+if (import.meta.main) printTable(await benchDerive())

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lookupsOf } from '#api/lookups.ts'
+import { Changes } from '#api/stream/changes.ts'
+import { Movements } from '#api/stream/movement.ts'
+import { Streams } from '#api/stream/streams.ts'
+import { VesselSlab } from '#api/vessel-slab.ts'
+import { capAt, vesselQuery } from '#api/vessel-query.ts'
+import { writeVesselRow } from '#contract/vessel-row.ts'
+import { RankedView } from '#fleet/ranked-view.ts'
+import { seeded, syntheticFleet } from './synthetic-fleet.ts'
+import { type BenchRow, printTable } from './table.ts'
+
+const ships = 100_000
+const readers = 1000
+const movedATick = 5000
+const ticks = 20
+
+/** Connects, and takes what it is sent; a process of its own, so that the processor time here is the server's alone. */
+const crowd = `
+  const { connect } = require('node:net')
+  for (let n = 0; n < ${readers}; n++) {
+    const socket = connect(Number(process.argv[1]), '127.0.0.1')
+    socket.on('data', () => {}).on('error', () => {})
+    socket.write('GET /' + n + ' HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n')
+  }`
+
+/** What a tick costs in processor time with a thousand readers of different maps, over sockets: nothing else runs. */
+export async function benchStreamTick(): Promise<BenchRow[]> {
+  const { tick, streams, join } = sceneOf()
+  const server = createServer((request, response) => join(response, Number(request.url?.slice(1))))
+  server.listen(0, '127.0.0.1')
+  await wait(50)
+  const child = spawn(process.execPath, ['-e', crowd, String((server.address() as AddressInfo).port)])
+  while (streams.open < readers) await wait(50)
+  await wait(1000)
+  for (let n = 0; n < 5; n++) await tick()
+  const written = process.cpuUsage()
+  for (let n = 0; n < ticks; n++) await tick()
+  const { user, system } = process.cpuUsage(written)
+  streams.close()
+  child.kill()
+  server.closeAllConnections()
+  server.close()
+  const ms = (user + system) / 1000 / ticks
+  const work = `stream tick, ${readers} readers, ${movedATick} of ${ships} ships moved`
+  return [
+    { work, subject: 'processor time', figure: ms, unit: 'ms' },
+    { work, subject: 'at two ticks a second', figure: ms / 5, unit: '% of a core', target: '≤ 70 %' },
+    { work, subject: 'a reader', figure: (ms * 1000) / readers, unit: 'µs' },
+  ]
+}
+
+function sceneOf() {
+  const fleet = syntheticFleet(ships)
+  const { columns } = fleet
+  const ranked = new RankedView(fleet)
+  const changes = new Changes(fleet)
+  const port = { unlocode: 'NLRTM', name: 'Rotterdam', country: 'NL', lng: 0, lat: 0, maxDraughtM: null, radiusNm: 5 }
+  const ports = Array.from({ length: 256 }, () => ({ ...port, aliases: [] }))
+  const lookups = lookupsOf({ columns, ports, sources: [] })
+  const slab = new VesselSlab(ships, (slot, out, at) => writeVesselRow(columns, slot, lookups, out, at))
+  const user = { id: 1, email: '', tier: 'pro' as const, isAdmin: false, createdMs: 0, limitPerMinute: 1 }
+  const caller = { kind: 'session' as const, scopes: [], user }
+  const streams = new Streams({
+    ...{ ranked, slab, changes, capacity: ships, mmsis: columns.mmsi, firstId: 0 },
+    movements: new Movements(columns, ships),
+    limits: { perCaller: readers, perAddress: readers, most: readers },
+    authenticate: () => ({ caller }),
+    monotonicMs: () => performance.now(),
+    later: (work) => setImmediate(work),
+  })
+  const refresh = () => {
+    fleet.takeDirty((slot) => {
+      ranked.touch(slot)
+      changes.note(slot)
+      slab.forget(slot)
+    })
+    ranked.refresh()
+    changes.publish()
+  }
+  refresh()
+  const random = seeded(3)
+  const views = Array.from({ length: readers }, () => {
+    const zoom = 2 + Math.floor(random() * 8)
+    const slot = Math.floor(random() * ships)
+    const width = (360 * 1440) / (512 * 2 ** (zoom + random() * 0.8))
+    const [lng, lat] = [columns.lng[slot], columns.lat[slot]]
+    const south = Math.max(-85, lat - width * 0.3)
+    const bbox: [number, number, number, number] = [
+      lng - width / 2,
+      south,
+      lng + width / 2,
+      Math.min(85, south + width * 0.6),
+    ]
+    return { query: vesselQuery({ bbox }), limit: capAt(zoom) }
+  })
+  let next = 0
+  return {
+    streams,
+    join: (outlet: Parameters<Streams['join']>[0], n: number) => {
+      const credentials = { authorization: null, session: null }
+      streams.join(outlet, { ...views[n], caller, credentials, addressKey: '', lastEventId: undefined })
+    },
+    tick: async () => {
+      for (let i = 0; i < movedATick; i++) {
+        const slot = next++ % ships
+        columns.lat[slot] += 0.000_5
+        fleet.markDirty(slot)
+      }
+      refresh()
+      // Until all is sent.
+      do await wait(20)
+      while (streams.busy || streams.bufferedBytes > 0)
+    },
+  }
+}
+
+if (import.meta.main) printTable(await benchStreamTick())

@@ -1,0 +1,65 @@
+import type { Port, Terminal } from '#domain/places.ts'
+import type { NamedPlace } from './places.ts'
+
+/** Around a port or terminal ships wait and turn: so far, at least. */
+const leastNm = 15
+const beyondNm = 10
+/** Shorter names are codes, and words of other things. */
+const shortestName = 4
+/** Ports by these names are rarer in questions than the words. */
+const otherWords = new Set(
+  'banana|camden|convent|corpus|dragon|elizabeth|everett|grain|humber|long wharf|loop|mobile|newport|panama canal|pars|reserve|richmond|sea island|suez canal|up river'.split(
+    '|',
+  ),
+)
+/** Names in Chinese, Spanish, French and German, by the name in the table of ports. */
+// oxfmt-ignore
+const otherNames: Readonly<Record<string, string | undefined>> = {
+  Qingdao: '青岛', Tianjin: '天津', Dalian: '大连', Rizhao: '日照', Lianyungang: '连云港', Yantai: '烟台', Qinhuangdao: '秦皇岛',
+  Caofeidian: '曹妃甸', Zhanjiang: '湛江', Xiamen: '厦门', Fuzhou: '福州', Huangpu: '广州', 'Dachan Bay': '深圳', Yantian: '盐田',
+  'Hong Kong': '香港港', Kaohsiung: '高雄', Busan: '釜山', Ulsan: '蔚山', Incheon: '仁川', Tokyo: '东京', Yokohama: '横滨', Nagoya: '名古屋',
+  Osaka: '大阪', Kobe: '神户', 'Port Klang': '巴生港', 'Tanjung Pelepas': '丹戎帕拉帕斯', Jakarta: '雅加达', Manila: '马尼拉', Bangkok: '曼谷',
+  'Ho Chi Minh City': '胡志明市', Mumbai: '孟买', Colombo: '科伦坡', Karachi: '卡拉奇', 'Jebel Ali': '杰贝阿里', 'Ras Laffan': '拉斯拉凡',
+  Jeddah: '吉达', Yanbu: '延布', 'Port Said': '塞得港', Piraeus: '比雷埃夫斯|El Pireo|Le Pirée|Piräus', Genoa: '热那亚|Génova|Gênes|Genua',
+  Marseille: '马赛|Marsella', Barcelona: '巴塞罗那|Barcelone', Valencia: '瓦伦西亚', Algeciras: '阿尔赫西拉斯', Lisbon: '里斯本|Lisbonne|Lissabon',
+  'Le Havre': '勒阿弗尔', Dunkirk: '敦刻尔克|Dünkirchen', Felixstowe: '费利克斯托', Southampton: '南安普敦', Bremerhaven: '不来梅港',
+  Wilhelmshaven: '威廉港', Gothenburg: '哥德堡|Gotemburgo|Göteborg', Gdansk: '格但斯克|Danzig',
+  'St Petersburg': '圣彼得堡|San Petersburgo|Saint-Pétersbourg|Sankt Petersburg', Durban: '德班', 'Richards Bay': '理查兹湾',
+  'Cape Town': '开普敦|Ciudad del Cabo|Le Cap|Kapstadt', Lagos: '拉各斯', 'New York': '纽约|Nueva York',
+  'New Orleans': '新奥尔良|Nueva Orleans|La Nouvelle-Orléans', 'Los Angeles': '洛杉矶', Vancouver: '温哥华', Montreal: '蒙特利尔|Montréal',
+  Callao: '卡亚俄', 'Buenos Aires': '布宜诺斯艾利斯', 'Rio de Janeiro': '里约热内卢', Sydney: '悉尼', Melbourne: '墨尔本', Newcastle: '纽卡斯尔',
+  Dampier: '丹皮尔', Gladstone: '格拉德斯通', Ceyhan: '杰伊汉', Istanbul: '伊斯坦布尔|Estambul', Odesa: '敖德萨', Constanta: '康斯坦察',
+  Alexandria: '亚历山大港|Alejandría|Alexandrie', Algiers: '阿尔及尔|Argel|Alger', Casablanca: '卡萨布兰卡', Djibouti: '吉布提港',
+  Zeebrugge: '泽布吕赫|Brujas', Venice: '威尼斯|Venecia|Venise|Venedig', Trieste: '的里雅斯特|Triest',
+}
+const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Palm Oil)$/
+
+/** Ports and terminals as places that can be asked for, each with the water around it. */
+export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
+  const places = ports.map((port) => {
+    const names = [port.name, ...port.aliases].filter(isName).concat(otherNames[port.name]?.split('|') ?? [])
+    return around(`port:${port.unlocode}`, port, names, port.radiusNm + beyondNm)
+  })
+  const taken = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
+  for (const terminal of terminals) {
+    // The terminal of a port by its cargo: the cargo is a filter of its own, and the port is a place already.
+    if (taken.has(terminal.name.replace(cargoWord, '').toLowerCase()) || !isName(terminal.name)) continue
+    places.push(around(`terminal:${terminal.id}`, terminal, [terminal.name], leastNm))
+  }
+  return places.filter(({ names }) => names.length > 0)
+}
+
+const isName = (name: string) => name.length >= shortestName && !otherWords.has(name.toLowerCase())
+
+function around(
+  id: string,
+  { lng, lat, country }: { lng: number; lat: number; country: string },
+  names: readonly string[],
+  reachNm: number,
+): NamedPlace {
+  const high = Math.max(leastNm, reachNm) / 60
+  const wide = high / Math.max(0.2, Math.cos((lat * Math.PI) / 180))
+  const at = (degrees: number) => Math.round(degrees * 100) / 100
+  const box = { west: at(lng - wide), south: at(lat - high), east: at(lng + wide), north: at(lat + high) }
+  return { id, name: names[0] ?? id, names, box, flag: country }
+}

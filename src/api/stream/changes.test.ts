@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { VesselColumns } from '#fleet/columns.ts'
+import { Changes } from './changes.ts'
+
+function scene() {
+  const columns = new VesselColumns(8)
+  const listed = new Set([0, 1, 2])
+  const changes = new Changes({ columns, capacity: 8, listed: (slot) => listed.has(slot) })
+  const tick = () => {
+    for (let slot = 0; slot < 8; slot++) changes.note(slot)
+    changes.publish()
+  }
+  for (const slot of listed) {
+    columns.mmsi[slot] = 257_436_000 + slot
+    columns.lat[slot] = 50 + slot
+    columns.lng[slot] = slot
+  }
+  tick()
+  return { columns, listed, changes, tick }
+}
+
+describe('what changed of a ship', () => {
+  const at = scene()
+  for (const { change, changed, told, because } of [
+    { change: () => {}, changed: false, told: false, because: 'she said again what she said' },
+    {
+      change: () => (at.columns.lat[1] += 1e-7),
+      changed: false,
+      told: false,
+      because: 'she moved by less than is served',
+    },
+    { change: () => (at.columns.lat[1] += 1e-4), changed: true, told: false, because: 'she moved' },
+    { change: () => (at.columns.sogKnots[1] = 0), changed: true, told: false, because: '0 knots is not unknown' },
+    { change: () => (at.columns.navStatus[1] = 5), changed: true, told: false, because: 'she moored' },
+    { change: () => (at.columns.destinationPort[1] = 3), changed: true, told: true, because: 'she is bound elsewhere' },
+    { change: () => (at.columns.name[20] = 65), changed: true, told: true, because: 'she has a name now' },
+    { change: () => (at.columns.cargoTonnes[1] = 0), changed: true, told: true, because: 'empty is not unknown' },
+    { change: () => (at.columns.mmsi[1] = 1), changed: true, told: true, because: 'her slot is another ship’s' },
+    { change: () => at.listed.delete(1), changed: true, told: false, because: 'she left the list' },
+  ])
+    test(`${changed ? (told ? 'more than her movement' : 'her movement') : 'nothing'}: ${because}`, () => {
+      const { changes } = at
+      const [version, other] = [changes.version, changes.changedAt(2)]
+      change()
+      at.tick()
+      assert.equal(changes.changedAt(1) === changes.tick, changed)
+      assert.equal(changes.toldAt(1) === changes.tick, told)
+      assert.equal(changes.version !== version, changed)
+      assert.equal(changes.changedAt(2), other)
+    })
+})
+
+test('the same ships come to the same version, by whatever way and in whatever run', () => {
+  const [one, other] = [scene(), scene()]
+  other.columns.lat[0] = 12
+  other.listed.delete(2)
+  other.tick()
+  assert.notEqual(other.changes.version, one.changes.version)
+  other.listed.add(2)
+  other.columns.lat[0] = one.columns.lat[0]
+  other.tick()
+  assert.equal(other.changes.version, one.changes.version)
+})

@@ -1,0 +1,16 @@
+/** A value between commas: RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it; one that it would read as a number stands in quotation marks. */
+export function csvCell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // oxlint-disable-next-line no-control-regex
+  const safe = /^\s*[=+\-@\t\r\n\u0000]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() || looksLikeNumber.test(safe)
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe
+}
+
+const looksLikeNumber = /^[\d.]+(?:[eE]\d+)?$/
+
+/** A line of cells. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`

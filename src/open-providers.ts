@@ -1,0 +1,27 @@
+import { GithubProvider } from '#accounts/github.ts'
+import { OpenIdProvider } from '#accounts/openid.ts'
+import type { SignInProvider } from '#accounts/sign-in-provider.ts'
+import { BadSetting, type Config } from './config.ts'
+
+const googleIssuer = 'https://accounts.google.com'
+
+/** Who else may vouch for people, in the order of the buttons. */
+export function openProviders(config: Config): SignInProvider[] {
+  const providers: SignInProvider[] = []
+  const google = pair('SVC_GOOGLE', config.googleClientId, config.googleClientSecret)
+  if (google) providers.push(new OpenIdProvider({ id: 'google', name: 'Google', issuer: googleIssuer, ...google }))
+  const github = pair('SVC_GITHUB', config.githubClientId, config.githubClientSecret)
+  if (github) providers.push(new GithubProvider(github))
+  const oidc = pair('SVC_OIDC', config.oidcClientId, config.oidcClientSecret)
+  const { oidcIssuer: issuer, oidcName: name } = config
+  if ((oidc === null) !== (issuer === undefined))
+    throw new BadSetting('SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and SVC_OIDC_CLIENT_SECRET go together; one is missing.')
+  if (oidc && issuer !== undefined) providers.push(new OpenIdProvider({ id: 'oidc', name, issuer, ...oidc }))
+  return providers
+}
+
+function pair(prefix: string, clientId: string | undefined, clientSecret: string | undefined) {
+  if (clientId === undefined && clientSecret === undefined) return null
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
+  throw new BadSetting(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together; one is missing.`)
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, test } from 'node:test'
+import { sendWebhook } from './send-webhook.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const message = { body: '{"a":1}', secret: 'shh', nowMs }
+
+/** A receiver that does as it is told, and how often it was asked. */
+async function receiver(answer: (request: IncomingMessage, response: ServerResponse, text: string) => void) {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    void request
+      .setEncoding('utf8')
+      .toArray()
+      .then((pieces) => answer(request, response, pieces.join('')))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    asked: () => asked,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+describe('telling a receiver', () => {
+  test('the message is signed so that the receiver can check it', async () => {
+    let told: { signature: string; text: string } | null = null
+    await using server = await receiver((request, response, text) => {
+      told = { signature: String(request.headers['seaborne-signature']), text }
+      response.end()
+    })
+    assert.deepEqual(await sendWebhook({ ...message, url: server.url }, { allowPrivate: true }), { delivered: true })
+    const hmac = createHmac('sha256', 'shh')
+      .update(`${nowMs / 1000}.{"a":1}`)
+      .digest('hex')
+    assert.deepEqual(told, { signature: `t=${nowMs / 1000},v1=${hmac}`, text: '{"a":1}' })
+  })
+
+  for (const [status, final] of [
+    [302, true],
+    [404, true],
+    [410, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ] as const)
+    test(`an answer of ${status} is ${final ? 'final' : 'tried again'}, and no redirect is followed`, async () => {
+      await using server = await receiver((_request, response) => {
+        response.writeHead(status, { location: '/elsewhere' }).end()
+      })
+      const delivery = await sendWebhook({ ...message, url: server.url }, { allowPrivate: true })
+      assert.deepEqual(delivery, { delivered: false, why: `answered ${status}`, final })
+      assert.equal(server.asked(), 1)
+    })
+
+  test('a receiver that never answers holds nobody up', async () => {
+    await using server = await receiver(() => undefined)
+    const delivery = await sendWebhook({ ...message, url: server.url }, { allowPrivate: true, timeoutMs: 80 })
+    assert.equal(delivery.delivered, false)
+    assert.equal('final' in delivery && delivery.final, false)
+  })
+
+  test('a name that leads inside is refused before anything is sent, even beside an address outside', async () => {
+    await using server = await receiver((_request, response) => void response.end())
+    const { port } = new URL(server.url)
+    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['169.254.169.254']]) {
+      const url = `http://harmless.example:${port}/`
+      const delivery = await sendWebhook({ ...message, url }, { allowPrivate: false, resolve: async () => addresses })
+      assert.equal('final' in delivery && delivery.final, true)
+    }
+    assert.equal(server.asked(), 0)
+  })
+
+  for (const host of ['127.0.0.1', '2130706433', '0x7f000001', '017700000001', '127.1', '[::1]', '[::ffff:127.0.0.1]'])
+    test(`${host} is refused, however it is written`, async () => {
+      const delivery = await sendWebhook({ ...message, url: `http://${host}:9/` }, { allowPrivate: false })
+      assert.match('why' in delivery ? delivery.why : '', /open internet/)
+    })
+
+  test('the connection goes to the address that was checked, whatever the name leads to later', async () => {
+    await using server = await receiver((_request, response) => void response.end())
+    let asked = 0
+    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['192.0.2.1'])
+    const url = server.url.replace('127.0.0.1', 'changing.example')
+    assert.deepEqual(await sendWebhook({ ...message, url }, { allowPrivate: true, resolve }), { delivered: true })
+    assert.equal(asked, 1)
+  })
+})

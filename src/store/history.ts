@@ -1,0 +1,190 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
+import { Facts } from './facts.ts'
+import { callOf, callRow, eventOf, eventRow, flowOf, flowRow } from './history-rows.ts'
+import type { PositionTables } from './tables.ts'
+
+/** Which calls: those that began in a span of time, of a ship or at a port. */
+export interface CallQuery {
+  mmsi?: number
+  port?: string
+  /** Inclusive, by arrival. */
+  fromMs?: number
+  toMs?: number
+  limit?: number
+}
+
+/** Which events at sea: those that went on at some time of a span. */
+export interface EventQuery {
+  /** Also as the other ship of a meeting. */
+  mmsi?: number
+  kinds?: readonly string[]
+  fromMs?: number
+  toMs?: number
+  /** Only what goes on. */
+  open?: boolean
+  limit?: number
+}
+
+/** What ships did, as it is kept for a year and longer: calls, events at sea, flows by day. */
+export class History extends Facts {
+  async savePortCalls(calls: readonly PortCallRecord[]): Promise<void> {
+    const latest = lastByKey(calls, ({ mmsi, arrivedMs }) => `${mmsi} ${Math.round(arrivedMs)}`)
+    await this.put(latest, (slice) =>
+      this.db
+        .insertInto('port_calls')
+        .values(slice.map(callRow))
+        .onConflict((conflict) =>
+          conflict.columns(['mmsi', 'arrived_ms']).doUpdateSet((row) => ({
+            departed_ms: row.ref('excluded.departed_ms'),
+            port: row.ref('excluded.port'),
+            terminal: row.ref('excluded.terminal'),
+            draught_in_m: row.ref('excluded.draught_in_m'),
+            draught_out_m: row.ref('excluded.draught_out_m'),
+            at_berth: row.ref('excluded.at_berth'),
+            cargo_in: row.ref('excluded.cargo_in'),
+            cargo_out: row.ref('excluded.cargo_out'),
+          })),
+        ),
+    )
+  }
+
+  async loadPortCalls(query: CallQuery): Promise<PortCallRecord[]> {
+    const rows = await this.#calls(query)
+      .selectAll()
+      .orderBy('arrived_ms', 'desc')
+      .orderBy('mmsi')
+      .$if(query.limit !== undefined, (select) => select.limit(query.limit ?? 0))
+      .execute()
+    return rows.map(callOf)
+  }
+
+  async countPortCalls(query: CallQuery): Promise<number> {
+    const counted = await this.#calls(query)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return counted.n
+  }
+
+  async loadLastCalls(): Promise<PortCallRecord[]> {
+    const rows = await this.db
+      .selectFrom('port_calls as call')
+      .innerJoin(
+        (from) =>
+          from
+            .selectFrom('port_calls')
+            .select(({ fn }) => ['mmsi', fn.max('arrived_ms').as('last_ms')])
+            .groupBy('mmsi')
+            .as('last'),
+        (join) => join.onRef('last.mmsi', '=', 'call.mmsi').onRef('last.last_ms', '=', 'call.arrived_ms'),
+      )
+      .selectAll('call')
+      .execute()
+    return rows.map(callOf)
+  }
+
+  async saveVesselEvents(events: readonly VesselEvent[]): Promise<void> {
+    const latest = lastByKey(events, ({ id }) => id)
+    await this.put(latest, (slice) =>
+      this.db
+        .insertInto('vessel_events')
+        .values(slice.map(eventRow))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((row) => ({
+            kind: row.ref('excluded.kind'),
+            mmsi: row.ref('excluded.mmsi'),
+            other_mmsi: row.ref('excluded.other_mmsi'),
+            started_ms: row.ref('excluded.started_ms'),
+            ended_ms: row.ref('excluded.ended_ms'),
+            lng: row.ref('excluded.lng'),
+            lat: row.ref('excluded.lat'),
+            detail: row.ref('excluded.detail'),
+          })),
+        ),
+    )
+  }
+
+  async loadVesselEvents(query: EventQuery): Promise<VesselEvent[]> {
+    const rows = await this.#events(query)
+      .selectAll()
+      .orderBy('started_ms', 'desc')
+      .orderBy('id')
+      .$if(query.limit !== undefined, (select) => select.limit(query.limit ?? 0))
+      .execute()
+    return rows.map(eventOf)
+  }
+
+  async countVesselEvents(query: EventQuery): Promise<number> {
+    const counted = await this.#events(query)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return counted.n
+  }
+
+  async saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void> {
+    const none: FlowDay = {
+      date,
+      from: '',
+      to: '',
+      commodity: '',
+      vessels: 0,
+      cargoTonnes: 0,
+      etaVessels: 0,
+      etaDays: 0,
+    }
+    const { sql, parameters } = this.db.deleteFrom('flow_days').where('date', '=', date).compile()
+    await this.put(
+      [none, ...rows],
+      (slice) => this.db.insertInto('flow_days').values(slice.map((row) => flowRow({ ...row, date }))),
+      [{ sql, parameters }],
+    )
+  }
+
+  async loadFlowDays(fromDate: string, toDate: string): Promise<FlowDay[]> {
+    const rows = await this.db
+      .selectFrom('flow_days')
+      .selectAll()
+      .where('date', '>=', fromDate)
+      .where('date', '<=', toDate)
+      .orderBy('date')
+      .orderBy('from_region')
+      .orderBy('to_region')
+      .orderBy('commodity')
+      .execute()
+    return rows.map(flowOf)
+  }
+
+  #calls({ mmsi, port, fromMs, toMs }: CallQuery) {
+    return this.db
+      .selectFrom('port_calls')
+      .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
+      .$if(port !== undefined, (query) => query.where('port', '=', port ?? ''))
+      .$if(fromMs !== undefined, (query) => query.where('arrived_ms', '>=', Math.round(fromMs ?? 0)))
+      .$if(toMs !== undefined, (query) => query.where('arrived_ms', '<=', Math.round(toMs ?? 0)))
+  }
+
+  #events({
+    mmsi,
+    kinds,
+    fromMs,
+    toMs,
+    open,
+  }: EventQuery): SelectQueryBuilder<PositionTables, 'vessel_events', object> {
+    const ofShip = (on: ExpressionBuilder<PositionTables, 'vessel_events'>) =>
+      on.or([on('mmsi', '=', mmsi ?? 0), on('other_mmsi', '=', mmsi ?? 0)])
+    return this.db
+      .selectFrom('vessel_events')
+      .$if(mmsi !== undefined, (query) => query.where(ofShip))
+      .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+      .$if(fromMs !== undefined, (query) =>
+        query.where((on) => on.or([on('ended_ms', 'is', null), on('ended_ms', '>=', Math.round(fromMs ?? 0))])),
+      )
+      .$if(toMs !== undefined, (query) => query.where('started_ms', '<=', Math.round(toMs ?? 0)))
+      .$if(open === true, (query) => query.where('ended_ms', 'is', null))
+  }
+}
+
+/** Of rows told twice, the last: PostgreSQL takes a key once a statement. */
+function lastByKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}

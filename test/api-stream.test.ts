@@ -1,0 +1,468 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { KnownCaller } from './support/house.ts'
+import { applyVesselEvent, streamVessels, type VesselEvent } from '#client/stream.ts'
+import type { Vessel } from '#contract/vessels.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { breathe, until } from './support/feed-context.ts'
+import { crudeTanker, knowing, noonMs, TestServer } from './support/house.ts'
+import { from } from './support/accounts.ts'
+import { inviteEverybody } from './support/people.ts'
+import { sentencesOf, type TestShip, TestSea } from './support/sea.ts'
+import { streamsOver } from './support/streams.ts'
+
+const proUser: KnownCaller = {
+  kind: 'key',
+  keyId: 1,
+  scopes: ['read'],
+  user: { id: 1, email: 'pro@example.org', tier: 'pro', isAdmin: false },
+}
+const doorkeeper = knowing({ pro: proUser })
+const ship = (n: number, more: Partial<TestShip> = {}): TestShip => ({
+  ...crudeTanker,
+  mmsi: crudeTanker.mmsi + n,
+  lng: crudeTanker.lng + n / 100,
+  ...more,
+})
+
+/** A server with streams over a sea of ten ships. */
+async function scene(parts: Parameters<typeof streamsOver>[1] = {}) {
+  const sea = new TestSea()
+  const { streams, time } = streamsOver(sea, {
+    authenticate: (credentials) => doorkeeper.authenticate(credentials),
+    ...parts,
+  })
+  sea.hear(...Array.from({ length: 10 }, (_, n) => ship(n)))
+  const server = await new TestServer(sea, { doorkeeper, streams }).start()
+  return { sea, streams, time, server, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+/** What may change of a ship from one tick to the next, wherever that takes her. */
+interface Change {
+  lng?: number
+  lat?: number
+  sogKnots?: number
+  destinationPort?: number
+  cargoTonnes?: number
+}
+
+/** Changes ships and ends the tick. */
+function change({ sea }: Scene, changes: Record<number, Change>): void {
+  for (const [n, columns] of Object.entries(changes)) {
+    if (sea.fleet.slotOf(crudeTanker.mmsi + Number(n)) < 0) sea.receive(sentencesOf(ship(Number(n))))
+    const slot = sea.fleet.slotOf(crudeTanker.mmsi + Number(n))
+    for (const [name, value] of Object.entries(columns)) sea.fleet.columns[name as keyof Change][slot] = value as number
+    sea.fleet.markDirty(slot)
+  }
+  sea.tick()
+}
+
+/** A reader by the typed client, who keeps what she is told. */
+class Listening {
+  readonly events: VesselEvent[] = []
+  readonly ships = new Map<string, Vessel>()
+  readonly #ended = new AbortController()
+  readonly done: Promise<unknown>
+
+  constructor({ server }: Scene, input: object, token: string | null = 'pro', lastEventId?: string) {
+    const settings = {
+      baseUrl: `${server.origin}/api/v1`,
+      ...(token !== null && { apiKey: token }),
+      patience: { sleep: () => new Promise<void>((resolve) => setTimeout(resolve, 5)) },
+    }
+    this.done = this.#listen(streamVessels(settings, input, { signal: this.#ended.signal, lastEventId })).catch(
+      (error: unknown) => error,
+    )
+  }
+
+  async #listen(stream: AsyncIterable<VesselEvent>): Promise<void> {
+    for await (const event of stream) {
+      this.events.push(event)
+      applyVesselEvent(this.ships, event)
+    }
+  }
+
+  /** Waits for so many events in all. */
+  async heard(count: number): Promise<VesselEvent> {
+    await until(`${count} events are heard, ${this.events.length} are`, () => this.events.length >= count)
+    return this.events[count - 1]
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    await this.done
+  }
+}
+
+describe('a reader of the stream', () => {
+  test('is told first what GET /vessels says, then what changes', async () => {
+    await using at = await scene()
+    const reader = new Listening(at, { zoom: 8 })
+    const snapshot = await reader.heard(1)
+    assert.equal(snapshot.kind, 'snapshot')
+    assert.deepEqual(snapshot.kind === 'snapshot' && snapshot.vessels, await at.server.json('/vessels?zoom=8'))
+    change(at, { 3: { lat: 26.7, sogKnots: 11 }, 4: { destinationPort: 2 }, 20: {} })
+    const delta = await reader.heard(2)
+    assert.ok(delta.kind === 'delta')
+    assert.deepEqual(delta.moved, [
+      { mmsi: '257436003', lat: 26.7, lng: 56.28, speed_knots: 11, heading: 271.3, nav_status: 0 },
+    ])
+    assert.deepEqual(
+      delta.upserts.toSorted(byMmsi).map(({ mmsi, destination }) => [mmsi, destination]),
+      [
+        ['257436004', 'SGSIN'],
+        ['257436020', 'NLRTM'],
+      ],
+    )
+    assert.deepEqual(delta.removed, [])
+    assert.deepEqual([...reader.ships.values()].toSorted(byMmsi), await byMmsiFrom(at.server, '/vessels?zoom=8'))
+    await reader.stop()
+  })
+
+  test('sees ships come into her box, and leave it', async () => {
+    await using at = await scene()
+    const reader = new Listening(at, { bbox: [56.2, 26.5, 56.3, 26.6] })
+    await reader.heard(1)
+    assert.equal(reader.ships.size, 6)
+    change(at, { 0: { lng: 50 }, 9: { lng: 56.21 }, 7: { lat: 26.6 } })
+    const delta = await reader.heard(2)
+    assert.ok(delta.kind === 'delta')
+    assert.deepEqual(delta.removed, ['257436000'])
+    assert.deepEqual(
+      delta.upserts.map(({ mmsi }) => mmsi),
+      ['257436009'],
+    )
+    await reader.stop()
+  })
+
+  test('is told nothing of a ship who says again what she said', async () => {
+    await using at = await scene()
+    const reader = new Listening(at, {})
+    await reader.heard(1)
+    change(at, { 1: {}, 2: {} })
+    change(at, { 5: { lat: 27 } })
+    const delta = await reader.heard(2)
+    assert.ok(delta.kind === 'delta')
+    assert.deepEqual(
+      delta.moved.map(({ mmsi }) => mmsi),
+      ['257436005'],
+    )
+    await reader.stop()
+  })
+
+  test('sees another ship move up where the cap let one go', async () => {
+    await using at = await scene()
+    at.sea.hear(...Array.from({ length: 230 }, (_, n) => ship(n)))
+    const reader = new Listening(at, { zoom: 2 })
+    await reader.heard(1)
+    assert.equal(reader.ships.size, 200)
+    const [first] = reader.ships.keys()
+    change(at, { [Number(first) - crudeTanker.mmsi]: { cargoTonnes: 8 } })
+    await reader.heard(2)
+    assert.deepEqual([...reader.ships.values()].toSorted(byMmsi), await byMmsiFrom(at.server, '/vessels?zoom=2'))
+    await reader.stop()
+  })
+
+  test('who is not Pro is told once a minute, and then all of it', async () => {
+    await using at = await scene()
+    const reader = new Listening(at, {}, null)
+    await reader.heard(1)
+    for (let second = 1; second < 60; second++) {
+      at.time.nowMs += 1000
+      change(at, { [second % 5]: { lat: 26.5 + second / 1000 } })
+    }
+    await breathe()
+    assert.equal(reader.events.length, 1)
+    at.time.nowMs += 1000
+    change(at, { 9: { lat: 27 } })
+    const delta = await reader.heard(2)
+    assert.ok(delta.kind === 'delta')
+    assert.equal(delta.moved.length, 6)
+    assert.deepEqual([...reader.ships.values()].toSorted(byMmsi), await byMmsiFrom(at.server, '/vessels'))
+    await reader.stop()
+  })
+
+  test('what changes at random is what a map of it shows, tick by tick and after breaks', async () => {
+    await using at = await scene()
+    const input = { bbox: [56, 26, 56.6, 27] as [number, number, number, number], max_speed: 14 }
+    const path = '/vessels?bbox=56,26,56.6,27&max_speed=14'
+    let seed = 7
+    const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    let reader = new Listening(at, input)
+    await reader.heard(1)
+    for (let round = 0; round < 60; round++) {
+      const changes = Array.from({ length: 8 }, (): [number, Change] => [
+        Math.floor(random() * 40),
+        { lng: 55.8 + random(), lat: 25.8 + random() * 1.4, sogKnots: random() * 20 },
+      ])
+      const broken = round % 10 === 5
+      const lastEventId = reader.events.at(-1)?.id
+      const known = [...reader.ships]
+      if (broken) await reader.stop()
+      change(at, Object.fromEntries(changes))
+      if (broken) {
+        change(at, Object.fromEntries(changes.slice(4).map(([n]) => [n, { lat: 40 }])))
+        reader = new Listening(at, input, 'pro', lastEventId)
+        for (const [mmsi, row] of known) reader.ships.set(mmsi, row)
+        assert.equal((await reader.heard(1)).kind, 'delta')
+      }
+      const now = await byMmsiFrom(at.server, path)
+      const same = () => JSON.stringify([...reader.ships.values()].toSorted(byMmsi)) === JSON.stringify(now)
+      await until(`round ${round} is told`, same)
+    }
+    await reader.stop()
+  })
+})
+
+const byMmsi = (a: Vessel, b: Vessel) => Number(a.mmsi) - Number(b.mmsi)
+const byMmsiFrom = async (server: TestServer, path: string) => (await server.json<Vessel[]>(path)).toSorted(byMmsi)
+
+describe('a reader who comes back', () => {
+  for (const [id, because] of [
+    ['nonsense', 'it is no id'],
+    ['', 'it is empty'],
+    ['1000001', 'it names no question'],
+    ['999999999999-AAAAAAAA', 'it answers another question'],
+    ['-1', 'it is below all'],
+    ['9'.repeat(4000), 'it is a flood'],
+  ])
+    test(`gets all of it anew for the id ${id.slice(0, 24)}: ${because}`, async () => {
+      await using at = await scene()
+      const reader = new Listening(at, {}, 'pro', id)
+      assert.equal((await reader.heard(1)).kind, 'snapshot')
+      await reader.stop()
+    })
+
+  test('gets all of it anew where her id is of this question, but of an earlier run or a time to come', async () => {
+    await using at = await scene()
+    const first = new Listening(at, {})
+    const { id } = await first.heard(1)
+    await first.stop()
+    const mark = id.slice(id.indexOf('-'))
+    for (const number of ['5', '1000900']) {
+      const reader = new Listening(at, {}, 'pro', number + mark)
+      assert.equal((await reader.heard(1)).kind, 'snapshot')
+      await reader.stop()
+    }
+  })
+
+  test('gets all of it anew after so many ticks that nobody remembers', async () => {
+    await using at = await scene()
+    const first = new Listening(at, {})
+    const { id } = await first.heard(1)
+    await first.stop()
+    for (let n = 0; n < 200; n++) at.sea.tick()
+    const other = new Listening(at, {})
+    await other.heard(1)
+    const reader = new Listening(at, {}, 'pro', id)
+    assert.equal((await reader.heard(1)).kind, 'snapshot')
+    await other.stop()
+    await reader.stop()
+  })
+})
+
+describe('what stands on the wire', () => {
+  test('header fields that keep proxies from holding events back, and the time to come back after', async () => {
+    await using at = await scene()
+    const abort = new AbortController()
+    const response = await at.server.ask('/stream/vessels?limit=1', { signal: abort.signal })
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.equal(response.headers.get('cache-control'), 'no-store, no-transform')
+    assert.equal(response.headers.get('x-accel-buffering'), 'no')
+    assert.equal(response.headers.get('access-control-allow-origin'), '*')
+    assert.match(response.headers.get('ratelimit') ?? '', /r=\d+/)
+    const { value } = await response.body!.getReader().read()
+    assert.match(Buffer.from(value ?? []).toString(), /^retry: \d{4}\n\n/)
+    abort.abort()
+  })
+
+  test('HEAD opens nothing', async () => {
+    await using at = await scene()
+    const response = await at.server.ask('/stream/vessels', { method: 'HEAD' })
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.equal(at.streams.open, 0)
+  })
+
+  test('a wrong parameter is refused as everywhere', async () => {
+    await using at = await scene()
+    const response = await at.server.ask('/stream/vessels?bbox=1,2,3')
+    assert.equal(response.status, 400)
+    assert.deepEqual(Object.keys((await response.json()) as object), ['error'])
+  })
+
+  test('a comment each 15 seconds where nothing changes', async () => {
+    await using at = await scene()
+    const socket = connect(at.server.port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (bytes) => (text += bytes.toString()))
+    socket.write('GET /api/v1/stream/vessels?limit=1 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer pro\r\n\r\n')
+    await until('the snapshot is there', () => text.includes('event: snapshot'))
+    for (let second = 0; second < 32; second++) {
+      at.time.nowMs += 1000
+      at.sea.tick()
+      await breathe()
+    }
+    await until('two comments came', () => text.split('\r\n:\n\n').length === 3)
+    socket.destroy()
+  })
+})
+
+describe('how many', () => {
+  test('one caller may have open is limited, and a closed one makes room', async () => {
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 4, most: 5000 } })
+    const readers = [new Listening(at, {}), new Listening(at, {})]
+    for (const reader of readers) await reader.heard(1)
+    const third = await at.server.ask('/stream/vessels', { headers: { authorization: 'Bearer pro' } })
+    assert.equal(third.status, 429)
+    assert.match(((await third.json()) as { error: string }).error, /At most 2 streams may be open for you/)
+    assert.equal(third.headers.get('retry-after'), '10')
+    await readers[0].stop()
+    await until('it is closed', () => at.streams.open === 1)
+    const next = new Listening(at, {})
+    await next.heard(1)
+    for (const reader of [readers[1], next]) await reader.stop()
+  })
+
+  test('one address may have open is limited across callers', async () => {
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, most: 5000 } })
+    const readers = [new Listening(at, {}), new Listening(at, {}), new Listening(at, {}, null)]
+    for (const reader of readers) await reader.heard(1)
+    assert.equal((await at.server.ask('/stream/vessels')).status, 429)
+    for (const reader of readers) await reader.stop()
+  })
+
+  test('there are in all is limited', async () => {
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, most: 0 } })
+    assert.equal((await at.server.ask('/stream/vessels')).status, 503)
+  })
+})
+
+describe('readers who do not read', () => {
+  test('are cut off at the bound, and harm nobody', async () => {
+    await using at = await scene()
+    const all = (cargoTonnes: number) =>
+      change(at, Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [n, { cargoTonnes: cargoTonnes + n }])))
+    all(1000)
+    const silent = connect(at.server.port, '127.0.0.1')
+    silent.pause()
+    silent.write('GET /api/v1/stream/vessels HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer pro\r\n\r\n')
+    await until('she is in', () => at.streams.open === 1)
+    const reader = new Listening(at, { bbox: [-180, -90, 180, 90], limit: 50 })
+    await reader.heard(1)
+    let most = 0
+    for (let round = 1; at.streams.dropped === 0; round++) {
+      assert.ok(round < 60, 'she is never cut off')
+      at.time.nowMs += 1000
+      all(1000 + round)
+      await reader.heard(round + 1)
+      most = Math.max(most, at.streams.bufferedBytes)
+    }
+    assert.equal(at.streams.open, 1)
+    assert.ok(most > 0 && most < 6e6, `${most} bytes lay in memory`)
+    assert.equal((await at.server.ask('/vessels?limit=1')).status, 200)
+    silent.destroy()
+    await reader.stop()
+  })
+
+  test('a thousand connections that stay half open cost nothing and keep nobody out', async () => {
+    await using at = await scene({ limits: { perCaller: 1000, perAddress: 1000, most: 5000 } })
+    const sockets = Array.from({ length: 1000 }, (_, n) => {
+      const socket = connect(at.server.port, '127.0.0.1')
+      socket.on('error', () => {})
+      // Half of them never end their question, half never listen to the answer.
+      socket.pause()
+      socket.write(`GET /api/v1/stream/vessels?limit=${1 + (n % 50)} HTTP/1.1\r\nHost: a\r\n${n % 2 ? '\r\n' : ''}`)
+      return socket
+    })
+    await until('those who asked are in', () => at.streams.open === 500)
+    const reader = new Listening(at, {})
+    await reader.heard(1)
+    change(at, { 1: { lat: 27 } })
+    await reader.heard(2)
+    for (const socket of sockets) socket.destroy()
+    await until('they are gone', () => at.streams.open === 1)
+    await reader.stop()
+  })
+})
+
+describe('a reader whose right to read ends', () => {
+  let store: Store
+  let directory: string
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'seaborne-stream-'))
+    store = await openStore({ dataDir: directory, nowMs: noonMs })
+  })
+  after(async () => {
+    await store.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test('is told why, and her stream closes at once: a revoked key, an ended session, a lower plan', async () => {
+    const { accounts } = await inviteEverybody(store)
+    const sea = new TestSea()
+    const { streams } = streamsOver(sea, {}, accounts)
+    sea.hear(ship(1))
+    await using server = await new TestServer(sea, { doorkeeper: accounts, accounts, streams }).start()
+    const { user, token } = await accounts.register(
+      { email: 'reader@example.org', password: 'Kattegat nebel 7 l' },
+      from,
+    )
+    await accounts.changeUser(user.id, { tier: 'pro' })
+    const { caller } = await accounts.authenticate({ authorization: null, session: token })
+    const open = async (headers: Record<string, string>) => {
+      const response = await server.ask('/stream/vessels', { headers })
+      let text = ''
+      const done = (async () => {
+        for await (const bytes of response.body!) text += Buffer.from(bytes).toString()
+        return text
+      })()
+      await until('the snapshot is there', () => text.includes('event: snapshot'))
+      return done
+    }
+    const key = async () => accounts.createKey(caller, 'a key', ['read'], from)
+    const [revoked, kept] = [await key(), await key()]
+    const one = open({ authorization: `Bearer ${revoked.token}` })
+    const two = open({ authorization: `Bearer ${kept.token}` })
+    const three = open({ cookie: `svc_session=${token}` })
+    await until('all are in', () => streams.open === 3)
+    await accounts.revokeKey(user.id, revoked.id, from)
+    assert.match(await one, /event: end\ndata: {"reason":"This API key was revoked/)
+    assert.equal(streams.open, 2)
+    await accounts.endSession(user.id, caller.sessionId!, from)
+    assert.match(await three, /"reason":"The session is over/)
+    await accounts.changeUser(user.id, { tier: 'free' })
+    assert.match(await two, /"reason":"The plan has changed/)
+    assert.equal(streams.open, 0)
+  })
+})
+
+test('a server that stops ends its streams, and takes no new ones', async () => {
+  const at = await scene()
+  const response = await at.server.ask('/stream/vessels', { headers: { authorization: 'Bearer pro' } })
+  const text = response.text()
+  await until('she is in', () => at.streams.open === 1)
+  const socket = connect(at.server.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const closing = at.server[Symbol.asyncDispose]()
+  await closing
+  // The server of tests breaks off what is open; what the streams do by themselves is the next test's.
+  await text.catch(() => '')
+  assert.equal(at.streams.open, 0)
+})
+
+test('streams that are closed say so', async () => {
+  await using at = await scene()
+  const response = await at.server.ask('/stream/vessels', { headers: { authorization: 'Bearer pro' } })
+  await until('she is in', () => at.streams.open === 1)
+  at.streams.close()
+  assert.match(await response.text(), /event: end\ndata: {"reason":"The server is stopping."}\n\n$/)
+  assert.equal((await at.server.ask('/stream/vessels')).status, 503)
+})

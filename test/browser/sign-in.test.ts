@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { findChromium, launchBrowser } from '../support/browser.ts'
+import { Mailbox } from '../support/mailbox.ts'
+import { oidcClient, TestOidc } from '../support/oidc.ts'
+import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+
+const chromium = findChromium()
+const screenshots = join(import.meta.dirname, 'screenshots')
+const password = 'Kattegat nebel 7 lotse'
+
+describe('signing in, in a real browser', { skip: chromium === null ? 'no Chromium' : false }, () => {
+  const folder = temporaryFolder()
+  const mailbox = new Mailbox()
+  let oidc: TestOidc
+  let server: RunningServer
+  let browser: Browser
+  before(async () => {
+    mkdirSync(screenshots, { recursive: true })
+    await mailbox.open()
+    oidc = await TestOidc.at({ mate: { email: 'mate@example.org', email_verified: true } })
+    server = await RunningServer.start({
+      SVC_DATA_DIR: folder.path,
+      SVC_FEEDS: 'demo:?vessels=50',
+      SVC_SMTP_URL: mailbox.url,
+      SVC_MAIL_FROM: 'Seaborne <map@example.org>',
+      SVC_OIDC_ISSUER: oidc.issuer,
+      SVC_OIDC_CLIENT_ID: oidcClient.clientId,
+      SVC_OIDC_CLIENT_SECRET: oidcClient.clientSecret,
+      SVC_OIDC_NAME: 'the harbour office',
+    })
+    await oidc.start(`${server.origin}/sign-in/oidc/callback`)
+    browser = await launchBrowser(chromium ?? '')
+  })
+  after(async () => {
+    await browser?.close()
+    await server?.[Symbol.asyncDispose]()
+    await oidc?.stop()
+    await mailbox.close()
+    folder.remove()
+  })
+
+  async function open(path: string): Promise<Page> {
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(40_000)
+    await page.goto(`${server.origin}/app/${path}`)
+    return page
+  }
+
+  async function look(page: Page, name: string): Promise<void> {
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: join(screenshots, `${name}.png`) })
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    assert.deepEqual(violations, [])
+  }
+
+  /** The link of the newest letter with this page. */
+  async function linkTo(what: string): Promise<string> {
+    for (let tries = 0; tries < 100; tries++) {
+      for (const { text } of mailbox.letters.toReversed()) {
+        const [link] = new RegExp(`http\\S+/app/${what}#\\S+`).exec(text) ?? []
+        if (link !== undefined) return link
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`no letter with a link to ${what}`)
+  }
+
+  const signedInAs = (page: Page, email: string) => page.getByRole('dialog').getByText(email).waitFor()
+
+  test('over a provider: there, back, and in', async () => {
+    const page = await open('sign-in')
+    await page.getByRole('link', { name: 'Continue with the harbour office' }).waitFor()
+    await look(page, 'sign-in-ways')
+    await page.getByRole('link', { name: 'Continue with the harbour office' }).click()
+    await page.locator('input[name=login]').fill('mate')
+    await page.locator('input[name=password]').fill('x')
+    await page.getByRole('button', { name: 'Sign-in' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/app\/(?!signed-in)/)
+    await page.locator('.account-button', { hasText: 'mate' }).click()
+    await signedInAs(page, 'mate@example.org')
+    await look(page, 'account-with-provider')
+  })
+
+  test('who says no there is told so here', async () => {
+    const page = await open('sign-in')
+    await page.getByRole('link', { name: 'Continue with the harbour office' }).click()
+    await page.getByText('Cancel').click()
+    await page.getByText('You said no there').waitFor()
+    await look(page, 'sign-in-denied')
+  })
+
+  test('a forgotten password: asked for, sent, set, and used', async () => {
+    const page = await open('sign-up')
+    await page.getByLabel('E-mail').fill('forgetful@example.org')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.goto(await linkTo('verify'))
+    await page.getByText('Your e-mail address is confirmed.').waitFor()
+    await look(page, 'verified')
+
+    const elsewhere = await open('sign-in')
+    await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
+    await elsewhere.getByLabel('E-mail').fill('forgetful@example.org')
+    await look(elsewhere, 'forgot')
+    await elsewhere.getByRole('button', { name: 'Send me a link' }).click()
+    await elsewhere.getByText('a letter with a link is on its way').waitFor()
+    await elsewhere.goto(await linkTo('reset'))
+    await elsewhere.locator('input[name=new_password]').fill('Skagerrak 9 boje')
+    await look(elsewhere, 'reset')
+    await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await elsewhere.getByLabel('E-mail').fill('forgetful@example.org')
+    await elsewhere.getByLabel('Password').fill('Skagerrak 9 boje')
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await elsewhere.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+})
