@@ -61,11 +61,18 @@ export function measureCalls(world: World, nowMs: number): AccuracyFigure[] {
     ...{ derivation: 'port calls', measure, value, unit, sample: of, truth: 'demo' as const, note },
     method: `${vessels} ships, seeds ${seeds.join(' and ')}, ${days} days, a report every ${everyMs / 60_000} min of which half are lost, and ${Math.round(100 * forgotten)} % of statuses are wrong or missing`,
     against: 'the made-up fleet’s own truth',
-    best_published: '95–99 % of calls found',
+    best_published: null,
   })
+  const best_published = '95–99 % of calls found'
   return [
-    figure('calls told that were made (precision)', percent(all.toldRight / all.told), '%', sample.told),
-    figure('calls made that were told (recall)', percent(all.found / all.true), '%', sample.true),
+    {
+      ...figure('calls told that were made (precision)', percent(all.toldRight / all.told), '%', sample.told),
+      best_published,
+    },
+    {
+      ...figure('calls made that were told (recall)', percent(all.found / all.true), '%', sample.true),
+      best_published,
+    },
     figure('median error of the arrival', rounded(quantile(all.arrivalHours, 0.5)), 'h', all.arrivalHours.length),
     figure('90th percentile of it', rounded(quantile(all.arrivalHours, 0.9)), 'h', all.arrivalHours.length),
     figure('median error of the departure', rounded(quantile(all.departureHours, 0.5)), 'h', all.departureHours.length),

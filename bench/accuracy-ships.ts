@@ -92,7 +92,7 @@ function classFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
       share(ships.map(({ classRight }) => classRight)),
       ships.length,
       {
-        note: 'Sizes of the demo’s ships are those that yards build, which the inference knows, too: real ships vary more. Neither the demo’s names nor its formulae were used to set it.',
+        note: 'Sizes of the demo’s ships are those that yards build, which the inference knows, too: real ships vary more. The table of kinds was written from the trade, by those who had seen the demo’s.',
       },
     ),
     ...vesselClasses.map((name) => {
@@ -145,7 +145,7 @@ function cargoFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
     }),
     figure('cargo', '90th percentile of the error', percent(quantile(misses, 0.9)), laden.length),
     figure('cargo', 'truth within low and high', share(states.map(({ held }) => held)), states.length, {
-      note: 'Intervals were widened on seed 2 until nine in ten held the truth; the figures are of another seed.',
+      note: 'Intervals were widened on seed 2 until nine in ten held the truth; the figures are of another seed, which was looked at while methods were chosen. Part cargoes of the demo’s gas carriers, which real ones seldom have, are most of what is missed.',
     }),
     figure(
       'cargo',

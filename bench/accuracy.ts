@@ -39,12 +39,12 @@ const figures = [
 /** Derivations that nothing here can measure yet. */
 const notMeasured = [
   {
-    derivation: 'eta',
+    derivation: 'eta of real ships',
     why: 'no recording follows a real ship to her port',
     best_published: 'Regional mean error about 100 minutes',
   },
   {
-    derivation: 'destination',
+    derivation: 'destination of real ships',
     why: 'no real texts with the port that was then called at',
     best_published: 'An algorithm put 53 % of wrong ones right',
   },

@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
   busy: async () => (await import('./busy.ts')).benchBusy(),
+  'stream-tick': async () => (await import('./stream-tick.ts')).benchStreamTick(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   formats: async () => (await import('./formats.ts')).benchFormats(),
   region: async () => (await import('./region.ts')).benchRegion(),

@@ -78,7 +78,7 @@ function sentencesPerSecond(
 }
 
 /** A tick for every second that it takes, as the product has it. */
-function play(bytes: Buffer, { take, tick }: Stages, fromMs: number): void {
+function play(bytes: Buffer, stages: Stages, fromMs: number): void {
   const decoder = new NmeaDecoder({ sourceIndex: 0 })
   const batch = new Observations(4096)
   let tickAt = performance.now() + 1000
@@ -87,12 +87,12 @@ function play(bytes: Buffer, { take, tick }: Stages, fromMs: number): void {
     const nowMs = fromMs + (at / bytes.length) * seaSeconds * 1000
     for (let taken = 0; taken < chunk.length;) {
       taken += decoder.push(taken === 0 ? chunk : chunk.subarray(taken), nowMs, batch)
-      take(batch, nowMs)
+      stages.take(batch, nowMs)
       batch.clear()
     }
     if (performance.now() < tickAt) continue
     tickAt += 1000
-    tick(nowMs)
+    stages.tick(nowMs)
   }
 }
 

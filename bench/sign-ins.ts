@@ -69,6 +69,8 @@ async function readUntil({ origin }: RunningServer, over: Promise<unknown>): Pro
   const pending: Promise<void>[] = []
   const state = { isOver: false }
   const ended = over.finally(() => (state.isOver = true))
+  // A failure is told where it is awaited; until then the loop goes on.
+  ended.catch(() => {})
   while (!state.isOver) {
     const [lng, lat] = [random() * 300 - 180, random() * 100 - 60]
     const box = [lng, lat, lng + 45, lat + 25].map((degrees) => degrees.toFixed(3)).join(',')

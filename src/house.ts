@@ -28,19 +28,7 @@ export function houseOf(
   log: Log,
   state: { stopping: boolean },
 ): House {
-  const {
-    fleet,
-    ranked,
-    slab,
-    lookups,
-    pipeline,
-    sources,
-    news,
-    infrastructure,
-    accounts,
-    chokepoints,
-    flows,
-  } = sea
+  const { fleet, ranked, slab, lookups, pipeline, sources, news, infrastructure, accounts, chokepoints, flows } = sea
   const ai = modelOf(config)
   return {
     ...(ai && { ai }),

@@ -36,6 +36,7 @@ import type { Store } from '#store/store.ts'
 import type { Config } from './config.ts'
 import { Pipeline } from './pipeline.ts'
 import { ShipHistory } from './ship-history.ts'
+import { SeaEvents } from './sea-events.ts'
 import { SourceTable } from './source-table.ts'
 
 /** Where the data that ships with the product lies. */
@@ -90,7 +91,9 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
     steps.forget(slot)
   })
   const flows = new Flows(fleet, ports, steps.habits)
+  const seaEvents = new SeaEvents(store, steps.atSea, fleet)
   const pipeline = new Pipeline({
+    seaEvents,
     ...{ fleet, derivation, steps, tracks, news, sanctioned, ranked, slab, changes, store, history, flows },
     lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
   })
@@ -103,6 +106,7 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
   /** What only the API asks for. */
   const served = {
     history,
+    seaEvents,
     search: { fleet, places },
     datasets: [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))],
     accuracy: loadAccuracy(shippedData),

@@ -14,6 +14,7 @@ import type { RankedView } from '#fleet/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, restore, toRow } from './last-states.ts'
+import type { SeaEvents } from './sea-events.ts'
 import type { ShipHistory } from './ship-history.ts'
 
 /** What the journey passes through. */
@@ -21,6 +22,7 @@ export interface Stations {
   fleet: Fleet
   derivation: Derivation
   steps: DerivedSteps
+  seaEvents: SeaEvents
   tracks: TrackLog
   news: News
   sanctioned: SanctionedShips
@@ -85,6 +87,7 @@ export class Pipeline {
       steps.chokepoints.recall(fact as ReturnType<typeof steps.chokepoints.memory>, nowMs)
     }
     await history.restore(fleet, steps, nowMs)
+    await this.#at.seaEvents.restore()
     this.#refreshViews()
     this.#unsaved.clear()
     return ships
@@ -207,6 +210,7 @@ export class Pipeline {
     await this.#saveTracks()
     await this.#saveStraits()
     await history.save()
+    await this.#at.seaEvents.save(Date.now())
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsATurn) {

@@ -70,7 +70,7 @@ const ofRegion =
 
 /** What each tool takes, and gives besides what every answer has, in the order of the list. */
 const shapes = [
-  ['bbox types min_speed max_speed min_load max_load commodity limit', `${list} vessels`],
+  ['bbox types min_speed max_speed min_load max_load commodity flags limit', `${list} vessels`],
   ['mmsi', 'vessel'],
   ['mmsi limit', `${list} points`],
   ['mmsi', 'mmsi summary written_by'],

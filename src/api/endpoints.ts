@@ -30,6 +30,7 @@ import { countVessels } from './endpoints/vessel-density.ts'
 import { getVessel } from './endpoints/vessel-detail.ts'
 import { listVessels } from './endpoints/vessel-list.ts'
 import { getTrack } from './endpoints/vessel-track.ts'
+import { listVesselEvents } from './endpoints/vessel-events.ts'
 import { listVoyages } from './endpoints/voyages.ts'
 import type { House } from './house.ts'
 
@@ -62,6 +63,7 @@ export function endpoints(house: House): Endpoints {
       'ports.calls': listCallsAtPort(house, house.history),
       'flows.history': getFlowHistory(house.history),
     }),
+    ...(house.seaEvents && { 'vessels.events': listVesselEvents(house, house.seaEvents) }),
     'sources.list': listSources(house),
     ...(house.search && { 'search.find': findByName(house, house.search.fleet, house.search.places) }),
     ...(house.accuracy && { 'accuracy.get': tellAccuracy(house.accuracy) }),

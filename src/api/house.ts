@@ -13,14 +13,14 @@ import type { FeedStatus } from '#domain/feed-status.ts'
 import type { Infrastructure, Port, Terminal } from '#domain/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes.ts'
 import type { TrackPoint } from '#domain/track.ts'
-import type { FlowDay, PortCallRecord } from '#domain/vessel-history.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
 import type { RegionView } from '#fleet/region.ts'
 import type { Selection, VesselQuery } from '#fleet/selection.ts'
 import type { SearchedFleet } from '#fleet/vessel-search.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
-import type { CallQuery, Store } from '#store/store.ts'
+import type { CallQuery, EventQuery, Store } from '#store/store.ts'
 import type { Streams } from './stream/streams.ts'
 import type { Endpoints } from './answer.ts'
 import type { Doorkeeper } from './caller.ts'
@@ -131,6 +131,8 @@ export interface House {
   readonly flows?: Pick<Flows, 'inbound' | 'matrix'>
   /** What ships did: calls, and the voyages between them; what was on its way, by day. */
   readonly history?: ShipPast
+  /** What happened to ships at sea, newest first, and how much of it there is. */
+  readonly seaEvents?: { find(query: EventQuery): Promise<{ events: VesselEvent[]; matched: number }> }
   /** What is found by name. */
   readonly search?: { readonly fleet: SearchedFleet; readonly places: PlaceSearch }
   /** What happened in alert regions. */

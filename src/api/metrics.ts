@@ -23,6 +23,8 @@ export class Metrics {
     // Only methods and routes that exist become series: an address that somebody makes up must not.
     const key = `route="${label(route)}",method="${label(method)}",status="${status}"`
     this.#requests.set(key, (this.#requests.get(key) ?? 0) + 1)
+    // A stream lasts as long as its reader likes: that is no time to answer.
+    if (route.includes('/stream/')) return
     const histogram = this.#buckets.get(route) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 }
     this.#buckets.set(route, histogram)
     const seconds = ms / 1000
@@ -68,6 +70,17 @@ export class Metrics {
   *#sea(): Generator<string> {
     yield* head('svc_vessels', 'gauge', 'Vessels on the list.')
     yield `svc_vessels ${this.#house.ranked.count}`
+    const { streams } = this.#house
+    if (streams !== undefined) {
+      yield* head('svc_streams', 'gauge', 'Live streams that are open.')
+      yield `svc_streams ${streams.open}`
+      yield* head(
+        'svc_streams_dropped_total',
+        'counter',
+        'Readers of streams who were cut off because they did not read.',
+      )
+      yield `svc_streams_dropped_total ${streams.dropped}`
+    }
     yield* head('svc_feed_records_total', 'counter', 'Records heard from a feed.')
     for (const { id, records } of this.#house.sources) yield `svc_feed_records_total{feed="${label(id)}"} ${records}`
     yield* head('svc_feed_last_message_timestamp_seconds', 'gauge', 'When a feed was last heard.')

@@ -3,6 +3,8 @@ export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  // Most are plain: looked at once.
+  if (plain.test(text)) return text
   // oxlint-disable-next-line no-control-regex
   const safe = /^\s*[=+\-@\t\r\n\u0000]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) || safe !== safe.trim() || looksLikeNumber.test(safe)
@@ -10,6 +12,7 @@ export function csvCell(value: unknown): string {
     : safe
 }
 
+const plain = /^[A-Za-z](?:[\w ./:()-]*[\w.)])?$/
 const looksLikeNumber = /^[\d.]+(?:[eE]\d+)?$/
 
 /** A line of cells. */

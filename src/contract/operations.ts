@@ -19,6 +19,7 @@ import { type OperationName, routes } from './routes.ts'
 import { savedItemOperations } from './saved-items.ts'
 import { searchOperations } from './search.ts'
 import { streamOperations } from './stream.ts'
+import { vesselEventOperations } from './vessel-events.ts'
 import { vesselOperations } from './vessels.ts'
 import { voyageOperations } from './voyages.ts'
 
@@ -28,6 +29,7 @@ export const operations = {
   ...streamOperations,
   ...portCallOperations,
   ...voyageOperations,
+  ...vesselEventOperations,
   ...infrastructureOperations,
   ...eventOperations,
   ...chokepointOperations,

@@ -9,6 +9,7 @@ export const routes = {
   'vessels.track': 'GET /vessels/:mmsi/track',
   'vessels.portCalls': 'GET /vessels/:mmsi/port-calls',
   'vessels.voyages': 'GET /vessels/:mmsi/voyages',
+  'vessels.events': 'GET /vessels/:mmsi/events',
   'ports.calls': 'GET /ports/:unlocode/calls',
   'stream.vessels': 'GET /stream/vessels',
   'infrastructure.list': 'GET /infrastructure',

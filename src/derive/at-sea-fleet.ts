@@ -13,6 +13,8 @@ export interface AtSeaFleet {
     readonly navStatus: Uint8Array
     readonly lengthM: Uint16Array
     readonly draughtM: Float32Array
+    readonly draughtMs: Float64Array
+    readonly lastPortArrivedMs: Float64Array
     readonly loadShare: Float32Array
     readonly cargoTonnes: Float64Array
     readonly vesselClass: Uint8Array

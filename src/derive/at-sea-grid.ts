@@ -1,5 +1,6 @@
-/** Cells of about six tenths of a mile on a side, narrower in degrees of latitude than of longitude away from the equator. */
+/** Cells of six tenths of a mile on a side. */
 const cellDeg = 0.01
+/** Of the longest row; those nearer to the poles have fewer. */
 const columns = 36_000
 const radians = Math.PI / 180
 
@@ -26,9 +27,10 @@ export class NearGrid {
     for (let row = middle - 1; row <= middle + 1; row++) {
       const width = widthOf(row)
       const wrap = row * columns
+      const around = Math.round(360 / width)
       const column = Math.floor((lng + 180) / width)
       for (let x = column - 1; x <= column + 1; x++) {
-        const here = this.#cells.get(wrap + ((x + columns) % columns))
+        const here = this.#cells.get(wrap + ((x + around) % around))
         if (here) for (const slot of here) visit(slot)
       }
     }
@@ -50,6 +52,7 @@ export class NearGrid {
 }
 
 const rowOf = (lat: number) => Math.floor((lat + 90) / cellDeg)
-const widthOf = (row: number) => cellDeg / Math.max(0.02, Math.cos((row * cellDeg - 90) * radians))
+/** So many whole cells go round the earth, that the last lies beside the first. */
+const widthOf = (row: number) => 360 / Math.max(1, Math.floor(columns * Math.max(0.02, Math.cos((row * cellDeg - 90) * radians))))
 const cellOf = (lng: number, row: number) => row * columns + Math.floor((lng + 180) / widthOf(row))
 const crowdOf = (lng: number, lat: number) => Math.floor((lat + 90) * 10) * 3600 + Math.floor((lng + 180) * 10)

@@ -7,10 +7,12 @@ const hourMs = 3_600_000
 /** Global Fishing Watch: 500 m, two hours, slower than 2 knots. */
 const nearNm = 0.5 / kmPerNm
 const leastMs = 2 * hourMs
-/** Nearer than this, and staying so, they lie alongside: hulls touch, aerials are within a ship's length. */
+/** Nearer than this at most looks they lie alongside: hulls touch, aerials are within a ship's length. */
 const alongsideNm = 0.2 / kmPerNm
-/** So many others lying about make an anchorage; only who lies alongside meets anybody there. */
+const mostLooks = 0.8
+/** So many others lying about make an anchorage, where some lie near each other by chance. */
 const anchorageShips = 6
+const alongsideInAnchorageNm = 0.15 / kmPerNm
 /** They may swing apart, or not be heard, for so long. */
 const apartMs = 1.5 * hourMs
 /** Crews type the new draught late; that much of it says that cargo went over. */
@@ -24,6 +26,8 @@ interface Pair {
   lastMs: number
   looks: number
   sumNm: number
+  /** How often they were found alongside. */
+  alongside: number
   crowded: boolean
   lng: number
   lat: number
@@ -39,8 +43,8 @@ const pairKey = (a: number, b: number) => (a < b ? a * 0x40_0000 + b : b * 0x40_
 
 /**
  * Finds ship-to-ship meetings: two tankers within 500 m of each other for two hours or more, both slower than 2 knots,
- * outside ports. Where many lie at anchor, only those count that lie alongside. Draughts that change against each other
- * within two days confirm that cargo went over.
+ * outside ports. Two at anchor lie within 500 m by chance, too: only those count that lie alongside, or whose draughts
+ * change against each other within two days. That confirms the others as well.
  * @see Global Fishing Watch, encounters (Miller et al. 2018)
  */
 export class Meetings {
@@ -84,7 +88,7 @@ export class Meetings {
     const [first, second] = a < b ? [a, b] : [b, a]
     this.#pairs.set(pairKey(a, b), {
       ...{ a: first, b: second, sinceMs: startedMs, lastMs: Math.max(columns.positionMs[a], columns.positionMs[b]) },
-      ...{ looks: 1, sumNm: (Number(detail.apart_m) || 0) / 1000 / kmPerNm, crowded: detail.in_anchorage === true },
+      ...{ looks: 1, alongside: 1, sumNm: (Number(detail.apart_m) || 0) / 1000 / kmPerNm, crowded: detail.in_anchorage === true },
       ...{ lng, lat, draughtAM: columns.draughtM[first], draughtBM: columns.draughtM[second] },
       ...{ told: true, over: false, confirmed: false },
     })
@@ -103,6 +107,7 @@ export class Meetings {
       const [first, second] = a < b ? [a, b] : [b, a]
       this.#pairs.set(key, {
         ...{ a: first, b: second, sinceMs: atMs, lastMs: atMs, looks: 1, sumNm: nm },
+        alongside: nm <= alongsideNm ? 1 : 0,
         crowded: this.#grid.crowdAt(columns.lng[a], columns.lat[a]) > anchorageShips,
         ...{ lng: columns.lng[a], lat: columns.lat[a], draughtAM: columns.draughtM[first] },
         ...{ draughtBM: columns.draughtM[second], told: false, over: false, confirmed: false },
@@ -113,6 +118,7 @@ export class Meetings {
     pair.lastMs = atMs
     pair.looks++
     pair.sumNm += nm
+    if (nm <= alongsideNm) pair.alongside++
   }
 
   #review(key: number, pair: Pair, nowMs: number, fleet: AtSeaFleet): void {
@@ -126,10 +132,10 @@ export class Meetings {
         this.#tellOf(pair, fleet)
       }
       if (!apart) return
-      if (!pair.told) return void this.#pairs.delete(key)
+      if (pair.lastMs - pair.sinceMs < leastMs) return void this.#pairs.delete(key)
       pair.over = true
       pair.confirmed = cargoWentOver(pair, fleet)
-      this.#tellOf(pair, fleet)
+      if (pair.told || pair.confirmed) this.#tellOf(pair, fleet)
       return
     }
     if (!pair.confirmed && cargoWentOver(pair, fleet)) {
@@ -158,8 +164,9 @@ export class Meetings {
   }
 }
 
-function isMeeting({ sumNm, looks, crowded }: Pair): boolean {
-  return !crowded || sumNm / looks <= alongsideNm
+function isMeeting({ sumNm, looks, alongside, crowded }: Pair): boolean {
+  if (alongside < looks * mostLooks) return false
+  return !crowded || sumNm / looks <= alongsideInAnchorageNm
 }
 
 /** One rises out of the water while the other goes deeper. */

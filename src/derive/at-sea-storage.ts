@@ -29,7 +29,9 @@ export class FloatingStorage {
       if (!keeps || columns.loadShare[slot] === 0) this.end(slot, stays, fleet)
       return
     }
-    if (!keeps || !(columns.loadShare[slot] > 0) || stays.slowMs[slot] - stays.sinceMs[slot] < leastMs) return
+    // A draught from before her last call tells what she brought there, not what she lies here with.
+    const isOld = columns.draughtMs[slot] < columns.lastPortArrivedMs[slot]
+    if (!keeps || isOld || !(columns.loadShare[slot] > 0) || stays.slowMs[slot] - stays.sinceMs[slot] < leastMs) return
     this.#open.set(slot, stays.sinceMs[slot])
     this.#tell(eventOf(slot, stays.sinceMs[slot], null, stays, fleet))
   }

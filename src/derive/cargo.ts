@@ -172,7 +172,7 @@ const widen: Record<VesselClass, number> = {
   'LNG Carrier': 1.7,
   'LPG Carrier': 1.7,
   'Chemical Tanker': 0.85,
-  'Bulk Carrier': 0.6,
+  'Bulk Carrier': 0.75,
   'Container Ship': 0.65,
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commodities } from '#domain/commodities.ts'
+import { classSources, dwtSources } from '#domain/evidence.ts'
 import { destinationBytes, nameBytes, Observations, verdictDuplicate, voyage } from '#domain/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel-class.ts'
 import { type DerivationLookups, Derivation } from './derive.ts'
 import type { DerivedColumns } from './derived-columns.ts'
+import { packBerths } from './trade-watch.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 
@@ -113,10 +115,36 @@ describe('what follows from what a ship says', () => {
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
   })
 
+  test('the list that ships with the product is told from a register', () => {
+    const fleet = vlcc()
+    const known = { vesselClass: 'LNG Carrier', dwtTonnes: null, maxDraughtM: null, capacityM3: 174_000 } as const
+    fleet.columns.lengthM[0] = 294
+    fleet.columns.beamM[0] = 46
+    fleet.columns.draughtM[0] = 11.6
+    new Derivation({ ...lookups(), knownShip: () => ({ ...known, evidence: 'known' }) }).derive(fleet, 0, nowMs)
+    assert.equal(classSources[fleet.columns.classSource[0]], 'known')
+    assert.equal(dwtSources[fleet.columns.dwtSource[0]], 'hull')
+    assert.equal(fleet.columns.capacityM3[0], 174_000)
+  })
+
+  test('where she calls stays known after a restart', () => {
+    const fleet = vlcc()
+    fleet.columns.lengthM[0] = 178
+    fleet.columns.beamM[0] = 29
+    fleet.columns.draughtM[0] = 10
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.equal(vesselClasses[fleet.columns.vesselClass[0]], 'Chemical Tanker')
+    fleet.columns.berthCalls[0] = packBerths({ calls: 3, byClass: [0, 0, 3, 0, 0, 0], last: 'export' })
+    new Derivation(lookups()).derive(fleet, 0, nowMs)
+    assert.equal(vesselClasses[fleet.columns.vesselClass[0]], 'LPG Carrier')
+    assert.equal(classSources[fleet.columns.classSource[0]], 'trade')
+    assert.equal(commodities[fleet.columns.commodity[0]].label, 'LPG')
+  })
+
   test('a better source for her class is not overruled by her outline', () => {
     const fleet = vlcc()
     fleet.columns.vesselClass[0] = 1
-    fleet.columns.classSource[0] = 5
+    fleet.columns.classSource[0] = classSources.indexOf('known')
     new Derivation(lookups()).derive(fleet, 0, nowMs)
     assert.equal(fleet.columns.vesselClass[0], 1)
   })

@@ -28,7 +28,7 @@ export class EdgeCells {
   readonly #starts: Uint32Array
   /** State of each cell's north-east corner: `shellBit`, `holeBit`, both or none. */
   readonly #corners: Uint8Array
-  #listed = new Uint16Array(0)
+  #listed = new Uint16Array(0);
 
   /** Lays a region out for about so many positions; at most 65,535 edges. */
   static *lay(polygon: Polygon, positions: number): Generator<void, EdgeCells, void> {
@@ -112,7 +112,8 @@ export class EdgeCells {
       const atTop = dx * (top - ey)
       if (dy === 0) {
         if (ey > y && ey <= top) state ^= ring[edge]
-      } else if (dx > 0 ? atBorder > here && atBorder < atTop : atBorder < here && atBorder >= atTop) state ^= ring[edge]
+      } else if (dx > 0 ? atBorder > here && atBorder < atTop : atBorder < here && atBorder >= atTop)
+        state ^= ring[edge]
     }
     return state
   }

@@ -7,8 +7,8 @@ import { atAnchor, type Leg, ShipPlan } from './voyage-plan.ts'
 const hourMs = 3_600_000
 /** She turns so much nearer to port than where her mother lies. */
 const asideNm = 3
-/** Where she has so much time at her place of waiting, nobody waits for her. */
-const leastWaitMs = 4 * hourMs
+/** To discharge takes her so long. */
+const leastBerthMs = 24 * hourMs
 
 /** The leg on which a ship hands over cargo, or −1. */
 export function motherLeg({ legs }: ShipPlan): number {
@@ -32,17 +32,19 @@ export function planDaughter(seed: number, index: number, mother: ShipPlan): Shi
   const knots = ship.kind.ladenKnots * ship.pace
   const outMs = Math.round((steamedTo(track, track.anchorNm) / knots) * hourMs)
   const inMs = Math.round((steamedTo(track, track.totalNm) / knots) * hourMs) - outMs
-  const berthMs = Math.round(berthDaysOf(seed, ship.index, ship.kind.berthDays) * 24 * hourMs)
-  const lastsMs = mother.cycleMs - outMs - inMs - berthMs
   const meetMs = theirs.toMs - theirs.fromMs
-  const fromMs = lastsMs - alongsideMs - meetMs
-  if (fromMs < leastWaitMs + alongsideMs) return null
+  const waitMs = Math.round(chanceBetween(6, 48, chance(seed, index, 0, 151)) * hourMs)
+  const fromMs = waitMs + alongsideMs
+  const lastsMs = fromMs + meetMs + alongsideMs
+  // Between two meetings she lies in port.
+  const berthMs = mother.cycleMs - outMs - inMs - lastsMs
+  if (berthMs < leastBerthMs) return null
   const stay: Stay = {
     ...{ kind: 'daughter', lastsMs, fromMs, toMs: fromMs + meetMs, after, drifts: theirs.drifts },
     ...{ partner: mother.ship.index, beside: mother },
   }
   const leg: Leg = {
-    ...{ track, from: hers.to, to: hers.to, knots, anchorNm: track.anchorNm, stay },
+    ...{ track, from: hers.to, to: hers.to, knots, anchorNm: track.anchorNm, stay, berthMs },
     ...{ commodity: -1, cargoTonnes: 0, draughtM: ship.ballastDraughtM },
   }
   const meetsMs = mother.phaseMs(0, place, atAnchor).fromMs + theirs.fromMs
@@ -50,11 +52,6 @@ export function planDaughter(seed: number, index: number, mother: ShipPlan): Shi
   theirs.partner = index
   theirs.after = lighter(mother, hers, tonnes)
   return plan
-}
-
-/** As a plan reckons it. */
-function berthDaysOf(seed: number, index: number, usual: number): number {
-  return usual * chanceBetween(0.75, 1.4, chance(seed, index, 0, 82))
 }
 
 function deeper(ship: ShipPlan['ship'], commodity: number, cargoTonnes: number): Load {

@@ -26,6 +26,8 @@ export interface Leg extends Load {
   anchorNm: number
   /** Why she waits, where it is not for a berth. */
   stay: Stay | null
+  /** How long she lies at the berth before; left to chance where it is not set. */
+  berthMs?: number
 }
 
 /** Where in her round a ship is. */
@@ -63,7 +65,7 @@ export class ShipPlan {
       const anchorMs = leg.stay?.lastsMs ?? (waits < 0.45 ? 0 : (waits - 0.42) * 110 * hourMs)
       const toAnchorMs = (steamedTo(leg.track, leg.anchorNm) / leg.knots) * hourMs
       const inMs = (steamedTo(leg.track, leg.track.totalNm) / leg.knots) * hourMs - toAnchorMs
-      for (const [phase, lastsMs] of [berthDays * 24 * hourMs, toAnchorMs, anchorMs, inMs].entries())
+      for (const [phase, lastsMs] of [leg.berthMs ?? berthDays * 24 * hourMs, toAnchorMs, anchorMs, inMs].entries())
         this.#endsMs[i * phasesPerCall + phase] = atMs += Math.round(lastsMs)
     })
     this.cycleMs = atMs

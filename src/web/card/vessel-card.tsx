@@ -113,6 +113,8 @@ const flagTexts: Record<VesselDetail['quality']['flags'][number], string> = {
   draught_stale: 'Her draught has not been updated for long.',
   draught_maximum: 'She sends the greatest draught AIS can say.',
   eta_past: 'Her ETA is past.',
+  eta_impossible: 'The time of arrival that she gives cannot be met from where she is.',
+  destination_left: 'She has left the port that she still names as her destination.',
   destination_stale: 'Her destination is the port she has just left.',
   gap: 'She was silent for a while.',
   shared_mmsi: 'More than one ship uses this MMSI.',
