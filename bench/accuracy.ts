@@ -8,10 +8,12 @@ import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { measureCalls } from './accuracy-calls.ts'
 import { measureClass } from './accuracy-classes.ts'
+import { measureAtSea } from './accuracy-at-sea.ts'
 import { measureDemo } from './accuracy-demo.ts'
 import { measureDestinations } from './accuracy-destination.ts'
 import { measureEta } from './accuracy-eta.ts'
 import { accuracyPage } from './accuracy-page.ts'
+import { measureTransits } from './accuracy-transits.ts'
 import { measureDwt, measureLng } from './accuracy-real.ts'
 
 const shipped = join(import.meta.dirname, '../data')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +85,8 @@ describe('a forgotten password', () => {
     assert.equal(letter?.headers['from'], 'Seaborne <map@example.org>')
     assert.match(letter?.text ?? '', new RegExp(`${server.origin}/app/reset#`))
     const token = tokenIn(letter?.text, 'reset')
+    for (const name of readdirSync(directory))
+      assert.ok(!readFileSync(join(directory, name)).includes(token), `${name} holds the link’s token`)
     const weak = await ask('POST', '/auth/reset', { token, new_password: 'password1' })
     assert.equal(weak.status, 400, 'a password that is refused does not use the link up')
     const next = 'Skagerrak 9 boje'

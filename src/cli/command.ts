@@ -2,8 +2,9 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Client } from '#client/client.ts'
 import type { Patience } from '#client/retry.ts'
 import type { OperationName } from '#contract/routes.ts'
+import type { ExitCode } from './exit-codes.ts'
 import type { Doors, Io } from './io.ts'
-import type { OutputChoice } from './output.ts'
+import { formats, type OutputChoice } from './output.ts'
 import type { Stored } from './settings.ts'
 
 export interface Option {
@@ -13,7 +14,11 @@ export interface Option {
   multiple?: boolean
   /** What it can be, for the shell to complete. */
   words?: readonly string[]
+  /** Whether it names a file. */
+  file?: boolean
 }
+
+const help: Option = { type: 'boolean', short: 'h', summary: 'What a command does' }
 
 /** What a command is run with. */
 export interface Call {
@@ -22,7 +27,9 @@ export interface Call {
   positionals: readonly string[]
   flags: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
   output: OutputChoice
+  /** What is kept under `profile`. */
   stored: Stored
+  profile: string
   baseUrl: string
   apiKey: string | undefined
   client: Client
@@ -33,26 +40,42 @@ export interface Call {
 export interface Command {
   path: string
   summary: string
-  /** Positional arguments; `[x]` may be left out. */
+  /** Positional arguments. */
   takes?: readonly string[]
+  /** What the first of them can be, for the shell to complete. */
+  words?: readonly string[]
   /** Options are those of the operation's query, besides `options`. */
   operation?: OperationName
   options?: Readonly<Record<string, Option>>
   /** What stands behind `svc` in two examples. */
   examples: readonly [string, string]
-  run: (call: Call) => Promise<void>
+  /** More to know, in lines, for its help. */
+  more?: string
+  /** Works on the server's own machine and asks no API: it takes no options but its own. */
+  serverSide?: boolean
+  /** Goes on until Ctrl-C. */
+  endless?: boolean
+  /** May be the first word of a profile that is not there yet. */
+  makesProfile?: boolean
+  /** Gives the code it ends with, where that is not 0. */
+  run: (call: Call) => Promise<void | ExitCode>
 }
 
 /** Options that every command takes. */
 export const globalOptions: Readonly<Record<string, Option>> = {
   json: { type: 'string', summary: 'JSON with these members only, between commas' },
-  format: { type: 'string', summary: 'How data is written', words: ['table', 'json', 'csv', 'geojson', 'ndjson'] },
+  format: { type: 'string', summary: 'How data is written', words: formats },
+  output: { type: 'string', short: 'o', summary: 'File to write instead of stdout; its ending tells the format', file: true },
   jq: { type: 'string', summary: 'JSON through a jq filter; texts come without quotes' },
+  profile: { type: 'string', summary: 'Profile of `svc config` to go by' },
   'base-url': { type: 'string', summary: 'Address of the API with its prefix' },
   timeout: { type: 'string', summary: 'Seconds to wait for an answer (30)' },
   quiet: { type: 'boolean', short: 'q', summary: 'No notes on stderr' },
-  help: { type: 'boolean', short: 'h', summary: 'What a command does' },
+  help,
 }
+
+/** Options of a command that asks no API. */
+export const ownOptions: Readonly<Record<string, Option>> = { help }
 
 export const parseArgsOptions = (options: Readonly<Record<string, Option>>): ParseArgsConfig['options'] =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Io, Sink } from './io.ts'
 
 /** The process's own streams, environment and network. */
-export function here(signal: AbortSignal): Io {
+export function here(signal: AbortSignal, holdInterrupt: () => void): Io {
   return {
     env: process.env,
     stdout: sinkOf(process.stdout),
@@ -14,6 +14,7 @@ export function here(signal: AbortSignal): Io {
     openBrowser: hasBrowser() ? openBrowser : null,
     fetch,
     signal,
+    holdInterrupt,
   }
 }
 
@@ -41,7 +42,7 @@ function openBrowser(url: string): void {
 const sinkOf = (stream: NodeJS.WriteStream): Sink => ({
   isTTY: stream.isTTY,
   columns: stream.columns,
-  write: (text) => void stream.write(text),
+  write: (piece) => void stream.write(piece),
 })
 
 async function readStdin(): Promise<string> {

@@ -4,7 +4,7 @@ import type { Patience } from '#client/retry.ts'
 export interface Sink {
   readonly isTTY: boolean
   readonly columns?: number
-  write(text: string): void
+  write(piece: string | Uint8Array): void
 }
 
 /** Everything a command touches of the world, so that a test can be the world. */
@@ -25,12 +25,16 @@ export interface Io {
   patience?: Partial<Patience>
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
+  /** From now on Ctrl-C does no more than abort `signal`: whoever calls this sees to an orderly end. */
+  holdInterrupt(): void
 }
 
 /** What the program can do beyond this room; whoever puts it together brings it. */
 export interface Doors {
   /** Serves the Model Context Protocol over the standard streams until they close. */
   mcp?: (settings: McpSettings) => Promise<void>
+  /** The folder that would be the server's checkout, if the program lies in one. */
+  checkout?: string
 }
 
 export interface McpSettings {

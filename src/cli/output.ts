@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Sink } from './io.ts'
 import { csvOf } from './csv.ts'
 import { geojsonOf } from './geojson.ts'
@@ -6,7 +7,7 @@ import { filtered } from './jq.ts'
 import { tableOf, tabSeparated } from './table.ts'
 import { UsageError, didYouMean } from './usage.ts'
 
-export const formats = ['table', 'json', 'csv', 'geojson', 'ndjson'] as const
+export const formats = ['table', 'json', 'csv', 'geojson', 'ndjson', 'parquet'] as const
 export type Format = (typeof formats)[number]
 
 export type Row = Readonly<Record<string, unknown>>
@@ -20,21 +21,31 @@ export interface OutputChoice {
   jq: string | null
 }
 
-/** How data is written, out of `--json`, `--format` and the setting. */
+/** How data is written, out of `--json`, `--format`, the ending of `--output` and the setting. */
 export function outputChoice(
-  { json, format, jq }: Readonly<Record<string, unknown>>,
+  { json, format, jq, output }: Readonly<Record<string, unknown>>,
   setting: string | undefined,
 ): OutputChoice {
-  const name = typeof format === 'string' ? format : json === undefined && jq === undefined ? setting : 'json'
+  const name = typeof format === 'string' ? format : (ofOptions(json, jq) ?? ofEnding(output) ?? setting)
   if (name !== undefined && !formats.includes(name as Format))
     throw new UsageError(`--format takes ${formats.join(', ')}; got "${name}".${didYouMean(name, formats)}`)
   if (jq !== undefined && name !== 'json') throw new UsageError(`--jq filters JSON, not ${name}.`)
   const fields = typeof json === 'string' ? json.split(',').map((field) => field.trim()) : null
+  if (fields !== null && name === 'parquet')
+    throw new UsageError('--json picks members of JSON, CSV and the like; Parquet is always whole.')
   return {
     format: (name ?? null) as Format | null,
     fields: fields?.filter((field) => field !== '') ?? null,
     jq: typeof jq === 'string' ? jq : null,
   }
+}
+
+const ofOptions = (json: unknown, jq: unknown) => (json === undefined && jq === undefined ? undefined : 'json')
+
+/** The format that a file's name asks for. */
+function ofEnding(path: unknown): string | undefined {
+  const ending = typeof path === 'string' ? extname(path).slice(1).toLowerCase() : ''
+  return formats.find((format) => format !== 'table' && format === ending)
 }
 
 /** Writes rows, or one thing, the way that was chosen. `columns` are those of the table. */
@@ -58,6 +69,8 @@ export async function writeData(
       return out.write(csvOf(kept, choice.fields, out.isTTY))
     case 'geojson':
       return out.write(`${jsonText(geojsonOf(rows, choice.fields))}\n`)
+    case 'parquet':
+      throw new UsageError('There is no Parquet of this; take another --format.')
     case 'table':
     case null:
       return writeTable(out, kept, Array.isArray(value), choice.fields ?? columns, choice.format === 'table')

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { UsageError } from './usage.ts'
+import { UsageError, didYouMean } from './usage.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -17,39 +17,81 @@ export interface StoredKey {
   baseUrl: string
 }
 
+/** What is kept of one profile. */
 export interface Stored {
   settings: Partial<Record<SettingName, string>>
   key: StoredKey | null
 }
 
+/** All that is kept between two runs. */
+export interface Profiles {
+  /** The profile in use where none is named. */
+  use: string
+  profiles: Readonly<Record<string, Stored>>
+}
+
 export const defaultBaseUrl = 'http://127.0.0.1:8080/api/v1'
+export const defaultProfile = 'default'
+const nothing: Stored = { settings: {}, key: null }
 
-export function configFolder(env: Env): string {
+export function configFile(env: Env): string {
   const config = env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config')
-  return join(config, 'svc')
+  return join(config, 'svc', 'config.json')
 }
 
-/** What is kept between two runs; nothing where there is no file yet. */
-export function readStored(env: Env): Stored {
-  const path = join(configFolder(env), 'config.json')
+/** What is kept; nothing where there is no file yet. A file from before there were profiles is the profile `default`. */
+export function readProfiles(env: Env): Profiles {
+  const path = configFile(env)
   const text = readIfThere(path)
-  if (text === null) return { settings: {}, key: null }
-  try {
-    const { settings, key } = JSON.parse(text) as Partial<Stored>
-    return { settings: settings ?? {}, key: key ?? null }
-  } catch {
-    throw new UsageError(`${path} is not JSON any more. Mend or delete it.`)
-  }
+  if (text === null) return { use: defaultProfile, profiles: {} }
+  const file = parsed(text, path)
+  if (file.profiles === undefined) return { use: defaultProfile, profiles: { [defaultProfile]: storedOf(file) } }
+  const profiles = Object.fromEntries(Object.entries(file.profiles).map(([name, kept]) => [name, storedOf(kept)]))
+  return { use: file.use ?? defaultProfile, profiles }
 }
 
-/** Keeps it, readable by its owner only; a crash leaves the old file or the new one. */
-export function writeStored(env: Env, stored: Stored): void {
-  const folder = configFolder(env)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, 'config.json')
+const storedOf = (kept: Partial<Stored>): Stored => ({
+  ...kept,
+  settings: kept.settings ?? {},
+  key: kept.key ?? null,
+})
+
+function parsed(text: string, path: string): Partial<Profiles & Stored> {
+  try {
+    const file: unknown = JSON.parse(text)
+    if (typeof file === 'object' && file !== null && !Array.isArray(file)) return file
+  } catch {
+    // Told below.
+  }
+  throw new UsageError(`${path} is not svc's JSON any more. Mend or delete it.`)
+}
+
+/** What is kept of a profile; a usage error where there is no such profile and none may begin. */
+export function profileOf({ profiles }: Profiles, name: string, mayBegin: boolean): Stored {
+  if (Object.hasOwn(profiles, name)) return profiles[name]
+  if (!/^[\w.-]{1,40}$/.test(name))
+    throw new UsageError(`A profile is named with up to 40 letters, digits, dots and dashes, got "${name}".`)
+  if (mayBegin || name === defaultProfile) return nothing
+  const known = [...new Set([defaultProfile, ...Object.keys(profiles)])]
+  throw new UsageError(
+    `There is no profile "${name}".${didYouMean(name, known)} There is ${known.join(', ')}; ` +
+      `\`svc --profile ${name} auth login\` begins it.`,
+  )
+}
+
+/** Keeps one profile, and the others as they are. */
+export function keepProfile(env: Env, name: string, stored: Stored): void {
+  const { use, profiles } = readProfiles(env)
+  writeProfiles(env, { use, profiles: { ...profiles, [name]: stored } })
+}
+
+/** Keeps everything, readable by its owner only; a crash leaves the old file or the new one. */
+export function writeProfiles(env: Env, kept: Profiles): void {
+  const path = configFile(env)
+  mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
   rmSync(draft, { force: true })
-  writeFileSync(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  writeFileSync(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
   chmodSync(draft, 0o600)
   renameSync(draft, path)
 }
@@ -63,7 +105,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
-/** Flag, then environment, then file, then default. */
+/** Flag, then environment, then profile, then default. */
 export function baseUrlOf(flag: string | undefined, env: Env, stored: Stored): string {
   const text = flag || env.SVC_BASE_URL || stored.settings.base_url || defaultBaseUrl
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))

@@ -1,0 +1,92 @@
+import type { Sink } from './io.ts'
+
+const shownAfterMs = 700
+const redrawnEveryMs = 150
+const barCells = 24
+
+/** A fetch that shows on a terminal how far a long answer has come, and nothing of a short one. */
+export function watched(fetchIt: typeof fetch, terminal: Sink): typeof fetch {
+  return async (input, init) => {
+    const line = new ProgressLine(terminal)
+    let response: Response
+    try {
+      response = await fetchIt(input, init)
+    } catch (error) {
+      line.end()
+      throw error
+    }
+    // A cookie would not come through the copy; such answers are short.
+    if (response.body === null || response.headers.has('set-cookie')) {
+      line.end()
+      return response
+    }
+    const packed = response.headers.has('content-encoding')
+    line.totalBytes = packed ? 0 : Number(response.headers.get('content-length') ?? 0)
+    const { status, statusText, headers } = response
+    return new Response(counted(response.body, line), { status, statusText, headers })
+  }
+}
+
+function counted(body: ReadableStream<Uint8Array>, line: ProgressLine): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read()
+        if (!done) {
+          line.bytes += value.length
+          return controller.enqueue(value)
+        }
+        line.end()
+        controller.close()
+      } catch (error) {
+        line.end()
+        controller.error(error)
+      }
+    },
+    cancel: (reason) => {
+      line.end()
+      return reader.cancel(reason)
+    },
+  })
+}
+
+/** One line that is drawn over again, and gone at the end. */
+class ProgressLine {
+  bytes = 0
+  /** 0 where nobody said. */
+  totalBytes = 0
+  readonly #terminal: Sink
+  readonly #startMs = performance.now()
+  readonly #timer: NodeJS.Timeout
+  #drawn = false
+
+  constructor(terminal: Sink) {
+    this.#terminal = terminal
+    this.#timer = setInterval(() => this.#draw(), redrawnEveryMs)
+    this.#timer.unref()
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+    if (this.#drawn) this.#terminal.write('\r\u001b[K')
+    this.#drawn = false
+  }
+
+  #draw(): void {
+    const ms = performance.now() - this.#startMs
+    if (ms < shownAfterMs) return
+    this.#drawn = true
+    this.#terminal.write(`\r${barOf(this.bytes, this.totalBytes, ms)}\u001b[K`)
+  }
+}
+
+function barOf(bytes: number, totalBytes: number, ms: number): string {
+  const seconds = `${Math.round(ms / 1000)} s`
+  if (bytes === 0) return `Waiting for the server, ${seconds}`
+  const kilobytes = `${Math.ceil(bytes / 1024).toLocaleString('en')} kB, ${seconds}`
+  if (totalBytes === 0) return kilobytes
+  const share = Math.min(1, bytes / totalBytes)
+  const full = Math.round(share * barCells)
+  return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${String(Math.floor(share * 100)).padStart(3)} %  ${kilobytes}`
+}
