@@ -67,7 +67,8 @@ export function trueSpells({ played, ships }: Played, { fromMs, days, seed }: Pl
       const silent = isSilent(seed, played.demo.plans[index], atMs)
       if (silent && Number.isNaN(since)) since = atMs
       if (silent || Number.isNaN(since)) continue
-      if (atMs - since >= 1.5 * hourMs && plan.at(since).phase !== atBerth) gaps.push({ key, fromMs: since, toMs: atMs })
+      if (atMs - since >= 1.5 * hourMs && plan.at(since).phase !== atBerth)
+        gaps.push({ key, fromMs: since, toMs: atMs })
       since = NaN
     }
   }
@@ -86,7 +87,11 @@ export function foundSpells(found: readonly VesselEvent[], kind: string): Spell[
   return found.flatMap(({ kind: is, mmsi, otherMmsi, startedMs, endedMs }) =>
     is !== kind
       ? []
-      : { key: otherMmsi === null ? String(mmsi) : pairOf(mmsi, otherMmsi), fromMs: startedMs, toMs: endedMs ?? Infinity },
+      : {
+          key: otherMmsi === null ? String(mmsi) : pairOf(mmsi, otherMmsi),
+          fromMs: startedMs,
+          toMs: endedMs ?? Infinity,
+        },
   )
 }
 
@@ -144,7 +149,11 @@ export function allSpells({ played, ships }: Played, { fromMs, days, seed }: Pla
     if (kind === 'sts_meeting')
       return ship
         .meetings(fromMs, toMs)
-        .map(({ otherMmsi, ...spell }) => ({ key: pairOf(ship.mmsi, otherMmsi), fromMs: spell.fromMs, toMs: spell.toMs }))
+        .map(({ otherMmsi, ...spell }) => ({
+          key: pairOf(ship.mmsi, otherMmsi),
+          fromMs: spell.fromMs,
+          toMs: spell.toMs,
+        }))
     const silences: Spell[] = []
     for (let atMs = fromMs; atMs < toMs; atMs += 15 * minuteMs)
       if (isSilent(seed, plan, atMs)) silences.push({ key, fromMs: atMs, toMs: atMs })

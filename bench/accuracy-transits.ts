@@ -123,10 +123,20 @@ export function measureTransits(parts: PlayParts): AccuracyFigure[] {
       note: 'Counts are of all eight straits. Reconstructed: nobody heard her pass, she was heard on one side and then on the other.',
     }
     return [
-      { ...common, measure: 'transits counted, of those made', value: percent(found.length / made.length), sample: made.length },
+      {
+        ...common,
+        measure: 'transits counted, of those made',
+        value: percent(found.length / made.length),
+        sample: made.length,
+      },
       { ...common, measure: 'found (recall)', value: percent(hits / made.length), sample: made.length },
       { ...common, measure: 'true (precision)', value: percent(right / found.length), sample: found.length },
-      { ...common, measure: 'reconstructed among those counted', value: percent(unheard / found.length), sample: found.length },
+      {
+        ...common,
+        measure: 'reconstructed among those counted',
+        value: percent(unheard / found.length),
+        sample: found.length,
+      },
     ]
   })
 }

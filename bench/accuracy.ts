@@ -2,6 +2,8 @@
 // serves, and docs/accuracy.md, which says the same.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadChokepointBaselines } from '#reference/baselines.ts'
+import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords } from '#reference/destination-words.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
@@ -29,6 +31,11 @@ const ports = loadPorts(shipped)
 const terminals = loadTerminals(shipped)
 const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }
 const words = loadDestinationWords(shipped)
+const atSea = (seed: number) => ({
+  ...{ world, seed, vessels: 2000, fromMs: nowMs, days: 14 },
+  chokepoints: loadChokepoints(shipped),
+  baselines: loadChokepointBaselines(shipped),
+})
 const figures = [
   ...measureClass(recorded, ports, nowMs),
   ...measureDwt(recorded, ports, nowMs),
@@ -37,6 +44,7 @@ const figures = [
   ...measureCalls(world, nowMs),
   ...measureDestinations(world, words, recorded, nowMs),
   ...measureEta(world, words, nowMs),
+  ...[1, 2].flatMap((seed) => [...measureTransits(atSea(seed)), ...measureAtSea(atSea(seed))]),
 ]
 /** Derivations that nothing here can measure yet. */
 const notMeasured = [
@@ -51,7 +59,11 @@ const notMeasured = [
     best_published: 'An algorithm put 53 % of wrong ones right',
   },
   { derivation: 'port calls', why: 'no real list of calls to compare with', best_published: '95–99 % of calls found' },
-  { derivation: 'chokepoint transits', why: 'our recordings cover none of the eight', best_published: null },
+  {
+    derivation: 'chokepoint transits of real ships',
+    why: 'our recordings cover none of the eight',
+    best_published: null,
+  },
   {
     derivation: 'cargo of real tankers and bulk carriers',
     why: 'no public list of cargoes by ship',

@@ -253,6 +253,16 @@ describe('a reader who comes back', () => {
     }
   })
 
+  test('gets all of it anew where her id is of another question', async () => {
+    await using at = await scene()
+    const first = new Listening(at, {})
+    const { id } = await first.heard(1)
+    await first.stop()
+    const reader = new Listening(at, { limit: 3 }, 'pro', id)
+    assert.equal((await reader.heard(1)).kind, 'snapshot')
+    await reader.stop()
+  })
+
   test('gets all of it anew after so many ticks that nobody remembers', async () => {
     await using at = await scene()
     const first = new Listening(at, {})

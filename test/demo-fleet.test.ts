@@ -82,6 +82,40 @@ describe('the demo fleet as it really is', () => {
     }
   })
 
+  test('meets at sea: both tell of it alike, lie side by side, and what one gives the other takes', () => {
+    const bySide = ships.map((ship) => ({ ship, meetings: ship.meetings(nowMs, nowMs + 60 * dayMs) }))
+    const given = bySide.flatMap(({ ship, meetings }) =>
+      meetings.filter(({ gives }) => gives).map((meeting) => ({ ship, ...meeting })),
+    )
+    assert.ok(given.length >= 5, `${given.length}`)
+    for (const { ship, otherMmsi, fromMs, toMs } of given) {
+      const other = fleet.get(otherMmsi)!
+      assert.ok(other.meetings(fromMs, toMs).some((meeting) => Math.abs(meeting.fromMs - fromMs) < 2000))
+      const between = (atMs: number) => {
+        const [a, b] = [ship.state(atMs), other.state(atMs)]
+        return distanceNm(a.lng, a.lat, b.lng, b.lat)
+      }
+      assert.ok(between((fromMs + toMs) / 2) < 0.1)
+      assert.ok(between(fromMs - 5 * 3_600_000) > 0.5)
+      const before = [ship, other].map((one) => one.state(fromMs - 60_000).cargoTonnes)
+      const after = [ship, other].map((one) => one.state(toMs + 60_000).cargoTonnes)
+      assert.equal(after[0] + after[1], before[0] + before[1])
+      assert.ok(after[1] > before[1] && before[1] === 0)
+      for (const place of ports)
+        assert.ok(distanceNm(place.lng, place.lat, ship.state(fromMs).lng, ship.state(fromMs).lat) > place.radiusNm)
+    }
+  })
+
+  test('keeps cargo afloat: a few laden tankers lie still for more than a week', () => {
+    const kept = ships.flatMap((ship) => ship.storage(nowMs - 30 * dayMs, nowMs).map((spell) => ({ ship, ...spell })))
+    assert.ok(kept.length >= 1)
+    for (const { ship, fromMs, toMs, lng, lat } of kept) {
+      assert.ok(toMs - fromMs >= 9 * dayMs)
+      const later = ship.state((fromMs + toMs) / 2)
+      assert.ok(later.laden && distanceNm(lng, lat, later.lng, later.lat) < 3)
+    }
+  })
+
   test('types what crews type: mostly a port, sometimes anything', () => {
     const styles = Map.groupBy(
       ships.map((ship) => ship.state(nowMs).typed),

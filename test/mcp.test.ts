@@ -48,7 +48,7 @@ const mmsi = '257436000'
 const savedAlert = { ...operations['alerts.list'].example[0], last_triggered: null }
 const questions: Record<string, Record<string, unknown>> = {
   search_vessels: { types: ['LNG Carrier'], bbox: [-10, 35, 5, 45], min_load: 50, limit: 5 },
-  get_vessel: { mmsi },
+  get_vessel: { mmsi, include: ['port_calls', 'voyages', 'events'] },
   get_vessel_track: { mmsi },
   describe_vessel: { mmsi },
   ask_filters: { sentence: 'laden LNG carriers off Europe' },
@@ -71,7 +71,7 @@ const ofRegion =
 /** What each tool takes, and gives besides what every answer has, in the order of the list. */
 const shapes = [
   ['bbox types min_speed max_speed min_load max_load commodity flags limit', `${list} vessels`],
-  ['mmsi', 'vessel'],
+  ['mmsi include', 'vessel port_calls voyages events'],
   ['mmsi limit', `${list} points`],
   ['mmsi', 'mmsi summary written_by'],
   ['sentence', 'filters explanation'],

@@ -26,6 +26,8 @@ export interface Call {
   doors: Doors
   positionals: readonly string[]
   flags: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
+  /** What may stand behind this command. */
+  options: Readonly<Record<string, Option>>
   output: OutputChoice
   /** What is kept under `profile`. */
   stored: Stored

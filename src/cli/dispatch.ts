@@ -1,17 +1,18 @@
-import { parseArgs } from 'node:util'
 import { ApiError, createClient } from '#client/client.ts'
 import { type Patience, usualPatience } from '#client/retry.ts'
-import { type Call, type Command, parseArgsOptions } from './command.ts'
+import type { Call, Command } from './command.ts'
 import { commands } from './commands.ts'
 import { optionsOf } from './completion.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { commandHelp, exitCodeHelp, overview } from './help.ts'
 import type { Doors, Io } from './io.ts'
 import { outputChoice } from './output.ts'
-import { answerMembers } from './parameters.ts'
+import { type OutputFile, outputFile } from './output-file.ts'
 import { plainText } from './plain-text.ts'
-import { apiKeyOf, baseUrlOf, defaultBaseUrl, readStored } from './settings.ts'
-import { UsageError, didYouMean } from './usage.ts'
+import { watched } from './progress.ts'
+import { apiKeyOf, baseUrlOf, defaultBaseUrl, profileOf, readProfiles } from './settings.ts'
+import { UsageError } from './usage.ts'
+import { commandOf, leadingOptions, parsed } from './words.ts'
 
 /** Which server a command got as far as asking. */
 interface Asked {
@@ -23,8 +24,8 @@ export async function dispatch(argv: readonly string[], io: Io, doors: Doors): P
   const asked: Asked = { baseUrl: defaultBaseUrl }
   try {
     const help = helpFor(argv)
-    if (help !== null) io.stdout.write(help)
-    else await runCommand(argv, io, doors, asked)
+    if (help === null) return await runCommand(argv, io, doors, asked)
+    io.stdout.write(help)
     return exitCodes.done
   } catch (error) {
     if (io.signal.aborted) return exitCodes.interrupted
@@ -34,13 +35,16 @@ export async function dispatch(argv: readonly string[], io: Io, doors: Doors): P
   }
 }
 
+const asksForHelp = (word: string) => word === '--help' || word === '-h'
+
 /** Text of help where it was asked for; null where there is a command to run. */
 function helpFor(argv: readonly string[]): string | null {
   const [first, ...rest] = argv
-  if (first === undefined || first === '--help' || first === '-h') return overview(commands)
+  if (first === undefined || (argv.length === 1 && asksForHelp(first))) return overview(commands)
   if (first === 'help' && rest[0] === 'exit-codes') return exitCodeHelp()
-  const words = first === 'help' ? rest : argv
-  if (first !== 'help' && !argv.some((word) => word === '--help' || word === '-h')) return null
+  const asked = first === 'help' ? rest : argv
+  if (first !== 'help' && !argv.some(asksForHelp)) return null
+  const { words } = leadingOptions(asked)
   if (words.length === 0) return overview(commands)
   const group = commands.filter(({ path }) => path.split(' ')[0] === words[0])
   if (commands.every(({ path }) => path !== words[0] && path !== `${words[0]} ${words[1]}`) && group.length > 0)
@@ -48,78 +52,49 @@ function helpFor(argv: readonly string[]): string | null {
   return commandHelp(commandOf(words).command)
 }
 
-/** The command that the first words name, and the rest of the words. */
-function commandOf(argv: readonly string[]): { command: Command; rest: readonly string[] } {
-  const [one, two] = argv
-  const command = commands.find(({ path }) => path === `${one} ${two}`) ?? commands.find(({ path }) => path === one)
-  if (command !== undefined) return { command, rest: argv.slice(command.path.split(' ').length) }
-  const group = commands.filter(({ path }) => path.startsWith(`${one} `)).map(({ path }) => path.split(' ')[1])
-  if (group.length === 0)
-    throw new UsageError(
-      `There is no command "${one}".${didYouMean(one, [...new Set(commands.map(({ path }) => path.split(' ')[0])), 'help'])} \`svc help\` lists all.`,
-    )
-  const got = two === undefined || two.startsWith('-') ? '' : `, got "${two}".${didYouMean(two, group)}`
-  throw new UsageError(`svc ${one} needs one of ${group.join(', ')}${got}`)
-}
-
-async function runCommand(argv: readonly string[], io: Io, doors: Doors, asked: Asked): Promise<void> {
+async function runCommand(argv: readonly string[], io: Io, doors: Doors, asked: Asked): Promise<ExitCode> {
   const { command, rest } = commandOf(argv)
-  const { flags, positionals } = parsed(command, rest)
-  const takes = command.takes ?? []
-  if (positionals.length !== takes.length)
-    throw new UsageError(
-      `svc ${command.path} needs ${takes.length === 0 ? 'no argument' : takes.map((name) => name.toUpperCase()).join(' ')}, got ${positionals.length === 0 ? 'none' : positionals.map((each) => `"${each}"`).join(' ')}.`,
-    )
-  const stored = readStored(io.env)
-  const baseUrl = baseUrlOf(flags['base-url'] as string | undefined, io.env, stored)
-  asked.baseUrl = baseUrl
-  const apiKey = apiKeyOf(io.env, stored, baseUrl)
-  const output = outputChoice(flags, stored.settings.format)
-  const patience = patienceOf(flags.timeout, flags.quiet === true, io)
-  const client = createClient({ baseUrl, apiKey, fetch: io.fetch, patience })
-  const call: Call = { io, doors, positionals, flags, output, stored, baseUrl, apiKey, client, patience }
-  await command.run(call)
-}
-
-function parsed(command: Command, args: readonly string[]): Pick<Call, 'flags' | 'positionals'> {
-  const options = optionsOf(command)
-  const whole = joined(command, args)
+  const read = parsed(command, rest)
+  const file = fileOf(command, read.flags.output)
   try {
-    const { values: flags, positionals } = parseArgs({
-      args: whole,
-      options: parseArgsOptions(options),
-      allowPositionals: true,
-      strict: true,
-    })
-    return { flags, positionals }
+    const call = callOf(command, read, file === null ? io : { ...io, stdout: file }, doors, asked)
+    const code = await command.run(call)
+    file?.keep()
+    if (code !== undefined) return code
+    return command.endless && io.signal.aborted ? exitCodes.interrupted : exitCodes.done
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
-    const unknown = /'(-[^'\s]+)'/.exec(message)?.[1]
-    const near = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' && unknown !== undefined
-    if (!near) throw new UsageError(message)
-    const hint = didYouMean(
-      unknown,
-      Object.keys(options).map((name) => `--${name}`),
-    )
-    throw new UsageError(`svc ${command.path} does not know ${unknown}.${hint}`)
+    file?.discard()
+    throw error
   }
 }
 
-/** `--bbox -10,35,5,45` as `--bbox=-10,35,5,45`: no option begins with a digit. And a lone `--json` is told what there is. */
-function joined(command: Command, args: readonly string[]): string[] {
-  const whole: string[] = []
-  for (const word of args) {
-    const before = whole.at(-1)
-    if (/^-[\d.]/.test(word) && before?.startsWith('--') && !before.includes('=')) whole.push(`${whole.pop()}=${word}`)
-    else whole.push(word)
-  }
-  const at = whole.indexOf('--json')
-  if (at >= 0 && (whole[at + 1] === undefined || whole[at + 1].startsWith('-'))) {
-    const members = command.operation === undefined ? [] : answerMembers(command.operation)
-    throw new UsageError(`--json needs members between commas${members.length > 0 ? `: ${members.join(', ')}` : ''}.`)
-  }
-  return whole
+const fileOf = (command: Command, path: unknown): OutputFile | null =>
+  typeof path === 'string' && path !== '-' ? outputFile(path, command.endless ?? false) : null
+
+/** Everything that a command is run with, out of its words, the environment and what is kept. */
+function callOf(
+  command: Command,
+  { flags, positionals }: Pick<Call, 'flags' | 'positionals'>,
+  given: Io,
+  doors: Doors,
+  asked: Asked,
+): Call {
+  const profiles = readProfiles(given.env)
+  const profile = typeof flags.profile === 'string' ? flags.profile : given.env.SVC_PROFILE || profiles.use
+  const stored = profileOf(profiles, profile, command.makesProfile ?? false)
+  const baseUrl = baseUrlOf(flags['base-url'] as string | undefined, given.env, stored)
+  asked.baseUrl = baseUrl
+  const apiKey = apiKeyOf(given.env, stored, baseUrl)
+  const output = outputChoice(flags, stored.settings.format)
+  if (output.format === 'parquet' && given.stdout.isTTY)
+    throw new UsageError('Parquet is not for a terminal: name a file with --output FILE, or use a pipe.')
+  const quiet = flags.quiet === true
+  const shows = given.stderr.isTTY && !quiet && !command.endless
+  const io = shows ? { ...given, fetch: watched(given.fetch, given.stderr) } : given
+  const patience = patienceOf(flags.timeout, quiet, io)
+  const client = createClient({ baseUrl, apiKey, fetch: io.fetch, patience })
+  const options = optionsOf(command)
+  return { io, doors, positionals, flags, options, output, stored, profile, baseUrl, apiKey, client, patience }
 }
 
 function patienceOf(timeout: unknown, quiet: boolean, io: Io): Partial<Patience> {

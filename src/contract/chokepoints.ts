@@ -5,10 +5,16 @@ import { lat, lng, timestamp } from './values.ts'
 export const chokepointStatuses = ['open', 'restricted', 'disrupted', 'closed', 'unknown'] as const
 
 const transits = z.object({
-  inbound: z.int(), outbound: z.int(), laden: z.int(), ballast: z.int(),
+  inbound: z.int(),
+  outbound: z.int(),
+  laden: z.int(),
+  ballast: z.int(),
   reconstructed: z
     .int()
-    .meta({ description: 'Additive: of inbound and outbound, those that nobody heard pass; a ship was heard on one side and then on the other.' }),
+    .meta({
+      description:
+        'Additive: of inbound and outbound, those that nobody heard pass; a ship was heard on one side and then on the other.',
+    }),
 })
 
 export const chokepointItem = z

@@ -42,7 +42,7 @@ export const streamOperations = {
       'Additive: GET /vessels as server-sent events. The first event is `snapshot`: the list as GET /vessels gives it.',
       'Then `delta` events tell what changed on view: Pro and above after each tick (twice a second), everybody else once a minute.',
       'Each event has an `id` that only grows; with `Last-Event-ID` a reader who was cut off is told what changed since,',
-      'as far as that is still known (two minutes), else sent a new snapshot. A comment comes every 15 seconds where nothing changed.',
+      'as far as that is still known (about a minute), else sent a new snapshot. A comment comes every 15 seconds where nothing changed.',
       'A reader who does not read is cut off. A stream whose key, session or plan is gone is sent `end` with the reason, and closed at once.',
       'Opening one counts as one request; how many may be open at a time is limited by caller and by address (429).',
     ].join(' '),

@@ -26,14 +26,7 @@ export interface AtSeaFleet {
 }
 
 /** What is found at sea, as GET /vessels/<mmsi>/events names it. */
-export const atSeaKinds = [
-  'gap',
-  'sts_meeting',
-  'loitering',
-  'floating_storage',
-  'shared_mmsi',
-  'teleport',
-] as const
+export const atSeaKinds = ['gap', 'sts_meeting', 'loitering', 'floating_storage', 'shared_mmsi', 'teleport'] as const
 export type AtSeaKind = (typeof atSeaKinds)[number]
 
 const liquid: readonly VesselClass[] = ['Crude Tanker', 'Chemical Tanker', 'LNG Carrier', 'LPG Carrier']

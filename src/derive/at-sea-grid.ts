@@ -53,6 +53,7 @@ export class NearGrid {
 
 const rowOf = (lat: number) => Math.floor((lat + 90) / cellDeg)
 /** So many whole cells go round the earth, that the last lies beside the first. */
-const widthOf = (row: number) => 360 / Math.max(1, Math.floor(columns * Math.max(0.02, Math.cos((row * cellDeg - 90) * radians))))
+const widthOf = (row: number) =>
+  360 / Math.max(1, Math.floor(columns * Math.max(0.02, Math.cos((row * cellDeg - 90) * radians))))
 const cellOf = (lng: number, row: number) => row * columns + Math.floor((lng + 180) / widthOf(row))
 const crowdOf = (lng: number, lat: number) => Math.floor((lat + 90) * 10) * 3600 + Math.floor((lng + 180) * 10)

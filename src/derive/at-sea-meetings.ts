@@ -88,7 +88,12 @@ export class Meetings {
     const [first, second] = a < b ? [a, b] : [b, a]
     this.#pairs.set(pairKey(a, b), {
       ...{ a: first, b: second, sinceMs: startedMs, lastMs: Math.max(columns.positionMs[a], columns.positionMs[b]) },
-      ...{ looks: 1, alongside: 1, sumNm: (Number(detail.apart_m) || 0) / 1000 / kmPerNm, crowded: detail.in_anchorage === true },
+      ...{
+        looks: 1,
+        alongside: 1,
+        sumNm: (Number(detail.apart_m) || 0) / 1000 / kmPerNm,
+        crowded: detail.in_anchorage === true,
+      },
       ...{ lng, lat, draughtAM: columns.draughtM[first], draughtBM: columns.draughtM[second] },
       ...{ told: true, over: false, confirmed: false },
     })

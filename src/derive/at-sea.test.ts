@@ -93,16 +93,26 @@ class Scene {
 
 /** Eastward at 12 knots along the 20th parallel. */
 const underWay = (atMs: number, lat = 20): Says => ({ lng: 30 + ((atMs - startMs) / hourMs) * 0.21, lat })
-const beside = (metres: number, says: Says): Says => ({ ...says, ...destinationPoint(says.lng, says.lat, 90, metres / 1852) })
+const beside = (metres: number, says: Says): Says => ({
+  ...says,
+  ...destinationPoint(says.lng, says.lat, 90, metres / 1852),
+})
 
 describe('a gap', () => {
   test('a ship that falls silent among others has one, with the way that she made meanwhile', () => {
     const scene = new Scene()
     const silent = (atMs: number) => atMs >= startMs + 6 * hourMs && atMs < startMs + 10 * hourMs
-    scene.play(startMs, startMs + 8 * hourMs, (slot, atMs) => (slot === 0 && silent(atMs) ? null : underWay(atMs, 20 + slot)))
-    assert.deepEqual(scene.of('gap').map(({ mmsi, endedMs }) => [mmsi, endedMs]), [[200_000_000, null]])
+    scene.play(startMs, startMs + 8 * hourMs, (slot, atMs) =>
+      slot === 0 && silent(atMs) ? null : underWay(atMs, 20 + slot),
+    )
+    assert.deepEqual(
+      scene.of('gap').map(({ mmsi, endedMs }) => [mmsi, endedMs]),
+      [[200_000_000, null]],
+    )
     assert.ok(scene.columns.quality[0] & (1 << qualityFlags.indexOf('gap')))
-    scene.play(startMs + 8 * hourMs, startMs + 12 * hourMs, (slot, atMs) => (slot === 0 && silent(atMs) ? null : underWay(atMs, 20 + slot)))
+    scene.play(startMs + 8 * hourMs, startMs + 12 * hourMs, (slot, atMs) =>
+      slot === 0 && silent(atMs) ? null : underWay(atMs, 20 + slot),
+    )
     const [gap] = scene.of('gap')
     assert.equal(gap?.startedMs, startMs + 6 * hourMs - 5 * minuteMs)
     assert.equal(gap?.endedMs, startMs + 10 * hourMs)
@@ -117,18 +127,28 @@ describe('a gap', () => {
     test(`none: ${because}`, () => {
       const scene = new Scene()
       const quietMs = startMs + before * hourMs
-      scene.play(startMs, startMs + 12 * hourMs, (slot, atMs) => (silentShips.includes(slot as never) && atMs >= quietMs ? null : underWay(atMs, 20 + slot)), ships)
+      scene.play(
+        startMs,
+        startMs + 12 * hourMs,
+        (slot, atMs) => (silentShips.includes(slot as never) && atMs >= quietMs ? null : underWay(atMs, 20 + slot)),
+        ships,
+      )
       assert.deepEqual(scene.of('gap'), [])
     })
 
   test('none where ships are lost again and again: there is no coverage', () => {
     const scene = new Scene()
     // Each goes out of hearing at the same meridian for six hours, one an hour after the other.
-    scene.play(startMs, startMs + 60 * hourMs, (slot, atMs) => {
-      const inTurn = (atMs - startMs) / hourMs - slot * 4
-      if (slot === 7) return { lng: -60, lat: 0 }
-      return inTurn < 0 || (inTurn >= 2 && inTurn < 9) ? null : { lng: 40 + inTurn * 0.21, lat: 20 }
-    }, 8)
+    scene.play(
+      startMs,
+      startMs + 60 * hourMs,
+      (slot, atMs) => {
+        const inTurn = (atMs - startMs) / hourMs - slot * 4
+        if (slot === 7) return { lng: -60, lat: 0 }
+        return inTurn < 0 || (inTurn >= 2 && inTurn < 9) ? null : { lng: 40 + inTurn * 0.21, lat: 20 }
+      },
+      8,
+    )
     assert.ok(scene.of('gap').length <= 3, `${scene.of('gap').length} of 7`)
   })
 
@@ -144,11 +164,13 @@ describe('a gap', () => {
 
 describe('a meeting', () => {
   const place: Says = { lng: 50, lat: 5, knots: 0.4 }
-  const meets = (metres: number, hours: number, at = place) => (slot: number, atMs: number): Says => {
-    const together = atMs >= startMs + 2 * hourMs && atMs < startMs + (2 + hours) * hourMs
-    if (slot === 0) return at
-    return together ? beside(metres, at) : { ...at, lat: at.lat + 2, knots: 11 }
-  }
+  const meets =
+    (metres: number, hours: number, at = place) =>
+    (slot: number, atMs: number): Says => {
+      const together = atMs >= startMs + 2 * hourMs && atMs < startMs + (2 + hours) * hourMs
+      if (slot === 0) return at
+      return together ? beside(metres, at) : { ...at, lat: at.lat + 2, knots: 11 }
+    }
 
   for (const [because, metres, hours, at, found] of [
     ['two tankers alongside for eight hours', 60, 8, place, 1],
@@ -190,7 +212,9 @@ describe('a long stay', () => {
 
   test('adrift on the open sea for six hours is loitering, at anchor it is not', () => {
     const scene = new Scene()
-    scene.play(startMs, startMs + 9 * hourMs, (slot, atMs) => (slot === 0 && atMs < startMs + 8 * hourMs ? still(0) : slot === 0 ? underWay(atMs) : still(1)))
+    scene.play(startMs, startMs + 9 * hourMs, (slot, atMs) =>
+      slot === 0 && atMs < startMs + 8 * hourMs ? still(0) : slot === 0 ? underWay(atMs) : still(1),
+    )
     scene.play(startMs + 9 * hourMs, startMs + 11 * hourMs, (slot, atMs) => (slot === 0 ? underWay(atMs) : still(1)))
     assert.deepEqual(
       scene.of('loitering').map(({ mmsi, startedMs, endedMs }) => [mmsi, startedMs, endedMs]),
@@ -219,11 +243,17 @@ describe('a long stay', () => {
     scene.play(startMs, startMs + 5 * dayMs, () => still(0), 1)
     const memory: unknown = JSON.parse(JSON.stringify(scene.atSea.memory(scene.fleet)))
     const open = [...scene.events.values()].filter(({ endedMs }) => endedMs === null)
-    assert.deepEqual(open.map(({ kind }) => kind), ['loitering'])
+    assert.deepEqual(
+      open.map(({ kind }) => kind),
+      ['loitering'],
+    )
     scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
     scene.atSea.recall(memory as never, open, scene.fleet)
     scene.play(startMs + 5 * dayMs, startMs + 8 * dayMs, () => still(0), 1)
-    assert.deepEqual(scene.of('floating_storage').map(({ startedMs }) => startedMs), [startMs])
+    assert.deepEqual(
+      scene.of('floating_storage').map(({ startedMs }) => startedMs),
+      [startMs],
+    )
     scene.play(startMs + 8 * dayMs, startMs + 8 * dayMs + 3 * hourMs, (_, atMs) => underWay(atMs), 1)
     assert.ok([...scene.events.values()].every(({ endedMs }) => endedMs !== null))
     assert.equal(scene.events.size, 2)
@@ -251,11 +281,17 @@ describe('an odd number', () => {
     scene.columns.quality[0] |= 1 << qualityFlags.indexOf('position_conflict')
     for (let i = 1; i <= 8; i++) scene.hear(0, startMs + i * 10 * minuteMs, { lng: -70, lat: -10 }, verdictHeldBack)
     scene.tick(startMs + 90 * minuteMs)
-    assert.deepEqual(scene.of('shared_mmsi').map(({ endedMs }) => endedMs), [null])
+    assert.deepEqual(
+      scene.of('shared_mmsi').map(({ endedMs }) => endedMs),
+      [null],
+    )
     assert.ok(scene.columns.quality[0] & (1 << qualityFlags.indexOf('shared_mmsi')))
     scene.hear(0, startMs + 6 * hourMs, underWay(startMs))
     scene.tick(startMs + 8 * hourMs)
-    assert.deepEqual(scene.of('shared_mmsi').map(({ endedMs }) => endedMs), [startMs + 80 * minuteMs])
+    assert.deepEqual(
+      scene.of('shared_mmsi').map(({ endedMs }) => endedMs),
+      [startMs + 80 * minuteMs],
+    )
     assert.equal(scene.columns.quality[0] & (1 << qualityFlags.indexOf('shared_mmsi')), 0)
   })
 })

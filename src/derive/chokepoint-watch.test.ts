@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
 import { Observations, position, verdictHeldBack, verdictNew } from '#domain/observations.ts'
 import type { Chokepoint } from '#domain/places.ts'
+import { SeaLanes } from '#domain/sea-lanes.ts'
 import { ChokepointWatch, type WatchedFleet } from './chokepoint-watch.ts'
 
 const startMs = Date.UTC(2026, 10, 1)
@@ -46,6 +47,22 @@ const baseline = (value: number): ChokepointBaseline => ({
   source: { name: 'test', licence: 'test', url: null },
 })
 
+/** Lanes along the meridian through the strait, and a way around it that is some nineteen degrees longer. */
+const meridian = new SeaLanes(
+  [-20, -12, -6, -2, 0.1, 0.9, 3, 7, 13, 21]
+    .map((lat) => ({ id: `n${lat}`, lng: 10.5, lat }))
+    .concat({ id: 'aside', lng: 20, lat: 0.5 }),
+  [
+    ...[-20, -12, -6, -2, 0.1, 0.9, 3, 7, 13].map((lat, i) => ({
+      from: `n${lat}`,
+      to: `n${[-12, -6, -2, 0.1, 0.9, 3, 7, 13, 21][i]}`,
+      passage: lat === 0.1 ? 'test' : null,
+    })),
+    { from: 'n-2', to: 'aside', passage: null },
+    { from: 'aside', to: 'n3', passage: null },
+  ],
+)
+
 /** A few ships before a watch. */
 class Scene {
   readonly watch: ChokepointWatch
@@ -53,8 +70,8 @@ class Scene {
   readonly #capacity: number
   readonly fleet: WatchedFleet & { size: number }
 
-  constructor({ capacity = 8, baselines = [] as ChokepointBaseline[], worldFleet = 8 } = {}) {
-    this.watch = new ChokepointWatch([strait], baselines, { capacity, worldFleet })
+  constructor({ capacity = 8, baselines = [] as ChokepointBaseline[], worldFleet = 8, lanes = false } = {}) {
+    this.watch = new ChokepointWatch([strait], baselines, { capacity, worldFleet, ...(lanes && { lanes: meridian }) })
     this.#capacity = capacity
     const columns = {
       lng: new Float64Array(capacity),
@@ -151,6 +168,40 @@ describe('which path is a transit', () => {
     const { transits24h } = scene.stateAt(startMs + 6 * hourMs)
     assert.deepEqual(transits24h, { inbound: 4, outbound: 0, laden: 2, ballast: 1, reconstructed: 4 })
     assert.equal(scene.stateAt(startMs + 30 * hourMs).transits24h.inbound, 0, 'a day later they are history')
+  })
+})
+
+describe('a ship that nobody hears pass', () => {
+  for (const [from, to, hours, counted, because] of [
+    [-8, 9, 90, 1, 'she comes out far on the other side, after as long as the way takes'],
+    [-8, 0.5, 40, 0, 'she is still within'],
+    [-8, 9, 20, 0, 'nobody is that fast'],
+    [-8, 9, 121, 0, 'after five days nobody knows'],
+    [-8, -15, 40, 0, 'she turned back'],
+    [-0.5, 1.5, 30, 1, 'next to it she lay still for most of a day'],
+    [-0.5, 1.5, 110, 0, 'in that time she may have gone around'],
+  ] as const)
+    test(`${from} → ${to} in ${hours} h: ${counted}, ${because}`, () => {
+      const scene = new Scene({ lanes: true })
+      scene.hear(0, from, startMs)
+      scene.hear(0, to, startMs + hours * hourMs)
+      const { transits } = scene.watch.memory()[0]!
+      assert.equal(transits.length, counted)
+      if (counted === 0) return
+      const [atMs, inbound, , unheard] = transits[0]!
+      assert.deepEqual([inbound, unheard], [1, 1])
+      assert.ok(atMs > startMs && atMs <= startMs + hours * hourMs)
+    })
+
+  test('who came from far, was heard within, and leaves is counted: not lost for the silence before', () => {
+    const scene = new Scene({ lanes: true })
+    for (const [lat, hours] of [
+      [-8, 0],
+      [0.5, 45],
+      [1.5, 45.5],
+    ] as const)
+      scene.hear(0, lat, startMs + hours * hourMs)
+    assert.equal(scene.stateAt(startMs + 46 * hourMs).transits24h.reconstructed, 1)
   })
 })
 

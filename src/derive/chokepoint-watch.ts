@@ -149,7 +149,8 @@ export class ChokepointWatch {
       if (was === is && is !== strait.zones.zoneOf(to.lng, to.lat)) strait.passages.delete(slot)
       if (was === farOff || is === farOff || was === is) continue
       const atMs = passedMs(sides, strait.zones, { from, to, is, fromMs: this.#lastMs[slot], unheardMs })
-      if (!Number.isNaN(atMs)) strait.leap(slot, { passedMs: atMs, heardMs: batch.atMs[row] }, was, is, fleet.columns.loadShare[slot])
+      if (!Number.isNaN(atMs))
+        strait.leap(slot, { passedMs: atMs, heardMs: batch.atMs[row] }, was, is, fleet.columns.loadShare[slot])
     }
   }
 

@@ -16,7 +16,6 @@ export const longestSilenceMs = 120 * 3_600_000
 /** A canal that belongs to the same name but passes neither gate. */
 const asideOf: Readonly<Record<string, readonly string[]>> = { 'danish-straits': ['kiel-canal'] }
 
-
 /** Where the lanes say a ship is, as seen from a strait, and whether she can have passed it in a time. */
 export class StraitSides {
   readonly #open: OpenNodes

@@ -90,7 +90,13 @@ export class Strait {
   }
 
   /** A ship comes out of a silence: `from` is the side that she was on, `to` where the lanes say she is now. */
-  leap(slot: number, { passedMs, heardMs }: { passedMs: number; heardMs: number }, from: number, to: number, loadShare: number): void {
+  leap(
+    slot: number,
+    { passedMs, heardMs }: { passedMs: number; heardMs: number },
+    from: number,
+    to: number,
+    loadShare: number,
+  ): void {
     const known = this.passages.get(slot) ?? newPassage(from, passedMs)
     if (heardMs < known.heardMs) return
     this.passages.set(slot, known)

@@ -7,10 +7,7 @@ import type { House } from '../house.ts'
 import { mmsiOf, refuseUnknown, spanOf, usualCalls } from './port-calls.ts'
 
 /** GET /vessels/<mmsi>/events: what happened to her at sea, newest first. */
-export function listVesselEvents(
-  house: House,
-  seaEvents: NonNullable<House['seaEvents']>,
-): Endpoint<'vessels.events'> {
+export function listVesselEvents(house: House, seaEvents: NonNullable<House['seaEvents']>): Endpoint<'vessels.events'> {
   return async ({ params, query }) => {
     const mmsi = mmsiOf(params.mmsi)
     const asked = { mmsi, ...(query.kinds && { kinds: query.kinds }), ...spanOf(query) }

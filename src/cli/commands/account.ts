@@ -2,7 +2,7 @@ import { ApiError, createClient } from '#client/client.ts'
 import { asking, note } from '../asking.ts'
 import type { Call, Command } from '../command.ts'
 import { writeData } from '../output.ts'
-import { type StoredKey, writeStored } from '../settings.ts'
+import { type StoredKey, keepProfile } from '../settings.ts'
 import { approvedKey, wantedKey } from '../approved-key.ts'
 import { UsageError } from '../usage.ts'
 
@@ -14,7 +14,7 @@ async function login(call: Call): Promise<void> {
   const key = call.flags['with-token'] ? await givenKey(call) : ((await approvedKey(call)) ?? (await freshKey(call)))
   // Whoever names a server while signing in means to go on with it.
   const settings = { ...call.stored.settings, ...(call.flags['base-url'] ? { base_url: call.baseUrl } : {}) }
-  writeStored(call.io.env, { settings, key })
+  keepProfile(call.io.env, call.profile, { ...call.stored, settings, key })
   note(call, `Signed in to ${call.baseUrl} with key ${masked(key.token)}.`)
 }
 
@@ -73,7 +73,7 @@ async function status(call: Call): Promise<void> {
 async function logout(call: Call): Promise<void> {
   const { key } = call.stored
   if (key === null) return note(call, 'There was no stored key.')
-  writeStored(call.io.env, { ...call.stored, key: null })
+  keepProfile(call.io.env, call.profile, { ...call.stored, key: null })
   const client = createClient({
     baseUrl: key.baseUrl,
     apiKey: key.token,
@@ -102,6 +102,7 @@ async function token(call: Call): Promise<void> {
 export const accountCommands: readonly Command[] = [
   {
     path: 'auth login',
+    makesProfile: true,
     summary: 'Signs in and stores a key of its own, readable by you only',
     options: {
       'with-token': { type: 'boolean', summary: 'Take a key from the standard input' },
@@ -129,6 +130,20 @@ export const accountCommands: readonly Command[] = [
     examples: ['auth token', 'auth token | wc -c'],
     run: token,
   },
+  asking({
+    path: 'auth audit',
+    operation: 'auth.audit',
+    summary: 'What was done with your account, newest first',
+    columns: ['at', 'action', 'ip', 'detail'],
+    examples: ['auth audit', 'auth audit --format csv'],
+  }),
+  asking({
+    path: 'auth ways',
+    operation: 'auth.ways',
+    summary: 'How one may come in at this server',
+    columns: [],
+    examples: ['auth ways', 'auth ways --format json'],
+  }),
   asking({
     path: 'keys',
     operation: 'keys.list',

@@ -217,7 +217,10 @@ function anchorageOf({ clearancesNm, distancesNm, totalNm }: LaneRoute): number 
   return totalNm - Math.min(8, totalNm * 0.2)
 }
 
-function paceOf({ passages, totalNm }: Pick<LaneRoute, 'passages' | 'totalNm'>): Pick<Track, 'paceNm' | 'pace' | 'paceAt'> {
+function paceOf({
+  passages,
+  totalNm,
+}: Pick<LaneRoute, 'passages' | 'totalNm'>): Pick<Track, 'paceNm' | 'pace' | 'paceAt'> {
   const steps: [number, number][] = [
     [0, harbourPace],
     [harbourNm, 1],

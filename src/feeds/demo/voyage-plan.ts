@@ -154,7 +154,12 @@ export function planShip(planning: Planning, ship: DemoShip): ShipPlan | null {
   return new ShipPlan(planning.seed, ship, legs)
 }
 
-function planLeg({ seed, terminals, tracks, crowded }: Planning, ship: DemoShip, round: Round, call: number): Leg | null {
+function planLeg(
+  { seed, terminals, tracks, crowded }: Planning,
+  ship: DemoShip,
+  round: Round,
+  call: number,
+): Leg | null {
   const from = round.calls[call]
   const to = round.calls[(call + 1) % round.calls.length]
   const commodity = round.cargoes[call]
@@ -171,7 +176,15 @@ function planLeg({ seed, terminals, tracks, crowded }: Planning, ship: DemoShip,
   const found = staysAt(seed, ship, call, track, load, crowded)
   // Each has her own place at the anchorage.
   const spread = Math.min(6, track.anchorNm * 0.2) * chance(seed, ship.index, call, 85)
-  return { ...load, track, from, to, knots, anchorNm: found?.atNm ?? track.anchorNm - spread, stay: found?.stay ?? null }
+  return {
+    ...load,
+    track,
+    from,
+    to,
+    knots,
+    anchorNm: found?.atNm ?? track.anchorNm - spread,
+    stay: found?.stay ?? null,
+  }
 }
 
 function cargoTonnes(ship: DemoShip, commodity: number, fill: number): number {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { trackPoint, vessel, vesselDetail } from '#contract/vessels.ts'
 import { vesselFiltersFound } from '#contract/ai.ts'
+import { portCallItem } from '#contract/port-calls.ts'
+import { vesselEventItem } from '#contract/vessel-events.ts'
+import { voyageItem } from '#contract/voyages.ts'
 import { limit, mmsi, queryInput } from '../inputs.ts'
 import { tool } from '../tool.ts'
 
@@ -14,6 +17,10 @@ const filters = queryInput('vessels.list', [
   'commodity',
   'flags',
 ]).extend({ limit: limit(50, 20) })
+
+/** What of a ship's past may come along with her. */
+const pasts = ['port_calls', 'voyages', 'events'] as const
+const eachPast = 10
 
 export const vesselTools = [
   tool({
@@ -42,17 +49,28 @@ export const vesselTools = [
     name: 'get_vessel',
     title: 'Get one vessel',
     description:
-      'Everything known of one ship by MMSI: position, speed (knots), draught (metres), cargo estimate with bounds and reasons (metric tons), destination, ETA, last port call, sanctions, data quality flags.',
-    input: z.strictObject({ mmsi }),
-    output: { vessel: vesselDetail },
+      'Everything known of one ship by MMSI: position, speed (knots), draught (metres), cargo estimate with bounds and reasons (metric tons), destination, ETA, last port call, sanctions, data quality flags. `include` adds her latest port calls, voyages, and events at sea (gaps, ship-to-ship meetings, loitering, floating storage), ten of each, newest first; that needs a Pro plan.',
+    input: z.strictObject({ mmsi, include: z.array(z.enum(pasts)).max(pasts.length).optional() }),
+    output: {
+      vessel: vesselDetail,
+      port_calls: z.array(portCallItem).nullable(),
+      voyages: z.array(voyageItem).nullable(),
+      events: z.array(vesselEventItem).nullable(),
+    },
     ofShips: true,
     scope: 'read',
-    run: async (input, client, signal) => {
-      const found = await client.call('vessels.get', input, { signal })
+    run: async ({ mmsi, include = [] }, client, signal) => {
+      const past = { mmsi, limit: eachPast }
+      const [found, calls, voyages, events] = await Promise.all([
+        client.call('vessels.get', { mmsi }, { signal }),
+        include.includes('port_calls') ? client.call('vessels.portCalls', past, { signal }) : null,
+        include.includes('voyages') ? client.call('vessels.voyages', past, { signal }) : null,
+        include.includes('events') ? client.call('vessels.events', past, { signal }) : null,
+      ])
       const { name, vessel_type_str, destination, position_at } = found
       return {
-        text: `${name ?? input.mmsi}: ${vessel_type_str ?? 'type unknown'}, bound for ${destination ?? 'an unknown port'}; position of ${position_at ?? 'an unknown time'}.`,
-        members: { vessel: found },
+        text: `${name ?? mmsi}: ${vessel_type_str ?? 'type unknown'}, bound for ${destination ?? 'an unknown port'}; position of ${position_at ?? 'an unknown time'}.`,
+        members: { vessel: found, port_calls: calls, voyages, events },
         asOf: position_at,
       }
     },
