@@ -61,15 +61,9 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
     readDestination: (text) => resolver.read(text),
     sanctionsOf: (imo, mmsi) => news.sanctionsOf(imo, mmsi),
   })
-  const registry = registryOf(importedDir(config.dataDir))
-  const knownShips = loadKnownShips(shippedData)
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
-    knownShip: (mmsi, imo) =>
-      registry.byImo.get(imo) ??
-      registry.byMmsi.get(mmsi) ??
-      knownShips.get(imo) ??
-      hullFromLists(news.sanctionsOf(imo, mmsi), imo),
+    knownShip: knownHulls(importedDir(config.dataDir), news),
     ...{ terminals, ports },
   })
   const sanctioned = new SanctionedShips(fleet, news, (port) => ports[port].radiusNm)
@@ -119,15 +113,17 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
   }
 }
 
-/** An operator's own list of ships, by either number. */
-function registryOf(dir: string) {
+/** Hulls that need no guess: an operator's own list by either number, then ours, then what sanctions lists say. */
+function knownHulls(importedFolder: string, news: News) {
   const byImo = new Map<number, RegistryVessel>()
   const byMmsi = new Map<number, RegistryVessel>()
-  for (const vessel of loadRegistry(dir)) {
+  for (const vessel of loadRegistry(importedFolder)) {
     if (vessel.imo !== null) byImo.set(vessel.imo, vessel)
     if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel)
   }
-  return { byImo, byMmsi }
+  const ours = loadKnownShips(shippedData)
+  return (mmsi: number, imo: number) =>
+    byImo.get(imo) ?? byMmsi.get(mmsi) ?? ours.get(imo) ?? hullFromLists(news.sanctionsOf(imo, mmsi), imo)
 }
 
 /** What is known of the world before any source has spoken: closes that ship with the product, and the demo's events. */
