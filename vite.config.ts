@@ -2,11 +2,12 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { basemapTiles } from './src/web/basemap/vite-plugin.ts'
 import { compressed } from './src/web/compressed.ts'
+import { preload } from './src/web/preload.ts'
 
 export default defineConfig({
   root: 'src/web',
   base: '/app/',
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), basemapTiles(), compressed()],
+  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), basemapTiles(), preload(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',

@@ -147,13 +147,11 @@ export function allSpells({ played, ships }: Played, { fromMs, days, seed }: Pla
       return waits.filter((spell) => spell.toMs - spell.fromMs >= 7 * dayMs)
     }
     if (kind === 'sts_meeting')
-      return ship
-        .meetings(fromMs, toMs)
-        .map(({ otherMmsi, ...spell }) => ({
-          key: pairOf(ship.mmsi, otherMmsi),
-          fromMs: spell.fromMs,
-          toMs: spell.toMs,
-        }))
+      return ship.meetings(fromMs, toMs).map(({ otherMmsi, ...spell }) => ({
+        key: pairOf(ship.mmsi, otherMmsi),
+        fromMs: spell.fromMs,
+        toMs: spell.toMs,
+      }))
     const silences: Spell[] = []
     for (let atMs = fromMs; atMs < toMs; atMs += 15 * minuteMs)
       if (isSilent(seed, plan, atMs)) silences.push({ key, fromMs: atMs, toMs: atMs })

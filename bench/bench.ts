@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   formats: async () => (await import('./formats.ts')).benchFormats(),
   region: async () => (await import('./region.ts')).benchRegion(),
   infrastructure: async () => (await import('./infrastructure.ts')).benchInfrastructure(),
+  overload: async () => (await import('./overload.ts')).benchOverload(),
   polls: async () => (await import('./polls.ts')).benchPolls(),
   questions: async () => (await import('./questions.ts')).benchQuestions(),
   search: async () => (await import('./search.ts')).benchSearch(),

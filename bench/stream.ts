@@ -28,7 +28,7 @@ export async function benchStream(): Promise<BenchRow[]> {
     env: {
       ...process.env,
       ...{ SVC_PORT: '0', SVC_DATA_DIR: dataDir, SVC_NEW_USER_TIER: 'enterprise', SVC_LIMIT_ENTERPRISE: '1000000' },
-      ...{ SVC_STREAMS_PER_CALLER: '5000', SVC_STREAMS_PER_ADDRESS: '5000' },
+      ...{ SVC_STREAMS_PER_CALLER: '5000', SVC_STREAMS_PER_ADDRESS: '5000', SVC_CONNECTIONS_PER_ADDRESS: '10000' },
       SVC_FEEDS: `demo:,nmea+listen://127.0.0.1:${port}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { editDistance } from '#domain/edit-distance.ts'
 
 const text = (value: string) => value
@@ -45,6 +46,27 @@ const issuer = (value: string) => {
   if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
   throw new TypeError(`needs an https address, got "${value}"`)
 }
+const file = (value: string) => {
+  if (!existsSync(value)) throw new TypeError(`needs a file that exists, got "${value}"`)
+  return value
+}
+/** The address of a style as browsers find it: a path of our own origin, or of another; then origins. */
+const style = (value: string): readonly string[] => {
+  const [address = '', ...origins] = listed(value)
+  if (!/^\/(?!\/)/.test(address)) webAddress(address)
+  return [address, ...origins.map(httpUrl)]
+}
+/** Addresses and ranges of them, between commas. */
+const proxies = (value: string) => {
+  for (const part of listed(value)) {
+    const [address, bits] = part.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    const isRange = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    if (!isRange && !['loopback', 'linklocal', 'uniquelocal'].includes(part))
+      throw new TypeError(`needs addresses or ranges such as 10.0.0.0/8 between commas, got "${part}"`)
+  }
+  return value
+}
 const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
 
 /** A setting that has a value when nobody says. */
@@ -78,7 +100,14 @@ export const settings = {
   streamsPerCaller: setting('SVC_STREAMS_PER_CALLER', '8', 'Live streams a caller may have open', number(0, 1e6)),
   streamsPerAddress: setting('SVC_STREAMS_PER_ADDRESS', '32', 'Live streams from one address', number(0, 1e6)),
   streams: setting('SVC_STREAMS', '5000', 'Live streams in all', number(0, 1e6)),
-  trustedProxies: optional('SVC_TRUSTED_PROXIES', 'Proxies whose X-Forwarded-* headers count', text),
+  connections: setting('SVC_CONNECTIONS', '8192', 'Connections that may be open in all', number(1, 1e6)),
+  connectionsPerAddress: setting(
+    'SVC_CONNECTIONS_PER_ADDRESS',
+    '512',
+    'Connections from one address that is no trusted proxy',
+    number(1, 1e6),
+  ),
+  trustedProxies: optional('SVC_TRUSTED_PROXIES', 'Proxies whose X-Forwarded-* headers count', proxies),
   metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for /metrics from afar', text, true),
   feederKey: optional('SVC_FEEDER_KEY', 'Key that a receiver must present to aiscatcher+http', text, true),
   aisstreamKey: optional('SVC_AISSTREAM_KEY', 'Key for aisstream:', text, true),
@@ -110,6 +139,16 @@ export const settings = {
   firmsKey: optional('SVC_FIRMS_KEY', 'Key for firms:', text, true),
   ucdpToken: optional('SVC_UCDP_TOKEN', 'Token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'Key for eia:', text, true),
+  pmtiles: optional(
+    'SVC_PMTILES',
+    'A .pmtiles archive to draw the map from instead of the built-in basemap; sent from our own origin',
+    file,
+  ),
+  mapStyle: optional(
+    'SVC_MAP_STYLE',
+    'Address of a MapLibre style to draw the map from; after commas: other origins that it loads from',
+    style,
+  ),
   aiUrl: optional(
     'SVC_AI_URL',
     'Base address of an OpenAI-compatible or Anthropic endpoint; unset: the rules answer',

@@ -36,7 +36,10 @@ export function houseOf(
       publicUrl: config.publicUrl,
       trustedProxies: config.trustedProxies,
       metricsToken: config.metricsToken,
+      connections: { most: config.connections, perAddress: config.connectionsPerAddress },
       webRoot,
+      pmtiles: config.pmtiles,
+      mapStyle: config.mapStyle,
     },
     clock,
     worldClock: wallClock,
@@ -62,6 +65,7 @@ export function houseOf(
     lanes: sea.world.lanes,
     vocabulary: new Vocabulary(portPlaces(sea.world.ports, sea.world.terminals)),
     ...sea.served,
+    isStopping: () => state.stopping,
     readiness: () => ({
       ready: !state.stopping,
       parts: {

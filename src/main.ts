@@ -1,47 +1,57 @@
 import { BadSetting, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { start } from './server.ts'
+import { startTrouble } from './start-trouble.ts'
 
 const badSettingStatus = 2
+/** A server that did not stop by then is ended as it is: what was acknowledged is on disk. */
+const mostStopMs = 20_000
 
 async function main(): Promise<void> {
+  // A log on a full disk, or whose reader has gone, stops nobody.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const { config, warnings } = readConfig(process.env)
   const log = createLog(config.logLevel, process.stderr)
   for (const warning of warnings) log('info', warning)
   const running = await start(config, process.env, log)
-  process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
-  if (running.setUpLink) {
-    process.stdout.write(`First administrator (once, within 30 minutes): ${running.setUpLink}\n`)
-  }
   let stopping = false
-  const stop = () => {
-    // A second signal means: at once.
+  const stop = (status: number) => {
+    // A second signal, or a second fault, means: at once.
     if (stopping) process.exit(1)
     stopping = true
     log('info', 'stopping')
+    setTimeout(() => {
+      log('error', 'did not stop in time')
+      process.exit(1)
+    }, mostStopMs).unref()
     running.stop().then(
-      () => process.exit(0),
+      () => process.exit(status),
       (error: unknown) => {
         log('error', 'could not stop cleanly', { error: String(error) })
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0))
+  // Who is being answered is answered; then whoever watches over this process starts a fresh one.
   process.on('uncaughtException', (error) => {
     log('error', 'a fault that nothing caught', { error: error.stack })
-    process.exit(1)
+    stop(1)
   })
   process.on('unhandledRejection', (reason) => {
     log('error', 'a promise that nothing caught', { error: reason instanceof Error ? reason.stack : String(reason) })
-    process.exit(1)
+    stop(1)
   })
+  // Whoever reads this may stop it from now on.
+  process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
+  if (running.setUpLink) {
+    process.stdout.write(`First administrator (once, within 30 minutes): ${running.setUpLink}\n`)
+  }
 }
 
 main().catch((error: unknown) => {
   // What the one who started it can mend is told in a sentence, the rest with its trace.
-  const mendable =
-    error instanceof BadSetting || error instanceof TypeError || (error instanceof Error && 'code' in error)
-  process.stderr.write(`${error instanceof Error && !mendable ? error.stack : (error as Error).message}\n`)
-  process.exit(error instanceof BadSetting || error instanceof TypeError ? badSettingStatus : 1)
+  const told = startTrouble(error) ?? (error instanceof Error ? error.stack : String(error))
+  process.stderr.write(`${told}\n`)
+  process.exit(error instanceof BadSetting ? badSettingStatus : 1)
 })

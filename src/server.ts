@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Accounts, type AccountsParts } from '#accounts/accounts.ts'
+import { Refused } from '#accounts/refused.ts'
 import { createServer } from '#api/server.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
@@ -9,7 +10,7 @@ import { parseFeeds, seaSpeed } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { sleep } from '#feeds/sleep.ts'
 import { openStore, type Store } from '#store/store.ts'
-import type { Config } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
 import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
 import { openAlerts } from './open-alerts.ts'
@@ -29,6 +30,14 @@ const pruneMs = 60_000
 const accountsPruneMs = 3_600_000
 /** For how long a stopping server still answers, so that those who balance load see that it is not ready. */
 const drainMs = 500
+/** Whoever is still being answered then, is not any more. */
+const mostAnsweringMs = 10_000
+/** How long sources, rounds and letters have to come to an end. */
+const mostEndingMs = 3000
+/** Whoever connects while so many wait to be let in is not heard, and tries again after a second or three. */
+const mostWaitingConnections = 4096
+/** How often connections that fell idle are closed, while the last answers go out. */
+const sweepMs = 50
 
 /** A server that runs. */
 export interface Running {
@@ -43,13 +52,14 @@ export interface Running {
 
 /** Builds the house, opens the store, starts the feeds and listens. */
 export async function start(config: Config, env: Record<string, string | undefined>, log: Log): Promise<Running> {
-  const addresses = parseFeeds(config.feeds)
+  const addresses = sensible('SVC_FEEDS', () => parseFeeds(config.feeds))
   const speed = seaSpeed(addresses)
   const clock = speed === 1 ? wallClock : scaledClock(Date.now(), speed)
   const store = await openStore({
     dataDir: config.dataDir,
     url: config.databaseUrl ?? null,
     nowMs: Date.now(),
+    alone: true,
     onWarning: (text) => log('error', text),
   })
   const sea = await openSea(config, store, clock)
@@ -64,9 +74,9 @@ export async function start(config: Config, env: Record<string, string | undefin
   const ending = new AbortController()
   const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
   // An address that makes no sense shows at once, and ends the start.
-  await Promise.race([feeds, wait(0)])
+  await sensible('SVC_FEEDS', () => Promise.race([feeds, wait(0)]))
   feeds.catch((error: unknown) => log('error', 'the feeds ended', { error: String(error) }))
-  const origin = await app.listen({ host: config.host, port: config.port })
+  const origin = await app.listen({ host: config.host, port: config.port, backlog: mostWaitingConnections })
   const setUpLink = await firstAdministrator(accounts, config, origin)
   const onFault = (error: unknown) => log('error', 'a round failed', { error: String(error) })
   const rounds = (
@@ -88,11 +98,35 @@ export async function start(config: Config, env: Record<string, string | undefin
       state.stopping = true
       await wait(drainMs)
       ending.abort()
-      await Promise.allSettled([feeds, ...rounds])
-      await app.close()
+      const ended = Promise.allSettled([feeds, ...rounds, accounts.lettersSent()])
+      await Promise.all([Promise.race([ended, wait(mostEndingMs)]), answered(app)])
       await sea.pipeline.flush()
       await store.close()
     },
+  }
+}
+
+/** Takes no new connections; resolves when those that are being answered have their answers, or had long enough. */
+async function answered(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const cutting = setTimeout(() => server.closeAllConnections(), mostAnsweringMs)
+  await app.close().finally(() => {
+    clearInterval(sweeping)
+    clearTimeout(cutting)
+  })
+}
+
+/** What a setting makes no sense for is told with the setting's name. */
+function sensible<T>(name: string, read: () => T): T {
+  const blame = (error: unknown): never => {
+    throw error instanceof TypeError || error instanceof Refused ? new BadSetting(`${name}: ${error.message}`) : error
+  }
+  try {
+    const made = read()
+    return made instanceof Promise ? (made.catch(blame) as T) : made
+  } catch (error) {
+    return blame(error)
   }
 }
 
@@ -117,7 +151,8 @@ export function openAccounts(
 
 async function firstAdministrator(accounts: Accounts, config: Config, origin: string): Promise<string | null> {
   const { adminEmail: email, adminPassword: password } = config
-  if (email !== undefined && password !== undefined) await accounts.ensureAdmin({ email, password })
+  if (email !== undefined && password !== undefined)
+    await sensible('SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD', () => accounts.ensureAdmin({ email, password }))
   const token = await accounts.firstAdminToken()
   return token === null ? null : `${config.publicUrl ?? origin}/app/setup#${token}`
 }

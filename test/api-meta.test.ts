@@ -116,6 +116,7 @@ describe('events by hand, accuracy and sources', () => {
     interface Figure {
       measure: string
       value: number
+      unit: string
       sample: number
       method: string
       truth: string
@@ -123,8 +124,8 @@ describe('events by hand, accuracy and sources', () => {
     const { figures } = await server.json<{ figures: Figure[] }>('/accuracy')
     assert.ok(figures.length >= 10)
     const page = readFileSync(join(import.meta.dirname, '../docs/accuracy.md'), 'utf8')
-    for (const { measure, value, sample, method, truth } of figures) {
-      assert.ok(page.includes(`| ${measure} | ${value} % | ${sample} | ${method} |`), measure)
+    for (const { measure, value, unit, sample, method, truth } of figures) {
+      assert.ok(page.includes(`| ${measure} | ${value} ${unit} | ${sample} | ${method} |`), measure)
       assert.ok(sample > 0 && ['real', 'demo'].includes(truth))
     }
   })

@@ -11,7 +11,7 @@ import { temporaryFolder } from './support/running-server.ts'
 
 const snapshotPath = join(import.meta.dirname, 'contract-snapshot.json')
 if (process.env['SVC_WRITE_SNAPSHOT'] === '1')
-  writeFileSync(snapshotPath, `${JSON.stringify(contractShapes(), null, 1)}\n`)
+  writeFileSync(snapshotPath, `${JSON.stringify(contractShapes(), null, 2)}\n`)
 const snapshot = JSON.parse(readFileSync(snapshotPath, 'utf8')) as Record<string, Shape>
 
 test('nothing that the contract once promised is gone or another', () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import { addressKey } from './address.ts'
+import type { Admission } from './admission.ts'
 import { anonymous, type Authentication } from './caller.ts'
 import { answerOptions, faultOfShape, markAnswer } from './front.ts'
 import { checkCaller, checkSameSite, isSecure, limitHeaders, sessionOf, tooMany } from './gate.ts'
@@ -12,19 +13,27 @@ import type { KnownPaths } from './paths.ts'
 import { Refusal } from './refusal.ts'
 import { setHeaders } from './send.ts'
 
+interface Beside {
+  known: KnownPaths
+  metrics: Metrics
+  admission: Admission
+}
+
 /**
  * What happens to a request before anything of it is read, in the contract's order: route, method, credential, tier,
- * scope, limit. Parameters, body and existence come after, where they are read.
+ * scope, limit; and whether there is time for one more. Parameters, body and existence come after, where they are read.
  */
 export class Doorstep {
   readonly #house: House
   readonly #known: KnownPaths
   readonly #metrics: Metrics
+  readonly #admission: Admission
 
-  constructor(house: House, known: KnownPaths, metrics: Metrics) {
+  constructor(house: House, { known, metrics, admission }: Beside) {
     this.#house = house
     this.#known = known
     this.#metrics = metrics
+    this.#admission = admission
   }
 
   /** Lets a request in, or throws a refusal. True: it is answered already. */
@@ -69,6 +78,10 @@ export class Doorstep {
       this.#metrics.limited()
       throw tooMany(allowance)
     }
+    this.#admission.enter(operation)
+    // A stream is not being answered for as long as it lasts.
+    if (operation.stream === true) this.#admission.leave()
+    else request.isInHand = true
     return false
   }
 

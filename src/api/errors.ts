@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Socket } from 'node:net'
 import { Refused } from '#accounts/refused.ts'
+import { storeTrouble } from '#store/trouble.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 
 /** What fastify's own refusals are called here. */
@@ -15,6 +16,10 @@ const byCode: Record<string, string> = {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof Refused) return new Refusal(error.status, error.message, error.headers)
+  const trouble = storeTrouble(error)
+  // It passes, when the disk has room or the database is back; of what was not kept nothing was kept.
+  if (trouble !== null)
+    return new Refusal(503, `This cannot be kept or read now: ${trouble}. Try again in a moment.`, { 'retry-after': '5' })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
   return new Refusal(statusCode, byCode[code ?? ''] ?? 'The request cannot be read.')

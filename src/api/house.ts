@@ -21,11 +21,23 @@ import type { Dataset } from '#reference/datasets.ts'
 import type { InfrastructureQuery } from '#reference/infrastructure-index.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import type { CallQuery, EventQuery, Store } from '#store/store.ts'
+import type { ConnectionLimits } from './connections.ts'
 import type { Streams } from './stream/streams.ts'
 import type { Endpoints } from './answer.ts'
 import type { Doorkeeper } from './caller.ts'
 
 export type { News } from '#derive/news.ts'
+
+/** How long is waited for those who dawdle, and how often is looked who they are. */
+export interface Patience {
+  /** For the head of a request, and for the whole of it. */
+  headMs: number
+  requestMs: number
+  /** For somebody who reads or sends nothing in the middle of it, and for the next request. */
+  stallMs: number
+  idleMs: number
+  lookEveryMs: number
+}
 
 /** What the API is told at the start. */
 export interface ApiSettings {
@@ -35,8 +47,16 @@ export interface ApiSettings {
   trustedProxies?: string | undefined
   /** Bearer token for /metrics from afar; without it only this machine may read them. */
   metricsToken?: string | undefined
+  /** How many connections may be open; without it there is no end. */
+  connections?: ConnectionLimits | undefined
+  /** How long is waited for those who dawdle. */
+  patience?: Patience | undefined
   /** Folder of the built web app; without it there is no /app. */
   webRoot?: string | undefined
+  /** An archive of tiles that the map is drawn from. */
+  pmtiles?: string | undefined
+  /** The address of the map's style, and other origins that it loads from. */
+  mapStyle?: readonly string[] | undefined
 }
 
 /** One request, when it is over: for the log. */
@@ -105,6 +125,8 @@ export interface House {
   /** When the newest position was heard. */
   dataAsOfMs(): number | null
   readiness(): Readiness
+  /** Whether the server is stopping: who keeps a connection is told to let go of it. */
+  isStopping?(): boolean
   /** Told of every request that is over. */
   onRequestDone?: (done: RequestDone) => void
   /** Told of every failure that is ours. */

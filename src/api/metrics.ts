@@ -1,4 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Admission } from './admission.ts'
+import type { Connections } from './connections.ts'
 import type { House, RequestDone } from './house.ts'
 
 /** Upper bounds of the duration histogram, seconds. */
@@ -6,16 +8,24 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 const label = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
+/** What stands before the house. */
+interface Door {
+  admission: Pick<Admission, 'inHand' | 'refused'>
+  connections: Pick<Connections, 'open' | 'refused'>
+}
+
 /** Counts what the server does, and writes it in the text format of Prometheus. */
 export class Metrics {
   readonly #house: House
   readonly #requests = new Map<string, number>()
   readonly #buckets = new Map<string, { counts: number[]; sum: number; count: number }>()
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
+  readonly #door: Door
   #limited = 0
 
-  constructor(house: House) {
+  constructor(house: House, door: Door) {
     this.#house = house
+    this.#door = door
     this.#delay.enable()
   }
 
@@ -55,6 +65,14 @@ export class Metrics {
     }
     yield* head('svc_limited_requests_total', 'counter', 'Requests refused with 429.')
     yield `svc_limited_requests_total ${this.#limited}`
+    yield* head('svc_overload_refused_requests_total', 'counter', 'Requests refused with 503 because there were too many.')
+    yield `svc_overload_refused_requests_total ${this.#door.admission.refused}`
+    yield* head('svc_requests_in_hand', 'gauge', 'Requests that are let in and not yet answered.')
+    yield `svc_requests_in_hand ${this.#door.admission.inHand}`
+    yield* head('svc_connections', 'gauge', 'Connections that are open.')
+    yield `svc_connections ${this.#door.connections.open}`
+    yield* head('svc_connections_refused_total', 'counter', 'Connections hung up on because there were too many.')
+    yield `svc_connections_refused_total ${this.#door.connections.refused}`
   }
 
   *#process(): Generator<string> {

@@ -48,9 +48,9 @@ export function asking({ columns, ofShips, rows, brief, ...command }: Asking): C
 export async function writeAnswer(call: Call, operation: OperationName, input: object, shown: Shown): Promise<void> {
   const { io, output } = call
   if (output.fields === null && isServers(output.format)) {
-    const noting = shown.ofShips ? noteDemo(call) : undefined
+    const demo = shown.ofShips ? demoNote(call) : null
     const whole = await wholeFrom(call, operation, input, output.format)
-    await noting
+    await tell(call, demo)
     if (whole !== null) return io.stdout.write(io.stdout.isTTY ? readable(whole) : whole)
   }
   const answer = await askAndNote(call, operation, input, shown.ofShips ?? false)
@@ -58,6 +58,7 @@ export async function writeAnswer(call: Call, operation: OperationName, input: o
   const value = shown.rows === undefined || wholeJson ? answer : shown.rows(answer as never)
   const isTable = output.format === null ? io.stdout.isTTY : output.format === 'table'
   const brief = isTable && output.fields === null ? shown.brief : undefined
+  if (isTable && Array.isArray(value) && value.length === 0) return note(call, 'None.')
   await writeData(io.stdout, brief ? (value as never[]).map(brief) : value, shown.columns, output)
 }
 
@@ -78,10 +79,15 @@ async function wholeFrom(
   if (table === undefined || !formatsOf(table).includes(format)) return null
   const accept = `${mediaTypes[format]}, application/json;q=0.1`
   const { baseUrl, apiKey, io } = call
-  const request = requestOf(routes[operation], input, { baseUrl, ...(apiKey && { apiKey }) }, {
-    headers: { accept },
-    signal: io.signal,
-  })
+  const request = requestOf(
+    routes[operation],
+    input,
+    { baseUrl, ...(apiKey && { apiKey }) },
+    {
+      headers: { accept },
+      signal: io.signal,
+    },
+  )
   const { response, bytes } = await send(call, request)
   if (mediaTypeOf(response) === mediaTypes[format]) {
     noteCut(call, response.headers)
@@ -101,11 +107,11 @@ export async function askAndNote(
   input: object,
   ofShips: boolean,
 ): Promise<unknown> {
-  const noting = ofShips ? noteDemo(call) : undefined
+  const demo = ofShips ? demoNote(call) : null
   // Which operation it is shows only at run time; its input was checked against the contract.
   const client = call.client as { ask(name: string, input: object, call: object): Promise<Answered<unknown>> }
   const { value, headers } = await client.ask(operation, input, { signal: call.io.signal })
-  await noting
+  await tell(call, demo)
   const rows = Array.isArray(value) ? (value as unknown[]) : []
   if (rows.some(isDemo)) note(call, 'Note: some of these are made up, for the demo; their source says so.')
   noteCut(call, headers)
@@ -122,7 +128,10 @@ function noteCut(call: Call, headers: Headers): void {
   if (!(returned < total)) return
   if (call.flags.limit !== undefined) return note(call, `Note: ${returned} of ${total}.`)
   const byPlace = 'bbox' in call.options
-  note(call, `Note: ${returned} of ${total}. ${byPlace ? 'Narrow with --bbox, --types or --commodity' : '--limit gets more'}.`)
+  note(
+    call,
+    `Note: ${returned} of ${total}. ${byPlace ? 'Narrow with --bbox, --types or --commodity' : '--limit gets more'}.`,
+  )
 }
 
 /** Whether a record names a source that makes things up. */
@@ -131,12 +140,18 @@ function isDemo(row: unknown): boolean {
   return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
 }
 
-async function noteDemo(call: Call): Promise<void> {
-  if (call.flags.quiet) return
+/** What there is to say of a demo fleet; asked beside the question itself, said only once that is answered. */
+async function demoNote(call: Call): Promise<string | null> {
+  if (call.flags.quiet) return null
   // Only a courtesy: it neither delays nor fails the command.
   const sources = await call.client
     .call('sources.list', {}, { signal: AbortSignal.any([call.io.signal, AbortSignal.timeout(2000)]) })
     .catch(() => [])
   const demo = sources.filter((source) => source.kind === 'feed' && source.demo)
-  if (demo.length > 0) note(call, `Note: demo data, not real ships: ${demo.map(({ name }) => name).join(', ')}.`)
+  return demo.length > 0 ? `Note: demo data, not real ships: ${demo.map(({ name }) => name).join(', ')}.` : null
+}
+
+async function tell(call: Call, about: Promise<string | null> | null): Promise<void> {
+  const text = await about
+  if (text !== null) note(call, text)
 }

@@ -24,6 +24,8 @@ const help: Option = { type: 'boolean', short: 'h', summary: 'What a command doe
 export interface Call {
   io: Io
   doors: Doors
+  /** The command and what stood behind it, as it was typed. */
+  typed: readonly string[]
   positionals: readonly string[]
   flags: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
   /** What may stand behind this command. */
@@ -67,7 +69,12 @@ export interface Command {
 export const globalOptions: Readonly<Record<string, Option>> = {
   json: { type: 'string', summary: 'JSON with these members only, between commas' },
   format: { type: 'string', summary: 'How data is written', words: formats },
-  output: { type: 'string', short: 'o', summary: 'File to write instead of stdout; its ending tells the format', file: true },
+  output: {
+    type: 'string',
+    short: 'o',
+    summary: 'File to write instead of stdout; its ending tells the format',
+    file: true,
+  },
   jq: { type: 'string', summary: 'JSON through a jq filter; texts come without quotes' },
   profile: { type: 'string', summary: 'Profile of `svc config` to go by' },
   'base-url': { type: 'string', summary: 'Address of the API with its prefix' },

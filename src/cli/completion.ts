@@ -1,4 +1,5 @@
-import { type Command, type Option, globalOptions } from './command.ts'
+import { type Command, type Option, globalOptions, ownOptions } from './command.ts'
+import { fitted } from './plain-text.ts'
 import { queryOptions } from './parameters.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -6,6 +7,7 @@ export type Shell = (typeof shells)[number]
 
 /** Every option of a command. */
 export function optionsOf(command: Command): Record<string, Option> {
+  if (command.serverSide) return { ...command.options, ...ownOptions }
   const ofQuery = command.operation === undefined ? {} : queryOptions(command.operation)
   // What stands as an argument is no option besides.
   for (const name of command.takes ?? []) delete ofQuery[name]
@@ -40,26 +42,34 @@ function bashScript(commands: readonly Command[]): string {
       .map(([name, { words }]) => line(`${command.path} --${name}`, unquoted(words!))),
   )
   const byPath = commands.map((command) => line(command.path, longOptions(command)))
+  const firsts = commands.filter(({ words }) => words).map(({ path, words }) => line(path, words!))
   const byGroup = groupsOf(commands).map((group) => line(group, secondWords(commands, group)))
   return `_svc() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" one="\${COMP_WORDS[1]}" words=""
-  local path="$one \${COMP_WORDS[2]}"
+  local path="$one \${COMP_WORDS[2]}" first=3
+  COMPREPLY=()
   if [ "$COMP_CWORD" -le 1 ]; then words="${groupsOf(commands).join(' ')} --help --version"
   else
     case "$path" in ${commands
       .filter(({ path }) => path.includes(' '))
       .map(({ path }) => `"${path}"`)
-      .join('|')}) ;; *) path="$one" ;; esac
+      .join('|')}) ;; *) path="$one"; first=2 ;; esac
     case "$path $prev" in
 ${valued.join('\n')}
     esac
     if [ -z "$words" ]; then
+      case "$prev" in ${freeOptions(commands).join('|')}) return ;; esac
       case "$path" in
 ${byPath.join('\n')}
       esac
+      if [ "$COMP_CWORD" -eq "$first" ]; then
+        case "$path" in
+${firsts.map(adding).join('\n')}
+        esac
+      fi
       if [ "$COMP_CWORD" -eq 2 ]; then
         case "$one" in
-${byGroup.map((each) => each.replace('words="', 'words="$words ')).join('\n')}
+${byGroup.map(adding).join('\n')}
         esac
       fi
     fi
@@ -69,6 +79,19 @@ ${byGroup.map((each) => each.replace('words="', 'words="$words ')).join('\n')}
 complete -o default -F _svc svc
 `
 }
+
+/** Options behind which anything may stand: the shell then offers files. */
+const freeOptions = (commands: readonly Command[]): string[] => [
+  ...new Set(
+    commands.flatMap((command) =>
+      Object.entries(optionsOf(command))
+        .filter(([, { type, words }]) => type === 'string' && !words)
+        .flatMap(([name, { short }]) => [`--${name}`, ...(short ? [`-${short}`] : [])]),
+    ),
+  ),
+]
+
+const adding = (each: string): string => each.replace('words="', 'words="$words ')
 
 const line = (pattern: string, words: readonly string[]): string => `      "${pattern}") words="${words.join(' ')}" ;;`
 
@@ -85,9 +108,14 @@ function fishScript(commands: readonly Command[]): string {
   for (const command of commands) {
     const [one, two] = command.path.split(' ')
     const seen = `__fish_seen_subcommand_from ${one}${two ? `; and __fish_seen_subcommand_from ${two}` : ''}`
-    for (const [name, { summary, type, words }] of Object.entries(optionsOf(command))) {
-      const takes = type === 'string' ? ` -r${words ? ` -a ${quoted(unquoted(words).join(' '))}` : ''}` : ''
-      lines.push(`complete -c svc -n ${quoted(seen)} -l ${name} -d ${quoted(summary.slice(0, 60))}${takes}`)
+    if (command.words) lines.push(`complete -c svc -n ${quoted(seen)} -a ${quoted(command.words.join(' '))}`)
+    for (const [name, { summary, type, words, file, short }] of Object.entries(optionsOf(command))) {
+      const takes =
+        type === 'string' ? ` -r${file ? ' -F' : ''}${words ? ` -a ${quoted(unquoted(words).join(' '))}` : ''}` : ''
+      const letter = short ? ` -s ${short}` : ''
+      lines.push(
+        `complete -c svc -n ${quoted(seen)} -l ${name}${letter} -d ${quoted(fitted(summary, 60).trimEnd())}${takes}`,
+      )
     }
   }
   return `${lines.join('\n')}\n`

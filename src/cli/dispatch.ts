@@ -1,10 +1,10 @@
 import { ApiError, createClient } from '#client/client.ts'
 import { type Patience, usualPatience } from '#client/retry.ts'
 import type { Call, Command } from './command.ts'
-import { commands } from './commands.ts'
+import { commands, sections } from './commands.ts'
 import { optionsOf } from './completion.ts'
 import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
-import { commandHelp, exitCodeHelp, overview } from './help.ts'
+import { commandHelp, exitCodeHelp, groupHelp, overview } from './help.ts'
 import type { Doors, Io } from './io.ts'
 import { outputChoice } from './output.ts'
 import { type OutputFile, outputFile } from './output-file.ts'
@@ -23,7 +23,7 @@ interface Asked {
 export async function dispatch(argv: readonly string[], io: Io, doors: Doors): Promise<ExitCode> {
   const asked: Asked = { baseUrl: defaultBaseUrl }
   try {
-    const help = helpFor(argv)
+    const help = helpFor(argv, io.stdout.columns ?? 100)
     if (help === null) return await runCommand(argv, io, doors, asked)
     io.stdout.write(help)
     return exitCodes.done
@@ -38,23 +38,23 @@ export async function dispatch(argv: readonly string[], io: Io, doors: Doors): P
 const asksForHelp = (word: string) => word === '--help' || word === '-h'
 
 /** Text of help where it was asked for; null where there is a command to run. */
-function helpFor(argv: readonly string[]): string | null {
+function helpFor(argv: readonly string[], columns: number): string | null {
   const [first, ...rest] = argv
-  if (first === undefined || (argv.length === 1 && asksForHelp(first))) return overview(commands)
+  if (first === undefined || (argv.length === 1 && asksForHelp(first))) return overview(sections, columns)
   if (first === 'help' && rest[0] === 'exit-codes') return exitCodeHelp()
   const asked = first === 'help' ? rest : argv
   if (first !== 'help' && !argv.some(asksForHelp)) return null
   const { words } = leadingOptions(asked)
-  if (words.length === 0) return overview(commands)
+  if (words.length === 0) return overview(sections, columns)
   const group = commands.filter(({ path }) => path.split(' ')[0] === words[0])
   if (commands.every(({ path }) => path !== words[0] && path !== `${words[0]} ${words[1]}`) && group.length > 0)
-    return overview(group)
-  return commandHelp(commandOf(words).command)
+    return groupHelp(group, columns)
+  return commandHelp(commandOf(words).command, columns)
 }
 
 async function runCommand(argv: readonly string[], io: Io, doors: Doors, asked: Asked): Promise<ExitCode> {
   const { command, rest } = commandOf(argv)
-  const read = parsed(command, rest)
+  const read = { ...parsed(command, rest), typed: [...command.path.split(' '), ...rest] }
   const file = fileOf(command, read.flags.output)
   try {
     const call = callOf(command, read, file === null ? io : { ...io, stdout: file }, doors, asked)
@@ -74,7 +74,7 @@ const fileOf = (command: Command, path: unknown): OutputFile | null =>
 /** Everything that a command is run with, out of its words, the environment and what is kept. */
 function callOf(
   command: Command,
-  { flags, positionals }: Pick<Call, 'flags' | 'positionals'>,
+  { flags, positionals, typed }: Pick<Call, 'flags' | 'positionals' | 'typed'>,
   given: Io,
   doors: Doors,
   asked: Asked,
@@ -94,7 +94,7 @@ function callOf(
   const patience = patienceOf(flags.timeout, quiet, io)
   const client = createClient({ baseUrl, apiKey, fetch: io.fetch, patience })
   const options = optionsOf(command)
-  return { io, doors, positionals, flags, options, output, stored, profile, baseUrl, apiKey, client, patience }
+  return { io, doors, typed, positionals, flags, options, output, stored, profile, baseUrl, apiKey, client, patience }
 }
 
 function patienceOf(timeout: unknown, quiet: boolean, io: Io): Partial<Patience> {
@@ -119,6 +119,8 @@ const hints: Record<number, string> = {
 
 function messageOf(error: unknown, { baseUrl }: Asked): string {
   if (!(error instanceof ApiError)) return (error as Error).message
+  if (error.status === 0 && baseUrl === defaultBaseUrl)
+    return `${error.message}\nStart it there with \`npm start\`, or name another with --base-url.`
   if (error.status === 402) return `${error.message}\nUpgrade in the app: ${new URL('/app/', baseUrl).href}`
   const wait = error.retryAfterSeconds === null ? '' : ` Next in ${error.retryAfterSeconds} s.`
   return `${error.message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`

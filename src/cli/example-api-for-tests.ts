@@ -6,7 +6,11 @@ import { operationNames, operations, routeOf } from '#contract/operations.ts'
 export interface Told {
   status: number
   body?: unknown
+  /** The body as it is, in the place of JSON. */
+  raw?: string | Uint8Array
   headers?: Record<string, string | string[]>
+  /** Does not end after the body. */
+  open?: boolean
   /** Answers never. */
   silent?: boolean
 }
@@ -36,7 +40,9 @@ export async function startExampleApi(): Promise<ExampleApi> {
     const told = (queue && queue.length > 1 ? queue.shift() : queue?.[0]) ?? exampleOf(route)
     if (told.silent) return
     response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
-    response.end(told.body === undefined ? '' : JSON.stringify(told.body))
+    const written = told.raw ?? (told.body === undefined ? '' : JSON.stringify(told.body))
+    if (told.open) response.write(written)
+    else response.end(written)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
@@ -56,8 +62,16 @@ function exampleOf(route: string): Told {
     const { method, path } = routeOf(name)
     const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     if (!pattern.test(route)) continue
-    const { status, example } = operations[name] as Operation
+    const { status, example, stream } = operations[name] as Operation
+    if (stream) return { status, ...eventsOf(example) }
     return { status, body: example }
   }
   return { status: 404, body: { error: 'There is no such path.' } }
+}
+
+/** A snapshot and a delta, and then nothing more for as long as somebody listens. */
+function eventsOf(delta: unknown): Omit<Told, 'status'> {
+  const snapshot = operations['vessels.list'].example
+  const raw = `event: snapshot\nid: 1\ndata: ${JSON.stringify(snapshot)}\n\nevent: delta\nid: 2\ndata: ${JSON.stringify(delta)}\n\n`
+  return { raw, headers: { 'content-type': 'text/event-stream' }, open: true }
 }

@@ -23,7 +23,7 @@ export function outputFile(path: string, growing: boolean): OutputFile {
     isTTY: false,
     write: (piece) => {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     },
     keep: () => {
       closeSync(file)

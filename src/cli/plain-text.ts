@@ -34,3 +34,13 @@ export function fitted(text: string, columns: number): string {
   }
   return `${cut}…${' '.repeat(Math.max(0, columns - columnsOf(cut) - 1))}`
 }
+
+/** A long text as lines, broken between words. */
+export function wrapped(text: string, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<=[\s,])/)) {
+    if (lines.at(-1) !== '' && columnsOf(lines.at(-1)! + word.trimEnd()) > width) lines.push('')
+    lines[lines.length - 1] += word
+  }
+  return lines.map((line) => line.trimEnd())
+}

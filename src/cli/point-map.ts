@@ -1,3 +1,5 @@
+import { shipsOf } from './short-texts.ts'
+
 const dots = [
   [0x01, 0x08],
   [0x02, 0x10],
@@ -25,5 +27,5 @@ export function pointMap(places: readonly Place[], width: number, height: number
   }
   const lines = cells.map((line) => String.fromCodePoint(...[...line].map((cell) => 0x2800 + cell)))
   const corner = (lng: number, lat: number) => `${lat.toFixed(1)},${lng.toFixed(1)}`
-  return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${places.length} ships\n`
+  return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${shipsOf(places.length)}\n`
 }

@@ -3,7 +3,8 @@ export const timeShort = (moment: string | null): string =>
   moment === null ? '' : moment.slice(0, 16).replace('T', ' ')
 
 /** A span of hours in the unit that a person would take. */
-export const hoursText = (hours: number): string => (hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`)
+export const hoursText = (hours: number): string =>
+  hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 
 /** How long ago, in one unit. */
 export function ageText(seconds: number | null): string {
@@ -29,3 +30,5 @@ export function placeText(place: PlaceNamed | null): string {
 /** Tonnes and of what, as far as that is known. */
 export const cargoText = ({ mt, commodity }: { mt: number | null; commodity: string | null }): string =>
   [mt === null ? '?' : `${Math.round(mt).toLocaleString('en')} t`, commodity].filter(Boolean).join(' ')
+
+export const shipsOf = (count: number): string => `${count} ${count === 1 ? 'ship' : 'ships'}`

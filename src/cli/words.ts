@@ -23,8 +23,11 @@ export function leadingOptions(argv: readonly string[]): { leading: readonly str
   let at = 0
   while (argv[at]?.startsWith('-')) {
     const [flag] = argv[at].split('=')
-    const name = Object.keys(globalOptions).find((each) => flag === `--${each}` || flag === `-${globalOptions[each].short}`)
-    if (name === undefined) throw new UsageError(`svc does not know ${flag} before a command.${near(flag, globalOptions)}`)
+    const name = Object.keys(globalOptions).find(
+      (each) => flag === `--${each}` || flag === `-${globalOptions[each].short}`,
+    )
+    if (name === undefined)
+      throw new UsageError(`svc does not know ${flag} before a command.${near(flag, globalOptions)}`)
     at += globalOptions[name].type === 'string' && !argv[at].includes('=') ? 2 : 1
   }
   return { leading: argv.slice(0, at), words: argv.slice(at) }
@@ -64,7 +67,8 @@ function parseOrExplain(command: Command, args: string[]): Pick<Call, 'flags' | 
     const { code, message } = error as NodeJS.ErrnoException
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
     const unknown = /'(-[^'\s]+)'/.exec(message)?.[1]
-    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknown === undefined) throw new UsageError(message, { cause: error })
+    if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknown === undefined)
+      throw new UsageError(message, { cause: error })
     throw new UsageError(`svc ${command.path} does not know ${unknown}.${near(unknown, options)}`, { cause: error })
   }
 }

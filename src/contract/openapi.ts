@@ -46,6 +46,7 @@ const pointed = (value: unknown): unknown =>
 const tagTexts: Record<string, string> = {
   stream: 'What changes, as it changes.',
   vessels: 'Live ships: where they are and what they carry.',
+  ports: 'Ports and who calls there.',
   infrastructure: 'Terminals, refineries, pipelines, ports, mines, fields and reserves.',
   events: 'Hazards and geopolitical events.',
   chokepoints: 'Straits and canals.',
@@ -182,7 +183,9 @@ const commonHeaders = {
 
 function success(name: OperationName, { status, answer, example, stream }: Operation, components: Components): Json {
   if (status === 204) return { 204: { description: 'Done.', headers: commonHeaders } }
-  const schema = components.reference(answer, 'output')
+  const data = components.reference(answer, 'output')
+  // What is streamed is text; what its data holds is said beside.
+  const schema = stream ? { type: 'string', contentMediaType: 'application/json', contentSchema: data } : data
   const type = stream ? 'text/event-stream' : 'application/json'
   const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
   const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) }, ...otherFormats(name) }

@@ -11,7 +11,6 @@ export interface AtSeaFleet {
     readonly sogKnots: Float32Array
     readonly positionMs: Float64Array
     readonly navStatus: Uint8Array
-    readonly lengthM: Uint16Array
     readonly draughtM: Float32Array
     readonly draughtMs: Float64Array
     readonly lastPortArrivedMs: Float64Array

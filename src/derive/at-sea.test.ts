@@ -5,7 +5,6 @@ import { qualityFlags } from '#domain/evidence.ts'
 import { Observations, position, verdictHeldBack, verdictNew } from '#domain/observations.ts'
 import type { Port } from '#domain/places.ts'
 import type { VesselEvent } from '#domain/vessel-history.ts'
-import { VesselColumns } from '#fleet/columns.ts'
 import { AtSea } from './at-sea.ts'
 
 const startMs = Date.UTC(2026, 10, 1)
@@ -27,7 +26,21 @@ interface Says {
 /** A few ships on the open sea, and one port. */
 class Scene {
   readonly #batch = new Observations(1)
-  readonly columns = new VesselColumns(16)
+  readonly columns = {
+    mmsi: new Uint32Array(16),
+    lng: new Float64Array(16),
+    lat: new Float64Array(16),
+    sogKnots: new Float32Array(16),
+    positionMs: new Float64Array(16).fill(NaN),
+    navStatus: new Uint8Array(16).fill(15),
+    draughtM: new Float32Array(16).fill(12),
+    draughtMs: new Float64Array(16).fill(NaN),
+    lastPortArrivedMs: new Float64Array(16).fill(NaN),
+    loadShare: new Float32Array(16),
+    cargoTonnes: new Float64Array(16).fill(NaN),
+    vesselClass: new Uint8Array(16).fill(crude),
+    quality: new Uint32Array(16),
+  }
   readonly fleet = {
     size: 16,
     columns: this.columns,
@@ -40,12 +53,7 @@ class Scene {
   #nowMs = startMs
 
   constructor() {
-    for (let slot = 0; slot < 16; slot++) {
-      this.columns.mmsi[slot] = 200_000_000 + slot
-      this.columns.vesselClass[slot] = crude
-      this.columns.loadShare[slot] = 0
-      this.columns.draughtM[slot] = 12
-    }
+    for (let slot = 0; slot < 16; slot++) this.columns.mmsi[slot] = 200_000_000 + slot
   }
 
   hear(slot: number, atMs: number, { lng, lat, knots = 12, status = 0 }: Says, verdict = verdictNew): void {

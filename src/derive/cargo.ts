@@ -177,23 +177,26 @@ const widen: Record<VesselClass, number> = {
 }
 
 /** What each weakness leaves of the confidence. Judgement, until measured against cargoes that are known. */
-const trust: readonly [CargoReason, number][] = [
-  ['dwt_from_hull', 0.85],
-  ['dwt_from_hull_and_draught', 0.92],
-  ['class_from_ais', 0.75],
-  ['class_unsure', 0.8],
-  ['draught_above_hull', 0.7],
-  ['draught_at_maximum', 0.85],
-  ['draught_old', 0.6],
-  ['near_threshold', 0.8],
-  ['state_unsure', 0.6],
-  ['draught_disbelieved', 0.7],
-  ['draught_unchanged', 0.8],
-]
+const trust = (
+  [
+    ['dwt_from_hull', 0.85],
+    ['dwt_from_hull_and_draught', 0.92],
+    ['class_from_ais', 0.75],
+    ['class_unsure', 0.8],
+    ['draught_above_hull', 0.7],
+    ['draught_at_maximum', 0.85],
+    ['draught_old', 0.6],
+    ['near_threshold', 0.8],
+    ['state_unsure', 0.6],
+    ['draught_disbelieved', 0.7],
+    ['draught_unchanged', 0.8],
+  ] as const
+).map(([name, keeps]) => ({ weakness: bit[name], keeps }))
 
 function confidenceOf({ draughtAgeMs }: CargoEvidence, reasons: number): number {
   const fading = draughtAgeMs > 10 * daysMs && !(reasons & bit.draught_old) ? 0.85 : 1
-  const left = trust.reduce((left, [name, keeps]) => (reasons & bit[name] ? left * keeps : left), 0.95 * fading)
+  let left = 0.95 * fading
+  for (const { weakness, keeps } of trust) if (reasons & weakness) left *= keeps
   return Math.round(left * 100) / 100
 }
 

@@ -148,6 +148,10 @@ export class ChokepointWatch {
       // Else she would seem to come from the other side of the land.
       if (was === is && is !== strait.zones.zoneOf(to.lng, to.lat)) strait.passages.delete(slot)
       if (was === farOff || is === farOff || was === is) continue
+      if (is === between && strait.zones.zoneOf(from.lng, from.lat) === between) {
+        strait.stayed(slot, batch.atMs[row])
+        continue
+      }
       const atMs = passedMs(sides, strait.zones, { from, to, is, fromMs: this.#lastMs[slot], unheardMs })
       if (!Number.isNaN(atMs))
         strait.leap(slot, { passedMs: atMs, heardMs: batch.atMs[row] }, was, is, fleet.columns.loadShare[slot])

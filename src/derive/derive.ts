@@ -16,11 +16,13 @@ import { etaMs } from './eta.ts'
 import { classAt, type Hull } from './hull.ts'
 import { HullMemo } from './hull-memo.ts'
 import type { LadenEvidence } from './laden.ts'
-import { gasCapacity, type KnownHull } from './ship-fit.ts'
-import { TradeWatch, unpackBerths } from './trade-watch.ts'
+import type { KnownHull } from './kind-odds.ts'
+import { gasCapacity } from './ship-fit.ts'
+import { hasCalled, lastRole, TradeWatch, unpackBerths } from './trade-watch.ts'
 import { inferClass } from './vessel-class.ts'
 import type { DerivedColumns } from './derived-columns.ts'
 import { destinationSum, evidenceSum } from './evidence-sum.ts'
+import { ShipNotes } from './ship-notes.ts'
 
 /** What is known of a ship from a register. */
 export interface KnownShip {
@@ -62,26 +64,20 @@ const draughtOldMs = 30 * 86_400_000
 /** A mean speed that differs by less tells nothing new of her class. */
 const newSpeedKnots = 0.5
 
+const flag = Object.fromEntries(qualityFlags.map((name, place) => [name, 1 << place])) as Record<
+  (typeof qualityFlags)[number],
+  number
+>
+
 const word = (words: readonly string[], name: string) => words.indexOf(name)
 
 /** Draws what follows from what ships say of themselves, ship by ship, when they say something new. */
 export class Derivation {
   readonly #lookups: DerivationLookups
-  /** By slot: the deepest draught seen, 0 none, and whose it is. */
-  #deepestM = new Float32Array(0)
-  #whose = new Uint32Array(0)
-  /** By slot: a sum over the destination text that was resolved last. */
-  #destinationSum = new Int32Array(0)
-  /** By slot: a sum over all that class and size follow from. */
-  #evidence = new Int32Array(0)
-  /** By slot: the mean speed that her class was last inferred with. */
-  #cruiseKnots = new Float32Array(0)
-  readonly #hulls = new HullMemo()
-  /** By slot: how sure the class is; and 1 once she was derived with a position. */
-  #certainty = new Float32Array(0)
+  readonly #notes = new ShipNotes()
+  /** By slot: 1 once she was derived with a position; a byte alone stays at hand for all ships. */
   #placed = new Uint8Array(0)
-  /** Share by which nine in ten capacities of this kind miss at most. */
-  #capacityP90 = new Float32Array(0)
+  readonly #hulls = new HullMemo()
   readonly #trade: TradeWatch
 
   constructor(lookups: DerivationLookups) {
@@ -96,16 +92,15 @@ export class Derivation {
       if (slot < 0) continue
       const verdict = batch.verdict[row]
       if (batch.kind[row] === position) {
-        if (this.#sails(batch, row, slot, fleet.columns)) continue
+        if (verdict === verdictNew && this.#sails(batch.sogKnots[row], slot, fleet.columns)) continue
         if (verdict === verdictNew && this.#watch(batch, row, slot, fleet.columns)) this.derive(fleet, slot, nowMs)
       } else if (verdict === verdictNew || verdict === verdictLate) this.derive(fleet, slot, nowMs)
     }
   }
 
   /** Nearly all positions are of ships that sail, and were derived with a position before. */
-  #sails({ sogKnots, verdict }: Observations, row: number, slot: number, { mmsi, cruiseKnots }: DerivedColumns) {
-    if (verdict[row] !== verdictNew || this.#placed[slot] !== 1 || this.#whose[slot] !== mmsi[slot]) return false
-    return this.#trade.sails(cruiseKnots, slot, sogKnots[row])
+  #sails(sogKnots: number, slot: number, { cruiseKnots }: DerivedColumns): boolean {
+    return this.#placed[slot] === 1 && this.#trade.sails(cruiseKnots, slot, sogKnots)
   }
 
   /** Learns from a position; true when something new follows from it: a call, or a first position. */
@@ -121,14 +116,16 @@ export class Derivation {
     this.#ready(columns, slot)
     const known = this.#lookups.knownShip?.(columns.mmsi[slot], columns.imo[slot]) ?? null
     this.#draught(columns, slot)
+    const notes = this.#notes.of(slot)
     const cruiseKnots = columns.cruiseKnots[slot]
-    if (!(Math.abs(cruiseKnots - this.#cruiseKnots[slot]) <= newSpeedKnots)) this.#cruiseKnots[slot] = cruiseKnots
-    const evidence = evidenceSum(columns, slot, this.#deepestM[slot], this.#cruiseKnots[slot])
+    if (!(Math.abs(cruiseKnots - notes.cruiseKnots) <= newSpeedKnots)) notes.cruiseKnots = cruiseKnots
+    const evidence = evidenceSum(columns, slot, notes.deepestM, notes.cruiseKnots)
     // Most ships say the same again: their class is what it was.
-    if (evidence !== this.#evidence[slot]) this.#class(columns, slot, known)
+    const says = evidence !== notes.evidence
+    notes.evidence = evidence
+    if (says) this.#class(columns, slot, known)
     const hull = this.#hull(columns, slot, known)
-    if (evidence !== this.#evidence[slot]) this.#size(columns, slot, hull, known)
-    this.#evidence[slot] = evidence
+    if (says) this.#size(columns, slot, hull, known)
     this.#destination(columns, slot, nowMs)
     this.#cargo(columns, slot, hull, known, nowMs)
     if (!Number.isNaN(columns.lng[slot])) this.#placed[slot] = 1
@@ -137,32 +134,28 @@ export class Derivation {
 
   /** Room for the slot, and nothing left in it of a ship that had it before. */
   #ready(columns: DerivedColumns, slot: number): void {
-    if (this.#deepestM.length < columns.capacity) {
-      this.#deepestM = new Float32Array(columns.capacity)
-      this.#whose = new Uint32Array(columns.capacity)
-      this.#destinationSum = new Int32Array(columns.capacity)
-      this.#certainty = new Float32Array(columns.capacity)
+    if (this.#placed.length < columns.capacity) {
       this.#placed = new Uint8Array(columns.capacity)
-      this.#evidence = new Int32Array(columns.capacity)
-      this.#cruiseKnots = new Float32Array(columns.capacity).fill(NaN)
-      this.#capacityP90 = new Float32Array(columns.capacity)
+      this.#notes.grow(columns.capacity)
       this.#trade.ready(columns.capacity)
     }
-    if (this.#whose[slot] === columns.mmsi[slot]) return
-    this.#whose[slot] = columns.mmsi[slot]
+    const notes = this.#notes.of(slot)
+    if (notes.whose === columns.mmsi[slot]) return
+    notes.whose = columns.mmsi[slot]
     // What the store gave back counts as seen.
-    this.#deepestM[slot] = columns.maxDraughtM[slot] || 0
-    this.#destinationSum[slot] = 0
-    this.#certainty[slot] = 1
+    notes.deepestM = columns.maxDraughtM[slot] || 0
+    notes.destination = 0
+    notes.certainty = 1
+    notes.evidence = 0
+    notes.cruiseKnots = NaN
     this.#placed[slot] = 0
-    this.#evidence[slot] = 0
-    this.#cruiseKnots[slot] = NaN
     this.#trade.forget(slot)
   }
 
   #draught(columns: DerivedColumns, slot: number): void {
     const draughtM = columns.draughtM[slot]
-    if (draughtM > this.#deepestM[slot]) this.#deepestM[slot] = draughtM
+    const notes = this.#notes.of(slot)
+    if (draughtM > notes.deepestM) notes.deepestM = draughtM
     if (draughtM > 0 && !(draughtM >= columns.shallowestM[slot])) columns.shallowestM[slot] = draughtM
   }
 
@@ -171,7 +164,7 @@ export class Derivation {
     if (known?.vesselClass) {
       columns.vesselClass[slot] = vesselClasses.indexOf(known.vesselClass)
       columns.classSource[slot] = word(classSources, known.evidence ?? 'registry')
-      this.#certainty[slot] = 1
+      this.#notes.of(slot).certainty = 1
     } else if (columns.classSource[slot] <= word(classSources, 'trade')) this.#inferClass(columns, slot)
     // What she carries by trade, until somebody knows better.
     const vesselClass = classAt(columns.vesselClass[slot])
@@ -180,27 +173,28 @@ export class Derivation {
   }
 
   #knownHull(columns: DerivedColumns, slot: number): KnownHull {
+    const { deepestM, cruiseKnots } = this.#notes.of(slot)
     return {
       lengthM: columns.lengthM[slot],
       beamM: columns.beamM[slot],
-      deepestM: this.#deepestM[slot] || NaN,
+      deepestM: deepestM || NaN,
       shallowestM: columns.shallowestM[slot],
-      cruiseKnots: this.#cruiseKnots[slot],
+      cruiseKnots,
       imo: columns.imo[slot],
     }
   }
 
   #inferClass(columns: DerivedColumns, slot: number): void {
-    const berths = unpackBerths(columns.berthCalls[slot])
+    const called = columns.berthCalls[slot]
     const { vesselClass, source, certainty } = inferClass({
       shipType: columns.shipType[slot],
       name: fieldText(columns.name, slot, nameBytes),
       ...this.#knownHull(columns, slot),
-      berths: berths.calls > 0 ? berths : null,
+      berths: hasCalled(called) ? unpackBerths(called) : null,
     })
     columns.vesselClass[slot] = vesselClass === null ? notFollowed : vesselClasses.indexOf(vesselClass)
     columns.classSource[slot] = word(classSources, source)
-    this.#certainty[slot] = certainty
+    this.#notes.of(slot).certainty = certainty
   }
 
   /** The hull that her size follows from, or null. */
@@ -208,7 +202,7 @@ export class Derivation {
     const vesselClass = classAt(columns.vesselClass[slot])
     if (vesselClass === null) return null
     const [lengthM, beamM] = [columns.lengthM[slot], columns.beamM[slot]]
-    const deepestM = known?.maxDraughtM ?? this.#deepestM[slot]
+    const deepestM = known?.maxDraughtM ?? this.#notes.of(slot).deepestM
     const hull = this.#hulls.hullOf(vesselClass, lengthM, beamM, deepestM)
     if (hull === null || !(known?.dwtTonnes || known?.maxDraughtM)) return hull
     const { dwtTonnes, designDraughtM } = hull
@@ -218,14 +212,15 @@ export class Derivation {
   /** Deadweight, capacity and deepest draught. */
   #size(columns: DerivedColumns, slot: number, hull: Hull | null, known: KnownShip | null): void {
     const vesselClass = classAt(columns.vesselClass[slot])
-    const deepestM = known?.maxDraughtM ?? (this.#deepestM[slot] || NaN)
+    const deepestM = known?.maxDraughtM ?? (this.#notes.of(slot).deepestM || NaN)
     const dwtSource = known?.dwtTonnes ? 'registry' : !hull ? 'none' : hull.withDraught ? 'hull and draught' : 'hull'
     columns.dwtTonnes[slot] = known?.dwtTonnes ?? hull?.dwtTonnes ?? NaN
     columns.dwtSource[slot] = word(dwtSources, dwtSource)
     columns.maxDraughtM[slot] = hull?.designDraughtM ?? deepestM
     const tanks = vesselClass === null ? null : gasCapacity(vesselClass, this.#knownHull(columns, slot))
     columns.capacityM3[slot] = known?.capacityM3 ?? (tanks ? Math.round(tanks.m3) : NaN)
-    this.#capacityP90[slot] = known?.capacityM3 ? 0.01 : tanks ? (1.645 * tanks.spreadM3) / tanks.m3 : NaN
+    const p90 = known?.capacityM3 ? 0.01 : tanks ? (1.645 * tanks.spreadM3) / tanks.m3 : NaN
+    this.#notes.of(slot).capacityP90 = p90
   }
 
   #cargo(columns: DerivedColumns, slot: number, hull: Hull | null, known: KnownShip | null, nowMs: number): void {
@@ -233,14 +228,15 @@ export class Derivation {
     const draughtM = columns.draughtM[slot]
     const draughtAgeMs = nowMs - columns.draughtMs[slot]
     if (vesselClass !== null) {
+      const { certainty, capacityP90 } = this.#notes.of(slot)
       const estimate = estimateCargo({
         vesselClass,
         classSource: classSources[columns.classSource[slot]],
         hull,
         dwtKnown: Boolean(known?.dwtTonnes),
-        classCertainty: this.#certainty[slot],
+        classCertainty: certainty,
         capacityM3: columns.capacityM3[slot],
-        capacityP90: this.#capacityP90[slot],
+        capacityP90,
         draughtM,
         draughtAgeMs,
         laden: this.#laden(columns, slot),
@@ -252,9 +248,11 @@ export class Derivation {
       columns.cargoConfidence[slot] = estimate.confidence
       columns.cargoReasons[slot] = estimate.reasons
     }
-    setFlag(columns, slot, 'draught_above_hull', hull !== null && draughtM > hull.designDraughtM * 1.05)
-    setFlag(columns, slot, 'draught_maximum', hull !== null && Math.abs(draughtM - hull.designDraughtM) < 0.05)
-    setFlag(columns, slot, 'draught_stale', draughtAgeMs > draughtOldMs)
+    const tooDeep = hull !== null && draughtM > hull.designDraughtM * 1.05
+    const atMost = hull !== null && Math.abs(draughtM - hull.designDraughtM) < 0.05
+    setFlag(columns, slot, flag.draught_above_hull, tooDeep)
+    setFlag(columns, slot, flag.draught_maximum, atMost)
+    setFlag(columns, slot, flag.draught_stale, draughtAgeMs > draughtOldMs)
   }
 
   /** What her last berth and her destination say of her load. */
@@ -264,7 +262,7 @@ export class Derivation {
     const here = this.#trade.lastPort(slot)
     const leftPort = here < 0 ? columns.lastPort[slot] : here
     return {
-      left: unpackBerths(columns.berthCalls[slot]).last ?? this.#trade.roleAt(leftPort, classCode),
+      left: lastRole(columns.berthCalls[slot]) ?? this.#trade.roleAt(leftPort, classCode),
       // The port that she has just left is a destination that nobody typed anew.
       boundFor: boundFor < 0 || boundFor === leftPort ? null : this.#trade.roleAt(boundFor, classCode),
       draughtSince: this.#trade.draughtSince(slot, columns.draughtM[slot]),
@@ -273,14 +271,14 @@ export class Derivation {
 
   #destination(columns: DerivedColumns, slot: number, nowMs: number): void {
     columns.etaMs[slot] = etaMs(columns.eta[slot], nowMs)
-    const past = columns.etaMs[slot] < nowMs
-    setFlag(columns, slot, 'eta_past', past)
-    setFlag(columns, slot, 'destination_stale', columns.etaMs[slot] < nowMs - destinationOldMs)
+    setFlag(columns, slot, flag.eta_past, columns.etaMs[slot] < nowMs)
+    setFlag(columns, slot, flag.destination_stale, columns.etaMs[slot] < nowMs - destinationOldMs)
     // The text is resolved when it changes, not whenever it is repeated.
     const sum = destinationSum(columns.destinationText, slot)
-    if (sum === this.#destinationSum[slot]) return
+    const notes = this.#notes.of(slot)
+    if (sum === notes.destination) return
     // Where she is decides between ports of one name: without a position it waits.
-    if (!Number.isNaN(columns.lng[slot])) this.#destinationSum[slot] = sum
+    if (!Number.isNaN(columns.lng[slot])) notes.destination = sum
     const text = fieldText(columns.destinationText, slot, destinationBytes)
     const found =
       text === null
@@ -291,8 +289,7 @@ export class Derivation {
   }
 }
 
-function setFlag(columns: DerivedColumns, slot: number, flag: (typeof qualityFlags)[number], is: boolean): void {
-  const bit = 1 << qualityFlags.indexOf(flag)
-  if (is) columns.quality[slot] |= bit
-  else columns.quality[slot] &= ~bit
+function setFlag(columns: DerivedColumns, slot: number, bit: number, is: boolean): void {
+  const before = columns.quality[slot]
+  columns.quality[slot] = is ? before | bit : before & ~bit
 }

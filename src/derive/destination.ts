@@ -81,9 +81,10 @@ export class DestinationResolver {
   resolve(text: string, lng: number, lat: number, seen: ShipSeen = {}): ResolvedDestination | null {
     const { meaning, ports, certainty } = this.read(text)
     if (meaning !== 'port') return null
+    if (ports.length === 1) return { port: ports[0], confidence: certainty }
     const deep = ports.filter((port) => !((this.#ports[port].maxDraughtM ?? 99) < (seen.draughtM ?? 0) - tooShallowM))
     const possible = deep.length > 0 ? deep : ports
-    if (possible.length === 1) return { port: possible[0], confidence: certainty * (ports.length > 1 ? 0.9 : 1) }
+    if (possible.length === 1) return { port: possible[0], confidence: certainty * 0.9 }
     // Of ports with one name the nearest, ahead sooner than astern; nobody knows which while her position is not known.
     if (Number.isNaN(lng)) return null
     const away = (index: number) => {

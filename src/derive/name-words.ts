@@ -1,4 +1,4 @@
-import type { VesselClass } from '#domain/vessel-class.ts'
+import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 
 interface NameWords {
   words: RegExp
@@ -76,31 +76,48 @@ export const nameWords: readonly NameWords[] = [
   },
 ]
 
-/** What a name says about the class; null where it says nothing. */
+/** What a name says about the class. */
 export interface NameWord {
   vesselClass: VesselClass | null
-  group: 'tanker' | 'cargo'
-  /** How well it fits a class: the logarithm of a likelihood, up to a constant. */
-  fit(vesselClass: VesselClass | null): number
+  group: NameWords['group']
+  /** By place in `vesselClasses`, and at the end for none of them: how much likelier the name is with such a ship. */
+  times: readonly number[]
 }
 
-/** Looks for a telling word in a name. A cargo ship's words say nothing of tankers, nor the other way round. */
+const nothing = -1
+/** By the first tanker's and the first cargo ship's word that fit: there are few pairs. */
+const findings = new Map<number, NameWord>()
+
+/** Looks for a telling word in a name; null where there is none. A cargo ship's words say nothing of tankers, nor the other way round. */
 export function nameWord(name: string | null): NameWord | null {
   if (name === null) return null
-  const found = nameWords.filter(({ words }) => words.test(name))
-  const first = found[0]
-  if (first === undefined) return null
-  const fits = new Map(
-    ['tanker', 'cargo'].flatMap((group) => {
-      const entry = found.find((one) => one.group === group)
-      if (!entry) return []
-      const own: [VesselClass | null, number] = [entry.vesselClass, Math.log(entry.times)]
-      return entry.also ? [own, [entry.also[0], Math.log(entry.times * entry.also[1])] as const] : [own]
-    }),
-  )
-  return {
-    vesselClass: first.vesselClass,
-    group: first.group,
-    fit: (vesselClass) => fits.get(vesselClass) ?? 0,
-  }
+  const tanker = firstOf('tanker', name)
+  const cargo = firstOf('cargo', name)
+  if (tanker === nothing && cargo === nothing) return null
+  const key = (tanker + 1) * 64 + cargo + 1
+  const found = findings.get(key) ?? findingOf(tanker, cargo)
+  findings.set(key, found)
+  return found
 }
+
+function firstOf(group: NameWords['group'], name: string): number {
+  for (let place = 0; place < nameWords.length; place++) {
+    const entry = nameWords[place]
+    if (entry.group === group && entry.words.test(name)) return place
+  }
+  return nothing
+}
+
+function findingOf(tanker: number, cargo: number): NameWord {
+  const found = [tanker, cargo].filter((place) => place !== nothing)
+  const times = [...vesselClasses, null].map(() => 1)
+  for (const { vesselClass, times: own, also } of found.map((place) => nameWords[place])) {
+    times[placeOf(vesselClass)] = own
+    if (also) times[placeOf(also[0])] = own * also[1]
+  }
+  const { vesselClass, group } = nameWords[Math.min(...found)]
+  return { vesselClass, group, times }
+}
+
+const placeOf = (vesselClass: VesselClass | null) =>
+  vesselClass === null ? vesselClasses.length : vesselClasses.indexOf(vesselClass)

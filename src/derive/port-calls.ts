@@ -54,6 +54,8 @@ const underWay = 1
 const lyingStill = 2
 const calling = 3
 const left = 4
+/** Left, and the draught that she left with is typed. */
+const gone = 5
 
 /**
  * Follows each ship in and out of port: where she called, when, how deep and with what she came and left. A call begins
@@ -138,17 +140,17 @@ export class PortCalls {
     this.#inM[slot] = call.draughtInM ?? NaN
     this.#outM[slot] = call.draughtOutM ?? NaN
     this.#cargoIn[slot] = call.cargoIn
-    this.#phase[slot] = call.departedMs === null ? calling : left
+    this.#phase[slot] = call.departedMs === null ? calling : this.#isTyped(slot) ? gone : left
     this.#show(columns, slot)
   }
 
   #sails(columns: CallColumns, slot: number): boolean {
-    if (!Number.isNaN(this.#stops.sinceMs[slot])) return false
     const phase = this.#phase[slot]
+    // Who is under way has no stop to end.
+    if (phase === underWay) return true
+    if ((phase !== left && phase !== gone) || !Number.isNaN(this.#stops.sinceMs[slot])) return false
     // Who left keeps being looked at while the draught she left with may yet be typed.
-    return (
-      phase === underWay || (phase === left && (this.#isTyped(slot) || columns.draughtM[slot] === this.#outM[slot]))
-    )
+    return phase === gone || columns.draughtM[slot] === this.#outM[slot]
   }
 
   #take(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
@@ -274,9 +276,9 @@ export class PortCalls {
   }
 
   #leave(fleet: CallFleet, slot: number): void {
-    this.#phase[slot] = left
     this.#departedMs[slot] = this.#lastInPortMs[slot]
     this.#outM[slot] = fleet.columns.draughtM[slot]
+    this.#phase[slot] = this.#isTyped(slot) ? gone : left
     this.#judgeCargo(fleet.columns, slot)
     this.#tell(fleet, slot)
   }
@@ -288,8 +290,9 @@ export class PortCalls {
 
   #lateDraught(fleet: CallFleet, slot: number): void {
     const draughtM = fleet.columns.draughtM[slot]
-    if (Number.isNaN(draughtM) || draughtM === this.#outM[slot] || this.#isTyped(slot)) return
+    if (Number.isNaN(draughtM) || draughtM === this.#outM[slot]) return
     this.#outM[slot] = draughtM
+    this.#phase[slot] = this.#isTyped(slot) ? gone : left
     this.#judgeCargo(fleet.columns, slot)
     this.#tell(fleet, slot)
   }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { builtYear, gasCapacity } from './ship-fit.ts'
+import { builtYear } from './built-year.ts'
+import { gasCapacity } from './ship-fit.ts'
 import { shipKinds } from './ship-kinds.ts'
-
-const unseen = { deepestM: NaN, shallowestM: NaN, cruiseKnots: NaN }
 
 describe('what a gas carrier’s tanks hold, by her outline and age', () => {
   for (const [vesselClass, lengthM, beamM, imo, m3, miss, because] of [
@@ -16,14 +15,14 @@ describe('what a gas carrier’s tanks hold, by her outline and age', () => {
     ['LPG Carrier', 180, 29, 0, 38_000, 0.12, 'a medium one'],
   ] as const)
     test(because, () => {
-      const found = gasCapacity(vesselClass, { ...unseen, lengthM, beamM, imo })
+      const found = gasCapacity(vesselClass, { lengthM, beamM, imo })
       assert.ok(found && Math.abs(found.m3 / m3 - 1) < miss, `${found?.m3} m³`)
       assert.ok(found.spreadM3 > 0)
     })
 
   test('is not known without an outline, nor of ships that carry no gas', () => {
-    assert.equal(gasCapacity('LNG Carrier', { ...unseen, lengthM: 0, beamM: 0, imo: 0 }), null)
-    assert.equal(gasCapacity('Bulk Carrier', { ...unseen, lengthM: 229, beamM: 32, imo: 0 }), null)
+    assert.equal(gasCapacity('LNG Carrier', { lengthM: 0, beamM: 0, imo: 0 }), null)
+    assert.equal(gasCapacity('Bulk Carrier', { lengthM: 229, beamM: 32, imo: 0 }), null)
   })
 })
 

@@ -111,6 +111,12 @@ export class Strait {
     known.unheard = false
   }
 
+  /** A ship was between the gates before and after a silence: she passed none unheard, and came from where she came. */
+  stayed(slot: number, atMs: number): void {
+    const known = this.passages.get(slot)
+    if (known) known.heardMs = Math.max(known.heardMs, atMs)
+  }
+
   /** The side that she was last on, and so came from; `farOff` where that is not known. */
   sideOf(slot: number): number {
     return this.passages.get(slot)?.side ?? farOff

@@ -43,6 +43,8 @@ const roles: readonly (Role | null)[] = [null, 'export', 'import', 'both']
 export class TradeWatch {
   readonly #terminals: NearbyPlaces<Terminal>
   readonly #roleAtPort: ReadonlyMap<number, Role>[]
+  /** 1 while she lies still; then, since when and where. A byte alone stays at hand for all ships. */
+  #still = new Uint8Array(0)
   #sinceMs = new Float64Array(0)
   #lng = new Float64Array(0)
   #lat = new Float64Array(0)
@@ -61,8 +63,9 @@ export class TradeWatch {
 
   /** Room for the slot. */
   ready(capacity: number): void {
-    if (this.#sinceMs.length === capacity) return
-    this.#sinceMs = new Float64Array(capacity).fill(NaN)
+    if (this.#still.length === capacity) return
+    this.#still = new Uint8Array(capacity)
+    this.#sinceMs = new Float64Array(capacity)
     this.#lng = new Float64Array(capacity)
     this.#lat = new Float64Array(capacity)
     this.#draughtInM = new Float32Array(capacity).fill(NaN)
@@ -71,7 +74,7 @@ export class TradeWatch {
   }
 
   forget(slot: number): void {
-    this.#sinceMs[slot] = NaN
+    this.#still[slot] = 0
     this.#calledMs[slot] = NaN
     this.#port[slot] = -1
     this.#draughtInM[slot] = NaN
@@ -82,7 +85,7 @@ export class TradeWatch {
     if (!(sogKnots >= cruisingKnots)) return false
     const mean = cruiseKnots[slot]
     cruiseKnots[slot] = mean > 0 ? mean + (sogKnots - mean) / reports : sogKnots
-    this.#sinceMs[slot] = NaN
+    if (this.#still[slot] === 1) this.#still[slot] = 0
     return true
   }
 
@@ -90,11 +93,12 @@ export class TradeWatch {
   take(columns: HabitColumns, slot: number, atMs: number, lng: number, lat: number, sogKnots: number, status: number) {
     if (this.sails(columns.cruiseKnots, slot, sogKnots)) return false
     if (!liesStill(sogKnots, status) || isAnchored(status)) {
-      this.#sinceMs[slot] = NaN
+      this.#still[slot] = 0
       return false
     }
     const here = distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= shiftNm
-    if (Number.isNaN(this.#sinceMs[slot]) || !here) {
+    if (this.#still[slot] === 0 || !here) {
+      this.#still[slot] = 1
       this.#sinceMs[slot] = atMs
       this.#lng[slot] = lng
       this.#lat[slot] = lat
@@ -177,8 +181,12 @@ export function packBerths({ calls, byClass, last }: PackedBerths): number {
 
 export function unpackBerths(packed: number): PackedBerths {
   const counts = [...vesselClasses, 'all'].map((_, i) => (packed >>> (i * 4)) & 15)
-  return { calls: counts[vesselClasses.length], byClass: counts.slice(0, -1), last: roles[(packed >>> 28) & 3] }
+  return { calls: counts[vesselClasses.length], byClass: counts.slice(0, -1), last: lastRole(packed) }
 }
+
+/** Whether any call is packed, and what is done where she worked last: all that most ships are asked for. */
+export const hasCalled = (packed: number): boolean => ((packed >>> (vesselClasses.length * 4)) & 15) > 0
+export const lastRole = (packed: number): Role | null => roles[(packed >>> 28) & 3]
 
 /** The place of each terminal's port, −1 none. */
 function portsOf(ports: readonly Port[], terminals: readonly Terminal[]): Map<Terminal, number> {

@@ -1,6 +1,7 @@
 import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 import { nameWord } from './name-words.ts'
-import { fitOf, type KnownHull } from './ship-fit.ts'
+import { classAt } from './hull.ts'
+import { type KnownHull, timesHull } from './kind-odds.ts'
 import { type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** What the class is read from. NaN is not known, null not said. */
@@ -48,12 +49,14 @@ export function inferClass(evidence: ClassEvidence): ClassFinding {
   const outline = evidence.lengthM > 0 && evidence.beamM > 0
   const bare = !outline && word === null && evidence.berths === null
   if (bare && said !== 'tanker') return nobody
-  const weights = shipKinds.map(
-    (kind) => Math.log(kind.ships) + typeFit(kind, said) + fitOf(kind, evidence) + (word?.fit(kind.vesselClass) ?? 0),
-  )
-  const before = mostLikely(weights)
+  odds.set(priorOdds[said])
+  timesHull(odds, evidence)
+  sumByClass()
+  if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
+  const before = mostLikely()
   const { berths } = evidence
-  const found = berths ? mostLikely(weights.map((weight, i) => weight + callFit(shipKinds[i], berths))) : before
+  if (berths) timesCalls(berths)
+  const found = berths ? mostLikely() : before
   if (said === 'other' && found.certainty < clearlyNamed) return nobody
   if (found.vesselClass === null) return { ...found, source: word?.group === 'cargo' ? 'name' : 'none' }
   const calls = berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
@@ -62,26 +65,43 @@ export function inferClass(evidence: ClassEvidence): ClassFinding {
   return { ...found, source: telling ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
 }
 
-function typeFit(kind: ShipKind, said: ShipKind['group']): number {
-  if (said === 'other') return kind.group === 'other' ? 0 : Math.log(wrongType)
-  return kind.group === said ? 0 : Math.log(wrongType)
+/** By what she says she is: the odds of each kind before anything else is known of her. */
+const priorOdds = {
+  tanker: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'tanker')),
+  cargo: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'cargo')),
+  other: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'other')),
 }
 
-function callFit({ vesselClass }: ShipKind, { calls, byClass }: BerthCalls): number {
-  const hers = vesselClass === null ? 0 : byClass[vesselClasses.indexOf(vesselClass)]
-  return hers * Math.log(1 - otherCall) + (calls - hers) * Math.log(otherCall)
+function typeOdds(kind: ShipKind, said: ShipKind['group']): number {
+  return kind.group === said ? 1 : wrongType
 }
 
-function mostLikely(weights: readonly number[]): { vesselClass: VesselClass | null; certainty: number } {
-  const most = Math.max(...weights)
-  const byClass = new Map<VesselClass | null, number>()
-  let all = 0
-  for (const [i, weight] of weights.entries()) {
-    const share = Math.exp(weight - most)
-    all += share
-    byClass.set(shipKinds[i].vesselClass, (byClass.get(shipKinds[i].vesselClass) ?? 0) + share)
+/** None of the six has the last place. */
+const none: number = vesselClasses.length
+const classOfKind = Uint8Array.from(shipKinds, ({ vesselClass }) =>
+  vesselClass === null ? none : vesselClasses.indexOf(vesselClass),
+)
+/** Of the ship that is looked at: the odds of each kind, and of each class. Ships come by the thousand. */
+const odds = new Float64Array(shipKinds.length)
+const byClass = new Float64Array(none + 1)
+
+function sumByClass(): void {
+  byClass.fill(0)
+  for (let place = 0; place < odds.length; place++) byClass[classOfKind[place]] += odds[place]
+}
+
+function timesCalls({ calls, byClass: called }: BerthCalls): void {
+  for (let place = 0; place < byClass.length; place++) {
+    const hers = place === none ? 0 : called[place]
+    byClass[place] *= (1 - otherCall) ** hers * otherCall ** (calls - hers)
   }
-  let [vesselClass, share]: [VesselClass | null, number] = [null, 0]
-  for (const [name, sum] of byClass) if (sum > share) [vesselClass, share] = [name, sum]
-  return { vesselClass, certainty: share / all }
+}
+
+function mostLikely(): { vesselClass: VesselClass | null; certainty: number } {
+  let [most, all] = [none, 0]
+  for (let place = 0; place < byClass.length; place++) {
+    all += byClass[place]
+    if (byClass[place] > byClass[most]) most = place
+  }
+  return { vesselClass: classAt(most), certainty: byClass[most] / all }
 }

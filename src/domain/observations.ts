@@ -118,5 +118,8 @@ export function fieldText(column: Uint8Array, row: number, width: number): strin
   const start = row * width
   let end = start + width
   while (end > start && (column[end - 1] === 0 || column[end - 1] === 32)) end--
-  return end === start ? null : String.fromCharCode(...column.subarray(start, end)).trimStart()
+  if (end === start) return null
+  let text = ''
+  for (let at = start; at < end; at++) text += String.fromCharCode(column[at])
+  return text.trimStart()
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
+import { readyFolder, takeFolder } from './data-folder.ts'
 import { migrations } from './migrations/migrations.ts'
 import { sqliteFiles } from './open-sqlite.ts'
 import type { Store } from './store.ts'
@@ -72,26 +73,29 @@ export async function readBackupContents(path: string): Promise<BackupContents &
 
 /**
  * Puts a backup in the place of a data directory's files, after checking every byte of it. The files that were there
- * are kept aside. The server must not be running.
+ * are kept aside. Refused while a server uses the directory.
  */
 export async function restore(path: string, dataDir: string, nowMs: number): Promise<{ aside: string | null }> {
   const contents = await readBackupContents(path)
   const known = Math.max(...migrations.map(({ number }) => number))
   if (contents.schema > known)
     throw new UnusableBackup(`${path} has schema ${contents.schema}; this program knows schemas up to ${known}.`)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  readyFolder(dataDir)
   const workplace = await mkdtemp(join(dataDir, '.restore-'))
+  let letGo = () => {}
   try {
     let start = contents.startsAt
     for (const file of contents.files) {
       await unpack(path, start, file, workplace)
       start += file.bytes
     }
+    letGo = takeFolder(dataDir)
     const aside = await moveAside(dataDir, nowMs)
     for (const { name } of contents.files) await rename(join(workplace, name), join(dataDir, name))
     return { aside }
   } finally {
     await rm(workplace, { recursive: true, force: true })
+    letGo()
   }
 }
 

@@ -1,4 +1,6 @@
 import { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { UnusableFolder } from './data-folder.ts'
 import { EngineStore } from './engine-store.ts'
 import type { Home } from './migrations/migration.ts'
 import { migrate, migrationStatus } from './migrations/migrations.ts'
@@ -14,7 +16,7 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   keep: Keep,
-  onWarning: (text: string) => void,
+  { onWarning, alone }: { onWarning: (text: string) => void; alone: boolean },
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
@@ -22,6 +24,7 @@ export async function openPostgres(
   const db = new Kysely<AllTables>({ dialect: postgresDialect(pool) })
   const untyped = db as unknown as Kysely<unknown>
   try {
+    const letGo = alone ? await takeDatabase(pool, place) : () => {}
     await migrate(untyped, 'postgres', homes, nowMs)
     return await EngineStore.open({
       engine: 'postgres',
@@ -32,10 +35,30 @@ export async function openPostgres(
       keep,
       migrations: () => migrationStatus(untyped, homes),
       copyFiles: () => Promise.reject(new Error(`${place} is backed up with PostgreSQL's own pg_dump.`)),
-      close: () => db.destroy(),
+      close: () => {
+        letGo()
+        return db.destroy()
+      },
     })
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/** Any number that is ours: the lock of the one server. */
+const serverLock = 7_325_042
+
+/**
+ * Keeps a database to one server, by a lock that goes with a connection. Where the connection is lost, so is the lock:
+ * this refuses a mistake, it does not elect a leader.
+ */
+async function takeDatabase(pool: Pool, place: string): Promise<() => void> {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [serverLock])
+  // The connection stays out of the pool for as long as the server lives; its end is no fault of a question.
+  client.on('error', () => {})
+  if (rows[0]?.free === true) return () => client.release(true)
+  client.release(true)
+  throw new UnusableFolder(`Another server is using ${place}. Stop it first, or give this one a database of its own.`)
 }

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
+import { readyFolder, takeFolder } from './data-folder.ts'
 import { EngineStore } from './engine-store.ts'
 import type { Home } from './migrations/migration.ts'
 import { firstMissing, migrate, migrationStatus } from './migrations/migrations.ts'
@@ -22,8 +23,10 @@ interface OpenFile {
   db: Kysely<unknown>
 }
 
-/** Opens the two files of a data directory: checked, and with the schema of this program. */
-export async function openSqlite(dataDir: string, nowMs: number, keep: Keep): Promise<Store> {
+/** Opens the two files of a data directory: checked, and with the schema of this program; `alone`: for one server. */
+export async function openSqlite(dataDir: string, nowMs: number, keep: Keep, alone: boolean): Promise<Store> {
+  readyFolder(dataDir)
+  const letGo = alone ? takeFolder(dataDir) : () => {}
   const opened: Partial<Record<Home, OpenFile>> = {}
   try {
     for (const { name, home, durability } of sqliteFiles) {
@@ -38,14 +41,20 @@ export async function openSqlite(dataDir: string, nowMs: number, keep: Keep): Pr
       if (missing) await backup(file, `${path}.before-${missing.number}`)
       await migrate(entry.db, 'sqlite', [home], nowMs)
     }
-    return await storeOf(dataDir, opened as Record<Home, OpenFile>, keep)
+    return await storeOf(dataDir, opened as Record<Home, OpenFile>, keep, letGo)
   } catch (error) {
     for (const { file } of Object.values(opened)) if (file.isOpen) file.close()
+    letGo()
     throw error
   }
 }
 
-function storeOf(dataDir: string, { positions, accounts }: Record<Home, OpenFile>, keep: Keep): Promise<Store> {
+function storeOf(
+  dataDir: string,
+  { positions, accounts }: Record<Home, OpenFile>,
+  keep: Keep,
+  letGo: () => void,
+): Promise<Store> {
   const writer = new SqliteWriter(positions.path)
   return EngineStore.open({
     engine: 'sqlite',
@@ -71,6 +80,7 @@ function storeOf(dataDir: string, { positions, accounts }: Record<Home, OpenFile
         await db.destroy()
         if (file.isOpen) file.close()
       }
+      letGo()
     },
   })
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { UnusableFolder } from './data-folder.ts'
+import { storeTrouble } from './trouble.ts'
 
 /** `FULL`: what is acknowledged outlives a power cut. `NORMAL`: it outlives the process; a power cut may take the last moments. */
 export type Durability = 'FULL' | 'NORMAL'
@@ -18,8 +18,7 @@ export class DamagedFile extends Error {
 
 /** Opens a data file for writing, with a write-ahead log so that readers never wait for the writer. */
 export function openSqliteFile(path: string, durability: Durability): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
+  const file = opened(path)
   try {
     file.exec('pragma journal_mode = wal')
     file.exec(`pragma synchronous = ${durability}`)
@@ -27,8 +26,21 @@ export function openSqliteFile(path: string, durability: Durability): DatabaseSy
     return file
   } catch (error) {
     file.close()
-    throw damage(error) ? new DamagedFile(path, damage(error)) : error
+    throw damage(error) ? new DamagedFile(path, damage(error)) : unusable(path, error)
   }
+}
+
+function opened(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
+  } catch (error) {
+    throw unusable(path, error)
+  }
+}
+
+function unusable(path: string, error: unknown): unknown {
+  const trouble = storeTrouble(error)
+  return trouble === null ? error : new UnusableFolder(`${path} cannot be used: ${trouble}.`)
 }
 
 /** Refuses a file that SQLite's own check finds fault with. */

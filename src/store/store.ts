@@ -104,6 +104,8 @@ export interface StoreSettings {
   url?: string | null
   nowMs: number
   keep?: Partial<Keep>
+  /** Refuse where another server that is alone, too, has it open. */
+  alone?: boolean
   /** Told what is not worth an end: a connection lost while idle. */
   onWarning?: (text: string) => void
 }
@@ -137,7 +139,8 @@ export const usualKeep: Keep = {
 export function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...usualKeep, ...settings.keep }
   const onWarning = settings.onWarning ?? (() => {})
-  if (settings.url) return openPostgres(settings.url, settings.nowMs, keep, onWarning)
-  if (settings.dataDir) return openSqlite(settings.dataDir, settings.nowMs, keep)
+  const { nowMs, alone = false } = settings
+  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone })
+  if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, alone)
   throw new TypeError('A store needs a dataDir or a url, got neither.')
 }

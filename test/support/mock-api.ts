@@ -15,8 +15,10 @@ import {
   trackAnswers,
 } from './mock-answers.ts'
 import { mockDetail, mockFleet } from './mock-fleet.ts'
+import { answerSignedIn } from './mock-signed-in.ts'
+import { MockSaved } from './mock-saved.ts'
 
-const webFolder = join(import.meta.dirname, '../../dist/web')
+const webFolder = process.env['SVC_TEST_WEB'] ?? join(import.meta.dirname, '../../dist/web')
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -38,19 +40,28 @@ export interface MockApi {
   /** What to answer the next requests whose address contains the text, instead of what is true. */
   refuse: Map<string, { status: number; headers?: Record<string, string> }>
   tier: 'anonymous' | 'free' | 'pro'
+  /** What the user keeps. */
+  saved: MockSaved
   close: () => Promise<void>
 }
 
 /** The app's files and plausible answers by the contract, for the browser's tests and for working on the app alone. */
 export async function startMockApi({ vessels = 2000, port = 0, capped = true } = {}): Promise<MockApi> {
   const fleet = mockFleet(vessels)
-  const api: MockApi = { origin: '', asked: [], refuse: new Map(), tier: 'anonymous', close: async () => {} }
+  const api: MockApi = {
+    origin: '',
+    asked: [],
+    refuse: new Map(),
+    tier: 'anonymous',
+    saved: new MockSaved(),
+    close: async () => {},
+  }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://mock')
     if (!url.pathname.startsWith('/api/v1/')) return sendFile(url.pathname, response)
     api.asked.push(url.pathname + url.search)
     if (!capped) url.searchParams.delete('zoom')
-    answer(api, fleet, request, url, response)
+    void answer(api, fleet, request, url, response)
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,17 +88,31 @@ function sendFile(path: string, response: ServerResponse): void {
   response.end(readFileSync(file))
 }
 
-function answer(api: MockApi, fleet: Vessel[], request: IncomingMessage, url: URL, response: ServerResponse): void {
+async function answer(
+  api: MockApi,
+  fleet: Vessel[],
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
   for (const [text, { status, headers }] of api.refuse)
     if (url.pathname.includes(text))
       return send(request, response, status, { error: `Refused with ${status}.` }, headers)
   const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
+  const told = await answerSignedIn(api, fleet, request, path, url.searchParams)
+  if (told) return send(request, response, told.status, told.body)
   if (path === '/vessels') {
     const [matched, shown] = listVessels(fleet, url.searchParams)
     return send(request, response, 200, shown, {
       'X-Total-Count': String(matched),
       'X-Returned-Count': String(shown.length),
     })
+  }
+  if (path === '/stream/vessels') {
+    // One snapshot, and then nothing changes.
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
+    return
   }
   if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))
   const pro = api.tier === 'pro'
@@ -140,6 +165,7 @@ function send(
   body: unknown,
   headers: Record<string, string> = {},
 ): void {
+  if (status === 204) return void response.writeHead(204, headers).end()
   const text = JSON.stringify(body)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   if (status === 200 && request.headers['if-none-match'] === etag)

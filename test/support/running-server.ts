@@ -20,8 +20,11 @@ export class RunningServer {
   readonly origin: string
   /** What it wrote to standard output until it was ready and since. */
   readonly lines: string[]
+  /** What it wrote to standard error so far. */
+  readonly errors: () => string
 
-  private constructor(child: ChildProcess, origin: string, lines: string[]) {
+  private constructor(child: ChildProcess, origin: string, lines: string[], errors: () => string) {
+    this.errors = errors
     this.child = child
     this.origin = origin
     this.lines = lines
@@ -32,12 +35,12 @@ export class RunningServer {
     await this.end('SIGKILL')
   }
 
-  static async start(settings: Record<string, string>): Promise<RunningServer> {
-    const child = spawnMain(settings)
+  static async start(settings: Record<string, string>, how: HowSpawned = {}): Promise<RunningServer> {
+    const child = spawnMain(settings, how)
     const lines: string[] = []
     const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs)
     let errors = ''
-    child.stderr!.on('data', (text) => (errors += text))
+    child.stderr?.on('data', (text) => (errors += text))
     const found = await new Promise<string>((resolve, reject) => {
       createInterface(child.stdout!).on('line', (line) => {
         lines.push(line)
@@ -46,7 +49,7 @@ export class RunningServer {
       })
       child.on('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready: ${errors}`)))
     }).finally(() => clearTimeout(timer))
-    return new RunningServer(child, found, lines)
+    return new RunningServer(child, found, lines, () => errors)
   }
 
   async json<T>(path: string): Promise<T> {
@@ -74,11 +77,18 @@ export class RunningServer {
   }
 }
 
+/** As whom it runs, and where its log goes. */
+export interface HowSpawned {
+  uid?: number
+  stderr?: 'pipe' | number
+}
+
 /** Starts the product's process; a free port, unless the settings name one. */
-export function spawnMain(settings: Record<string, string>): ChildProcess {
+export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', uid }: HowSpawned = {}): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   return spawn(process.execPath, [main], {
     env: { ...env, SVC_PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr],
+    ...(uid !== undefined && { uid }),
   })
 }

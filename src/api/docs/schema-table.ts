@@ -6,6 +6,7 @@ export interface Schema {
   type?: string | string[]
   description?: string
   items?: Schema
+  contentSchema?: Schema
   prefixItems?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -21,6 +22,7 @@ const deepest = 3
 
 /** A body's members, one a row; members of members are indented. */
 export function schemaTable(schema: Schema, schemas: Schemas): Html {
+  if (schema.contentSchema !== undefined) return schemaTable(schema.contentSchema, schemas)
   const inner = opened(schema, schemas)
   const listed = inner.type === 'array' && inner.items !== undefined
   const item = listed ? opened(inner.items!, schemas) : inner

@@ -1,27 +1,27 @@
-import { ApiError } from '#client/client.ts'
 import { operationNames, routeOf } from '#contract/operations.ts'
 import type { Call, Command } from '../command.ts'
 import { jsonText, plainText } from '../plain-text.ts'
+import { mediaTypeOf, send } from '../send.ts'
 import { UsageError, didYouMean } from '../usage.ts'
 import { readJson } from './trade.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 async function api(call: Call): Promise<void> {
-  const request = await requestOf(call)
-  const response = await call.io.fetch(request).catch((error: unknown) => {
-    if (call.io.signal.aborted) throw error
-    throw ApiError.unreachable(request.url, error)
-  })
-  const text = await response.text()
+  const { response, bytes } = await send(call, await requestOf(call))
   const { stdout } = call.io
   if (call.flags.include) {
     stdout.write(`HTTP ${response.status}\n`)
     for (const [name, value] of response.headers) stdout.write(`${name}: ${plainText(value)}\n`)
     stdout.write('\n')
   }
-  if (!response.ok) throw ApiError.from(response, text)
-  if (text !== '') stdout.write(stdout.isTTY ? readable(text) : text)
+  if (bytes.length === 0) return
+  if (!stdout.isTTY) return stdout.write(bytes)
+  if (!/json|^text|xml/.test(mediaTypeOf(response)))
+    throw new UsageError(
+      `${bytes.length} bytes of ${mediaTypeOf(response)} are not for a terminal: name a file with --output FILE.`,
+    )
+  stdout.write(readable(Buffer.from(bytes).toString()))
 }
 
 async function requestOf(call: Call): Promise<Request> {
@@ -36,11 +36,15 @@ async function requestOf(call: Call): Promise<Request> {
   if (method === 'GET') for (const [name, value] of fields) url.searchParams.append(name, value)
   const body = typeof input === 'string' ? await readJson(call, input) : Object.fromEntries(fields)
   const hasBody = method !== 'GET' && (fields.length > 0 || typeof input === 'string')
-  const headers = new Headers({ accept: 'application/json', prefer: 'handling=strict' })
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', prefer: 'handling=strict' })
   if (call.apiKey) headers.set('authorization', `Bearer ${call.apiKey}`)
   if (hasBody) headers.set('content-type', 'application/json')
-  const signal = AbortSignal.any([call.io.signal, AbortSignal.timeout(call.patience.timeoutMs ?? 30_000)])
-  return new Request(url, { method, headers, body: hasBody ? JSON.stringify(body) : undefined, signal })
+  return new Request(url, {
+    method,
+    headers,
+    body: hasBody ? JSON.stringify(body) : undefined,
+    signal: call.io.signal,
+  })
 }
 
 function fieldsOf(given: unknown): [string, string][] {
@@ -56,10 +60,9 @@ const nearPath = (path: string): string =>
 
 function readable(text: string): string {
   try {
-    return `${jsonText(JSON.parse(text), 2)}
-`
+    return `${jsonText(JSON.parse(text), 2)}\n`
   } catch {
-    return `${plainText(text)}\n`
+    return `${text.trimEnd().split(/\r?\n/).map(plainText).join('\n')}\n`
   }
 }
 
@@ -68,6 +71,7 @@ export const apiCommands: readonly Command[] = [
     path: 'api',
     summary: 'Any request, with your key: METHOD and PATH below the base URL',
     takes: ['method', 'path'],
+    words: methods,
     options: {
       field: { type: 'string', short: 'f', multiple: true, summary: 'name=value, for the query or the body' },
       input: { type: 'string', summary: 'File with a JSON body, or - for the standard input' },

@@ -102,10 +102,7 @@ export const configCommands: readonly Command[] = [
     takes: ['name', 'value'],
     words: settingNames,
     makesProfile: true,
-    examples: [
-      'config set base_url http://127.0.0.1:8080/api/v1',
-      'config set format json --profile desk',
-    ],
+    examples: ['config set base_url http://127.0.0.1:8080/api/v1', 'config set format json --profile desk'],
     run: set,
   },
   {

@@ -21,6 +21,7 @@ export const programCommands: readonly Command[] = [
     path: 'completion',
     summary: `Completion for ${shells.join(', ')}`,
     takes: ['shell'],
+    words: shells,
     examples: ['completion bash', 'completion fish'],
     run: async ({ io, positionals: [shell] }) => {
       const found = shells.find((known) => known === shell)

@@ -1,7 +1,9 @@
+import type { AlertEvent } from '#contract/alert-events.ts'
 import { askAndNote, asking, note } from '../asking.ts'
 import type { Command } from '../command.ts'
 import { writeData } from '../output.ts'
 import { bodyInput } from '../parameters.ts'
+import { timeShort } from '../short-texts.ts'
 import { readJson } from './trade.ts'
 
 const kinds = [
@@ -39,6 +41,18 @@ const shelf = ({ kind, one, columns }: (typeof kinds)[number]): Command[] => [
     },
   },
   {
+    path: `${kind} update`,
+    summary: `Changes one of your ${kind} to what FILE says, or - for the standard input`,
+    takes: ['id', 'file'],
+    examples: [`${kind} update 17 ${one}.json`, `${kind} update 17 - < ${one}.json`],
+    run: async (call) => {
+      const [id, file] = call.positionals
+      const body = bodyInput(`${kind}.update`, await readJson(call, file))
+      const changed = await askAndNote(call, `${kind}.update`, { ...body, id }, false)
+      await writeData(call.io.stdout, changed, columns, call.output)
+    },
+  },
+  {
     path: `${kind} delete`,
     summary: `Deletes one of your ${kind}`,
     takes: ['id'],
@@ -50,4 +64,21 @@ const shelf = ({ kind, one, columns }: (typeof kinds)[number]): Command[] => [
   },
 ]
 
-export const savedItemCommands: readonly Command[] = kinds.flatMap(shelf)
+const alertEvents = asking({
+  path: 'alerts events',
+  operation: 'alerts.events',
+  summary: 'Which ships entered or left an alert region, newest first',
+  takes: ['id'],
+  columns: ['at', 'kind', 'mmsi', 'name', 'type', 'delivery'],
+  brief: ({ at, kind, vessel, delivery }: AlertEvent) => ({
+    at: timeShort(at),
+    kind,
+    mmsi: vessel.mmsi,
+    name: vessel.name,
+    type: vessel.vessel_type_str,
+    delivery,
+  }),
+  examples: ['alerts events 17', 'alerts events 17 --format ndjson'],
+})
+
+export const savedItemCommands: readonly Command[] = [...kinds.flatMap(shelf), alertEvents]

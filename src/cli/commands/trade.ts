@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { priceSymbols } from '#domain/prices.ts'
-import { askAndNote, asking, note } from '../asking.ts'
+import { askAndNote, asking, note, writeAnswer } from '../asking.ts'
 import type { Call, Command } from '../command.ts'
 import { writeData } from '../output.ts'
 import { bodyInput } from '../parameters.ts'
@@ -62,18 +62,27 @@ export const tradeCommands: readonly Command[] = [
     ofShips: true,
     examples: ['flows --destination-region europe', 'flows --destination-region asia --commodity lng'],
   }),
-  {
+  asking({
+    path: 'flows history',
+    operation: 'flows.history',
+    summary: 'What was on its way to a region, day by day (Pro)',
+    columns: ['date', 'vessels_inbound', 'est_cargo_mt', 'avg_eta_days'],
+    rows: ({ days }: { days: unknown[] }) => days,
+    ofShips: true,
+    examples: [
+      'flows history --destination-region europe',
+      'flows history --from 2026-11-01 --commodity lng --format csv',
+    ],
+  }),
+  asking({
     path: 'flows matrix',
     operation: 'flows.matrix',
     summary: 'Flows from region to region (Pro)',
+    columns: ['from', 'to', 'vessels', 'est_cargo_mt'],
+    rows: ({ flows }: { flows: unknown[] }) => flows,
+    ofShips: true,
     examples: ['flows matrix', 'flows matrix --commodity crude --format csv'],
-    run: async (call) => {
-      const matrix = (await askAndNote(call, 'flows.matrix', { commodity: call.flags.commodity }, true)) as {
-        flows: unknown[]
-      }
-      await writeData(call.io.stdout, matrix.flows, ['from', 'to', 'vessels', 'est_cargo_mt'], call.output)
-    },
-  },
+  }),
   {
     path: 'draw analyze',
     summary: 'What lies inside a region: FILE is a GeoJSON polygon, or - for the standard input',
@@ -81,6 +90,7 @@ export const tradeCommands: readonly Command[] = [
     examples: ['draw analyze gulf.geojson', 'draw analyze - --json total_vessels,est_cargo_mt < gulf.geojson'],
     run: async (call) => {
       const body = bodyInput('draw.analyze', { geojson: shapeOf(await readJson(call, call.positionals[0])) })
+      if (call.output.format === 'parquet') return writeAnswer(call, 'draw.analyze', body, { columns: [] })
       const analysis = (await askAndNote(call, 'draw.analyze', body, true)) as {
         vessels_inside: unknown[]
         gated?: string[]

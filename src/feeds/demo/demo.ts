@@ -100,7 +100,7 @@ class DemoSea {
       this.#rota.set(index * 2, this.#begunMs + chance(this.#fleet.seed, index, 1, 120) * this.#everyMs)
       this.#rota.set(index * 2 + 1, this.#begunMs + chance(this.#fleet.seed, index, 2, 120) * voyageEveryMs)
       yield* this.#handOn(false)
-      await this.#breathe(signal)
+      yield* this.#breathe(signal)
     }
     yield* this.#handOn(true)
   }
@@ -112,12 +112,12 @@ class DemoSea {
     for (let item = this.#rota.take(nowMs); item >= 0 && !signal.aborted; item = this.#rota.take(nowMs)) {
       this.#report(item)
       yield* this.#handOn(false)
-      await this.#breathe(signal)
+      yield* this.#breathe(signal)
     }
     for (let ships = 0; ships < 100 && this.#backfilled < this.#fleet.vessels && !signal.aborted; ships++) {
       this.#past(this.#backfilled++)
       yield* this.#handOn(false)
-      await this.#breathe(signal)
+      yield* this.#breathe(signal)
     }
     yield* this.#handOn(true)
   }
@@ -163,11 +163,12 @@ class DemoSea {
     this.#context.status.heard(this.#heard.length, nowMs)
     yield { kind: 'observations', observations: this.#heard }
     this.#heard.clear()
-    this.#restedAt = performance.now()
   }
 
-  async #breathe(signal: AbortSignal): Promise<void> {
+  /** Lets others have their turn. What was written goes first, for what is made of it takes time, too. */
+  async *#breathe(signal: AbortSignal): AsyncGenerator<Heard> {
     if (performance.now() - this.#restedAt < breathMs) return
+    yield* this.#handOn(true)
     await this.#context.sleep(0, signal)
     this.#restedAt = performance.now()
   }

@@ -4,6 +4,7 @@ import { Icon } from '../shell/icons.tsx'
 import { me } from '../state/account.ts'
 import { openPage, type Page, page } from '../state/page.ts'
 import { AccountPage } from './account-page.tsx'
+import { DevicePage } from './device-page.tsx'
 import { ForgotForm, ResetForm } from './forgot-form.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { PlanPage } from './plan-page.tsx'
@@ -29,6 +30,7 @@ export function AccountDialog() {
   if (shown === 'signed-in') return <Dialog title="Signing in">{<SignedIn />}</Dialog>
   if (me.value === null) return <VisitorDialog shown={shown} />
   if (shown === 'verify') return <Dialog title="Confirm your e-mail address">{<VerifyPage />}</Dialog>
+  if (shown === 'device') return <Dialog title="Let a program in">{<DevicePage />}</Dialog>
   const current = tabs.find(({ page }) => page === shown)?.page ?? 'account'
   return (
     <Dialog title="Your account" wide>
@@ -65,8 +67,12 @@ function VisitorDialog({ shown }: { shown: Page }) {
 /** The browser's own dialog: it keeps the focus inside, and Escape closes it. */
 function Dialog({ title, wide = false, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
+    // Where there is something to type, there; else the title, never the cross.
+    const first = wide ? null : dialog.current?.querySelector<HTMLElement>('.dialog-body input')
+    ;(first ?? heading.current)?.focus()
   }, [])
   return (
     <dialog
@@ -76,7 +82,9 @@ function Dialog({ title, wide = false, children }: { title: string; wide?: boole
       onClose={() => openPage(null)}
     >
       <header class="panel-head">
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="close" size={16} />
         </button>

@@ -45,7 +45,8 @@ export function AccountPage({ me }: { me: Output<'auth.me'> }) {
           </Form>
         )}
       </section>
-      <section class="field">
+      <section class="field button-row spread">
+        <a href="/docs">The API, documented</a>
         <button type="button" class="button" onClick={() => void leave()}>
           Sign out
         </button>

@@ -1,6 +1,10 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Reply } from '../api.ts'
+import { signedOut } from '../state/account.ts'
+import { openPage } from '../state/page.ts'
+import { dropDraft, keepDraft, restoreDraft } from './draft.ts'
 
 interface FieldProps {
   label: string
@@ -9,14 +13,25 @@ interface FieldProps {
   autocomplete?: string
   hint?: string
   required?: boolean
+  value?: string
+  placeholder?: string
 }
 
-export function Field({ label, name, type = 'text', autocomplete = 'off', hint, required = true }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, name, type = 'text', autocomplete = 'off', hint, required = true, value = '', placeholder } = props
   return (
     <label class="form-field">
       <span>{label}</span>
       {/* Preact's types tell apart inputs by a literal type, which this is not. */}
-      <input class="box" type={type as 'text'} name={name} autocomplete={autocomplete} required={required} />
+      <input
+        class="box"
+        type={type as 'text'}
+        name={name}
+        autocomplete={autocomplete}
+        required={required}
+        defaultValue={value}
+        placeholder={placeholder ?? ''}
+      />
       {hint && <small>{hint}</small>}
     </label>
   )
@@ -27,11 +42,17 @@ interface FormProps {
   action: string
   send: (values: Record<string, string>) => Promise<Reply<unknown>>
   done: () => void
+  /** Names where what is typed is kept meanwhile: over a session that ends, and over the way to sign in. Never with a password. */
+  draft?: string
   children: ComponentChildren
 }
 
 /** A form that tells what was refused and why, and keeps what was typed. */
-export function Form({ action, send, done, children }: FormProps) {
+export function Form({ action, send, done, draft, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (draft !== undefined && element.current) restoreDraft(draft, element.current)
+  }, [draft])
   const busy = useSignal(false)
   const fault = useSignal<string | null>(null)
   const submit = async (form: HTMLFormElement) => {
@@ -42,12 +63,21 @@ export function Form({ action, send, done, children }: FormProps) {
     )
     const reply = await send(values)
     busy.value = false
-    if (reply.kind === 'answer') return done()
+    if (reply.kind === 'answer') {
+      if (draft !== undefined) {
+        dropDraft(draft)
+        form.reset()
+      }
+      return done()
+    }
+    if (draft !== undefined && reply.kind === 'refused' && reply.status === 401) return signInAgain()
     fault.value = refusalText(reply)
   }
   return (
     <form
+      ref={element}
       class="form"
+      onInput={({ currentTarget }) => draft !== undefined && keepDraft(draft, currentTarget)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event.currentTarget)
@@ -64,6 +94,12 @@ export function Form({ action, send, done, children }: FormProps) {
       </button>
     </form>
   )
+}
+
+/** The session is over: whoever signs in again finds what was typed. */
+function signInAgain(): void {
+  signedOut()
+  openPage('sign-in')
 }
 
 export function refusalText(reply: Reply<unknown>): string {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { ask } from '../api.ts'
 import { moment } from '../format.ts'
+import { CopyLine } from '../panels/copy-line.tsx'
 import { Icon } from '../shell/icons.tsx'
 import { nowMs } from '../state/clock.ts'
 import { openPage } from '../state/page.ts'
@@ -11,8 +12,12 @@ import { useAsked } from './use-asked.ts'
 export function KeysPage({ me }: { me: Output<'auth.me'> }) {
   const { data, fault, load } = useAsked('keys.list')
   const token = useSignal<string | null>(null)
+  const asked = useSignal<number | null>(null)
   const revoke = async (id: number) => {
+    // A program may live by it: the second press does it.
+    if (asked.value !== id) return void (asked.value = id)
     await ask('keys.delete', { id: String(id) })
+    asked.value = null
     await load()
   }
   return (
@@ -30,12 +35,12 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
             </div>
             <button
               type="button"
-              class="icon-button"
-              aria-label={`Revoke ${name}`}
+              class={asked.value === id ? 'button danger' : 'icon-button'}
+              aria-label={asked.value === id ? `Really revoke ${name}` : `Revoke ${name}`}
               title="Revoke: the next request with it fails"
               onClick={() => void revoke(id)}
             >
-              <Icon name="trash" size={16} />
+              {asked.value === id ? 'Revoke' : <Icon name="trash" size={16} />}
             </button>
           </li>
         ))}
@@ -44,6 +49,9 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
       {fault.value !== null && <p class="notice bad">{fault.value}</p>}
       <section class="field">
         <h3>New key</h3>
+        <p class="hint">
+          How to use one stands in <a href="/docs">the documentation of the API</a>.
+        </p>
         {me.tier === 'free' && !me.is_admin ? (
           <p>
             Keys come with Pro.{' '}
@@ -94,18 +102,10 @@ function CreateKey({ made, admin }: { made: (token: string) => void; admin: bool
 
 /** The secret is shown here and never again. */
 function NewToken({ token }: { token: string }) {
-  const copied = useSignal(false)
   return (
     <div class="notice token" role="status">
       <p>This is the key. Copy it now: it is not shown again.</p>
-      <code>{token}</code>
-      <button
-        type="button"
-        class="button"
-        onClick={() => void navigator.clipboard.writeText(token).then(() => (copied.value = true))}
-      >
-        <Icon name="copy" size={16} /> {copied.value ? 'Copied' : 'Copy'}
-      </button>
+      <CopyLine text={token} what="key" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ask } from '../api.ts'
 import { moment } from '../format.ts'
 import { Icon } from '../shell/icons.tsx'
 import { nowMs } from '../state/clock.ts'
+import { AuditList } from './audit-list.tsx'
 import { useAsked } from './use-asked.ts'
 
 export function SessionsPage() {
@@ -32,6 +33,7 @@ export function SessionsPage() {
         ))}
       </ul>
       {fault.value !== null && <p class="notice bad">{fault.value}</p>}
+      <AuditList />
     </>
   )
 }

@@ -29,13 +29,14 @@ export function SignInForm({ shown }: { shown: Page }) {
           {problem}
         </p>
       )}
+      {shown === 'device' && <p>Sign in, and you can let the program in that waits.</p>}
       {shown === 'verify' && <p>Sign in, and your e-mail address is confirmed.</p>}
       <Providers providers={ways.value?.providers ?? []} />
       <Form
         action={up ? 'Sign up' : 'Sign in'}
         send={(values) => ask(up ? 'auth.register' : 'auth.login', values)}
-        // The page that confirms an address needs the token that stands in its own address.
-        done={() => void signedIn().then(() => shown === 'verify' || openPage(null))}
+        // Those two pages go on by themselves, with what stands in their own address.
+        done={() => void signedIn().then(() => shown === 'verify' || shown === 'device' || openPage(null))}
       >
         <Field label="E-mail" name="email" type="email" autocomplete="username" />
         <Field

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { basemapLabels } from './labels.ts'
 import { basemapLayers, slicedTiles, worldAtlas } from './slice.ts'
@@ -14,7 +14,7 @@ export function basemapTiles(): Plugin {
     name: 'basemap-tiles',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir, 'basemap')
+      outDir = resolve(config.root, config.build.outDir, 'basemap')
     },
     closeBundle: { sequential: true, handler: () => writeBasemap(outDir) },
   }

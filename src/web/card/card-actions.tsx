@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels.ts'
 import { Icon } from '../shell/icons.tsx'
-import { flight, mapState } from '../state/app.ts'
+import { flight, follow, followed, mapState } from '../state/app.ts'
 import { toQuery } from '../state/permalink.ts'
 
 const said = signal('')
@@ -18,9 +18,17 @@ export function CardActions({ vessel }: { vessel: VesselDetail }) {
             (flight.value = { lng: vessel.lng!, lat: vessel.lat!, zoom: Math.max(8, mapState.value.zoom) })
           }
         >
-          <Icon name="follow" size={16} /> Go to
+          <Icon name="search" size={16} /> Show
         </button>
       )}
+      <button
+        type="button"
+        class="button"
+        aria-pressed={followed.value === vessel.mmsi}
+        onClick={() => follow(followed.value === vessel.mmsi ? null : vessel.mmsi)}
+      >
+        <Icon name="follow" size={16} /> {followed.value === vessel.mmsi ? 'Following' : 'Follow'}
+      </button>
       <button type="button" class="button" onClick={() => void copy(link(), 'Link copied')}>
         <Icon name="share" size={16} /> Share
       </button>

@@ -1,5 +1,6 @@
 import type { VesselDetail } from '#contract/vessels.ts'
 import { age, oneDecimal, percent, tonnes, tonneSpan, unknownText } from '../format.ts'
+import { DoubtLines } from './doubt-lines.tsx'
 import { nowMs } from '../state/clock.ts'
 
 /** How much she carries, between what bounds, and why we think so. */
@@ -22,6 +23,7 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
         {cargo.laden === null ? 'Laden or not: unknown' : cargo.laden ? 'Laden' : 'In ballast'}
         {' · '}draught {oneDecimal(current_draught_m)} of {oneDecimal(max_draught_m)} m
         {draught_at && `, set ${age(nowMs.value - Date.parse(draught_at))} ago`}
+        <DoubtLines flags={vessel.quality.flags} at="draught" />
       </p>
       {(cargo.method || cargo.reasons.length > 0) && (
         <details class="why">

@@ -2,7 +2,8 @@ import type { EventItem } from '#contract/events.ts'
 import type { InfrastructureItem } from '#contract/infrastructure.ts'
 import { countryName, moment, unknownText } from '../format.ts'
 import { type Place, selectedPlace } from '../live/places.ts'
-import { Strait } from '../panels/chokepoints-panel.tsx'
+import { Strait } from '../panels/strait.tsx'
+import { SheetHandle, sheetHeight } from '../panels/sheet.tsx'
 import { Icon } from '../shell/icons.tsx'
 import { nowMs } from '../state/clock.ts'
 
@@ -28,7 +29,8 @@ export function PlaceCard({ place }: { place: Place }) {
   const name = place.kind === 'event' ? place.item.title : place.item.name
   const kind = place.kind === 'chokepoint' ? 'Chokepoint' : kindNames[place.item.kind]
   return (
-    <aside class="card floating" aria-label={name}>
+    <aside class={`card floating sheet ${sheetHeight.value}`} aria-label={name}>
+      <SheetHandle />
       <header class="card-head">
         <div class="grow">
           <h2>{name}</h2>

@@ -2,14 +2,12 @@ import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { refusalText } from '../account/form.tsx'
 import { ask } from '../api.ts'
-import { isPro } from '../state/account.ts'
 
 /** Three sentences on what she is doing, with the name of who wrote them. */
 export function SummarySection({ mmsi }: { mmsi: string }) {
   const told = useSignal<Output<'ai.vesselContext'> | null>(null)
   const fault = useSignal<string | null>(null)
   const busy = useSignal(false)
-  if (!isPro.value) return null
   const tell = async () => {
     busy.value = true
     const reply = await ask('ai.vesselContext', { mmsi })

@@ -4,21 +4,15 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { count, clockTime, oneDecimal } from '../format.ts'
 import { Poll } from '../live/poll.ts'
 import { mapRef } from '../map/map-view.tsx'
-import { Locked } from '../panels/locked.tsx'
 import { Icon } from '../shell/icons.tsx'
-import { isPro } from '../state/account.ts'
-import { reducedMotion } from '../state/app.ts'
+import { lookBack, pastMs, reducedMotion } from '../state/app.ts'
 import { placeAtMs, sailedNm, type TimedPoint, timed, trackFeatures } from './track-lines.ts'
 
 export function TrackSection({ mmsi }: { mmsi: string }) {
   return (
     <section class="card-section" aria-label="Track">
       <h3>Track, 24 h</h3>
-      {isPro.value ? (
-        <Track mmsi={mmsi} />
-      ) : (
-        <Locked what="Where she was in the last 24 hours, with speed and gaps, comes with Pro." />
-      )}
+      <Track mmsi={mmsi} />
     </section>
   )
 }
@@ -40,6 +34,9 @@ function Track({ mmsi }: { mmsi: string }) {
   return <Player points={points.value} />
 }
 
+/** A little less than a day: so far back a link may look. */
+const lookBackMs = 86_400_000 - 120_000
+
 const speeds = [60, 300, 900]
 const speed = signal(300)
 
@@ -47,17 +44,25 @@ const speed = signal(300)
 function Player({ points }: { points: TimedPoint[] }) {
   const first = points[0].atMs
   const last = points.at(-1)!.atMs
-  const at = useSignal(last)
   const playing = useSignal(false)
-  const here = placeAtMs(points, at.value)!
+  // The moment that is looked at is kept to the minute, for links; playing runs on between two of them.
+  const played = useSignal<number | null>(null)
+  const shownMs = Math.max(first, Math.min(last, played.value ?? pastMs.value ?? last))
+  const here = placeAtMs(points, shownMs)!
   useEffect(() => {
     if (!playing.value) return
     const stepMs = reducedMotion.value ? 1000 : 50
+    let ms = shownMs
     const timer = setInterval(() => {
-      at.value = Math.min(last, at.value + stepMs * speed.value)
-      if (at.value >= last) playing.value = false
+      ms = Math.min(last, ms + stepMs * speed.value)
+      played.value = ms
+      lookBack(ms < last ? ms : null)
+      if (ms >= last) playing.value = false
     }, stepMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      played.value = null
+    }
   }, [playing.value, last])
   useEffect(() => {
     const source = mapRef.value?.getSource<GeoJSONSource>('track-dot')
@@ -75,7 +80,7 @@ function Player({ points }: { points: TimedPoint[] }) {
         class="icon-button"
         aria-label={playing.value ? 'Pause' : 'Play the track'}
         onClick={() => {
-          if (at.value >= last) at.value = first
+          if (shownMs >= last) lookBack(Math.max(first, Date.now() - lookBackMs))
           playing.value = !playing.value
         }}
       >
@@ -84,12 +89,12 @@ function Player({ points }: { points: TimedPoint[] }) {
       <input
         type="range"
         aria-label="Time on the track"
-        aria-valuetext={clockTime(at.value)}
+        aria-valuetext={clockTime(shownMs)}
         min={first}
         max={last}
         step={60_000}
-        value={at.value}
-        onInput={({ currentTarget }) => (at.value = currentTarget.valueAsNumber)}
+        value={shownMs}
+        onInput={({ currentTarget: { valueAsNumber: ms } }) => lookBack(ms > last - 60_000 ? null : ms)}
       />
       <button
         type="button"
@@ -100,7 +105,7 @@ function Player({ points }: { points: TimedPoint[] }) {
         {speed.value}×
       </button>
       <p class="hint">
-        {clockTime(at.value)} · {oneDecimal(here.sogKnots)} kn · {count(points.length)} points ·{' '}
+        {clockTime(shownMs)} · {oneDecimal(here.sogKnots)} kn · {count(points.length)} points ·{' '}
         {count(sailedNm(points))} nm sailed
       </p>
     </div>

@@ -40,6 +40,13 @@ export async function showRegion(drawn: Region): Promise<void> {
   await analyse(drawn)
 }
 
+/** Measures a way that was typed. */
+export async function showMeasured(line: [number, number][]): Promise<void> {
+  forget()
+  measured.value = line
+  ;(await getTools())?.showWay(line)
+}
+
 export function clearDrawing(): void {
   forget()
   tools?.clear()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { areaNm2, lengthNm, readCorners } from './measure.ts'
+import { areaNm2, cornersText, lengthNm, readCorners, readLine } from './measure.ts'
 
 describe('measuring on the sphere', () => {
   for (const [line, nm, because] of [
@@ -85,4 +85,27 @@ describe('typed corners', () => {
     ['25, 55\n26, 56', 'A region needs at least 3 corners, got 2.'],
   ] as const)
     test(fault, () => assert.deepEqual(readCorners(text), { fault }))
+})
+
+describe('a way that is typed', () => {
+  test('may have two points, and is not closed', () =>
+    assert.deepEqual(readLine('25, 55\n26 56'), {
+      line: [
+        [55, 25],
+        [56, 26],
+      ],
+    }))
+  test('the corners of a ring, written out, are read as the same ring', () => {
+    const ring: [number, number][] = [
+      [55, 25],
+      [57.1234, -25.5],
+      [57, 27],
+      [55, 25],
+    ]
+    assert.deepEqual(readCorners(cornersText(ring)), { ring })
+  })
+  test('a ring that is typed with its first corner again at the end is closed once', () => {
+    const read = readCorners('25, 55\n25, 57\n27, 57\n25, 55')
+    assert.ok('ring' in read && read.ring.length === 4)
+  })
 })

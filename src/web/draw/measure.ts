@@ -18,21 +18,44 @@ export function areaNm2(ring: readonly [number, number][]): number {
   return Math.abs((sum * earthRadiusNm * earthRadiusNm) / 2)
 }
 
-/** Reads corners that were typed: one "lat, lng" a line. Says what is wrong with the first line that is not one. */
-export function readCorners(text: string): { ring: [number, number][] } | { fault: string } {
+/** One square nautical mile, square kilometres. */
+export const km2PerNm2 = 1.852 * 1.852
+
+type Line = [number, number][]
+
+/** Reads corners that were typed, as a closed ring. */
+export function readCorners(text: string): { ring: Line } | { fault: string } {
+  const read = readLine(text)
+  if ('fault' in read) return read
+  const line = isClosed(read.line) ? read.line.slice(0, -1) : read.line
+  if (line.length < 3) return { fault: `A region needs at least 3 corners, got ${line.length}.` }
+  return { ring: [...line, line[0]] }
+}
+
+const isClosed = (line: Line) =>
+  line.length > 1 && line[0][0] === line.at(-1)![0] && line[0][1] === line.at(-1)![1]
+
+/** Writes a ring's corners one a line, as `readCorners` reads them. */
+export const cornersText = (ring: readonly [number, number][]) =>
+  ring
+    .slice(0, -1)
+    .map(([lng, lat]) => `${Number(lat.toFixed(4))}, ${Number(lng.toFixed(4))}`)
+    .join('\n')
+
+/** Reads a way that was typed: one "lat, lng" a line. Says what is wrong with the first line that is not one. */
+export function readLine(text: string): { line: Line } | { fault: string } {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const ring: [number, number][] = []
-  for (const [i, line] of lines.entries()) {
-    const [lat = NaN, lng = NaN, ...rest] = line
+  const line: Line = []
+  for (const [i, typed] of lines.entries()) {
+    const [lat = NaN, lng = NaN, ...rest] = typed
       .trim()
       .split(/[\s,;]+/)
       .map(Number)
     if (!Number.isFinite(lat) || !Number.isFinite(lng) || rest.length > 0)
-      return { fault: `Line ${i + 1} needs a latitude and a longitude, got "${line.trim()}".` }
+      return { fault: `Line ${i + 1} needs a latitude and a longitude, got "${typed.trim()}".` }
     if (Math.abs(lat) > 90 || Math.abs(lng) > 180)
       return { fault: `Line ${i + 1} needs a latitude within ±90 and a longitude within ±180, got ${lat} and ${lng}.` }
-    ring.push([lng, lat])
+    line.push([lng, lat])
   }
-  if (ring.length < 3) return { fault: `A region needs at least 3 corners, got ${ring.length}.` }
-  return { ring: [...ring, ring[0]] }
+  return { line }
 }

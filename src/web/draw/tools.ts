@@ -22,6 +22,7 @@ interface Listener {
 export interface DrawTools {
   start: (tool: Tool) => void
   show: (region: Region) => void
+  showWay: (line: [number, number][]) => void
   clear: () => void
   stop: () => void
 }
@@ -42,10 +43,14 @@ export function drawTools(map: MapLibre, colour: string, listener: Listener): Dr
       ring: geometry.coordinates[0] as [number, number][],
     })
   }
+  const edit = (id: string | number) => {
+    pens.setMode('select')
+    if (pens.hasFeature(id)) pens.selectFeature(id)
+  }
   pens.on('finish', (id) => {
     read(id)
     // From here on its corners can be moved; the next finish is such a move.
-    if (pens.getMode() !== 'select') setTimeout(() => pens.enabled && pens.setMode('select'), 0)
+    if (pens.getMode() !== 'select') setTimeout(() => pens.enabled && edit(id), 0)
   })
   return {
     start: (tool) => {
@@ -55,8 +60,17 @@ export function drawTools(map: MapLibre, colour: string, listener: Listener): Dr
     show: (region) => {
       pens.clear()
       const coordinates = [region.ring.map(([lng, lat]) => [round(lng), round(lat)])]
-      pens.addFeatures([
+      const [added] = pens.addFeatures([
         { type: 'Feature', properties: { mode: 'polygon' }, geometry: { type: 'Polygon', coordinates } },
+      ])
+      pens.setMode('select')
+      if (added?.valid && added.id !== undefined) pens.selectFeature(added.id)
+    },
+    showWay: (line) => {
+      pens.clear()
+      const coordinates = line.map(([lng, lat]) => [round(lng), round(lat)])
+      pens.addFeatures([
+        { type: 'Feature', properties: { mode: 'linestring' }, geometry: { type: 'LineString', coordinates } },
       ])
       pens.setMode('select')
     },
@@ -90,7 +104,7 @@ function makePens(map: MapLibre, colour: HexColor): TerraDraw {
           rectangle: editable,
           freehand: editable,
           linestring: editable,
-          circle: { feature: { draggable: true } },
+          circle: { feature: { draggable: true, coordinates: { resizable: 'center-fixed' } } },
         },
         styles: {
           selectedPolygonColor: colour,

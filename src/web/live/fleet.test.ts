@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { noFilters } from '../state/filters.ts'
-import { vesselParams } from './fleet.ts'
+import { vesselParams } from './vessel-params.ts'
 import { afterReply } from './poll.ts'
 
 describe('what is asked for is what can be seen', () => {
@@ -10,6 +10,8 @@ describe('what is asked for is what can be seen', () => {
     [170, 190, '170,10,-170,30', 'a view across the date line'],
     [350, 370, '-10,10,10,30', 'the map was turned once round the world'],
     [-250, 250, '-180,10,180,30', 'the whole world, more than once'],
+    [49.999_999_999, 60.000_000_001, '50,10,60,30', 'reckoned by another way'],
+    [50.000_06, 59.999_94, '50,10,60,30', 'what is cut off is added, not left out'],
   ] as const)
     test(`${west} to ${east} is ${bbox}: ${because}`, () => {
       assert.equal(vesselParams({ west, south: 10, east, north: 30, zoom: 4 }, noFilters)['bbox'], bbox)

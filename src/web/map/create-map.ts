@@ -3,21 +3,23 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { mostZoom } from '../state/permalink.ts'
 import type { Palette } from './palette.ts'
-import { mapStyle } from './style.ts'
+import { type Basemap, mapStyle } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Makes the map; the basemap's files lie beside the app, so that nothing is asked of another origin. */
+const baseUrl = () => new URL(import.meta.env.BASE_URL, location.href).href
+
+/** Makes the map; where nothing else is set the basemap's files lie beside the app: nothing is asked of another origin. */
 export function createMap(
   container: HTMLElement,
   palette: Palette,
   at: { lng: number; lat: number; zoom: number },
   globe: boolean,
+  basemap: Basemap,
 ): MapLibre {
-  const baseUrl = new URL(import.meta.env.BASE_URL, location.href).href
   const map = new MapLibre({
     container,
-    style: { ...mapStyle(palette, baseUrl), projection: { type: globe ? 'globe' : 'mercator' } },
+    style: { ...mapStyle(palette, baseUrl(), basemap), projection: { type: globe ? 'globe' : 'mercator' } },
     center: [at.lng, at.lat],
     zoom: at.zoom,
     minZoom: 0.6,
@@ -42,13 +44,4 @@ export function createMap(
     box?.removeAttribute('open')
   })
   return map
-}
-
-/** Repaints what is there in another palette, without loading anything again. */
-export function recolour(map: MapLibre, palette: Palette): void {
-  for (const layer of mapStyle(palette, '').layers) {
-    if (!map.getLayer(layer.id)) continue
-    for (const [name, value] of Object.entries(layer.paint ?? {}).filter(([name]) => name !== 'heatmap-radius'))
-      map.setPaintProperty(layer.id, name as never, value as never)
-  }
 }

@@ -4,6 +4,9 @@ export function mercator(lng: number, lat: number): { x: number; y: number } {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
+/** The latitude of a place on the Mercator square. */
+export const latOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
+
 const metresRoundEquator = 40_075_016.7
 const metresASecondPerKnot = 1852 / 3600
 
@@ -23,6 +26,12 @@ export const longestGlideS = 600
 
 /** The pixels that a ship at 20 knots crosses in a second at a zoom: below a fifth of one nobody sees her move. */
 export const pixelsASecond = (zoom: number) => (20 * metresASecondPerKnot * 512 * 2 ** zoom) / metresRoundEquator
+
+/** How long a ship takes from where she was drawn to where she reports herself, so that she never jumps. */
+export const settleS = 1.5
+
+/** Symbols grow as one comes closer: on the whole world they must not lie on one another, in a roads they must be seen. */
+export const symbolScale = (zoom: number) => 1 + 0.75 * Math.min(1, Math.max(0, (zoom - 3.5) / 7))
 
 /** 8 to 20 pixels by the square root of the cargo, full at 320,000 t; the smallest where it is not known. */
 export function lengthPx(cargoMt: number | null): number {

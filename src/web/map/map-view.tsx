@@ -3,16 +3,33 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Vessel } from '#contract/vessels.ts'
 import { selectedPlace } from '../live/places.ts'
-import { fleetState, matchedCount, vessels, watch } from '../live/fleet.ts'
-import { camera, filters, flight, globe, reducedMotion, selectedMmsi, shownTheme } from '../state/app.ts'
-import { createMap, recolour } from './create-map.ts'
-import { pixelsASecond } from './glide.ts'
+import { fleetState, matchedCount, refresh, streaming, vessels, watch } from '../live/fleet.ts'
+import type { Viewport } from '../live/vessel-params.ts'
+import {
+  camera,
+  filters,
+  flight,
+  follow,
+  followed,
+  globe,
+  pastMs,
+  reducedMotion,
+  selectedMmsi,
+  shownTheme,
+} from '../state/app.ts'
+import { chosenBasemap } from './basemap-choice.ts'
+import { followShip } from './follow-ship.ts'
 import { followOverlays } from './overlays.ts'
 import { phone, uncoveredOffset } from './covered.ts'
 import { readPalette, rgb } from './palette.ts'
+import { Repaint } from './repaint.ts'
+import { nameShips } from './ship-names.ts'
 import { drawing } from '../draw/drawing-state.ts'
-import { latOf, placeAt, shipAt } from './pick.ts'
+import { latOf } from './glide.ts'
+import { placeAt, shipAt } from './pick.ts'
 import { ShipTable } from './ship-table.ts'
+import { type Basemap, recolour } from './style.ts'
+import { viewportOf, widened, within } from './viewport.ts'
 import { VesselLayer } from './vessel-layer.ts'
 
 const nowS = () => performance.now() / 1000
@@ -27,22 +44,30 @@ const ships = new ShipTable()
 export function MapView() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const map = createMap(container.current!, readPalette(), camera.peek(), globe.peek())
-    const layer = new VesselLayer(shipColours(), nowS)
     const stops: (() => void)[] = []
-    map.on('error', ({ error }) => faults.length < 20 && faults.push(error.message))
-    map.on('load', () => {
-      map.addLayer(layer)
-      stops.push(...follow(map, layer))
-      mapRef.value = map
-    })
+    void showMap(container.current!, stops)
     return () => {
-      for (const stop of stops) stop()
-      mapRef.value = null
-      map.remove()
+      for (const stop of stops.toReversed()) stop()
     }
   }, [])
   return <div ref={container} class="map" role="region" aria-label="Map of vessels" />
+}
+
+/** The page stands, and the ships are asked for, while the map library is still on its way. */
+async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<void> {
+  const baseUrl = new URL(import.meta.env.BASE_URL, location.href).href
+  const fault = (message: string) => void (faults.length < 20 && faults.push(message))
+  const [{ createMap }, basemap] = await Promise.all([import('./create-map.ts'), chosenBasemap(baseUrl, fault)])
+  const map = createMap(container, readPalette(), camera.peek(), globe.peek(), basemap)
+  const layer = new VesselLayer(shipColours(), nowS)
+  map.on('error', ({ error }) => fault(error.message))
+  stops.push(() => map.remove())
+  // The ships do not wait for the tiles below them.
+  map.once('style.load', () => {
+    map.addLayer(layer, 'vessel-names')
+    stops.push(...bind(map, layer, basemap), () => (mapRef.value = null))
+    mapRef.value = map
+  })
 }
 
 function shipColours() {
@@ -50,25 +75,24 @@ function shipColours() {
   return { classes: palette.classes.map(rgb), outline: rgb(palette.sea), selected: rgb(palette.selected) }
 }
 
-function follow(map: MapLibre, layer: VesselLayer): (() => void)[] {
+function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)[] {
   followCamera(map)
   followPointer(map)
-  const gliding = setInterval(() => {
-    if (!document.hidden && !reducedMotion.value && pixelsASecond(map.getZoom()) > 0.2) map.triggerRepaint()
-  }, 200)
+  const repaint = new Repaint(map)
   return [
-    () => clearInterval(gliding),
+    () => repaint.stop(),
     effect(() => {
-      ships.update(vessels.value, nowS())
+      const slides = ships.update(vessels.value, nowS())
       layer.setShips(ships.floats(selectedMmsi.value))
       map.getContainer().dataset['vessels'] = String(vessels.value.length)
-      // Painted after the slide has settled too, also where nothing else repaints.
-      if (vessels.value.length > 0)
-        for (const wait of [100, 400, 800, 1600]) setTimeout(() => map.triggerRepaint(), wait)
+      repaint.slide(slides)
     }),
+    effect(() => layer.setOpacity(pastMs.value === null ? 1 : 0.3)),
+    ...nameShips(map, ships, nowS),
+    followShip(map, ships, nowS),
     effect(() => {
       void shownTheme.value
-      recolour(map, readPalette())
+      recolour(map, readPalette(), basemap)
       layer.setColours(shipColours())
     }),
     effect(() => {
@@ -77,7 +101,10 @@ function follow(map: MapLibre, layer: VesselLayer): (() => void)[] {
     }),
     effect(() => fly(map)),
     effect(() => uncover(map)),
-    effect(() => watch(viewportOf(map), filters.value)),
+    effect(() => {
+      void filters.value
+      look(map)
+    }),
     ...followOverlays(map),
     effect(() => exposeForTests(map)),
   ]
@@ -87,6 +114,7 @@ function fly(map: MapLibre): void {
   const to = flight.value
   if (!to) return
   flight.value = null
+  if (to.following !== true) followed.value = null
   const duration = reducedMotion.peek() ? 0 : 800
   // A thing is brought to the middle of what the panels leave free; a link brings back its very centre.
   const offset: [number, number] = to.exact ? [0, 0] : uncoveredOffset()
@@ -97,7 +125,7 @@ function fly(map: MapLibre): void {
 function uncover(map: MapLibre): void {
   const mmsi = selectedMmsi.value
   const place = mmsi === null ? null : ships.placeOf(mmsi, nowS())
-  if (!place) return
+  if (!place || followed.peek() !== null) return
   const at = map.project([(place.x - 0.5) * 360, latOf(place.y)])
   const { clientWidth, clientHeight } = map.getContainer()
   const covered = phone.value ? at.y > clientHeight * 0.42 : at.x > clientWidth - 400
@@ -110,19 +138,18 @@ function followCamera(map: MapLibre): void {
     const { lng, lat } = map.getCenter().wrap()
     camera.value = { lng, lat, zoom: map.getZoom() }
     clearTimeout(settled)
-    settled = setTimeout(() => watch(viewportOf(map), filters.peek()), 250)
+    // Behind a followed ship the view moves each second: it is asked for anew when it has moved a good part of itself.
+    if (followed.peek() !== null && within(viewportOf(map), watched)) return
+    settled = setTimeout(() => look(map), 250)
   })
 }
 
-function viewportOf(map: MapLibre) {
-  const bounds = map.getBounds()
-  return {
-    west: bounds.getWest(),
-    south: Math.max(-90, bounds.getSouth()),
-    east: bounds.getEast(),
-    north: Math.min(90, bounds.getNorth()),
-    zoom: map.getZoom(),
-  }
+let watched: Viewport | null = null
+
+function look(map: MapLibre): void {
+  const seen = viewportOf(map)
+  watched = followed.peek() === null ? seen : widened(seen, 0.15)
+  watch(watched, filters.peek())
 }
 
 function followPointer(map: MapLibre): void {
@@ -155,8 +182,12 @@ declare global {
       vessels: number
       matched: number | null
       state: string
+      streaming: boolean
       faults: string[]
+      refresh: () => Promise<void>
       at: (mmsi: string) => unknown
+      ships: () => readonly Vessel[]
+      follow: (mmsi: string | null) => void
     }
   }
 }
@@ -171,10 +202,14 @@ function exposeForTests(map: MapLibre): void {
     vessels: vessels.value.length,
     matched: matchedCount.value,
     state: fleetState.value.kind,
+    streaming: streaming.value,
     faults,
+    refresh,
+    follow,
+    ships: () => ships.vessels,
     at: (mmsi) => {
-      const found = ships.vessels.find((vessel) => vessel.mmsi === mmsi)
-      return found && map.project([found.lng, found.lat])
+      const place = ships.placeOf(mmsi, nowS())
+      return place && map.project([(place.x - 0.5) * 360, latOf(place.y)])
     },
   }
 }

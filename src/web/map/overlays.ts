@@ -3,7 +3,8 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { followPlaces, events, infrastructure } from '../live/places.ts'
 import { chokepoints, density } from '../live/sources.ts'
-import { camera, overlays, shownTheme } from '../state/app.ts'
+import { camera, filters, overlays, shownTheme } from '../state/app.ts'
+import { activeFilters } from '../state/filters.ts'
 import { circleRing, nmPerKm } from './circle.ts'
 import { flowFeatures, flowLines } from './flow-lines.ts'
 import { type Palette, readPalette } from './palette.ts'
@@ -13,7 +14,10 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 
 /** The whole zoom for which the soft layer of the whole fleet is drawn; null where every ship is close enough to see. */
 const densityZoom = computed(() =>
-  overlays.value.includes('density') && camera.value.zoom < 4.4 ? Math.floor(camera.value.zoom) : null,
+  // Filters do not reach it: beside a filtered list the whole fleet would say something else.
+  overlays.value.includes('density') && camera.value.zoom < 4.4 && activeFilters(filters.value) === 0
+    ? Math.floor(camera.value.zoom)
+    : null,
 )
 
 const palette = computed(() => {
@@ -30,11 +34,15 @@ export function followOverlays(map: MapLibre): (() => void)[] {
   return [
     ...followPlaces(),
     effect(() => visible('graticule', overlays.value.includes('graticule'))),
+    effect(() => visible('density', densityZoom.value !== null)),
     effect(() => {
-      const on = densityZoom.value !== null
-      if (on) density.start()
-      visible('density', on)
-      return () => density.stop()
+      if (densityZoom.value === null) return
+      // Whoever zooms through asks for nothing on the way.
+      const timer = setTimeout(() => density.start(), density.data.peek() === null ? 0 : 1000)
+      return () => {
+        clearTimeout(timer)
+        density.stop()
+      }
     }),
     effect(() => {
       fill('density', densityFeatures(density.data.value))
@@ -67,6 +75,8 @@ function infrastructureFeatures({ kinds }: Palette): Feature[] {
 }
 
 function eventFeatures({ severities }: Palette): Feature[] {
+  // The list of events asks for them too, with the layer off.
+  if (!overlays.value.includes('events')) return []
   return (events.data.value ?? []).map(({ lng, lat, radius_km, severity }, index) => ({
     type: 'Feature',
     properties: { index, colour: severities[severity] },

@@ -2,12 +2,13 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { chokepoints } from '../live/sources.ts'
 import { events, infrastructure, type Place } from '../live/places.ts'
 import type { Vessel } from '#contract/vessels.ts'
-import { lengthPx } from './glide.ts'
+import { latOf, lengthPx, symbolScale } from './glide.ts'
 import type { ShipTable } from './ship-table.ts'
 
 /** The ship nearest to a point on the screen, if the point is on her or close by; the larger cargo where two meet. */
 export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, nowS: number): Vessel | null {
   const centre = map.getCenter()
+  const scale = symbolScale(map.getZoom())
   const globe = map.getProjection()?.type === 'globe'
   let best: Vessel | null = null
   let bestPx = Infinity
@@ -16,7 +17,7 @@ export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, no
     if (!place || (globe && hidden(centre, vessel))) continue
     const lng = nearestCopy((place.x - 0.5) * 360, centre.lng)
     const at = map.project([lng, latOf(place.y)])
-    const px = Math.hypot(at.x - x, at.y - y) - lengthPx(vessel.est_cargo_mt) / 2
+    const px = Math.hypot(at.x - x, at.y - y) - (lengthPx(vessel.est_cargo_mt) * scale) / 2
     if (px < 6 && px < bestPx - 1) [best, bestPx] = [vessel, px]
   }
   return best
@@ -24,8 +25,6 @@ export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, no
 
 /** The longitude on the copy of the world that is in front of the camera. */
 const nearestCopy = (lng: number, centreLng: number) => lng + 360 * Math.round((centreLng - lng) / 360)
-
-export const latOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
 
 /** On the far side of the globe. */
 function hidden(centre: { lng: number; lat: number }, at: { lng: number; lat: number }): boolean {

@@ -10,14 +10,14 @@ type Point = readonly [x: number, y: number]
 /** A slim hull, bow up, from −1 to 1; and a diamond for those that lie still. */
 const hull: readonly Point[] = [
   [0, 1],
-  [0.19, 0.62],
-  [0.3, 0.2],
-  [0.31, -0.86],
-  [0.2, -1],
-  [-0.2, -1],
-  [-0.31, -0.86],
-  [-0.3, 0.2],
-  [-0.19, 0.62],
+  [0.2, 0.66],
+  [0.34, 0.24],
+  [0.36, -0.84],
+  [0.24, -1],
+  [-0.24, -1],
+  [-0.36, -0.84],
+  [-0.34, 0.24],
+  [-0.2, 0.66],
 ]
 const diamond: readonly Point[] = [
   [0, 0.66],

@@ -1,6 +1,6 @@
 import { vesselClasses } from '#domain/vessel-class.ts'
 import type { Vessel } from '#contract/vessels.ts'
-import { lengthPx, longestGlideS, mercator, mercatorVelocity, underWayKnots } from './glide.ts'
+import { lengthPx, longestGlideS, mercator, mercatorVelocity, settleS, underWayKnots } from './glide.ts'
 
 /** Floats a ship takes in the buffer: place (two floats for each of x and y), motion, shift, when seen, looks. */
 export const floatsAShip = 13
@@ -22,15 +22,23 @@ export class ShipTable {
   #drawn = new Map<string, Drawn>()
   #floats = new Float32Array(0)
 
-  /** Takes a new answer over. A ship that moved slides from where she was drawn; one that was not heard glides on. */
-  update(vessels: readonly Vessel[], nowS: number): void {
+  /**
+   * Takes a new answer over. A ship that moved slides from where she was drawn; one that was not heard glides on.
+   * Says how far the farthest of them slides, on the Mercator square.
+   */
+  update(vessels: readonly Vessel[], nowS: number): number {
     const before = this.#drawn
+    let farthest = 0
     this.#drawn = new Map()
     for (const vessel of vessels) {
       const old = before.get(vessel.mmsi)
-      this.#drawn.set(vessel.mmsi, old?.lng === vessel.lng && old.lat === vessel.lat ? old : heard(vessel, old, nowS))
+      const same = old?.lng === vessel.lng && old.lat === vessel.lat
+      const drawn = same ? old : heard(vessel, old, nowS)
+      this.#drawn.set(vessel.mmsi, drawn)
+      if (!same) farthest = Math.max(farthest, Math.abs(drawn.offset.x), Math.abs(drawn.offset.y))
     }
     this.vessels = vessels
+    return farthest
   }
 
   /** Where she is drawn now, on the Mercator square. */
@@ -75,11 +83,18 @@ export class ShipTable {
 function heard(vessel: Vessel, old: Drawn | undefined, nowS: number): Drawn {
   const { lng, lat } = vessel
   const { x, y } = mercator(lng, lat)
-  const was = old && reckoned(old, nowS)
+  const was = old && drawnAt(old, nowS)
   // A ship far from where she was drawn is put there at once: sliding over half the world says nothing.
   const near = was && Math.abs(was.x - x) < 0.002 && Math.abs(was.y - y) < 0.002
   const offset = near ? { x: was.x - x, y: was.y - y } : { x: 0, y: 0 }
   return { lng, lat, x, y, velocity: mercatorVelocity(lat, vessel.speed_knots, vessel.heading), seenS: nowS, offset }
+}
+
+/** Where she is on the screen: on her way by dead reckoning, and still sliding to her last report. */
+function drawnAt(drawn: Drawn, nowS: number): { x: number; y: number } {
+  const { x, y } = reckoned(drawn, nowS)
+  const settle = Math.max(0, 1 - (nowS - drawn.seenS) / settleS)
+  return { x: x + drawn.offset.x * settle, y: y + drawn.offset.y * settle }
 }
 
 function reckoned({ x, y, velocity, seenS }: Drawn, nowS: number): { x: number; y: number } {

@@ -1,4 +1,10 @@
-import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  Map as MapLibre,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import { deepestZoom } from '../basemap/deepest-zoom.ts'
 import { graticule } from './graticule.ts'
 import { type Palette, rgb } from './palette.ts'
@@ -9,18 +15,42 @@ const slanted = ['Inter Italic', 'Inter', 'sans-serif']
 
 const nothing: SourceSpecification = { type: 'geojson', data: { type: 'FeatureCollection', features: [] } }
 
-/** The whole style: the offline basemap and the empty sources of what is drawn over it. */
-export function mapStyle(palette: Palette, baseUrl: string): StyleSpecification {
+/** What the map is drawn from, and over. */
+export interface Basemap {
+  /** The rest of a style that is not ours, such as its sprites. */
+  style: Partial<StyleSpecification>
+  sources: StyleSpecification['sources']
+  layers: (palette: Palette) => LayerSpecification[]
+  /** Names of countries, seas and ports over it. */
+  names: boolean
+  /** The font of ships' names: where a style brings its own, only those it has can be drawn. */
+  font: string[]
+}
+
+/** The offline basemap, cut when the app was built. */
+export const builtInBasemap = (baseUrl: string): Basemap => ({
+  style: {},
+  sources: {
+    basemap: {
+      type: 'vector',
+      tiles: [`${baseUrl}basemap/{z}/{x}/{y}.pbf`],
+      maxzoom: deepestZoom,
+      attribution: 'Natural Earth',
+    },
+  },
+  layers: ground,
+  names: true,
+  font: upright,
+})
+
+/** The whole style: the basemap, names, and the empty sources of what is drawn over it. */
+export function mapStyle(palette: Palette, baseUrl: string, basemap: Basemap): StyleSpecification {
   return {
+    ...basemap.style,
     version: 8,
     sources: {
-      basemap: {
-        type: 'vector',
-        tiles: [`${baseUrl}basemap/{z}/{x}/{y}.pbf`],
-        maxzoom: deepestZoom,
-        attribution: 'Natural Earth',
-      },
-      labels: { type: 'geojson', data: `${baseUrl}basemap/labels.json` },
+      ...basemap.sources,
+      labels: basemap.names ? { type: 'geojson', data: `${baseUrl}basemap/labels.json` } : nothing,
       graticule: { type: 'geojson', data: graticule(15) },
       density: nothing,
       infrastructure: nothing,
@@ -29,28 +59,35 @@ export function mapStyle(palette: Palette, baseUrl: string): StyleSpecification 
       track: nothing,
       flows: nothing,
       'track-dot': nothing,
+      'vessel-names': nothing,
     },
-    layers: [
-      ...ground(palette),
-      ...density(palette),
-      ...overlays(palette),
-      ...names(palette),
-      ...placeNames(palette),
-      ...track(palette),
-    ],
+    layers: [...basemap.layers(palette), ...ourLayers(palette, basemap)],
   }
 }
+
+const ourLayers = (palette: Palette, { names, font }: Basemap): LayerSpecification[] => [
+  ...density(palette),
+  ...overlays(palette),
+  ...(names ? [...countryAndSeaNames(palette), ...placeNames(palette)] : []),
+  ...track(palette),
+  ...vesselNames(palette, font),
+]
+
+/** On the sea of our own basemaps, over the whole of others. */
+export const graticuleLines = (palette: Palette): LayerSpecification[] => [
+  {
+    id: 'graticule',
+    type: 'line',
+    source: 'graticule',
+    paint: { 'line-color': palette.graticule, 'line-width': 1 },
+  },
+]
 
 function ground(palette: Palette): LayerSpecification[] {
   const basemap = (id: string, layer: string) => ({ id, source: 'basemap', 'source-layer': layer })
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
-    {
-      id: 'graticule',
-      type: 'line',
-      source: 'graticule',
-      paint: { 'line-color': palette.graticule, 'line-width': 1 },
-    },
+    ...graticuleLines(palette),
     {
       ...basemap('land', 'land'),
       type: 'fill',
@@ -165,7 +202,7 @@ const kind = (...kinds: string[]) =>
 
 const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.2, 'text-halo-blur': 0.6 })
 
-function names(palette: Palette): LayerSpecification[] {
+function countryAndSeaNames(palette: Palette): LayerSpecification[] {
   return [
     {
       id: 'country-names',
@@ -277,8 +314,40 @@ function track(palette: Palette): LayerSpecification[] {
   ]
 }
 
+function vesselNames(palette: Palette, font: string[]): LayerSpecification[] {
+  return [
+    {
+      id: 'vessel-names',
+      type: 'symbol',
+      source: 'vessel-names',
+      minzoom: 8,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 8.5, 9.5, 12, 11],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 1.1,
+        'text-justify': 'auto',
+        'text-max-width': 20,
+        'symbol-sort-key': ['get', 'rank'],
+        visibility: 'none',
+      },
+      paint: { 'text-color': palette.text, 'text-opacity': 0.85, ...halo(palette.sea) },
+    },
+  ]
+}
+
 const fade = (hex: string, opacity: number) =>
   `rgb(${rgb(hex)
     .map((part) => Math.round(part * 255))
     .join(' ')} / ${opacity})`
 const transparent = (hex: string) => fade(hex, 0)
+
+/** Repaints what is there in another palette, without loading anything again. A style that is not ours stays as it is. */
+export function recolour(map: MapLibre, palette: Palette, basemap: Basemap): void {
+  for (const layer of [...basemap.layers(palette), ...ourLayers(palette, basemap)]) {
+    if (!map.getLayer(layer.id)) continue
+    for (const [name, value] of Object.entries(layer.paint ?? {}).filter(([name]) => name !== 'heatmap-radius'))
+      map.setPaintProperty(layer.id, name as never, value as never)
+  }
+}

@@ -1,8 +1,5 @@
-import { longestGlideS } from './glide.ts'
+import { longestGlideS, settleS } from './glide.ts'
 import { distanceRange, reach } from './ship-shapes.ts'
-
-/** How long a ship takes from where she was drawn to where she reports herself, so that she never jumps. */
-export const settleS = 1.5
 
 /**
  * Draws each ship as one turned square. Positions come in two floats each (a float alone is only good to a metre or
@@ -25,6 +22,7 @@ uniform vec2 u_world;
 uniform vec2 u_pixel;
 uniform float u_now;
 uniform float u_step;
+uniform float u_scale;
 out vec2 v_local;
 out float v_length;
 flat out vec3 v_kind;
@@ -38,7 +36,7 @@ void main() {
   vec2 bow = (ahead.xy / ahead.w - at.xy / at.w) / u_pixel;
   bow = length(bow) > 0.0 ? normalize(bow) : vec2(0.0, 1.0);
   vec2 turned = mat2(bow.y, -bow.x, bow.x, bow.y) * a_corner;
-  float half_length = a_look.y * 0.5;
+  float half_length = a_look.y * 0.5 * u_scale;
   at.xy += turned * half_length * ${reach.toFixed(2)} * u_pixel * at.w;
   gl_Position = at;
   v_local = a_corner;
@@ -55,6 +53,7 @@ uniform sampler2D u_shapes;
 uniform vec3 u_colours[6];
 uniform vec3 u_outline;
 uniform vec3 u_selected;
+uniform float u_opacity;
 out vec4 colour;
 
 void main() {
@@ -66,5 +65,5 @@ void main() {
   float shape = clamp(inside + 0.5, 0.0, 1.0);
   float whole = clamp(inside + border + 0.5, 0.0, 1.0) * (selected ? 1.0 : mix(0.75, 1.0, shape));
   vec3 edge = selected ? u_selected : u_outline;
-  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole;
+  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole * u_opacity;
 }`

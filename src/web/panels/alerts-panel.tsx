@@ -1,73 +1,81 @@
+import { signal } from '@preact/signals'
+import type { Output } from '#contract/operations.ts'
 import { useAsked } from '../account/use-asked.ts'
 import { ask } from '../api.ts'
 import { showRegion } from '../draw/analyse.ts'
 import { fromNow } from '../format.ts'
-import { Icon } from '../shell/icons.tsx'
 import { me } from '../state/account.ts'
 import { openPanel } from '../state/app.ts'
 import { nowMs } from '../state/clock.ts'
+import { AlertPage } from './alert-page.tsx'
 import { SignInFirst } from './locked.tsx'
 import { Panel } from './panel.tsx'
+import { SavedList } from './saved-list.tsx'
 import { ringOf } from './saved-ring.ts'
+import { readWatch, watchText } from './watch-for.ts'
+
+export type SavedAlert = Output<'alerts.get'>
+
+/** The alert whose page is open, by its number. */
+const opened = signal<number | null>(null)
 
 export function AlertsPanel() {
   return (
     <Panel title="Alerts">
-      {me.value ? <Alerts /> : <SignInFirst what="Be told when vessels enter or leave a region." />}
+      {me.value ? <Alerts /> : <SignInFirst what="Be told when ships enter or leave a region that you draw." />}
     </Panel>
   )
 }
 
+/** An alert as PUT takes it: all that one may change, the rest left out. */
+export const changed = (
+  { id, name, geojson, enabled, conditions, webhook_url }: SavedAlert,
+  change: Partial<Pick<SavedAlert, 'name' | 'geojson' | 'enabled' | 'conditions' | 'webhook_url'>>,
+) =>
+  ask('alerts.update', {
+    id: String(id),
+    ...({ name, geojson, enabled, conditions, webhook_url, ...change } as object),
+  })
+
+export function showAlert({ geojson }: SavedAlert): void {
+  const ring = ringOf(geojson)
+  if (ring) void showRegion({ drawType: 'polygon', ring })
+}
+
 function Alerts() {
   const { data, fault, load } = useAsked('alerts.list')
+  const shown = data.value?.find(({ id }) => id === opened.value)
+  if (shown) return <AlertPage key={shown.id} alert={shown} back={() => (opened.value = null)} reload={load} />
   return (
     <>
-      <ul class="rows">
-        {data.value?.map(({ id, name, geojson, enabled, conditions, webhook_url, last_triggered }) => (
-          <li key={id}>
-            <input
-              type="checkbox"
-              aria-label={`${name} is on`}
-              checked={enabled}
-              onChange={() =>
-                void ask('alerts.update', {
-                  id: String(id),
-                  name,
-                  geojson: geojson as never,
-                  enabled: !enabled,
-                  conditions,
-                  webhook_url,
-                }).then(load)
-              }
-            />
-            <button
-              type="button"
-              class="row-name grow"
-              onClick={() => {
-                const ring = ringOf(geojson)
-                if (ring) void showRegion({ drawType: 'polygon', ring })
-              }}
-            >
-              <span class="grow">
-                {name}
-                <small class="block">
-                  {last_triggered ? `last ${fromNow(last_triggered, nowMs.value)}` : 'nothing yet'}
-                </small>
-              </span>
-            </button>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={`Delete ${name}`}
-              onClick={() => void ask('alerts.delete', { id: String(id) }).then(load)}
-            >
-              <Icon name="trash" size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data.value?.length === 0 && <p class="empty">No regions are watched. Draw one and save it as an alert.</p>}
-      {fault.value && <p class="notice bad">{fault.value}</p>}
+      <SavedList
+        kind="alert"
+        items={data.value}
+        fault={fault.value}
+        empty="No region is watched yet. Draw one, and save it as an alert."
+        nameOf={({ name }) => name}
+        about={({ enabled, conditions, last_triggered }) => (
+          <>
+            {enabled ? watchText(readWatch(conditions)) : 'Switched off'}
+            {last_triggered && ` · last ${fromNow(last_triggered, nowMs.value)}`}
+          </>
+        )}
+        open={(alert) => {
+          opened.value = alert.id
+          showAlert(alert)
+        }}
+        rename={(alert, name) => changed(alert, { name })}
+        remove={({ id }) => ask('alerts.delete', { id: String(id) })}
+        reload={load}
+        lead={(alert) => (
+          <input
+            type="checkbox"
+            aria-label={`${alert.name} is on`}
+            checked={alert.enabled}
+            onChange={() => void changed(alert, { enabled: !alert.enabled }).then(load)}
+          />
+        )}
+      />
       <button type="button" class="button" onClick={() => (openPanel.value = 'draw')}>
         Draw a region
       </button>

@@ -4,6 +4,7 @@ import { count, tonnes } from '../format.ts'
 import { ClassMark } from '../shell/class-mark.tsx'
 import { isPro } from '../state/account.ts'
 import { flight, selectedMmsi } from '../state/app.ts'
+import { CargoBars } from './cargo-bars.tsx'
 import { FlowStory } from './flow-story.tsx'
 
 /** What lies inside a region: ships by type, cargo, events, installations. */
@@ -36,6 +37,7 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
             ))}
         </ul>
       </section>
+      <CargoBars vessels={found.vessels_inside} />
       {found.vessels_inside.length > 0 && (
         <section class="field" aria-label="Largest cargoes">
           <h3>Largest cargoes</h3>
@@ -65,6 +67,8 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
   )
 }
 
+const numbered = (number: number, what: string) => `${count(number)} ${what}${number === 1 ? '' : 's'}`
+
 function Others({ found }: { found: Output<'draw.analyze'> }) {
   const gated = found.gated?.includes('events_inside') && !isPro.value
   return (
@@ -74,7 +78,7 @@ function Others({ found }: { found: Output<'draw.analyze'> }) {
         {gated ? (
           <span class="muted">Events inside come with Pro.</span>
         ) : (
-          `${count(found.events_inside.length)} events`
+          numbered(found.events_inside.length, 'event')
         )}
       </p>
       <ul class="rows tight">
@@ -85,7 +89,7 @@ function Others({ found }: { found: Output<'draw.analyze'> }) {
           </li>
         ))}
       </ul>
-      <p>{count(found.infrastructure_inside.length)} installations</p>
+      <p>{numbered(found.infrastructure_inside.length, 'installation')}</p>
       <ul class="rows tight">
         {found.infrastructure_inside.slice(0, 6).map(({ id, name, kind }) => (
           <li key={id}>

@@ -1,12 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { clearDrawing, showRegion, startDrawing } from '../draw/analyse.ts'
 import { analysis, analysisFault, drawing, measured, region, type Shape } from '../draw/drawing-state.ts'
-import { areaNm2, lengthNm, readCorners } from '../draw/measure.ts'
+import { areaNm2, km2PerNm2, lengthNm } from '../draw/measure.ts'
 import { count } from '../format.ts'
 import { mapRef } from '../map/map-view.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
+import { Measured } from './measured.tsx'
 import { Panel } from './panel.tsx'
 import { SaveRegion } from './save-region.tsx'
+import { TypedCorners } from './typed-corners.tsx'
 
 const pens: { tool: Shape | 'measure'; label: string }[] = [
   { tool: 'polygon', label: 'Polygon' },
@@ -55,10 +57,8 @@ export function DrawPanel() {
       {region.value && (
         <section class="field" aria-label="Region" aria-live="polite">
           <h3>Region</h3>
-          <p>
-            {count(areaNm2(region.value.ring))} <small>nm²</small>, {count(lengthNm(region.value.ring))}{' '}
-            <small>nm around</small>
-          </p>
+          <Size ring={region.value.ring} />
+          <p class="hint">Drag a corner, or a dot between two, to change it; right-click a corner to take it away.</p>
           {analysisFault.value && <p class="notice bad">{analysisFault.value}</p>}
           {!analysis.value && !analysisFault.value && <p class="hint">Counting</p>}
         </section>
@@ -66,6 +66,16 @@ export function DrawPanel() {
       {analysis.value && <AnalysisResult found={analysis.value} />}
       {region.value && <SaveRegion region={region.value} />}
     </Panel>
+  )
+}
+
+function Size({ ring }: { ring: [number, number][] }) {
+  const [area, around] = [areaNm2(ring), lengthNm(ring)]
+  return (
+    <p>
+      {count(area)} <small>nm², {count(area * km2PerNm2)} km²;</small> {count(around)}{' '}
+      <small>nm around, {count(around * 1.852)} km</small>
+    </p>
   )
 }
 
@@ -90,50 +100,4 @@ function analyseView(): void {
     [west, south],
   ]
   void showRegion({ drawType: 'rectangle', ring })
-}
-
-function Measured() {
-  const nm = lengthNm(measured.value ?? [])
-  return (
-    <section class="field" aria-label="Measured">
-      <h3>Distance</h3>
-      <p class="cargo-line">
-        <span class="cargo-mt">
-          {nm.toFixed(nm < 100 ? 1 : 0)} <small>nm</small>
-        </span>
-        <span class="muted">{(nm * 1.852).toFixed(nm < 100 ? 1 : 0)} km</span>
-      </p>
-    </section>
-  )
-}
-
-/** The keyboard's way to draw. */
-function TypedCorners() {
-  const fault = useSignal<string | null>(null)
-  return (
-    <details class="typed">
-      <summary>Type the corners</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          const read = readCorners(event.currentTarget.querySelector('textarea')?.value ?? '')
-          fault.value = 'fault' in read ? read.fault : null
-          if ('ring' in read) void showRegion({ drawType: 'polygon', ring: read.ring })
-        }}
-      >
-        <label class="form-field">
-          <span>One corner a line: latitude, longitude</span>
-          <textarea name="corners" rows={4} placeholder={'25, 55\n25, 57\n27, 57'} spellcheck={false} />
-        </label>
-        {fault.value && (
-          <p class="notice bad" role="alert">
-            {fault.value}
-          </p>
-        )}
-        <button type="submit" class="button">
-          Analyse
-        </button>
-      </form>
-    </details>
-  )
 }

@@ -1,10 +1,15 @@
-import { fromNow } from '../format.ts'
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { EventItem } from '#contract/events.ts'
+import { eventKinds, severities } from '#domain/world-events.ts'
+import { count, fromNow } from '../format.ts'
 import { events, selectedPlace } from '../live/places.ts'
 import { isPro } from '../state/account.ts'
 import { flight, overlays } from '../state/app.ts'
 import { nowMs } from '../state/clock.ts'
 import { Locked } from './locked.tsx'
 import { Panel } from './panel.tsx'
+import { worstFirst } from './worst-first.ts'
 
 /** What goes on in the world, the worst first. */
 export function EventsPanel() {
@@ -13,46 +18,106 @@ export function EventsPanel() {
       {isPro.value ? (
         <EventList />
       ) : (
-        <Locked what="Storms, earthquakes, fires, conflicts, sanctions and port closures, with the ships inside." />
+        <Locked what="Storms, earthquakes, fires, conflicts, sanctions and port closures come with Pro, each with its severity and as a circle on the map." />
       )}
     </Panel>
   )
 }
 
-const weight = { critical: 3, high: 2, medium: 1, low: 0 } as const
+const kind = signal<EventItem['kind'] | ''>('')
+const mostShown = 100
 
 function EventList() {
-  if (!overlays.value.includes('events'))
-    return (
-      <button type="button" class="button" onClick={() => (overlays.value = [...overlays.value, 'events'])}>
-        Show events on the map
-      </button>
-    )
+  const drawn = overlays.value.includes('events')
+  useEffect(() => {
+    // With the layer on, the map asks for them; without it, this list does.
+    if (drawn) return
+    events.start()
+    return () => events.stop()
+  }, [drawn])
   const found = events.data.value
-  if (!found) return <p class="empty">Loading events</p>
-  if (found.length === 0) return <p class="empty">No active events.</p>
-  const sorted = [...found].sort((a, b) => weight[b.severity] - weight[a.severity])
+  if (!found)
+    return (
+      <p class="empty">{events.state.value.kind === 'failing' ? 'The events are not to be had now.' : 'Loading events'}</p>
+    )
+  const shown = worstFirst(found).filter((item) => kind.value === '' || item.kind === kind.value)
   return (
-    <ul class="rows">
-      {sorted.slice(0, 100).map((item) => (
-        <li key={item.id}>
-          <button
-            type="button"
-            class="row-name"
-            onClick={() => {
-              selectedPlace.value = { kind: 'event', item }
-              flight.value = { lng: item.lng, lat: item.lat, zoom: 5 }
-            }}
-          >
-            <span class="grow">
-              {item.title}
-              <small class="block">
-                {item.kind.replaceAll('_', ' ')} · {item.severity} · {fromNow(item.updated_at, nowMs.value)}
-              </small>
-            </span>
-          </button>
-        </li>
+    <>
+      <div class="button-row spread">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={drawn}
+            onChange={() =>
+              (overlays.value = drawn ? overlays.value.filter((name) => name !== 'events') : [...overlays.value, 'events'])
+            }
+          />
+          On the map
+        </label>
+        <KindSelect found={found} />
+      </div>
+      {shown.length === 0 && <p class="empty">No active events.</p>}
+      <ul class="rows">
+        {shown.slice(0, mostShown).map((item) => (
+          <li key={item.id}>
+            <Row item={item} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > mostShown && <p class="hint">The {mostShown} worst of {count(shown.length)}.</p>}
+    </>
+  )
+}
+
+const words = (name: string) => name.replaceAll('_', ' ')
+
+function KindSelect({ found }: { found: readonly EventItem[] }) {
+  return (
+    <select
+      aria-label="Kind of event"
+      class="slim"
+      value={kind.value}
+      onChange={({ currentTarget }) => (kind.value = currentTarget.value as EventItem['kind'] | '')}
+    >
+      <option value="">All kinds ({count(found.length)})</option>
+      {eventKinds.map((name) => (
+        <option key={name} value={name}>
+          {words(name)} ({count(found.filter((item) => item.kind === name).length)})
+        </option>
       ))}
-    </ul>
+    </select>
+  )
+}
+
+function Row({ item }: { item: EventItem }) {
+  return (
+    <button
+      type="button"
+      class="row-name"
+      onClick={() => {
+        selectedPlace.value = { kind: 'event', item }
+        flight.value = { lng: item.lng, lat: item.lat, zoom: 5 }
+      }}
+    >
+      <SeverityMark severity={item.severity} />
+      <span class="grow">
+        <span class="clip-two">{item.title}</span>
+        <small class="block">
+          {words(item.kind)} · {item.severity} · {fromNow(item.updated_at, nowMs.value)}
+        </small>
+      </span>
+    </button>
+  )
+}
+
+/** As many bars as it is bad, of four: seen without colour. */
+function SeverityMark({ severity }: { severity: EventItem['severity'] }) {
+  const bars = severities.indexOf(severity) + 1
+  return (
+    <svg class={`severity ${severity}`} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      {severities.map((name, i) => (
+        <rect key={name} x={i * 3.6} y={10 - i * 3} width="2.6" height={4 + i * 3} class={i < bars ? 'on' : ''} />
+      ))}
+    </svg>
   )
 }

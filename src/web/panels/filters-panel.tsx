@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { commodities, commodityFamilies } from '#domain/commodities.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 import { count } from '../format.ts'
 import { countByClass } from '../live/fleet.ts'
@@ -7,17 +6,10 @@ import { ClassMark } from '../shell/class-mark.tsx'
 import { answerText } from '../shell/search.ts'
 import { filters } from '../state/app.ts'
 import { activeFilters, type Filters, noFilters } from '../state/filters.ts'
+import { CommoditySelect } from './commodity-select.tsx'
+import { FlagFilter } from './flag-filter.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { Panel } from './panel.tsx'
-
-const familyNames: Record<(typeof commodityFamilies)[number], string> = {
-  crude: 'Crude oil (all grades)',
-  products: 'Oil products',
-  lng: 'LNG',
-  lpg: 'LPG and ammonia',
-  chemicals: 'Chemicals',
-  dry_bulk: 'Dry bulk',
-  containers: 'Containers',
-}
 
 export function FiltersPanel() {
   const now = filters.value
@@ -45,6 +37,7 @@ export function FiltersPanel() {
           {answerText.value}
         </p>
       )}
+      <FilterChips />
       <ClassFilter />
       <Range
         name="Speed"
@@ -64,28 +57,9 @@ export function FiltersPanel() {
       />
       <fieldset class="field">
         <legend>Commodity</legend>
-        <select
-          aria-label="Commodity"
-          value={now.commodity}
-          onChange={({ currentTarget }) => set({ commodity: currentTarget.value })}
-        >
-          <option value="">Any</option>
-          <optgroup label="Families">
-            {commodityFamilies.map((family) => (
-              <option key={family} value={family}>
-                {familyNames[family]}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Grades and kinds">
-            {commodities.map(({ label }) => (
-              <option key={label} value={label}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </select>
+        <CommoditySelect value={now.commodity} set={(commodity) => set({ commodity })} />
       </fieldset>
+      <FlagFilter />
     </Panel>
   )
 }

@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { commodityFamilies } from '#domain/commodities.ts'
 import type { Output } from '#contract/operations.ts'
 import { refusalText } from '../account/form.tsx'
 import { ask } from '../api.ts'
-import { count } from '../format.ts'
 import { flowLines } from '../map/flow-lines.ts'
 import { isPro } from '../state/account.ts'
+import { CommoditySelect } from './commodity-select.tsx'
+import { FlowHistory } from './flow-history.tsx'
+import { FlowMatrix } from './flow-matrix.tsx'
 import { Locked } from './locked.tsx'
 import { Panel } from './panel.tsx'
 
@@ -15,18 +16,23 @@ const matrix = signal<Output<'flows.matrix'> | null>(null)
 const fault = signal<string | null>(null)
 
 async function load(): Promise<void> {
-  const reply = await ask('flows.matrix', commodity.value === '' ? {} : { commodity: commodity.value })
+  const wanted = commodity.value
+  const reply = await ask('flows.matrix', wanted === '' ? {} : { commodity: wanted })
+  if (wanted !== commodity.peek()) return
   if (reply.kind === 'answer') {
     matrix.value = reply.body
     fault.value = null
   } else fault.value = refusalText(reply)
 }
 
-/** What sails from region to region: a table, and arcs on the map while it is open. */
+/** What sails from region to region: a matrix, arcs on the map while it is open, and how it was before. */
 export function FlowsPanel() {
   const wanted = commodity.value
   useEffect(() => {
-    if (isPro.value) void load()
+    if (!isPro.value) return
+    void load()
+    const timer = setInterval(() => void load(), 60_000)
+    return () => clearInterval(timer)
   }, [wanted, isPro.value])
   useEffect(() => {
     flowLines.value = matrix.value?.flows ?? []
@@ -35,58 +41,21 @@ export function FlowsPanel() {
     }
   }, [matrix.value])
   return (
-    <Panel title="Flows">
+    <Panel title="Flows" wide={isPro.value}>
       {!isPro.value ? (
-        <Locked what="What sails from region to region, by commodity: ships, cargo, and arcs on the map." />
+        <Locked what="What sails from region to region, by commodity: ships and cargo as a matrix, arcs on the map, and a year of days." />
       ) : (
         <>
-          <label class="form-field">
-            <span>Commodity</span>
-            <select value={wanted} onChange={({ currentTarget }) => (commodity.value = currentTarget.value)}>
-              <option value="">All</option>
-              {commodityFamilies.map((family) => (
-                <option key={family} value={family}>
-                  {family.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </select>
-          </label>
+          <div class="form-field">
+            <span aria-hidden="true">Commodity</span>
+            <CommoditySelect value={wanted} set={(next) => (commodity.value = next)} />
+          </div>
           {fault.value && <p class="notice bad">{fault.value}</p>}
-          {matrix.value && <FlowTable flows={matrix.value.flows} />}
+          {!matrix.value && !fault.value && <p class="hint">Loading flows</p>}
+          {matrix.value && <FlowMatrix flows={matrix.value.flows} />}
+          <FlowHistory commodity={wanted} />
         </>
       )}
     </Panel>
-  )
-}
-
-function FlowTable({ flows }: { flows: Output<'flows.matrix'>['flows'] }) {
-  const shown = flows.filter(({ vessels }) => vessels > 0).sort((a, b) => b.est_cargo_mt - a.est_cargo_mt)
-  if (shown.length === 0) return <p class="empty">Nothing is under way between regions.</p>
-  return (
-    <table class="price-table">
-      <caption class="unseen">Flows from region to region, the largest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">From, to</th>
-          <th scope="col" class="number">
-            Ships
-          </th>
-          <th scope="col" class="number">
-            Cargo kt
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.slice(0, 30).map(({ from, to, vessels, est_cargo_mt }) => (
-          <tr key={`${from} ${to}`}>
-            <th scope="row">
-              {from} <span class="muted">to</span> {to}
-            </th>
-            <td class="number">{count(vessels)}</td>
-            <td class="number">{count(est_cargo_mt / 1000)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -26,6 +26,9 @@ export function HelpPanel() {
           </>
         ))}
       </dl>
+      <p class="field">
+        <a href="/docs">The API, documented</a>
+      </p>
     </Panel>
   )
 }

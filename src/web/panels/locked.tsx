@@ -1,13 +1,16 @@
+import type { ComponentChildren } from 'preact'
 import { me } from '../state/account.ts'
 import { openPage } from '../state/page.ts'
 import { Icon } from '../shell/icons.tsx'
 
 /** What Pro adds here, and one button. */
-export function Locked({ what }: { what: string }) {
+export function Locked({ what, children }: { what: string; children?: ComponentChildren }) {
   return (
     <div class="locked-box">
-      <Icon name="lock" size={18} />
-      <p>{what}</p>
+      <p>
+        <Icon name="lock" size={16} /> {what}
+      </p>
+      {children}
       <button type="button" class="button primary" onClick={() => openPage(me.value ? 'plan' : 'sign-in')}>
         {me.value ? 'See Pro' : 'Sign in for Pro'}
       </button>
@@ -19,8 +22,9 @@ export function Locked({ what }: { what: string }) {
 export function SignInFirst({ what }: { what: string }) {
   return (
     <div class="locked-box">
-      <Icon name="account" size={18} />
-      <p>{what}</p>
+      <p>
+        <Icon name="account" size={16} /> {what}
+      </p>
       <button type="button" class="button primary" onClick={() => openPage('sign-in')}>
         Sign in
       </button>

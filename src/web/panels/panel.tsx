@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { openPanel } from '../state/app.ts'
 import { Icon } from '../shell/icons.tsx'
+import { SheetHandle, sheetHeight } from './sheet.tsx'
 
 interface Props {
   title: string
@@ -23,7 +24,8 @@ export function Panel({ title, wide = false, children, actions }: Props) {
     }
   }, [])
   return (
-    <section id="panel" class={`panel floating ${wide ? 'wide' : ''}`} aria-label={title}>
+    <section id="panel" class={`panel floating sheet ${sheetHeight.value} ${wide ? 'wide' : ''}`} aria-label={title}>
+      <SheetHandle />
       <header class="panel-head">
         <h2 ref={heading} tabIndex={-1}>
           {title}

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import type { PriceItem, PricePoint } from '#contract/prices.ts'
 import { ask } from '../api.ts'
 import { prices } from '../live/sources.ts'
@@ -8,10 +8,12 @@ import { isPro } from '../state/account.ts'
 import { nowMs } from '../state/clock.ts'
 import { Locked } from './locked.tsx'
 import { Panel } from './panel.tsx'
-import { PriceChart } from './price-chart.tsx'
+import { DayChart } from './day-chart.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 const history = signal<Partial<Record<PriceItem['symbol'], PricePoint[]>>>({})
+
+const asDays = (points: readonly PricePoint[]) => points.map(({ date, price }) => ({ date, value: price }))
 const chosen = signal<PriceItem['symbol']>('BRENT')
 
 /** Each series is fetched once a visit: it changes by the day. */
@@ -31,12 +33,13 @@ export function PricesPanel() {
   }, [isPro.value, items])
   const shown = items?.find(({ symbol }) => symbol === chosen.value)
   const points = shown && history.value[shown.symbol]
+  const days = useMemo(() => points && asDays(points), [points])
   return (
     <Panel title="Prices">
-      {shown && points && (
+      {shown && days && (
         <section aria-label={`${priceName(shown.symbol)}, 30 days`}>
           <h3>{priceName(shown.symbol)}, 30 days</h3>
-          <PriceChart points={points} unit={`${shown.currency}/${shown.unit}`} />
+          <DayChart points={days} unit={`${shown.currency}/${shown.unit}`} />
         </section>
       )}
       {items?.length ? <PriceTable items={items} /> : <Nothing />}
@@ -76,6 +79,7 @@ function PriceTable({ items }: { items: readonly PriceItem[] }) {
 function PriceLine({ item }: { item: PriceItem }) {
   const { symbol, name, price, currency, unit, change_pct, as_of, frequency, source } = item
   const points = history.value[symbol]
+  const old = isStale(item, nowMs.value)
   return (
     <tr>
       <th scope="row">
@@ -93,11 +97,12 @@ function PriceLine({ item }: { item: PriceItem }) {
           priceName(symbol)
         )}
         <small
-          class={isStale(item, nowMs.value) ? 'block old' : 'block'}
+          class={old ? 'block old' : 'block'}
           title={source ? `${source.name}, ${source.licence}` : name}
         >
           {as_of ?? '–'}
           {frequency === 'monthly' && ', monthly'}
+          {old && ' · old'}
         </small>
       </th>
       <td class="number">

@@ -3,8 +3,10 @@ import { PlaceCard } from '../card/place-card.tsx'
 import { VesselCard } from '../card/vessel-card.tsx'
 import { selectedPlace } from '../live/places.ts'
 import { MapView } from '../map/map-view.tsx'
+import { MapFilterChips } from '../panels/filter-chips.tsx'
 import { PanelHost } from '../panels/panel-host.tsx'
 import { selectedMmsi } from '../state/app.ts'
+import { AsideBar } from './aside-bar.tsx'
 import { CountLine } from './count-line.tsx'
 import { keyboard } from './keyboard.ts'
 import { Rail } from './rail.tsx'
@@ -26,6 +28,7 @@ export function App() {
         <h1 class="unseen">Seaborne: live map of commodity shipping</h1>
         <MapView />
         <Tooltip />
+        <AsideBar />
         <div id="panels" class="panels">
           <Rail />
           <PanelHost />
@@ -34,6 +37,7 @@ export function App() {
         {!selectedMmsi.value && selectedPlace.value && <PlaceCard place={selectedPlace.value} />}
         <AccountDialog />
         <div class="foot">
+          <MapFilterChips />
           <CountLine />
           <Strip />
         </div>

@@ -70,6 +70,8 @@ const paths = {
   warning: <path d="M12 4 3 19.5h18zM12 10v4.5M12 17.2v.01" />,
   download: <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />,
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7" />,
+  edit: <path d="m5 19 .8-3.8L16.3 4.7l3 3L8.8 18.2zM14 7l3 3" />,
+  back: <path d="m14 6-6 6 6 6" />,
   play: <path d="M8 5.5v13l10-6.5z" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
 } satisfies Record<string, ComponentChildren>

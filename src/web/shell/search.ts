@@ -81,12 +81,16 @@ function vesselHits(q: string): Hit[] {
 /** What reads like a question can be put to the server, which turns it into filters. */
 const questionHits = (q: string): Hit[] =>
   isPro.value && q.includes(' ')
-    ? [{ key: 'ask', kind: 'ask', name: q, detail: 'as filters', go: () => void askInWords(q) }]
+    ? [{ key: 'ask', kind: 'ask', name: q, detail: 'as filters', go: () => void askInWords({ q }) }]
     : []
 
-async function askInWords(q: string): Promise<void> {
-  const reply = await ask('ai.query', { q })
-  if (reply.kind !== 'answer') return void (answerText.value = 'The question could not be put to the server.')
+/** Puts a question, typed or saved, to the server, and shows what it understood as filters. Gives a fault in words, or null. */
+export async function askInWords(question: { q: string } | { prompt_id: number }): Promise<string | null> {
+  const reply = await ask('ai.query', question)
+  if (reply.kind !== 'answer') {
+    const said = reply.kind === 'refused' ? reply.message : 'The server cannot be reached.'
+    return (answerText.value = `The question could not be put to the server. ${said}`)
+  }
   const found = reply.body.filters
   answerText.value = reply.body.explanation
   filters.value = {
@@ -96,13 +100,15 @@ async function askInWords(q: string): Promise<void> {
     minLoadPct: found.min_load ?? null,
     maxLoadPct: found.max_load ?? null,
     commodity: found.commodity ?? '',
+    flags: found.flags ?? [],
   }
   openPanel.value = 'filters'
-  if (!found.bbox) return
+  if (!found.bbox) return null
   const [west, south, east, north] = found.bbox
   const width = ((east - west) % 360) + (east < west ? 360 : 0)
   const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
   flight.value = { lng: west + width / 2, lat: (south + north) / 2, zoom }
+  return null
 }
 
 const straitHits = (q: string): Hit[] =>

@@ -1,5 +1,5 @@
 import { age, clockTime } from '../format.ts'
-import { fleetFreshMs, fleetState } from '../live/fleet.ts'
+import { fleetFreshMs, fleetState, streaming } from '../live/fleet.ts'
 import { demo, feeds } from '../live/sources.ts'
 import { me } from '../state/account.ts'
 import { shownTheme, theme } from '../state/app.ts'
@@ -72,7 +72,8 @@ function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: st
   if (fleetFreshMs.value === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the first answer' }
   const heardS = ages.length > 0 ? Math.min(...ages) : 0
   const ageMs = Math.max(nowMs.value - fleetFreshMs.value, heardS * 1000)
-  const title = feeds.value.map(({ name, state }) => `${name}: ${state}`).join('\n')
+  const way = streaming.value ? 'Changes are told as they happen.' : 'Asked for every few seconds.'
+  const title = [...feeds.value.map(({ name, state }) => `${name}: ${state}`), way].join('\n')
   if (heardS > 60) return { kind: 'down', text: `feed down since ${clockTime(nowMs.value - heardS * 1000)}`, title }
   return { kind: ageMs > 60_000 ? 'stale' : 'live', text: `live · ${age(ageMs)}`, title }
 }

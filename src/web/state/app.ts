@@ -23,6 +23,31 @@ export const filters = signal(first.filters)
 export const overlays = signal(first.overlays)
 export const selectedMmsi = signal(first.selectedMmsi)
 export const globe = signal(first.globe)
+/** Whom the map keeps in its middle; whoever moves the map by hand lets her go. */
+export const followed = signal<string | null>(null)
+
+/** Selects a ship and keeps her in the middle of the map; null lets her go. */
+export function follow(mmsi: string | null): void {
+  batch(() => {
+    if (mmsi !== null) selectedMmsi.value = mmsi
+    followed.value = mmsi
+  })
+}
+
+const dayMs = 86_400_000
+/** The past moment that is looked at, to the minute; null is now. A track reaches back a day: an older link shows now. */
+export const pastMs = signal(withinADay(first.pastMs))
+
+function withinADay(ms: number | null): number | null {
+  const agoMs = Date.now() - (ms ?? 0)
+  return agoMs > 0 && agoMs < dayMs ? ms : null
+}
+
+/** Looks at a moment of the last day; null goes back to now. */
+export function lookBack(toMs: number | null): void {
+  pastMs.value = toMs === null ? null : withinADay(Math.floor(toMs / 60_000) * 60_000)
+}
+
 export const openPanel = signal<Panel | null>(null)
 
 const themeKey = 'seaborne.theme'
@@ -53,10 +78,13 @@ export const mapState = computed<MapState>(() => ({
   selectedMmsi: selectedMmsi.value,
   theme: theme.value,
   globe: globe.value,
+  pastMs: pastMs.value,
 }))
 
 /** Set by the map: brings the camera somewhere. */
-export const flight = signal<{ lng: number; lat: number; zoom: number; exact?: boolean } | null>(null)
+export const flight = signal<{ lng: number; lat: number; zoom: number; exact?: boolean; following?: boolean } | null>(
+  null,
+)
 
 /** Puts the map into a state as a link or a saved view has it. */
 export function restore(state: MapState): void {
@@ -66,9 +94,14 @@ export function restore(state: MapState): void {
     selectedMmsi.value = state.selectedMmsi
     theme.value = state.theme
     globe.value = state.globe
+    followed.value = null
+    lookBack(state.pastMs)
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }
   })
 }
+
+/** What of a state is a choice; where one looks, and a playing track's time, only replace the address. */
+const choiceOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null })
 
 /** Keeps the address in step: the camera replaces it, a choice adds to the history, back and forward bring it back. */
 export function followAddress(): void {
@@ -85,7 +118,7 @@ export function followAddress(): void {
   effect(() => {
     const state = mapState.value
     const query = toQuery(state)
-    const choice = toQuery({ ...state, lng: 0, lat: 0, zoom: 0 })
+    const choice = choiceOf(state)
     clearTimeout(timer)
     // Browsers refuse more than some hundred changes of the address a minute.
     timer = setTimeout(() => write(query, choice), 250)
@@ -93,8 +126,13 @@ export function followAddress(): void {
   addEventListener('popstate', () => {
     const state = fromQuery(location.search)
     written = toQuery(state)
-    chosen = toQuery({ ...state, lng: 0, lat: 0, zoom: 0 })
+    chosen = choiceOf(state)
     restore(state)
+  })
+  effect(() => {
+    // Whom one follows is whom one looks at; the past is that of one ship's track.
+    if (followed.value !== selectedMmsi.value) followed.value = null
+    if (selectedMmsi.value === null) pastMs.value = null
   })
   effect(() => {
     document.documentElement.dataset['theme'] = shownTheme.value

@@ -8,6 +8,8 @@ export interface Filters {
   minLoadPct: number | null
   maxLoadPct: number | null
   commodity: string
+  /** ISO 3166 codes of flag states, any of them; empty means all. */
+  flags: string[]
 }
 
 export const noFilters: Filters = {
@@ -17,6 +19,7 @@ export const noFilters: Filters = {
   minLoadPct: null,
   maxLoadPct: null,
   commodity: '',
+  flags: [],
 }
 
 /** The filters as GET /vessels takes them. */
@@ -31,6 +34,7 @@ export function filterParams(filters: Filters): Record<string, string> {
   }
   for (const [name, value] of Object.entries(bounds)) if (value !== null) params[name] = String(value)
   if (filters.commodity !== '') params['commodity'] = filters.commodity
+  if (filters.flags.length > 0) params['flags'] = filters.flags.join(',')
   return params
 }
 
@@ -40,6 +44,7 @@ export function activeFilters(filters: Filters): number {
     Number(filters.classes.length > 0) +
     Number(filters.minSogKnots !== null || filters.maxSogKnots !== null) +
     Number(filters.minLoadPct !== null || filters.maxLoadPct !== null) +
-    Number(filters.commodity !== '')
+    Number(filters.commodity !== '') +
+    Number(filters.flags.length > 0)
   )
 }

@@ -12,6 +12,7 @@ export const pages = [
   'keys',
   'plan',
   'sessions',
+  'device',
   'setup',
 ] as const
 export type Page = (typeof pages)[number]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { flagStates } from '#domain/flags.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
 import { noFilters } from './filters.ts'
 import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
@@ -20,12 +21,14 @@ const anyState: fc.Arbitrary<MapState> = fc
     sog: span(60),
     load: span(100),
     commodity: fc.string({ maxLength: 40 }),
+    flags: fc.subarray([...flagStates], { maxLength: 9 }),
     overlays: fc.subarray([...overlays]),
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
+    pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * 60_000)),
   })
-  .map(({ classes, sog, load, commodity, ...rest }) => ({
+  .map(({ classes, sog, load, commodity, flags, ...rest }) => ({
     ...rest,
     filters: {
       classes,
@@ -34,6 +37,7 @@ const anyState: fc.Arbitrary<MapState> = fc
       minLoadPct: load[0],
       maxLoadPct: load[1],
       commodity,
+      flags,
     },
   }))
 
@@ -61,8 +65,11 @@ describe('of a broken link', () => {
     ['?at=91,0,3', { lat: startState.lat }, 'no map reaches 91° north'],
     ['?speed=20-5', { filters: noFilters }, 'nothing is faster than 20 and slower than 5 knots'],
     ['?types=rowing_boat', { filters: noFilters }, 'rowing boats are not followed'],
+    ['?flags=ZZ,xx', { filters: noFilters }, 'no state has those letters'],
     ['?ship=<img src=x>', { selectedMmsi: null }, 'an MMSI has nine digits'],
     ['?layers=none', { overlays: [] }, 'all layers can be off'],
+    ['?time=yesterday', { pastMs: null }, 'that is no moment'],
+    ['?time=2026-02-31T25:00Z', { pastMs: null }, 'no day has 25 hours'],
     ['?theme=pink&unknown=1', { theme: 'auto' }, 'there is no such theme'],
   ] as const)
     test(`${query} is left out: ${because}`, () => {

@@ -1,3 +1,4 @@
+import { flagStates } from '#domain/flags.ts'
 import { infrastructureKinds, type InfrastructureKind } from '#domain/places.ts'
 import { classSlug, parseVesselClass, vesselClasses } from '#domain/vessel-class.ts'
 import { type Filters, noFilters } from './filters.ts'
@@ -18,6 +19,8 @@ export interface MapState {
   selectedMmsi: string | null
   theme: Theme
   globe: boolean
+  /** The moment to which the selected ship's track is turned back; null is now. To the minute. */
+  pastMs: number | null
 }
 
 export const defaultOverlays: Overlay[] = ['density', 'graticule']
@@ -31,6 +34,7 @@ export const startState: MapState = {
   selectedMmsi: null,
   theme: 'auto',
   globe: false,
+  pastMs: null,
 }
 
 export const mostZoom = 14
@@ -46,11 +50,13 @@ export function toQuery(state: MapState): string {
   add('speed', span(filters.minSogKnots, filters.maxSogKnots))
   add('load', span(filters.minLoadPct, filters.maxLoadPct))
   add('commodity', filters.commodity)
+  add('flags', filters.flags.join(','))
   add('layers', state.overlays.length === 0 ? 'none' : state.overlays.join(','), defaultOverlays.join(','))
   add('ship', state.selectedMmsi)
   add('theme', state.theme, startState.theme)
   add('globe', state.globe ? '1' : null)
-  return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',')}`).join('&')}`
+  add('time', state.pastMs === null ? null : `${new Date(state.pastMs).toISOString().slice(0, 16)}Z`)
+  return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')}`).join('&')}`
 }
 
 /** Reads a query; what is missing, unknown or out of range is as it starts. Never throws, whatever was pasted. */
@@ -72,11 +78,13 @@ export function fromQuery(query: string): MapState {
       minLoadPct,
       maxLoadPct,
       commodity: (params.get('commodity') ?? '').slice(0, 100),
+      flags: readFlags(params.get('flags')),
     },
     overlays: layers === null ? defaultOverlays : overlays.filter((name) => layers.split(',').includes(name)),
     selectedMmsi: /^\d{9}$/.test(ship) ? ship : null,
     theme: themes.find((theme) => theme === params.get('theme')) ?? startState.theme,
     globe: params.get('globe') === '1',
+    pastMs: readMinute(params.get('time')),
   }
 }
 
@@ -98,6 +106,17 @@ function readSpan(text: string | null, most: number): [number | null, number | n
   }
   const [from, to] = [bound(found[1]), bound(found[2])]
   return from !== null && to !== null && from > to ? [null, null] : [from, to]
+}
+
+function readFlags(text: string | null): string[] {
+  const asked = (text ?? '').toUpperCase().split(',')
+  return flagStates.filter((flag) => asked.includes(flag))
+}
+
+/** 2026-11-20T12:34Z; null where it is no moment. */
+function readMinute(text: string | null): number | null {
+  const ms = /^20\d\d-\d\d-\d\dT\d\d:\d\dZ$/.test(text ?? '') ? Date.parse(text ?? '') : NaN
+  return Number.isNaN(ms) ? null : ms
 }
 
 function readClasses(text: string | null): Filters['classes'] {

@@ -1,0 +1,56 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { storeTrouble } from './trouble.ts'
+
+/** A data folder that cannot be served from, in words for who started the program. */
+export class UnusableFolder extends Error {
+  override name = 'UnusableFolder'
+}
+
+const busy = 5
+
+const systemWords: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  ENOTDIR: 'it is no folder',
+  EEXIST: 'it is no folder',
+}
+
+/** Makes a data folder where there is none; refuses one that cannot be written. */
+export function readyFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(dataDir, systemWords[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error))
+  }
+}
+
+/**
+ * Keeps a data folder to one server: two would write the same rows under the same numbers. The lock is SQLite's own, so
+ * it goes with the process that holds it, however that ends. Gives what to call to let go of it.
+ */
+export function takeFolder(dataDir: string): () => void {
+  const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+    return () => file.close()
+  } catch (error) {
+    file.close()
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+    if (code !== busy) throw unusable(dataDir, storeTrouble(error) ?? String(error))
+    throw new UnusableFolder(
+      `Another server is using the data folder ${resolve(dataDir)}. Stop it first, or give this one a folder of its own with SVC_DATA_DIR.`,
+    )
+  }
+}
+
+function unusable(dataDir: string, why: string): UnusableFolder {
+  return new UnusableFolder(
+    `The data folder ${resolve(dataDir)} cannot be used: ${why}. Make it writable for the user who runs this program, or name another one with SVC_DATA_DIR.`,
+  )
+}

@@ -1,0 +1,33 @@
+import { moment } from '../format.ts'
+import { vessels } from '../live/fleet.ts'
+import { follow, followed, lookBack, pastMs } from '../state/app.ts'
+import { nowMs } from '../state/clock.ts'
+
+/** Says when the map is not what it usually is, the sea now and at rest, and leads back. */
+export function AsideBar() {
+  const name = vessels.value.find(({ mmsi }) => mmsi === followed.value)?.name ?? followed.value
+  if (pastMs.value === null && followed.value === null) return null
+  return (
+    <div class="aside-bar floating" role="status">
+      {pastMs.value === null ? (
+        <>
+          <span>
+            Following <b>{name}</b>
+          </span>
+          <button type="button" class="text-button" onClick={() => follow(null)}>
+            Let go
+          </button>
+        </>
+      ) : (
+        <>
+          <span title="Only the selected ship is shown as she was: all others are drawn faint, where they are now.">
+            Her track at <b>{moment(new Date(pastMs.value).toISOString(), nowMs.value)}</b>; other ships as of now
+          </span>
+          <button type="button" class="text-button" onClick={() => lookBack(null)}>
+            Back to now
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

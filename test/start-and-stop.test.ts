@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { RunningServer, spawnMain, temporaryFolder } from './support/running-server.ts'
+import { Wire } from './support/wire.ts'
+
+const folder = temporaryFolder()
+after(folder.remove)
+const quiet = { SVC_FEEDS: 'nmea+listen://127.0.0.1:0' }
+const place = (name: string) => {
+  const path = join(folder.path, name)
+  mkdirSync(path)
+  return path
+}
+
+/** How a start that does not come to anything ends. */
+async function ends(settings: Record<string, string>, options: { uid?: number } = {}) {
+  const child = spawnMain({ ...quiet, ...settings }, options)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  let told = ''
+  child.stderr!.on('data', (text) => (told += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
+  const lines = told.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+  return { code, lines }
+}
+
+describe('a start that cannot come to anything ends with one plain sentence', () => {
+  let running: RunningServer
+  const dataDir = join(folder.path, 'taken')
+  before(async () => {
+    running = await RunningServer.start({ ...quiet, SVC_DATA_DIR: dataDir })
+  })
+  after(() => running.end('SIGKILL'))
+
+  const cases: { because: string; settings: () => Record<string, string>; says: RegExp; status?: number; uid?: number }[] =
+    [
+      {
+        because: 'another server uses the data folder',
+        settings: () => ({ SVC_DATA_DIR: dataDir }),
+        says: /Another server is using the data folder .*taken\. .*SVC_DATA_DIR/,
+      },
+      {
+        because: 'something listens there already',
+        settings: () => ({ SVC_DATA_DIR: place('port'), SVC_PORT: new URL(running.origin).port }),
+        says: /Cannot listen on 127\.0\.0\.1:\d+: .*SVC_PORT/,
+      },
+      {
+        because: 'a newer program wrote the database',
+        settings: () => {
+          const path = place('newer')
+          const file = new DatabaseSync(join(path, 'positions.db'))
+          file.exec('create table schema_migrations (number integer primary key, name text, applied_ms bigint)')
+          file.exec("insert into schema_migrations values (9001, 'of tomorrow', 1)")
+          file.close()
+          return { SVC_DATA_DIR: path }
+        },
+        says: /has schema 9001; this program knows schemas up to \d+\./,
+      },
+      {
+        because: 'the database is damaged',
+        settings: () => {
+          const path = place('damaged')
+          writeFileSync(join(path, 'accounts.db'), 'once upon a time there was a database '.repeat(500))
+          return { SVC_DATA_DIR: path }
+        },
+        says: /accounts\.db is damaged .*Nothing was changed\. .*backup/,
+      },
+      {
+        because: 'the folder may not be written',
+        settings: () => {
+          const path = place('read-only')
+          chmodSync(folder.path, 0o755)
+          chmodSync(path, 0o555)
+          return { SVC_DATA_DIR: path }
+        },
+        says: /The data folder .*read-only cannot be used: permission denied\. .*SVC_DATA_DIR/,
+        // Nothing is forbidden to root.
+        ...(process.getuid?.() === 0 && { uid: 65_534 }),
+      },
+      {
+        because: 'the first administrator’s password is one that everybody guesses',
+        settings: () => ({
+          SVC_DATA_DIR: place('guessed'),
+          ...{ SVC_ADMIN_EMAIL: 'a@example.org', SVC_ADMIN_PASSWORD: 'password1' },
+        }),
+        says: /SVC_ADMIN_PASSWORD: /,
+        status: 2,
+      },
+    ]
+  for (const { because, settings, says, status = 1, uid } of cases)
+    test(because, async () => {
+      const { code, lines } = await ends(settings(), uid === undefined ? {} : { uid })
+      assert.deepEqual([code, lines.length], [status, 1], lines.join('\n'))
+      assert.match(lines[0], says)
+    })
+})
+
+test('a log on a full disk stops nobody', { skip: process.platform !== 'linux' && 'needs /dev/full' }, async () => {
+  const settings = { ...quiet, SVC_DATA_DIR: join(folder.path, 'full-log'), SVC_LOG: 'debug' }
+  await using server = await RunningServer.start(settings, { stderr: openSync('/dev/full', 'w') })
+  for (let i = 0; i < 3; i++) assert.equal((await fetch(`${server.origin}/livez`)).status, 200)
+  assert.equal(await server.end('SIGTERM'), 0)
+})
+
+const signUp = JSON.stringify({ email: 'late@example.org', password: 'seven slow ships sailing' })
+const head = (length: number) =>
+  `POST /api/v1/auth/register HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+describe('a server that is told to stop', () => {
+  test('answers who has begun to ask, ends streams, lets nobody wait, and ends with 0', async () => {
+    const server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'stops') })
+    const idle = await Wire.to(server.origin)
+    idle.say('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n')
+    await idle.until((text) => text.includes('ok'))
+    const asking = (await Wire.to(server.origin)).say(head(signUp.length) + signUp.slice(0, 10))
+    const stream = (await Wire.to(server.origin)).say(
+      'GET /api/v1/stream/vessels HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n',
+    )
+    await stream.until((text) => text.includes('retry:'))
+    const download = (await Wire.to(server.origin)).say(
+      'GET /api/v1/infrastructure HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n',
+    )
+    await download.until((text) => text.includes('200 OK'))
+    download.socket.pause()
+    const beganMs = performance.now()
+    const ended = server.end('SIGTERM')
+    await wait(150)
+    assert.equal((await fetch(`${server.origin}/readyz`)).status, 503)
+    assert.equal((await fetch(`${server.origin}/livez`)).status, 200)
+    await wait(600)
+    asking.say(signUp.slice(10))
+    download.socket.resume()
+    assert.equal(await ended, 0)
+    const tookMs = performance.now() - beganMs
+    await Promise.all([idle.closed, asking.closed, stream.closed, download.closed])
+    assert.deepEqual(asking.statuses, [201], asking.text)
+    assert.match(asking.text, /connection: close/i)
+    assert.match(stream.text, /The server is stopping\./)
+    assert.match(download.text, /(?:\}\]|0\r\n\r\n)$/)
+    assert.ok(tookMs < 5000, `it took ${Math.round(tookMs)} ms`)
+  })
+
+  test('and is told again while somebody does not read, ends at once', async () => {
+    const server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'told-twice') })
+    const asking = (await Wire.to(server.origin)).say(head(signUp.length) + signUp.slice(0, 10))
+    const ended = server.end('SIGTERM')
+    await wait(1000)
+    assert.equal(server.child.exitCode, null)
+    server.child.kill('SIGTERM')
+    assert.equal(await ended, 1)
+    await asking.closed
+  })
+
+  test('by a fault that nothing caught, answers who has begun to ask, and ends with 1', async () => {
+    const planted = "process.on('SIGUSR2',()=>setTimeout(()=>{throw new Error('planted')}))"
+    const server = await RunningServer.start({
+      ...quiet,
+      SVC_DATA_DIR: join(folder.path, 'faulty'),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+    })
+    const asking = (await Wire.to(server.origin)).say(head(signUp.length) + signUp.slice(0, 10))
+    await wait(100)
+    const ended = server.end('SIGUSR2')
+    await wait(300)
+    asking.say(signUp.slice(10))
+    assert.equal(await ended, 1)
+    await asking.closed
+    assert.deepEqual(asking.statuses, [201])
+    assert.match(server.errors(), /a fault that nothing caught.*planted/)
+  })
+})

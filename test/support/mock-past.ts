@@ -1,0 +1,113 @@
+import type { AlertEvent } from '#contract/alert-events.ts'
+import type { PortCallItem } from '#contract/port-calls.ts'
+import type { Vessel } from '#contract/vessels.ts'
+import type { VesselEventItem } from '#contract/vessel-events.ts'
+import type { VoyageItem } from '#contract/voyages.ts'
+import { regions } from '#domain/regions.ts'
+
+const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+const dayMs = 86_400_000
+
+const place = (unlocode: string, name: string, country: string, terminal: string | null = null) => ({
+  unlocode,
+  name,
+  country,
+  terminal: terminal === null ? null : { id: terminal.toLowerCase(), name: terminal },
+})
+const rasTanura = place('SARTA', 'Ras Tanura', 'SA', 'Juaymah')
+const rotterdam = place('NLRTM', 'Rotterdam', 'NL')
+const aboard = { mt: 284_000, low_mt: 270_000, high_mt: 297_000, commodity: 'Arab Light' }
+
+/** Five calls, a month apart, loading and discharging by turns. */
+export const portCallAnswers = (mmsi: string, nowMs: number): PortCallItem[] =>
+  Array.from({ length: 5 }, (_, i) => {
+    const loads = i % 2 === 0
+    const arrivedMs = nowMs - (4 + i * 29) * dayMs
+    return {
+      mmsi,
+      vessel_name: 'MOCK',
+      place: loads ? rasTanura : rotterdam,
+      at: 'berth',
+      arrived_at: time(arrivedMs),
+      departed_at: time(arrivedMs + 2.75 * dayMs),
+      last_heard_at: null,
+      stay_hours: 66,
+      draught_in_m: loads ? 10.4 : 21.2,
+      draught_out_m: loads ? 21.2 : 10.4,
+      cargo_in: null,
+      cargo_out: null,
+      moved: { kind: loads ? 'load' : 'discharge', ...aboard },
+    }
+  })
+
+export const voyageAnswers = (mmsi: string, nowMs: number): VoyageItem[] => [
+  {
+    mmsi,
+    open: true,
+    from: rasTanura,
+    to: rotterdam,
+    departed_at: time(nowMs - 1.25 * dayMs),
+    arrived_at: null,
+    eta: time(nowMs + 24 * dayMs),
+    hours: 30,
+    distance_nm: 6520,
+    distance_to_go_nm: 6030,
+    state: 'laden',
+    draught_m: 21.2,
+    cargo: aboard,
+    movement: null,
+  },
+]
+
+export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] => [
+  {
+    id: 'sts:1',
+    kind: 'sts_meeting',
+    mmsi,
+    other_mmsi: '538103315',
+    started_at: time(nowMs - 20 * 3_600_000),
+    ended_at: time(nowMs - 5 * 3_600_000),
+    lat: 25.2,
+    lng: 56.6,
+    detail: { apart_m: 58, in_anchorage: true, draught_change_m: -5.1, confirmed_by_draught: true },
+  },
+  {
+    id: 'gap:1',
+    kind: 'gap',
+    mmsi,
+    other_mmsi: null,
+    started_at: time(nowMs - 3 * dayMs),
+    ended_at: time(nowMs - 2.5 * dayMs),
+    lat: 24.8,
+    lng: 58.1,
+    detail: { coverage: 0.9, distance_nm: 130, implied_knots: 10.8, suspicious: true },
+  },
+]
+
+export const alertEventAnswers = (vessel: Vessel, nowMs: number): AlertEvent[] => [
+  { kind: 'enter', at: time(nowMs - 600_000), vessel, delivery: 'delivered' },
+  { kind: 'leave', at: time(nowMs - 7_200_000), vessel, delivery: 'failed' },
+]
+
+export const matrixAnswer = (commodity: string) => ({
+  commodity,
+  flows: regions.flatMap((from, i) =>
+    regions
+      .filter((to) => to !== from)
+      .map((to, j) => ({ from, to, vessels: ((i + 2) * (j + 3)) % 11, est_cargo_mt: (((i + 2) * (j + 3)) % 11) * 1.9e6 })),
+  ),
+})
+
+export const flowHistoryAnswer = (region: string, from: string, nowMs: number) => {
+  const days = Math.round((nowMs - Date.parse(from)) / dayMs)
+  return {
+    region,
+    commodity: 'All',
+    days: Array.from({ length: days }, (_, i) => ({
+      date: time(nowMs - (days - i) * dayMs).slice(0, 10),
+      vessels_inbound: 80 + (i % 7),
+      est_cargo_mt: 12_000_000 + Math.sin(i / 3) * 1_500_000,
+      avg_eta_days: 9.5,
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Vessel } from '#contract/vessels.ts'
+import type { MockApi } from './mock-api.ts'
+import {
+  alertEventAnswers,
+  flowHistoryAnswer,
+  matrixAnswer,
+  portCallAnswers,
+  seaEventAnswers,
+  voyageAnswers,
+} from './mock-past.ts'
+
+interface Told {
+  status: number
+  body: unknown
+}
+
+const ok = (body: unknown): Told => ({ status: 200, body })
+const locked: Told = { status: 402, body: { error: 'Pro required', upgrade: true } }
+const signInFirst: Told = { status: 401, body: { error: 'Sign in first.' } }
+
+/** What only users get, and what only Pro gets; null where the path is neither. */
+export async function answerSignedIn(
+  api: MockApi,
+  fleet: Vessel[],
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): Promise<Told | null> {
+  const past = pastOf(fleet, path, query)
+  if (past) return api.tier === 'pro' ? past : locked
+  if (!/^\/(?:views|drawings|alerts|prompts|keys|billing|ai|auth\/(?:sessions|audit|device|login|logout))/.test(path))
+    return null
+  const sent = request.method === 'GET' ? '' : await text(request)
+  const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, unknown>
+  if (path === '/auth/login') return signIn(api, body)
+  if (api.tier === 'anonymous') return signInFirst
+  if (path === '/auth/logout') {
+    api.tier = 'anonymous'
+    return { status: 204, body: undefined }
+  }
+  return accountOf(api, fleet, path, request.method ?? 'GET', body)
+}
+
+function signIn(api: MockApi, { password }: Record<string, unknown>): Told {
+  if (password !== 'right') return { status: 401, body: { error: 'The e-mail address or the password is wrong.' } }
+  api.tier = 'free'
+  return ok({ user: { id: 1, email: 'mate@example.org' } })
+}
+
+function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | null {
+  const [, mmsi = '', what] = /^\/vessels\/(\d{9})\/(port-calls|voyages|events)$/.exec(path) ?? []
+  const now = Date.now()
+  if (what === 'port-calls') return ok(portCallAnswers(mmsi, now))
+  if (what === 'voyages') return ok(voyageAnswers(mmsi, now))
+  if (what === 'events') return ok(seaEventAnswers(mmsi, now))
+  if (path === '/flows/matrix') return ok(matrixAnswer(query.get('commodity') ?? 'All'))
+  if (path === '/flows/history')
+    return ok(flowHistoryAnswer(query.get('destination_region') ?? 'All', query.get('from') ?? '', now))
+  if (path === '/ai/vessel-context')
+    return ok({
+      mmsi: fleet[0]!.mmsi,
+      summary: 'She is a laden VLCC. She left Ras Tanura two days ago. She is due at Rotterdam in 24 days.',
+      generated_at: '2026-11-20T12:34:56Z',
+      source: 'rules',
+    })
+  return null
+}
+
+function accountOf(api: MockApi, fleet: Vessel[], path: string, method: string, body: Record<string, unknown>): Told {
+  const pro = api.tier === 'pro'
+  if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0]!, Date.now()))
+  if (path === '/ai/query') {
+    if (!pro) return locked
+    const prompt = api.saved.items.prompts.find(({ id }) => id === body['prompt_id'])
+    if (prompt) prompt['used_count'] = Number(prompt['used_count']) + 1
+    return ok({ filters: { types: ['Crude Tanker'], flags: ['GR', 'LR'] }, explanation: 'Greek and Liberian tankers.' })
+  }
+  if (path === '/billing/portal') return { status: 404, body: { error: 'No customer.' } }
+  if (path === '/billing/checkout') return { status: 503, body: { error: 'Billing is not set up.' } }
+  if (path === '/auth/sessions') return ok(sessions)
+  if (path === '/auth/audit') return ok(audit)
+  if (path === '/keys' && method === 'POST' && !pro) return locked
+  const device = /^\/auth\/device\/([\w-]+)(?:\/(approve|deny))?$/.exec(path)
+  if (device) return deviceOf(api, device[1] ?? '', device[2] ?? null)
+  return api.saved.answer(method, path, body) ?? { status: 404, body: { error: 'There is no such path.' } }
+}
+
+function deviceOf(api: MockApi, code: string, act: string | null): Told {
+  if (code !== 'BCDF-GHJK' || api.saved.device !== 'waits') return { status: 404, body: { error: 'No such code.' } }
+  if (act === null)
+    return ok({ name: 'svc on bridge', scopes: ['read', 'write'], ip: '192.0.2.7', created_at: '2026-11-20T12:34:56Z' })
+  if (act === 'deny') {
+    api.saved.device = 'denied'
+    return { status: 204, body: undefined }
+  }
+  if (api.tier !== 'pro') return locked
+  api.saved.device = 'approved'
+  return { status: 201, body: { id: 9, name: 'svc on bridge' } }
+}
+
+const sessions = [
+  {
+    id: 5,
+    created_at: '2026-11-20T12:34:56Z',
+    expires_at: '2026-12-20T12:34:56Z',
+    last_used: null,
+    user_agent: 'Mozilla/5.0 Firefox/140.0',
+    ip: '192.0.2.7',
+    current: true,
+  },
+]
+
+const audit = [
+  { at: '2026-11-20T12:34:56Z', action: 'signed in', detail: null, ip: '192.0.2.7' },
+  { at: '2026-11-19T08:00:00Z', action: 'key created', detail: 'notebook', ip: '192.0.2.7' },
+]

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A client that speaks bytes: what was said to it so far, and when the other side hung up. */
+export class Wire {
+  readonly socket: Socket
+  readonly closed: Promise<void>
+  #chunks: Buffer[] = []
+
+  private constructor(socket: Socket) {
+    this.socket = socket
+    socket.on('error', () => {})
+    socket.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
+  }
+
+  static async to(origin: string | number, allowHalfOpen = false): Promise<Wire> {
+    const port = typeof origin === 'number' ? origin : Number(new URL(origin).port)
+    const wire = new Wire(connect({ port, host: '127.0.0.1', allowHalfOpen }))
+    await once(wire.socket, 'connect')
+    return wire
+  }
+
+  say(bytes: string | Uint8Array): this {
+    this.socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+    return this
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString('latin1')
+  }
+
+  /** Waits until what was said is as wanted, or the other side hung up, or time is up. */
+  async until(wanted: (text: string) => boolean, withinMs = 10_000): Promise<string> {
+    const endMs = performance.now() + withinMs
+    while (!wanted(this.text) && !this.socket.closed && performance.now() < endMs) await wait(5)
+    return this.text
+  }
+
+  /** The statuses of all answers so far, in order. */
+  get statuses(): number[] {
+    return [...this.text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  }
+}
