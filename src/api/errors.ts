@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refused } from '#accounts/refused.ts'
 import { storeTrouble } from '#store/trouble.ts'
@@ -64,11 +65,20 @@ function malformed({ code, rawPacket }: ParserError): Refusal {
   return new Refusal(400, 'This is not a well-formed HTTP request.')
 }
 
+const toldLater = new WeakSet<Socket>()
+
 /** Answers on the bare socket where there is no request to answer. */
 export function answerMalformed(error: ParserError, socket: Socket, headers: Record<string, string>): void {
-  const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
-  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true) {
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
+  const isBehind = current?.req.complete === true && !current.writableEnded
+  if (error.code === 'ECONNRESET' || !socket.writable || (current?.headersSent === true && !isBehind)) {
     socket.destroy()
+    return
+  }
+  if (isBehind) {
+    // A decent request stood before it: that one is answered first, so that nobody takes this for its answer.
+    if (!toldLater.has(socket)) current.once('finish', () => answerMalformed(error, socket, headers))
+    toldLater.add(socket)
     return
   }
   const refusal = malformed(error)

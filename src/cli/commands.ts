@@ -18,7 +18,8 @@ export const sections: readonly { title: string; commands: readonly Command[] }[
   { title: 'Trade', commands: [...tradeCommands, ...aiCommands] },
   { title: 'Yours', commands: savedItemCommands },
   { title: 'Account', commands: [...accountCommands, ...configCommands] },
-  { title: 'Server', commands: [...adminCommands, ...operatorCommands] },
+  { title: 'Server, from afar', commands: adminCommands },
+  { title: 'Server, on its own machine', commands: operatorCommands },
   { title: 'Program', commands: [...apiCommands, ...programCommands] },
 ]
 

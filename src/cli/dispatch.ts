@@ -49,7 +49,7 @@ function helpFor(argv: readonly string[], columns: number): string | null {
   const group = commands.filter(({ path }) => path.split(' ')[0] === words[0])
   if (commands.every(({ path }) => path !== words[0] && path !== `${words[0]} ${words[1]}`) && group.length > 0)
     return groupHelp(group, columns)
-  return commandHelp(commandOf(words).command, columns)
+  return commandHelp(commandOf(words).command, commands, columns)
 }
 
 async function runCommand(argv: readonly string[], io: Io, doors: Doors, asked: Asked): Promise<ExitCode> {

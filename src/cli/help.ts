@@ -54,7 +54,8 @@ function linesOf(commands: readonly Command[]): [string, string][] {
 }
 
 /** One command: examples first. */
-export function commandHelp(command: Command, columns: number): string {
+export function commandHelp(command: Command, all: readonly Command[], columns: number): string {
+  const below = all.filter(({ path }) => path.startsWith(`${command.path} `)).map(({ path }) => `svc ${path}`)
   const arguments_ = (command.takes ?? []).map((name) => ` ${name.toUpperCase()}`).join('')
   return `${command.summary}.
 
@@ -66,7 +67,7 @@ Usage
 
 Options
 ${optionLines(optionsOf(command), columns)}
-${command.more ? `\n${wrapped(command.more, columns).join('\n')}\n` : ''}`
+${below.length > 0 ? `\nThere is also ${below.join(', ')}.\n` : ''}${command.more ? `\n${wrapped(command.more, columns).join('\n')}\n` : ''}`
 }
 
 /** How the program ends, and why. */

@@ -18,6 +18,18 @@ for (let round = Number(first); ; round++) {
     .insertInto('users')
     .values({ email: `${round}@example.org`, tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 })
     .execute()
-  // At once and whole, however slowly the other side reads: what waits in this process dies with it.
-  writeSync(1, `${round}\n`)
+  acknowledge(`${round}\n`)
+}
+
+/** Says it at once and whole, however slowly the other side reads: what waits in this process dies with it. */
+function acknowledge(text: string): void {
+  for (;;) {
+    try {
+      writeSync(1, text)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
 }

@@ -60,7 +60,13 @@ const runners = {
 
 const asked = [
   { what: 'an open list', method: 'GET', path: '/vessels?bbox=-180,-90,180,90&limit=1', needsKey: false, says: /mmsi/ },
-  { what: 'a list with a key that is not valid', method: 'GET', path: '/sources', needsKey: true, says: /401|not valid/ },
+  {
+    what: 'a list with a key that is not valid',
+    method: 'GET',
+    path: '/sources',
+    needsKey: true,
+    says: /401|not valid/,
+  },
   {
     what: 'a body with a quotation mark and an apostrophe',
     method: 'POST',
