@@ -50,6 +50,8 @@ export class Alerts {
   /** Newest first. */
   readonly #events = new Map<number, AlertEvent[]>()
   readonly #posts = new Map<number, Post[]>()
+  /** What was crossed, and what became of the messages, since the start. */
+  readonly counts = { crossed: 0, delivered: 0, failed: 0 }
 
   private constructor(parts: AlertsParts, secret: string) {
     this.#parts = parts
@@ -70,6 +72,18 @@ export class Alerts {
     }
     for (const events of alerts.#events.values()) events.sort((a, b) => (a.at < b.at ? 1 : -1))
     return alerts
+  }
+
+  /** Alerts that are watched. */
+  get watched(): number {
+    return this.#alerts.size
+  }
+
+  /** Messages on their way. */
+  get waiting(): number {
+    let waiting = 0
+    for (const posts of this.#posts.values()) waiting += posts.length
+    return waiting
   }
 
   /** With what an alert's messages are signed: one secret an alert, out of the server's own. */
@@ -117,6 +131,7 @@ export class Alerts {
       return { kind, at: isoTime(atMs)!, vessel, delivery: told ? 'waiting' : 'none' }
     })
     for (const event of events) this.#keep(alertId, event)
+    this.counts.crossed += events.length
     await items.markTriggered(alertId, nowMs())
     await this.#save(alertId, events)
     if (told) this.#post(alertId, { url, secret: this.secretOf(alertId), events, body: this.#bodyOf(alert, events) })
@@ -176,6 +191,7 @@ export class Alerts {
 
   async #settle(alertId: number, { events }: Post, delivery: 'delivered' | 'failed'): Promise<void> {
     for (const event of events) event.delivery = delivery
+    this.counts[delivery]++
     // The events themselves are kept already; what became of the message may be lost.
     await this.#save(alertId, events).catch(() => undefined)
   }

@@ -70,6 +70,11 @@ export class Pipeline {
     this.#at = stations
   }
 
+  /** Ships and pieces of tracks that changed and are not in the store yet. */
+  get unsaved(): { ships: number; trackPieces: number } {
+    return { ships: this.#unsaved.size, trackPieces: this.#unwritten.length + this.#at.tracks.length }
+  }
+
   /** Brings back what the store kept: the sea as it was when the process ended. */
   async restore(nowMs: number): Promise<number> {
     const { fleet, store, lookups, derivation, steps, news, history } = this.#at
@@ -126,6 +131,8 @@ export class Pipeline {
 
   /** Once a second: who is unheard leaves the list, and readers see what changed. */
   tick(nowMs: number): void {
+    // The clock was put back: nothing is newer than now.
+    if (this.newestMs !== null && this.newestMs > nowMs) this.newestMs = nowMs
     this.#at.fleet.expire(nowMs)
     this.#at.steps.tick(this.#at.fleet, nowMs)
     this.#at.sanctioned.tick(nowMs)

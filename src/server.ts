@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Accounts, type AccountsParts } from '#accounts/accounts.ts'
 import { Refused } from '#accounts/refused.ts'
+import type { HouseFigures } from '#api/house.ts'
 import { createServer } from '#api/server.ts'
 import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
@@ -10,6 +11,7 @@ import { parseFeeds, seaSpeed } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { sleep } from '#feeds/sleep.ts'
 import { openStore, type Store } from '#store/store.ts'
+import type { Alerts } from './alerts.ts'
 import { BadSetting, type Config } from './config.ts'
 import { houseOf } from './house.ts'
 import type { Log } from './log.ts'
@@ -69,7 +71,8 @@ export async function start(config: Config, env: Record<string, string | undefin
   const billing = await openBilling(config, store.accounts, (userId) => accounts.changed(userId), env['NODE_ENV'])
   if (billing.development) log('info', 'plans are sold by the development provider: nobody pays')
   const alerts = await openAlerts(config, { ...sea, accounts, store })
-  const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), alerts, billing })
+  const figures = figuresOf(store, sea, alerts, accounts)
+  const app = createServer({ ...houseOf(config, { ...sea, accounts }, clock, log, state), alerts, billing, figures })
   mountMcp(app, { publicUrl: config.publicUrl, doorkeeper: accounts, version })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, takers(sea, clock, env), ending.signal)
@@ -116,6 +119,18 @@ async function answered(app: FastifyInstance): Promise<void> {
     clearTimeout(cutting)
   })
 }
+
+const figuresOf = (store: Store, { pipeline }: Sea, alerts: Alerts, accounts: Accounts) => (): HouseFigures => ({
+  version,
+  store: {
+    engine: store.engine,
+    isInTrouble: pipeline.storeFault !== null,
+    unsavedShips: pipeline.unsaved.ships,
+    unsavedTrackPieces: pipeline.unsaved.trackPieces,
+  },
+  alerts: { watched: alerts.watched, waiting: alerts.waiting, ...alerts.counts },
+  letters: accounts.letters && { waiting: accounts.letters.waiting, ...accounts.letters.counts },
+})
 
 /** What a setting makes no sense for is told with the setting's name. */
 function sensible<T>(name: string, read: () => T): T {

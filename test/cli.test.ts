@@ -403,13 +403,33 @@ describe('what a command tells about itself', () => {
     assert.equal(complete(['svc', 'vessels', 'list', '--min-s']), '--min-speed')
     assert.equal(complete(['svc', 'vessels', 'list', '--types', 'lng']), 'lng_carrier')
     assert.equal(complete(['svc', 'prices', 'hi']), 'history')
+    assert.equal(complete(['svc', 'data', 'import', 'coal']), 'coal-mines coal-terminals')
+    assert.equal(complete(['svc', 'completion', 'z']), 'zsh')
+    assert.equal(complete(['svc', 'vessels', 'list', '-o', '']), '', 'the shell offers files')
+    assert.equal(complete(['svc', 'config', 'u']), 'unset use')
+  })
+
+  test('fish completes commands, kinds and vessel types', async (t) => {
+    const script = join(home, 'svc.fish')
+    writeFileSync(script, (await svc('completion fish')).out)
+    const complete = (line: string) => {
+      const shell = 'fish'
+      const probe = spawnSync(shell, ['-N', '-c', `source ${script}; complete -C '${line}'`], { encoding: 'utf8' })
+      return probe.error ? null : probe.stdout.split('\n').map((each) => each.split('\t')[0])
+    }
+    if (complete('svc vess') === null) return t.skip('no fish here')
+    assert.deepEqual(complete('svc vess'), ['vessels', ''])
+    assert.deepEqual(complete('svc data import coal'), ['coal-mines', 'coal-terminals', ''])
+    assert.deepEqual(complete('svc vessels list --types lng'), ['lng_carrier', ''])
   })
 
   for (const shell of ['bash', 'zsh', 'fish'])
     test(`the script for ${shell} is one that ${shell} reads`, async (t) => {
       const { out, code } = await svc(`completion ${shell}`)
       assert.equal(code, 0)
-      const { status, stderr, error } = spawnSync(shell, ['-n'], { input: out, encoding: 'utf8' })
+      const script = join(home, `svc.${shell}`)
+      writeFileSync(script, out)
+      const { status, stderr, error } = spawnSync(shell, ['-n', script], { encoding: 'utf8' })
       if (error) return t.skip(`no ${shell} here`)
       assert.deepEqual([status, stderr], [0, ''])
     })

@@ -22,7 +22,8 @@ const get = (path: string, more = '') => `GET /api/v1${path} HTTP/1.1\r\nHost: a
 const post = (body: string, more = '') =>
   `POST /api/v1/draw/analyze HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`
 
-const lastError = (text: string) => (JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n') + 4)) as { error: string }).error
+const lastError = (text: string) =>
+  (JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n') + 4)) as { error: string }).error
 
 describe('whoever dawdles', () => {
   test('is waited for as long as it says: 10 s for a head, 15 s for a request, 30 s for who does not read', () => {
@@ -33,28 +34,40 @@ describe('whoever dawdles', () => {
     )
   })
 
-  for (const { who, begins, dribble, status } of [
-    { who: 'says nothing at all', begins: '', dribble: '', status: 408 },
-    { who: 'sends a head byte by byte', begins: 'GET /api/v1/vessels HTTP/1.1\r\nX: ', dribble: 'x', status: 408 },
-    { who: 'sends a head line by line', begins: 'GET /api/v1/vessels HTTP/1.1\r\n', dribble: 'X: y\r\n', status: 408 },
-    { who: 'sends a body byte by byte', begins: post('[1]').replace('Length: 3', 'Length: 900'), dribble: ' ', status: 408 },
-    {
-      who: 'sends a chunked body byte by byte',
-      begins: post('').replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
-      dribble: '1\r\n \r\n',
-      status: 408,
-    },
-  ])
-    test(`who ${who} is told ${status}, and the place is free again`, async () => {
-      const wire = (await Wire.to(server.port)).say(begins)
-      const beganMs = performance.now()
-      const dribbling = setInterval(() => dribble !== '' && wire.socket.writable && wire.say(dribble), 40)
-      await wire.closed
-      clearInterval(dribbling)
-      assert.deepEqual(wire.statuses, [status])
-      assert.match(lastError(wire.text), /took too long/)
-      assert.ok(performance.now() - beganMs < 2000)
-    })
+  describe('in sending', { concurrency: true }, () => {
+    for (const { who, begins, dribble, status } of [
+      { who: 'says nothing at all', begins: '', dribble: '', status: 408 },
+      { who: 'sends a head byte by byte', begins: 'GET /api/v1/vessels HTTP/1.1\r\nX: ', dribble: 'x', status: 408 },
+      {
+        who: 'sends a head line by line',
+        begins: 'GET /api/v1/vessels HTTP/1.1\r\n',
+        dribble: 'X: y\r\n',
+        status: 408,
+      },
+      {
+        who: 'sends a body byte by byte',
+        begins: post('[1]').replace('Length: 3', 'Length: 900'),
+        dribble: ' ',
+        status: 408,
+      },
+      {
+        who: 'sends a chunked body byte by byte',
+        begins: post('').replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
+        dribble: '1\r\n \r\n',
+        status: 408,
+      },
+    ])
+      test(`who ${who} is told ${status}, and the place is free again`, async () => {
+        const wire = (await Wire.to(server.port)).say(begins)
+        const beganMs = performance.now()
+        const dribbling = setInterval(() => dribble !== '' && wire.socket.writable && wire.say(dribble), 40)
+        await wire.closed
+        clearInterval(dribbling)
+        assert.deepEqual(wire.statuses, [status])
+        assert.match(lastError(wire.text), /took too long/)
+        assert.ok(performance.now() - beganMs < 4000)
+      })
+  })
 
   test('who asks for much and reads none of it is cut off, and costs the others nothing', async () => {
     const greedy = await Wire.to(server.port)
@@ -139,7 +152,11 @@ describe('a request that two servers could read differently is refused, and noth
     ['a chunk whose size is signed', with_('Transfer-Encoding: chunked', '-2\r\n{}\r\n0\r\n\r\n')],
     ['a chunk that ends elsewhere', with_('Transfer-Encoding: chunked', '2\r\n{}XX0\r\n\r\n')],
     ['a chunk line of a bare line feed', with_('Transfer-Encoding: chunked', '2\n{}\n0\n\n')],
-    ['chunk extensions without end', with_('Transfer-Encoding: chunked', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`), 413],
+    [
+      'chunk extensions without end',
+      with_('Transfer-Encoding: chunked', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
+      413,
+    ],
     ['HTTP/2 by prior knowledge', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['HTTP/1.2', 'GET /api/v1/sources HTTP/1.2\r\nHost: a\r\n\r\n'],
     ['HTTP/0.9', 'GET /api/v1/sources\r\n\r\n'],
@@ -155,9 +172,17 @@ describe('a request that two servers could read differently is refused, and noth
     })
 
   for (const [because, bytes, statuses] of [
-    ['TRACE repeats nothing', get('/sources', 'Cookie: secret=1\r\nConnection: close\r\n').replace('GET', 'TRACE'), [405]],
+    [
+      'TRACE repeats nothing',
+      get('/sources', 'Cookie: secret=1\r\nConnection: close\r\n').replace('GET', 'TRACE'),
+      [405],
+    ],
     ['CONNECT leads nowhere', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', []],
-    ['an upgrade that is not offered is not made', get('/vessels?limit=1', 'Connection: close, Upgrade\r\nUpgrade: h2c\r\n'), [200]],
+    [
+      'an upgrade that is not offered is not made',
+      get('/vessels?limit=1', 'Connection: close, Upgrade\r\nUpgrade: h2c\r\n'),
+      [200],
+    ],
     ['an expectation that cannot be met', post('{}', 'Expect: a miracle\r\nConnection: close\r\n'), [417]],
     ['an absolute address', get('/sources', 'Connection: close\r\n').replace('GET /', 'GET http://b/'), [200]],
   ] as const)
@@ -169,7 +194,17 @@ describe('a request that two servers could read differently is refused, and noth
     })
 
   test('who waits to be told that a body is wanted is told', async () => {
-    const body = JSON.stringify({ type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 0]]] })
+    const body = JSON.stringify({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    })
     const whole = post(JSON.stringify({ geojson: JSON.parse(body) }), 'Expect: 100-continue\r\nConnection: close\r\n')
     const end = whole.indexOf('\r\n\r\n') + 4
     const wire = (await Wire.to(server.port)).say(whole.slice(0, end))

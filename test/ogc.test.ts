@@ -8,7 +8,7 @@ import { openDoor } from '#api/open-door.ts'
 import type { Feature } from '#contract/geojson.ts'
 import type { Vessel } from '#contract/vessels.ts'
 import { crudeTanker, type TestServer } from './support/house.ts'
-import { asPro, mapServer, things } from './support/map-house.ts'
+import { asPro, mapServer } from './support/map-house.ts'
 
 interface Page {
   type: string
@@ -123,7 +123,7 @@ describe('a list of features', () => {
   })
 
   test('stays still while ships change their places in it', async () => {
-    const own = await mapServer(40)
+    await using own = await mapServer(40)
     const first = (await (await fetch(`${own.origin}/ogc/collections/vessels/items?limit=10`)).json()) as Page
     const ids = [...idsOf(first)]
     // The last become the first: by offsets alone ten would come twice and ten not at all.
@@ -140,7 +140,6 @@ describe('a list of features', () => {
     }
     assert.equal(new Set(ids).size, 40)
     assert.equal(ids.length, 40)
-    await own[Symbol.asyncDispose]()
   })
 
   test('goes on by what is now where its token was forgotten', async () => {
@@ -244,7 +243,7 @@ describe('who may see what', () => {
     })
 
   test('requests count against the limit of the API, wrong addresses too', async () => {
-    const own = await mapServer(1, openDoor(3))
+    await using own = await mapServer(1, openDoor(3))
     const statuses: number[] = []
     for (const path of ['/ogc', '/ogc/nowhere', '/api/v1/vessels', '/ogc', '/tiles/vessels.json']) {
       const response = await fetch(own.origin + path)
@@ -252,7 +251,6 @@ describe('who may see what', () => {
       if (response.status === 429) assert.ok(Number(response.headers.get('retry-after')) >= 1)
     }
     assert.deepEqual(statuses, [200, 404, 200, 429, 429])
-    await own[Symbol.asyncDispose]()
   })
 })
 
@@ -446,5 +444,4 @@ test('a pipeline across ±180° comes in two parts, and its branch as a third', 
   const { features } = await page('/collections/pipelines/items?commodity=crude%20oil')
   assert.equal(features[0].geometry?.type, 'MultiLineString')
   assert.equal((features[0].geometry as { coordinates: unknown[] }).coordinates.length, 3)
-  assert.ok(things.length > 4)
 })

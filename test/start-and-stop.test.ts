@@ -37,61 +37,66 @@ describe('a start that cannot come to anything ends with one plain sentence', ()
   })
   after(() => running.end('SIGKILL'))
 
-  const cases: { because: string; settings: () => Record<string, string>; says: RegExp; status?: number; uid?: number }[] =
-    [
-      {
-        because: 'another server uses the data folder',
-        settings: () => ({ SVC_DATA_DIR: dataDir }),
-        says: /Another server is using the data folder .*taken\. .*SVC_DATA_DIR/,
+  const cases: {
+    because: string
+    settings: () => Record<string, string>
+    says: RegExp
+    status?: number
+    uid?: number
+  }[] = [
+    {
+      because: 'another server uses the data folder',
+      settings: () => ({ SVC_DATA_DIR: dataDir }),
+      says: /Another server is using the data folder .*taken\. .*SVC_DATA_DIR/,
+    },
+    {
+      because: 'something listens there already',
+      settings: () => ({ SVC_DATA_DIR: place('port'), SVC_PORT: new URL(running.origin).port }),
+      says: /Cannot listen on 127\.0\.0\.1:\d+: .*SVC_PORT/,
+    },
+    {
+      because: 'a newer program wrote the database',
+      settings: () => {
+        const path = place('newer')
+        const file = new DatabaseSync(join(path, 'positions.db'))
+        file.exec('create table schema_migrations (number integer primary key, name text, applied_ms bigint)')
+        file.exec("insert into schema_migrations values (9001, 'of tomorrow', 1)")
+        file.close()
+        return { SVC_DATA_DIR: path }
       },
-      {
-        because: 'something listens there already',
-        settings: () => ({ SVC_DATA_DIR: place('port'), SVC_PORT: new URL(running.origin).port }),
-        says: /Cannot listen on 127\.0\.0\.1:\d+: .*SVC_PORT/,
+      says: /has schema 9001; this program knows schemas up to \d+\./,
+    },
+    {
+      because: 'the database is damaged',
+      settings: () => {
+        const path = place('damaged')
+        writeFileSync(join(path, 'accounts.db'), 'once upon a time there was a database '.repeat(500))
+        return { SVC_DATA_DIR: path }
       },
-      {
-        because: 'a newer program wrote the database',
-        settings: () => {
-          const path = place('newer')
-          const file = new DatabaseSync(join(path, 'positions.db'))
-          file.exec('create table schema_migrations (number integer primary key, name text, applied_ms bigint)')
-          file.exec("insert into schema_migrations values (9001, 'of tomorrow', 1)")
-          file.close()
-          return { SVC_DATA_DIR: path }
-        },
-        says: /has schema 9001; this program knows schemas up to \d+\./,
+      says: /accounts\.db is damaged .*Nothing was changed\. .*backup/,
+    },
+    {
+      because: 'the folder may not be written',
+      settings: () => {
+        const path = place('read-only')
+        chmodSync(folder.path, 0o755)
+        chmodSync(path, 0o555)
+        return { SVC_DATA_DIR: path }
       },
-      {
-        because: 'the database is damaged',
-        settings: () => {
-          const path = place('damaged')
-          writeFileSync(join(path, 'accounts.db'), 'once upon a time there was a database '.repeat(500))
-          return { SVC_DATA_DIR: path }
-        },
-        says: /accounts\.db is damaged .*Nothing was changed\. .*backup/,
-      },
-      {
-        because: 'the folder may not be written',
-        settings: () => {
-          const path = place('read-only')
-          chmodSync(folder.path, 0o755)
-          chmodSync(path, 0o555)
-          return { SVC_DATA_DIR: path }
-        },
-        says: /The data folder .*read-only cannot be used: permission denied\. .*SVC_DATA_DIR/,
-        // Nothing is forbidden to root.
-        ...(process.getuid?.() === 0 && { uid: 65_534 }),
-      },
-      {
-        because: 'the first administrator’s password is one that everybody guesses',
-        settings: () => ({
-          SVC_DATA_DIR: place('guessed'),
-          ...{ SVC_ADMIN_EMAIL: 'a@example.org', SVC_ADMIN_PASSWORD: 'password1' },
-        }),
-        says: /SVC_ADMIN_PASSWORD: /,
-        status: 2,
-      },
-    ]
+      says: /The data folder .*read-only cannot be used: permission denied\. .*SVC_DATA_DIR/,
+      // Nothing is forbidden to root.
+      ...(process.getuid?.() === 0 && { uid: 65_534 }),
+    },
+    {
+      because: 'the first administrator’s password is one that everybody guesses',
+      settings: () => ({
+        SVC_DATA_DIR: place('guessed'),
+        ...{ SVC_ADMIN_EMAIL: 'a@example.org', SVC_ADMIN_PASSWORD: 'password1' },
+      }),
+      says: /SVC_ADMIN_PASSWORD: /,
+      status: 2,
+    },
+  ]
   for (const { because, settings, says, status = 1, uid } of cases)
     test(because, async () => {
       const { code, lines } = await ends(settings(), uid === undefined ? {} : { uid })
@@ -113,7 +118,7 @@ const head = (length: number) =>
 
 describe('a server that is told to stop', () => {
   test('answers who has begun to ask, ends streams, lets nobody wait, and ends with 0', async () => {
-    const server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'stops') })
+    await using server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'stops') })
     const idle = await Wire.to(server.origin)
     idle.say('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n')
     await idle.until((text) => text.includes('ok'))
@@ -146,7 +151,7 @@ describe('a server that is told to stop', () => {
   })
 
   test('and is told again while somebody does not read, ends at once', async () => {
-    const server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'told-twice') })
+    await using server = await RunningServer.start({ ...quiet, SVC_DATA_DIR: join(folder.path, 'told-twice') })
     const asking = (await Wire.to(server.origin)).say(head(signUp.length) + signUp.slice(0, 10))
     const ended = server.end('SIGTERM')
     await wait(1000)
@@ -158,7 +163,7 @@ describe('a server that is told to stop', () => {
 
   test('by a fault that nothing caught, answers who has begun to ask, and ends with 1', async () => {
     const planted = "process.on('SIGUSR2',()=>setTimeout(()=>{throw new Error('planted')}))"
-    const server = await RunningServer.start({
+    await using server = await RunningServer.start({
       ...quiet,
       SVC_DATA_DIR: join(folder.path, 'faulty'),
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,

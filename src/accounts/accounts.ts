@@ -163,6 +163,11 @@ export class Accounts {
     return this.#signInWith.finish(providerId, callback, secret, { userId, from, nowMs: this.#nowMs() })
   }
 
+  /** What became of letters; null where none are sent. */
+  get letters(): Pick<Outbox, 'counts' | 'waiting'> | null {
+    return this.#outbox
+  }
+
   /** Resolves when the letters that wait are sent or given up. */
   lettersSent(): Promise<void> {
     return this.#outbox?.idle() ?? Promise.resolve()

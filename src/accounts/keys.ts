@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
+import { niceToKnow } from './nice-to-know.ts'
 import { Refused } from './refused.ts'
 import { newSecret, sameHash, secretHash } from './secret-text.ts'
 import { type User, userOf } from './users.ts'
@@ -108,7 +109,9 @@ export class Keys {
     if (!row) return 'This API key is not known. Check it, or create a new one.'
     if (row.revoked_ms !== null) return 'This API key was revoked. Create a new one.'
     if (nowMs - (row.last_used_ms ?? 0) > noteEveryMs)
-      await this.#db.updateTable('api_keys').set({ last_used_ms: nowMs }).where('id', '=', row.key_id).execute()
+      await niceToKnow(
+        this.#db.updateTable('api_keys').set({ last_used_ms: nowMs }).where('id', '=', row.key_id).execute(),
+      )
     return { key: keyOf({ ...row, id: row.key_id }), user: userOf(row) }
   }
 }

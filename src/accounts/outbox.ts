@@ -18,6 +18,8 @@ export class Outbox {
   readonly #parts: OutboxParts
   #line: Promise<void> = Promise.resolve()
   #waiting = 0
+  /** Letters since the start. */
+  readonly counts = { sent: 0, failed: 0, dropped: 0 }
 
   constructor(parts: OutboxParts) {
     this.#parts = parts
@@ -26,6 +28,7 @@ export class Outbox {
   /** Puts a letter in line; `write` may find that there is none to send. */
   post(write: () => Promise<Letter | null>): void {
     if (this.#waiting >= mostWaiting) {
+      this.counts.dropped++
       this.#parts.onFault(new Error(`${mostWaiting} letters wait already; one was dropped.`))
       return
     }
@@ -34,10 +37,19 @@ export class Outbox {
       .then(() => new Promise(setImmediate))
       .then(async () => {
         const letter = await write()
-        if (letter !== null) await this.#send(letter)
+        if (letter === null) return
+        await this.#send(letter)
+        this.counts.sent++
       })
-      .catch((error: unknown) => this.#parts.onFault(error))
+      .catch((error: unknown) => {
+        this.counts.failed++
+        this.#parts.onFault(error)
+      })
       .finally(() => this.#waiting--)
+  }
+
+  get waiting(): number {
+    return this.#waiting
   }
 
   /** Resolves when all that was posted so far is sent or given up. */

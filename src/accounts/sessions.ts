@@ -1,4 +1,5 @@
 import type { AccountsDb } from '#store/store.ts'
+import { niceToKnow } from './nice-to-know.ts'
 import { newSecret, secretHash } from './secret-text.ts'
 import { type User, userOf } from './users.ts'
 
@@ -64,7 +65,9 @@ export class Sessions {
       .executeTakeFirst()
     if (!row || row.expires_ms <= nowMs) return null
     if (nowMs - (row.last_used_ms ?? 0) > noteEveryMs)
-      await this.#db.updateTable('sessions').set({ last_used_ms: nowMs }).where('id', '=', row.session_id).execute()
+      await niceToKnow(
+        this.#db.updateTable('sessions').set({ last_used_ms: nowMs }).where('id', '=', row.session_id).execute(),
+      )
     return { id: row.session_id, user: userOf(row), expiresMs: row.expires_ms }
   }
 

@@ -67,7 +67,9 @@ export function endpoints(house: House): Endpoints {
     'sources.list': listSources(house),
     ...(house.search && { 'search.find': findByName(house, house.search.fleet, house.search.places) }),
     ...(house.accuracy && { 'accuracy.get': tellAccuracy(house.accuracy) }),
-    ...(house.news && house.saveEvents && adminEventEndpoints(house.news, house.saveEvents, house.worldClock ?? house.clock)),
+    ...(house.news &&
+      house.saveEvents &&
+      adminEventEndpoints(house.news, house.saveEvents, house.worldClock ?? house.clock)),
     'openapi.get': describeApi(() => Object.keys(table) as OperationName[]),
     'admin.feeds': listFeeds(house),
     ...(house.accounts && accountEndpoints(house.accounts, house)),

@@ -20,7 +20,9 @@ export function refusalOf(error: unknown): Refusal | null {
   const trouble = storeTrouble(error)
   // It passes, when the disk has room or the database is back; of what was not kept nothing was kept.
   if (trouble !== null)
-    return new Refusal(503, `This cannot be kept or read now: ${trouble}. Try again in a moment.`, { 'retry-after': '5' })
+    return new Refusal(503, `This cannot be kept or read now: ${trouble}. Try again in a moment.`, {
+      'retry-after': '5',
+    })
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
   return new Refusal(statusCode, byCode[code ?? ''] ?? 'The request cannot be read.')

@@ -26,6 +26,7 @@ export function faultOfShape({ raw }: FastifyRequest): Refusal | null {
   if (raw.rawHeaders.length > mostHeaders * 2) {
     return new Refusal(431, `Too many header fields: at most ${mostHeaders}, got ${raw.rawHeaders.length / 2}.`)
   }
+  if (raw.httpVersionMajor !== 1) return new Refusal(400, `HTTP/1.1 is spoken here, not HTTP/${raw.httpVersion}.`)
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     return new Refusal(400, 'The header Host is missing.')
   return null

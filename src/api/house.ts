@@ -76,6 +76,15 @@ export interface Readiness {
   parts: Record<string, string>
 }
 
+/** What other rooms count: since the start, or as it stands. */
+export interface HouseFigures {
+  version: string
+  store: { engine: string; isInTrouble: boolean; unsavedShips: number; unsavedTrackPieces: number }
+  alerts: { watched: number; crossed: number; delivered: number; failed: number; waiting: number }
+  /** Null where no letters are sent. */
+  letters: { sent: number; failed: number; dropped: number; waiting: number } | null
+}
+
 /** A grid of counts over the whole live fleet. */
 export interface DensityGrid {
   cellDeg: number
@@ -159,6 +168,8 @@ export interface House {
   readonly search?: { readonly fleet: SearchedFleet; readonly places: PlaceSearch }
   /** What happened in alert regions. */
   readonly alerts?: { eventsOf(alertId: number): readonly AlertEvent[]; secretOf(alertId: number): string }
+  /** What other rooms count, for /metrics. */
+  figures?(): HouseFigures
   /** Keeps events that an administrator entered; resolves when they are on disk. */
   readonly saveEvents?: Store['saveEvents']
   /** What was measured of each derivation. */

@@ -13,7 +13,10 @@ export function ownOrigin(
   if (publicUrl !== undefined) return publicUrl
   const url = URL.parse(`${secure ? 'https' : 'http'}://${headers.host ?? ''}`)
   if (url !== null && url.origin === url.href.replace(/\/$/, '') && isThisMachine(url.hostname)) return url.origin
-  throw new Refusal(503, 'This server does not know its own address: set SVC_PUBLIC_URL to the origin that browsers see.')
+  throw new Refusal(
+    503,
+    'This server does not know its own address: set SVC_PUBLIC_URL to the origin that browsers see.',
+  )
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -66,7 +66,6 @@ function askOpenly(question: string, signal: AbortSignal): Promise<string> {
 /** Reads a line key by key, so that the terminal never shows it. */
 function askHidden(question: string, signal: AbortSignal): Promise<string> {
   const { stdin, stderr } = process
-  stderr.write(question)
   return new Promise((resolve, reject) => {
     let typed = ''
     const end = (settle: () => void) => {
@@ -86,6 +85,8 @@ function askHidden(question: string, signal: AbortSignal): Promise<string> {
     }
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     stdin.setRawMode(true)
+    // Only now, so that not even the fastest is shown what he types.
+    stderr.write(question)
     stdin.setEncoding('utf8')
     stdin.on('data', onKeys)
     stdin.resume()

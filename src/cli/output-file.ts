@@ -19,6 +19,13 @@ export function outputFile(path: string, growing: boolean): OutputFile {
   const direct = growing || (existsSync(target) && !statSync(target).isFile())
   const draft = direct ? target : `${target}.${process.pid}.part`
   const file = opened(draft, path)
+  // Ctrl-C leaves nothing half done either.
+  const remove = () => direct || rmSync(draft, { force: true })
+  process.once('exit', remove)
+  const close = () => {
+    process.off('exit', remove)
+    closeSync(file)
+  }
   return {
     isTTY: false,
     write: (piece) => {
@@ -26,12 +33,12 @@ export function outputFile(path: string, growing: boolean): OutputFile {
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     },
     keep: () => {
-      closeSync(file)
+      close()
       if (!direct) renameSync(draft, target)
     },
     discard: () => {
-      closeSync(file)
-      if (!direct) rmSync(draft, { force: true })
+      close()
+      remove()
     },
   }
 }

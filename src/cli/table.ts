@@ -55,7 +55,9 @@ export function tableOf(rows: readonly Row[], list: boolean, asked: readonly str
   const numeric = columns.map((column) => rows.some((row) => typeof row[column] === 'number'))
   const whole = columns.map((_, i) => Math.max(...[headings, ...cells].map((line) => columnsOf(line[i]))))
   // A number that is cut is another number, and half a name of a thing finds nothing.
-  const firm = columns.map((column, i) => numeric[i] || /^(?:id|mmsi|symbol|date|at)$/.test(column))
+  const firm = columns.map(
+    (column, i) => numeric[i] || /^(?:id|mmsi|symbol|date|at|arrived|departed|started|ended)$/.test(column),
+  )
   const widths = narrowed(whole, firm, width)
   const line = (texts: readonly string[]) =>
     fitted(widths.map((each, i) => aligned(texts[i], each, numeric[i])).join(' '.repeat(gap)), width).trimEnd()

@@ -98,9 +98,10 @@ export class Derivation {
     }
   }
 
-  /** Nearly all positions are of ships that sail, and were derived with a position before. */
-  #sails(sogKnots: number, slot: number, { cruiseKnots }: DerivedColumns): boolean {
-    return this.#placed[slot] === 1 && this.#trade.sails(cruiseKnots, slot, sogKnots)
+  /** Nearly all positions are of ships that sail, and were derived with a position before or never said what they are. */
+  #sails(sogKnots: number, slot: number, { cruiseKnots, shipType }: DerivedColumns): boolean {
+    const waits = this.#placed[slot] !== 1 && shipType[slot] !== 0
+    return !waits && this.#trade.sails(cruiseKnots, slot, sogKnots)
   }
 
   /** Learns from a position; true when something new follows from it: a call, or a first position. */

@@ -1,4 +1,3 @@
-import type { VesselClass } from '#domain/vessel-class.ts'
 import { builtYear } from './built-year.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
 
@@ -15,6 +14,8 @@ export interface KnownHull {
 
 /** How the mean speed of a ship differs from that of her kind: liners go as fast as their service asks. */
 const knotsSpread = { tramp: 1.3, liner: 2 }
+/** However odd her speed, it is not less likely than this. */
+const leastOdds = Math.exp(-5)
 /** Of typed outlines so many are wrong, and then anything between nothing and the largest ship. */
 const wrongOutline = 0.003
 const wrongOdds = wrongOutline / (350 * 60)
@@ -31,15 +32,6 @@ function draughtOdds({ draughtM: [, full], draughtM, ballastM }: ShipKind, seenM
   const light = within(ballastM, seenM, 0.4)
   const between = within([ballastM[0], full], seenM, 0.3)
   return 0.42 * laden + 0.36 * light + 0.19 * between + 0.03 / 25
-}
-
-function spreadOf(vesselClass: VesselClass | null): number {
-  return vesselClass === 'Container Ship' || vesselClass === null ? knotsSpread.liner : knotsSpread.tramp
-}
-
-function speedOdds({ vesselClass, knots }: ShipKind, cruiseKnots: number): number {
-  const spread = spreadOf(vesselClass)
-  return Math.exp(Math.max(-5, -(((cruiseKnots - knots) / spread) ** 2) / 2 - Math.log(spread)))
 }
 
 function builtOdds([from, to]: Range, year: number): number {
@@ -104,18 +96,33 @@ function timesOutline(odds: Float64Array, lengthM: number, beamM: number): void 
   }
 }
 
-/** Kinds of one speed and spread are as likely: each pair is worked out once. */
-const paces = [...new Map(shipKinds.map((kind) => [paceOf(kind), kind])).values()]
-const paceOfKind = Uint8Array.from(shipKinds, (kind) => paces.findIndex((one) => paceOf(one) === paceOf(kind)))
-const byPace = new Float64Array(paces.length)
+/** The speeds of kinds by how much ships differ from them, ascending, each with its tenths of a knot above the least. */
+const spreads = Object.values(knotsSpread).map((spread) => {
+  const alike = shipKinds.flatMap((kind, place) => (spreadOf(kind) === spread ? [{ knots: kind.knots, place }] : []))
+  const leastKnots = Math.min(...alike.map(({ knots }) => knots))
+  const kinds = alike
+    .map(({ knots, place }) => ({ place, tenths: Math.round((knots - leastKnots) * 10) }))
+    .map(({ place, tenths }) => ({ place, tenths, fall: Math.exp(-((tenths / 10 / spread) ** 2) / 2) / spread }))
+    .sort((a, b) => a.tenths - b.tenths)
+  return { spread, leastKnots, kinds }
+})
 
-function paceOf({ vesselClass, knots }: ShipKind): string {
-  return `${spreadOf(vesselClass)} ${knots}`
+function spreadOf({ vesselClass }: ShipKind): number {
+  return vesselClass === 'Container Ship' || vesselClass === null ? knotsSpread.liner : knotsSpread.tramp
 }
 
+/** A bell curve about the speed of each kind. From one to the next it is a product: exponentials take their time. */
 function timesSpeed(odds: Float64Array, cruiseKnots: number): void {
-  for (let pace = 0; pace < paces.length; pace++) byPace[pace] = speedOdds(paces[pace], cruiseKnots)
-  for (let place = 0; place < odds.length; place++) odds[place] *= byPace[paceOfKind[place]]
+  for (const { spread, leastKnots, kinds } of spreads) {
+    const off = (cruiseKnots - leastKnots) / spread
+    const rise = Math.exp(off / 10 / spread)
+    let bell = Math.exp(-(off ** 2) / 2)
+    let at = 0
+    for (const { place, tenths, fall } of kinds) {
+      for (; at < tenths; at++) bell *= rise
+      odds[place] *= Math.max(leastOdds, bell * fall)
+    }
+  }
 }
 
 /** How likely a kind is to have been built when an IMO number was given out. */

@@ -118,12 +118,28 @@ export class Fleet {
   expire(nowMs: number): void {
     const { positionMs } = this.columns
     const oldestMs = nowMs - listedForMs
+    let isAhead = false
     for (let slot = 0; slot < this.size; slot++) {
+      if (positionMs[slot] > nowMs + mostAheadMs) isAhead = true
       if (this.#fresh[slot] === 0 || positionMs[slot] >= oldestMs) continue
       this.#fresh[slot] = 0
       this.markDirty(slot)
     }
     this.#positions.expire(nowMs, (slot) => this.markDirty(slot))
+    if (isAhead) this.#bringBack(nowMs)
+  }
+
+  /**
+   * No message is taken from so far ahead: our own clock was put back, now or before a restart. What was heard by the
+   * wrong one counts as heard now, or nothing newer would be believed until the time comes again.
+   */
+  #bringBack(nowMs: number): void {
+    const { positionMs, receivedMs, voyageMs, draughtMs } = this.columns
+    for (let slot = 0; slot < this.size; slot++) {
+      for (const column of [positionMs, receivedMs, voyageMs, draughtMs]) if (column[slot] > nowMs) column[slot] = nowMs
+      this.#statics.bringBack(slot, nowMs)
+      this.markDirty(slot)
+    }
   }
 
   /** The slot of a ship, a new one when she is new; −1 when there is no place for her. */

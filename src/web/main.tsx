@@ -1,4 +1,6 @@
 import { render } from 'preact'
+// Before our own, which say the last word about the map's buttons.
+import 'maplibre-gl/dist/maplibre-gl.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/shell.css'

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 /** What the page needs at once but names late: the map library, which comes beside the app's own code, and the font. */
 const early: { file: RegExp; rel: string; as?: string }[] = [
   { file: /assets\/(?:maplibre|create-map)-(?!gl-worker)[\w-]+\.js$/, rel: 'modulepreload' },
-  { file: /assets\/maplibre-[\w-]+\.css$/, rel: 'preload', as: 'style' },
   { file: /assets\/inter-latin-wght-normal-[\w-]+\.woff2$/, rel: 'preload', as: 'font' },
 ]
 

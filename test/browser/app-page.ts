@@ -72,6 +72,12 @@ export class AppPage {
     await this.page.waitForFunction(() => window.__seaborne?.state === 'live' && window.__seaborne.vessels > 0)
   }
 
+  /** What the browser of somebody who signed in remembers. */
+  signedIn(): { storageState: NonNullable<Parameters<Browser['newContext']>[0]>['storageState'] } {
+    const localStorage = [{ name: 'seaborne.session', value: '1' }]
+    return { storageState: { cookies: [], origins: [{ origin: this.api.origin, localStorage }] } }
+  }
+
   async shoot(name: string): Promise<void> {
     await this.page.waitForTimeout(600)
     await this.page.screenshot({ path: join(screenshots, `${name}.png`) })

@@ -51,6 +51,22 @@ export class ByteWriter {
     this.length += this.#bytes.write(text, this.length)
   }
 
+  /** Latin-1 as UTF-8. */
+  latin1(from: Uint8Array, start: number, end: number): void {
+    if (this.length + (end - start) * 2 > this.#bytes.length) this.#grow((end - start) * 2)
+    const bytes = this.#bytes
+    let at = this.length
+    for (let i = start; i < end; i++) {
+      const byte = from[i]
+      if (byte < 0x80) bytes[at++] = byte
+      else {
+        bytes[at++] = 0xc0 | (byte >> 6)
+        bytes[at++] = 0x80 | (byte & 0x3f)
+      }
+    }
+    this.length = at
+  }
+
   bytes(from: Buffer): void {
     const { length } = from
     if (this.length + length > this.#bytes.length) this.#grow(length)

@@ -94,13 +94,8 @@ export class MvtLayer {
     const out = this.#one
     out.clear()
     if (typeof value === 'string') {
-      // Its length goes before it, and is known behind it.
       out.text(value)
-      const { length } = out
-      this.#values.varint((4 << 3) | 2)
-      this.#values.varint(1 + lengthOfVarint(length) + length)
-      this.#values.field(1, out.written())
-      return this.#valueCount++
+      return this.#newText(out)
     }
     if (typeof value === 'boolean') {
       out.varint((7 << 3) | 0)
@@ -113,6 +108,22 @@ export class MvtLayer {
       out.double(value)
     }
     this.#values.field(4, out.written())
+    return this.#valueCount++
+  }
+
+  /** Writes a text of Latin-1 that nobody else is likely to have, from `start` to `end`. */
+  newLatin1(from: Uint8Array, start: number, end: number): number {
+    const out = this.#one
+    out.clear()
+    out.latin1(from, start, end)
+    return this.#newText(out)
+  }
+
+  #newText(text: ByteWriter): number {
+    // Its length goes before it, and is known behind it.
+    this.#values.varint((4 << 3) | 2)
+    this.#values.varint(1 + lengthOfVarint(text.length) + text.length)
+    this.#values.field(1, text.written())
     return this.#valueCount++
   }
 

@@ -1,8 +1,8 @@
 import type { ListedColumns, VesselLookups } from '#contract/vessel-columns.ts'
 import type { Vessel } from '#contract/vessels.ts'
+import { putDigits } from '#contract/json-bytes.ts'
 import { headingOf, textBounds } from '#contract/vessel-row.ts'
 import { flagOf } from '#domain/flags.ts'
-import { formatMmsi } from '#domain/ids.ts'
 import { nameBytes } from '#domain/observations.ts'
 import { loadSteps, servedCargoTonnes, speedSteps, stepsPerKnot } from '#domain/served.ts'
 import { vesselClasses } from '#domain/vessel-class.ts'
@@ -24,8 +24,8 @@ export const shipMembers = [
   'est_cargo_mt',
 ] as const satisfies (keyof Vessel)[]
 
-/** Room for the steps of one member beside those of another. */
-const mostSteps = 2 ** 40
+/** Steps below this are looked up in a table; only tonnes go beyond. */
+const inTable = 4096
 
 type Word = string | number | null
 
@@ -38,8 +38,10 @@ export class ShipTags {
   readonly #lookups: VesselLookups
   readonly #layer: MvtLayer
   readonly #keys: number[]
-  /** By member and steps: the place of the value in the layer, −1 for nothing to say. */
-  readonly #valueAt = new Map<number, number>()
+  /** By member and steps: the place of the value in the layer and one more; −1 for nothing to say, 0 not looked for yet. */
+  readonly #few = shipMembers.map(() => new Int32Array(inTable))
+  readonly #many = shipMembers.map(() => new Map<number, number>())
+  readonly #mmsi = new Uint8Array(9)
 
   constructor(columns: ListedColumns, lookups: VesselLookups, layer: MvtLayer) {
     this.#columns = columns
@@ -52,9 +54,10 @@ export class ShipTags {
   tag(slot: number): void {
     const ship = this.#columns
     const layer = this.#layer
-    layer.tag(this.#keys[0], layer.newValue(formatMmsi(ship.mmsi[slot])))
-    const name = this.#name(slot)
-    if (name !== null) layer.tag(this.#keys[1], layer.newValue(name))
+    putDigits(this.#mmsi, 0, ship.mmsi[slot], 9)
+    layer.tag(this.#keys[0], layer.newLatin1(this.#mmsi, 0, 9))
+    const [start, end] = textBounds(ship.name, slot, nameBytes)
+    if (end > start) layer.tag(this.#keys[1], layer.newLatin1(ship.name, start, end))
     this.#say(2, ship.vesselClass[slot], this.#class)
     this.#say(3, ship.commodity[slot], this.#commodity)
     this.#say(4, Math.floor(ship.mmsi[slot] / 1_000_000), this.#flag)
@@ -68,20 +71,17 @@ export class ShipTags {
   }
 
   #say(member: number, steps: number, word: (steps: number) => Word): void {
-    if (!Number.isFinite(steps)) return
-    const known = member * mostSteps + steps
-    let at = this.#valueAt.get(known)
-    if (at === undefined) {
+    // What is not known is NaN, and above nothing.
+    if (!(steps > -inTable)) return
+    const isFew = steps >= 0 && steps < inTable
+    let at = isFew ? this.#few[member][steps] : (this.#many[member].get(steps) ?? 0)
+    if (at === 0) {
       const said = word(steps)
-      this.#valueAt.set(known, (at = said === null ? -1 : this.#layer.value(said)))
+      at = said === null ? -1 : this.#layer.value(said) + 1
+      if (isFew) this.#few[member][steps] = at
+      else this.#many[member].set(steps, at)
     }
-    if (at >= 0) this.#layer.tag(this.#keys[member], at)
-  }
-
-  #name(slot: number): string | null {
-    const { name } = this.#columns
-    const [start, end] = textBounds(name, slot, nameBytes)
-    return end === start ? null : Buffer.from(name.buffer, name.byteOffset + start, end - start).toString('latin1')
+    if (at > 0) this.#layer.tag(this.#keys[member], at - 1)
   }
 
   readonly #class = (code: number): Word => vesselClasses[code] ?? null

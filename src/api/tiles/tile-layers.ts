@@ -97,15 +97,18 @@ function fixedThings(infrastructure: NonNullable<House['infrastructure']>): Tile
         ? new Set(infrastructure.places({ boxes: null, kinds, commodity: commodity ?? null }))
         : null
       const layer = layerOf('infrastructure')
-      let matched = 0
+      // What crosses ±180° comes once for each side.
+      const matched = new Set<number>()
+      const shown = new Set<number>()
       let isFull = false
       for await (const feature of shapes.in(tile)) {
         const at = feature.id as number
         if (wanted !== null && !wanted.has(order[at])) continue
-        matched++
+        matched.add(at)
         isFull ||= !addShape(layer, feature, propertiesOf(rows[at], shape))
+        if (!isFull) shown.add(at)
       }
-      return tileOf([layer], matched, layer.count)
+      return tileOf([layer], matched.size, shown.size)
     },
   }
 }

@@ -2,7 +2,7 @@ import { extent, MvtLayer, type Properties } from './mvt-layer.ts'
 
 /** No tile is longer: what does not fit is left out, and counted. */
 export const mostTileBytes = 500_000
-const forSummary = 1000
+const forSummary = 2000
 
 /** A tile, and how much of what lies in it and its margin it holds. */
 export interface Tile {

@@ -52,7 +52,7 @@ const voyageBrief = (voyage: VoyageItem) => ({
   departed: timeShort(voyage.departed_at),
   from: placeText(voyage.from),
   to: placeText(voyage.to),
-  arrived: voyage.open ? `ETA ${timeShort(voyage.eta) || 'unknown'}` : timeShort(voyage.arrived_at),
+  arrived: voyage.open ? `ETA ${voyage.eta?.slice(0, 10) ?? 'unknown'}` : timeShort(voyage.arrived_at),
   state: voyage.state,
   cargo: voyage.cargo && cargoText(voyage.cargo),
   distance_nm: voyage.distance_nm,

@@ -34,6 +34,7 @@ function Track({ mmsi }: { mmsi: string }) {
   return <Player points={points.value} />
 }
 
+const minuteMs = 60_000
 /** A little less than a day: so far back a link may look. */
 const lookBackMs = 86_400_000 - 120_000
 
@@ -90,11 +91,12 @@ function Player({ points }: { points: TimedPoint[] }) {
         type="range"
         aria-label="Time on the track"
         aria-valuetext={clockTime(shownMs)}
-        min={first}
-        max={last}
-        step={60_000}
+        // On whole minutes, as the moment is kept: else a step of the keyboard would be none, or two.
+        min={Math.floor(first / minuteMs) * minuteMs}
+        max={Math.ceil(last / minuteMs) * minuteMs}
+        step={minuteMs}
         value={shownMs}
-        onInput={({ currentTarget: { valueAsNumber: ms } }) => lookBack(ms > last - 60_000 ? null : ms)}
+        onInput={({ currentTarget: { valueAsNumber: ms } }) => lookBack(ms >= last ? null : ms)}
       />
       <button
         type="button"

@@ -24,8 +24,11 @@ export async function archiveBasemap(path: string, builtIn: Basemap): Promise<Ba
   const { vector_layers: found = [] } = (await archive.getMetadata()) as { vector_layers?: { id: string }[] }
   const known = Object.values(schemas).find(({ mark }) => found.some(({ id }) => id === mark))
   const basemap = { type: 'vector', url: `pmtiles://${url}` } as const
+  const has = (layer: LayerSpecification) =>
+    !('source-layer' in layer) || found.some(({ id }) => id === layer['source-layer'])
   // What nobody knows may have been cut as our own tiles are.
-  return { ...builtIn, sources: { basemap }, layers: known?.layers ?? builtInBasemap('').layers }
+  const { layers } = known ?? builtInBasemap('')
+  return { ...builtIn, sources: { basemap }, layers: (palette) => layers(palette).filter(has) }
 }
 
 const pictures = (palette: Palette): LayerSpecification[] => [

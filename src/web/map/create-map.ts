@@ -1,6 +1,5 @@
 import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import 'maplibre-gl/dist/maplibre-gl.css'
 import { mostZoom } from '../state/permalink.ts'
 import type { Palette } from './palette.ts'
 import { type Basemap, mapStyle } from './style.ts'

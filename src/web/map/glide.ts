@@ -31,7 +31,10 @@ export const pixelsASecond = (zoom: number) => (20 * metresASecondPerKnot * 512 
 export const settleS = 1.5
 
 /** Symbols grow as one comes closer: on the whole world they must not lie on one another, in a roads they must be seen. */
-export const symbolScale = (zoom: number) => 1 + 0.75 * Math.min(1, Math.max(0, (zoom - 3.5) / 7))
+export function symbolScale(zoom: number): number {
+  if (zoom < 3.5) return 0.75 + 0.25 * Math.max(0, (zoom - 1) / 2.5)
+  return 1 + 0.75 * Math.min(1, (zoom - 3.5) / 7)
+}
 
 /** 8 to 20 pixels by the square root of the cargo, full at 320,000 t; the smallest where it is not known. */
 export function lengthPx(cargoMt: number | null): number {

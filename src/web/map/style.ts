@@ -326,7 +326,7 @@ function vesselNames(palette: Palette, font: string[]): LayerSpecification[] {
         'text-font': font,
         'text-size': ['interpolate', ['linear'], ['zoom'], 8.5, 9.5, 12, 11],
         'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 1.1,
+        'text-radial-offset': 1.35,
         'text-justify': 'auto',
         'text-max-width': 20,
         'symbol-sort-key': ['get', 'rank'],

@@ -13,7 +13,7 @@ const anyWatch: fc.Arbitrary<WatchFor> = fc.record({
   minLoadPct: percent,
   maxLoadPct: percent,
   rest: fc.constantFrom({}, { mine: 'kept' }),
-})
+}, { noNullPrototype: true })
 
 describe('what an alert watches for', () => {
   test('comes back from its conditions as it was', () => {

@@ -22,12 +22,14 @@ export function TopBar() {
       </a>
       <SearchBox />
       <div class="chips">
-        {demo.value && (
-          <span class="chip demo" title="These ships are simulated: no feed of real positions is connected.">
-            DEMO DATA
-          </span>
-        )}
-        <Freshness />
+        <div class="state-chips">
+          {demo.value && (
+            <span class="chip demo" title="These ships are simulated: no feed of real positions is connected.">
+              DEMO DATA
+            </span>
+          )}
+          <Freshness />
+        </div>
         <button
           type="button"
           class="icon-button"

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, missing } from './app-page.ts'
+
+describe('the boards in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+    app.api.tier = 'pro'
+  })
+  after(() => app?.close())
+
+  /** Opens a panel by the command of its name. */
+  async function command(name: string): Promise<void> {
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type(name)
+    await app.page.getByRole('option', { name: new RegExp(name, 'i') }).first().waitFor()
+    await app.page.keyboard.press('Enter')
+  }
+
+  for (const theme of ['dark', 'light']) {
+    test(`flows are a matrix, arcs and days, ${theme}`, async () => {
+      await app.open(`?at=20,40,1.8&theme=${theme}`, app.signedIn())
+      await command('show flows')
+      await app.page.locator('.chart canvas').waitFor()
+      assert.equal(await app.page.locator('.matrix tbody td').count(), 36)
+      await app.shoot(`flows-${theme}`)
+      await app.axe()
+      await app.page.getByRole('button', { name: '90 days' }).click()
+      const days = app.page.waitForResponse(/flows\/history\?destination_region=Asia/)
+      await app.page.getByRole('columnheader', { name: 'Asia' }).getByRole('button').press('Enter')
+      await app.page.getByText('Bound for Asia, day by day').waitFor()
+      await days
+      await app.axe()
+      await app.noFaults()
+    })
+
+    test(`chokepoints tell their transits against the usual, and what nobody saw, ${theme}`, async () => {
+      await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
+      await command('show chokepoints')
+      await app.page.getByText('1 disrupted, 1 restricted, 5 open, 1 unknown').waitFor()
+      await app.page.getByText('1 reconstructed').first().waitFor()
+      await app.page.getByText('The feeds do not see this strait').waitFor()
+      await app.shoot(`board-${theme}`)
+      await app.axe()
+      await app.noFaults()
+    })
+
+    test(`events stand by how bad they are, and go on the map, ${theme}`, async () => {
+      await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
+      await command('show events')
+      await app.page.getByText('earthquake · high').waitFor()
+      await app.axe()
+      await app.page.getByLabel('On the map').check()
+      await app.page.waitForURL(/layers=[^&]*events/)
+      await app.page.getByRole('button', { name: /M 6\.1/ }).click()
+      await app.page.locator('.card h2', { hasText: 'M 6.1' }).waitFor()
+      await app.axe()
+      await app.noFaults()
+    })
+  }
+
+  test('the flags of the ships in view are filters with counts, in the request, the address and a chip', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.keyboard.press('f')
+    const flags = app.page.locator('fieldset', { hasText: 'Another flag' })
+    await flags.getByRole('checkbox').nth(2).waitFor()
+    await flags.getByLabel('Another flag').selectOption('GR')
+    await app.page.waitForURL(/flags=GR/)
+    await flags.getByLabel('Greece').waitFor()
+    assert.ok(app.api.asked.some((url) => url.startsWith('/api/v1/vessels?') && url.includes('flags=GR')))
+    await app.axe()
+    await app.page.keyboard.press('Escape')
+    await app.page.getByRole('button', { name: 'Without Greece' }).click()
+    await app.page.waitForURL((url) => !url.search.includes('flags'))
+    await app.noFaults()
+  })
+
+  test('a panel on a phone is a sheet that fits', async () => {
+    await app.open(hormuz, {
+      ...app.signedIn(),
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    })
+    for (const name of ['Layers', 'Filters', 'Saved views', 'Draw and analyse', 'Alerts']) {
+      await app.page.getByRole('button', { name, exact: true }).click()
+      await app.page.getByRole('heading', { name, exact: true }).waitFor()
+      assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, name)
+      await app.axe()
+    }
+    await app.noFaults()
+  })
+})

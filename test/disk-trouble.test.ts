@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { RunningServer, temporaryFolder } from './support/running-server.ts'
+import { receiver } from './support/receiver.ts'
+import { crudeTanker, sentencesOf } from './support/sea.ts'
+
+const folder = temporaryFolder()
+after(folder.remove)
+const skip = spawnSync('prlimit', ['--version']).status !== 0 && 'prlimit is not installed'
+
+test(
+  'while the disk takes nothing: what is known is read, what is new is refused with 503, and all goes on when there is room',
+  { skip },
+  async (t) => {
+    const station = await receiver()
+    t.after(station.close)
+    const settings = { SVC_FEEDS: station.address, SVC_DATA_DIR: join(folder.path, 'full') }
+    await using server = await RunningServer.start(settings)
+    const post = (path: string, body: unknown, cookie = '') =>
+      fetch(`${server.origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.origin, cookie },
+        body: JSON.stringify(body),
+      })
+    const signedUp = await post('/auth/register', { email: 'master@example.org', password: 'seven slow ships sailing' })
+    assert.equal(signedUp.status, 201)
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]
+    const keep = (name: string) => post('/views', { name, state: {} }, cookie)
+    assert.equal((await keep('before')).status, 201)
+    await station.connected()
+    // Signing in again, or using what one has, is noted; that the note cannot be made must keep nobody out.
+    const beside = new DatabaseSync(join(folder.path, 'full', 'accounts.db'))
+    beside.exec('update sessions set last_used_ms = 0')
+    beside.close()
+    // From here on no file may grow, or be written beyond its first page.
+    const roomFor = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
+    roomFor('4096')
+
+    const refused = await keep('meanwhile')
+    assert.equal(refused.status, 503)
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/)
+    assert.match(((await refused.json()) as { error: string }).error, /disk/)
+    station.say(sentencesOf(crudeTanker))
+    const [ship] = await server.until<{ name: string }[]>('/vessels', (ships) => ships.length === 1)
+    assert.equal(ship.name, crudeTanker.name)
+    const ready = async () => (await fetch(`${server.origin}/readyz?verbose`)).text()
+    const endMs = performance.now() + 10_000
+    while (/^store: ok$/m.test(await ready()) && performance.now() < endMs) await new Promise((r) => setTimeout(r, 100))
+    assert.match(await ready(), /^ready\n/)
+    assert.doesNotMatch(await ready(), /^store: ok$/m)
+    const views = async () =>
+      (await (await fetch(`${server.origin}/api/v1/views`, { headers: { cookie } })).json()) as { name: string }[]
+    assert.deepEqual(
+      (await views()).map(({ name }) => name),
+      ['before'],
+    )
+
+    roomFor('unlimited')
+    assert.equal((await keep('after')).status, 201)
+    while (!/^store: ok$/m.test(await ready()) && performance.now() < endMs)
+      await new Promise((r) => setTimeout(r, 100))
+    assert.match(await ready(), /^store: ok$/m)
+    await server.end('SIGKILL')
+    for (const [name, question, wanted] of [
+      ['accounts.db', "select json_extract(body, '$.name') as it from saved_items order by id", ['before', 'after']],
+      ['positions.db', 'select mmsi as it from vessels', [crudeTanker.mmsi]],
+    ] as const) {
+      const file = new DatabaseSync(join(folder.path, 'full', name))
+      assert.equal(file.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok')
+      assert.deepEqual(
+        file
+          .prepare(question)
+          .all()
+          .map(({ it }) => it),
+        wanted,
+      )
+      file.close()
+    }
+  },
+)
