@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'stream-tick': async () => (await import('./stream-tick.ts')).benchStreamTick(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   formats: async () => (await import('./formats.ts')).benchFormats(),
+  tiles: async () => (await import('./tiles.ts')).benchTiles(),
   region: async () => (await import('./region.ts')).benchRegion(),
   infrastructure: async () => (await import('./infrastructure.ts')).benchInfrastructure(),
   overload: async () => (await import('./overload.ts')).benchOverload(),

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import { NmeaDecoder } from '#decode/nmea-stream.ts'
 import { AtSea } from '#derive/at-sea.ts'
-import { EtaCalculator } from '#derive/eta-calculated.ts'
 import { SanctionedShips } from '#derive/sanctioned-ships.ts'
 import { wallClock } from '#domain/clock.ts'
 import { Observations } from '#domain/observations.ts'
@@ -21,6 +20,8 @@ const seconds = 25
 const chunkBytes = 65_536
 const tickMs = 500
 const flushMs = 2000
+/** As feeds/in-turns.ts has it. */
+const turnMs = 8
 
 /** How long the one thread is held at a stretch, by who holds it: its own processor time, in steps of up to 4 ms. */
 class Stretches {
@@ -70,9 +71,9 @@ export async function benchStretches(): Promise<BenchRow[]> {
   try {
     const { bytes, sentences } = seaLog()
     // Every ship once, before it counts.
-    await play(sea, bytes, sentences, sentences / sentencesPerSecond + 4)
+    await play(sea, bytes, sentences, sentences / sentencesPerSecond + 4, stretches)
     stretches.clear()
-    await play(sea, bytes, sentences, seconds)
+    await play(sea, bytes, sentences, seconds, stretches)
     return stretches.rows()
   } finally {
     await sea.pipeline.flush()
@@ -83,42 +84,58 @@ export async function benchStretches(): Promise<BenchRow[]> {
 
 function watchParts({ pipeline, fleet, ranked, changes, flows, chokepoints }: Sea, stretches: Stretches): void {
   stretches.watch(pipeline, 'take', 'take')
-  stretches.watch(pipeline, 'tick', 'tick')
   stretches.watch(pipeline, 'flush', 'flush, its beginning')
   stretches.watch(fleet, 'expire', 'tick: expire')
   stretches.watch(chokepoints, 'tick', 'tick: straits')
   stretches.watch(fleet, 'takeDirty', 'tick: what changed')
   stretches.watch(ranked, 'refresh', 'tick: order and grid')
   stretches.watch(changes, 'publish', 'tick: streams')
-  stretches.watch(EtaCalculator.prototype, 'tick', 'tick: arrivals')
   stretches.watch(AtSea.prototype, 'tick', 'tick: at sea')
   stretches.watch(SanctionedShips.prototype, 'tick', 'tick: sanctioned ships')
   stretches.watch(TrackLog.prototype, 'take', 'flush: a turn of tracks')
   stretches.watch(flows, 'day', 'tick: flows of the day')
 }
 
+/** A tick as the product has it, in turns. */
+async function tick({ pipeline }: Sea, stretches: Stretches): Promise<void> {
+  let [begun, all] = [threadMs(), 0]
+  const note = () => {
+    const ms = threadMs() - begun
+    stretches.note('tick, a turn', ms)
+    all += ms
+  }
+  for (const turns = pipeline.turns(Date.now()); turns.next().done !== true;) {
+    if (threadMs() - begun < turnMs) continue
+    note()
+    await breathe()
+    begun = threadMs()
+  }
+  note()
+  stretches.note('tick, all its turns', all)
+}
+
 /** Sends the log at the rate, over and over, with ticks and flushes as the product has them. */
-async function play({ pipeline }: Sea, bytes: Buffer, sentences: number, forSeconds: number): Promise<void> {
+async function play(sea: Sea, bytes: Buffer, sentences: number, forSeconds: number, stretches: Stretches) {
   const decoder = new NmeaDecoder({ sourceIndex: 0 })
   const batch = new Observations(4096)
   const bytesPerMs = (bytes.length / sentences) * (sentencesPerSecond / 1000)
   const begun = performance.now()
-  let [tickAt, flushAt, sent, at] = [begun + tickMs, begun + flushMs, 0, 0]
+  let [flushAt, sent, at] = [begun + flushMs, 0, 0]
+  let isOver = false
+  const ticking = (async () => {
+    for (; !isOver; await wait(tickMs)) await tick(sea, stretches)
+  })()
   while (performance.now() - begun < forSeconds * 1000) {
-    if (performance.now() >= tickAt) {
-      tickAt = performance.now() + tickMs
-      pipeline.tick(Date.now())
-    }
     if (performance.now() >= flushAt) {
       flushAt = performance.now() + flushMs
-      void pipeline.flush()
+      void sea.pipeline.flush()
     }
     const due = (performance.now() - begun) * bytesPerMs
     if (sent < due) {
       const chunk = bytes.subarray(at, at + chunkBytes)
       for (let taken = 0; taken < chunk.length;) {
         taken += decoder.push(chunk.subarray(taken), Date.now(), batch)
-        pipeline.take({ kind: 'observations', observations: batch }, Date.now())
+        sea.pipeline.take({ kind: 'observations', observations: batch }, Date.now())
         batch.clear()
       }
       sent += chunk.length
@@ -126,6 +143,8 @@ async function play({ pipeline }: Sea, bytes: Buffer, sentences: number, forSeco
     }
     await breathe()
   }
+  isOver = true
+  await ticking
 }
 
 if (import.meta.main) printTable(await benchStretches())

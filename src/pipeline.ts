@@ -42,6 +42,9 @@ const pointsATurn = 2000
 /** So many ships are encoded in a tick; when more changed, the rest wait until somebody asks for them. */
 const encodedATick = 4000
 
+/** How many ships' changes are shown before others get their turn: a few milliseconds. */
+const shownATurn = 16_384
+
 /** Beyond so many pieces that the store did not take, new points wait in the log, which drops what it has no room for. */
 const mostUnwritten = 500_000
 
@@ -93,7 +96,7 @@ export class Pipeline {
     }
     await history.restore(fleet, steps, nowMs)
     await this.#at.seaEvents.restore()
-    this.#refreshViews()
+    for (const turns = this.#viewsInTurns(); turns.next().done !== true;);
     this.#unsaved.clear()
     return ships
   }
@@ -131,27 +134,40 @@ export class Pipeline {
 
   /** Once a second: who is unheard leaves the list, and readers see what changed. */
   tick(nowMs: number): void {
+    for (const turns = this.turns(nowMs); turns.next().done !== true;);
+  }
+
+  /** The same with pauses, so that nobody who asks meanwhile waits for all of it. */
+  *turns(nowMs: number): Generator<void, void, void> {
     // The clock was put back: nothing is newer than now.
     if (this.newestMs !== null && this.newestMs > nowMs) this.newestMs = nowMs
     this.#at.fleet.expire(nowMs)
-    this.#at.steps.tick(this.#at.fleet, nowMs)
+    yield* this.#at.steps.turns(this.#at.fleet, nowMs)
+    yield
     this.#at.sanctioned.tick(nowMs)
     // A sea that nobody hears is not counted: its day is unknown, not empty.
     if (nowMs - (this.newestMs ?? -Infinity) < heardOfLateMs) this.#at.history.tick(this.#at.flows, nowMs)
-    this.#refreshViews()
+    yield
+    yield* this.#viewsInTurns()
   }
 
-  #refreshViews(): void {
+  *#viewsInTurns(): Generator<void, void, void> {
     const { fleet, ranked, slab, changes } = this.#at
     let encoded = 0
-    fleet.takeDirty((slot) => {
+    const show = (slot: number) => {
       ranked.touch(slot)
       changes.note(slot)
       if (fleet.listed(slot) && encoded++ < encodedATick) slab.refresh(slot)
       else slab.forget(slot)
       this.#unsaved.add(slot)
       this.onMoved?.(slot)
-    })
+    }
+    for (let from = 0; from < fleet.size; from += shownATurn) {
+      fleet.takeDirty(show, from, from + shownATurn)
+      // Who asks in the pause must find order and grid as the ships are.
+      ranked.refresh()
+      yield
+    }
     ranked.refresh()
     changes.publish()
   }

@@ -8,6 +8,7 @@ import { type Clock, scaledClock, wallClock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { version } from '#cli/version.ts'
 import { parseFeeds, seaSpeed } from '#feeds/feeds.ts'
+import { inTurns } from '#feeds/in-turns.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { sleep } from '#feeds/sleep.ts'
 import { openStore, type Store } from '#store/store.ts'
@@ -84,7 +85,7 @@ export async function start(config: Config, env: Record<string, string | undefin
   const onFault = (error: unknown) => log('error', 'a round failed', { error: String(error) })
   const rounds = (
     [
-      [seaTickMs, () => sea.pipeline.tick(clock.nowMs())],
+      [seaTickMs, () => inTurns(sea.pipeline.turns(clock.nowMs()))],
       [tickMs, () => alerts.tick()],
       [tickMs, () => sea.news.tick(wallClock.nowMs())],
       [flushMs, () => sea.pipeline.flush()],
@@ -120,17 +121,19 @@ async function answered(app: FastifyInstance): Promise<void> {
   })
 }
 
-const figuresOf = (store: Store, { pipeline }: Sea, alerts: Alerts, accounts: Accounts) => (): HouseFigures => ({
-  version,
-  store: {
-    engine: store.engine,
-    isInTrouble: pipeline.storeFault !== null,
-    unsavedShips: pipeline.unsaved.ships,
-    unsavedTrackPieces: pipeline.unsaved.trackPieces,
-  },
-  alerts: { watched: alerts.watched, waiting: alerts.waiting, ...alerts.counts },
-  letters: accounts.letters && { waiting: accounts.letters.waiting, ...accounts.letters.counts },
-})
+const figuresOf =
+  (store: Store, { pipeline }: Sea, alerts: Alerts, accounts: Accounts) =>
+  (): HouseFigures => ({
+    version,
+    store: {
+      engine: store.engine,
+      isInTrouble: pipeline.storeFault !== null,
+      unsavedShips: pipeline.unsaved.ships,
+      unsavedTrackPieces: pipeline.unsaved.trackPieces,
+    },
+    alerts: { watched: alerts.watched, waiting: alerts.waiting, ...alerts.counts },
+    letters: accounts.letters && { waiting: accounts.letters.waiting, ...accounts.letters.counts },
+  })
 
 /** What a setting makes no sense for is told with the setting's name. */
 function sensible<T>(name: string, read: () => T): T {

@@ -22,7 +22,7 @@ export class SourceTable {
       table.statuses[number] = new FeedStatus(about)
     }
     const added: { id: string; atMs: number; fact: unknown }[] = []
-    for (const about of feeds) {
+    for (const about of distinct(feeds)) {
       const number = table.statuses.findIndex((status) => status?.id === about.id)
       const status = new FeedStatus(about)
       if (number >= 0) table.statuses[number] = status
@@ -43,5 +43,16 @@ export class SourceTable {
 
   get ids(): string[] {
     return this.statuses.map(({ id }) => id)
+  }
+}
+
+/** Feeds of one name, such as two receivers on the same port of their hosts, are told apart by a number. */
+function* distinct(feeds: readonly About[]): Generator<About> {
+  const ids = new Set<string>()
+  for (const about of feeds) {
+    let id = about.id
+    for (let n = 2; ids.has(id); n++) id = `${about.id}-${n}`
+    ids.add(id)
+    yield { ...about, id }
   }
 }

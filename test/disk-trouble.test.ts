@@ -9,7 +9,8 @@ import { crudeTanker, sentencesOf } from './support/sea.ts'
 
 const folder = temporaryFolder()
 after(folder.remove)
-const skip = spawnSync('prlimit', ['--version']).status !== 0 && 'prlimit is not installed'
+const limiter = 'prlimit'
+const skip = spawnSync(limiter, ['--version']).status !== 0 && 'prlimit is not installed'
 
 test(
   'while the disk takes nothing: what is known is read, what is new is refused with 503, and all goes on when there is room',
@@ -36,7 +37,7 @@ test(
     beside.exec('update sessions set last_used_ms = 0')
     beside.close()
     // From here on no file may grow, or be written beyond its first page.
-    const roomFor = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
+    const roomFor = (bytes: string) => execFileSync(limiter, ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
     roomFor('4096')
 
     const refused = await keep('meanwhile')

@@ -207,7 +207,7 @@ describe('a list of features', () => {
         assert.equal(response.headers.get('content-type'), 'application/geo+json')
         const { links, ...rest } = (await response.json()) as Feature & Pick<Page, 'links'>
         assert.deepEqual(rest, feature)
-        assert.deepEqual((await (await fetch(links[0].href, asPro)).json()) as unknown, { ...rest, links })
+        assert.deepEqual(await (await fetch(links[0].href, asPro)).json(), { ...rest, links })
       }
     }
   })

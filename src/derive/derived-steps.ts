@@ -54,10 +54,16 @@ export class DerivedSteps {
 
   /** Once a second, before readers see what changed. */
   tick(fleet: EtaFleet & WatchedFleet & AtSeaFleet, nowMs: number): void {
+    for (const turns = this.turns(fleet, nowMs); turns.next().done !== true;);
+  }
+
+  /** The same with pauses, for whom must not be held up. */
+  *turns(fleet: EtaFleet & WatchedFleet & AtSeaFleet, nowMs: number): Generator<void, void, void> {
     this.chokepoints.tick(fleet, nowMs)
     const closed = this.chokepoints.board().filter(({ status }) => status === 'closed')
     this.etas.close(closed.map(({ chokepoint }) => chokepoint.id))
-    this.etas.tick(fleet, nowMs)
+    yield
+    yield* this.etas.turns(fleet, nowMs)
     this.atSea.tick(fleet, nowMs)
   }
 

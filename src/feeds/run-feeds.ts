@@ -13,8 +13,8 @@ export interface FeedTakers {
   take: (heard: Heard, sourceIndex: number) => void | Promise<void>
 }
 
-/** How long a feed may keep the others waiting, milliseconds. */
-const turnMs = 10
+/** How long a feed may keep the others waiting, milliseconds: who asks while the sea is busy waits for a part of it. */
+const turnMs = 2
 
 /**
  * Runs every feed side by side until the signal ends them or all have come to their end. Throws a `TypeError` at once

@@ -99,10 +99,10 @@ export class Fleet {
     this.dirty[slot >>> 5] |= 1 << (slot & 31)
   }
 
-  /** Visits each slot that changed since the last call, ascending. */
-  takeDirty(visit: (slot: number) => void): void {
-    const words = (this.size + 31) >>> 5
-    for (let word = 0; word < words; word++) {
+  /** Visits each slot that changed since the last call, ascending; only those of a range that begins and ends at a multiple of 32. */
+  takeDirty(visit: (slot: number) => void, from = 0, to = this.size): void {
+    const words = (Math.min(to, this.size) + 31) >>> 5
+    for (let word = from >>> 5; word < words; word++) {
       let bits = this.dirty[word]
       if (bits === 0) continue
       this.dirty[word] = 0

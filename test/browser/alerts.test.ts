@@ -30,7 +30,7 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.page.getByLabel('LNG Carrier').check()
     await app.page.getByRole('button', { name: 'Save', exact: true }).click()
     await app.page.getByText('Saved.').waitFor()
-    assert.deepEqual(app.api.saved.items.alerts[0]!['conditions'], {
+    assert.deepEqual(app.api.saved.items.alerts[0]['conditions'], {
       mine: 'kept',
       types: ['Crude Tanker', 'LNG Carrier'],
     })
@@ -63,17 +63,17 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.page.getByText('Largest cargoes').waitFor()
     await app.page.getByRole('button', { name: 'Alert', exact: true }).press('Enter')
     await app.axe()
-    await app.page.getByLabel('Name').fill('My corner')
+    await app.page.getByLabel('Name', { exact: true }).fill('My corner')
     await app.page.keyboard.press('Enter')
     await app.page.getByText('Watched as “My corner”.').waitFor()
-    const made = app.api.saved.items.alerts[0]!
+    const made = app.api.saved.items.alerts[0]
     assert.equal(made['name'], 'My corner')
     assert.deepEqual(made['conditions'], {})
     await app.noFaults()
   })
 
   test('a way is measured by keyboard, in sea miles and kilometres, leg by leg', async () => {
-    await app.page.getByText('Edit the corners').click()
+    await app.page.getByText('Edit the corners').waitFor()
     await app.page.getByLabel('One corner a line').fill('0, 0\n0, 1\n0, 2')
     await app.page.getByRole('button', { name: 'Measure the way' }).click()
     await app.page.getByText('along great circles', { exact: false }).waitFor()
@@ -84,7 +84,7 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
   test('a view is kept, renamed and opened', async () => {
     await app.open(`${hormuz}&flags=GR,LR`, app.signedIn())
     await app.page.keyboard.press('v')
-    await app.page.getByLabel('Name').fill('Greek Gulf')
+    await app.page.getByLabel('Name', { exact: true }).fill('Greek Gulf')
     await app.page.getByRole('button', { name: 'Save this view' }).click()
     await app.page.getByRole('button', { name: 'Rename Greek Gulf' }).click()
     await app.page.getByLabel('New name').fill('Hellas')

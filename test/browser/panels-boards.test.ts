@@ -14,7 +14,10 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
   async function command(name: string): Promise<void> {
     await app.page.keyboard.press('/')
     await app.page.keyboard.type(name)
-    await app.page.getByRole('option', { name: new RegExp(name, 'i') }).first().waitFor()
+    await app.page
+      .getByRole('option', { name: new RegExp(name, 'i') })
+      .first()
+      .waitFor()
     await app.page.keyboard.press('Enter')
   }
 

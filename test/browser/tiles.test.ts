@@ -39,7 +39,7 @@ test(
   async () => {
     await using server = await mapServer()
     const other = createServer(({ url = '/' }, response) => {
-      const name = url.slice(1)
+      const name = url.slice(1).split('?', 1)[0]
       if (name === '')
         response.setHeader('content-type', 'text/html; charset=utf-8').end(page(`${server.origin}/tiles`))
       else if (!/^[\w-]+\.mjs$/.test(name)) response.writeHead(404).end()
@@ -53,7 +53,7 @@ test(
       await tab.waitForFunction('window.drawn?.length > 0', undefined, { timeout: 60_000 })
       const drawn = (await tab.evaluate('window.drawn')) as [string, string][]
       const layers = new Set(drawn.map(([layer]) => layer))
-      assert.deepEqual([...layers].toSorted(), ['chokepoints', 'events', 'vessels'])
+      assert.deepEqual([...layers].toSorted(), ['chokepoints', 'events', 'pipelines', 'vessels'])
       assert.ok(drawn.some(([, name]) => name === 'Strait of Hormuz'))
       assert.deepEqual(await tab.evaluate('window.faults'), [])
     } finally {

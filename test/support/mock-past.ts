@@ -94,7 +94,12 @@ export const matrixAnswer = (commodity: string) => ({
   flows: regions.flatMap((from, i) =>
     regions
       .filter((to) => to !== from)
-      .map((to, j) => ({ from, to, vessels: ((i + 2) * (j + 3)) % 11, est_cargo_mt: (((i + 2) * (j + 3)) % 11) * 1.9e6 })),
+      .map((to, j) => ({
+        from,
+        to,
+        vessels: ((i + 2) * (j + 3)) % 11,
+        est_cargo_mt: (((i + 2) * (j + 3)) % 11) * 1.9e6,
+      })),
   ),
 })
 

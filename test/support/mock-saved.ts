@@ -77,7 +77,7 @@ export class MockSaved {
       list.splice(place, 1)
       return { status: 204, body: undefined }
     }
-    if (method === 'PUT') list[place] = { ...list[place]!, ...body, id: Number(id) }
+    if (method === 'PUT') list[place] = { ...list[place], ...body, id: Number(id) }
     return { status: 200, body: list[place] }
   }
 }

@@ -60,7 +60,7 @@ function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | n
     return ok(flowHistoryAnswer(query.get('destination_region') ?? 'All', query.get('from') ?? '', now))
   if (path === '/ai/vessel-context')
     return ok({
-      mmsi: fleet[0]!.mmsi,
+      mmsi: fleet[0].mmsi,
       summary: 'She is a laden VLCC. She left Ras Tanura two days ago. She is due at Rotterdam in 24 days.',
       generated_at: '2026-11-20T12:34:56Z',
       source: 'rules',
@@ -70,7 +70,7 @@ function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | n
 
 function accountOf(api: MockApi, fleet: Vessel[], path: string, method: string, body: Record<string, unknown>): Told {
   const pro = api.tier === 'pro'
-  if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0]!, Date.now()))
+  if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0], Date.now()))
   if (path === '/ai/query') {
     if (!pro) return locked
     const prompt = api.saved.items.prompts.find(({ id }) => id === body['prompt_id'])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/operations.ts'
 import { everyVessel } from '#fleet/selection.ts'
-import { isSecure } from '../gate.ts'
 import type { House } from '../house.ts'
+import { originOf } from '../ogc/door.ts'
 import { apiPrefix } from '../paths.ts'
 import { referencePage } from './reference.ts'
 
@@ -38,13 +38,6 @@ export function docsRoutes(app: FastifyInstance, house: House, mounted: readonly
 }
 
 const mostPages = 8
-
-/** Where the reader reaches this server; only what looks like a host is repeated in a page. */
-function originOf(request: FastifyRequest, { settings }: House): string {
-  if (settings.publicUrl !== undefined) return new URL(settings.publicUrl).origin
-  const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : 'localhost'
-  return `${isSecure(request, undefined) ? 'https' : 'http'}://${host}`
-}
 
 function someShip({ ranked, fleet }: House): string | null {
   const { slots, returned } = ranked.select(everyVessel, 1)

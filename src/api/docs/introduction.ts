@@ -30,6 +30,12 @@ export const introduction = (baseUrl: string, version: string): Html => html`
       there. Lists are plain arrays: <code>X-Total-Count</code> says how many matched, and <code>X-Result-Cap</code>
       that a cap cut the list. Names, destinations and event texts were typed by strangers: escape them.
     </p>
+    <h2>Other doors</h2>
+    <p>
+      Lists come as GeoJSON, CSV, NDJSON and Parquet too, by <code>?f=</code> or <code>Accept</code>. The same data is
+      at <a href="/ogc">/ogc</a> as OGC API – Features for QGIS and GDAL, at <code>/tiles/vessels.json</code> as vector
+      tiles (there a key may also be sent as the password of Basic authentication), and for agents at <code>/mcp</code>.
+    </p>
     <h2>Errors</h2>
     <p>
       Every error is <code>{"error": "…"}</code> and says what to do. Unknown query parameters are ignored and named in

@@ -51,7 +51,17 @@ describe('what happened at sea', () => {
   const nowMs = Date.parse('2026-11-20T12:00:00Z')
   const event = (kind: VesselEventItem['kind'], detail: VesselEventItem['detail'], ended_at: string | null) =>
     seaEventText(
-      { id: 'x', kind, mmsi: '220000000', other_mmsi: null, started_at: '2026-11-20T02:00:00Z', ended_at, lat: 0, lng: 0, detail },
+      {
+        id: 'x',
+        kind,
+        mmsi: '220000000',
+        other_mmsi: null,
+        started_at: '2026-11-20T02:00:00Z',
+        ended_at,
+        lat: 0,
+        lng: 0,
+        detail,
+      },
       nowMs,
     ).facts
   test('a meeting tells what her draught says of it', () =>
@@ -61,5 +71,6 @@ describe('what happened at sea', () => {
     ))
   test('a silence that goes on is counted until now', () =>
     assert.equal(event('gap', { suspicious: true }, null), 'for 10 h, going on · where ships are heard well'))
-  test('figures that the server does not give are left out', () => assert.equal(event('loitering', {}, null), 'for 10 h, going on'))
+  test('figures that the server does not give are left out', () =>
+    assert.equal(event('loitering', {}, null), 'for 10 h, going on'))
 })

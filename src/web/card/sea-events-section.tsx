@@ -34,11 +34,7 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
               <small title={moment(item.started_at, nowMs.value)}> {fromNow(item.started_at, nowMs.value)}</small>
               <small class="block">{facts}</small>
               {item.other_mmsi && (
-                <button
-                  type="button"
-                  class="text-button"
-                  onClick={() => (selectedMmsi.value = item.other_mmsi)}
-                >
+                <button type="button" class="text-button" onClick={() => (selectedMmsi.value = item.other_mmsi)}>
                   The other ship, {item.other_mmsi}
                 </button>
               )}

@@ -26,7 +26,8 @@ export function seaEventText({ kind, started_at, ended_at, detail }: VesselEvent
       facts.push(`draught ${change < 0 ? '−' : '+'}${oneDecimal(Math.abs(change))} m`)
     if (detail['in_anchorage'] === true) facts.push('in an anchorage')
   }
-  if (kind === 'loitering' && number('drifted_nm') !== null) facts.push(`drifted ${count(number('drifted_nm') ?? 0)} nm`)
+  if (kind === 'loitering' && number('drifted_nm') !== null)
+    facts.push(`drifted ${count(number('drifted_nm') ?? 0)} nm`)
   if (kind === 'floating_storage' && number('load_pct') !== null)
     facts.push(`${count(number('load_pct') ?? 0)} % loaded`)
   if (kind === 'teleport' || kind === 'shared_mmsi') {

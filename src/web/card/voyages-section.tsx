@@ -10,10 +10,7 @@ export function VoyagesSection({ mmsi }: { mmsi: string }) {
   useEffect(() => () => poll.stop(), [poll])
   const found = poll.data.value
   return (
-    <details
-      class="card-section"
-      onToggle={({ currentTarget }) => (currentTarget.open ? poll.start() : poll.stop())}
-    >
+    <details class="card-section" onToggle={({ currentTarget }) => (currentTarget.open ? poll.start() : poll.stop())}>
       <summary>
         <h3>Voyages</h3>
       </summary>

@@ -32,8 +32,7 @@ export function readCorners(text: string): { ring: Line } | { fault: string } {
   return { ring: [...line, line[0]] }
 }
 
-const isClosed = (line: Line) =>
-  line.length > 1 && line[0][0] === line.at(-1)![0] && line[0][1] === line.at(-1)![1]
+const isClosed = (line: Line) => line.length > 1 && line[0][0] === line.at(-1)![0] && line[0][1] === line.at(-1)![1]
 
 /** Writes a ring's corners one a line, as `readCorners` reads them. */
 export const cornersText = (ring: readonly [number, number][]) =>

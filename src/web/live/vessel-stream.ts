@@ -82,7 +82,7 @@ export class VesselStream {
     }
     const call = { signal, ...(this.#lastEventId !== undefined && { lastEventId: this.#lastEventId }) }
     try {
-      for await (const event of streamVessels(settings, params as never, call)) {
+      for await (const event of streamVessels(settings, params, call)) {
         if (signal.aborted) return
         this.#lastEventId = event.id
         applyVesselEvent(this.#ships, event)

@@ -12,11 +12,11 @@ import {
   follow,
   followed,
   globe,
-  pastMs,
   reducedMotion,
   selectedMmsi,
   shownTheme,
 } from '../state/app.ts'
+import { shownPastMs } from '../state/past.ts'
 import { chosenBasemap } from './basemap-choice.ts'
 import { followShip } from './follow-ship.ts'
 import { followOverlays } from './overlays.ts'
@@ -87,7 +87,7 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
       map.getContainer().dataset['vessels'] = String(vessels.value.length)
       repaint.slide(slides)
     }),
-    effect(() => layer.setOpacity(pastMs.value === null ? 1 : 0.3)),
+    effect(() => layer.setOpacity(shownPastMs.value === null ? 1 : 0.3)),
     ...nameShips(map, ships, nowS),
     followShip(map, ships, nowS),
     effect(() => {

@@ -1,7 +1,8 @@
 import { computed, effect } from '@preact/signals'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { vessels } from '../live/fleet.ts'
-import { camera, pastMs } from '../state/app.ts'
+import { camera } from '../state/app.ts'
+import { shownPastMs } from '../state/past.ts'
 import { latOf } from './glide.ts'
 import type { ShipTable } from './ship-table.ts'
 
@@ -11,7 +12,9 @@ const mostNamed = 400
 /** How often names catch up with ships that glide. */
 const everyMs = 2000
 
-const shown = computed(() => camera.value.zoom >= fromZoom && vessels.value.length <= mostNamed && !pastMs.value)
+const shown = computed(
+  () => camera.value.zoom >= fromZoom && vessels.value.length <= mostNamed && shownPastMs.value === null,
+)
 
 /** Writes names beside the ships where one is close; where two would touch, the larger cargo has hers. */
 export function nameShips(map: MapLibre, ships: ShipTable, nowS: () => number): (() => void)[] {

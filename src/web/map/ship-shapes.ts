@@ -8,22 +8,24 @@ export const distanceRange = 1
 type Point = readonly [x: number, y: number]
 
 /** A slim hull, bow up, from −1 to 1; and a diamond for those that lie still. */
+export const hullHalfBeam = 0.36
+export const diamondHalf = 0.66
 const hull: readonly Point[] = [
   [0, 1],
   [0.2, 0.66],
   [0.34, 0.24],
-  [0.36, -0.84],
+  [hullHalfBeam, -0.84],
   [0.24, -1],
   [-0.24, -1],
-  [-0.36, -0.84],
+  [-hullHalfBeam, -0.84],
   [-0.34, 0.24],
   [-0.2, 0.66],
 ]
 const diamond: readonly Point[] = [
-  [0, 0.66],
-  [0.66, 0],
-  [0, -0.66],
-  [-0.66, 0],
+  [0, diamondHalf],
+  [diamondHalf, 0],
+  [0, -diamondHalf],
+  [-diamondHalf, 0],
 ]
 
 /** Both shapes side by side as bytes of distance to their edge: 128 on it, more inside, so that any size is sharp. */

@@ -1,5 +1,8 @@
 import { longestGlideS, settleS } from './glide.ts'
-import { distanceRange, reach } from './ship-shapes.ts'
+import { diamondHalf, distanceRange, hullHalfBeam, reach } from './ship-shapes.ts'
+
+/** What lies beyond the hull: the widest outline, and half a pixel of softness. */
+const outlinePx = 2.6
 
 /**
  * Draws each ship as one turned square. Positions come in two floats each (a float alone is only good to a metre or
@@ -35,11 +38,13 @@ void main() {
   vec4 ahead = projectTile(here + u_step * vec2(sin(a_look.x), -cos(a_look.x)));
   vec2 bow = (ahead.xy / ahead.w - at.xy / at.w) / u_pixel;
   bow = length(bow) > 0.0 ? normalize(bow) : vec2(0.0, 1.0);
-  vec2 turned = mat2(bow.y, -bow.x, bow.x, bow.y) * a_corner;
   float half_length = a_look.y * 0.5 * u_scale;
-  at.xy += turned * half_length * ${reach.toFixed(2)} * u_pixel * at.w;
+  // No wider than she is with her outline: what is filled is what costs.
+  vec2 size = mod(a_look.w, 2.0) > 0.5 ? vec2(${diamondHalf.toFixed(2)}) : vec2(${hullHalfBeam.toFixed(2)}, 1.0);
+  vec2 corner = a_corner * min(size * half_length + ${outlinePx.toFixed(1)}, half_length * ${reach.toFixed(2)});
+  at.xy += mat2(bow.y, -bow.x, bow.x, bow.y) * corner * u_pixel * at.w;
   gl_Position = at;
-  v_local = a_corner;
+  v_local = corner / (half_length * ${reach.toFixed(2)});
   v_length = half_length;
   v_kind = vec3(a_look.z, a_look.w, 0.0);
 }`

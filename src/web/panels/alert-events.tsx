@@ -5,7 +5,7 @@ import { Poll } from '../live/poll.ts'
 import { ClassMark } from '../shell/class-mark.tsx'
 import { selectedMmsi } from '../state/app.ts'
 import { nowMs } from '../state/clock.ts'
-import type { SavedAlert } from './alerts-panel.tsx'
+import type { SavedAlert } from './saved-alert.ts'
 
 const mostShown = 30
 

@@ -1,8 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Output } from '#contract/operations.ts'
 import { useAsked } from '../account/use-asked.ts'
 import { ask } from '../api.ts'
-import { showRegion } from '../draw/analyse.ts'
 import { fromNow } from '../format.ts'
 import { me } from '../state/account.ts'
 import { openPanel } from '../state/app.ts'
@@ -10,11 +8,9 @@ import { nowMs } from '../state/clock.ts'
 import { AlertPage } from './alert-page.tsx'
 import { SignInFirst } from './locked.tsx'
 import { Panel } from './panel.tsx'
+import { changed, showAlert } from './saved-alert.ts'
 import { SavedList } from './saved-list.tsx'
-import { ringOf } from './saved-ring.ts'
 import { readWatch, watchText } from './watch-for.ts'
-
-export type SavedAlert = Output<'alerts.get'>
 
 /** The alert whose page is open, by its number. */
 const opened = signal<number | null>(null)
@@ -25,21 +21,6 @@ export function AlertsPanel() {
       {me.value ? <Alerts /> : <SignInFirst what="Be told when ships enter or leave a region that you draw." />}
     </Panel>
   )
-}
-
-/** An alert as PUT takes it: all that one may change, the rest left out. */
-export const changed = (
-  { id, name, geojson, enabled, conditions, webhook_url }: SavedAlert,
-  change: Partial<Pick<SavedAlert, 'name' | 'geojson' | 'enabled' | 'conditions' | 'webhook_url'>>,
-) =>
-  ask('alerts.update', {
-    id: String(id),
-    ...({ name, geojson, enabled, conditions, webhook_url, ...change } as object),
-  })
-
-export function showAlert({ geojson }: SavedAlert): void {
-  const ring = ringOf(geojson)
-  if (ring) void showRegion({ drawType: 'polygon', ring })
 }
 
 function Alerts() {

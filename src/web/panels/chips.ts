@@ -18,7 +18,8 @@ export function filterChips(filters: Filters): Chip[] {
     text: name,
     without: { classes: classes.filter((other) => other !== name) },
   }))
-  if (commodity !== '') chips.push({ key: 'commodity', text: commodity.replaceAll('_', ' '), without: { commodity: '' } })
+  if (commodity !== '')
+    chips.push({ key: 'commodity', text: commodity.replaceAll('_', ' '), without: { commodity: '' } })
   for (const flag of flags)
     chips.push({ key: flag, text: countryName(flag), without: { flags: flags.filter((other) => other !== flag) } })
   if (minSogKnots !== null || maxSogKnots !== null)

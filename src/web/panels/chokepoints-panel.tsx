@@ -22,7 +22,9 @@ export function ChokepointsPanel() {
         </>
       ) : (
         <p class="empty">
-          {chokepoints.state.value.kind === 'failing' ? 'The chokepoints are not to be had now.' : 'Loading chokepoints'}
+          {chokepoints.state.value.kind === 'failing'
+            ? 'The chokepoints are not to be had now.'
+            : 'Loading chokepoints'}
         </p>
       )}
     </Panel>

@@ -38,7 +38,9 @@ function EventList() {
   const found = events.data.value
   if (!found)
     return (
-      <p class="empty">{events.state.value.kind === 'failing' ? 'The events are not to be had now.' : 'Loading events'}</p>
+      <p class="empty">
+        {events.state.value.kind === 'failing' ? 'The events are not to be had now.' : 'Loading events'}
+      </p>
     )
   const shown = worstFirst(found).filter((item) => kind.value === '' || item.kind === kind.value)
   return (
@@ -49,7 +51,9 @@ function EventList() {
             type="checkbox"
             checked={drawn}
             onChange={() =>
-              (overlays.value = drawn ? overlays.value.filter((name) => name !== 'events') : [...overlays.value, 'events'])
+              (overlays.value = drawn
+                ? overlays.value.filter((name) => name !== 'events')
+                : [...overlays.value, 'events'])
             }
           />
           On the map
@@ -64,7 +68,11 @@ function EventList() {
           </li>
         ))}
       </ul>
-      {shown.length > mostShown && <p class="hint">The {mostShown} worst of {count(shown.length)}.</p>}
+      {shown.length > mostShown && (
+        <p class="hint">
+          The {mostShown} worst of {count(shown.length)}.
+        </p>
+      )}
     </>
   )
 }

@@ -58,7 +58,12 @@ describe('the chips of the filters', () => {
 })
 
 test('flags are offered by how many ships fly them, those chosen first', () => {
-  const counts = new Map([['PA', 9], ['LR', 20], ['GR', 1], ['MH', 9]])
+  const counts = new Map([
+    ['PA', 9],
+    ['LR', 20],
+    ['GR', 1],
+    ['MH', 9],
+  ])
   assert.deepEqual(flagsToOffer(['GR'], counts), ['GR', 'LR', 'MH', 'PA'])
 })
 
@@ -69,13 +74,19 @@ test('the worst event stands first, and of two as bad the newer', () => {
     event('low', 'low', '2026-11-20T00:00:00Z'),
     event('new', 'high', '2026-11-02T00:00:00Z'),
   ])
-  assert.deepEqual(sorted.map(({ id }) => id), ['new', 'old', 'low'])
+  assert.deepEqual(
+    sorted.map(({ id }) => id),
+    ['new', 'old', 'low'],
+  )
 })
 
 test('cargo is summed by commodity; an empty ship and an unknown cargo add nothing', () => {
   const ship = (commodity: string | null, est_cargo_mt: number | null) => ({ commodity, est_cargo_mt })
-  assert.deepEqual(cargoByCommodity([ship('LNG', 5), ship('Coal', 9), ship('LNG', 6), ship('Coal', 0), ship(null, 7)]), [
-    ['LNG', 11],
-    ['Coal', 9],
-  ])
+  assert.deepEqual(
+    cargoByCommodity([ship('LNG', 5), ship('Coal', 9), ship('LNG', 6), ship('Coal', 0), ship(null, 7)]),
+    [
+      ['LNG', 11],
+      ['Coal', 9],
+    ],
+  )
 })

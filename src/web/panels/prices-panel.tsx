@@ -96,10 +96,7 @@ function PriceLine({ item }: { item: PriceItem }) {
         ) : (
           priceName(symbol)
         )}
-        <small
-          class={old ? 'block old' : 'block'}
-          title={source ? `${source.name}, ${source.licence}` : name}
-        >
+        <small class={old ? 'block old' : 'block'} title={source ? `${source.name}, ${source.licence}` : name}>
           {as_of ?? '–'}
           {frequency === 'monthly' && ', monthly'}
           {old && ' · old'}

@@ -36,7 +36,11 @@ export function Strait({ item }: { item: ChokepointItem }) {
           </>
         )}
       </p>
-      {blind ? <p class="hint">The feeds do not see this strait: nothing can be said of it.</p> : <Transits item={item} />}
+      {blind ? (
+        <p class="hint">The feeds do not see this strait: nothing can be said of it.</p>
+      ) : (
+        <Transits item={item} />
+      )}
       <p class="hint">
         {coverage === null ? 'Coverage not known' : `${Math.round(coverage * 100)} % of ships heard`} ·{' '}
         {age(nowMs.value - Date.parse(item.updated_at))} ago

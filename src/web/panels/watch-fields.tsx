@@ -23,7 +23,9 @@ export function WatchFields({ watch }: { watch: Signal<WatchFor> }) {
               type="checkbox"
               checked={now.classes.includes(name)}
               onChange={({ currentTarget: { checked } }) =>
-                set({ classes: vesselClasses.filter((other) => (other === name ? checked : now.classes.includes(other))) })
+                set({
+                  classes: vesselClasses.filter((other) => (other === name ? checked : now.classes.includes(other))),
+                })
               }
             />
             <ClassMark name={name} />

@@ -32,8 +32,7 @@ const dayMs = 86_400_000
 
 /** Older than its rhythm allows: ten days for a daily price, over two months for a monthly one. */
 export const isStale = ({ as_of, frequency, stale }: Pick<PriceItem, 'as_of' | 'frequency' | 'stale'>, nowMs: number) =>
-  stale ||
-  as_of === null || nowMs - Date.parse(as_of) > (frequency === 'monthly' ? 75 : 10) * dayMs
+  stale || as_of === null || nowMs - Date.parse(as_of) > (frequency === 'monthly' ? 75 : 10) * dayMs
 
 /** The prices in one line; an old one says its day instead of its change. */
 export function PriceRow({ items }: { items: readonly PriceItem[] }) {
