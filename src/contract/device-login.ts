@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apiKey, keyScopes, newApiKey } from './keys.ts'
+import { apiKey, keyScopes, keyWish, newApiKey } from './keys.ts'
 import { op } from './operation.ts'
 import { timestamp } from './values.ts'
 
@@ -24,19 +24,7 @@ export const deviceLoginOperations = {
       'Additive. The program shows user_code and the page at verification_path, and asks POST /auth/device/token with device_code every interval seconds.',
     access: 'open',
     scope: 'none',
-    body: z.strictObject({
-      name: z
-        .string('needs a text')
-        .trim()
-        .min(1, 'needs 1 to 100 characters')
-        .max(100, 'needs 1 to 100 characters')
-        .default('API key'),
-      scopes: z
-        .array(z.enum(keyScopes, `needs one of ${keyScopes.join(', ')}`), 'needs a list of scopes')
-        .min(1, `needs at least one of ${keyScopes.join(', ')}`)
-        .max(20, 'needs at most 20 scopes')
-        .default(['read']),
-    }),
+    body: keyWish,
     bodyExample: { name: 'svc on bridge', scopes: ['read', 'write'] },
     answer: z
       .object({

@@ -18,6 +18,21 @@ export const newApiKey = key
   .extend({ token: z.string().meta({ description: 'The whole secret; shown here and never again.' }) })
   .meta({ id: 'NewKey' })
 
+/** What one says of a key that one wants. */
+export const keyWish = z.strictObject({
+  name: z
+    .string('needs a text')
+    .trim()
+    .min(1, 'needs 1 to 100 characters')
+    .max(100, 'needs 1 to 100 characters')
+    .default('API key'),
+  scopes: z
+    .array(z.enum(keyScopes, `needs one of ${keyScopes.join(', ')}`), 'needs a list of scopes')
+    .min(1, `needs at least one of ${keyScopes.join(', ')}`)
+    .max(20, 'needs at most 20 scopes')
+    .default(['read']),
+})
+
 const example = {
   id: 3,
   name: 'notebook',
@@ -41,19 +56,7 @@ export const keyOperations = {
     description: 'Only with a signed-in session. The token is shown once.',
     access: 'auth-pro',
     scope: 'session',
-    body: z.strictObject({
-      name: z
-        .string('needs a text')
-        .trim()
-        .min(1, 'needs 1 to 100 characters')
-        .max(100, 'needs 1 to 100 characters')
-        .default('API key'),
-      scopes: z
-        .array(z.enum(keyScopes, `needs one of ${keyScopes.join(', ')}`), 'needs a list of scopes')
-        .min(1, `needs at least one of ${keyScopes.join(', ')}`)
-        .max(20, 'needs at most 20 scopes')
-        .default(['read']),
-    }),
+    body: keyWish,
     bodyExample: { name: 'notebook', scopes: ['read'] },
     answer: newApiKey,
     status: 201,

@@ -1,6 +1,7 @@
 import { distanceNm } from '#domain/geo.ts'
 import type { VesselEvent } from '#domain/vessel-history.ts'
-import { type AtSeaFleet, eventId, figureOf, slowKnots } from './at-sea-fleet.ts'
+import { type AtSeaFleet, figureOf, slowKnots } from './at-sea-fleet.ts'
+import { OpenStays } from './at-sea-open.ts'
 import { openSea } from './at-sea-places.ts'
 import type { SlowStays } from './at-sea-stays.ts'
 
@@ -16,65 +17,29 @@ const moored = 5
  * @see Global Fishing Watch, loitering events
  */
 export class Loitering {
-  /** By slot: when it began. */
-  readonly #open = new Map<number, number>()
-  readonly #tell: (event: VesselEvent) => void
+  readonly open: OpenStays
 
   constructor(tell: (event: VesselEvent) => void) {
-    this.#tell = tell
+    this.open = new OpenStays('loitering', driftedOf, tell)
   }
 
   /** Looks at a ship that stays somewhere. */
   look(slot: number, where: number, stays: SlowStays, fleet: AtSeaFleet): void {
-    const { columns } = fleet
-    const status = columns.navStatus[slot]
+    const status = fleet.columns.navStatus[slot]
     const adrift = where === openSea && status !== atAnchor && status !== moored
-    if (this.#open.has(slot)) {
-      if (!adrift) this.end(slot, stays, fleet)
+    if (this.open.has(slot)) {
+      if (!adrift) this.open.end(slot, stays, fleet)
       return
     }
-    const sinceMs = stays.sinceMs[slot]
-    const lastsMs = stays.slowMs[slot] - sinceMs
-    if (!adrift || lastsMs < leastMs) return
-    const knots =
-      distanceNm(stays.lng[slot], stays.lat[slot], columns.lng[slot], columns.lat[slot]) / (lastsMs / hourMs)
-    if (knots >= slowKnots) return
-    this.#open.set(slot, sinceMs)
-    this.#tell(eventOf(slot, sinceMs, null, stays, fleet))
-  }
-
-  end(slot: number, stays: SlowStays, fleet: AtSeaFleet): void {
-    const sinceMs = this.#open.get(slot)
-    if (sinceMs === undefined) return
-    this.#open.delete(slot)
-    this.#tell(eventOf(slot, sinceMs, stays.slowMs[slot], stays, fleet))
-  }
-
-  recall(slot: number, { startedMs }: VesselEvent): void {
-    this.#open.set(slot, startedMs)
-  }
-
-  forget(slot: number): void {
-    this.#open.delete(slot)
+    const lastsMs = stays.slowMs[slot] - stays.sinceMs[slot]
+    if (!adrift || lastsMs < leastMs || driftNm(slot, stays, fleet) / (lastsMs / hourMs) >= slowKnots) return
+    this.open.begin(slot, stays, fleet)
   }
 }
 
-function eventOf(
-  slot: number,
-  startedMs: number,
-  endedMs: number | null,
-  stays: SlowStays,
-  { columns }: AtSeaFleet,
-): VesselEvent {
-  const mmsi = columns.mmsi[slot]
-  return {
-    id: eventId('loitering', mmsi, startedMs),
-    kind: 'loitering',
-    ...{ mmsi, otherMmsi: null, startedMs, endedMs },
-    lng: figureOf(stays.lng[slot], 5) ?? 0,
-    lat: figureOf(stays.lat[slot], 5) ?? 0,
-    detail: {
-      drifted_nm: figureOf(distanceNm(stays.lng[slot], stays.lat[slot], columns.lng[slot], columns.lat[slot]), 1),
-    },
-  }
-}
+const driftNm = (slot: number, stays: SlowStays, { columns }: AtSeaFleet) =>
+  distanceNm(stays.lng[slot], stays.lat[slot], columns.lng[slot], columns.lat[slot])
+
+const driftedOf = (slot: number, stays: SlowStays, fleet: AtSeaFleet) => ({
+  drifted_nm: figureOf(driftNm(slot, stays, fleet), 1),
+})

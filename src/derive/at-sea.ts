@@ -86,8 +86,8 @@ export class AtSea {
 
   #end(slot: number, fleet: AtSeaFleet): void {
     if (Number.isNaN(this.stays.sinceMs[slot])) return
-    this.#loitering.end(slot, this.stays, fleet)
-    this.storage.end(slot, this.stays, fleet)
+    this.#loitering.open.end(slot, this.stays, fleet)
+    this.storage.open.end(slot, this.stays, fleet)
     this.stays.end(slot)
   }
 
@@ -129,8 +129,8 @@ export class AtSea {
     const stays = slot >= 0 && !Number.isNaN(this.stays.sinceMs[slot])
     if (event.kind === 'gap' && slot >= 0) this.gaps.recall(slot, event)
     else if (event.kind === 'sts_meeting' && slot >= 0 && other >= 0) this.#meetings.recall(slot, other, event, fleet)
-    else if (event.kind === 'loitering' && stays) this.#loitering.recall(slot, event)
-    else if (event.kind === 'floating_storage' && stays) this.storage.recall(slot, event)
+    else if (event.kind === 'loitering' && stays) this.#loitering.open.recall(slot, event)
+    else if (event.kind === 'floating_storage' && stays) this.storage.open.recall(slot, event)
     // How it went on nobody knows: it ends with what was seen of it.
     else this.#keep({ ...event, endedMs: slot >= 0 ? fleet.columns.positionMs[slot] : event.startedMs })
   }
@@ -140,8 +140,8 @@ export class AtSea {
     this.gaps.forget(slot)
     this.stays.end(slot)
     this.#places.forget(slot)
-    this.#loitering.forget(slot)
-    this.storage.forget(slot)
+    this.#loitering.open.forget(slot)
+    this.storage.open.forget(slot)
     this.#meetings.forget(slot)
     this.#identity.forget(slot)
   }
