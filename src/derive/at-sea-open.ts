@@ -1,17 +1,17 @@
 import type { VesselEvent } from '#domain/vessel-history.ts'
-import { type AtSeaFleet, eventId, figureOf } from './at-sea-fleet.ts'
+import { type AtSeaFleet, type AtSeaKind, eventId, figureOf } from './at-sea-fleet.ts'
 import type { SlowStays } from './at-sea-stays.ts'
 
 /** Slow stays of one kind that go on: told when they begin, and again when they end. */
 export class OpenStays {
   /** By slot: when it began. */
   readonly #open = new Map<number, number>()
-  readonly #kind: VesselEvent['kind']
+  readonly #kind: AtSeaKind
   readonly #detail: (slot: number, stays: SlowStays, fleet: AtSeaFleet) => VesselEvent['detail']
   readonly #tell: (event: VesselEvent) => void
 
   constructor(
-    kind: VesselEvent['kind'],
+    kind: AtSeaKind,
     detail: (slot: number, stays: SlowStays, fleet: AtSeaFleet) => VesselEvent['detail'],
     tell: (event: VesselEvent) => void,
   ) {
