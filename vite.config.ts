@@ -20,7 +20,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The map library changes seldom: apart, it stays in the browser's cache.
-      output: { advancedChunks: { groups: [{ name: 'maplibre', test: /node_modules[\\/]maplibre-gl/ }] } },
+      output: {
+        advancedChunks: { groups: [{ name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/].*\.m?js$/ }] },
+      },
     },
   },
 })

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
+  stretches: async () => (await import('./stretches.ts')).benchStretches(),
   busy: async () => (await import('./busy.ts')).benchBusy(),
   'stream-tick': async () => (await import('./stream-tick.ts')).benchStreamTick(),
   stream: async () => (await import('./stream.ts')).benchStream(),

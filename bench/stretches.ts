@@ -121,9 +121,9 @@ async function play(sea: Sea, bytes: Buffer, sentences: number, forSeconds: numb
   const bytesPerMs = (bytes.length / sentences) * (sentencesPerSecond / 1000)
   const begun = performance.now()
   let [flushAt, sent, at] = [begun + flushMs, 0, 0]
-  let isOver = false
+  const ending = new AbortController()
   const ticking = (async () => {
-    for (; !isOver; await wait(tickMs)) await tick(sea, stretches)
+    for (; !ending.signal.aborted; await wait(tickMs)) await tick(sea, stretches)
   })()
   while (performance.now() - begun < forSeconds * 1000) {
     if (performance.now() >= flushAt) {
@@ -143,7 +143,7 @@ async function play(sea: Sea, bytes: Buffer, sentences: number, forSeconds: numb
     }
     await breathe()
   }
-  isOver = true
+  ending.abort()
   await ticking
 }
 

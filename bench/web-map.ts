@@ -113,7 +113,7 @@ async function refreshing(page: Page): Promise<void> {
     return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6
   }
   const ask = `window.__seaborne.refresh()`
-  for (let i = 0; i < 5; i++) await page.evaluate(ask)
+  for (let i = 0; i < 20; i++) await page.evaluate(ask)
   const before = await heap()
   for (let i = 0; i < 100; i++) await page.evaluate(ask)
   console.log(`heap: ${before.toFixed(1)} MB, after 100 refreshes ${(await heap()).toFixed(1)} MB`)

@@ -43,7 +43,7 @@ const pointsATurn = 2000
 const encodedATick = 4000
 
 /** How many ships' changes are shown before others get their turn: a few milliseconds. */
-const shownATurn = 16_384
+const shownATurn = 8192
 
 /** Beyond so many pieces that the store did not take, new points wait in the log, which drops what it has no room for. */
 const mostUnwritten = 500_000

@@ -58,7 +58,12 @@ export class Doorstep {
     return this.#letIn(request, reply, operation, authentication)
   }
 
-  #letIn(request: FastifyRequest, reply: FastifyReply, name: OperationName, authentication: Authentication): boolean {
+  #letIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: OperationName,
+    authentication: Authentication,
+  ): boolean | Promise<boolean> {
     const operation: Operation = operations[name]
     const { caller } = authentication
     request.caller = caller
@@ -78,7 +83,11 @@ export class Doorstep {
       this.#metrics.limited()
       throw tooMany(allowance)
     }
-    this.#admission.enter(operation)
+    const turn = this.#admission.enter(operation, () => request.raw.socket.readableEnded)
+    return turn === null ? this.#begin(request, operation) : turn.then(() => this.#begin(request, operation))
+  }
+
+  #begin(request: FastifyRequest, operation: Operation): false {
     // A stream is not being answered for as long as it lasts.
     if (operation.stream === true) this.#admission.leave()
     else request.isInHand = true

@@ -12,7 +12,7 @@ const lagSpanMs = 10_000
 
 /** What stands before the house. */
 interface Door {
-  admission: Pick<Admission, 'inHand' | 'refused'>
+  admission: Pick<Admission, 'inHand' | 'waiting' | 'refused'>
   connections: Pick<Connections, 'open' | 'refused'>
 }
 
@@ -62,6 +62,7 @@ export class Metrics {
     const { admission, connections } = this.#door
     yield ['svc_overload_refused_requests_total', 'counter', 'Requests refused with 503: too many', admission.refused]
     yield ['svc_requests_in_hand', 'gauge', 'Requests that are let in and not yet answered', admission.inHand]
+    yield ['svc_requests_waiting', 'gauge', 'Requests that stand in line', admission.waiting]
     yield ['svc_connections', 'gauge', 'Connections that are open', connections.open]
     yield ['svc_connections_refused_total', 'counter', 'Connections hung up on: too many', connections.refused]
   }

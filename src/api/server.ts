@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type OperationName, operationNames } from '#contract/operations.ts'
 import { storeTrouble } from '#store/trouble.ts'
@@ -44,7 +46,11 @@ export function createServer(house: House): FastifyInstance {
   const app = bareServer(house)
   const admission = new Admission()
   const connections = new Connections(house.settings.connections ?? noEnd, house.settings.trustedProxies)
-  app.server.prependListener('connection', (socket) => connections.take(socket))
+  app.server.prependListener('connection', (socket) => {
+    connections.take(socket)
+    admission.accepted()
+    socket.once('end', () => hangUpInTheMiddle(socket))
+  })
   const metrics = new Metrics(house, { admission, connections })
   const known = new KnownPaths()
   const doorstep = new Doorstep(house, { known, metrics, admission })
@@ -92,6 +98,12 @@ export function createServer(house: House): FastifyInstance {
   return app
 }
 
+/** Who has asked and says no more is answered all the same; who hangs up in the middle of an answer reads no more of it. */
+function hangUpInTheMiddle(socket: Socket): void {
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse }
+  if (current?.headersSent === true && !current.writableEnded) socket.destroy()
+}
+
 const noEnd = { most: Infinity, perAddress: Infinity }
 const usualPatience: Patience = {
   headMs: 10_000,
@@ -131,6 +143,7 @@ function bareServer(house: House): FastifyInstance {
       })
     },
   })
+  Object.assign(app.server, { httpAllowHalfOpen: true })
   app.decorateRequest('caller', null as unknown as Caller)
   app.decorateRequest('isInHand', false)
   app.removeAllContentTypeParsers()

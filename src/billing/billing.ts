@@ -31,10 +31,22 @@ export interface Opened {
   sessionId: string
 }
 
+/** A plan as it is sold. */
+export interface Offer {
+  plan: PaidPlan
+  interval: Interval
+  /** In whole units of the currency; null where the provider does not say one figure. */
+  amount: number | null
+  /** ISO 4217. */
+  currency: string | null
+}
+
 /** Who takes the money: Stripe, or nobody at all in development. */
 export interface Provider {
   readonly name: string
   checkout(purchase: Purchase): Promise<Opened>
+  /** What is sold, and for how much. */
+  offers(): Promise<Offer[]>
   portal(user: { id: number; customerId: string; origin: string; nowMs: number }): Promise<{ url: string }>
 }
 
@@ -72,6 +84,11 @@ export class Billing {
     const customerId = await this.#subscriptions.customerOf(buyer.id, provider.name)
     const enrol = (id: string) => this.#subscriptions.link(buyer.id, provider.name, id, wish.nowMs)
     return provider.checkout({ ...wish, customerId, subscriptionId: paid.at(0)?.id ?? null, enrol })
+  }
+
+  /** What is sold here; nothing where nobody sells. */
+  offers(): Promise<Offer[]> {
+    return this.#provider?.offers() ?? Promise.resolve([])
   }
 
   async portal(userId: number, origin: string, nowMs: number): Promise<{ url: string }> {

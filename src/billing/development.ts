@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Opened, Provider, Purchase } from './billing.ts'
+import type { Offer, Opened, Provider, Purchase } from './billing.ts'
 import { Callbacks } from './callbacks.ts'
-import { planOfPrice, priceOf, type Interval, type PaidPlan, type Prices } from './prices.ts'
+import { planOfPrice, priceOf, soldAt, type Interval, type PaidPlan, type Prices } from './prices.ts'
 import { userMark } from './read-message.ts'
 import { signatureOf } from './signature.ts'
 import type { Subscriptions, SubscriptionNews } from './subscriptions.ts'
@@ -53,6 +53,11 @@ export class DevelopmentProvider implements Provider {
       ...{ provider: this.name, secrets: [this.#secret], live: null, subscriptions, onTier },
       planOfPrice: (price) => planOfPrice(prices, price),
     })
+  }
+
+  /** Nobody pays. */
+  async offers(): Promise<Offer[]> {
+    return soldAt(prices).map(({ plan, interval }) => ({ plan, interval, amount: 0, currency: 'USD' }))
   }
 
   async checkout(purchase: Purchase): Promise<Opened> {

@@ -14,6 +14,9 @@ const answers: Record<string, unknown> = {
   'POST /v1/customers': { id: 'cus_new' },
   'POST /v1/checkout/sessions': { id: 'cs_1', url: 'https://checkout.stripe.com/c/cs_1' },
   'POST /v1/billing_portal/sessions': { id: 'bps_1', url: 'https://billing.stripe.com/p/bps_1' },
+  'GET /v1/prices/price_pm': { id: 'price_pm', unit_amount: 4900, currency: 'usd' },
+  'GET /v1/prices/price_py': { id: 'price_py', unit_amount: 59000, currency: 'jpy' },
+  'GET /v1/prices/price_em': { id: 'price_em', unit_amount: null, currency: 'eur' },
   'GET /v1/subscriptions/sub_1': { id: 'sub_1', items: { object: 'list', data: [{ id: 'si_7' }] } },
 }
 
@@ -80,6 +83,20 @@ async function during<T>(act: () => Promise<T>): Promise<{ done: T; heard: Heard
 const faultIs = (fault: string) => (error: unknown) => error instanceof BillingError && error.fault === fault
 
 describe('Stripe', () => {
+  test('says what its prices are, once an hour, and again after it failed', async () => {
+    failing = 500
+    await assert.rejects(provider.offers(), faultIs('provider failed'))
+    failing = null
+    const { done } = await during(() => provider.offers())
+    assert.deepEqual(done, [
+      { plan: 'pro', interval: 'month', amount: 49, currency: 'USD' },
+      { plan: 'pro', interval: 'year', amount: 59000, currency: 'JPY' },
+      { plan: 'enterprise', interval: 'month', amount: null, currency: 'EUR' },
+    ])
+    const { heard } = await during(() => provider.offers())
+    assert.deepEqual(heard, [])
+  })
+
   test('is asked for a subscription at our price, for our user, with a way back to us', async () => {
     const { done, heard } = await during(() => provider.checkout(purchase))
     assert.deepEqual(done, { url: 'https://checkout.stripe.com/c/cs_1', sessionId: 'cs_1' })

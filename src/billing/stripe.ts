@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { BillingError, type Opened, type Provider, type Purchase } from './billing.ts'
-import { priceOf, type Prices } from './prices.ts'
+import { BillingError, type Offer, type Opened, type Provider, type Purchase } from './billing.ts'
+import { priceOf, type Prices, soldAt } from './prices.ts'
 import { userMark } from './read-message.ts'
 
 export const stripeName = 'stripe'
+/** For how long prices are remembered. */
+const offersMs = 3_600_000
 
 export interface StripeSettings {
   secretKey: string
@@ -30,6 +32,7 @@ class StripeProvider implements Provider {
   readonly name = stripeName
   readonly #client: Stripe
   readonly #prices: Prices
+  #offers: { atMs: number; asked: Promise<Offer[]> } | null = null
 
   constructor(client: Stripe, prices: Prices) {
     this.#client = client
@@ -50,6 +53,23 @@ class StripeProvider implements Provider {
     const { id, url } = await answered(asked)
     if (url === null) throw new BillingError('provider failed', 'The payment provider opened no page. Try again.')
     return { url, sessionId: id }
+  }
+
+  offers(): Promise<Offer[]> {
+    const nowMs = performance.now()
+    if (this.#offers === null || nowMs - this.#offers.atMs > offersMs) {
+      const asked = answered(Promise.all(soldAt(this.#prices).map((sold) => this.#offer(sold))))
+      this.#offers = { atMs: nowMs, asked }
+      // What failed is asked anew by the next who wants to know.
+      asked.catch(() => (this.#offers = null))
+    }
+    return this.#offers.asked
+  }
+
+  async #offer({ plan, interval, priceId }: ReturnType<typeof soldAt>[number]): Promise<Offer> {
+    const { unit_amount: smallest, currency } = await this.#client.prices.retrieve(priceId)
+    const code = currency.toUpperCase()
+    return { plan, interval, amount: smallest === null ? null : smallest / 10 ** decimalsOf(code), currency: code }
   }
 
   async portal({ customerId, origin }: { customerId: string; origin: string }): Promise<{ url: string }> {
@@ -100,6 +120,10 @@ class StripeProvider implements Provider {
     )
   }
 }
+
+/** Stripe counts in a currency's smallest unit: cents, but whole yen. */
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** What Stripe answers; its troubles are its own, and are told to the caller as no more than that. */
 async function answered<T>(asked: Promise<T>): Promise<T> {

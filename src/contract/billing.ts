@@ -18,6 +18,24 @@ export const billingOperations = {
     status: 200,
     example: { url: 'https://billing.example/checkout/cs_123', session_id: 'cs_123' },
   }),
+  'billing.offers': op({
+    summary: 'Which plans are sold here, and for how much',
+    description: 'Additive. Empty where nothing is sold; an amount of 0 where nobody pays, as in development.',
+    access: 'open',
+    scope: 'none',
+    answer: z.array(
+      z
+        .object({
+          plan: z.enum(paidPlans),
+          interval: z.enum(billingIntervals),
+          amount: z.number().nullable().meta({ description: 'In whole units of the currency.', example: 49 }),
+          currency: z.string().nullable().meta({ description: 'ISO 4217.', example: 'USD' }),
+        })
+        .meta({ id: 'Offer' }),
+    ),
+    status: 200,
+    example: [{ plan: 'pro', interval: 'month', amount: 49, currency: 'USD' }],
+  }),
   'billing.portal': op({
     summary: "Opens the payment provider's customer portal",
     access: 'auth',

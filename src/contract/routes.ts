@@ -52,6 +52,7 @@ export const routes = {
   'prompts.delete': 'DELETE /prompts/:id',
   'prompts.used': 'POST /prompts/:id/used',
   'billing.checkout': 'POST /billing/checkout',
+  'billing.offers': 'GET /billing/offers',
   'billing.portal': 'POST /billing/portal',
   'billing.webhook': 'POST /billing/webhook',
   'keys.list': 'GET /keys/',

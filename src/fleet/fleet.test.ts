@@ -293,6 +293,21 @@ describe('the list', () => {
     )
     fleet.takeDirty(() => assert.fail('told twice'))
   })
+
+  test('a part of the changed ships is told of, the others wait', () => {
+    const fleet = new Fleet({ capacity: 100 })
+    for (let i = 0; i < 70; i++) judged(fleet, { mmsi: ship + i })
+    const parts = [32, 0, 64].map((from) => {
+      const changed: number[] = []
+      fleet.takeDirty((slot) => changed.push(slot), from, from + 32)
+      return [changed[0], changed.length]
+    })
+    assert.deepEqual(parts, [
+      [32, 32],
+      [0, 32],
+      [64, 6],
+    ])
+  })
 })
 
 describe('a full table', () => {

@@ -57,7 +57,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
   })
 
   test('where plans are not sold that is said', async () => {
-    await dialog().getByRole('button', { name: 'Upgrade by the month' }).click()
+    await dialog().getByRole('button', { name: 'Pro for $49 a month' }).click()
     await dialog().getByText('Plans are not sold on this server.').waitFor()
     app.api.tier = 'pro'
     await app.open('plan', app.signedIn())

@@ -73,8 +73,16 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
   })
   after(async () => {
     await browser?.close()
+    for (const server of servers) await server.end('SIGKILL')
     folder.remove()
   })
+
+  const servers: RunningServer[] = []
+  async function start(settings: Record<string, string>): Promise<RunningServer> {
+    const server = await RunningServer.start(settings)
+    servers.push(server)
+    return server
+  }
 
   async function open(server: RunningServer): Promise<{ page: Page; asked: string[]; faults: string[] }> {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
@@ -93,7 +101,7 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
   test('an archive of tiles is read in ranges from our own origin, and drawn in our colours', async () => {
     const path = join(folder.path, 'island.pmtiles')
     writeFileSync(path, archive('earth'))
-    await using server = await RunningServer.start({ ...demo('archive'), SVC_PMTILES: path })
+    const server = await start({ ...demo('archive'), SVC_PMTILES: path })
     const part = await fetch(`${server.origin}/app/basemap.pmtiles`, { headers: { range: 'bytes=0-6' } })
     assert.deepEqual([part.status, await part.text()], [206, 'PMTiles'])
     const { page, asked, faults } = await open(server)
@@ -125,7 +133,7 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
     closing.defer(() => elsewhere.close().closeAllConnections())
     await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
     const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-    await using server = await RunningServer.start({ ...demo('style'), SVC_MAP_STYLE: `${origin}/style.json` })
+    const server = await start({ ...demo('style'), SVC_MAP_STYLE: `${origin}/style.json` })
     const policy = (await fetch(`${server.origin}/app`)).headers.get('content-security-policy') ?? ''
     assert.ok(policy.includes(`connect-src 'self' ${origin};`), policy)
     const { page, asked, faults } = await open(server)
@@ -139,7 +147,7 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
   })
 
   test('a style that cannot be had is told of, and the built-in basemap stands in', async () => {
-    await using server = await RunningServer.start({ ...demo('none'), SVC_MAP_STYLE: '/app/no-such-style.json' })
+    const server = await start({ ...demo('none'), SVC_MAP_STYLE: '/app/no-such-style.json' })
     const { page, faults } = await open(server)
     assert.equal(await page.evaluate(() => window.__seaborne!.map.getLayer('land') !== undefined), true)
     assert.ok(

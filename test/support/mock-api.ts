@@ -88,6 +88,11 @@ function sendFile(path: string, response: ServerResponse): void {
   response.end(readFileSync(file))
 }
 
+const offers = [
+  { plan: 'pro', interval: 'month', amount: 49, currency: 'USD' },
+  { plan: 'pro', interval: 'year', amount: 490, currency: 'USD' },
+]
+
 async function answer(
   api: MockApi,
   fleet: Vessel[],
@@ -114,6 +119,7 @@ async function answer(
     response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
     return
   }
+  if (path === '/billing/offers') return send(request, response, 200, offers)
   if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))
   const pro = api.tier === 'pro'
   const mmsi = /^\/vessels\/(\d{9})(\/track)?$/.exec(path)

@@ -40,6 +40,7 @@ export function billingEndpoints(
       const { answer, replayed } = await once
       return json(answer, replayed ? { 'idempotent-replayed': 'true' } : {})
     },
+    'billing.offers': async (_asked, { requestId }) => json(await asked(requestId, billing.offers())),
     'billing.portal': async (_asked, visit) => {
       const userId = userIdOf(visit.caller)
       const opened = billing.portal(userId, ownOrigin(visit, publicUrl), wall.nowMs())

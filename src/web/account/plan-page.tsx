@@ -5,6 +5,7 @@ import { ask } from '../api.ts'
 import { loadMe } from '../state/account.ts'
 import { tierNames } from './account-page.tsx'
 import { refusalText } from './form.tsx'
+import { type Offers, priceText, useOffers } from './offers.ts'
 
 const adds = [
   '24 h tracks with a player; port calls and voyages of a year',
@@ -25,6 +26,8 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
   const fault = useSignal<string | null>(null)
   const busy = useSignal(false)
   const paid = me.tier !== 'free'
+  const offers = useOffers()
+  const [month, year] = (['month', 'year'] as const).map((interval) => priceText(offers, interval))
   useEffect(() => {
     if (!waiting.value) return
     if (paid) return void (waiting.value = false)
@@ -52,16 +55,7 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
       <p>
         You are on <b>{tierNames[me.tier]}</b>.
       </p>
-      {!paid && (
-        <section class="field">
-          <h3>What Pro adds</h3>
-          <ul class="adds">
-            {adds.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!paid && <Adds />}
       <div class="button-row">
         {paid ? (
           <button type="button" class="button" disabled={busy.value} onClick={() => void go(null)}>
@@ -70,10 +64,10 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
         ) : (
           <>
             <button type="button" class="button primary" disabled={busy.value} onClick={() => void go('month')}>
-              Upgrade by the month
+              {month ? `Pro for ${month} a month` : 'Upgrade by the month'}
             </button>
             <button type="button" class="button" disabled={busy.value} onClick={() => void go('year')}>
-              By the year
+              {year ? `${year} a year` : 'By the year'}
             </button>
           </>
         )}
@@ -81,7 +75,7 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
       <p class="hint" role="status">
         {waiting.value
           ? 'The payment page is open in another tab. As soon as it is paid, everything opens here.'
-          : !paid && 'The price is shown at the payment provider before anything is paid.'}
+          : !paid && priceHint(offers)}
       </p>
       {fault.value !== null && (
         <p class="notice bad" role="alert">
@@ -91,6 +85,22 @@ export function PlanPage({ me }: { me: Output<'auth.me'> }) {
     </>
   )
 }
+
+const Adds = () => (
+  <section class="field">
+    <h3>What Pro adds</h3>
+    <ul class="adds">
+      {adds.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+const priceHint = (offers: Offers | null) =>
+  offers?.every(({ amount }) => amount === 0) === true && offers.length > 0
+    ? 'This server sells plans for nothing: nobody pays.'
+    : 'The price is shown at the payment provider before anything is paid.'
 
 function billingFault(reply: Exclude<Awaited<ReturnType<typeof ask>>, { kind: 'answer' }>, portal: boolean): string {
   if (reply.kind !== 'refused') return refusalText(reply)

@@ -125,7 +125,9 @@ function Range({ name, unit, most, low, high, set }: RangeProps) {
     <fieldset class="field">
       <legend>
         {name}
-        <output class="range-text">{free ? 'any' : `${from}–${to >= most ? `${most}+` : to} ${unit}`}</output>
+        <output class="range-text">
+          {free ? 'any' : `${from}–${to >= most && unit !== '%' ? `${most}+` : to} ${unit}`}
+        </output>
       </legend>
       <div class="range">
         <div class="range-track">

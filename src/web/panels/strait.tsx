@@ -60,30 +60,36 @@ function Transits({ item }: { item: ChokepointItem }) {
   const width = (ships: number) => `${(ships / most) * 100}%`
   return (
     <div class="reference">
-      <div class="reference-bar" role="img" aria-label={transitText(passed, usual, comparable)}>
-        <span class="reference-fill" style={{ width: width(inbound) }} />
-        <span class="reference-fill out" style={{ left: width(inbound), width: width(outbound) }} />
-        {usual !== null && <span class="reference-mark" style={{ left: width(usual) }} />}
-      </div>
+      {comparable && (
+        <div class="reference-bar" role="img" aria-label={transitText(passed, usual, comparable)}>
+          <span class="reference-fill" style={{ width: width(inbound) }} />
+          <span class="reference-fill out" style={{ left: width(inbound), width: width(outbound) }} />
+          <span class="reference-mark" style={{ left: width(usual) }} />
+        </div>
+      )}
       <small class="block">
         {transitText(passed, usual, comparable)}
         {baseline && `, ${baseline.period}`}
       </small>
-      <small class="block">
-        {count(inbound)} in, {count(outbound)} out, {count(laden)} laden
-        {reconstructed > 0 && (
-          <span title="Nobody heard them pass: they were heard on one side, and then on the other.">
-            , {count(reconstructed)} reconstructed
-          </span>
-        )}
-      </small>
+      {passed > 0 && (
+        <small class="block">
+          {count(inbound)} in, {count(outbound)} out, {count(laden)} laden
+          {reconstructed > 0 && (
+            <span title="Nobody heard them pass: they were heard on one side, and then on the other.">
+              , {count(reconstructed)} reconstructed
+            </span>
+          )}
+        </small>
+      )}
     </div>
   )
 }
 
 function transitText(passed: number, usual: number | null, comparable: boolean): string {
-  const today = `${count(passed)} transits in 24 h`
+  const today = `${count(passed)} transits heard in 24 h`
   if (usual === null) return `${today}; no reference`
   const share = comparable ? ` (${Math.round((passed / usual) * 100)} %)` : ''
-  return `${today}${share}; usual ${count(usual)}`
+  return comparable
+    ? `${today}${share}; usual ${count(usual)}`
+    : `${today}: too few ships are heard for the usual ${count(usual)}`
 }
