@@ -12,6 +12,8 @@ const mostExpectedMs = 200
 const mostExpectedVitalMs = 2000
 /** Whoever has waited so many times as long as expected is turned away all the same. */
 const patience = 2
+/** Who hangs up on the asking side may still listen for the answer; who waited for longer than this has more likely left. */
+const soonMs = 20
 /** Node accepts one connection a turn: as long as they come in, turns are spent on nothing else, up to so long. */
 const mostAcceptingMs = 5
 
@@ -78,7 +80,7 @@ export class Admission {
     if (line.length * this.#eachMs > mostMs) throw this.#refusal()
     if (this.waiting === 0) this.#servedMs = nowMs
     this.#schedule()
-    return line.join(nowMs + mostMs * patience, isGone)
+    return line.join({ sinceMs: nowMs, untilMs: nowMs + mostMs * patience, isGone })
   }
 
   /** A request that was let in has its answer. */
@@ -135,7 +137,8 @@ export class Admission {
     for (;;) {
       const next = this.#vital.take() ?? this.#usual.take()
       if (next === null) return null
-      if (next.isGone()) next.refuse(new Refusal(408, 'Nobody waits for this answer any more.'))
+      if (next.isGone() && nowMs - next.sinceMs > soonMs)
+        next.refuse(new Refusal(408, 'Nobody waits for this answer any more.'))
       else if (nowMs > next.untilMs) next.refuse(this.#refusal())
       else return next
     }

@@ -1,8 +1,15 @@
+import { rowCopier, type RowCopier, rowStride } from './row-copier.ts'
+
 /** Writes a ship as JSON at an offset and gives the offset behind her. */
 export type VesselRowWriter = (slot: number, out: Buffer, offset: number) => number
 
 /** Bytes kept for a ship, her comma included; a longer row has a buffer of its own. */
-const stride = 512
+const stride = rowStride
+/** Answers are put together in places of this size, of which there are so many; longer ones and others in memory of their own. */
+const placeBytes = 4 * 1024 * 1024
+const mostPlaces = 32
+/** The copier writes so far beyond an answer. */
+const copierSlack = 64
 /** Buffers given back are kept up to so many bytes together. */
 const mostSpareBytes = 32 * 1024 * 1024
 /** No row is longer. */
@@ -23,15 +30,18 @@ export class VesselSlab {
   readonly #long = new Map<number, Buffer>()
   /** By slot: bytes of the row and its comma; 0 is not written. */
   readonly #length: Uint16Array
+  readonly #places: Places | null
   readonly #scratch = Buffer.allocUnsafeSlow(longestRow)
   /** Buffers given back, by the power of two of their size. */
   readonly #spare: Buffer[][] = []
   #spareBytes = 0
 
-  constructor(capacity: number, write: VesselRowWriter) {
+  /** `copier`: null does without it, row by row. */
+  constructor(capacity: number, write: VesselRowWriter, copier = rowCopier(Places.end(capacity))) {
     this.#write = write
-    this.#length = new Uint16Array(capacity)
-    this.#rows = Buffer.allocUnsafeSlow(capacity * stride)
+    this.#places = copier && new Places(capacity, copier)
+    this.#length = this.#places?.lengths ?? new Uint16Array(capacity)
+    this.#rows = this.#places?.rows ?? Buffer.allocUnsafeSlow(capacity * stride)
   }
 
   /** Encodes a ship anew. */
@@ -53,6 +63,8 @@ export class VesselSlab {
 
   /** The first `count` of some ships as a JSON array, in their order; the buffer is the caller's, to keep or give back. */
   assemble(slots: ArrayLike<number>, count = slots.length): Buffer {
+    const inPlace = this.#places?.assemble(slots, count) ?? null
+    if (inPlace !== null) return inPlace
     const out = this.room(this.rowsBytes(slots, count))
     this.copyRows(slots, count, out, 0)
     return out
@@ -87,6 +99,7 @@ export class VesselSlab {
    * more than filling it. Who does not give back leaves it to the garbage collector.
    */
   release(answer: Buffer): void {
+    if (this.#places?.release(answer) === true) return
     const size = answer.buffer.byteLength
     if (answer.byteOffset !== 0 || !Number.isInteger(Math.log2(size))) return
     if (this.#spareBytes + size > mostSpareBytes) return
@@ -106,5 +119,61 @@ export class VesselSlab {
     // A ship that was listed within this tick and not yet encoded.
     if (this.#length[slot] === 0) this.refresh(slot)
     return this.#length[slot]
+  }
+}
+
+/** Rows, their lengths, and places for answers, in one memory in which a copier moves them. */
+class Places {
+  readonly rows: Buffer
+  readonly lengths: Uint16Array
+  readonly #copier: RowCopier
+  readonly #slots: Uint32Array
+  readonly #start: number
+  readonly #free: number[] = []
+  /** Answers that nobody gave back, such as those that broke off: their places are free once nobody knows them. */
+  readonly #lost = new FinalizationRegistry<number>((place) => this.#free.push(place))
+
+  constructor(capacity: number, copier: RowCopier) {
+    const { memory } = copier
+    this.#copier = copier
+    this.rows = Buffer.from(memory, 0, capacity * stride)
+    this.#slots = new Uint32Array(memory, capacity * stride, capacity)
+    this.lengths = new Uint16Array(memory, capacity * (stride + 4), capacity)
+    this.#start = Places.end(capacity) - mostPlaces * placeBytes
+    for (let place = mostPlaces - 1; place >= 0; place--) this.#free.push(place)
+  }
+
+  /** How much memory that takes. */
+  static end(capacity: number): number {
+    return Math.ceil((capacity * (stride + 4 + 2)) / 64) * 64 + mostPlaces * placeBytes
+  }
+
+  /** Ships as a JSON array; null where that must be done otherwise. */
+  assemble(slots: ArrayLike<number>, count: number): Buffer | null {
+    if (count === 0 || count > this.#slots.length || count * stride + copierSlack > placeBytes) return null
+    const place = this.#free.pop()
+    if (place === undefined) return null
+    if (ArrayBuffer.isView(slots) && slots.length === count) this.#slots.set(slots)
+    else for (let i = 0; i < count; i++) this.#slots[i] = slots[i]
+    const at = this.#slots.byteOffset
+    const start = this.#start + place * placeBytes
+    const end = this.#copier.copy(at, at + count * 4, this.lengths.byteOffset, start + 1)
+    if (end === 0) {
+      this.#free.push(place)
+      return null
+    }
+    const answer = Buffer.from(this.#copier.memory, start, end - start)
+    answer[0] = opening
+    answer[answer.length - 1] = closing
+    this.#lost.register(answer, place, answer)
+    return answer
+  }
+
+  /** Whether that was one of these. */
+  release(answer: Buffer): boolean {
+    if (answer.buffer !== this.#copier.memory) return false
+    // What was given back before is known no more.
+    if (this.#lost.unregister(answer)) this.#free.push((answer.byteOffset - this.#start) / placeBytes)
+    return true
   }
 }

@@ -1,5 +1,6 @@
 /** Somebody who stands in line. */
 export interface Waiter {
+  sinceMs: number
   /** When waiting has no sense any more. */
   untilMs: number
   isGone: () => boolean
@@ -20,8 +21,8 @@ export class WaitingLine {
   }
 
   /** Stands in line; the promise comes true when it is one's turn, or is refused. */
-  join(untilMs: number, isGone: () => boolean): Promise<void> {
-    return new Promise((letIn, refuse) => this.#waiters.push({ untilMs, isGone, letIn, refuse }))
+  join(who: Pick<Waiter, 'sinceMs' | 'untilMs' | 'isGone'>): Promise<void> {
+    return new Promise((letIn, refuse) => this.#waiters.push({ ...who, letIn, refuse }))
   }
 
   take(): Waiter | null {

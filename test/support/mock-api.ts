@@ -104,6 +104,7 @@ async function answer(
     if (url.pathname.includes(text))
       return send(request, response, status, { error: `Refused with ${status}.` }, headers)
   const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
+  if (path === '/billing/offers') return send(request, response, 200, offers)
   const told = await answerSignedIn(api, fleet, request, path, url.searchParams)
   if (told) return send(request, response, told.status, told.body)
   if (path === '/vessels') {
@@ -119,7 +120,6 @@ async function answer(
     response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
     return
   }
-  if (path === '/billing/offers') return send(request, response, 200, offers)
   if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))
   const pro = api.tier === 'pro'
   const mmsi = /^\/vessels\/(\d{9})(\/track)?$/.exec(path)
