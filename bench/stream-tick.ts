@@ -66,10 +66,12 @@ function sceneOf() {
   const caller = { kind: 'session' as const, scopes: [], user }
   const streams = new Streams({
     ...{ ranked, slab, changes, capacity: ships, mmsis: columns.mmsi, firstId: 0 },
+    positionMs: columns.positionMs,
     movements: new Movements(columns, ships),
     limits: { perCaller: readers, perAddress: readers, most: readers },
     authenticate: () => ({ caller }),
     monotonicMs: () => performance.now(),
+    nowMs: () => Date.now(),
     later: (work) => setImmediate(work),
   })
   const refresh = () => {

@@ -52,10 +52,11 @@ const file = (value: string) => {
 }
 /** The address of a style as browsers find it: a path of our own origin, or of another; then origins. */
 const style = (value: string): readonly string[] => {
-  const [address = '', ...origins] = listed(value)
+  const [address = '', ...others] = listed(value)
   if (!/^\/(?!\/)/.test(address)) webAddress(address)
-  return [address, ...origins.map(httpUrl)]
+  return [address, ...others.map(httpUrl)]
 }
+const origins = (value: string): readonly string[] => listed(value).map(httpUrl)
 /** Addresses and ranges of them, between commas. */
 const proxies = (value: string) => {
   for (const part of listed(value)) {
@@ -148,6 +149,11 @@ export const settings = {
     'SVC_MAP_STYLE',
     'Address of a MapLibre style to draw the map from; after commas: other origins that it loads from',
     style,
+  ),
+  embedOrigins: optional(
+    'SVC_EMBED_ORIGINS',
+    'Origins whose pages may show the map in a frame, at /app?embed=1; several between commas, unset: none',
+    origins,
   ),
   aiUrl: optional(
     'SVC_AI_URL',

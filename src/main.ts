@@ -1,7 +1,16 @@
-import { BadSetting, readConfig } from './config.ts'
-import { createLog } from './log.ts'
-import { start } from './server.ts'
-import { startTrouble } from './start-trouble.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { keepYoungGenerationSmall } from './young-generation.ts'
+
+// Before anything is read: what was compiled once is at hand at the next start. Where it cannot be written, it is not.
+// Threads look for the setting alone.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
+enableCompileCache(process.env['NODE_COMPILE_CACHE'])
+keepYoungGenerationSmall()
+const { BadSetting, readConfig } = await import('./config.ts')
+const { createLog } = await import('./log.ts')
+const { start } = await import('./server.ts')
+const { startTrouble } = await import('./start-trouble.ts')
 
 const badSettingStatus = 2
 /** A server that did not stop by then is ended as it is: what was acknowledged is on disk. */

@@ -79,6 +79,7 @@ export async function openSea(config: Config, store: Store, clock: Clock) {
     chokepoints: loadChokepoints(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     capacity: fleet.capacity,
+    slotColumns: fleet.slotColumns,
   })
   fleet.onEvict.push((slot) => {
     tracks.forget(slot)

@@ -106,6 +106,7 @@ export class Pipeline {
     if (heard.kind !== 'observations') return this.#takeNews(heard, nowMs)
     const { fleet, derivation, steps, tracks } = this.#at
     const batch = heard.observations
+    this.#noticeClock(nowMs)
     fleet.apply(batch, nowMs)
     derivation.apply(batch, fleet, nowMs)
     steps.apply(batch, fleet)
@@ -115,6 +116,13 @@ export class Pipeline {
         this.newestMs = Math.min(nowMs, batch.atMs[row])
       }
     }
+  }
+
+  /** When the clock was put back, nothing is newer than now: what ships say next must be believed. */
+  #noticeClock(nowMs: number): void {
+    if (this.newestMs === null || this.newestMs <= nowMs) return
+    this.newestMs = nowMs
+    this.#at.fleet.expire(nowMs)
   }
 
   #takeNews(heard: Exclude<Heard, { kind: 'observations' }>, nowMs: number): void {
@@ -139,8 +147,7 @@ export class Pipeline {
 
   /** The same with pauses, so that nobody who asks meanwhile waits for all of it. */
   *turns(nowMs: number): Generator<void, void, void> {
-    // The clock was put back: nothing is newer than now.
-    if (this.newestMs !== null && this.newestMs > nowMs) this.newestMs = nowMs
+    this.#noticeClock(nowMs)
     this.#at.fleet.expire(nowMs)
     yield* this.#at.steps.turns(this.#at.fleet, nowMs)
     yield

@@ -6,10 +6,11 @@ import { BadSetting } from './config.ts'
 import { startTrouble } from './start-trouble.ts'
 
 /** Why a server cannot listen there. */
-async function listening(host: string, port: number): Promise<unknown> {
-  const server = createServer().listen(port, host)
-  return Promise.race([once(server, 'error').then(([error]) => error as Error), once(server, 'listening')])
-}
+const listening = (host: string, port: number) =>
+  new Promise<unknown>((resolve) => {
+    const server = createServer().on('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
 
 describe('what keeps a server from starting is told in a sentence to who can mend it', () => {
   test('something listens there already', async () => {

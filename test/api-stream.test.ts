@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { KnownCaller } from './support/house.ts'
 import { applyVesselEvent, streamVessels, type VesselEvent } from '#client/stream.ts'
+import type { VesselAges } from '#contract/stream.ts'
 import type { Vessel } from '#contract/vessels.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { breathe, until } from './support/feed-context.ts'
@@ -66,7 +67,9 @@ function change({ sea }: Scene, changes: Record<number, Change>): void {
 
 /** A reader by the typed client, who keeps what she is told. */
 class Listening {
+  /** What is told of changes; how old positions are is told beside it. */
   readonly events: VesselEvent[] = []
+  readonly ages: VesselAges[] = []
   readonly ships = new Map<string, Vessel>()
   readonly #ended = new AbortController()
   readonly done: Promise<unknown>
@@ -84,7 +87,8 @@ class Listening {
 
   async #listen(stream: AsyncIterable<VesselEvent>): Promise<void> {
     for await (const event of stream) {
-      this.events.push(event)
+      if (event.kind === 'ages') this.ages.push(event.ages)
+      else this.events.push(event)
       applyVesselEvent(this.ships, event)
     }
   }
@@ -217,6 +221,65 @@ describe('a reader of the stream', () => {
       const same = () => JSON.stringify([...reader.ships.values()].toSorted(byMmsi)) === JSON.stringify(now)
       await until(`round ${round} is told`, same)
     }
+    await reader.stop()
+  })
+})
+
+describe('the age of positions', () => {
+  const told = async (reader: Listening, count: number) => {
+    await until(`ages are told ${count} times, ${reader.ages.length} were`, () => reader.ages.length >= count)
+    return reader.ages[count - 1]
+  }
+
+  test('is told behind the snapshot, of those who were silent for more than ten minutes', async () => {
+    await using at = await scene()
+    at.sea.clock.advance(600_000)
+    at.sea.hear(ship(3))
+    const first = new Listening(at, { zoom: 8 })
+    assert.deepEqual(await told(first, 1), {}, 'ten minutes are still fresh')
+    at.sea.clock.advance(1500)
+    at.sea.hear(ship(4))
+    const reader = new Listening(at, { zoom: 8 })
+    const ages = await told(reader, 1)
+    assert.deepEqual(
+      Object.keys(ages).toSorted(),
+      [0, 1, 2, 5, 6, 7, 8, 9].map((n) => `25743600${n}`),
+    )
+    assert.deepEqual([...new Set(Object.values(ages))], [601])
+    assert.equal(reader.ships.size, 10)
+    assert.equal(Object.keys([...reader.ships.values()][0]).length, 19)
+    for (const one of [first, reader]) await one.stop()
+  })
+
+  for (const [who, token] of [
+    ['who pays', 'pro'],
+    ['a visitor', null],
+  ] as const)
+    test(`is told again every five minutes: ${who} learns who fell silent and who was heard`, async () => {
+      await using at = await scene()
+      const reader = new Listening(at, { limit: 10 }, token)
+      assert.deepEqual(await told(reader, 1), {})
+      for (let minute = 1; minute <= 15; minute++) {
+        at.time.nowMs += 60_000
+        at.sea.clock.advance(60_000)
+        at.sea.hear(...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => ship(n)), ...(minute < 4 || minute > 14 ? [ship(8)] : []))
+        await breathe()
+      }
+      await told(reader, 4)
+      assert.deepEqual(reader.ages, [{}, {}, {}, { 257436009: 900 }])
+      await reader.stop()
+    })
+
+  test('is told a reader who comes back, too', async () => {
+    await using at = await scene()
+    const first = new Listening(at, {})
+    const { id } = await first.heard(1)
+    await first.stop()
+    at.sea.clock.advance(3_600_000)
+    at.sea.hear(ship(0, { lat: 27 }))
+    const reader = new Listening(at, {}, 'pro', id)
+    assert.equal((await reader.heard(1)).kind, 'delta')
+    assert.deepEqual(Object.keys(await told(reader, 1)).length, 9)
     await reader.stop()
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { openDoor } from '#api/open-door.ts'
 import { createServer } from '#api/server.ts'
 import { crudeTanker, testHouse, TestServer } from './support/house.ts'
 import { TestSea } from './support/sea.ts'
@@ -240,5 +241,32 @@ describe('how many connections may be open', () => {
     for (const wire of two) assert.match(await wire.until((text) => text.includes('200 OK')), /200 OK/)
     assert.equal((await fetch(`${small.origin}/livez`)).status, 200)
     for (const wire of two) wire.socket.destroy()
+  })
+})
+
+describe('what a proxy says of who is behind it', () => {
+  const behind = (i: number) => ({
+    'x-forwarded-for': `203.0.113.${i}`,
+    'x-forwarded-proto': 'https',
+    cookie: 'svc_session=dead',
+  })
+  const askAs = (small: TestServer, i: number) => small.ask('/vessels?limit=1', { headers: behind(i) })
+  const left = (response: Response) => response.headers.get('ratelimit')
+
+  test('counts for nothing when nobody trusts it: neither a new budget nor a secure cookie', async () => {
+    await using small = await new TestServer(sea, { doorkeeper: openDoor(60) }).start()
+    const [first, second] = [await askAs(small, 1), await askAs(small, 2)]
+    assert.deepEqual([left(first), left(second)], ['"default";r=59;t=60', '"default";r=58;t=60'])
+    assert.doesNotMatch(second.headers.get('set-cookie') ?? '', /Secure/)
+  })
+
+  test('counts when it is trusted', async () => {
+    await using small = await new TestServer(sea, {
+      doorkeeper: openDoor(60),
+      settings: { trustedProxies: '127.0.0.0/8' },
+    }).start()
+    const [first, second] = [await askAs(small, 1), await askAs(small, 2)]
+    assert.deepEqual([left(first), left(second)], ['"default";r=59;t=60', '"default";r=59;t=60'])
+    assert.match(second.headers.get('set-cookie') ?? '', /Secure/)
   })
 })

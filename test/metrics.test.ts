@@ -11,7 +11,7 @@ let text = ''
 
 before(async () => {
   server = await RunningServer.start({
-    SVC_FEEDS: 'nmea+listen://127.0.0.1:0?name=a%22%5Cb%0Ac,nmea+listen://127.0.0.1:0?name=second',
+    SVC_FEEDS: 'nmea+listen://127.0.0.1:0?name=a%22%5Cb%0Ac,nmea+listen://127.0.0.1:0,nmea+listen://localhost:0',
     SVC_DATA_DIR: join(folder.path, 'metrics'),
   })
   for (const path of ['/vessels', '/sources', '/nothing', '/vessels/1'])

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { RunningServer, spawnMain, temporaryFolder } from './support/running-server.ts'
 import { Wire } from './support/wire.ts'
 
+const quiet = { SVC_FEEDS: 'nmea+listen://127.0.0.1:0' }
 const folder = temporaryFolder()
 const dataDir = join(folder.path, 'taken')
 let running: RunningServer
@@ -18,7 +19,6 @@ after(async () => {
   await running.end('SIGKILL')
   folder.remove()
 })
-const quiet = { SVC_FEEDS: 'nmea+listen://127.0.0.1:0' }
 const place = (name: string) => {
   const path = join(folder.path, name)
   mkdirSync(path)

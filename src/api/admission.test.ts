@@ -10,7 +10,14 @@ function house(eachMs: number) {
   const admission = new Admission({ monotonicMs: () => time.nowMs, random: () => 0.5 })
   const order: number[] = []
   /** Asks at once, so often; when each was answered, or how it was refused. */
-  const ask = (count: number, { name = 'vessels.list' as OperationName, gone = false, stays = false } = {}) =>
+  const ask = (
+    count: number,
+    {
+      name = 'vessels.list',
+      gone = false,
+      stays = false,
+    }: { name?: OperationName; gone?: boolean; stays?: boolean } = {},
+  ) =>
     Promise.all(
       Array.from({ length: count }, async (_, i) => {
         try {

@@ -36,6 +36,8 @@ export interface MadeBody {
   bytes: Buffer
   headers: AnswerHeaders
   contentType?: string
+  /** A list of ships from ready rows: other formats are made of the bytes as they are. */
+  readyRows?: true
   /** Called when nobody reads the bytes any more. */
   release?: () => void
 }

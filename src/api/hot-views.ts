@@ -4,8 +4,6 @@ import { compress, type Encoding } from './encodings.ts'
 /** A body with its compressed forms, each made once. */
 export class HotView {
   readonly body: MadeBody
-  /** Whether it stays ready for others: its bytes must not be given back then. */
-  kept = false
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   constructor(body: MadeBody) {
@@ -29,7 +27,9 @@ const mostBytes = 64 * 1024 * 1024
  * used again at once.
  */
 export class HotViews {
-  readonly #watched = new Set<string>()
+  /** Asked for once: of late, and before. Sets that are thrown away whole, as taking the oldest out of one takes long. */
+  #watched = new Set<string>()
+  #watchedBefore = new Set<string>()
   readonly #ready = new Map<string, { version: string; view: HotView }>()
   #bytes = 0
 
@@ -43,9 +43,12 @@ export class HotViews {
   add(key: string, version: string, body: MadeBody): HotView {
     const view = new HotView(body)
     const asked = `${version} ${key}`
-    if (!this.#watched.has(asked)) {
+    if (!this.#watched.has(asked) && !this.#watchedBefore.has(asked)) {
+      if (this.#watched.size >= mostWatched / 2) {
+        this.#watchedBefore = this.#watched
+        this.#watched = new Set()
+      }
       this.#watched.add(asked)
-      if (this.#watched.size > mostWatched) this.#watched.delete(this.#watched.values().next().value!)
       return view
     }
     this.#drop(key)
@@ -55,10 +58,13 @@ export class HotViews {
       if (stale === null) return view
       this.#drop(stale)
     }
-    view.kept = true
-    this.#ready.set(key, { version, view })
+    // What stays has memory of its own: what it was made in is given back, and used again.
+    const { release, ...kept } = body
+    const own = new HotView(release === undefined ? kept : { ...kept, bytes: Buffer.from(body.bytes) })
+    release?.()
+    this.#ready.set(key, { version, view: own })
     this.#bytes += body.bytes.length
-    return view
+    return own
   }
 
   #staleKey(version: string): string | null {

@@ -57,6 +57,8 @@ export interface ApiSettings {
   pmtiles?: string | undefined
   /** The address of the map's style, and other origins that it loads from. */
   mapStyle?: readonly string[] | undefined
+  /** Whose pages may show the map in a frame. */
+  embedOrigins?: readonly string[] | undefined
 }
 
 /** One request, when it is over: for the log. */

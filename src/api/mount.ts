@@ -41,7 +41,7 @@ export function mount<K extends OperationName>(
       const answer = await endpoint(asked as Asked<K>, visitOf(house, request))
       const key = `${name} ${JSON.stringify(asked)}`
       if (wanted === null) return send(request, reply, answer, operation.status, views, key)
-      return send(request, reply, inFormat(answer, wanted), operation.status, views, `${key} ${format}`)
+      return send(request, reply, await inFormat(answer, wanted), operation.status, views, `${key} ${format}`)
     },
   })
 }

@@ -31,6 +31,13 @@ export function rowCopier(bytes: number): RowCopier | null {
   }
 }
 
+/** As much of it as is needed here: the types of Node have none. */
+declare const WebAssembly: {
+  Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer }
+  Module: new (program: Uint8Array<ArrayBuffer>) => object
+  Instance: new (module: object, imports: object) => { readonly exports: Record<string, unknown> }
+}
+
 const [places, placesEnd, lengths, out, from, to, length] = [0, 1, 2, 3, 4, 5, 6]
 const i32 = 0x7f
 const nothing = 0x40

@@ -70,7 +70,7 @@ async function sendView(request: FastifyRequest, reply: FastifyReply, view: HotV
   setHeaders(reply, headers)
   if (tag !== null) reply.header('etag', entityTag(tag, encoding))
   reply.header('content-type', contentType ?? jsonType)
-  const release = view.kept ? undefined : view.body.release
+  const { release } = view.body
   if (encoding === 'identity') {
     // The socket has taken all of it by then; of an answer that broke off the memory is not used again.
     if (release) reply.raw.once('finish', release)

@@ -1,35 +1,71 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { VesselSlab } from './vessel-slab.ts'
+import fc from 'fast-check'
+import { VesselSlab, type VesselRowWriter } from './vessel-slab.ts'
 
-function slabOf(ships: Record<number, unknown>, capacity = 5000) {
+type Ships = Record<number, unknown>
+
+/** As it is, or as where the machine has no WebAssembly. */
+function slabOf(ships: Ships, rowByRow = false) {
   let written = 0
-  const slab = new VesselSlab(capacity, (slot, out, offset) => {
+  const write: VesselRowWriter = (slot, out, offset) => {
     written++
     return offset + out.write(JSON.stringify(ships[slot]), offset)
-  })
+  }
+  const slab = rowByRow ? new VesselSlab(5000, write, null) : new VesselSlab(5000, write)
   return { slab, written: () => written }
 }
 
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 
-test('a buffer that was given back is used again, and one that was not is left alone', () => {
-  const ships: Record<number, unknown> = { 1: 'one', 2: 'two', 3: 'three' }
+for (const rowByRow of [false, true])
+  test(`a buffer given back is used again, one that was not is left alone${rowByRow ? ', row by row' : ''}`, () => {
+    const ships: Ships = { 1: 'one', 2: 'two', 3: 'three' }
+    const { slab } = slabOf(ships, rowByRow)
+    for (const slot of [1, 2, 3]) slab.refresh(slot)
+    const first = slab.assemble([1, 2, 3])
+    const kept = slab.assemble([2])
+    slab.release(first)
+    const again = slab.assemble([3, 1])
+    assert.ok(again.buffer === first.buffer && again.byteOffset === first.byteOffset)
+    assert.deepEqual(parsed(again), ['three', 'one'])
+    assert.deepEqual(parsed(kept), ['two'])
+    if (!rowByRow) {
+      slab.release(again)
+      slab.release(again)
+      const [one, two] = [slab.assemble([1]), slab.assemble([2])]
+      assert.deepEqual([parsed(one), parsed(two)], [['one'], ['two']], 'given back twice, it is not given out twice')
+    }
+    slab.release(Buffer.from('somebody else’s'))
+    assert.deepEqual(parsed(slab.assemble([1])), ['one'])
+  })
+
+test('ships copied together at once are those copied row by row, whatever their number and length', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 4999 }), { maxLength: 300 }), fc.nat(700), (slots, most) => {
+      const ships = Object.fromEntries(slots.map((slot) => [slot, 'x'.repeat((slot * 31) % (most + 1))]))
+      const { slab } = slabOf(ships)
+      for (const slot of slots.slice(1)) slab.refresh(slot)
+      const rows = slots.map((slot) => ships[slot])
+      const kept = [slab.assemble(slots), slab.assemble(Uint32Array.from(slots)), slab.assemble(slots)]
+      for (const answer of kept) assert.deepEqual(parsed(answer), rows)
+      assert.deepEqual(parsed(slabOf(ships, true).slab.assemble(slots)), rows)
+    }),
+    { seed: 3, numRuns: 60 },
+  )
+})
+
+test('more answers at a time than there are places are right all the same', () => {
+  const ships: Ships = Object.fromEntries(Array.from({ length: 100 }, (_, slot) => [slot, `ship ${slot}`]))
   const { slab } = slabOf(ships)
-  const first = slab.assemble([1, 2, 3])
-  const kept = slab.assemble([2])
-  slab.release(first)
-  const again = slab.assemble([3, 1])
-  assert.equal(again.buffer, first.buffer)
-  assert.deepEqual(parsed(again), ['three', 'one'])
-  assert.deepEqual(parsed(kept), ['two'])
-  slab.release(Buffer.from('somebody else’s'))
-  assert.deepEqual(parsed(slab.assemble([1])), ['one'])
+  for (let slot = 0; slot < 100; slot++) slab.refresh(slot)
+  const answers = Array.from({ length: 100 }, (_, slot) => slab.assemble([slot, 99 - slot]))
+  for (const [slot, answer] of answers.entries()) assert.deepEqual(parsed(answer), [ships[slot], ships[99 - slot]])
 })
 
 describe('a list of ships is put together from ready rows', () => {
   test('in the order asked for, over pages', () => {
-    const ships: Record<number, unknown> = { 0: { mmsi: '1' }, 1023: { mmsi: '2' }, 1024: { mmsi: '3' }, 4999: 4 }
+    const ships: Ships = { 0: { mmsi: '1' }, 1023: { mmsi: '2' }, 1024: { mmsi: '3' }, 4999: 4 }
     const { slab } = slabOf(ships)
     for (const slot of Object.keys(ships)) slab.refresh(Number(slot))
     assert.deepEqual(parsed(slab.assemble([4999, 1024, 0, 1023])), [4, { mmsi: '3' }, { mmsi: '1' }, { mmsi: '2' }])
@@ -41,7 +77,7 @@ describe('a list of ships is put together from ready rows', () => {
   })
 
   test('a row longer than its place is whole, and may shrink and grow again', () => {
-    const ships: Record<number, unknown> = { 7: { name: 'x'.repeat(2000) }, 8: { name: 'neighbour' } }
+    const ships: Ships = { 7: { name: 'x'.repeat(2000) }, 8: { name: 'neighbour' } }
     const { slab } = slabOf(ships)
     for (const name of ['x'.repeat(2000), 'short', 'y'.repeat(502), 'z'.repeat(499), 'x'.repeat(600)]) {
       ships[7] = { name }
@@ -59,7 +95,7 @@ describe('a list of ships is put together from ready rows', () => {
   })
 
   test('what a caller got does not change with the ship', () => {
-    const ships: Record<number, unknown> = { 1: 'before' }
+    const ships: Ships = { 1: 'before' }
     const { slab } = slabOf(ships)
     const answer = slab.assemble([1])
     ships[1] = 'after'

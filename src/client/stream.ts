@@ -1,6 +1,6 @@
 import type { Input } from '#contract/operations.ts'
 import { routes } from '#contract/routes.ts'
-import type { VesselDelta } from '#contract/stream.ts'
+import type { VesselAges, VesselDelta } from '#contract/stream.ts'
 import type { Vessel } from '#contract/vessels.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSettings, ClientSettings } from './client.ts'
@@ -8,10 +8,14 @@ import { type RawEvent, readEvents } from './event-stream.ts'
 import { requestOf } from './request.ts'
 import { usualPatience } from './retry.ts'
 
-/** What a stream of ships tells: all of them first, and again where too much was missed; then what changed. */
+/**
+ * What a stream of ships tells: all of them first, and again where too much was missed; then what changed. `ages`
+ * names all ships on view whose position is no longer fresh; its id is that of the event before it.
+ */
 export type VesselEvent =
   | { kind: 'snapshot'; id: string; vessels: Vessel[] }
   | ({ kind: 'delta'; id: string } & VesselDelta)
+  | { kind: 'ages'; id: string; ages: VesselAges }
 
 export interface StreamSettings extends CallSettings {
   /** The id of the last event of an earlier stream of the same question. */
@@ -43,7 +47,7 @@ export async function* streamVessels(
         if (event.event === 'end') break
         const told = toldBy(event)
         if (told === null) continue
-        lastEventId = told.id
+        if (told.id !== '') lastEventId = told.id
         yield told
       }
     } catch (error) {
@@ -57,13 +61,14 @@ export async function* streamVessels(
   }
 }
 
-/** Takes an event over into the ships on view, by MMSI. */
+/** Takes an event over into the ships on view, by MMSI; `ages` changes none of their members. */
 export function applyVesselEvent(ships: Map<string, Vessel>, event: VesselEvent): void {
   if (event.kind === 'snapshot') {
     ships.clear()
     for (const ship of event.vessels) ships.set(ship.mmsi, ship)
     return
   }
+  if (event.kind === 'ages') return
   for (const mmsi of event.removed) ships.delete(mmsi)
   for (const ship of event.upserts) ships.set(ship.mmsi, ship)
   for (const movement of event.moved) {
@@ -109,5 +114,6 @@ const worthAnother = ({ status }: ApiError) => status === 0 || status === 429 ||
 function toldBy({ event, id, data }: RawEvent): VesselEvent | null {
   if (event === 'snapshot') return { kind: 'snapshot', id, vessels: JSON.parse(data) as Vessel[] }
   if (event === 'delta') return { kind: 'delta', id, ...(JSON.parse(data) as VesselDelta) }
+  if (event === 'ages') return { kind: 'ages', id, ages: JSON.parse(data) as VesselAges }
   return null
 }

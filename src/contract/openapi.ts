@@ -192,6 +192,17 @@ function success(name: OperationName, { status, answer, example, stream }: Opera
   return { [status]: { description: status === 201 ? 'Made.' : 'As asked.', headers: commonHeaders, content } }
 }
 
+/** Operations whose body, or whose caller, names something that may not be there. */
+const namesSomething: ReadonlySet<OperationName> = new Set<OperationName>([
+  ...(['ai.vesselContext', 'auth.connect', 'billing.portal', 'device.collect'] as const),
+])
+
+/** Operations that cannot be done twice, or only once under one Idempotency-Key. */
+const mayConflict: ReadonlySet<OperationName> = new Set<OperationName>([
+  ...(['views.create', 'drawings.create', 'alerts.create', 'prompts.create', 'billing.checkout'] as const),
+  'auth.register',
+])
+
 function failures(name: OperationName, { access, scope, params, query, body, callback }: Operation): Json {
   const failure = (description: string, example: Json) => ({
     description,
@@ -206,8 +217,12 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
     found[402] = failure('This needs a Pro plan.', { error: 'Pro required', upgrade: true })
   if (scope !== 'none' && scope !== 'read')
     found[403] = failure('The key may not do this.', { error: 'This needs a key with the scope "write".' })
-  if (params || name.endsWith('ById'))
+  if (params || name.endsWith('ById') || namesSomething.has(name))
     found[404] = failure('There is no such thing.', { error: 'No vessel with MMSI 244660000 was heard.' })
+  if (mayConflict.has(name))
+    found[409] = failure('It is there already, or an Idempotency-Key was used for another request.', {
+      error: 'This Idempotency-Key was used for another request. Use a new one for each.',
+    })
   if (body) {
     found[413] = failure('The body is too large.', { error: 'The body is too large: at most 1 MiB.' })
     found[415] = failure('The body is not JSON.', { error: 'The body needs Content-Type: application/json.' })
@@ -216,5 +231,11 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
     found[429] = failure('Too many requests; Retry-After says when.', {
       error: 'Too many requests: at most 60 a minute.',
     })
+  found[503] = failure(
+    'Too much to do, or something that this needs is away or not set up; Retry-After may say when.',
+    {
+      error: 'The server has too much to do. Try again in 2 s.',
+    },
+  )
   return found
 }

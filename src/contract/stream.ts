@@ -21,6 +21,13 @@ export const vesselDelta = z
   })
   .meta({ id: 'VesselDelta' })
 
+/** Whose newest position on view is no longer fresh. */
+export const vesselAges = z.record(mmsi, z.int().min(601)).meta({
+  id: 'VesselAges',
+  description: 'Whole seconds since the newest position, by MMSI, of the ships on view that said none for 600 seconds.',
+})
+
+export type VesselAges = z.infer<typeof vesselAges>
 export type VesselDelta = z.infer<typeof vesselDelta>
 export type VesselMovement = z.infer<typeof vesselMovement>
 
@@ -41,7 +48,9 @@ export const streamOperations = {
     description: [
       'Additive: GET /vessels as server-sent events. The first event is `snapshot`: the list as GET /vessels gives it.',
       'Then `delta` events tell what changed on view: Pro and above after each tick (twice a second), everybody else once a minute.',
-      'Each event has an `id` that only grows; with `Last-Event-ID` a reader who was cut off is told what changed since,',
+      'After a `snapshot`, on coming back and every 5 minutes, `ages` says of which ships on view the newest position is older than',
+      '600 seconds, and how old; all others are fresh, and so is whoever moves.',
+      'Each snapshot and delta has an `id` that only grows; with `Last-Event-ID` a reader who was cut off is told what changed since,',
       'as far as that is still known (about a minute), else sent a new snapshot. A comment comes every 15 seconds where nothing changed.',
       'A reader who does not read is cut off. A stream whose key, session or plan is gone is sent `end` with the reason, and closed at once.',
       'Opening one counts as one request; how many may be open at a time is limited by caller and by address (429).',
@@ -56,7 +65,7 @@ export const streamOperations = {
         .meta({ description: 'At most so many, never above the cap.', example: '50' })
         .optional(),
     }),
-    answer: z.union([z.array(vessel), vesselDelta]),
+    answer: z.union([z.array(vessel), vesselDelta, vesselAges]),
     status: 200,
     example: { upserts, moved: [movement], removed: ['244660000'] },
   }),

@@ -52,6 +52,7 @@ const mostCells = 4000
  */
 export class AlertWatch {
   readonly #fleet: AlertFleet
+  /** By slot: the position that was looked at last; 0 none. */
   readonly #lookedMs: Float64Array
   #watched = new Map<number, Watched>()
   /** Regions by whole degree. */
@@ -62,7 +63,7 @@ export class AlertWatch {
 
   constructor(fleet: AlertFleet) {
     this.#fleet = fleet
-    this.#lookedMs = new Float64Array(fleet.columns.capacity).fill(NaN)
+    this.#lookedMs = new Float64Array(fleet.columns.capacity)
   }
 
   /** Takes the alerts as they are now; those that have not changed go on as they were. */
@@ -94,7 +95,7 @@ export class AlertWatch {
     const atMs = positionMs[slot]
     const lookedMs = this.#lookedMs[slot]
     if (atMs === lookedMs || !(lng[slot] >= -180)) return
-    if (Number.isNaN(lookedMs)) return this.#settle(slot)
+    if (lookedMs === 0) return this.#settle(slot)
     this.#lookedMs[slot] = atMs
     const inside = this.#insideOf.get(slot)
     const near = this.#near.get(cellOf(lng[slot], lat[slot]))
@@ -107,7 +108,7 @@ export class AlertWatch {
 
   /** Before a slot is given to another ship. */
   forget(slot: number): void {
-    this.#lookedMs[slot] = NaN
+    this.#lookedMs[slot] = 0
     for (const watched of this.#insideOf.get(slot) ?? []) watched.inside.delete(slot)
     this.#insideOf.delete(slot)
     for (const { doubtful } of this.#watched.values()) doubtful.delete(slot)
@@ -138,7 +139,7 @@ export class AlertWatch {
     const { lng, lat, positionMs } = this.#fleet.columns
     if (!this.#fleet.listed(slot) || !(lng[slot] >= -180)) return
     // A ship that the others know goes on being looked at by them.
-    if (Number.isNaN(this.#lookedMs[slot])) this.#lookedMs[slot] = positionMs[slot]
+    if (this.#lookedMs[slot] === 0) this.#lookedMs[slot] = positionMs[slot]
     for (const watched of [...(this.#near.get(cellOf(lng[slot], lat[slot])) ?? []), ...this.#wide]) {
       if (regions?.has(watched) === false) continue
       if (this.#isIn(watched.alert, slot)) this.#put(watched, slot, true)

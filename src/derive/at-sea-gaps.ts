@@ -1,5 +1,6 @@
 import { distanceNm } from '#domain/geo.ts'
 import { qualityFlags } from '#domain/evidence.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel-history.ts'
 import { quarterMs, SeaCoverage } from './at-sea-coverage.ts'
 import { type AtSeaFleet, eventId, figureOf } from './at-sea-fleet.ts'
@@ -41,8 +42,12 @@ export class Gaps {
   readonly #open = new Map<number, Gap>()
   readonly #tell: (event: VesselEvent) => void
 
-  constructor(capacity: number, tell: (event: VesselEvent) => void) {
-    this.lastMs = new Float64Array(capacity).fill(NaN)
+  constructor(
+    capacity: number,
+    tell: (event: VesselEvent) => void,
+    slotColumns: SlotColumns = new SlotColumns(capacity),
+  ) {
+    this.lastMs = slotColumns.f64()
     this.lastLng = new Float32Array(capacity)
     this.lastLat = new Float32Array(capacity)
     this.#source = new Uint16Array(capacity)

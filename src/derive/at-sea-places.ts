@@ -1,4 +1,5 @@
 import type { Port, Terminal } from '#domain/places.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { NearbyPlaces } from './nearby.ts'
 
 /** Where a ship lies, as what she does there is judged. */
@@ -24,14 +25,19 @@ export class AtSeaPlaces {
   readonly #lng: Float32Array
   readonly #lat: Float32Array
 
-  constructor(ports: readonly Port[], terminals: readonly Terminal[], capacity: number) {
+  constructor(
+    ports: readonly Port[],
+    terminals: readonly Terminal[],
+    capacity: number,
+    slotColumns: SlotColumns = new SlotColumns(capacity),
+  ) {
     const places = [
       ...ports.map(({ lng, lat, radiusNm }) => ({ lng, lat, radiusNm })),
       ...terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: berthNm })),
     ]
     this.#ports = new NearbyPlaces(places, ({ radiusNm }) => radiusNm)
     this.#coasts = new NearbyPlaces(places, ({ radiusNm }) => Math.max(radiusNm, offshoreNm))
-    this.#where = new Uint8Array(capacity).fill(notLooked)
+    this.#where = slotColumns.u8(notLooked)
     this.#lng = new Float32Array(capacity)
     this.#lat = new Float32Array(capacity)
   }

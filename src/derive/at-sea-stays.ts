@@ -1,3 +1,4 @@
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { type AtSeaFleet, slowKnots } from './at-sea-fleet.ts'
 
 const hourMs = 3_600_000
@@ -18,9 +19,9 @@ export class SlowStays {
   readonly lng: Float32Array
   readonly lat: Float32Array
 
-  constructor(capacity: number) {
-    this.sinceMs = new Float64Array(capacity).fill(NaN)
-    this.slowMs = new Float64Array(capacity).fill(NaN)
+  constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
+    this.sinceMs = slotColumns.f64()
+    this.slowMs = slotColumns.f64()
     this.lng = new Float32Array(capacity)
     this.lat = new Float32Array(capacity)
   }

@@ -1,5 +1,6 @@
 import { type Observations, position, verdictHeldBack, verdictNew } from '#domain/observations.ts'
 import type { Port, Terminal } from '#domain/places.ts'
+import type { SlotColumns } from '#domain/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel-history.ts'
 import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
 import { Gaps } from './at-sea-gaps.ts'
@@ -33,12 +34,12 @@ export class AtSea {
   #untold = new Map<string, VesselEvent>()
   #lookedMs = -Infinity
 
-  constructor({ ports, terminals, capacity }: AtSeaParts) {
+  constructor({ ports, terminals, capacity, slotColumns }: AtSeaParts) {
     const tell = (event: VesselEvent) => this.#keep(event)
-    this.gaps = new Gaps(capacity, tell)
-    this.stays = new SlowStays(capacity)
+    this.gaps = new Gaps(capacity, tell, slotColumns)
+    this.stays = new SlowStays(capacity, slotColumns)
     this.storage = new FloatingStorage(tell)
-    this.#places = new AtSeaPlaces(ports, terminals, capacity)
+    this.#places = new AtSeaPlaces(ports, terminals, capacity, slotColumns)
     this.#loitering = new Loitering(tell)
     this.#meetings = new Meetings(tell)
     this.#identity = new Identity(tell)
@@ -160,4 +161,6 @@ export interface AtSeaParts {
   ports: readonly Port[]
   terminals: readonly Terminal[]
   capacity: number
+  /** The fleet's, which fills columns as ships come. */
+  slotColumns?: SlotColumns
 }

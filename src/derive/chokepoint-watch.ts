@@ -3,6 +3,7 @@ import { type Observations, position, verdictNew } from '#domain/observations.ts
 import type { Position } from '#domain/geo.ts'
 import type { Chokepoint } from '#domain/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { type ChokepointStatus, isSeen, recentMs, type StraitEvidence, worldShips } from './chokepoint-status.ts'
 import { cellAt, cellsAround, halfDegreeCells } from './nearby.ts'
 import { countTransits, silenceMs, Strait, type StraitMemory, type Transit, type Transits } from './strait.ts'
@@ -24,6 +25,7 @@ export interface WatchedFleet {
 
 export interface WatchSettings {
   capacity: number
+  slotColumns?: SlotColumns
   worldFleet?: number
   /** By which ships are followed through a silence; without lanes only what was heard on both sides counts. */
   lanes?: SeaLanes
@@ -83,7 +85,7 @@ export class ChokepointWatch {
   constructor(
     chokepoints: readonly Chokepoint[],
     baselines: readonly ChokepointBaseline[],
-    { capacity, worldFleet = worldShips, lanes }: WatchSettings,
+    { capacity, slotColumns = new SlotColumns(capacity), worldFleet = worldShips, lanes }: WatchSettings,
   ) {
     if (chokepoints.length > 8) throw new RangeError(`at most 8 chokepoints, got ${chokepoints.length}`)
     this.#straits = chokepoints.map(
@@ -93,7 +95,7 @@ export class ChokepointWatch {
     this.#worldShips = worldFleet
     this.#near = new Uint8Array(halfDegreeCells)
     this.#was = new Uint8Array(capacity)
-    this.#lastMs = new Float64Array(capacity).fill(NaN)
+    this.#lastMs = slotColumns.f64()
     this.#lastLng = new Float32Array(capacity)
     this.#lastLat = new Float32Array(capacity)
     const nodes = lanes && new OpenNodes(lanes)

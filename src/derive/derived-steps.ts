@@ -2,6 +2,7 @@ import type { ChokepointBaseline } from '#domain/chokepoint-baseline.ts'
 import type { Observations } from '#domain/observations.ts'
 import type { Chokepoint, Port, Terminal } from '#domain/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes.ts'
+import type { SlotColumns } from '#domain/slot-columns.ts'
 import type { PortCallRecord } from '#domain/vessel-history.ts'
 import type { AtSeaFleet } from './at-sea-fleet.ts'
 import { AtSea } from './at-sea.ts'
@@ -18,6 +19,8 @@ export interface DerivedStepsParts {
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
   capacity: number
+  /** The fleet's, which fills columns as ships come. */
+  slotColumns?: SlotColumns
   /** Told when a call opens, changes or ends. */
   onCall?: (call: PortCallRecord) => void
 }
@@ -33,16 +36,17 @@ export class DerivedSteps {
   readonly etas: EtaCalculator
   readonly atSea: AtSea
 
-  constructor({ ports, terminals, lanes, chokepoints, baselines, capacity, onCall }: DerivedStepsParts) {
+  constructor({ ports, terminals, lanes, chokepoints, baselines, onCall, ...slots }: DerivedStepsParts) {
+    const { capacity, slotColumns } = slots
     this.habits = new VoyageHabits(ports)
     const told = (call: PortCallRecord) => {
       this.habits.learn(call)
       onCall?.(call)
     }
-    this.calls = new PortCalls({ ports, terminals, capacity, onCall: told })
-    this.chokepoints = new ChokepointWatch(chokepoints, baselines, { capacity, lanes })
-    this.atSea = new AtSea({ ports, terminals, capacity })
-    this.etas = new EtaCalculator(lanes, ports, { capacity })
+    this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall: told })
+    this.chokepoints = new ChokepointWatch(chokepoints, baselines, { capacity, slotColumns, lanes })
+    this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
+    this.etas = new EtaCalculator(lanes, ports, { capacity, slotColumns })
   }
 
   /** Looks at a batch that the fleet has judged and from which `Derivation` has drawn. */

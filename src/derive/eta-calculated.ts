@@ -2,6 +2,7 @@ import { qualityFlags } from '#domain/evidence.ts'
 import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/places.ts'
 import { alongRoute, type DistanceField, type LaneRoute, type SeaLanes } from '#domain/sea-lanes.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { hoursAlong, leastHours, OwnPace, passageKnots } from './pace.ts'
 
 /** The fleet's columns that a calculated ETA is read from and written to. */
@@ -93,12 +94,16 @@ export class EtaCalculator {
   #cursor = 0
 
   /** Ports in the order of the columns' port numbers. */
-  constructor(lanes: SeaLanes, ports: readonly Port[], { capacity }: { capacity: number }) {
+  constructor(
+    lanes: SeaLanes,
+    ports: readonly Port[],
+    { capacity, slotColumns = new SlotColumns(capacity) }: { capacity: number; slotColumns?: SlotColumns },
+  ) {
     this.#lanes = lanes
     this.#ports = ports
-    this.#doneFor = new Int32Array(capacity).fill(-1)
-    this.#dueMs = new Float64Array(capacity).fill(-Infinity)
-    this.#pace = new OwnPace(capacity)
+    this.#doneFor = slotColumns.i32()
+    this.#dueMs = slotColumns.f64(-Infinity)
+    this.#pace = new OwnPace(capacity, slotColumns)
     // The lanes sort themselves when they are first asked: better now than in a tick.
     if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
   }

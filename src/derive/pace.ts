@@ -1,4 +1,5 @@
 import type { LaneRoute } from '#domain/sea-lanes.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
 
 /** Knots at sea, laden and in ballast, when her own speed does not tell, and what none of her class exceeds. */
@@ -44,8 +45,8 @@ export class OwnPace {
   readonly #meanKnots: Float32Array
   readonly #heardMs: Float64Array
 
-  constructor(capacity: number) {
-    this.#meanKnots = new Float32Array(capacity).fill(NaN)
+  constructor(capacity: number, slotColumns: SlotColumns = new SlotColumns(capacity)) {
+    this.#meanKnots = slotColumns.f32()
     this.#heardMs = new Float64Array(capacity)
   }
 

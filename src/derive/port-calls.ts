@@ -1,6 +1,7 @@
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/commodities.ts'
 import { type Observations, position, verdictNew } from '#domain/observations.ts'
 import type { Port, Terminal } from '#domain/places.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel-class.ts'
 import { CallPlaces } from './call-places.ts'
@@ -35,6 +36,7 @@ export interface PortCallsParts {
   ports: readonly Port[]
   terminals: readonly Terminal[]
   capacity: number
+  slotColumns?: SlotColumns
   /** Told when a call opens, when more becomes known of it, and when it is over; a call is known by ship and arrival. */
   onCall?: (call: PortCallRecord) => void
 }
@@ -84,13 +86,13 @@ export class PortCalls {
   readonly #stopDraughtM: Float32Array
   readonly #stopCargo: (CargoAboard | null)[]
 
-  constructor({ ports, terminals, capacity, onCall }: PortCallsParts) {
-    const f64 = () => new Float64Array(capacity).fill(NaN)
-    const f32 = () => new Float32Array(capacity).fill(NaN)
-    const i32 = () => new Int32Array(capacity).fill(-1)
+  constructor({ ports, terminals, capacity, slotColumns = new SlotColumns(capacity), onCall }: PortCallsParts) {
+    const f64 = () => slotColumns.f64()
+    const f32 = () => slotColumns.f32()
+    const i32 = () => slotColumns.i32()
     this.#places = new CallPlaces(ports, terminals)
     this.#onCall = onCall ?? (() => {})
-    this.#stops = new Stops(capacity)
+    this.#stops = new Stops(capacity, slotColumns)
     this.#phase = new Uint8Array(capacity)
     this.#port = i32()
     this.#terminal = i32()

@@ -1,4 +1,5 @@
 import { distanceNm } from '#domain/geo.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 
 /** Slower than this a ship is stopped; a status of anchored or moored is believed up to the second. */
 const stoppedKnots = 0.5
@@ -43,9 +44,9 @@ export class Stops {
   readonly #steadyLat: Float64Array
   readonly #headingDeg: Float32Array
 
-  constructor(capacity: number) {
-    this.sinceMs = new Float64Array(capacity).fill(NaN)
-    this.steadySinceMs = new Float64Array(capacity).fill(NaN)
+  constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
+    this.sinceMs = slotColumns.f64()
+    this.steadySinceMs = slotColumns.f64()
     this.#lng = new Float64Array(capacity)
     this.#lat = new Float64Array(capacity)
     this.#steadyLng = new Float64Array(capacity)

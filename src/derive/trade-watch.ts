@@ -49,9 +49,9 @@ export class TradeWatch {
   #lng = new Float64Array(0)
   #lat = new Float64Array(0)
   #draughtInM = new Float32Array(0)
-  /** When the call that was counted last began. */
+  /** A millisecond after the call that was counted last began; 0 none. */
   #calledMs = new Float64Array(0)
-  /** Its port, −1 none. */
+  /** Its port and 1; 0 none. */
   #port = new Int32Array(0)
   readonly #portOf: ReadonlyMap<Terminal, number>
 
@@ -68,16 +68,15 @@ export class TradeWatch {
     this.#sinceMs = new Float64Array(capacity)
     this.#lng = new Float64Array(capacity)
     this.#lat = new Float64Array(capacity)
-    this.#draughtInM = new Float32Array(capacity).fill(NaN)
-    this.#calledMs = new Float64Array(capacity).fill(NaN)
-    this.#port = new Int32Array(capacity).fill(-1)
+    this.#draughtInM = new Float32Array(capacity)
+    this.#calledMs = new Float64Array(capacity)
+    this.#port = new Int32Array(capacity)
   }
 
   forget(slot: number): void {
     this.#still[slot] = 0
-    this.#calledMs[slot] = NaN
-    this.#port[slot] = -1
-    this.#draughtInM[slot] = NaN
+    this.#calledMs[slot] = 0
+    this.#port[slot] = 0
   }
 
   /** Learns from a report of a ship that sails; false, and nothing learned, of one that does not. */
@@ -105,20 +104,20 @@ export class TradeWatch {
       this.#draughtInM[slot] = columns.draughtM[slot]
       return false
     }
-    const counted = this.#calledMs[slot] >= this.#sinceMs[slot]
+    const counted = this.#calledMs[slot] > this.#sinceMs[slot]
     if (counted || atMs - this.#sinceMs[slot] < workMs) return false
     return this.#count(columns, slot)
   }
 
   #count(columns: HabitColumns, slot: number): boolean {
-    this.#calledMs[slot] = this.#sinceMs[slot]
+    this.#calledMs[slot] = this.#sinceMs[slot] + 1
     const here = this.#terminalsAt(this.#lng[slot], this.#lat[slot])
     if (here.length === 0) return false
     const { calls, byClass } = unpackBerths(columns.berthCalls[slot])
     const worked = byClass.map(
       (count, i) => count + (here.some(({ classes }) => classes.includes(vesselClasses[i])) ? 1 : 0),
     )
-    this.#port[slot] = this.#portOf.get(here[0]) ?? -1
+    this.#port[slot] = (this.#portOf.get(here[0]) ?? -1) + 1
     const hers = here.filter(({ classes }) => classes.includes(vesselClasses[columns.vesselClass[slot]]))
     const there = hers.length > 0 ? hers : here
     const last = there.every(({ role }) => role === there[0].role) ? there[0].role : 'both'
@@ -145,7 +144,7 @@ export class TradeWatch {
 
   /** The port of the berth where she worked last, −1 not known. */
   lastPort(slot: number): number {
-    return this.#port[slot]
+    return this.#port[slot] - 1
   }
 
   /** What ships of a class do at a port; null where none is known to be worked there. */
@@ -155,7 +154,7 @@ export class TradeWatch {
 
   /** Whether the draught was typed anew since her last call at a berth began, and which way; null where it is not known. */
   draughtSince(slot: number, draughtM: number): 'deeper' | 'higher' | 'same' | null {
-    if (Number.isNaN(this.#calledMs[slot]) || Number.isNaN(this.#draughtInM[slot])) return null
+    if (this.#calledMs[slot] === 0 || Number.isNaN(this.#draughtInM[slot])) return null
     const changeM = draughtM - this.#draughtInM[slot]
     if (Math.abs(changeM) < 0.5) return 'same'
     return changeM > 0 ? 'deeper' : 'higher'

@@ -25,6 +25,7 @@ const behindNm = 60
 const sectors = 1440
 const cellDeg = 2
 const columns = 360 / cellDeg
+const rows = 180 / cellDeg
 const radians = Math.PI / 180
 
 interface EdgePoint {
@@ -39,8 +40,14 @@ export class LaneEntries {
   readonly #nodes: readonly Position[]
   readonly #edgeEnds: Int32Array
   readonly #edgeNm: Float64Array
-  /** Points of edges by cell. */
-  readonly #cells = new Map<number, EdgePoint[]>()
+  /** A hundred thousand points of edges: of which edge, where on it, and where. */
+  #pointEdge = new Int32Array(0)
+  #pointShare = new Float64Array(0)
+  #pointLng = new Float64Array(0)
+  #pointLat = new Float64Array(0)
+  /** Points by cell: those of cell c stand from `#first[c]` to `#first[c + 1]` in `#pointsOf`. */
+  readonly #first = new Int32Array(columns * rows + 1)
+  #pointsOf = new Int32Array(0)
   readonly #isHarbour: Uint8Array
   readonly #nodeAt = new Map<string, number>()
   readonly #sight: SeaSight | null
@@ -165,15 +172,17 @@ export class LaneEntries {
 
   /** By the nearest lane and those about as near: those that nothing lies before, where there are any. */
   #nearEdges({ lng, lat }: Position): LaneEntry[] {
-    if (this.#cells.size === 0) this.#fill()
+    if (this.#pointsOf.length === 0) this.#fill()
     const near = new Map<number, EdgePoint & { nm: number }>()
     let nearest = Infinity
     // The first ring of cells with anything in it may hold less near points than the next: one more is looked at.
     for (let ring = 0, spare = -1; ring < columns / 2 && spare !== 0; ring++, spare--) {
       for (const point of this.#ring(lng, lat, ring)) {
-        const nm = distanceNm(lng, lat, point.lng, point.lat)
+        const at = { lng: this.#pointLng[point], lat: this.#pointLat[point] }
+        const nm = distanceNm(lng, lat, at.lng, at.lat)
         nearest = Math.min(nearest, nm)
-        if (nm < (near.get(point.edge)?.nm ?? Infinity)) near.set(point.edge, { ...point, nm })
+        const edge = this.#pointEdge[point]
+        if (nm < (near.get(edge)?.nm ?? Infinity)) near.set(edge, { edge, share: this.#pointShare[point], ...at, nm })
       }
       if (spare < 0 && nearest < Infinity) spare = 2
     }
@@ -217,25 +226,43 @@ export class LaneEntries {
   }
 
   #fill(): void {
-    for (let edge = 0; edge < this.#edgeNm.length; edge++) {
+    const edges = Int32Array.from(this.#edgeNm.keys()).filter((edge) => {
       // Links to harbours are short or cut corners: only ships close in are found by them.
       const harbour = this.#isHarbour[this.#edgeEnds[edge * 2]] || this.#isHarbour[this.#edgeEnds[edge * 2 + 1]]
-      if (harbour && this.#edgeNm[edge] > spacingNm) continue
+      return !harbour || this.#edgeNm[edge] <= spacingNm
+    })
+    const piecesOf = (edge: number) => Math.max(1, Math.ceil(this.#edgeNm[edge] / spacingNm))
+    const points = edges.reduce((sum, edge) => sum + piecesOf(edge) + 1, 0)
+    this.#pointEdge = new Int32Array(points)
+    this.#pointShare = new Float64Array(points)
+    this.#pointLng = new Float64Array(points)
+    this.#pointLat = new Float64Array(points)
+    let point = 0
+    for (const edge of edges) {
       const a = this.#nodes[this.#edgeEnds[edge * 2]]
       const b = this.#nodes[this.#edgeEnds[edge * 2 + 1]]
-      const pieces = Math.max(1, Math.ceil(this.#edgeNm[edge] / spacingNm))
-      for (let i = 0; i <= pieces; i++) {
+      const pieces = piecesOf(edge)
+      for (let i = 0; i <= pieces; i++, point++) {
         const { lng, lat } = i === 0 ? a : i === pieces ? b : pointBetween(a, b, i / pieces)
-        const cell = cellOf(lng, lat)
-        const point = { edge, share: i / pieces, lng, lat }
-        const points = this.#cells.get(cell)
-        if (points) points.push(point)
-        else this.#cells.set(cell, [point])
+        this.#pointEdge[point] = edge
+        this.#pointShare[point] = i / pieces
+        this.#pointLng[point] = lng
+        this.#pointLat[point] = lat
       }
     }
+    this.#sortByCell()
   }
 
-  *#ring(lng: number, lat: number, ring: number): Generator<EdgePoint> {
+  #sortByCell(): void {
+    const cells = Uint16Array.from(this.#pointLng, (lng, point) => cellOf(lng, this.#pointLat[point]))
+    for (const cell of cells) this.#first[cell + 1]++
+    for (let cell = 0; cell < columns * rows; cell++) this.#first[cell + 1] += this.#first[cell]
+    const filled = this.#first.slice()
+    this.#pointsOf = new Int32Array(cells.length)
+    cells.forEach((cell, point) => (this.#pointsOf[filled[cell]++] = point))
+  }
+
+  *#ring(lng: number, lat: number, ring: number): Generator<number> {
     const seen = new Set<number>()
     // Near the poles a cell is narrow: as many more columns are looked at.
     const wide = Math.min(columns / 2, Math.ceil(ring / Math.max(0.1, Math.cos(lat * radians))))
@@ -245,7 +272,7 @@ export class LaneEntries {
         const cell = cellOf(lng + dx * cellDeg, lat + dy * cellDeg)
         if (seen.has(cell)) continue
         seen.add(cell)
-        yield* this.#cells.get(cell) ?? []
+        for (let at = this.#first[cell]; at < this.#first[cell + 1]; at++) yield this.#pointsOf[at]
       }
   }
 }
@@ -256,7 +283,7 @@ function placeOf(lng: number, lat: number): string {
 
 function cellOf(lng: number, lat: number): number {
   const column = Math.floor((wrapLng(lng) + 180) / cellDeg) % columns
-  const row = Math.min(89, Math.max(0, Math.floor((lat + 90) / cellDeg)))
+  const row = Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) / cellDeg)))
   return row * columns + column
 }
 

@@ -1,4 +1,5 @@
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/observations.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { notFollowed } from '#domain/vessel-class.ts'
 
 export { classSources, dwtSources, qualityFlags } from '#domain/evidence.ts'
@@ -81,14 +82,15 @@ export class VesselColumns {
   /** Calls at berths by class, as derive/trade-watch packs them; 0 none. */
   readonly berthCalls: Uint32Array
 
-  constructor(capacity: number) {
+  /** What is not 0 where unknown comes from `filled`: whoever hands it in lets it reach each slot before its first use. */
+  constructor(capacity: number, filled = new SlotColumns(capacity)) {
     this.capacity = capacity
     const u8 = () => new Uint8Array(capacity)
     const u16 = () => new Uint16Array(capacity)
     const u32 = () => new Uint32Array(capacity)
-    const i32 = () => new Int32Array(capacity).fill(-1)
-    const f32 = () => new Float32Array(capacity).fill(NaN)
-    const f64 = () => new Float64Array(capacity).fill(NaN)
+    const i32 = () => filled.i32()
+    const f32 = () => filled.f32()
+    const f64 = () => filled.f64()
     this.mmsi = u32()
     this.imo = u32()
     this.shipType = u8()
@@ -104,13 +106,13 @@ export class VesselColumns {
     this.sogKnots = f32()
     this.cogDeg = f32()
     this.headingDeg = f32()
-    this.navStatus = u8().fill(15)
+    this.navStatus = filled.u8(15)
     this.voyageMs = f64()
     this.draughtM = f32()
     this.draughtMs = f64()
     this.destinationText = new Uint8Array(capacity * destinationBytes)
     this.eta = u32()
-    this.vesselClass = u8().fill(notFollowed)
+    this.vesselClass = filled.u8(notFollowed)
     this.classSource = u8()
     this.dwtTonnes = f64()
     this.dwtSource = u8()
@@ -122,7 +124,7 @@ export class VesselColumns {
     this.cargoHighTonnes = f64()
     this.cargoConfidence = f32()
     this.cargoReasons = u32()
-    this.commodity = u8().fill(255)
+    this.commodity = filled.u8(255)
     this.destinationPort = i32()
     this.destinationConfidence = f32()
     this.etaMs = f64()

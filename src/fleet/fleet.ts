@@ -1,5 +1,6 @@
 import { isShipMmsi } from '#domain/ids.ts'
 import { type Observations, position, verdictNotAShip, verdictSetAside } from '#domain/observations.ts'
+import { SlotColumns } from '#domain/slot-columns.ts'
 import { notFollowed } from '#domain/vessel-class.ts'
 import { VesselColumns } from './columns.ts'
 import { MmsiIndex } from './mmsi-index.ts'
@@ -22,6 +23,8 @@ const lettingGo = 1024
  */
 export class Fleet {
   readonly columns: VesselColumns
+  /** Columns that others keep by slot; those made of it are ready for every slot in use. */
+  readonly slotColumns: SlotColumns
   /** Bit per slot: changed since `takeDirty`. */
   readonly dirty: Uint32Array
   /** Slots in use are 0 to size − 1. */
@@ -42,7 +45,8 @@ export class Fleet {
   #fullUntilMs = -Infinity
 
   constructor({ capacity = 131_072 }: { capacity?: number } = {}) {
-    this.columns = new VesselColumns(capacity)
+    this.slotColumns = new SlotColumns(capacity, 0)
+    this.columns = new VesselColumns(capacity, this.slotColumns)
     this.dirty = new Uint32Array((capacity >>> 5) + 1)
     this.#index = new MmsiIndex(capacity)
     this.#fresh = new Uint8Array(capacity)
@@ -131,13 +135,15 @@ export class Fleet {
 
   /**
    * No message is taken from so far ahead: our own clock was put back, now or before a restart. What was heard by the
-   * wrong one counts as heard now, or nothing newer would be believed until the time comes again.
+   * wrong one counts as heard a minute ago, or nothing newer would be believed until the time comes again.
    */
   #bringBack(nowMs: number): void {
     const { positionMs, receivedMs, voyageMs, draughtMs } = this.columns
+    const heardMs = nowMs - mostAheadMs
     for (let slot = 0; slot < this.size; slot++) {
-      for (const column of [positionMs, receivedMs, voyageMs, draughtMs]) if (column[slot] > nowMs) column[slot] = nowMs
-      this.#statics.bringBack(slot, nowMs)
+      for (const column of [positionMs, receivedMs, voyageMs, draughtMs])
+        if (column[slot] > nowMs) column[slot] = heardMs
+      this.#statics.bringBack(slot, nowMs, heardMs)
       this.markDirty(slot)
     }
   }
@@ -151,6 +157,7 @@ export class Fleet {
       this.refused++
       return -1
     }
+    this.slotColumns.reach(slot)
     this.#index.set(mmsi, slot)
     this.columns.mmsi[slot] = mmsi
     return slot

@@ -182,3 +182,48 @@ test('three boxes are one too many, and the error says so', () => {
   const boxes = [10, 20, 30].map((west) => ({ west, south: 0, east: west + 1, north: 1 }))
   assert.throws(() => view.select({ ...everyVessel, boxes }, 1), /at most 2 boxes, got 3/)
 })
+
+describe('a filter that is asked for again and again', () => {
+  const random = fc.sample(fc.integer({ min: 0, max: 2 ** 30 }), { seed: 11, numRuns: 60_000 })
+  let next = 0
+  const upTo = (most: number) => random[next++ % random.length] % most
+  const fleet = new Fleet({ capacity: 12_000 })
+  for (let n = 0; n < 12_000; n++) {
+    put(fleet, ship + n, {
+      lng: n % 50 === 0 ? [-180, 180, 0, 2][n % 4] : (upTo(36_000_001) - 18_000_000) / 1e5,
+      lat: n % 70 === 0 ? [-90, 90, 0, 2][n % 4] : (upTo(18_000_001) - 9_000_000) / 1e5,
+      sogKnots: upTo(8) === 0 ? NaN : upTo(200) / 10,
+      vesselClass: upTo(6),
+      commodity: upTo(5),
+      cargoTonnes: upTo(5000),
+    })
+  }
+  const view = new RankedView(fleet)
+  view.rebuild()
+  const boxes = [
+    [{ west: -180, south: -90, east: 180, north: 90 }],
+    [{ west: -120, south: -40.00001, east: 178.5, north: 66 }],
+    [{ west: 100, south: -70, east: 20, north: 70 }],
+    [
+      { west: 2, south: 0, east: 170, north: 88 },
+      { west: -170, south: 0, east: -2, north: 88 },
+    ],
+  ]
+  const filters: Partial<VesselQuery>[] = [
+    { minSogKnots: 9 },
+    { minSogKnots: 0, maxSogKnots: 12.3, classMask: 0b10_1101 },
+    { commodities: [1, 4] },
+    { commodities: [] },
+    { flags: [flagCodeOf(ship)] },
+  ]
+  for (const filter of filters)
+    test(`${JSON.stringify(filter)} finds and counts the same each time, and anew when a ship has moved`, () => {
+      for (let time = 0; time < 4; time++) {
+        for (const each of boxes) assertAnswers(view, fleet, { ...everyVessel, ...filter, boxes: each }, 300)
+        if (time !== 2) continue
+        fleet.columns.sogKnots[5] = fleet.columns.sogKnots[5] > 9 ? 3 : 15
+        view.touch(5)
+        view.refresh()
+      }
+    })
+})

@@ -1,5 +1,6 @@
 import { servedCargoTonnes } from '#domain/served.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
+import { FilterSumsKept } from './filter-sums.ts'
 import type { Fleet } from './fleet.ts'
 import { cellOf, HalfDegreeGrid } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
@@ -20,6 +21,7 @@ export class RankedView {
   #other: RankedColumns
   readonly #grid = new HalfDegreeGrid()
   readonly #picker = new Picker()
+  readonly #filterSums = new FilterSumsKept()
   /** By slot; −1 is not in the order. */
   readonly #rankOf: Int32Array
   /** By slot: cargo and MMSI as they were ranked. */
@@ -35,7 +37,7 @@ export class RankedView {
     this.#fleet = fleet
     this.#ranked = new RankedColumns(fleet.capacity)
     this.#other = new RankedColumns(fleet.capacity)
-    this.#rankOf = new Int32Array(fleet.capacity).fill(-1)
+    this.#rankOf = fleet.slotColumns.i32()
     this.#keyOf = new Float64Array(fleet.capacity)
     this.#isMoving = new Uint8Array(fleet.capacity)
   }
@@ -95,7 +97,10 @@ export class RankedView {
   /** The first ships that match, by cargo; good until the next `select` or `refresh`. */
   select(query: VesselQuery, limit: number): Selection {
     const compiled: CompiledQuery = compileQuery(query)
-    return this.#picker.pick(compiled, limit, this.#ranked, this.#grid, this.#count)
+    const ranked = this.#ranked
+    const count = this.#count
+    const sums = () => this.#filterSums.of(compiled, ranked, count, this.#version)
+    return this.#picker.pick(compiled, limit, { ranked, grid: this.#grid, count, sums })
   }
 
   #key(slot: number): number {

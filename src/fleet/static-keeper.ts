@@ -64,9 +64,11 @@ export class StaticKeeper {
     this.#toldMs.fill(this.#columns.voyageMs[slot] || 1, slot * fields, (slot + 1) * fields)
   }
 
-  /** Our own clock was put back: what was told by the wrong one counts as told now. */
-  bringBack(slot: number, nowMs: number): void {
-    for (let at = slot * fields; at < (slot + 1) * fields; at++) this.#toldMs[at] = Math.min(nowMs, this.#toldMs[at])
+  /** Our own clock was put back: what was told later than now counts as told at `heardMs`. */
+  bringBack(slot: number, nowMs: number, heardMs: number): void {
+    for (let at = slot * fields; at < (slot + 1) * fields; at++) {
+      if (this.#toldMs[at] > nowMs) this.#toldMs[at] = heardMs
+    }
   }
 
   forget(slot: number): void {

@@ -62,6 +62,14 @@ describe('a backup made while the store serves', () => {
     assert.deepEqual(readdirSync(target), [])
   })
 
+  test('is not put under the feet of a server that runs', async () => {
+    const running = await openStore({ dataDir, nowMs, alone: true })
+    await running.saveVessels([sampleVessel(538_001_235)])
+    await assert.rejects(restore(path, dataDir, nowMs), /^UnusableFolder: Another server is using/)
+    assert.ok((await running.loadVessels()).some(({ mmsi }) => mmsi === 538_001_235))
+    await running.close()
+  })
+
   test('is refused where it ends early, is from a newer program, or is something else', async () => {
     const bytes = readFileSync(path)
     const newer = bytes.toString('latin1').replace(/"schema":\d+/, '"schema":9001')

@@ -58,7 +58,7 @@ async function takeDatabase(pool: Pool, place: string): Promise<() => void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [serverLock])
   // The connection stays out of the pool for as long as the server lives; its end is no fault of a question.
   client.on('error', () => {})
-  if (rows[0]?.free === true) return () => client.release(true)
+  if (rows[0]?.free) return () => client.release(true)
   client.release(true)
   throw new UnusableFolder(`Another server is using ${place}. Stop it first, or give this one a database of its own.`)
 }

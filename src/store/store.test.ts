@@ -8,6 +8,7 @@ import type { TrackPoint } from '#domain/track.ts'
 import type { WorldEvent } from '#domain/world-events.ts'
 import { sampleVessel } from '../../test/support/sample-vessel.ts'
 import { describeOverEngines, suiteNowMs as nowMs } from '../../test/support/stores.ts'
+import { UnusableFolder } from './data-folder.ts'
 import { NewerSchema } from './migrations/migrations.ts'
 import type { Store, TrackChunk, VesselRow } from './store.ts'
 
@@ -192,6 +193,21 @@ await describeOverEngines('the store', (make) => {
       assert.match(error.message, /schema 9001; this program knows schemas up to \d+/)
       return true
     })
+  })
+
+  test('two servers do not share it; a command beside a server does, and the next server has it when the first is gone', async () => {
+    const beside = await make.fresh()
+    const first = await make.alone(beside)
+    await assert.rejects(make.alone(beside), (error) => {
+      assert.ok(error instanceof UnusableFolder)
+      assert.match(error.message, /^Another server is using .*\. Stop it first/)
+      return true
+    })
+    await beside.saveVessels([sampleVessel(244_660_000)])
+    await first.close()
+    const next = await make.alone(beside)
+    assert.equal((await next.loadVessels()).length, 1)
+    await next.close()
   })
 
   test('a transaction that fails leaves nothing behind', async () => {

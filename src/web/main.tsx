@@ -12,12 +12,13 @@ import './styles/phone.css'
 import { followUpgrade, loadMe } from './state/account.ts'
 import { camera, filters, followAddress, globe } from './state/app.ts'
 import { startClock } from './state/clock.ts'
+import { embedded } from './state/embed.ts'
 import { followAttention, watch } from './live/fleet.ts'
 import { sources } from './live/sources.ts'
 import { viewportAhead } from './map/viewport.ts'
 import { App } from './shell/app.tsx'
 
-const topBarPx = 48
+const topBarPx = embedded ? 0 : 48
 
 followAddress()
 startClock()

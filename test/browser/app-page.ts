@@ -98,8 +98,34 @@ export class AppPage {
     assert.deepEqual([...this.faults, ...mapFaults], [])
   }
 
+  /** What the map shows, in the rectangle around a point of it, as [red, green, blue] row by row. */
+  async pixels(x: number, y: number, width: number, height = width): Promise<[number, number, number][]> {
+    const rectangle = [Math.round(x - width / 2), Math.round(y - height / 2), width, height] as const
+    const base64 = await this.page.evaluate(async ([left, top, width, height]) => {
+      const { map } = window.__seaborne!
+      const copy = new OffscreenCanvas(width, height).getContext('2d')!
+      await new Promise<void>((done) => {
+        map.once('render', () => {
+          copy.drawImage(map.getCanvas(), left, top, width, height, 0, 0, width, height)
+          done()
+        })
+        map.triggerRepaint()
+      })
+      const { data } = copy.getImageData(0, 0, width, height)
+      let text = ''
+      for (const byte of data) text += String.fromCharCode(byte)
+      return btoa(text)
+    }, rectangle)
+    const bytes = Buffer.from(base64, 'base64')
+    return Array.from({ length: width * height }, (_, i) => [bytes[i * 4], bytes[i * 4 + 1], bytes[i * 4 + 2]])
+  }
+
+  placeOf(mmsi: string): Promise<{ x: number; y: number }> {
+    return this.page.evaluate((mmsi) => window.__seaborne!.at(mmsi) as { x: number; y: number }, mmsi)
+  }
+
   async clickShip(mmsi: string): Promise<void> {
-    const at = await this.page.evaluate((mmsi) => window.__seaborne!.at(mmsi) as { x: number; y: number }, mmsi)
+    const at = await this.placeOf(mmsi)
     const box = (await this.page.locator('.map').boundingBox())!
     await this.page.mouse.click(box.x + at.x, box.y + at.y)
   }

@@ -40,10 +40,15 @@ export interface MockApi {
   /** What to answer the next requests whose address contains the text, instead of what is true. */
   refuse: Map<string, { status: number; headers?: Record<string, string> }>
   tier: 'anonymous' | 'free' | 'pro'
+  /** Tells all who listen for how many seconds which ships have been silent. */
+  tellAges: (ages: Record<string, number>) => void
   /** What the user keeps. */
   saved: MockSaved
   close: () => Promise<void>
 }
+
+/** Open streams, of all mocks of this process. */
+const listening = new Set<ServerResponse>()
 
 /** The app's files and plausible answers by the contract, for the browser's tests and for working on the app alone. */
 export async function startMockApi({ vessels = 2000, port = 0, capped = true } = {}): Promise<MockApi> {
@@ -53,6 +58,9 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
     asked: [],
     refuse: new Map(),
     tier: 'anonymous',
+    tellAges: (ages) => {
+      for (const stream of listening) stream.write(`event: ages\ndata: ${JSON.stringify(ages)}\n\n`)
+    },
     saved: new MockSaved(),
     close: async () => {},
   }
@@ -118,6 +126,9 @@ async function answer(
     // One snapshot, and then nothing changes.
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
+    response.write('event: ages\ndata: {}\n\n')
+    listening.add(response)
+    response.on('close', () => listening.delete(response))
     return
   }
   if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))

@@ -12,6 +12,8 @@ export interface StoreMaker {
   fresh(keep?: Partial<Keep>): Promise<Store>
   /** Closes a store and opens it again as the next process would. */
   reopen(store: Store): Promise<Store>
+  /** Opens what a store has open, as a server does; the caller closes it. */
+  alone(store: Store): Promise<Store>
 }
 
 export const suiteNowMs = Date.UTC(2026, 10, 20, 12, 0, 0)
@@ -58,5 +60,6 @@ function makerOf(engine: StoreMaker['engine'], place: () => Promise<{ url?: stri
       places.delete(store)
       return open(where)
     },
+    alone: (store) => openStore({ ...places.get(store), nowMs: suiteNowMs, alone: true }),
   }
 }

@@ -23,7 +23,7 @@ export function listVessels(house: House): Endpoint<'vessels.list'> {
         }
         if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
         const bytes = house.slab.assemble(selection)
-        return { bytes, headers, release: () => house.slab.release?.(bytes) }
+        return { bytes, headers, readyRows: true, release: () => house.slab.release?.(bytes) }
       },
     }
   }

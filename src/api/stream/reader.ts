@@ -22,6 +22,8 @@ export interface Reader {
   /** When she was last sent anything, and when she is next told what changed. */
   sentMs: number
   dueMs: number
+  /** When she is next told whose position is old. */
+  agesDueMs: number
   /** Since when what she was sent lies unread in our memory; null when it does not. */
   stalledMs: number | null
   /** When it is to be asked again who she is. */

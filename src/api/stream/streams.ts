@@ -4,6 +4,7 @@ import type { Authentication, Caller, Credentials, Doorkeeper } from '../caller.
 import { isPro } from '../caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { VesselSlab } from '../vessel-slab.ts'
+import { agesEvent, agesEveryMs } from './ages.ts'
 import type { Changes } from './changes.ts'
 import { endEvent, EventWriter, heartbeat } from './events.ts'
 import type { Movements } from './movement.ts'
@@ -20,6 +21,8 @@ export interface StreamLimits {
 export interface StreamParts {
   ranked: { select(query: VesselQuery, limit: number): Selection }
   mmsis: { readonly [slot: number]: number }
+  /** When each ship was where she is. */
+  positionMs: { readonly [slot: number]: number }
   capacity: number
   slab: VesselSlab
   changes: Changes
@@ -29,6 +32,7 @@ export interface StreamParts {
   /** Tells of users whose rights changed. */
   onUserChange?: (listener: (userId: number) => void) => unknown
   monotonicMs: () => number
+  nowMs: () => number
   /** Gives others their turn; then goes on. */
   later: (work: () => void) => void
   /** Ids of events count from here: above those of an earlier run. */
@@ -46,6 +50,8 @@ interface Channel {
   readonly readers: Set<Reader>
   /** When the last reader left; for a while she may come back. */
   emptyMs: number
+  /** Who is silent, written once for all who are told of it in the same tick. */
+  ages: { tick: number; event: string } | null
 }
 
 /** What a reader asks for. */
@@ -137,7 +143,7 @@ export class Streams {
     const reader: Reader = {
       ...{ outlet, credentials, caller, addressKey, callerKey: callerKeyOf(caller, addressKey) },
       tick: 0,
-      ...{ sentMs: nowMs, dueMs: nowMs, stalledMs: null, checkMs: nowMs + checkEveryMs },
+      ...{ sentMs: nowMs, dueMs: nowMs, agesDueMs: nowMs, stalledMs: null, checkMs: nowMs + checkEveryMs },
     }
     const channel = this.#channelOf(wish.query, wish.limit)
     channel.readers.add(reader)
@@ -151,6 +157,7 @@ export class Streams {
     const shared = new Map<number, SharedBytes | null>()
     if (known !== null && known >= channel.view.knownFrom) reader.tick = known
     this.#tell(channel, reader, nowMs, shared, true)
+    this.#tellAges(channel, reader, nowMs)
     return () => this.#leave(reader)
   }
 
@@ -165,7 +172,7 @@ export class Streams {
     let channel = this.#channels.get(key)
     if (channel === undefined) {
       const mark = hash('sha1', key, 'base64url').slice(0, 8)
-      channel = { key, mark, query, limit, view: new View(), readers: new Set(), emptyMs: 0 }
+      channel = { key, mark, query, limit, view: new View(), readers: new Set(), emptyMs: 0, ages: null }
       this.#channels.set(key, channel)
     }
     return channel
@@ -235,6 +242,7 @@ export class Streams {
       if (nowMs >= reader.dueMs) {
         this.#bring(channel)
         this.#tell(channel, reader, nowMs, shared, false)
+        if (nowMs >= reader.agesDueMs) this.#tellAges(channel, reader, nowMs)
       }
       if (nowMs - reader.sentMs >= heartbeatMs) {
         reader.sentMs = nowMs
@@ -273,12 +281,24 @@ export class Streams {
       bytes = made && new SharedBytes(made, this.#parts.slab)
       shared.set(since, bytes)
     }
+    // Too much was missed: with all ships comes how old their positions are.
+    if (since === 0) reader.agesDueMs = nowMs
     reader.tick = view.tick
     reader.dueMs = isPro(reader.caller) ? nowMs : nowMs + freeEveryMs
     if (bytes === null) return
     reader.sentMs = nowMs
     bytes.sendTo(reader.outlet)
     if (first) bytes.letGo()
+  }
+
+  /** Says which ships have been silent, in terms of the view as it was told. */
+  #tellAges(channel: Channel, reader: Reader, nowMs: number): void {
+    const { view } = channel
+    if (channel.ages?.tick !== view.tick)
+      channel.ages = { tick: view.tick, event: agesEvent(view, this.#parts.positionMs, this.#parts.nowMs()) }
+    reader.agesDueMs = nowMs + agesEveryMs
+    reader.sentMs = nowMs
+    reader.outlet.write(channel.ages.event)
   }
 
   /** When all together hold too much, those who do not read go, until it is little enough. */

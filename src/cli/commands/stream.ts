@@ -25,7 +25,8 @@ async function stream(call: Call): Promise<void> {
   const signal = AbortSignal.any([io.signal, giveUp.signal])
   for await (const event of streamVessels(settings, input, { signal })) {
     failures.none()
-    if (event.kind === 'snapshot' && call.flags.changes) continue
+    // What a script filters is a list of ships or its changes; how old a position is, GET /vessels/<mmsi> says.
+    if (event.kind === 'ages' || (event.kind === 'snapshot' && call.flags.changes)) continue
     io.stdout.write(await lineOf(event, call))
   }
   if (failures.last !== null && !io.signal.aborted) throw failures.last
@@ -74,7 +75,7 @@ class Failures {
 }
 
 /** What happened, as a line: a person gets the numbers, a program everything. */
-async function lineOf(event: VesselEvent, { io, output }: Call): Promise<string> {
+async function lineOf(event: Exclude<VesselEvent, { kind: 'ages' }>, { io, output }: Call): Promise<string> {
   if (output.jq !== null) return filtered(event, output.jq, io.stdout.isTTY)
   if (!io.stdout.isTTY || output.format !== null) return `${jsonText(event)}\n`
   const time = new Date().toISOString().slice(11, 19)

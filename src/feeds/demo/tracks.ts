@@ -132,15 +132,24 @@ function trackOf(route: LaneRoute): Track {
     lngs[i] = lng + turn
   })
   return {
-    lngs,
-    lats: Float32Array.from(route.lats),
-    nms: Float32Array.from(route.distancesNm),
-    roomNm: roomOf(route),
+    ...together({ lngs, lats: route.lats, nms: route.distancesNm, roomNm: roomOf(route) }),
     totalNm: route.totalNm,
     anchorNm: anchorageOf(route),
     ...paceOf(route),
     passages: route.passages,
   }
+}
+
+/** Columns in one piece of memory: of thousands of ways, many short arrays would take more room than what is in them. */
+function together<Name extends string>(columns: Record<Name, ArrayLike<number>>): Record<Name, Float32Array> {
+  const lists = Object.entries<ArrayLike<number>>(columns)
+  const all = new Float32Array(lists.reduce((sum, [, { length }]) => sum + length, 0))
+  let at = 0
+  const packed = lists.map(([name, list]) => {
+    all.set(list, at)
+    return [name, all.subarray(at, (at += list.length))] as const
+  })
+  return Object.fromEntries(packed) as Record<Name, Float32Array>
 }
 
 /** From the end of a way back to a place on it, and in again: how a ship goes out to meet another. */
@@ -234,7 +243,7 @@ function paceOf({
   const pace = Float32Array.from(steps, ([, share]) => share)
   const paceAt = new Float32Array(steps.length)
   for (let i = 1; i < steps.length; i++) paceAt[i] = paceAt[i - 1] + (paceNm[i] - paceNm[i - 1]) / pace[i - 1]
-  return { paceNm, pace, paceAt }
+  return together({ paceNm, pace, paceAt })
 }
 
 /** Miles at full speed that the way to a point takes as long as. */

@@ -6,6 +6,7 @@ import { isPro } from '../state/account.ts'
 import type { Filters } from '../state/filters.ts'
 import { paceMs } from './pace.ts'
 import { afterReply, type PollState } from './poll.ts'
+import { silent, withAges } from './silence.ts'
 import { VesselStream } from './vessel-stream.ts'
 import { vesselParams, type Viewport } from './vessel-params.ts'
 
@@ -48,6 +49,7 @@ const stream = new VesselStream(
       fresh()
       vessels.value = ships
     },
+    aged: (ships, ages) => (silent.value = withAges(silent.peek(), ships, ages, performance.now() / 1000)),
     silent: () => {
       if (!streaming.value) return
       streaming.value = false

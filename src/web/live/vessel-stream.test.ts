@@ -14,6 +14,7 @@ const never = new Promise<never>(() => {})
 function scene(...answers: (string | number)[]) {
   const asked: Request[] = []
   const told: string[][] = []
+  const aged: unknown[] = []
   const heard: string[] = []
   const waits = new EventTarget()
   const stream = new VesselStream(
@@ -23,6 +24,7 @@ function scene(...answers: (string | number)[]) {
         told.push(ships.map(({ mmsi, lng }) => `${mmsi}@${lng}`))
         waits.dispatchEvent(new Event('told'))
       },
+      aged: (ships, ages) => aged.push([[...ships.keys()], ages]),
       silent: () => {
         heard.push('silent')
         waits.dispatchEvent(new Event('silent'))
@@ -43,7 +45,7 @@ function scene(...answers: (string | number)[]) {
   const until = async (what: 'told' | 'silent', ready: () => boolean) => {
     while (!ready()) await next(what)
   }
-  return { stream, asked, told, heard, until }
+  return { stream, asked, told, aged, heard, until }
 }
 
 describe('the ships of a view', () => {
@@ -73,6 +75,16 @@ describe('the ships of a view', () => {
     )
     assert.deepEqual(at.heard.slice(0, 3), ['opened', 'silent', 'opened'])
     assert.deepEqual(at.told[1], ['a@2'])
+    at.stream.close()
+  })
+
+  test('are told of by age between two changes, and go on behind the last change', async () => {
+    const ages = 'event: ages\ndata: {"a":4000}\n\n'
+    const at = scene(snapshot('5', ship('a', 1), ship('b', 1)) + ages, delta('6', { removed: ['b'] }))
+    at.stream.open({})
+    await at.until('told', () => at.told.length === 2)
+    assert.deepEqual(at.aged, [[['a', 'b'], { a: 4000 }]])
+    assert.equal(at.asked[1].headers.get('last-event-id'), '5')
     at.stream.close()
   })
 

@@ -1,6 +1,7 @@
 import { applyVesselEvent, streamVessels } from '#client/stream.ts'
 import type { ClientSettings } from '#client/client.ts'
 import { usualPatience } from '#client/retry.ts'
+import type { VesselAges } from '#contract/stream.ts'
 import type { Vessel } from '#contract/vessels.ts'
 
 interface Listener {
@@ -8,6 +9,8 @@ interface Listener {
   opened: () => void
   /** All ships on view as they are now, the largest cargo first. */
   told: (ships: Vessel[]) => void
+  /** Whose position on view is no longer fresh, and for how many seconds. */
+  aged: (ships: ReadonlyMap<string, Vessel>, ages: VesselAges) => void
   /** Nobody tells at present: the line broke, or there is none to be had. */
   silent: () => void
 }
@@ -84,6 +87,10 @@ export class VesselStream {
     try {
       for await (const event of streamVessels(settings, params, call)) {
         if (signal.aborted) return
+        if (event.kind === 'ages') {
+          this.#listener.aged(this.#ships, event.ages)
+          continue
+        }
         this.#lastEventId = event.id
         applyVesselEvent(this.#ships, event)
         this.#listener.told(event.kind === 'delta' && event.upserts.length === 0 ? this.#all() : this.#ranked())

@@ -24,6 +24,11 @@ export function mercatorVelocity(lat: number, sogKnots: number | null, courseDeg
 /** Dead reckoning is a guess that grows worse: after ten minutes without a report she is held where she would be then. */
 export const longestGlideS = 600
 
+/** A ship is drawn in full for so long after her newest position, and as pale as she gets after a day. */
+export const freshS = 600
+export const palestAfterS = 86_400
+export const palest = 0.35
+
 /** The pixels that a ship at 20 knots crosses in a second at a zoom: below a fifth of one nobody sees her move. */
 export const pixelsASecond = (zoom: number) => (20 * metresASecondPerKnot * 512 * 2 ** zoom) / metresRoundEquator
 

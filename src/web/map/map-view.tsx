@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Vessel } from '#contract/vessels.ts'
 import { selectedPlace } from '../live/places.ts'
 import { fleetState, matchedCount, refresh, streaming, vessels, watch } from '../live/fleet.ts'
+import { silent } from '../live/silence.ts'
 import type { Viewport } from '../live/vessel-params.ts'
 import {
   camera,
@@ -16,6 +17,7 @@ import {
   selectedMmsi,
   shownTheme,
 } from '../state/app.ts'
+import { embedded } from '../state/embed.ts'
 import { shownPastMs } from '../state/past.ts'
 import { chosenBasemap } from './basemap-choice.ts'
 import { followShip } from './follow-ship.ts'
@@ -39,7 +41,7 @@ export const mapRef = signal<MapLibre | null>(null)
 /** The ship under the pointer, and where. */
 export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
 
-const ships = new ShipTable()
+const ships = new ShipTable(() => reducedMotion.peek())
 
 export function MapView() {
   const container = useRef<HTMLDivElement>(null)
@@ -82,7 +84,7 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
   return [
     () => repaint.stop(),
     effect(() => {
-      const slides = ships.update(vessels.value, nowS())
+      const slides = ships.update(vessels.value, nowS(), silent.value)
       layer.setShips(ships.floats(selectedMmsi.value))
       map.getContainer().dataset['vessels'] = String(vessels.value.length)
       repaint.slide(slides)
@@ -125,7 +127,7 @@ function fly(map: MapLibre): void {
 function uncover(map: MapLibre): void {
   const mmsi = selectedMmsi.value
   const place = mmsi === null ? null : ships.placeOf(mmsi, nowS())
-  if (!place || followed.peek() !== null) return
+  if (!place || embedded || followed.peek() !== null) return
   const at = map.project([(place.x - 0.5) * 360, latOf(place.y)])
   const { clientWidth, clientHeight } = map.getContainer()
   const covered = phone.value ? at.y > clientHeight * 0.42 : at.x > clientWidth - 400

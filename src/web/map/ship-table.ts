@@ -1,9 +1,13 @@
 import { vesselClasses } from '#domain/vessel-class.ts'
 import type { Vessel } from '#contract/vessels.ts'
+import { type Silent, silentSinceS } from '../live/silence.ts'
 import { lengthPx, longestGlideS, mercator, mercatorVelocity, settleS, underWayKnots } from './glide.ts'
 
-/** Floats a ship takes in the buffer: place (two floats for each of x and y), motion, shift, when seen, looks. */
-export const floatsAShip = 13
+/** Floats a ship takes in the buffer: place (two floats for each of x and y), motion, shift, when seen, looks, when made. */
+export const floatsAShip = 14
+
+/** When the position of a ship was made that is fresh: so late that she never fades. */
+export const neverS = 1e9
 
 interface Drawn {
   lng: number
@@ -14,6 +18,8 @@ interface Drawn {
   /** When this position was first seen, in seconds of the page's clock: a poll that brings nothing new does not reset it. */
   seenS: number
   offset: { x: number; y: number }
+  /** Since when she has been silent; null while her position is fresh. */
+  silentSinceS: number | null
 }
 
 /** The ships on the map, and where each of them is drawn at any second. */
@@ -21,19 +27,29 @@ export class ShipTable {
   vessels: readonly Vessel[] = []
   #drawn = new Map<string, Drawn>()
   #floats = new Float32Array(0)
+  readonly #still: () => boolean
+
+  /** Where somebody wants no motion nothing glides or slides. */
+  constructor(still: () => boolean = () => false) {
+    this.#still = still
+  }
 
   /**
    * Takes a new answer over. A ship that moved slides from where she was drawn; one that was not heard glides on.
    * Says how far the farthest of them slides, on the Mercator square.
    */
-  update(vessels: readonly Vessel[], nowS: number): number {
+  update(vessels: readonly Vessel[], nowS: number, silent: Silent = new Map()): number {
     const before = this.#drawn
     let farthest = 0
     this.#drawn = new Map()
     for (const vessel of vessels) {
       const old = before.get(vessel.mmsi)
-      const same = old?.lng === vessel.lng && old.lat === vessel.lat
-      const drawn = same ? old : heard(vessel, old, nowS)
+      const sinceS = silentSinceS(silent, vessel)
+      const quiet = sinceS !== null
+      // Who falls silent glides no longer: she slides back to where she was heard.
+      const same = old?.lng === vessel.lng && old.lat === vessel.lat && quiet === (old.silentSinceS !== null)
+      const drawn = same ? old : placed(vessel, { old, nowS, quiet, still: this.#still() })
+      drawn.silentSinceS = sinceS
       this.#drawn.set(vessel.mmsi, drawn)
       if (!same) farthest = Math.max(farthest, Math.abs(drawn.offset.x), Math.abs(drawn.offset.y))
     }
@@ -64,7 +80,7 @@ export class ShipTable {
   }
 
   #write(row: number, vessel: Vessel, selected: boolean): void {
-    const { x, y, velocity, seenS, offset } = this.#drawn.get(vessel.mmsi)!
+    const { x, y, velocity, seenS, offset, silentSinceS: madeS } = this.#drawn.get(vessel.mmsi)!
     const stopped = (vessel.speed_knots ?? 0) < underWayKnots
     const angle = stopped ? 0 : ((vessel.heading ?? 0) * Math.PI) / 180
     const length = lengthPx(vessel.est_cargo_mt) + (selected ? 4 : 0)
@@ -74,20 +90,30 @@ export class ShipTable {
       [
         ...[highX, highY, x - highX, y - highY, velocity.x, velocity.y, offset.x, offset.y, seenS],
         ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str), Number(stopped) + (selected ? 2 : 0)],
+        // She whom one looks at is drawn in full: her card says how old that is.
+        selected ? neverS : (madeS ?? neverS),
       ],
       row * floatsAShip,
     )
   }
 }
 
-function heard(vessel: Vessel, old: Drawn | undefined, nowS: number): Drawn {
+interface Circumstances {
+  old: Drawn | undefined
+  nowS: number
+  quiet: boolean
+  still: boolean
+}
+
+function placed(vessel: Vessel, { old, nowS, quiet, still }: Circumstances): Drawn {
   const { lng, lat } = vessel
   const { x, y } = mercator(lng, lat)
-  const was = old && drawnAt(old, nowS)
+  const was = old && !still && drawnAt(old, nowS)
   // A ship far from where she was drawn is put there at once: sliding over half the world says nothing.
   const near = was && Math.abs(was.x - x) < 0.002 && Math.abs(was.y - y) < 0.002
   const offset = near ? { x: was.x - x, y: was.y - y } : { x: 0, y: 0 }
-  return { lng, lat, x, y, velocity: mercatorVelocity(lat, vessel.speed_knots, vessel.heading), seenS: nowS, offset }
+  const velocity = quiet || still ? { x: 0, y: 0 } : mercatorVelocity(lat, vessel.speed_knots, vessel.heading)
+  return { lng, lat, x, y, velocity, seenS: nowS, offset, silentSinceS: null }
 }
 
 /** Where she is on the screen: on her way by dead reckoning, and still sliding to her last report. */

@@ -23,10 +23,14 @@ const attributes = [
   ['a_offset', 2],
   ['a_seen', 1],
   ['a_look', 4],
+  ['a_made', 1],
 ] as const
-const cornerLocation = attributes.length
+const cornersAShip = 4
 
-/** All ships in one call to the graphics card: no tiles, no collision, no work between two answers. */
+/**
+ * All ships in one call to the graphics card: no tiles, no collision, no work between two answers. Each stands in the
+ * buffer once for each of her corners: where the processor draws, an instance of four corners costs as much as a call.
+ */
 export class VesselLayer implements CustomLayerInterface {
   readonly id = 'vessels'
   readonly type = 'custom'
@@ -36,6 +40,11 @@ export class VesselLayer implements CustomLayerInterface {
   #programs = new Map<string, Program>()
   #vertices: WebGLVertexArrayObject | null = null
   #buffer: WebGLBuffer | null = null
+  #corners: WebGLBuffer | null = null
+  /** Ships that `#corners` is long enough for. */
+  #room = 0
+  #floats = new Float32Array(0)
+  #uploaded = false
   #texture: WebGLTexture | null = null
   #ships = 0
   #colours: Colours
@@ -60,12 +69,33 @@ export class VesselLayer implements CustomLayerInterface {
   }
 
   setShips(floats: Float32Array): void {
-    const gl = this.#gl
-    if (!gl) return
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer)
-    gl.bufferData(gl.ARRAY_BUFFER, floats, gl.DYNAMIC_DRAW)
     this.#ships = floats.length / floatsAShip
+    const length = this.#ships * cornersAShip * floatsAShip
+    if (this.#floats.length < length) this.#floats = new Float32Array(Math.ceil(length * 1.5))
+    for (let ship = 0; ship < this.#ships; ship++) {
+      const row = floats.subarray(ship * floatsAShip, (ship + 1) * floatsAShip)
+      for (let corner = 0; corner < cornersAShip; corner++)
+        this.#floats.set(row, (ship * cornersAShip + corner) * floatsAShip)
+    }
+    this.#uploaded = false
     this.#map?.triggerRepaint()
+  }
+
+  /** While the map draws: what is bound at other times is MapLibre's. The vertices are bound already. */
+  #upload(gl: WebGL2RenderingContext): void {
+    this.#uploaded = true
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer)
+    gl.bufferData(gl.ARRAY_BUFFER, this.#floats, gl.DYNAMIC_DRAW, 0, this.#ships * cornersAShip * floatsAShip)
+    if (this.#ships <= this.#room) return
+    this.#room = Math.ceil(this.#ships * 1.5)
+    const corners = new Uint32Array(this.#room * 6)
+    for (let ship = 0; ship < this.#room; ship++)
+      corners.set(
+        [0, 1, 2, 1, 3, 2].map((corner) => ship * cornersAShip + corner),
+        ship * 6,
+      )
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#corners)
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW)
   }
 
   onAdd(map: MapLibre, gl: WebGLRenderingContext | WebGL2RenderingContext): void {
@@ -74,7 +104,10 @@ export class VesselLayer implements CustomLayerInterface {
     this.#gl = gl2
     this.#programs.clear()
     this.#texture = uploadShapes(gl2)
+    this.#room = 0
+    this.#uploaded = false
     this.#buffer = gl2.createBuffer()
+    this.#corners = gl2.createBuffer()
     this.#vertices = describeVertices(gl2, this.#buffer)
   }
 
@@ -85,6 +118,7 @@ export class VesselLayer implements CustomLayerInterface {
     const { program, uniform } = this.#programFor(gl, args.shaderData)
     gl.useProgram(program)
     gl.bindVertexArray(this.#vertices)
+    if (!this.#uploaded) this.#upload(gl)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_2D, this.#texture)
     gl.enable(gl.BLEND)
@@ -96,6 +130,7 @@ export class VesselLayer implements CustomLayerInterface {
     gl.uniform1f(uniform('u_now'), this.#nowS())
     gl.uniform1f(uniform('u_step'), 20 / (512 * 2 ** map.getZoom()))
     gl.uniform1f(uniform('u_scale'), symbolScale(map.getZoom()))
+    gl.uniform1f(uniform('u_limb'), limbPx(map))
     gl.uniform1f(uniform('u_opacity'), this.#opacity)
     gl.uniform1i(uniform('u_shapes'), 0)
     gl.uniform3fv(uniform('u_colours'), this.#colours.classes.flat())
@@ -105,7 +140,7 @@ export class VesselLayer implements CustomLayerInterface {
     project(gl, uniform, args, flat ? originOf(map) : { x: 0, y: 0 })
     for (const world of flat ? worldsInView(map) : [0]) {
       gl.uniform2f(uniform('u_world'), world, 0)
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#ships)
+      gl.drawElements(gl.TRIANGLES, this.#ships * 6, gl.UNSIGNED_INT, 0)
     }
     gl.bindVertexArray(null)
     // The moment from which the map is of use: measured in the field and by bench/web-map.ts.
@@ -129,6 +164,14 @@ function worldsInView(map: MapLibre): number[] {
   const first = Math.floor((bounds.getWest() + 180) / 360)
   const last = Math.floor((bounds.getEast() + 180) / 360)
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}
+
+/** How far from the middle of the screen the globe ends; without end where it does not, or where one looks aslant. */
+function limbPx(map: MapLibre): number {
+  if (map.getProjection()?.type !== 'globe' || map.getPitch() > 0) return 1e6
+  const eye = map.getCanvas().clientHeight / 2 / Math.tan((map.getVerticalFieldOfView() * Math.PI) / 360)
+  const radius = (512 * 2 ** map.getZoom()) / (2 * Math.PI * Math.cos((map.getCenter().lat * Math.PI) / 180))
+  return (eye * radius) / Math.sqrt((radius + eye) ** 2 - radius ** 2)
 }
 
 function originOf(map: MapLibre): { x: number; y: number } {
@@ -175,16 +218,11 @@ function uploadShapes(gl: WebGL2RenderingContext): WebGLTexture {
 function describeVertices(gl: WebGL2RenderingContext, ships: WebGLBuffer): WebGLVertexArrayObject {
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
-  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), gl.STATIC_DRAW)
-  gl.enableVertexAttribArray(cornerLocation)
-  gl.vertexAttribPointer(cornerLocation, 2, gl.FLOAT, false, 0, 0)
   gl.bindBuffer(gl.ARRAY_BUFFER, ships)
   let offset = 0
   for (const [location, [, floats]] of attributes.entries()) {
     gl.enableVertexAttribArray(location)
     gl.vertexAttribPointer(location, floats, gl.FLOAT, false, floatsAShip * 4, offset * 4)
-    gl.vertexAttribDivisor(location, 1)
     offset += floats
   }
   gl.bindVertexArray(null)
@@ -203,7 +241,6 @@ function link(gl: WebGL2RenderingContext, vertexText: string, fragmentText: stri
     gl.attachShader(program, shader)
   }
   for (const [location, [name]] of attributes.entries()) gl.bindAttribLocation(program, location, name)
-  gl.bindAttribLocation(program, cornerLocation, 'a_corner')
   gl.linkProgram(program)
   if (!gl.getProgramParameter(program, gl.LINK_STATUS))
     throw new Error(`the ships' shader does not link: ${gl.getProgramInfoLog(program) ?? 'no reason given'}`)

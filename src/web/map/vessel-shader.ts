@@ -1,4 +1,4 @@
-import { longestGlideS, settleS } from './glide.ts'
+import { freshS, longestGlideS, palest, palestAfterS, settleS } from './glide.ts'
 import { diamondHalf, distanceRange, hullHalfBeam, reach } from './ship-shapes.ts'
 
 /** What lies beyond the hull: the widest outline, and half a pixel of softness. */
@@ -12,13 +12,13 @@ const outlinePx = 2.6
 export const vertexShader = (prelude: string, define: string) => `#version 300 es
 ${prelude}
 ${define}
-in vec2 a_corner;
 in vec2 a_high;
 in vec2 a_low;
 in vec2 a_velocity;
 in vec2 a_offset;
 in float a_seen;
 in vec4 a_look;
+in float a_made;
 uniform vec2 u_origin_high;
 uniform vec2 u_origin_low;
 uniform vec2 u_world;
@@ -26,6 +26,8 @@ uniform vec2 u_pixel;
 uniform float u_now;
 uniform float u_step;
 uniform float u_scale;
+/* How far from the middle of the screen the globe ends, in pixels. */
+uniform float u_limb;
 out vec2 v_local;
 out float v_length;
 flat out vec3 v_kind;
@@ -39,14 +41,19 @@ void main() {
   vec2 bow = (ahead.xy / ahead.w - at.xy / at.w) / u_pixel;
   bow = length(bow) > 0.0 ? normalize(bow) : vec2(0.0, 1.0);
   float half_length = a_look.y * 0.5 * u_scale;
+  // Fading by the logarithm: an hour is told from ten minutes as a day is from half of one.
+  float silent = log(max(u_now - a_made, ${freshS.toFixed(1)}) / ${freshS.toFixed(1)}) / ${Math.log(palestAfterS / freshS).toFixed(4)};
+  float room = u_limb - length(at.xy / at.w / u_pixel);
+  float seen = mix(1.0, ${palest.toFixed(2)}, min(1.0, silent)) * smoothstep(1.0, 1.4, room / (half_length + ${outlinePx.toFixed(1)}));
+  vec2 side = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID & 2) - 1);
   // No wider than she is with her outline: what is filled is what costs.
   vec2 size = mod(a_look.w, 2.0) > 0.5 ? vec2(${diamondHalf.toFixed(2)}) : vec2(${hullHalfBeam.toFixed(2)}, 1.0);
-  vec2 corner = a_corner * min(size * half_length + ${outlinePx.toFixed(1)}, half_length * ${reach.toFixed(2)});
+  vec2 corner = side * min(size * half_length + ${outlinePx.toFixed(1)}, half_length * ${reach.toFixed(2)});
   at.xy += mat2(bow.y, -bow.x, bow.x, bow.y) * corner * u_pixel * at.w;
   gl_Position = at;
   v_local = corner / (half_length * ${reach.toFixed(2)});
   v_length = half_length;
-  v_kind = vec3(a_look.z, a_look.w, 0.0);
+  v_kind = vec3(a_look.z, a_look.w, seen);
 }`
 
 export const fragmentShader = `#version 300 es
@@ -70,5 +77,5 @@ void main() {
   float shape = clamp(inside + 0.5, 0.0, 1.0);
   float whole = clamp(inside + border + 0.5, 0.0, 1.0) * (selected ? 1.0 : mix(0.75, 1.0, shape));
   vec3 edge = selected ? u_selected : u_outline;
-  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole * u_opacity;
+  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole * v_kind.z * u_opacity;
 }`

@@ -85,6 +85,10 @@ export function LayersPanel() {
           ))}
         </ul>
         <p class="hint">Pointed: under way. Diamond: stopped. Length: cargo, 8 to 20 pixels.</p>
+        <p class="hint">
+          Faded: her last position is older than 10 minutes, palest after a day. She is drawn where she was heard; all
+          others glide on by speed and course.
+        </p>
       </section>
       {groups.map(({ title, layers }) => (
         <fieldset key={title} class="field">

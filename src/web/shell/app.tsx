@@ -6,18 +6,21 @@ import { MapView } from '../map/map-view.tsx'
 import { MapFilterChips } from '../panels/filter-chips.tsx'
 import { PanelHost } from '../panels/panel-host.tsx'
 import { selectedMmsi } from '../state/app.ts'
+import { embedded } from '../state/embed.ts'
 import { AsideBar } from './aside-bar.tsx'
 import { CountLine } from './count-line.tsx'
+import { Embed } from './embed.tsx'
 import { keyboard } from './keyboard.ts'
 import { Rail } from './rail.tsx'
 import { Strip } from './strip.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { TopBar } from './top-bar.tsx'
 
-keyboard()
+if (!embedded) keyboard()
 
 /** The whole page: the map fills it, everything else floats above. */
 export function App() {
+  if (embedded) return <Embed />
   return (
     <>
       <a class="skip" href="#panels">

@@ -34,5 +34,8 @@ function escape(): void {
   else selectedPlace.value = null
 }
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const typing = (target: EventTarget | null) => {
+  // A box that is ticked or a bar that is dragged takes no letters.
+  if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range)$/.test(target.type)
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -4,12 +4,13 @@ import { chokepoints, prices } from '../live/sources.ts'
 import { count } from '../format.ts'
 import { isPro, me } from '../state/account.ts'
 import { flight, openPanel } from '../state/app.ts'
+import { keep, kept } from '../state/kept.ts'
 import { Icon } from './icons.tsx'
 import { PriceRow } from './price-row.tsx'
 import { statusMark } from './status-mark.tsx'
 import { straits } from './straits.ts'
 
-const folded = signal(localStorage.getItem('seaborne.strip') === 'folded')
+const folded = signal(kept('seaborne.strip') === 'folded')
 
 /** The bottom strip: straits and prices, at a glance. */
 export function Strip() {
@@ -24,7 +25,7 @@ export function Strip() {
   }, [isPro.value])
   const toggle = () => {
     folded.value = !folded.value
-    localStorage.setItem('seaborne.strip', folded.value ? 'folded' : 'open')
+    keep('seaborne.strip', folded.value ? 'folded' : 'open')
   }
   return (
     <section class={`strip floating ${folded.value ? 'folded' : ''}`} aria-label="Chokepoints and prices">

@@ -1,10 +1,7 @@
-import { age, clockTime } from '../format.ts'
-import { fleetFreshMs, fleetState, streaming } from '../live/fleet.ts'
-import { demo, feeds } from '../live/sources.ts'
 import { me } from '../state/account.ts'
 import { shownTheme, theme } from '../state/app.ts'
-import { nowMs } from '../state/clock.ts'
 import { openPage } from '../state/page.ts'
+import { Freshness } from './freshness.tsx'
 import { Icon } from './icons.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -23,11 +20,6 @@ export function TopBar() {
       <SearchBox />
       <div class="chips">
         <div class="state-chips">
-          {demo.value && (
-            <span class="chip demo" title="These ships are simulated: no feed of real positions is connected.">
-              DEMO DATA
-            </span>
-          )}
           <Freshness />
         </div>
         <button
@@ -51,31 +43,4 @@ export function TopBar() {
       </div>
     </header>
   )
-}
-
-/** live · 4 s, or what is wrong with it. */
-function Freshness() {
-  const { kind, text, title } = freshness()
-  return (
-    <span class={`chip freshness ${kind}`} title={title}>
-      <span class="dot" aria-hidden="true" />
-      {text}
-    </span>
-  )
-}
-
-function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: string } {
-  const state = fleetState.value
-  const ages = feeds.value.map(({ age_seconds }) => age_seconds).filter((seconds) => seconds !== null)
-  if (state.kind === 'failing') {
-    const since = fleetFreshMs.value
-    return { kind: 'down', text: since ? `offline since ${clockTime(since)}` : 'offline', title: state.message }
-  }
-  if (fleetFreshMs.value === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the first answer' }
-  const heardS = ages.length > 0 ? Math.min(...ages) : 0
-  const ageMs = Math.max(nowMs.value - fleetFreshMs.value, heardS * 1000)
-  const way = streaming.value ? 'Changes are told as they happen.' : 'Asked for every few seconds.'
-  const title = [...feeds.value.map(({ name, state }) => `${name}: ${state}`), way].join('\n')
-  if (heardS > 60) return { kind: 'down', text: `feed down since ${clockTime(nowMs.value - heardS * 1000)}`, title }
-  return { kind: ageMs > 60_000 ? 'stale' : 'live', text: `live · ${age(ageMs)}`, title }
 }

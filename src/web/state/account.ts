@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { ask } from '../api.ts'
+import { keep, kept } from './kept.ts'
 
 type Me = Output<'auth.me'>
 
@@ -12,13 +13,12 @@ export const isPro = computed(() => me.value?.tier === 'pro' || me.value?.tier =
 const hintKey = 'seaborne.session'
 
 export function rememberSession(on: boolean): void {
-  if (on) localStorage.setItem(hintKey, '1')
-  else localStorage.removeItem(hintKey)
+  keep(hintKey, on ? '1' : null)
 }
 
 /** Asks who is signed in, where there may be somebody. */
 export async function loadMe(): Promise<void> {
-  if (localStorage.getItem(hintKey) === null) {
+  if (kept(hintKey) === null) {
     me.value = null
     return
   }

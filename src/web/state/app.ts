@@ -1,4 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals'
+import { embedded } from './embed.ts'
+import { keep, kept } from './kept.ts'
 import { fromQuery, type MapState, startState, toQuery } from './permalink.ts'
 
 export const panels = [
@@ -52,8 +54,8 @@ export const openPanel = signal<Panel | null>(null)
 
 const themeKey = 'seaborne.theme'
 const rememberedTheme = (): MapState['theme'] => {
-  const kept = localStorage.getItem(themeKey)
-  return kept === 'dark' || kept === 'light' ? kept : 'auto'
+  const chosen = kept(themeKey)
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'auto'
 }
 
 /** What was chosen; a link's theme comes before the one remembered. */
@@ -100,6 +102,8 @@ export function restore(state: MapState): void {
   })
 }
 
+/** The address of a state; a frame's stays a frame's. */
+const addressOf = (state: MapState) => toQuery(state) + (embedded ? '&embed=1' : '')
 /** What of a state is a choice; where one looks, and a playing track's time, only replace the address. */
 const choiceOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null })
 
@@ -110,14 +114,14 @@ export function followAddress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = (query: string, choice: string) => {
     if (query === written) return
-    const push = written !== '' && choice !== chosen
+    const push = !embedded && written !== '' && choice !== chosen
     written = query
     chosen = choice
     history[push ? 'pushState' : 'replaceState'](null, '', location.pathname + query)
   }
   effect(() => {
     const state = mapState.value
-    const query = toQuery(state)
+    const query = addressOf(state)
     const choice = choiceOf(state)
     clearTimeout(timer)
     // Browsers refuse more than some hundred changes of the address a minute.
@@ -125,7 +129,7 @@ export function followAddress(): void {
   })
   addEventListener('popstate', () => {
     const state = fromQuery(location.search)
-    written = toQuery(state)
+    written = addressOf(state)
     chosen = choiceOf(state)
     restore(state)
   })
@@ -136,7 +140,7 @@ export function followAddress(): void {
   })
   effect(() => {
     document.documentElement.dataset['theme'] = shownTheme.value
-    if (theme.value === 'auto') localStorage.removeItem(themeKey)
-    else localStorage.setItem(themeKey, theme.value)
+    // A page in a frame does not choose for the whole map.
+    if (!embedded) keep(themeKey, theme.value === 'auto' ? null : theme.value)
   })
 }

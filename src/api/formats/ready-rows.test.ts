@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { csvLine } from '#contract/csv.ts'
+import { tables } from '#contract/formats.ts'
+import { collectionOf, featureOf } from '#contract/geojson.ts'
+import { operations } from '#contract/operations.ts'
+import { columnsOf, valueIn } from './columns.ts'
+import { type Row, slicesOf } from './parsed-rows.ts'
+import { csvOfReady, featuresOfReady, linesOfReady } from './ready-rows.ts'
+import { Turns } from './turns.ts'
+
+const columns = columnsOf(operations['vessels.list'].answer, null)
+const bytesOf = (rows: readonly unknown[]) => Buffer.from(JSON.stringify(rows))
+
+/** What crews type, and what looks like the JSON around it. */
+const hostile = [
+  '},{"mmsi":"1',
+  '},{',
+  ',"lat":',
+  ',"lat":1,"lng":2',
+  'A,',
+  '=1+1',
+  '007',
+  '1e5',
+  '1.5',
+  '',
+  ' A',
+  'A ',
+]
+const text = fc.oneof(
+  fc.constantFrom(
+    ...hostile,
+    'ØRSTED',
+    'O"BRIEN, J',
+    'back\\slash',
+    'line\r\nbreak',
+    '\u007f',
+    '-',
+    'A-',
+    'x(y)',
+    '12-34',
+  ),
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 6 }),
+)
+const ship = fc
+  .record({
+    mmsi: fc.integer({ min: 0, max: 999_999_999 }).map((mmsi) => String(mmsi).padStart(9, '0')),
+    texts: fc.array(fc.option(text), { minLength: columns.length, maxLength: columns.length }),
+    numbers: fc.array(fc.option(fc.integer({ min: -1e6, max: 1e6 })), {
+      minLength: columns.length,
+      maxLength: columns.length,
+    }),
+    lng: fc.integer({ min: -18_000_000, max: 18_000_000 }),
+    lat: fc.integer({ min: -9_000_000, max: 9_000_000 }),
+  })
+  .map(({ mmsi, texts, numbers, lng, lat }): Row =>
+    Object.fromEntries(
+      columns.map(({ name, kind }, i) => {
+        if (name === 'mmsi') return [name, mmsi]
+        if (name === 'lng' || name === 'lat') return [name, (name === 'lng' ? lng : lat) / 1e5]
+        if (kind === 'moment') return [name, texts[i] && '2026-11-20T12:34:56Z']
+        const number = numbers[i]
+        return [name, kind === 'text' ? texts[i] : number && number / 10]
+      }),
+    ),
+  )
+
+describe('made of the bytes as they are, a list of ships is what it is when it is read and written anew:', () => {
+  const fleets = fc.array(ship, { maxLength: 12 })
+  for (const { format, ready, anew } of [
+    {
+      format: 'NDJSON',
+      ready: async (list: Buffer) => linesOfReady(list),
+      anew: (rows: Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
+    },
+    {
+      format: 'GeoJSON',
+      ready: (list: Buffer) => featuresOfReady(list, new Turns()),
+      anew: (rows: Row[]) => JSON.stringify(collectionOf(rows.map((row) => featureOf(row, 'mmsi', 'point')))),
+    },
+    {
+      format: 'CSV',
+      ready: (list: Buffer) => csvOfReady(list, columns, new Turns()),
+      anew: (rows: Row[]) =>
+        [columns.map(({ name }) => name), ...rows.map((row) => columns.map((column) => valueIn(row, column)))]
+          .map(csvLine)
+          .join(''),
+    },
+  ])
+    test(format, () =>
+      fc.assert(
+        fc.asyncProperty(fleets, async (rows) => {
+          assert.equal((await ready(bytesOf(rows)))?.toString(), anew(rows))
+        }),
+        { seed: 5, numRuns: 300 },
+      ),
+    )
+})
+
+describe('rows that are not written as expected are left to who reads them:', () => {
+  for (const { rows, because } of [
+    { rows: [{ name: 'A', mmsi: '1' }], because: 'the members stand in another order' },
+    { rows: [{ mmsi: '1', name: ['A'] }], because: 'a value is a list' },
+    { rows: [{ mmsi: '1' }], because: 'members are missing' },
+  ])
+    test(because, async () => {
+      assert.equal(await csvOfReady(bytesOf(rows), columns, new Turns()), null)
+      assert.equal(await featuresOfReady(bytesOf(rows), new Turns()), null)
+    })
+})
+
+test('a long list is cut between its rows only, whatever stands in them', () => {
+  const table = tables['infrastructure.list']!
+  const rows = Array.from({ length: 4000 }, (_, n) => ({
+    id: String(n),
+    name: hostile[n % hostile.length],
+    parts: Array.from({ length: n % 7 }, (_, part) => ({ id: `part ${part}`, of: [{ id: 'x' }] })),
+  }))
+  const slices = [...slicesOf(bytesOf(rows), table)]
+  assert.ok(slices.length > 3, `${slices.length} slices`)
+  assert.deepEqual(slices.flat(), rows)
+  assert.deepEqual([...slicesOf(Buffer.from('[]'), table)].flat(), [])
+})

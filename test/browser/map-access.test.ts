@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, missing } from './app-page.ts'
+
+describe('the map for everybody', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+  })
+  after(() => app?.close())
+
+  const focused = () => app.page.evaluate(() => document.activeElement?.className ?? '')
+  /** Tabs on until something is in focus. */
+  async function tabTo(what: string): Promise<void> {
+    for (let i = 0; i < 60; i++) {
+      await app.page.keyboard.press('Tab')
+      if (await app.page.evaluate((what) => document.activeElement?.matches(what), what)) return
+    }
+    assert.fail(`${what} is not reached by Tab; in focus: ${await focused()}`)
+  }
+
+  test('a journey by keyboard: search, select, read the card, close it, switch a layer, move the map', async () => {
+    await app.open(hormuz)
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type('maran')
+    await app.page.getByRole('option').nth(1).waitFor()
+    await app.page.keyboard.press('ArrowDown')
+    const chosen = await app.page.locator('[role=option][aria-selected=true]').textContent()
+    await app.page.keyboard.press('Enter')
+    const heading = app.page.locator('.card h2', { hasText: 'MARAN' })
+    await heading.waitFor()
+    assert.ok(chosen?.includes((await heading.textContent()) ?? '?'), `${chosen} and ${await heading.textContent()}`)
+    await tabTo('.card button')
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.card').waitFor({ state: 'detached' })
+    await app.page.keyboard.press('l')
+    await tabTo('.layer-row input:not(:checked)')
+    await app.page.keyboard.press('Space')
+    await app.page.waitForURL(/layers=density,graticule,/)
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.panel').waitFor({ state: 'detached' })
+    await tabTo('.maplibregl-canvas')
+    const zoom = () => app.page.evaluate(() => window.__seaborne!.map.getZoom())
+    const before = await zoom()
+    await app.page.keyboard.press('Equal')
+    await app.page.waitForFunction((before) => window.__seaborne!.map.getZoom() > before + 0.9, before)
+    await app.noFaults()
+  })
+
+  test('who wants no motion sees no flight and no gliding', async () => {
+    await app.open(hormuz, { reducedMotion: 'reduce' })
+    const moving = await app.page.evaluate(
+      () => window.__seaborne!.ships().find((ship) => (ship.speed_knots ?? 0) > 8)!.mmsi,
+    )
+    const at = await app.placeOf(moving)
+    await app.page.evaluate(() => {
+      const steps: number[] = []
+      window.__seaborne!.map.on('move', () => steps.push(window.__seaborne!.map.getZoom()))
+      Object.assign(window, { steps })
+    })
+    await app.page.waitForTimeout(1500)
+    assert.deepEqual(await app.placeOf(moving), at)
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type('maran')
+    await app.page.getByRole('option').first().waitFor()
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.card h2').waitFor()
+    await app.page.waitForTimeout(900)
+    const steps = await app.page.evaluate(() => (window as unknown as { steps: number[] }).steps)
+    assert.ok(steps.length >= 1 && steps.length <= 2, `${steps.length} steps of the camera`)
+  })
+
+  test('at 200 % no control is lost: each is in the window, uncovered, and works', async () => {
+    await app.open(hormuz, { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
+    const uncovered = (selector: string) =>
+      app.page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(selector)].map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect()
+            const within = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && right > left
+            const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return `${selector}: ${within && !!onTop && (element.contains(onTop) || onTop.contains(element))}`
+          }),
+        selector,
+      )
+    for (const [selector, count] of [
+      ['.search', 1],
+      ['.account-button', 1],
+      ['.freshness', 1],
+      ['.rail-button', 5],
+      ['.count-line', 1],
+      ['.maplibregl-ctrl-zoom-in', 1],
+      ['.maplibregl-ctrl-zoom-out', 1],
+      ['.maplibregl-ctrl-attrib-button', 1],
+    ] as const)
+      assert.deepEqual(
+        await uncovered(selector),
+        Array.from({ length: count }, () => `${selector}: true`),
+      )
+    assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth), 640)
+    for (const key of ['l', 'f', 'v', 'd', 't']) {
+      await app.page.keyboard.press(key)
+      await app.page.locator('.panel').waitFor()
+      await app.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      const close = app.page.locator('.panel').getByRole('button', { name: /^Close/ })
+      assert.equal(await close.count(), 1, key)
+      await close.click()
+      await app.page.locator('.panel').waitFor({ state: 'detached' })
+    }
+    await app.shoot('zoom-200')
+    await app.noFaults()
+  })
+
+  test('at 200 % a card can be read to its end', async () => {
+    await app.open(`${hormuz}&ship=220000000`, { viewport: { width: 640, height: 360 } })
+    await app.page.locator('.card h2').waitFor()
+    const last = app.page.locator('.card-actions button').last()
+    await last.scrollIntoViewIfNeeded()
+    await last.click({ trial: true })
+    const room = await app.page.locator('.card').evaluate((card) => card.clientHeight)
+    assert.ok(room > 150, `${room} px of the card are seen`)
+    await app.shoot('zoom-200-card')
+    await app.axe()
+  })
+})
