@@ -9,12 +9,10 @@ const transits = z.object({
   outbound: z.int(),
   laden: z.int(),
   ballast: z.int(),
-  reconstructed: z
-    .int()
-    .meta({
-      description:
-        'Additive: of inbound and outbound, those that nobody heard pass; a ship was heard on one side and then on the other.',
-    }),
+  reconstructed: z.int().meta({
+    description:
+      'Additive: of inbound and outbound, those that nobody heard pass; a ship was heard on one side and then on the other.',
+  }),
 })
 
 export const chokepointItem = z

@@ -34,6 +34,7 @@ describe('the map for everybody', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('Escape')
     await app.page.locator('.card').waitFor({ state: 'detached' })
     await app.page.keyboard.press('l')
+    await app.page.locator('.layer-row input').first().waitFor()
     await tabTo('.layer-row input:not(:checked)')
     await app.page.keyboard.press('Space')
     await app.page.waitForURL(/layers=density,graticule,/)

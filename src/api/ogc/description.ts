@@ -22,7 +22,10 @@ export function ogcDescription(root: string, collections: readonly Collection[])
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: root }],
-    tags: [{ name: 'Capabilities', description: 'What there is, and how it is asked for.' }, ...collections.map(({ id, title }) => ({ name: id, description: title }))],
+    tags: [
+      { name: 'Capabilities', description: 'What there is, and how it is asked for.' },
+      ...collections.map(({ id, title }) => ({ name: id, description: title })),
+    ],
     security: [{}, { key: [] }, { password: [] }],
     paths: {
       '/': page('Where everything is found from', 'getLandingPage'),

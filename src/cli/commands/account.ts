@@ -145,6 +145,13 @@ export const accountCommands: readonly Command[] = [
     examples: ['auth ways', 'auth ways --format json'],
   }),
   asking({
+    path: 'plans',
+    operation: 'billing.offers',
+    summary: 'Which plans are sold here, and for how much',
+    columns: ['plan', 'interval', 'amount', 'currency'],
+    examples: ['plans', 'plans --json plan,amount'],
+  }),
+  asking({
     path: 'keys',
     operation: 'keys.list',
     summary: 'Your active API keys, newest first',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Reply } from '../api.ts'
 import { signedOut } from '../state/account.ts'
 import { openPage } from '../state/page.ts'
@@ -50,7 +50,8 @@ interface FormProps {
 /** A form that tells what was refused and why, and keeps what was typed. */
 export function Form({ action, send, done, draft, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Before it is painted: nobody sees an empty field fill itself.
+  useLayoutEffect(() => {
     if (draft !== undefined && element.current) restoreDraft(draft, element.current)
   }, [draft])
   const busy = useSignal(false)

@@ -96,7 +96,11 @@ function Player({ points }: { points: TimedPoint[] }) {
         max={Math.ceil(last / minuteMs) * minuteMs}
         step={minuteMs}
         value={shownMs}
-        onInput={({ currentTarget: { valueAsNumber: ms } }) => lookBack(ms >= last ? null : ms)}
+        onInput={({ currentTarget: { valueAsNumber: ms } }) => {
+          // Who takes hold of the moment wants it to stay there.
+          playing.value = false
+          lookBack(ms >= last ? null : ms)
+        }}
       />
       <button
         type="button"
