@@ -41,6 +41,15 @@ const lookBackMs = 86_400_000 - 120_000
 const speeds = [60, 300, 900]
 const speed = signal(300)
 
+/** A dot on the map where she was. */
+function useDot(lng: number, lat: number): void {
+  useEffect(() => {
+    const source = mapRef.value?.getSource<GeoJSONSource>('track-dot')
+    void source?.setData({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lng, lat] } })
+    return () => void source?.setData({ type: 'FeatureCollection', features: [] })
+  }, [lng, lat])
+}
+
 /** Plays the last day: the slider is the time, the dot on the map is where she was. */
 function Player({ points }: { points: TimedPoint[] }) {
   const first = points[0].atMs
@@ -65,15 +74,12 @@ function Player({ points }: { points: TimedPoint[] }) {
       played.value = null
     }
   }, [playing.value, last])
-  useEffect(() => {
-    const source = mapRef.value?.getSource<GeoJSONSource>('track-dot')
-    void source?.setData({
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'Point', coordinates: [here.lng, here.lat] },
-    })
-    return () => void source?.setData({ type: 'FeatureCollection', features: [] })
-  }, [here.lng, here.lat])
+  useDot(here.lng, here.lat)
+  /** Who takes hold of the moment wants it to stay there. */
+  const hold = (ms: number) => {
+    playing.value = false
+    lookBack(ms >= last ? null : ms)
+  }
   return (
     <div class="player">
       <button
@@ -96,11 +102,7 @@ function Player({ points }: { points: TimedPoint[] }) {
         max={Math.ceil(last / minuteMs) * minuteMs}
         step={minuteMs}
         value={shownMs}
-        onInput={({ currentTarget: { valueAsNumber: ms } }) => {
-          // Who takes hold of the moment wants it to stay there.
-          playing.value = false
-          lookBack(ms >= last ? null : ms)
-        }}
+        onInput={({ currentTarget }) => hold(currentTarget.valueAsNumber)}
       />
       <button
         type="button"
