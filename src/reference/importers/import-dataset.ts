@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PriceQuote } from '#domain/prices.ts'
 import type { RegistryVessel } from '#domain/registry.ts'
@@ -182,9 +182,7 @@ async function noteInManifest(dir: string, entry: ImportedDataset): Promise<void
   const path = join(dir, manifestFile)
   const text = await readFile(path, 'utf8').catch(() => '{}')
   const manifest = { ...(JSON.parse(text) as Record<string, ImportedDataset>), [entry.dataset]: entry }
-  const temporary = `${path}.${process.pid}.tmp`
-  await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`)
-  await rename(temporary, path)
+  await replaceFile(path, [JSON.stringify(manifest, null, 2)])
 }
 
 function describe(rejects: ReadonlyMap<string, number>): string {

@@ -16,7 +16,7 @@ export const doubts: Record<QualityFlag, { place: DoubtPlace; text: string }> = 
   eta_past: { place: 'eta', text: 'Past.' },
   eta_impossible: { place: 'eta', text: 'Cannot be met from where she is.' },
   destination_left: { place: 'destination', text: 'She has left this port already.' },
-  destination_stale: { place: 'destination', text: 'The port she has just left: not updated since.' },
+  destination_stale: { place: 'destination', text: 'Of a voyage that should be over: her own ETA is days past.' },
 }
 
 /** What is to be doubted at one place of the card, in words. */
