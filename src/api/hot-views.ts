@@ -5,21 +5,41 @@ import { compress, type Encoding } from './encodings.ts'
 export class HotView {
   readonly body: MadeBody
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #onKept: ((bytes: number) => void) | null
 
-  constructor(body: MadeBody) {
+  /** `onKept`: told how much more is held, where the view stays. */
+  constructor(body: MadeBody, onKept: ((bytes: number) => void) | null = null) {
     this.body = body
+    this.#onKept = onKept
   }
 
   in(encoding: Encoding): Promise<Buffer> {
     let bytes = this.#encoded.get(encoding)
-    if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.body.bytes, encoding)))
+    if (!bytes) this.#encoded.set(encoding, (bytes = this.#made(encoding)))
     return bytes
+  }
+
+  async #made(encoding: Encoding): Promise<Buffer> {
+    const made = await compress(this.body.bytes, encoding)
+    if (this.#onKept === null || made === this.body.bytes) return made
+    // A compressor gives its answer in a far larger buffer, which would stay as long as the answer does.
+    const own = Buffer.allocUnsafeSlow(made.length)
+    made.copy(own)
+    this.#onKept(own.length)
+    return own
   }
 }
 
 /** How many views are watched for a second asking, and how many bytes are kept ready. */
 const mostWatched = 8192
-const mostBytes = 64 * 1024 * 1024
+const usualMostBytes = 64 * 1024 * 1024
+
+interface Held {
+  version: string
+  view: HotView
+  /** Of the body and its compressed forms. */
+  bytes: number
+}
 
 /**
  * Answers that are asked for more than once, ready for as long as the data does not change. A view that was asked for
@@ -30,8 +50,18 @@ export class HotViews {
   /** Asked for once: of late, and before. Sets that are thrown away whole, as taking the oldest out of one takes long. */
   #watched = new Set<string>()
   #watchedBefore = new Set<string>()
-  readonly #ready = new Map<string, { version: string; view: HotView }>()
+  readonly #ready = new Map<string, Held>()
+  readonly #mostBytes: number
   #bytes = 0
+
+  constructor(mostBytes = usualMostBytes) {
+    this.#mostBytes = mostBytes
+  }
+
+  /** How much is held ready, compressed forms included. */
+  get heldBytes(): number {
+    return this.#bytes
+  }
 
   /** The view if it is ready in this version. */
   get(key: string, version: string): HotView | null {
@@ -52,7 +82,7 @@ export class HotViews {
       return view
     }
     this.#drop(key)
-    while (this.#bytes + body.bytes.length > mostBytes) {
+    while (this.#bytes + body.bytes.length > this.#mostBytes) {
       // What is out of date makes room; what is not stays, so that a crowd of views does not push itself out in turns.
       const stale = this.#staleKey(version)
       if (stale === null) return view
@@ -60,11 +90,16 @@ export class HotViews {
     }
     // What stays has memory of its own: what it was made in is given back, and used again.
     const { release, ...kept } = body
-    const own = new HotView(release === undefined ? kept : { ...kept, bytes: Buffer.from(body.bytes) })
+    const held: Held = { version, bytes: body.bytes.length, view }
+    held.view = new HotView(release === undefined ? kept : { ...kept, bytes: Buffer.from(body.bytes) }, (bytes) => {
+      if (this.#ready.get(key) !== held) return
+      held.bytes += bytes
+      this.#bytes += bytes
+    })
     release?.()
-    this.#ready.set(key, { version, view: own })
-    this.#bytes += body.bytes.length
-    return own
+    this.#ready.set(key, held)
+    this.#bytes += held.bytes
+    return held.view
   }
 
   #staleKey(version: string): string | null {
@@ -76,6 +111,6 @@ export class HotViews {
     const held = this.#ready.get(key)
     if (held === undefined) return
     this.#ready.delete(key)
-    this.#bytes -= held.view.body.bytes.length
+    this.#bytes -= held.bytes
   }
 }
