@@ -12,6 +12,7 @@ describe('answers that are kept ready', () => {
     assert.equal(views.get('z4', '1'), null)
     const kept = views.add('z4', '1', body(long))
     assert.equal(views.get('z4', '1'), kept)
+    assert.equal(kept.body.bytes.buffer.byteLength, long.length)
     assert.equal(views.get('z4', '2'), null)
   })
 

@@ -23,11 +23,17 @@ export class HotView {
     const made = await compress(this.body.bytes, encoding)
     if (this.#onKept === null || made === this.body.bytes) return made
     // A compressor gives its answer in a far larger buffer, which would stay as long as the answer does.
-    const own = Buffer.allocUnsafeSlow(made.length)
-    made.copy(own)
+    const own = ownBytes(made)
     this.#onKept(own.length)
     return own
   }
+}
+
+/** The same bytes in memory of just their length: what stays must not hold on to a larger buffer that it was made in. */
+function ownBytes(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** How many views are watched for a second asking, and how many bytes are kept ready. */
@@ -88,10 +94,9 @@ export class HotViews {
       if (stale === null) return view
       this.#drop(stale)
     }
-    // What stays has memory of its own: what it was made in is given back, and used again.
     const { release, ...kept } = body
     const held: Held = { version, bytes: body.bytes.length, view }
-    held.view = new HotView(release === undefined ? kept : { ...kept, bytes: Buffer.from(body.bytes) }, (bytes) => {
+    held.view = new HotView({ ...kept, bytes: ownBytes(body.bytes) }, (bytes) => {
       if (this.#ready.get(key) !== held) return
       held.bytes += bytes
       this.#bytes += bytes
