@@ -117,6 +117,19 @@ test('two approvals at once make one key', async () => {
   )
 })
 
+test('a program that asks while its key is being made waits on', async () => {
+  const logins = new DeviceLogins()
+  const begun = logins.start({ name: 'a', scopes: ['read'], address: '192.0.2.1' }, '192.0.2.1', noonMs)
+  const made = Promise.withResolvers<Awaited<ReturnType<Parameters<DeviceLogins['approve']>[2]>>>()
+  const approved = logins.approve(begun.userCode, noonMs, () => made.promise)
+  assert.equal(logins.collect(begun.deviceCode, noonMs).state, 'pending')
+  assert.throws(() => logins.deny(begun.userCode, noonMs), /No program waits/)
+  const key = { id: 1, name: 'a', prefix: '', scopes: [], createdMs: noonMs, lastUsedMs: null, token: 'svc_live_x' }
+  made.resolve(key)
+  await approved
+  assert.deepEqual(logins.collect(begun.deviceCode, noonMs), { state: 'approved', key })
+})
+
 test('what nobody approves is over after ten minutes', () => {
   const logins = new DeviceLogins()
   const begun = logins.start({ name: 'a', scopes: ['read'], address: '192.0.2.1' }, '192.0.2.1', noonMs)

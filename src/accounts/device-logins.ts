@@ -29,6 +29,8 @@ interface Waiting {
   /** The address that is counted by. */
   network: string
   outcome: Outcome
+  /** Whether its key is on the way: nobody else may decide meanwhile. */
+  isBeingMade: boolean
 }
 
 /**
@@ -57,6 +59,7 @@ export class DeviceLogins {
       deviceHash: secretHash(deviceCode),
       network,
       outcome: { state: 'pending' },
+      isBeingMade: false,
     })
     return { deviceCode, userCode: `${userCode.slice(0, 4)}-${userCode.slice(4)}`, expiresInSeconds: lifeMs / 1000 }
   }
@@ -73,14 +76,13 @@ export class DeviceLogins {
     make: (wish: DeviceWish) => Promise<ApiKey & { token: string }>,
   ): Promise<ApiKey> {
     const waiting = this.#pending(userCode, nowMs)
-    this.#waiting.delete(waiting.userCode)
+    waiting.isBeingMade = true
     try {
       const key = await make(waiting.wish)
       waiting.outcome = { state: 'approved', key }
       return key
     } finally {
-      // Back in any case: with the key, or still waiting where none could be made.
-      this.#waiting.set(waiting.userCode, waiting)
+      waiting.isBeingMade = false
     }
   }
 
@@ -101,7 +103,7 @@ export class DeviceLogins {
   #pending(userCode: string, nowMs: number): Waiting {
     this.#prune(nowMs)
     const waiting = this.#waiting.get(userCode.toUpperCase().replaceAll(/[^A-Z]/g, ''))
-    if (waiting?.outcome.state !== 'pending')
+    if (waiting?.outcome.state !== 'pending' || waiting.isBeingMade)
       throw new Refused(404, 'No program waits with this code. Codes work once, for ten minutes.')
     return waiting
   }
