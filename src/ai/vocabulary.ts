@@ -1,6 +1,7 @@
+import { missesUpTo } from '#domain/edit-distance.ts'
 import { lexicon, type Meaning } from './lexicon.ts'
 import type { NamedPlace } from './places.ts'
-import { cut, editDistance, type Word } from './words.ts'
+import { cut, type Word } from './words.ts'
 
 const mostWords = 6
 /** Shorter words are too like one another to be guessed. */
@@ -122,7 +123,7 @@ export class Vocabulary {
     let [best, distance, several] = [text, most + 1, false]
     for (let length = text.length - most; length <= text.length + most; length++) {
       for (const word of this.#guessable.get(`${text[0]}${length}`) ?? []) {
-        const away = editDistance(text, word, most)
+        const away = missesUpTo(text, word, most)
         // Letters are left out more often than added: of equals the longer one. Spellings of one name are one.
         const isBetter = away < distance || (away === distance && away <= most && word.length > best.length)
         if (isBetter) [best, distance, several] = [word, away, false]

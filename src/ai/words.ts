@@ -128,31 +128,3 @@ function figureOf(piece: string): number {
   if (/^\d{1,3}(?:[,. ]\d{3})+$/.test(piece)) return Number(piece.replaceAll(/[,. ]/g, ''))
   return Number(piece.replace(',', '.'))
 }
-
-const rows = [new Uint8Array(32), new Uint8Array(32), new Uint8Array(32)]
-
-/**
- * How many letters were changed, added, left out or swapped between two words of at most 31 letters; `most` + 1 when
- * more than that.
- */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || b.length > 31) return most + 1
-  let [beforeLast, last, row] = rows
-  for (let j = 0; j <= b.length; j++) last[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    row[0] = i
-    let least = i
-    const letter = a.charCodeAt(i - 1)
-    for (let j = 1; j <= b.length; j++) {
-      const other = b.charCodeAt(j - 1)
-      let cost = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter === other ? 0 : 1))
-      const isSwap = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
-      if (isSwap) cost = Math.min(cost, beforeLast[j - 2] + 1)
-      row[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    ;[beforeLast, last, row] = [last, row, beforeLast]
-  }
-  return last[b.length]
-}

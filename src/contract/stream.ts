@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { op } from './operation.ts'
-import { numberText, wholeText } from './values.ts'
-import { vessel, type Vessel, vesselFilters } from './vessels.ts'
+import { vessel, type Vessel, vesselListQuery } from './vessels.ts'
 
 const { mmsi, lat, lng, speed_knots, heading, nav_status } = vessel.shape
 
@@ -58,13 +57,7 @@ export const streamOperations = {
     access: 'open',
     scope: 'read',
     stream: true,
-    query: z.object({
-      ...vesselFilters,
-      zoom: numberText.meta({ description: 'Zoom of the map; it sets the cap.', example: '4' }).optional(),
-      limit: wholeText(1, 1_000_000)
-        .meta({ description: 'At most so many, never above the cap.', example: '50' })
-        .optional(),
-    }),
+    query: vesselListQuery,
     answer: z.union([z.array(vessel), vesselDelta, vesselAges]),
     status: 200,
     example: { upserts, moved: [movement], removed: ['244660000'] },

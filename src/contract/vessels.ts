@@ -206,6 +206,15 @@ export const vesselFilters = {
     .optional(),
 }
 
+/** Which ships are listed, and how many. */
+export const vesselListQuery = z.object({
+  ...vesselFilters,
+  zoom: numberText.meta({ description: 'Zoom of the map; it sets the cap.', example: '4' }).optional(),
+  limit: wholeText(1, 1_000_000)
+    .meta({ description: 'At most so many, never above the cap.', example: '50' })
+    .optional(),
+})
+
 export const mmsiParam = z.object({
   mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
 })
@@ -288,13 +297,7 @@ export const vesselOperations = {
       'The listed ships that match, those with the largest est_cargo_mt first, cut at a cap by zoom: below 3: 200; from 3: 800; from 5: 1500; from 7, and without zoom: 5000. X-Total-Count says how many matched.',
     access: 'open',
     scope: 'read',
-    query: z.object({
-      ...vesselFilters,
-      zoom: numberText.meta({ description: 'Zoom of the map; it sets the cap.', example: '4' }).optional(),
-      limit: wholeText(1, 1_000_000)
-        .meta({ description: 'At most so many, never above the cap.', example: '50' })
-        .optional(),
-    }),
+    query: vesselListQuery,
     answer: z.array(vessel),
     status: 200,
     example: [example],

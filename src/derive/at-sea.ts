@@ -106,11 +106,6 @@ export class AtSea {
     for (const event of newer.values()) this.#keep(event)
   }
 
-  /** What of one ship was found and not yet taken. */
-  untoldOf(mmsi: number): VesselEvent[] {
-    return [...this.#untold.values()].filter((event) => event.mmsi === mmsi || event.otherMmsi === mmsi)
-  }
-
   memory(fleet: AtSeaFleet): StayMemory[] {
     return this.stays.memory(fleet)
   }
