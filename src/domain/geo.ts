@@ -25,7 +25,7 @@ export function distanceNm(lng1: number, lat1: number, lng2: number, lat2: numbe
   return (2 * Math.asin(Math.min(1, Math.sqrt(h))) * nmPerDegree) / radians
 }
 
-/** First course of the great circle from one position to another, degrees true, 0 to 360. */
+/** Initial course of the great circle from one position to another, degrees true, 0 to 360. */
 export function bearingDeg(lng1: number, lat1: number, lng2: number, lat2: number): number {
   const dLng = (lng2 - lng1) * radians
   const y = Math.sin(dLng) * Math.cos(lat2 * radians)
@@ -35,7 +35,7 @@ export function bearingDeg(lng1: number, lat1: number, lng2: number, lat2: numbe
   return (Math.atan2(y, x) / radians + 360) % 360
 }
 
-/** Where a great circle leads from a position, after `nm` nautical miles on a first course of `courseDeg`. */
+/** Position after `nm` nautical miles on a great circle with the initial course `courseDeg`. */
 export function destinationPoint(lng: number, lat: number, courseDeg: number, nm: number): Position {
   const d = (nm / nmPerDegree) * radians
   const course = courseDeg * radians
@@ -53,7 +53,7 @@ export function wrapLng(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** Whether a position lies in a box, edges included. */
+/** Whether a position is in a box, edges included. */
 export function inBox(box: BoundingBox, lng: number, lat: number): boolean {
   if (lat < box.south || lat > box.north) return false
   return box.west <= box.east ? lng >= box.west && lng <= box.east : lng >= box.west || lng <= box.east

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What is not an address of the open internet: RFC 6890's registries, and what wraps IPv4 in IPv6. */
+/** Ranges that are not public: RFC 6890's registries, and IPv4 embedded in IPv6. */
 const closed = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -32,11 +32,11 @@ for (const [net, bits] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a numeric address is one of the open internet, so that asking it asks nobody inside. */
+/** Whether a numeric address is public, so that a request to it cannot reach the internal network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   if (!isIPv6(address)) return !closed.check(address, 'ipv4')
-  // Mapped and translated IPv4 are outside of 2000::/3, and so refused with the rest.
+  // Mapped and translated IPv4 addresses are outside 2000::/3 and thus not public.
   const plain = address.split('%')[0]
   return global.check(plain, 'ipv6') && !closedGlobal.check(plain, 'ipv6')
 }

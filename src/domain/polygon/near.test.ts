@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { crossesEdge, touchesCircle, whichInside } from './near.ts'
+import { type Polygon, readPolygon } from './polygon.ts'
+
+function box(west: number, south: number, east: number, north: number): Polygon {
+  const polygon = readPolygon([
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ])
+  if ('fault' in polygon) throw new Error(polygon.fault)
+  return polygon
+}
+
+for (const { lng, lat, radiusKm, touches, because } of [
+  { lng: 179, lat: 0, radiusKm: 1, touches: true, because: 'its middle is inside' },
+  { lng: -179, lat: 0, radiusKm: 1, touches: true, because: 'its middle is inside, past ±180°' },
+  { lng: -177, lat: 0, radiusKm: 112, touches: true, because: 'a degree is 111 km' },
+  { lng: -177, lat: 0, radiusKm: 110, touches: false, because: 'a degree is 111 km' },
+  { lng: 177, lat: 9.9, radiusKm: 110, touches: true, because: 'meridians are nearer to each other at 10° N' },
+  { lng: 0, lat: 0, radiusKm: 500, touches: false, because: 'it is half a world away' },
+]) {
+  test(`a storm at ${lng}, ${lat} of ${radiusKm} km ${touches ? 'touches' : 'misses'} a region across ±180°: ${because}`, () => {
+    assert.equal(touchesCircle(box(178, -10, 182, 10), lng, lat, radiusKm), touches)
+  })
+}
+
+for (const { from, to, crosses } of [
+  { from: [170, 0], to: [-170, 0], crosses: true },
+  { from: [-170, 0], to: [170, 0], crosses: true },
+  { from: [170, 20], to: [-170, 20], crosses: false },
+  { from: [179, 0], to: [-179, 0], crosses: false },
+  { from: [10, 0], to: [-10, 0], crosses: false },
+  { from: [177, 9], to: [179, 11], crosses: true },
+] as { from: [number, number]; to: [number, number]; crosses: boolean }[]) {
+  test(`a pipeline from ${from.join()} to ${to.join()} ${crosses ? 'crosses' : 'does not cross'} an edge`, () => {
+    assert.equal(crossesEdge(box(178, -10, 182, 10), from, to), crosses)
+  })
+}
+
+test('places are found in whichever turn the region was drawn', () => {
+  const places: [number, number][] = [
+    [179, 0],
+    [-179, 0],
+    [180, 10],
+    [-178, -10],
+    [177, 0],
+    [0, 0],
+  ]
+  for (const turn of [-360, 0]) {
+    const steps = whichInside(box(178 + turn, -10, 182 + turn, 10), places)
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    assert.deepEqual([...step.value], [1, 1, 1, 1, 0, 0])
+  }
+})

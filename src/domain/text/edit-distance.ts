@@ -1,0 +1,48 @@
+// Our own instead of fastest-levenshtein, which counts two swapped characters as two errors and has no bound: a swap is
+// the most frequent typing error, and names are compared by the thousand with a bound of one or two.
+
+/** Characters to insert, delete, replace or swap with a neighbour to turn one word into another, for "did you mean". */
+export function editDistance(a: string, b: string): number {
+  const cells = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
+  for (let j = 0; j <= b.length; j++) cells[0][j] = j
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      cells[i][j] = Math.min(cells[i - 1][j] + 1, cells[i][j - 1] + 1, cells[i - 1][j - 1] + change)
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cells[i][j] = Math.min(cells[i][j], cells[i - 2][j - 2] + 1)
+    }
+  return cells[a.length][b.length]
+}
+
+const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
+
+/**
+ * The same count, or one more than `maxEdits` where it is larger. Computes a band of the table in reused rows and stops
+ * as soon as the bound is exceeded.
+ */
+export function editsUpTo(a: string, b: string, maxEdits: number): number {
+  if (Math.abs(a.length - b.length) > maxEdits || a.length > 60 || b.length > 60) return maxEdits + 1
+  let [before, above, row] = rows
+  for (let j = 0; j <= b.length; j++) above[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    const from = Math.max(1, i - maxEdits)
+    const to = Math.min(b.length, i + maxEdits)
+    row[from - 1] = from === 1 ? i : maxEdits + 1
+    let rowMin = maxEdits + 1
+    for (let j = from; j <= to; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let edits = above[j - 1] + (same ? 0 : 1)
+      if (j < i + maxEdits) edits = Math.min(edits, above[j] + 1)
+      edits = Math.min(edits, row[j - 1] + 1)
+      const swapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      if (swapped) edits = Math.min(edits, before[j - 2] + 1)
+      row[j] = edits
+      if (edits < rowMin) rowMin = edits
+    }
+    if (rowMin > maxEdits) return maxEdits + 1
+    ;[before, above, row] = [above, row, before]
+  }
+  return above[b.length]
+}

@@ -1,0 +1,58 @@
+/** An event at sea: an AIS gap, a ship-to-ship transfer, loitering, a jump of the position. */
+export interface VesselEvent {
+  /** Stable: a later event with the same id replaces the earlier one. */
+  id: string
+  kind: string
+  mmsi: number
+  /** The other vessel of a meeting. */
+  otherMmsi: number | null
+  startedMs: number
+  /** Null while the event continues. */
+  endedMs: number | null
+  lng: number
+  lat: number
+  /** Additional details as JSON. */
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** Cargo of a vessel at one time. */
+export interface CargoAboard {
+  tonnes: number
+  lowTonnes: number
+  highTonnes: number
+  /** A label of the table of commodities; null if unknown. */
+  commodity: string | null
+}
+
+/** A stored port call, with the codes of port and terminal, because indices change between versions. */
+export interface PortCallRecord {
+  mmsi: number
+  /** UN/LOCODE; null at an offshore terminal that belongs to no port. */
+  port: string | null
+  /** Id of the terminal of the berth; null if unknown. */
+  terminal: string | null
+  arrivedMs: number
+  /** Null while the call is open. */
+  departedMs: number | null
+  draughtInM: number | null
+  draughtOutM: number | null
+  /** Whether the vessel was at a berth rather than at anchor. */
+  atBerth: boolean
+  /** Cargo on arrival and on departure; null if unknown. */
+  cargoIn: CargoAboard | null
+  cargoOut: CargoAboard | null
+}
+
+/** Cargo under way between two regions on a day; regions by name, the commodity by its label. */
+export interface FlowDay {
+  /** YYYY-MM-DD, UTC. */
+  date: string
+  from: string
+  to: string
+  commodity: string
+  vessels: number
+  cargoTonnes: number
+  /** Number of vessels with an ETA, and the sum of the days until then. */
+  etaVessels: number
+  etaDays: number
+}

@@ -1,0 +1,88 @@
+import type { BoundingBox, Position } from '../geo.ts'
+import type { Provenance } from './world-events.ts'
+
+export const infrastructureKinds = [
+  'lng_terminal',
+  'oil_refinery',
+  'oil_pipeline',
+  'gas_pipeline',
+  'port',
+  'coal_mine',
+  'oil_field',
+  'spr',
+] as const
+export type InfrastructureKind = (typeof infrastructureKinds)[number]
+
+/** Energy infrastructure. Only pipelines have a route; their `lng` and `lat` are its middle. */
+export interface Infrastructure {
+  /** Stable, unique over all kinds: `lng_terminal:sabine-pass`, `port:NLRTM`. */
+  id: string
+  kind: InfrastructureKind
+  name: string
+  lng: number
+  lat: number
+  /** ISO 3166 alpha-2. */
+  country: string | null
+  operator: string | null
+  /** Label of a commodity, or a family. */
+  commodity: string | null
+  capacity: number | null
+  capacityUnit: string | null
+  status: string | null
+  source: Provenance
+  /** The main line, [lng, lat]. */
+  route?: [number, number][]
+  /** The rest of a route that branches. */
+  branches?: [number, number][][]
+}
+
+/** A port that vessels call at or state as their destination. */
+export interface Port {
+  unlocode: string
+  name: string
+  country: string
+  lng: number
+  lat: number
+  /** Maximum draught, metres; null if unknown. */
+  maxDraughtM: number | null
+  /** A vessel that stops within this radius calls at the port, nautical miles. */
+  radiusNm: number
+  /** Other names that crews enter. */
+  aliases: string[]
+}
+
+/** A terminal that loads or discharges a commodity; it indicates the cargo of the vessels that call. */
+export interface Terminal {
+  id: string
+  name: string
+  unlocode: string | null
+  country: string
+  lng: number
+  lat: number
+  role: 'export' | 'import' | 'both'
+  /** Label of a commodity: `Arab Light`, `LNG`. */
+  commodity: string
+  /** Names of the vessel classes that call there. */
+  classes: string[]
+  maxDraughtM: number | null
+  source: Provenance
+}
+
+/** One of the eight straits and canals, with the two gates whose crossing makes a transit. */
+export interface Chokepoint {
+  id: string
+  name: string
+  lng: number
+  lat: number
+  /** Ring of [lng, lat], closed. */
+  ring: [number, number][]
+  /** Two lines across the water; crossing both in turn is a transit. `inbound` is from gate a to gate b. */
+  gates: { a: [Position, Position]; b: [Position, Position] }
+  /** Description of the inbound direction: `into the Gulf`. */
+  inboundMeaning: string
+  box: BoundingBox
+}
+
+/** The regions that trade flows connect. */
+export const regions = ['Europe', 'Asia', 'North America', 'Middle East', 'South America', 'Africa'] as const
+export type Region = (typeof regions)[number]
