@@ -1,24 +1,26 @@
 import * as z from 'zod'
-import { type Format, formatsOf, mediaTypes, tables } from './formats.ts'
+import { type Format, formatsOf, mediaTypes, tables } from './formats/formats.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations, routeOf } from './operations.ts'
 import { errorBody } from './values.ts'
+import { version } from './version.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas with a name of their own, as they are met. */
+/** Collects named schemas for `components.schemas`. */
 class Components {
   readonly schemas: Json = {}
 
-  /** A schema as JSON Schema, with its named parts moved to the components. */
+  /** Converts a schema to JSON Schema and moves its named parts to the components. */
   reference(schema: z.ZodType, io: 'input' | 'output'): Json {
     const {
       $schema: _,
       $defs,
       ...rest
     } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
-    for (const [name, part] of Object.entries(($defs ?? {}) as Json)) this.schemas[name] = pointed(tidied(part))
-    const whole = pointed(tidied(rest)) as Json
+    for (const [name, part] of Object.entries(($defs ?? {}) as Json))
+      this.schemas[name] = withComponentRefs(cleaned(part))
+    const whole = withComponentRefs(cleaned(rest)) as Json
     const { id } = rest as { id?: string }
     if (id === undefined) return whole
     this.schemas[id] = whole
@@ -26,50 +28,50 @@ class Components {
   }
 }
 
-/** Without the ids and dialects that OpenAPI puts elsewhere. */
-function tidied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidied)
+/** Drops `id` and `$schema`, which OpenAPI does not use, and writes `example` as `examples`. */
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned)
   if (typeof value !== 'object' || value === null) return value
   const kept: Json = {}
   for (const [name, member] of Object.entries(value)) {
     if (name === 'example') kept.examples = [member]
     else if (!(name === 'id' && typeof member === 'string') && name !== '$schema' && name !== '~standard') {
-      kept[name] = tidied(member)
+      kept[name] = cleaned(member)
     }
   }
   return kept
 }
 
-const pointed = (value: unknown): unknown =>
+const withComponentRefs = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 const tagTexts: Record<string, string> = {
-  stream: 'What changes, as it changes.',
-  vessels: 'Live ships: where they are and what they carry.',
-  ports: 'Ports and who calls there.',
+  stream: 'Live changes as server-sent events.',
+  vessels: 'Live vessels: position, movement and cargo.',
+  ports: 'Ports and the calls made there.',
   infrastructure: 'Terminals, refineries, pipelines, ports, mines, fields and reserves.',
   events: 'Hazards and geopolitical events.',
   chokepoints: 'Straits and canals.',
   prices: 'Commodity prices.',
-  flows: 'What is on its way to a region.',
-  draw: 'What lies inside a drawn region.',
-  ai: 'Words about the data, and data from words.',
+  flows: 'Cargo on its way to a region.',
+  draw: 'Analysis of a drawn region.',
+  ai: 'Natural-language summaries and queries.',
   views: 'Your saved views.',
   drawings: 'Your saved drawings.',
-  alerts: 'Your alert regions.',
+  alerts: 'Your alert regions and their events.',
   prompts: 'Your saved prompts.',
-  billing: 'Plans and payment.',
+  billing: 'Plans and payments.',
   keys: 'API keys.',
-  auth: 'Signing in and out.',
-  device: 'Signing in a program that has no browser.',
-  admin: 'For administrators.',
-  search: 'Finding things by name.',
-  accuracy: 'How good the estimates are.',
-  sources: 'Where the data comes from.',
-  openapi: 'This description.',
+  auth: 'Registration, sign-in and sessions.',
+  device: 'Sign-in of a program that has no browser.',
+  admin: 'Administration.',
+  search: 'Search by name or number.',
+  accuracy: 'Measured accuracy of the estimates.',
+  sources: 'Data sources and their state.',
+  openapi: 'This document.',
 }
 
-/** The contract as OpenAPI 3.1, for the operations that are mounted. */
+/** Returns the contract of the mounted operations as an OpenAPI 3.1 document. */
 export function openapi(mounted: readonly OperationName[]): Json {
   const components = new Components()
   components.reference(errorBody, 'output')
@@ -77,7 +79,7 @@ export function openapi(mounted: readonly OperationName[]): Json {
   const names = (Object.keys(operations) as OperationName[]).filter((name) => mounted.includes(name))
   for (const name of names) {
     const { method, path } = routeOf(name)
-    // Every path answers with and without a slash at its end; the linter wants it without.
+    // Every path is served with and without a trailing slash; the linter requires it without.
     const template = path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
     paths[template] = { ...paths[template], [method.toLowerCase()]: described(name, operations[name], components) }
   }
@@ -86,7 +88,7 @@ export function openapi(mounted: readonly OperationName[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'Seaborne',
-      version: '1.0.0',
+      version,
       description: 'An open map and data platform for commodity shipping and energy infrastructure.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -96,8 +98,13 @@ export function openapi(mounted: readonly OperationName[]): Json {
     components: {
       schemas: components.schemas,
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'An API key: svc_live_…' },
-        session: { type: 'apiKey', in: 'cookie', name: 'svc_session', description: 'Set by signing in.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, beginning with svc_live_.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'svc_session',
+          description: 'The session cookie, set by signing in.',
+        },
       },
     },
   }
@@ -112,6 +119,7 @@ function described(name: OperationName, operation: Operation, components: Compon
     summary,
     ...(description && { description }),
     tags: [tagOf(name)],
+    ...(operation.additive && { 'x-additive': true }),
     ...(operation.callback && { 'x-internal': true }),
     security: securityOf(operation),
     parameters: [
@@ -140,28 +148,36 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', co
     properties?: Record<string, Json>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, { description, examples, ...rest }]) => ({
+  return Object.entries(properties).map(([name, { description, examples, 'x-additive': additive, ...rest }]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: rest,
+    ...(additive === true && { 'x-additive': true }),
     ...(Array.isArray(examples) && { example: examples[0] as unknown }),
   }))
 }
 
-/** `f`, where an answer can be had in other formats too; Accept says the same. */
+/** The parameter `f` of operations that also answer in other formats than JSON. */
 function formatParameter(name: OperationName): Json[] {
   const table = tables[name]
   if (table === undefined) return []
-  const words = formatsOf(table)
-  const description = `Additive: the format; the header Accept says it as well. JSON unless said otherwise.`
+  const formats = formatsOf(table)
   return [
-    { name: 'f', in: 'query', required: false, description, schema: { type: 'string', enum: words }, example: 'csv' },
+    {
+      name: 'f',
+      in: 'query',
+      required: false,
+      description: 'Response format, JSON by default. The Accept header selects it too; `f` wins.',
+      schema: { type: 'string', enum: formats },
+      example: 'csv',
+      'x-additive': true,
+    },
   ]
 }
 
-/** What an answer looks like in other formats than JSON. */
+/** The response content in formats other than JSON. */
 function otherFormats(name: OperationName): Json {
   const table = tables[name]
   if (table === undefined) return {}
@@ -176,30 +192,37 @@ function securityOf({ access, scope }: Operation): Json[] {
 }
 
 const commonHeaders = {
-  'X-Request-Id': { description: 'Names this request in our log.', schema: { type: 'string' } },
-  RateLimit: { description: 'What is left: r requests, for t seconds.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'q requests in w seconds.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Identifies this request in the server log.', schema: { type: 'string' } },
+  RateLimit: { description: 'Remaining requests (r) in the next t seconds.', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'At most q requests in w seconds.', schema: { type: 'string' } },
 }
 
-function success(name: OperationName, { status, answer, example, stream }: Operation, components: Components): Json {
-  if (status === 204) return { 204: { description: 'Done.', headers: commonHeaders } }
-  const data = components.reference(answer, 'output')
-  // What is streamed is text; what its data holds is said beside.
+function success(name: OperationName, { status, response, example, stream }: Operation, components: Components): Json {
+  if (status === 204) return { 204: { description: 'Done; the response has no body.', headers: commonHeaders } }
+  const data = components.reference(response, 'output')
+  // An event stream is text; `contentSchema` describes the data of its events.
   const schema = stream ? { type: 'string', contentMediaType: 'application/json', contentSchema: data } : data
   const type = stream ? 'text/event-stream' : 'application/json'
   const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
   const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) }, ...otherFormats(name) }
-  return { [status]: { description: status === 201 ? 'Made.' : 'As asked.', headers: commonHeaders, content } }
+  return { [status]: { description: status === 201 ? 'Created.' : 'OK.', headers: commonHeaders, content } }
 }
 
-/** Operations whose body, or whose caller, names something that may not be there. */
-const namesSomething: ReadonlySet<OperationName> = new Set<OperationName>([
-  ...(['ai.vesselContext', 'auth.connect', 'billing.portal', 'device.collect'] as const),
+/** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */
+const mayNotFind: ReadonlySet<OperationName> = new Set<OperationName>([
+  'ai.vesselContext',
+  'auth.connect',
+  'billing.portal',
+  'device.collect',
 ])
 
-/** Operations that cannot be done twice, or only once under one Idempotency-Key. */
+/** Operations that answer 409: a duplicate, or an Idempotency-Key used for another request. */
 const mayConflict: ReadonlySet<OperationName> = new Set<OperationName>([
-  ...(['views.create', 'drawings.create', 'alerts.create', 'prompts.create', 'billing.checkout'] as const),
+  'views.create',
+  'drawings.create',
+  'alerts.create',
+  'prompts.create',
+  'billing.checkout',
   'auth.register',
 ])
 
@@ -211,16 +234,16 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
   })
   const found: Json = {}
   if (query || body || callback)
-    found[400] = failure('A parameter or the body is wrong.', { error: 'zoom needs a finite number, got "near".' })
+    found[400] = failure('A parameter or the body is invalid.', { error: 'zoom needs a finite number, got "near".' })
   found[401] = failure('No valid credentials.', { error: 'Sign in, or send an API key.' })
   if (access === 'pro' || access === 'auth-pro')
-    found[402] = failure('This needs a Pro plan.', { error: 'Pro required', upgrade: true })
+    found[402] = failure('A Pro plan is required.', { error: 'Pro required', upgrade: true })
   if (scope !== 'none' && scope !== 'read')
-    found[403] = failure('The key may not do this.', { error: 'This needs a key with the scope "write".' })
-  if (params || name.endsWith('ById') || namesSomething.has(name))
-    found[404] = failure('There is no such thing.', { error: 'No vessel with MMSI 244660000 was heard.' })
+    found[403] = failure('The credentials do not permit this.', { error: 'This needs a key with the scope "write".' })
+  if (params || name.endsWith('ById') || mayNotFind.has(name))
+    found[404] = failure('Not found.', { error: 'No vessel with MMSI 244660000 is known.' })
   if (mayConflict.has(name))
-    found[409] = failure('It is there already, or an Idempotency-Key was used for another request.', {
+    found[409] = failure('A duplicate, or an Idempotency-Key that was used for another request.', {
       error: 'This Idempotency-Key was used for another request. Use a new one for each.',
     })
   if (body) {
@@ -228,13 +251,13 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
     found[415] = failure('The body is not JSON.', { error: 'The body needs Content-Type: application/json.' })
   }
   if (!callback)
-    found[429] = failure('Too many requests; Retry-After says when.', {
+    found[429] = failure('Too many requests; retry after Retry-After.', {
       error: 'Too many requests: at most 60 a minute.',
     })
   found[503] = failure(
-    'Too much to do, or something that this needs is away or not set up; Retry-After may say when.',
+    'Overloaded, or a required service is unavailable or not configured; Retry-After may say when to retry.',
     {
-      error: 'The server has too much to do. Try again in 2 s.',
+      error: 'The server is overloaded. Try again in 2 s.',
     },
   )
   return found

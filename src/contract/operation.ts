@@ -1,46 +1,50 @@
 import type * as z from 'zod'
 
 /**
- * Who may call an operation.
- * - `open`: anybody.
- * - `auth`: whoever signed in or holds a key; others get 401.
- * - `pro`: tier Pro and above; others, strangers included, get 402.
- * - `auth-pro`: strangers get 401, Free users 402.
- * - `admin`: strangers get 401, users who are not administrators 403.
+ * Which callers may call an operation.
+ * - `open`: every caller.
+ * - `auth`: callers with a session or a key; others get 401.
+ * - `pro`: tier Pro and above; others, anonymous callers included, get 402.
+ * - `auth-pro`: anonymous callers get 401, Free users 402.
+ * - `admin`: anonymous callers get 401, users who are not administrators 403.
  */
-export const accesses = ['open', 'auth', 'pro', 'auth-pro', 'admin'] as const
-export type Access = (typeof accesses)[number]
+const accesses = ['open', 'auth', 'pro', 'auth-pro', 'admin'] as const
+type Access = (typeof accesses)[number]
 
 /**
- * What a key must be allowed to do; a session may do whatever its user may.
- * - `none`: the operation asks for no scope.
- * - `session`: no key at all, only a signed-in session; a key gets 403.
+ * The scope that a key needs; a session has the rights of its user.
+ * - `none`: no scope is needed.
+ * - `session`: only a signed-in session; a key gets 403.
  */
-export type ScopeNeeded = 'none' | 'read' | 'write' | 'admin' | 'session'
+type ScopeNeeded = 'none' | 'read' | 'write' | 'admin' | 'session'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What one operation takes and gives: the wire, in one place. */
+/** The wire format of one operation: access, input and response. */
 export interface Operation {
   summary: string
-  /** What a caller should know beyond the summary. */
+  /** What a caller needs to know beyond the summary. */
   description?: string
+  /** Goes beyond the published specification of the API; `x-additive` in OpenAPI. */
+  additive?: true
   access: Access
   scope: ScopeNeeded
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
   status: 200 | 201 | 204
-  /** An answer as it looks; every operation with a body has one. */
+  /** An example of the response; every operation that answers with a body has one. */
   example?: unknown
-  /** A body as a caller would send it. */
+  /** An example of the request body. */
   bodyExample?: unknown
-  /** Answers with server-sent events; `answer` and `example` are of the data of one. */
+  /** The message of its 402, where the usual one does not fit. */
+  upgradeMessage?: string
+  /** Answers with server-sent events; `response` and `example` describe the data of one event. */
   stream?: true
-  /** Not for clients: the payment provider calls it. It is neither limited nor guarded against cross-site writes. */
+  /** Called by the payment provider, not by clients: exempt from the rate limit and the cross-site check. */
   callback?: true
 }
 
-/** Keeps the exact types of an operation while checking that it is one. */
-export const op = <const O extends Operation>(operation: O): O => operation
+/** Checks that a value is an operation and keeps its exact type. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation

@@ -1,29 +1,30 @@
 import type * as z from 'zod'
-import { alertEventOperations } from './alert-events.ts'
-import { adminOperations } from './admin.ts'
-import { aiOperations } from './ai.ts'
-import { authOperations } from './auth.ts'
-import { billingOperations } from './billing.ts'
-import { chokepointOperations } from './chokepoints.ts'
-import { deviceLoginOperations } from './device-login.ts'
-import { drawOperations } from './draw.ts'
-import { eventOperations } from './events.ts'
-import { flowOperations } from './flows.ts'
-import { infrastructureOperations } from './infrastructure.ts'
-import { keyOperations } from './keys.ts'
-import { metaOperations } from './meta.ts'
+import { alertEventOperations } from './resources/alert-events.ts'
+import { adminOperations } from './resources/admin.ts'
+import { aiOperations } from './resources/ai.ts'
+import { authOperations } from './resources/auth.ts'
+import { billingOperations } from './resources/billing.ts'
+import { chokepointOperations } from './resources/chokepoints.ts'
+import { deviceLoginOperations } from './resources/device-login.ts'
+import { drawOperations } from './resources/draw.ts'
+import { eventOperations } from './resources/events.ts'
+import { flowOperations } from './resources/flows.ts'
+import { infrastructureOperations } from './resources/infrastructure.ts'
+import { keyOperations } from './resources/keys.ts'
+import { metaOperations } from './resources/meta.ts'
 import type { Method, Operation } from './operation.ts'
-import { portCallOperations } from './port-calls.ts'
-import { priceOperations } from './prices.ts'
+import { portCallOperations } from './resources/port-calls.ts'
+import { priceOperations } from './resources/prices.ts'
 import { type OperationName, routes } from './routes.ts'
-import { savedItemOperations } from './saved-items.ts'
-import { searchOperations } from './search.ts'
-import { streamOperations } from './stream.ts'
-import { vesselEventOperations } from './vessel-events.ts'
-import { vesselOperations } from './vessels.ts'
-import { voyageOperations } from './voyages.ts'
+import { savedItemOperations } from './resources/saved-items.ts'
+import { searchOperations } from './resources/search.ts'
+import { streamOperations } from './vessels/stream.ts'
+import { vesselEventOperations } from './vessels/events.ts'
+import { vesselOperations } from './vessels/vessels.ts'
+import { voyageOperations } from './vessels/voyages.ts'
+import type { CamelCased } from './wire-names.ts'
 
-/** Everything the API can be asked, by name. What checks, describes and calls it follows from this table. */
+/** Every operation of the API by name. Validation, OpenAPI, client, CLI and MCP follow from this table. */
 export const operations = {
   ...vesselOperations,
   ...streamOperations,
@@ -48,31 +49,31 @@ export const operations = {
   ...metaOperations,
 } satisfies Record<OperationName, Operation>
 
-export type Operations = typeof operations
+type Operations = typeof operations
 export type { OperationName }
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Part<K extends OperationName, P extends string> = P extends keyof Operations[K] ? Operations[K][P] : undefined
 
-/** What a handler gets: parameters as rich values, defaults filled in. */
-export interface Asked<K extends OperationName> {
-  params: Decoded<Part<K, 'params'>>
-  query: Decoded<Part<K, 'query'>>
-  body: Decoded<Part<K, 'body'>>
+/** The validated input of an endpoint: decoded values in camelCase, with defaults filled in. */
+export interface ParsedRequest<K extends OperationName> {
+  params: CamelCased<Decoded<Part<K, 'params'>>>
+  query: CamelCased<Decoded<Part<K, 'query'>>>
+  body: CamelCased<Decoded<Part<K, 'body'>>>
 }
 
 type Flat<T> = T extends object ? T : unknown
 
-/** What a client passes: path, query and body in one object, queries as rich values, defaults left out. */
+/** The input of a client call: path, query and body members in one object, decoded values, defaults optional. */
 export type Input<K extends OperationName> = Flat<Decoded<Part<K, 'params'>>> &
   Flat<Decoded<Part<K, 'query'>>> &
   Flat<Sent<Part<K, 'body'>>>
 
-/** What a client gets back. */
-export type Output<K extends OperationName> = z.output<Operations[K]['answer']>
+/** The response body of a client call. */
+export type Output<K extends OperationName> = z.output<Operations[K]['response']>
 
-/** An operation's method and path below the prefix, `:name` where a parameter stands. */
+/** An operation's method and its path below the prefix; `:name` marks a parameter. */
 export function routeOf(name: OperationName): { method: Method; path: string } {
   const [method, path] = routes[name].split(' ') as [Method, string]
   return { method, path }

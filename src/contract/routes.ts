@@ -1,6 +1,6 @@
 /**
- * Every operation by its name: method and path below the API's prefix. Plain text, so that a client can carry it
- * without anything else. What goes in and comes out of each stands in `operations.ts`.
+ * Method and path below the API's prefix of every operation. Plain text, so that a client bundle needs no schemas;
+ * `operations.ts` holds the input and response of each.
  */
 export const routes = {
   'vessels.list': 'GET /vessels',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Text on the wire, a finite number inside. */
+/** Decodes text to a finite number. */
 export const numberText = z.codec(z.string(), z.number(), {
   decode: (text, context) => {
     const trimmed = text.trim()
@@ -11,18 +11,18 @@ export const numberText = z.codec(z.string(), z.number(), {
   encode: String,
 })
 
-/** Text on the wire, a whole number from `least` to `most` inside. */
-export const wholeText = (least: number, most: number) =>
+/** Decodes text to a whole number from `min` to `max`. */
+export const wholeText = (min: number, max: number) =>
   z.codec(z.string(), z.number(), {
     decode: (text, context) => {
       const number = /^\d{1,12}$/.test(text.trim()) ? Number(text) : NaN
-      if (number >= least && number <= most) return number
-      return refuse(context, text, `needs a whole number from ${least} to ${most}, got "${shorten(text)}"`)
+      if (number >= min && number <= max) return number
+      return refuse(context, text, `needs a whole number from ${min} to ${max}, got "${shorten(text)}"`)
     },
     encode: String,
   })
 
-/** One of a few words on the wire, in any case. */
+/** Decodes text to one of several words, ignoring case. */
 export const wordText = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.codec(z.string(), z.enum(words), {
     decode: (text, context) => {
@@ -32,7 +32,7 @@ export const wordText = <const Words extends readonly [string, ...string[]]>(wor
     encode: (word) => word,
   })
 
-/** Words between commas on the wire, a list of names inside; `read` turns a word into a name or null. */
+/** Decodes comma-separated words to a list of distinct names; `read` returns the name of a word, or null. */
 export const listText = <const Names extends readonly [string, ...string[]]>(
   names: Names,
   read: (word: string) => Names[number] | null,
@@ -52,10 +52,10 @@ export const listText = <const Names extends readonly [string, ...string[]]>(
     encode: (list: readonly string[]) => list.join(','),
   })
 
-/** minLng, minLat, maxLng, maxLat as the caller wrote them: longitudes up to ±540, the first may be the larger. */
+/** A bounding box as the caller wrote it: longitudes up to ±540, minLng > maxLng crosses the 180th meridian. */
 export type BoxNumbers = [minLng: number, minLat: number, maxLng: number, maxLat: number]
 
-/** What is wrong with four numbers as a bounding box, in words; null when nothing is. */
+/** Returns what is wrong with a bounding box, as the end of a sentence; null for a valid one. */
 export function boxFault(box: readonly number[]): string | null {
   if (box.length !== 4) return `needs 4 numbers minLng,minLat,maxLng,maxLat, got ${box.length}`
   if (!box.every(Number.isFinite)) return 'needs 4 finite numbers minLng,minLat,maxLng,maxLat'
@@ -69,7 +69,7 @@ export function boxFault(box: readonly number[]): string | null {
 
 const plainNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
 
-/** Four numbers between commas on the wire, a tuple inside. */
+/** Decodes four comma-separated numbers to a tuple. */
 export const bboxText = z
   .codec(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]), {
     decode: (text, context) => {
@@ -85,19 +85,20 @@ export const bboxText = z
     example: '-10,35,5,45',
   })
 
-/** Text of a caller, cut so that a message stays a message. */
+/** Cuts a caller's text to 60 characters for an error message. */
 export const shorten = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 60)}…`)
 
-interface Refusable {
+interface IssueContext {
   issues: z.core.$ZodRawIssue[]
 }
 
-export function refuse(context: Refusable, input: unknown, message: string): never {
+/** Adds an issue to a codec's context and aborts the decoding. */
+export function refuse(context: IssueContext, input: unknown, message: string): never {
   context.issues.push({ code: 'custom', message, input })
   return z.NEVER
 }
 
-/** A moment, whole seconds, UTC. */
+/** An instant in whole seconds, UTC. */
 export const timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
@@ -109,15 +110,9 @@ export const country = z.string().meta({ description: 'ISO 3166 alpha-2 code.', 
 
 export const provenance = z
   .object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
-  .meta({ id: 'Provenance', description: 'Where a record comes from, and on what terms it may be passed on.' })
+  .meta({ id: 'Provenance', description: 'The source of a record and its licence.' })
 
 export const errorBody = z.object({ error: z.string(), upgrade: z.literal(true).optional() }).meta({
   id: 'Error',
-  description: 'What went wrong, and what to do. `upgrade` stands on every 402 and nowhere else.',
+  description: 'What is wrong and what to do about it. `upgrade` is set on every 402 and on no other status.',
 })
-
-/** Milliseconds since 1970 as the wire writes them; null where unknown. */
-export function isoTime(ms: number | null): string | null {
-  if (ms === null || !Number.isFinite(ms) || Math.abs(ms) > 8.64e15) return null
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`
-}

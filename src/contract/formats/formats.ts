@@ -1,0 +1,57 @@
+import type { OperationName } from '../routes.ts'
+
+/** Response formats, selected by `?f=` or by Accept. */
+export const formats = ['json', 'geojson', 'csv', 'ndjson', 'parquet'] as const
+export type Format = (typeof formats)[number]
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+}
+
+/** How a response reads as a table. */
+export interface ResponseTable {
+  /** Base name of a downloaded file. */
+  name: string
+  /** The member that holds the rows; null where the response is a list of rows or a single row. */
+  rows: string | null
+  /** The member that identifies a row; null where none does. */
+  id: string | null
+  /** The geometry of a row: its lng and lat, a line or area of its own (or else lng and lat), or none. */
+  place: 'point' | 'shape' | null
+}
+
+const table = (
+  name: string,
+  id: string | null,
+  place: ResponseTable['place'],
+  rows: string | null = null,
+): ResponseTable => ({ name, rows, id, place })
+
+/** The operations that answer in tabular formats. */
+export const tables: Partial<Record<OperationName, ResponseTable>> = {
+  'vessels.list': table('vessels', 'mmsi', 'point'),
+  'vessels.track': table('track', null, 'point'),
+  'vessels.portCalls': table('port-calls', null, null),
+  'vessels.voyages': table('voyages', null, null),
+  'ports.calls': table('port-calls', null, null),
+  'infrastructure.list': table('infrastructure', 'id', 'shape'),
+  'events.list': table('events', 'id', 'point'),
+  'chokepoints.list': table('chokepoints', 'id', 'shape'),
+  'prices.list': table('prices', 'symbol', null),
+  'prices.history': table('price-history', 'date', null),
+  'flows.get': table('flow', null, null),
+  'flows.history': table('flow-history', 'date', null, 'days'),
+  'flows.matrix': table('flows', null, null, 'flows'),
+  'draw.analyze': table('vessels-inside', 'mmsi', 'point', 'vessels_inside'),
+  'search.find': table('search', 'id', 'point'),
+  'sources.list': table('sources', 'id', null),
+}
+
+/** The formats of a table: rows without a geometry have no GeoJSON. */
+export function formatsOf({ place }: ResponseTable): Format[] {
+  return formats.filter((format) => format !== 'geojson' || place !== null)
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { tier, user } from './auth.ts'
+import { eventExample, eventItem, eventKind, severity } from './events.ts'
+import { defineOperation } from '../operation.ts'
+import { timestamp } from '../values.ts'
+
+const adminUser = user.extend({ limit_per_minute: z.int().nullable() }).meta({ id: 'AdminUser' })
+const userExample = {
+  id: 2,
+  email: 'mate@example.org',
+  tier: 'free' as const,
+  is_admin: false,
+  created_at: '2026-11-20T12:34:56Z',
+  limit_per_minute: null,
+}
+
+const feed = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: z.string(),
+    demo: z.boolean(),
+    age_seconds: z.number().nullable(),
+    last_heard_at: timestamp.nullable(),
+    last_error: z.string().nullable(),
+    next_try_at: timestamp.nullable(),
+    connects: z.int(),
+    records: z.int(),
+    rejects: z.record(z.string(), z.int()),
+  })
+  .meta({ id: 'FeedState' })
+
+const moment = z.iso.datetime({ offset: true, error: 'needs a time like 2026-11-20T12:34:56Z' }).nullable()
+const eventBody = {
+  kind: z.enum(['port_closure', 'sanctions'], 'needs one of port_closure, sanctions'),
+  title: z.string('needs a string').trim().min(1, 'needs 1 to 300 characters').max(300, 'needs 1 to 300 characters'),
+  lat: z.number('needs a number').min(-90, 'needs -90 to 90').max(90, 'needs -90 to 90'),
+  lng: z.number('needs a number').min(-180, 'needs -180 to 180').max(180, 'needs -180 to 180'),
+  radius_km: z.number('needs a number').positive('needs more than 0').max(5000, 'needs at most 5000'),
+  severity,
+  description: z.string('needs a string').max(4000, 'needs at most 4000 characters').nullable(),
+  started_at: moment,
+  ended_at: moment,
+}
+const newEvent = z.strictObject({
+  ...eventBody,
+  kind: eventKind.extract(['port_closure', 'sanctions'], 'needs one of port_closure, sanctions'),
+  severity: severity.default('medium'),
+  description: eventBody.description.default(null),
+  started_at: moment.optional(),
+  ended_at: moment.default(null),
+})
+const manualEvent = { ...eventExample, id: 'hand:1', kind: 'port_closure' as const, title: 'Port closed by ice' }
+
+export const adminOperations = {
+  'admin.users': defineOperation({
+    summary: 'List all users',
+    access: 'admin',
+    scope: 'admin',
+    response: z.array(adminUser),
+    status: 200,
+    example: [userExample],
+  }),
+  'admin.updateUser': defineOperation({
+    summary: "Change a user's tier, rights or limit",
+    access: 'admin',
+    scope: 'admin',
+    params: z.object({ id: z.string().meta({ example: '2' }) }),
+    body: z.strictObject({
+      tier: tier.optional(),
+      is_admin: z.boolean('needs true or false').optional(),
+      limit_per_minute: z
+        .int('needs a whole number')
+        .min(1, 'needs at least 1')
+        .max(1_000_000, 'needs at most 1000000')
+        .nullable()
+        .optional(),
+    }),
+    bodyExample: { tier: 'pro' },
+    response: adminUser,
+    status: 200,
+    example: { ...userExample, tier: 'pro' },
+  }),
+  'admin.feeds': defineOperation({
+    summary: 'List the state of every feed',
+    access: 'admin',
+    scope: 'admin',
+    response: z.array(feed),
+    status: 200,
+    example: [
+      {
+        id: 'demo',
+        name: 'Demo fleet (simulated)',
+        state: 'live',
+        demo: true,
+        age_seconds: 1,
+        last_heard_at: '2026-11-20T12:34:56Z',
+        last_error: null,
+        next_try_at: null,
+        connects: 1,
+        records: 120000,
+        rejects: {},
+      },
+    ],
+  }),
+  'admin.createEvent': defineOperation({
+    summary: 'Create a port closure or sanctions event',
+    access: 'admin',
+    scope: 'admin',
+    body: newEvent,
+    bodyExample: { kind: 'port_closure', title: 'Port closed by ice', lat: 60.1, lng: 24.9, radius_km: 20 },
+    response: eventItem,
+    status: 201,
+    example: manualEvent,
+  }),
+  'admin.updateEvent': defineOperation({
+    summary: 'Change or end an event created by an administrator',
+    access: 'admin',
+    scope: 'admin',
+    params: z.object({ id: z.string().meta({ example: 'hand:1' }) }),
+    body: z.strictObject(eventBody).partial(),
+    bodyExample: { ended_at: '2026-11-21T00:00:00Z' },
+    response: eventItem,
+    status: 200,
+    example: manualEvent,
+  }),
+}

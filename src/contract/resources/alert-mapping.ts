@@ -1,0 +1,61 @@
+import { isoTime } from '#domain/time.ts'
+import type { Vessel } from '../vessels/vessels.ts'
+import type { AlertEvent } from './alert-events.ts'
+
+/** An event of an alert as the server keeps it. */
+interface RecordedEvent extends Pick<AlertEvent, 'kind' | 'delivery'> {
+  atMs: number
+  vessel: Vessel
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+/** A list of names, or one text with commas between them; anything else is no name. */
+const namesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).filter(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  )
+
+/**
+ * The fields of a saved alert's body. Members of `conditions` that are not understood belong to the client and restrict
+ * nothing.
+ */
+export function alertFields(body: Members) {
+  const { name, enabled, webhook_url: webhookUrl } = body
+  const shape = body['geojson'] as { geometry?: { coordinates: unknown[] }; coordinates?: unknown[] }
+  const conditions = (body['conditions'] ?? {}) as Members
+  const { commodity } = conditions
+  return {
+    name: String(name),
+    enabled: enabled !== false,
+    coordinates: shape.geometry?.coordinates ?? shape.coordinates ?? [],
+    webhookUrl: typeof webhookUrl === 'string' ? webhookUrl : null,
+    conditions: {
+      on: namesOf(conditions['on']),
+      types: namesOf(conditions['types']),
+      commodity: typeof commodity === 'string' && commodity.trim() !== '' ? commodity : null,
+      minLoadPercent: numberOrNull(conditions['min_load']),
+      maxLoadPercent: numberOrNull(conditions['max_load']),
+      minSpeedKnots: numberOrNull(conditions['min_speed']),
+      maxSpeedKnots: numberOrNull(conditions['max_speed']),
+    },
+  }
+}
+
+/** An event as GET /alerts/{id}/events lists it. */
+export function alertEventJson({ kind, atMs, vessel, delivery }: RecordedEvent): AlertEvent {
+  return { kind, at: isoTime(atMs)!, vessel, delivery }
+}
+
+/** The body of the message to an alert's webhook, as JSON text. */
+export function alertMessage(
+  { id, name }: { id: number; name: string },
+  events: readonly RecordedEvent[],
+  nowMs: number,
+): string {
+  const sent = events.map(({ kind, atMs, vessel }) => ({ kind, at: isoTime(atMs), vessel }))
+  return JSON.stringify({ alert: { id, name }, sent_at: isoTime(nowMs), events: sent })
+}

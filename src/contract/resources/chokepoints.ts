@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { roundTo, roundOrNull } from '#domain/nan.ts'
+import { isoTime } from '#domain/time.ts'
+import { defineOperation } from '../operation.ts'
+import { lat, lng, timestamp } from '../values.ts'
+
+const chokepointStatuses = ['open', 'restricted', 'disrupted', 'closed', 'unknown'] as const
+
+const transits = z.object({
+  inbound: z.int(),
+  outbound: z.int(),
+  laden: z.int(),
+  ballast: z.int(),
+  reconstructed: z.int().meta({
+    description:
+      'Of inbound and outbound, the transits without a report inside the strait: the vessel reported on one side and then on the other.',
+    'x-additive': true,
+  }),
+})
+
+export const chokepointItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    lat,
+    lng,
+    geometry: z.object({
+      type: z.literal('Polygon'),
+      coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+    }),
+    vessel_count: z.int(),
+    avg_speed_knots: z.number().nullable(),
+    status: z.enum(chokepointStatuses).meta({ description: '`unknown` where the feeds do not cover the strait.' }),
+    status_reason: z.string().nullable(),
+    transits_24h: transits,
+    baseline: z.object({ period: z.string(), transits_per_day: z.number() }).nullable(),
+    coverage: z.number().nullable().meta({ description: 'AIS coverage of the strait, 0 to 1.' }),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Chokepoint' })
+
+export type ChokepointItem = z.infer<typeof chokepointItem>
+
+/** The state of a chokepoint as it is monitored. */
+interface StateOfChokepoint extends Pick<ChokepointItem, 'status'> {
+  chokepoint: Pick<ChokepointItem, 'id' | 'name' | 'lat' | 'lng'> & { ring: [number, number][] }
+  vesselCount: number
+  avgSpeedKnots: number | null
+  statusReason: string
+  transits24h: ChokepointItem['transits_24h']
+  /** The usual number of transits per day. */
+  baseline: { period: string; value: number } | null
+  coverage: number
+  updatedMs: number
+}
+
+/** A chokepoint's state under the names of the wire. */
+export function chokepointJson(state: StateOfChokepoint, nowMs: number): ChokepointItem {
+  const { id, name, lat, lng, ring } = state.chokepoint
+  const { transits24h, baseline, avgSpeedKnots } = state
+  return {
+    id,
+    name,
+    lat,
+    lng,
+    geometry: { type: 'Polygon', coordinates: [ring] },
+    vessel_count: state.vesselCount,
+    avg_speed_knots: roundOrNull(avgSpeedKnots, 1),
+    status: state.status,
+    status_reason: state.statusReason,
+    transits_24h: transits24h,
+    baseline: baseline && { period: baseline.period, transits_per_day: baseline.value },
+    coverage: roundTo(state.coverage, 3),
+    updated_at: isoTime(Math.floor(state.updatedMs)) ?? isoTime(nowMs)!,
+  }
+}
+
+export const chokepointOperations = {
+  'chokepoints.list': defineOperation({
+    summary: 'List the eight straits and canals that oil trade depends on',
+    access: 'pro',
+    scope: 'read',
+    response: z.array(chokepointItem),
+    status: 200,
+    example: [
+      {
+        id: 'hormuz',
+        name: 'Strait of Hormuz',
+        lat: 26.57,
+        lng: 56.25,
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [55.7, 26],
+              [57, 26],
+              [57, 27],
+              [55.7, 27],
+              [55.7, 26],
+            ],
+          ],
+        },
+        vessel_count: 42,
+        avg_speed_knots: 11.8,
+        status: 'open',
+        status_reason: null,
+        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2 },
+        baseline: { period: '30 days', transits_per_day: 62 },
+        coverage: 0.9,
+        updated_at: '2026-11-20T12:34:56Z',
+      },
+    ],
+  }),
+}

@@ -1,0 +1,256 @@
+import * as z from 'zod'
+import { isoTime } from '#domain/time.ts'
+import { drawnShape, drawType } from './draw.ts'
+import { defineOperation } from '../operation.ts'
+import { timestamp } from '../values.ts'
+import { toWire } from '../wire-names.ts'
+
+const text = (maxLength: number) =>
+  z
+    .string('needs a string')
+    .trim()
+    .min(1, `needs 1 to ${maxLength} characters`)
+    .max(maxLength, `needs 1 to ${maxLength} characters`)
+
+const itemId = z.object({ id: z.string().meta({ description: 'Number of the item.', example: '17' }) })
+const queryId = z.object({
+  id: z
+    .string()
+    .meta({ description: 'Number of the item. Required: no request changes all items.', example: '17' })
+    .optional(),
+})
+const storedMembers = { id: z.int(), created_at: timestamp, updated_at: timestamp }
+const members = z.record(z.string(), z.unknown())
+const storedExample = { id: 17, created_at: '2026-11-20T12:34:56Z', updated_at: '2026-11-20T12:34:56Z' }
+
+const viewBody = z.strictObject({ name: text(200), state: members.default({}) })
+const savedView = z.object({ ...storedMembers, name: z.string(), state: members }).meta({ id: 'View' })
+
+const drawingBody = z.strictObject({ name: text(200), draw_type: drawType.default('polygon'), geojson: drawnShape })
+const savedDrawing = z
+  .object({ ...storedMembers, name: z.string(), draw_type: drawType, geojson: members })
+  .meta({ id: 'Drawing' })
+
+const alertBody = z.strictObject({
+  name: text(200),
+  geojson: drawnShape,
+  enabled: z.boolean('needs true or false').default(true),
+  conditions: members.default({}),
+  webhook_url: z
+    .url({ protocol: /^https?$/, error: 'needs an http or https address' })
+    .max(2000)
+    .nullable()
+    .default(null),
+})
+export const savedAlert = z
+  .object({
+    ...storedMembers,
+    name: z.string(),
+    geojson: members,
+    enabled: z.boolean(),
+    conditions: members,
+    webhook_url: z.string().nullable(),
+    last_triggered: timestamp.nullable(),
+    webhook_secret: z
+      .string()
+      .nullable()
+      .meta({ description: 'The key that signs messages to webhook_url; null without one.', 'x-additive': true }),
+  })
+  .meta({ id: 'Alert' })
+
+const promptBody = z.strictObject({ title: text(200), prompt: text(4000) })
+const savedPrompt = z
+  .object({ ...storedMembers, title: z.string(), prompt: z.string(), used_count: z.int() })
+  .meta({ id: 'Prompt' })
+
+const bodies = { view: viewBody, drawing: drawingBody, alert: alertBody, prompt: promptBody }
+type Kind = keyof typeof bodies
+
+/** The body of an item as it is stored: under the names of the wire, as the item is returned. */
+export const storedBody = (kind: Kind, body: object) => toWire(bodies[kind], body) as Record<string, unknown>
+
+interface StoredItem {
+  id: number
+  /** As `storedBody` returned it. */
+  body: Record<string, unknown>
+  usedCount: number
+  lastTriggeredMs: number | null
+  createdMs: number
+  updatedMs: number
+}
+
+/** A saved item under the names of the wire; `webhookSecret` is called for an alert with a webhook. */
+export function savedItemJson(kind: Kind, item: StoredItem, webhookSecret: () => string) {
+  const { id, body, usedCount, lastTriggeredMs, createdMs, updatedMs } = item
+  return {
+    id,
+    ...body,
+    ...(kind === 'prompt' && { used_count: usedCount }),
+    ...(kind === 'alert' && {
+      last_triggered: isoTime(lastTriggeredMs),
+      webhook_secret: typeof body['webhook_url'] === 'string' ? webhookSecret() : null,
+    }),
+    created_at: isoTime(createdMs),
+    updated_at: isoTime(updatedMs),
+  }
+}
+
+const square = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [55, 25],
+      [57, 25],
+      [57, 27],
+      [55, 27],
+      [55, 25],
+    ],
+  ],
+}
+
+interface SavedItemContract<B extends z.ZodType, I extends z.ZodType> {
+  body: B
+  item: I
+  bodyExample: object
+  /** Members of the item's example that are not in its body. */
+  ownExample?: object
+}
+
+/** The six operations of a kind of saved item. */
+function savedItem<const B extends z.ZodType, const I extends z.ZodType>(
+  name: string,
+  { body, item, bodyExample, ownExample = {} }: SavedItemContract<B, I>,
+) {
+  const example = { ...storedExample, ...bodyExample, ...ownExample }
+  const withArticle = `${name === 'alert' ? 'an' : 'a'} ${name}`
+  return {
+    list: defineOperation({
+      summary: `List your ${name}s, newest first`,
+      access: 'auth',
+      scope: 'read',
+      response: z.array(item),
+      status: 200,
+      example: [example],
+    }),
+    create: defineOperation({
+      summary: `Save ${withArticle}`,
+      access: 'auth',
+      scope: 'write',
+      body,
+      bodyExample,
+      response: item,
+      status: 201,
+      example,
+    }),
+    deleteById: defineOperation({
+      summary: `Delete the ${name} that ?id= names`,
+      access: 'auth',
+      scope: 'write',
+      query: queryId,
+      response: z.undefined(),
+      status: 204,
+    }),
+    get: defineOperation({
+      summary: `Get ${withArticle}`,
+      access: 'auth',
+      scope: 'read',
+      params: itemId,
+      response: item,
+      status: 200,
+      example,
+    }),
+    update: defineOperation({
+      summary: `Replace ${withArticle}`,
+      access: 'auth',
+      scope: 'write',
+      params: itemId,
+      body,
+      bodyExample,
+      response: item,
+      status: 200,
+      example,
+    }),
+    delete: defineOperation({
+      summary: `Delete ${withArticle}`,
+      access: 'auth',
+      scope: 'write',
+      params: itemId,
+      response: z.undefined(),
+      status: 204,
+    }),
+  }
+}
+
+const views = savedItem('view', {
+  body: viewBody,
+  item: savedView,
+  bodyExample: { name: 'Gulf at night', state: { zoom: 4 } },
+})
+const drawings = savedItem('drawing', {
+  body: drawingBody,
+  item: savedDrawing,
+  bodyExample: { name: 'My box', draw_type: 'polygon', geojson: square },
+})
+const alerts = savedItem('alert', {
+  body: alertBody,
+  item: savedAlert,
+  bodyExample: {
+    name: 'Hormuz',
+    geojson: square,
+    enabled: true,
+    conditions: { on: 'enter' },
+    webhook_url: null,
+  },
+  ownExample: { last_triggered: null, webhook_secret: null },
+})
+const prompts = savedItem('prompt', {
+  body: promptBody,
+  item: savedPrompt,
+  bodyExample: {
+    title: 'Laden LNG',
+    prompt: 'Laden LNG carriers off Europe',
+  },
+  ownExample: { used_count: 3 },
+})
+
+export const savedItemOperations = {
+  'views.list': views.list,
+  'views.create': views.create,
+  'views.deleteById': views.deleteById,
+  'views.get': views.get,
+  'views.update': views.update,
+  'views.delete': views.delete,
+  'drawings.list': drawings.list,
+  'drawings.create': drawings.create,
+  'drawings.deleteById': drawings.deleteById,
+  'drawings.get': drawings.get,
+  'drawings.update': drawings.update,
+  'drawings.delete': drawings.delete,
+  'alerts.list': alerts.list,
+  'alerts.create': alerts.create,
+  'alerts.updateById': defineOperation({
+    ...alerts.update,
+    summary: 'Replace the alert that ?id= names',
+    params: undefined,
+    query: queryId,
+  }),
+  'alerts.deleteById': alerts.deleteById,
+  'alerts.get': alerts.get,
+  'alerts.update': alerts.update,
+  'alerts.delete': alerts.delete,
+  'prompts.list': prompts.list,
+  'prompts.create': prompts.create,
+  'prompts.deleteById': prompts.deleteById,
+  'prompts.get': prompts.get,
+  'prompts.update': prompts.update,
+  'prompts.delete': prompts.delete,
+  'prompts.used': defineOperation({
+    summary: 'Count one use of a prompt',
+    access: 'auth',
+    scope: 'write',
+    params: itemId,
+    response: z.object({ id: z.int(), used_count: z.int() }),
+    status: 200,
+    example: { id: 17, used_count: 4 },
+  }),
+}

@@ -1,0 +1,131 @@
+import { flagOf } from '#domain/vessel/flags.ts'
+import { formatMmsi } from '#domain/vessel/ids.ts'
+import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
+import { stepsPerLoad } from '#domain/vessel/served-precision.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { isoTime } from '#domain/time.ts'
+import type { DetailColumns, DetailLookups, ListedColumns, VesselLookups } from './columns.ts'
+import { headingOf, isMoment, textBounds } from './row.ts'
+import { classSources, dwtSources, qualityFlags } from '#domain/vessel/evidence.ts'
+import type { Vessel, VesselDetail } from './vessels.ts'
+import { roundOrNull } from '#domain/nan.ts'
+
+/** A share as percent, rounded to the steps that filters compare. */
+const percentOf = (share: number) => (Number.isFinite(share) ? Math.round(share * stepsPerLoad) / 10 + 0 : null)
+
+const moment = (ms: number) => (isMoment(ms) ? isoTime(ms) : null)
+
+function text(column: Uint8Array, slot: number, width: number): string | null {
+  const [start, end] = textBounds(column, slot, width)
+  return end === start ? null : Buffer.from(column.buffer, column.byteOffset + start, end - start).toString('latin1')
+}
+
+/** Returns a listed vessel as an object with the members that `vesselRowWriter` writes, for code where speed does not matter. */
+export function vesselItem(ship: ListedColumns, slot: number, lookups: VesselLookups): Vessel {
+  return itemOf(ship, slot, lookups) as Vessel
+}
+
+function itemOf(ship: ListedColumns, slot: number, lookups: VesselLookups) {
+  const destination = ship.destinationPort[slot]
+  const lastPort = ship.lastPort[slot]
+  return {
+    mmsi: formatMmsi(ship.mmsi[slot]),
+    name: text(ship.name, slot, nameBytes),
+    vessel_type_str: vesselClasses[ship.vesselClass[slot]] ?? null,
+    commodity: lookups.commodityLabel(ship.commodity[slot]),
+    flag: flagOf(ship.mmsi[slot]),
+    dwt: roundOrNull(ship.dwtTonnes[slot], 0),
+    max_draught_m: roundOrNull(ship.maxDraughtM[slot], 1),
+    current_draught_m: roundOrNull(ship.draughtM[slot], 1),
+    lat: roundOrNull(ship.lat[slot], 5),
+    lng: roundOrNull(ship.lng[slot], 5),
+    speed_knots: roundOrNull(ship.sogKnots[slot], 1),
+    heading: roundOrNull(headingOf(ship, slot), 1),
+    nav_status: ship.navStatus[slot] < 15 ? ship.navStatus[slot] : null,
+    destination: destination < 0 ? null : lookups.portCode(destination),
+    eta: moment(ship.etaMs[slot]),
+    last_port: lastPort < 0 ? null : lookups.portName(lastPort),
+    last_port_country: lastPort < 0 ? null : lookups.portCountry(lastPort),
+    load_pct: percentOf(ship.loadShare[slot]),
+    est_cargo_mt: roundOrNull(ship.cargoTonnes[slot], 0),
+  }
+}
+
+/** Returns all details of a vessel, listed or not. */
+export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailLookups): VesselDetail {
+  const imo = ship.imo[slot]
+  return {
+    ...itemOf(ship, slot, lookups),
+    imo: imo === 0 ? null : String(imo).padStart(7, '0'),
+    callsign: text(ship.callsign, slot, callsignBytes),
+    length_m: ship.lengthM[slot] || null,
+    beam_m: ship.beamM[slot] || null,
+    course_deg: roundOrNull(ship.cogDeg[slot], 1),
+    true_heading_deg: roundOrNull(ship.headingDeg[slot], 0),
+    draught_at: moment(ship.draughtMs[slot]),
+    destination_detail: destinationDetail(ship, slot, lookups),
+    eta_calculated: moment(ship.etaCalculatedMs[slot]),
+    distance_to_go_nm: roundOrNull(ship.distanceToGoNm[slot], 0),
+    cargo: cargoEstimate(ship, slot, lookups),
+    dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),
+    vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
+    last_port_call: lastPortCall(ship, slot, lookups),
+    quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },
+    sanctions: lookups.sanctions(imo, ship.mmsi[slot]).map(({ list, programmes, matchedBy, listedMs, url }) => ({
+      list,
+      programmes,
+      matched_by: matchedBy,
+      listed_at: isoTime(listedMs),
+      url,
+    })),
+    position_at: moment(ship.positionMs[slot]),
+    received_at: moment(ship.receivedMs[slot]),
+    source: sourceOf(lookups.source(ship.source[slot])),
+  }
+}
+
+const sourceOf = (source: { id: string; name: string; licence: string } | null) =>
+  source && { id: source.id, name: source.name, licence: source.licence }
+
+function destinationDetail(ship: DetailColumns, slot: number, lookups: DetailLookups) {
+  const port = ship.destinationPort[slot]
+  const position = port < 0 ? null : lookups.portPosition(port)
+  const raw = text(ship.destinationText, slot, destinationBytes)
+  return {
+    raw,
+    unlocode: port < 0 ? null : lookups.portCode(port),
+    name: port < 0 ? null : lookups.portName(port),
+    country: port < 0 ? null : lookups.portCountry(port),
+    lat: position && roundOrNull(position.lat, 5),
+    lng: position && roundOrNull(position.lng, 5),
+    confidence: port < 0 ? null : roundOrNull(ship.destinationConfidence[slot], 2),
+    ...lookups.destinationMeaning(raw),
+  }
+}
+
+function cargoEstimate(ship: DetailColumns, slot: number, lookups: DetailLookups) {
+  const share = ship.loadShare[slot]
+  return {
+    mt: roundOrNull(ship.cargoTonnes[slot], 0),
+    low_mt: roundOrNull(ship.cargoLowTonnes[slot], 0),
+    high_mt: roundOrNull(ship.cargoHighTonnes[slot], 0),
+    load_pct: percentOf(share),
+    laden: lookups.isLaden(slot),
+    method: lookups.cargoMethod(slot),
+    confidence: roundOrNull(ship.cargoConfidence[slot], 2),
+    reasons: lookups.cargoReasons(slot),
+  }
+}
+
+function lastPortCall(ship: DetailColumns, slot: number, lookups: DetailLookups) {
+  const port = ship.lastPort[slot]
+  if (port < 0) return null
+  return {
+    unlocode: lookups.portCode(port),
+    name: lookups.portName(port),
+    arrived_at: moment(ship.lastPortArrivedMs[slot]),
+    departed_at: moment(ship.lastPortDepartedMs[slot]),
+    draught_in_m: roundOrNull(ship.lastPortDraughtInM[slot], 1),
+    draught_out_m: roundOrNull(ship.lastPortDraughtOutM[slot], 1),
+  }
+}

@@ -1,0 +1,362 @@
+import * as z from 'zod'
+import { parseVesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { defineOperation } from '../operation.ts'
+import {
+  bboxText,
+  country,
+  lat,
+  listText,
+  lng,
+  numberText,
+  refuse,
+  shorten,
+  timestamp,
+  wholeText,
+  wordText,
+} from '../values.ts'
+import { flagStates } from '#domain/vessel/flags.ts'
+import { destinationMeanings } from '#domain/text/destination-word.ts'
+import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
+
+const vesselType = z.enum(vesselClasses).meta({ id: 'VesselType', example: 'Crude Tanker' })
+
+/** An item of GET /vessels: exactly these 19 members, in this order. */
+export const vessel = z
+  .object({
+    mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
+    name: z.string().nullable().meta({ description: 'As broadcast by the vessel.', example: 'FRONT ALTAIR' }),
+    vessel_type_str: vesselType,
+    commodity: z.string().nullable().meta({
+      description: 'The cargo on board or, in ballast, the cargo that the vessel usually trades.',
+      example: 'Arab Light',
+    }),
+    flag: country
+      .nullable()
+      .meta({ description: 'ISO 3166 alpha-2 code of the flag state, derived from the MMSI.', example: 'NO' }),
+    dwt: z.number().nullable().meta({ description: 'Deadweight, tonnes.', example: 318000 }),
+    max_draught_m: z.number().nullable().meta({ description: 'Maximum draught, metres.', example: 22.4 }),
+    current_draught_m: z.number().nullable().meta({ description: 'Reported draught, metres.', example: 20.1 }),
+    lat,
+    lng,
+    speed_knots: z.number().nullable().meta({ description: 'Speed over ground, knots.', example: 12.4 }),
+    heading: z.number().nullable().meta({
+      description: 'Course over ground in degrees when reported, else the true heading.',
+      example: 271,
+    }),
+    nav_status: z.int().nullable().meta({ description: 'AIS navigational status, 0 to 14.', example: 0 }),
+    destination: z.string().nullable().meta({ description: 'UN/LOCODE without a space.', example: 'NLRTM' }),
+    eta: timestamp.nullable().meta({ description: 'The ETA reported by the vessel.', example: '2026-12-01T06:00:00Z' }),
+    last_port: z.string().nullable().meta({ description: 'Name of the last port of call.', example: 'Ras Tanura' }),
+    last_port_country: country.nullable().meta({ description: 'ISO 3166 alpha-2 code.', example: 'SA' }),
+    load_pct: z.number().nullable().meta({ description: 'Estimated load, percent of deadweight.', example: 92.5 }),
+    est_cargo_mt: z.number().nullable().meta({
+      description: 'Estimated cargo, tonnes; 0 in ballast, null when unknown.',
+      example: 284000,
+    }),
+  })
+  .meta({ id: 'Vessel' })
+
+export type Vessel = z.infer<typeof vessel>
+
+const cargo = z
+  .object({
+    mt: z.number().nullable(),
+    low_mt: z.number().nullable(),
+    high_mt: z.number().nullable(),
+    load_pct: z.number().nullable(),
+    laden: z.boolean().nullable(),
+    method: z.string().nullable(),
+    confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+    reasons: z.array(z.string()),
+  })
+  .meta({
+    id: 'CargoEstimate',
+    description: 'The estimated cargo in tonnes, its bounds and the reasons for the estimate.',
+  })
+
+const destinationDetail = z
+  .object({
+    raw: z.string().nullable().meta({ description: 'As entered by the crew.' }),
+    unlocode: z.string().nullable(),
+    name: z.string().nullable(),
+    country: country.nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+    meaning: z.enum(destinationMeanings).meta({
+      description:
+        'Whether the text names a port, only a region, waiting for orders, no destination, or something unknown.',
+      'x-additive': true,
+    }),
+    region: z.string().nullable().meta({
+      description: 'The sea area or country that the text names instead of a port.',
+      'x-additive': true,
+      example: 'US Gulf',
+    }),
+  })
+  .meta({ id: 'DestinationDetail' })
+
+const portCall = z
+  .object({
+    unlocode: z.string(),
+    name: z.string(),
+    arrived_at: timestamp.nullable(),
+    departed_at: timestamp.nullable(),
+    draught_in_m: z.number().nullable(),
+    draught_out_m: z.number().nullable(),
+  })
+  .meta({ id: 'PortCall' })
+
+const sanction = z
+  .object({
+    list: z.string(),
+    programmes: z.array(z.string()),
+    matched_by: z.enum(['imo', 'mmsi']),
+    listed_at: timestamp.nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Sanction' })
+
+export const vesselDetail = vessel
+  .extend({
+    imo: z.string().nullable().meta({ description: 'Seven digits.', example: '9745902' }),
+    callsign: z.string().nullable(),
+    length_m: z.number().nullable(),
+    beam_m: z.number().nullable(),
+    course_deg: z.number().nullable(),
+    true_heading_deg: z.number().nullable(),
+    draught_at: timestamp.nullable().meta({ description: 'Time of the last change of the draught.' }),
+    destination_detail: destinationDetail,
+    eta_calculated: timestamp.nullable(),
+    distance_to_go_nm: z.number().nullable(),
+    cargo,
+    dwt_source: z.enum(dwtSources).nullable(),
+    vessel_type_source: z.enum(classSources).nullable(),
+    last_port_call: portCall.nullable(),
+    quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
+    sanctions: z.array(sanction),
+    position_at: timestamp.nullable(),
+    received_at: timestamp.nullable(),
+    source: z.object({ id: z.string(), name: z.string(), licence: z.string() }).nullable(),
+  })
+  // A vessel of another class, or without a position, is not listed but has a detail.
+  .extend({ vessel_type_str: vesselType.nullable(), lat: lat.nullable(), lng: lng.nullable() })
+  .meta({ id: 'VesselDetail' })
+
+export type VesselDetail = z.infer<typeof vesselDetail>
+
+export const trackPoint = z
+  .object({
+    lat,
+    lng,
+    speed_knots: z.number().nullable(),
+    course_deg: z.number().nullable(),
+    heading_deg: z.number().nullable(),
+    nav_status: z.int().nullable(),
+    draught_m: z.number().nullable(),
+    at: timestamp,
+    source: z.string().nullable(),
+  })
+  .meta({ id: 'TrackPoint' })
+
+export type TrackPoint = z.infer<typeof trackPoint>
+
+export const density = z
+  .object({
+    zoom: z.number(),
+    cell_deg: z.number().meta({ description: 'Side length of a cell, degrees.' }),
+    total: z.int().meta({ description: 'Number of listed vessels, without a cap.' }),
+    cells: z.array(z.object({ lng: z.number(), lat: z.number(), count: z.int() })).meta({
+      description: 'Cells with at least one vessel, by their south-west corner.',
+    }),
+  })
+  .meta({ id: 'Density' })
+
+const types = listText(vesselClasses, parseVesselClass).meta({
+  description: 'Comma-separated vessel types, by name or slug, case-insensitive.',
+  example: 'LNG Carrier,crude_tanker',
+})
+
+/** Decodes comma-separated flag states to a list of codes. */
+const flagsText = z.codec(z.string(), z.array(z.string()), {
+  decode: (text, context) => {
+    const flags = [...new Set(text.split(',').map((flag) => flag.trim().toUpperCase()))].filter((flag) => flag !== '')
+    const unknown = flags.find((flag) => !flagStates.includes(flag))
+    return unknown === undefined
+      ? flags
+      : refuse(context, text, `does not know "${shorten(unknown)}"; it takes ISO 3166 alpha-2 codes such as LR, NO`)
+  },
+  encode: (flags) => flags.join(','),
+})
+
+const vesselFilters = {
+  bbox: bboxText.optional(),
+  types: types.optional(),
+  min_speed: numberText.meta({ description: 'Knots, inclusive.', example: '2' }).optional(),
+  max_speed: numberText.meta({ description: 'Knots, inclusive.', example: '14.5' }).optional(),
+  min_load: numberText.meta({ description: 'Percent, inclusive.', example: '80' }).optional(),
+  max_load: numberText.meta({ description: 'Percent, inclusive.', example: '100' }).optional(),
+  commodity: z
+    .string()
+    .max(100, 'needs at most 100 characters')
+    .meta({
+      description:
+        'A commodity (`Arab Light`) or a family: crude, products, lng, lpg, chemicals, dry_bulk, containers; case-insensitive.',
+      example: 'crude',
+    })
+    .optional(),
+  flags: flagsText
+    .meta({
+      description: 'Comma-separated ISO 3166 alpha-2 codes of flag states; a vessel with any of them matches.',
+      'x-additive': true,
+      example: 'LR,NO',
+    })
+    .optional(),
+}
+
+/** The filters of GET /vessels and its cap. */
+export const vesselListQuery = z.object({
+  ...vesselFilters,
+  zoom: numberText.meta({ description: 'Map zoom; it determines the cap.', example: '4' }).optional(),
+  limit: wholeText(1, 1_000_000)
+    .meta({ description: 'Maximum number of vessels; the cap still applies.', example: '50' })
+    .optional(),
+})
+
+export const mmsiParam = z.object({
+  mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
+})
+
+const example: Vessel = {
+  mmsi: '257436000',
+  name: 'FRONT ALTAIR',
+  vessel_type_str: 'Crude Tanker',
+  commodity: 'Arab Light',
+  flag: 'NO',
+  dwt: 318000,
+  max_draught_m: 22.4,
+  current_draught_m: 21.2,
+  lat: 26.56312,
+  lng: 56.25107,
+  speed_knots: 12.4,
+  heading: 271.3,
+  nav_status: 0,
+  destination: 'NLRTM',
+  eta: '2026-12-14T06:00:00Z',
+  last_port: 'Ras Tanura',
+  last_port_country: 'SA',
+  load_pct: 94.2,
+  est_cargo_mt: 284000,
+}
+
+const detailExample: VesselDetail = {
+  ...example,
+  imo: '9745902',
+  callsign: 'LAWX7',
+  length_m: 333,
+  beam_m: 60,
+  course_deg: 271.3,
+  true_heading_deg: 271,
+  draught_at: '2026-11-18T22:10:00Z',
+  destination_detail: {
+    raw: 'ROTTERDAM',
+    unlocode: 'NLRTM',
+    name: 'Rotterdam',
+    country: 'NL',
+    lat: 51.95,
+    lng: 4.05,
+    confidence: 0.98,
+    meaning: 'port',
+    region: null,
+  },
+  eta_calculated: '2026-12-14T11:00:00Z',
+  distance_to_go_nm: 6300,
+  cargo: {
+    mt: 284000,
+    low_mt: 270000,
+    high_mt: 297000,
+    load_pct: 94.2,
+    laden: true,
+    method: 'draught',
+    confidence: 0.8,
+    reasons: ['draught 21.2 m of 22.4 m'],
+  },
+  dwt_source: 'hull',
+  vessel_type_source: 'hull',
+  last_port_call: {
+    unlocode: 'SARTA',
+    name: 'Ras Tanura',
+    arrived_at: '2026-11-16T03:00:00Z',
+    departed_at: '2026-11-18T21:00:00Z',
+    draught_in_m: 10.4,
+    draught_out_m: 21.2,
+  },
+  quality: { flags: [] },
+  sanctions: [],
+  position_at: '2026-11-20T12:34:56Z',
+  received_at: '2026-11-20T12:34:57Z',
+  source: { id: 'demo', name: 'Demo fleet (simulated)', licence: 'CC0-1.0' },
+}
+
+export const vesselOperations = {
+  'vessels.list': defineOperation({
+    summary: 'List live vessels',
+    description:
+      'The listed vessels that match, largest est_cargo_mt first, up to a cap by zoom: 200 below zoom 3, 800 from 3, 1500 from 5, 5000 from 7 or without zoom. X-Total-Count is the number of matching vessels.',
+    access: 'open',
+    scope: 'read',
+    query: vesselListQuery,
+    response: z.array(vessel),
+    status: 200,
+    example: [example],
+  }),
+  'vessels.density': defineOperation({
+    summary: 'Count the live fleet on a grid',
+    access: 'open',
+    scope: 'read',
+    query: z.object({
+      zoom: numberText.meta({ description: 'Map zoom; it determines the size of the cells.', example: '2' }).optional(),
+    }),
+    response: density,
+    status: 200,
+    example: { zoom: 2, cell_deg: 2, total: 2000, cells: [{ lng: 56, lat: 26, count: 12 }] },
+  }),
+  'vessels.get': defineOperation({
+    summary: 'Get a vessel',
+    description: 'Includes vessels that left the list after 24 hours without a report; see position_at.',
+    access: 'open',
+    scope: 'read',
+    params: mmsiParam,
+    response: vesselDetail,
+    status: 200,
+    example: detailExample,
+  }),
+  'vessels.track': defineOperation({
+    summary: 'Get the track of a vessel over the last 24 hours',
+    description:
+      'At most 500 points, newest first. Longer tracks are simplified; the newest point and course changes are kept.',
+    access: 'pro',
+    scope: 'read',
+    params: mmsiParam,
+    query: z.object({
+      shape: wordText(['points', 'line'])
+        .meta({ description: 'Geometry of GeoJSON (f=geojson): points (the default) or one line.', example: 'points' })
+        .optional(),
+    }),
+    response: z.array(trackPoint),
+    status: 200,
+    example: [
+      {
+        lat: 26.56312,
+        lng: 56.25107,
+        speed_knots: 12.4,
+        course_deg: 271.3,
+        heading_deg: 271,
+        nav_status: 0,
+        draught_m: 21.2,
+        at: '2026-11-20T12:34:56Z',
+        source: 'demo',
+      },
+    ],
+  }),
+}
