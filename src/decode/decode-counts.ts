@@ -1,20 +1,27 @@
+/** Counts of rejected input by reason. A feed passes the map of its status, which the API serves. */
+export type Rejects = Map<string, number>
+
+export function countReject(rejects: Rejects, reason: string, count = 1): void {
+  rejects.set(reason, (rejects.get(reason) ?? 0) + count)
+}
+
 /**
- * What became of everything that came in. Each record (a line, or the second sentence of one) is counted once:
+ * Outcomes of input records. Each record (a line, or the second sentence on a line) is counted once:
  * `records = decoded + joined + held + set aside + other + rejects`.
  */
 export class DecodeCounts {
   records = 0
-  /** Messages of which rows were made. */
+  /** Messages decoded into rows. */
   decoded = 0
-  /** Parts of messages that a later part completed. */
+  /** Parts of messages completed by a later part. */
   joined = 0
-  /** Parts that wait for the rest of their message. */
+  /** Parts waiting for the rest of their message. */
   held = 0
-  /** Whole messages of types that are known and not decoded, by type. */
+  /** Complete messages of types that are not decoded, by type. */
   readonly setAside = new Uint32Array(28)
   /** Sentences of other kinds, comments, and TAG blocks that stand alone. */
   other = 0
-  /** TAG blocks whose checksum is wrong: the sentence is read, the block is not. */
+  /** TAG blocks with a wrong checksum: the block is ignored, the sentence is decoded. */
   badTags = 0
 
   get setAsideTotal(): number {

@@ -1,4 +1,4 @@
-import { isImo } from '#domain/ids.ts'
+import { isImo } from '#domain/vessel/ids.ts'
 import {
   callsignBytes,
   destinationBytes,
@@ -8,33 +8,35 @@ import {
   type Observations,
   position,
   voyage,
-} from '#domain/observations.ts'
-import { countReject, type Rejects } from './rejects.ts'
+} from '#domain/messages/observations.ts'
+import { countReject, type Rejects } from './decode-counts.ts'
 
-/** Takes the next row of a batch and sets everything but its kind and identity to unknown. The batch must have room. */
-export function openRow(
-  into: Observations,
-  kind: number,
-  mmsi: number,
-  atMs: number,
-  receivedMs: number,
-  source: number,
-  messageType: number,
-): number {
+/** Origin of a row, the same for all rows of a message. */
+export interface RowOrigin {
+  readonly mmsi: number
+  /** AIS message type; 0 where the dialect has none. */
+  readonly messageType: number
+  readonly atMs: number
+  readonly receivedMs: number
+  readonly source: number
+}
+
+/** Appends a row to a batch, which must have space, and sets everything but its kind and origin to unknown. */
+export function openRow(into: Observations, kind: number, origin: RowOrigin): number {
   const row = into.length++
   into.kind[row] = kind
-  into.mmsi[row] = mmsi
-  into.atMs[row] = atMs
-  into.receivedMs[row] = receivedMs
-  into.source[row] = source
-  into.messageType[row] = messageType
+  into.mmsi[row] = origin.mmsi
+  into.atMs[row] = origin.atMs
+  into.receivedMs[row] = origin.receivedMs
+  into.source[row] = origin.source
+  into.messageType[row] = origin.messageType
   into.lng[row] = into.lat[row] = NaN
   into.sogKnots[row] = into.cogDeg[row] = into.headingDeg[row] = into.rotDegMin[row] = NaN
   into.navStatus[row] = 15
   into.imo[row] = into.shipType[row] = into.eta[row] = 0
   into.toBowM[row] = into.toSternM[row] = into.toPortM[row] = into.toStarboardM[row] = 0
   into.draughtM[row] = NaN
-  // Text fields are either all zeros or begin with something, so that one look at each is enough.
+  // A text field is either all zeros or begins with a character, so that its first byte tells whether it is empty.
   if (into.name[row * nameBytes] !== 0) clearField(into.name, row, nameBytes)
   if (into.callsign[row * callsignBytes] !== 0) clearField(into.callsign, row, callsignBytes)
   if (into.destination[row * destinationBytes] !== 0) clearField(into.destination, row, destinationBytes)
@@ -45,7 +47,7 @@ function clearField(column: Uint8Array, row: number, width: number): void {
   for (let at = row * width, end = at + width; at < end; at++) column[at] = 0
 }
 
-/** One report as a dialect tells it. What it does not tell is null or left out; AIS sentinels may still stand in it. */
+/** One report of a JSON or CSV dialect. Unknown members are null or absent; AIS sentinels are not yet removed. */
 export interface Report {
   kind: typeof position | typeof voyage | typeof nameOnly | typeof hullOnly
   mmsi: number
@@ -56,7 +58,7 @@ export interface Report {
   sogKnots?: number | null
   cogDeg?: number | null
   headingDeg?: number | null
-  /** Degrees a minute. */
+  /** Degrees per minute, positive to starboard. */
   rotDegMin?: number | null
   navStatus?: number | null
   imo?: number | null
@@ -66,33 +68,37 @@ export interface Report {
   toPortM?: number | null
   toStarboardM?: number | null
   draughtM?: number | null
-  /** As `Observations.eta` packs it. */
+  /** Packed as in `Observations.eta`. */
   eta?: number | null
   name?: string | null
   callsign?: string | null
   destination?: string | null
 }
 
-/** Why a report cannot be a row; null where it can. */
-export function whyNotReport(report: Report): string | null {
+/** The reason to reject a report; null where it is valid. */
+function whyNotReport(report: Report): string | null {
   if (!Number.isInteger(report.mmsi) || report.mmsi < 1 || report.mmsi > 999_999_999) return 'MMSI out of range'
   if (!Number.isFinite(report.atMs)) return 'no time'
   return report.kind === position ? whyNotPosition(report.lng ?? NaN, report.lat ?? NaN) : null
 }
 
-/** Why a pair of degrees is no place at sea; null where it is. 181° and 91° are how AIS says "not available". */
-export function whyNotPosition(lng: number, lat: number): string | null {
+/** The reason to reject a position; null where it is valid. AIS sends 181° and 91° for "not available". */
+function whyNotPosition(lng: number, lat: number): string | null {
   if (Number.isNaN(lng) || Number.isNaN(lat) || lng === 181 || lat === 91) return 'position unknown'
   if (!(lat >= -90 && lat <= 90)) return 'latitude out of range'
   if (!(lng >= -180 && lng <= 180)) return 'longitude out of range'
   return lng === 0 && lat === 0 ? 'null island' : null
 }
 
-/** Writes a report as a row, sentinels and impossible values as unknown; says why where it does not. The batch must have room. */
+/**
+ * Appends a report to a batch, which must have space; sentinels and impossible values become unknown. Returns the reason
+ * where the report is rejected.
+ */
 export function writeReport(into: Observations, report: Report, receivedMs: number, source: number): string | null {
   const why = whyNotReport(report)
   if (why !== null) return why
-  const row = openRow(into, report.kind, report.mmsi, report.atMs, receivedMs, source, report.messageType ?? 0)
+  const { kind, mmsi, atMs, messageType = 0 } = report
+  const row = openRow(into, kind, { mmsi, messageType, atMs, receivedMs, source })
   if (report.kind === position) writeMotion(into, row, report)
   else writeParticulars(into, row, report)
   return null
@@ -128,7 +134,7 @@ function within(value: number | null | undefined, low: number, high: number): nu
   return typeof value === 'number' && value >= low && value <= high ? value : NaN
 }
 
-/** An ETA as message 5 packs it, with hour 24 and minute 60 where they make no sense; 0 without month or day. */
+/** An ETA packed as in message 5; hour 24 and minute 60 where they are invalid, 0 without month or day. */
 export function cleanEta(packed: number): number {
   const month = (packed >>> 16) & 15
   const day = (packed >>> 11) & 31
@@ -149,31 +155,36 @@ export function packEta(month: number, day: number, hour: number, minute: number
   )
 }
 
-/** Writes text as AIS could have sent it: upper case, `@` ends it, no characters outside of its 64. */
-export function writeText(column: Uint8Array, row: number, width: number, text: string | null | undefined): void {
+/** Writes text as AIS would send it: upper case, ended by `@`, `?` for each character outside its 64. */
+function writeText(column: Uint8Array, row: number, width: number, text: string | null | undefined): void {
   const start = row * width
   let length = 0
   let end = 0
   for (const raw of (text ?? '').trimStart().toUpperCase()) {
     const code = raw.charCodeAt(0)
     if (raw === '@' || length === width) break
-    // What AIS has no character for is a question mark, one for each, so that the rest keeps its place.
+    // One `?` per character, so that the rest keeps its position.
     column[start + length++] = raw.length === 1 && code >= 32 && code < 96 ? code : 63
     if (code !== 32) end = length
   }
   for (let i = end; i < width; i++) column[start + i] = 0
 }
 
+/** The batch that reports are written to, their time of receipt and source, and the counts of rejected ones. */
+interface BatchTarget {
+  batch: Observations
+  receivedMs: number
+  source: number
+  rejects: Rejects
+}
+
 /**
- * Writes reports into a batch and yields it whenever it is full, and at the end when it holds any; it is cleared
- * after each yield. Reports that cannot be rows are counted by reason.
+ * Writes reports into a batch and yields it whenever it is full, and at the end if it has rows; clears it after each
+ * yield. Counts rejected reports by reason.
  */
 export function* batchesOf(
   reports: Iterable<Report>,
-  batch: Observations,
-  receivedMs: number,
-  source: number,
-  rejects: Rejects,
+  { batch, receivedMs, source, rejects }: BatchTarget,
 ): Generator<Observations> {
   batch.clear()
   for (const report of reports) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { decode, isAccountedFor } from './lines-for-tests.ts'
 
-const recorded = join(import.meta.dirname, '../../../shared/data/ais')
+const recorded = join(import.meta.dirname, '../../../../shared/data/ais')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
 
 /** Lines that are two sentences run together. */

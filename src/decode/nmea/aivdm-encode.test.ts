@@ -64,7 +64,7 @@ describe('what is encoded is decoded, to the last digit that AIS sends', () => {
           const coarse = type === 27
           fc.pre(Math.abs(ship.lng) > 0.01 || Math.abs(ship.lat) > 0.01)
           fc.pre(!coarse || !(ship.sogKnots > 62))
-          const { rows, rejects } = told(encodePosition(type, ship, bytes, 0, 'B'))
+          const { rows, rejects } = told(encodePosition(type, { ...ship, channel: 'B' }, bytes, 0))
           assert.deepEqual(rejects, {})
           const [row] = rows
           assert.deepEqual([rows.length, row.mmsi, row.messageType], [1, ship.mmsi, type])

@@ -1,4 +1,4 @@
-/** A JSON object of somebody else's: each field may be there, missing, or of another type. */
+/** A foreign JSON object: each field may be missing or of any type. */
 export type JsonObject = { readonly [name: string]: unknown }
 
 export function asObject(value: unknown): JsonObject | null {
@@ -9,7 +9,7 @@ export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The first of these fields that is a number, or text that is one. */
+/** The first of these fields that is a number or numeric text. */
 export function numberIn(object: JsonObject | null, ...names: string[]): number | null {
   for (const name of names) {
     const number = asNumber(object?.[name])
@@ -33,7 +33,7 @@ export function textIn(object: JsonObject | null, ...names: string[]): string | 
   return null
 }
 
-/** The value that a text of JSON stands for; undefined where it is none. */
+/** Parses JSON; undefined if the text is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

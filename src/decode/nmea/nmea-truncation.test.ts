@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Observations } from '#domain/observations.ts'
+import { Observations } from '#domain/messages/observations.ts'
 import {
   bytesOf,
   decode,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { Observations, position, voyage } from '#domain/observations.ts'
+import { Observations, position, voyage } from '#domain/messages/observations.ts'
 import { CsvReports } from './csv-reports.ts'
 import { CsvRows } from './csv.ts'
-import { receivedMs, type Row, rowsIn } from './lines-for-tests.ts'
-import type { Rejects } from './rejects.ts'
-import { batchesOf } from './row-writer.ts'
+import { receivedMs, type Row, rowsIn } from '../nmea/lines-for-tests.ts'
+import type { Rejects } from '../decode-counts.ts'
+import { batchesOf } from '../row-writer.ts'
 
-const recorded = join(import.meta.dirname, '../../../shared/data/ais/csv')
+const recorded = join(import.meta.dirname, '../../../../shared/data/ais/csv')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
 const file = (name: string) => readFileSync(join(recorded, name), 'utf8')
 
@@ -72,7 +72,8 @@ function read(text: string, piece = 4096) {
     for (let at = 0; at < text.length; at += piece) yield* csv.push(text.slice(at, at + piece))
     yield* csv.end()
   }
-  for (const batch of batchesOf(reports(), new Observations(16), receivedMs, 1, rejects)) rows.push(...rowsIn(batch))
+  const target = { batch: new Observations(16), receivedMs, source: 1, rejects }
+  for (const batch of batchesOf(reports(), target)) rows.push(...rowsIn(batch))
   return { rows, rejects: Object.fromEntries(rejects), lines: csv.rows }
 }
 
@@ -134,7 +135,7 @@ describe('the Danish Maritime Authority', () => {
     assert.deepEqual([places[0].atMs, places[5].rotDegMin], [Date.UTC(2023, 1, 15), 0.7])
   })
 
-  test('particulars: a tanker with dangerous goods, her size around the antenna', () => {
+  test('particulars: a tanker with dangerous goods, the dimensions around the antenna', () => {
     const header =
       '# Timestamp,Type of mobile,MMSI,Latitude,Longitude,Navigational status,ROT,SOG,COG,Heading,IMO,Callsign,Name,Ship type,Cargo type,Width,Length,Type of position fixing device,Draught,Destination,ETA,Data source type,A,B,C,D'
     const row =

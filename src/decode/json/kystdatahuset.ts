@@ -1,12 +1,12 @@
-import { position, voyage } from '#domain/observations.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
 import { asArray, asNumber, asObject, type JsonObject, numberIn, textIn } from './json-fields.ts'
-import { countReject, type Rejects } from './rejects.ts'
-import type { Report } from './row-writer.ts'
-import { utcMs } from './utc-times.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import type { Report } from '../row-writer.ts'
+import { utcMs } from '../utc-times.ts'
 
 /**
- * Ships off Norway from Kystdatahuset's real-time GeoJSON. Each feature's line is the way she came, its last point
- * where she was at `date_time_utc`; draught in metres; length and beam without the antenna's place.
+ * Decodes vessels off Norway from Kystdatahuset's real-time GeoJSON. The line of a feature is the recent track, whose
+ * last point is the position at `date_time_utc`. Draught is in metres; the antenna's position is not given.
  * @see https://kystdatahuset.no/
  */
 export function* kystdatahusetReports(body: unknown, rejects: Rejects): Generator<Report> {
@@ -43,7 +43,7 @@ function* shipOf(about: JsonObject, lng: number | null, lat: number | null): Gen
     destination: textIn(about, 'destination'),
     shipType: numberIn(about, 'ship_type'),
     draughtM: numberIn(about, 'draught'),
-    // As AIS does where only length and beam are known.
+    // The AIS convention if only length and beam are known.
     toSternM: numberIn(about, 'length'),
     toStarboardM: numberIn(about, 'breadth'),
   }

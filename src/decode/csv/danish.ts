@@ -1,14 +1,14 @@
-import { parseImo } from '#domain/ids.ts'
-import { position, voyage } from '#domain/observations.ts'
-import type { RowReader } from './csv-dialect.ts'
+import { parseImo } from '#domain/vessel/ids.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
+import type { RowReader } from './csv.ts'
 import type { CsvHeader } from './csv.ts'
-import { asNumber } from './json-fields.ts'
-import { packEta, type Report } from './row-writer.ts'
-import { dayFirstMs } from './utc-times.ts'
+import { asNumber } from '../json/json-fields.ts'
+import { packEta, type Report } from '../row-writer.ts'
+import { dayFirstMs } from '../utc-times.ts'
 
 /**
- * The Danish Maritime Authority's AIS by the day: 26 columns, times with the day first, statuses and types in words,
- * "Unknown" for nothing, every mobile station from ships to buoys.
+ * The Danish Maritime Authority's daily AIS files: 26 columns, dates with the day first, statuses and types as text,
+ * "Unknown" for missing values, and all kinds of stations from ships to buoys.
  * @see http://aisdata.ais.dk/
  */
 export function danishRows(header: CsvHeader): RowReader | null {
@@ -80,7 +80,7 @@ function etaOf(text: string): number {
   return packEta(eta.getUTCMonth() + 1, eta.getUTCDate(), eta.getUTCHours(), eta.getUTCMinutes())
 }
 
-/** AIS's two digits: what kind of ship, and the category of what she carries. */
+/** The two digits of an AIS ship type: kind of vessel and category of dangerous cargo. */
 function shipTypeOf(type: string, cargo: string): number {
   const first = shipTypes.get(type.toLowerCase()) ?? 0
   return first % 10 === 0 && first >= 20 && first !== 30 && first !== 50

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { decodeFields, type MessageFields } from './ais-message.ts'
-import { fieldReports } from './field-reports.ts'
+import { fieldReports } from '../json/field-reports.ts'
 import { decode, rowAt, receivedMs } from './lines-for-tests.ts'
-import { Observations } from '#domain/observations.ts'
-import { writeReport } from './row-writer.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import { writeReport } from '../row-writer.ts'
 
-const recorded = join(import.meta.dirname, '../../../shared/data/ais')
+const recorded = join(import.meta.dirname, '../../../../shared/data/ais')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
 
 /** What libais made of a message: AIS units and its own names. */

@@ -1,9 +1,9 @@
-import { hullOnly, nameOnly, position, voyage } from '#domain/observations.ts'
-import { type MessageFields, decodeFields } from './ais-message.ts'
-import { hexOf } from './six-bit.ts'
-import { packEta, type Report } from './row-writer.ts'
+import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
+import { type MessageFields, decodeFields } from '../nmea/ais-message.ts'
+import { hexOf } from '../nmea/six-bit.ts'
+import { packEta, type Report } from '../row-writer.ts'
 
-/** The reports that a message's fields make. */
+/** Converts the fields of a message to reports. */
 export function fieldReports(fields: MessageFields, atMs: number): Report[] {
   const head = { mmsi: fields.mmsi, atMs, messageType: fields.type }
   if (fields.type === 5) {
@@ -26,7 +26,7 @@ export function fieldReports(fields: MessageFields, atMs: number): Report[] {
   ]
 }
 
-/** The fields of one message from all of its sentences in order; null where a sentence is missing, broken or of no decoded type. */
+/** Decodes one message from its sentences in order; null if one is missing, invalid or of a type that is not decoded. */
 export function fieldsOfSentences(sentences: readonly string[]): MessageFields | null {
   let payload = ''
   let fillBits = 0

@@ -1,19 +1,19 @@
-import { countReject, type Rejects } from './rejects.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
 
 const sets = 64
 const ways = 4
 const partsAtMost = 9
 const partBytes = 84
 const ageMs = 30_000
-/** A second half that came first waits for its first half only so long: sequence numbers come round soon. */
+/** How long a second part waits for its first part: sequence numbers are reused soon. */
 const outOfOrderMs = 2_000
 const outOfOrderLines = 64
 
-/** One message in parts: those that came, each in its own stretch of bytes. */
+/** The received parts of one message, each in its own byte range. */
 class Gathering {
   key = -1
   total = 0
-  /** Bit n: part n + 1 came. */
+  /** Bit n is set if part n + 1 was received. */
   came = 0
   whole = false
   openedMs = 0
@@ -26,12 +26,12 @@ class Gathering {
 
 /** A sentence that is part of a message. */
 export interface Part {
-  /** Of source or station, channel and sequence number. */
+  /** Hash of source or station, channel and sequence number. */
   key: number
   total: number
   /** 1 to `total`. */
   number: number
-  /** NaN where the line has no time. */
+  /** NaN if the line has no time. */
   atMs: number
   receivedMs: number
   line: number
@@ -41,13 +41,13 @@ export interface Part {
 }
 
 /**
- * Puts messages of several sentences together, in a fixed space: what is crowded out, or waits longer than 30 s,
- * is counted as missing its other part. A message that was completed is remembered as long, to know its repeats.
+ * Assembles messages of several sentences in a fixed amount of memory. Parts that are evicted or wait longer than 30 s are
+ * counted as missing their other part. Completed messages are kept for the same time to recognise repeats.
  */
 export class Multipart {
   /** Sentences that wait for the rest of their message. */
   held = 0
-  /** Sentences that became part of a message which another sentence completed. */
+  /** Sentences of completed messages, except the sentence that completed each. */
   joined = 0
   readonly #rejects: Rejects
   readonly #gatherings = Array.from({ length: sets * ways }, () => new Gathering())
@@ -57,7 +57,7 @@ export class Multipart {
     this.#rejects = rejects
   }
 
-  /** Takes a part in. When it completes a message, `into` gets the whole and the answer is its number of symbols; else 0. */
+  /** Adds a part. If it completes a message, writes the message to `into` and returns its number of symbols, else 0. */
   add(part: Part, into: { symbols: Uint8Array; fillBits: number; atMs: number }): number {
     if (part.length > partBytes) {
       countReject(this.#rejects, 'part too long')
@@ -77,18 +77,18 @@ export class Multipart {
       this.#isStale(found, part)
     )
       this.#open(found, part)
-    this.#keep(found, part, bit)
+    this.#storePart(found, part, bit)
     return found.came === (1 << found.total) - 1 ? this.#finish(found, into) : 0
   }
 
-  /** Gives up what has waited for 30 s. */
+  /** Evicts the parts that have waited for 30 s. */
   expire(nowMs: number): void {
     if (nowMs - this.#sweptMs < 1_000 && nowMs >= this.#sweptMs) return
     this.#sweptMs = nowMs
     for (const one of this.#gatherings) if (one.key !== -1 && nowMs - one.openedMs > ageMs) this.#giveUp(one)
   }
 
-  /** Gives up all that waits. */
+  /** Evicts all waiting parts. */
   clear(): void {
     for (const one of this.#gatherings) if (one.key !== -1) this.#giveUp(one)
   }
@@ -127,12 +127,12 @@ export class Multipart {
     one.openedLine = part.line
   }
 
-  #keep(one: Gathering, part: Part, bit: number): void {
+  #storePart(one: Gathering, part: Part, bit: number): void {
     one.came |= bit
     one.lengths[part.number - 1] = part.length
     const from = (part.number - 1) * partBytes
     for (let i = 0; i < part.length; i++) one.symbols[from + i] = part.symbols[i]!
-    // The first part's time is the message's; a later part's will do where it has none.
+    // The time of the message is that of its first part, or of a later part if the first has none.
     if (part.number === 1 || Number.isNaN(one.atMs)) if (!Number.isNaN(part.atMs)) one.atMs = part.atMs
     if (part.number === part.total) one.fillBits = part.fillBits
     this.held++

@@ -1,11 +1,11 @@
-import { position, voyage } from '#domain/observations.ts'
-import { turnOf } from './ais-units.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
+import { turnOf } from '../ais-units.ts'
 import { asArray, asObject, type JsonObject, numberIn, textIn } from './json-fields.ts'
-import { countReject, type Rejects } from './rejects.ts'
-import type { Report } from './row-writer.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import type { Report } from '../row-writer.ts'
 
 /**
- * Ships' places from Digitraffic's `/api/ais/v1/locations`: GeoJSON, times in ms, turn as AIS sends it.
+ * Decodes positions from Digitraffic's `/api/ais/v1/locations`: GeoJSON, times in ms, rate of turn as in AIS.
  * @see https://www.digitraffic.fi/en/marine-traffic/
  */
 export function* digitrafficLocations(body: unknown, rejects: Rejects): Generator<Report> {
@@ -23,7 +23,7 @@ export function* digitrafficLocations(body: unknown, rejects: Rejects): Generato
   }
 }
 
-/** Ships' particulars from `/api/ais/v1/vessels`: draught in decimetres, ETA as message 5 packs it. */
+/** Decodes static data from `/api/ais/v1/vessels`: draught in decimetres, ETA packed as in message 5. */
 export function* digitrafficVessels(body: unknown, rejects: Rejects): Generator<Report> {
   for (const value of Array.isArray(body) ? asArray(body) : [body]) {
     const vessel = asObject(value)
@@ -32,7 +32,7 @@ export function* digitrafficVessels(body: unknown, rejects: Rejects): Generator<
   }
 }
 
-/** What one MQTT message tells: topic `vessels-v2/<mmsi>/location` (time in s) or `…/metadata` (time in ms). */
+/** Decodes one MQTT message: topic `vessels-v2/<mmsi>/location` (time in s) or `…/metadata` (time in ms). */
 export function* digitrafficMessage(topic: string, payload: unknown, rejects: Rejects): Generator<Report> {
   const [, digits, kind] = /^vessels-v2\/(\d{1,9})\/(location|metadata)$/.exec(topic) ?? []
   const body = asObject(payload)

@@ -4,22 +4,22 @@ const backslash = 92
 const comma = 44
 const asterisk = 42
 
-/** Times before 1990 and more than five minutes ahead of the receiver are nobody's: a clock that was never set. */
+/** Times before 1990 or more than five minutes ahead of the receiver are invalid: the clock was never set. */
 const earliestMs = Date.UTC(1990, 0, 1)
 const aheadMs = 300_000
 
-/** The time that a line tells, where it can be true; else when it came. */
+/** The time stated by a line if it is plausible, else its time of reception. */
 export function timeFor(atMs: number, receivedMs: number): number {
   return atMs >= earliestMs && atMs <= receivedMs + aheadMs ? atMs : receivedMs
 }
 
 /**
- * What stands around a sentence on its line: a TAG block before it (NMEA 0183 4.11, also Kystverket's), a time that a
- * logger put before it, or the station and time that AisLib and the USCG put after it. Unknown is NaN and 0.
+ * Metadata around a sentence on its line: a TAG block (NMEA 0183 4.11, also Kystverket's) or the time of a logger before
+ * it, or the station and time that AisLib and the USCG append. Unknown times are NaN, unknown hashes 0.
  */
 export class LineNotes {
   atMs = NaN
-  /** Hashes, so that text of any length fits. */
+  /** Hashes, so that texts of any length fit. */
   station = 0
   group = 0
   badTags = 0
@@ -30,7 +30,7 @@ export class LineNotes {
     this.group = 0
   }
 
-  /** Reads the block that begins with the backslash at `from`; answers where it ends, or −1 where it does not. */
+  /** Reads the block that begins with the backslash at `from`. Returns the offset of its end, or −1 if it has none. */
   readTagBlock(b: Uint8Array, from: number, end: number): number {
     let star = -1
     let close = from + 1
@@ -62,7 +62,7 @@ export class LineNotes {
     } else if (b[at + 1] === 71 && b[at + 3] === 58) this.group = hash(b, at + 4, end)
   }
 
-  /** Reads what a logger wrote before the sentence: an epoch in s, ms, µs or ns, or an ISO time in UTC. */
+  /** Reads a logger's prefix: an epoch time in s, ms, µs or ns, or an ISO time in UTC. */
   readPrefix(b: Uint8Array, from: number, end: number): void {
     let digits = from
     while (digits < end && isDigit(b[digits])) digits++
@@ -70,7 +70,7 @@ export class LineNotes {
     else if (digits - from === 4 && b[digits] === 45) this.atMs = isoMs(b, from, end)
   }
 
-  /** Reads what a station wrote after the checksum: `,r003669945,1085889680`, signal fields in between. */
+  /** Reads a station's suffix after the checksum: `,r003669945,1085889680`, with optional signal fields in between. */
   readSuffix(b: Uint8Array, from: number, end: number): void {
     for (let at = from; at < end;) {
       let next = at
@@ -115,7 +115,7 @@ function allDigits(b: Uint8Array, from: number, end: number): boolean {
   return true
 }
 
-/** Milliseconds of a number that may count seconds, milli-, micro- or nanoseconds since 1970; NaN for anything else. */
+/** Milliseconds since 1970 of a number in seconds, milli-, micro- or nanoseconds; NaN for anything else. */
 function epochMs(b: Uint8Array, from: number, end: number): number {
   if (end === from || !allDigits(b, from, end)) return NaN
   let value = 0

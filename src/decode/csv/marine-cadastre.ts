@@ -1,14 +1,14 @@
-import { parseImo } from '#domain/ids.ts'
-import { position, voyage } from '#domain/observations.ts'
-import type { RowReader } from './csv-dialect.ts'
+import { parseImo } from '#domain/vessel/ids.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
+import type { RowReader } from './csv.ts'
 import type { CsvHeader } from './csv.ts'
-import { asNumber } from './json-fields.ts'
-import type { Report } from './row-writer.ts'
-import { utcMs } from './utc-times.ts'
+import { asNumber } from '../json/json-fields.ts'
+import type { Report } from '../row-writer.ts'
+import { utcMs } from '../utc-times.ts'
 
 /**
- * The US coast's AIS as MarineCadastre publishes it by the day: `MMSI,BaseDateTime,LAT,LON,…` to 2024, and
- * `mmsi,base_date_time,longitude,latitude,…` since. IMO numbers bear a prefix, only length and width are given.
+ * Daily AIS files of the US coast by MarineCadastre: `MMSI,BaseDateTime,LAT,LON,…` until 2024,
+ * `mmsi,base_date_time,longitude,latitude,…` since then. IMO numbers have a prefix; only length and width are given.
  * @see https://hub.marinecadastre.gov/pages/vesseltraffic
  */
 export function marineCadastreRows(header: CsvHeader): RowReader | null {
@@ -47,7 +47,7 @@ function particularsReader(header: CsvHeader): (row: readonly string[]) => Omit<
     imo: parseImo(row[imo] ?? ''),
     callsign: row[callsign] ?? null,
     shipType: asNumber(row[type]),
-    // As AIS does where only length and beam are known.
+    // The AIS convention if only length and beam are known.
     toSternM: asNumber(row[length]),
     toStarboardM: asNumber(row[width]),
     draughtM: asNumber(row[draft]),

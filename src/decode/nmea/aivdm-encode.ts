@@ -1,6 +1,9 @@
 import { armourOf } from './six-bit.ts'
 
-/** What a ship sends of her motion. Unknown is NaN, or 15 for `navStatus`; it goes out as AIS says "not available". */
+/** The VHF channel of a transmission. */
+type Channel = 'A' | 'B'
+
+/** A position report to encode. Unknown is NaN, or 15 for `navStatus`, and is encoded as "not available". */
 export interface Motion {
   mmsi: number
   lng: number
@@ -13,9 +16,11 @@ export interface Motion {
   navStatus: number
   /** Second of the minute, 0 to 59; 60 is unknown. */
   second: number
+  /** A unless given. */
+  channel?: Channel
 }
 
-/** What a ship sends of herself and her voyage. Unknown is 0, NaN or ''. */
+/** Static and voyage data to encode. Unknown is 0, NaN or ''. */
 export interface Particulars {
   mmsi: number
   imo: number
@@ -30,9 +35,11 @@ export interface Particulars {
   /** As `Observations.eta` packs it. */
   eta: number
   destination: string
+  /** A unless given. */
+  channel?: Channel
 }
 
-/** The longest that one call below writes: message 5 in two sentences. */
+/** Maximum bytes that one call below writes: message 5 in two sentences. */
 export const longestEncodedBytes = 160
 
 const symbols = new Uint8Array(80)
@@ -40,16 +47,10 @@ const hexDigits = new TextEncoder().encode('0123456789ABCDEF')
 const bodyAt = new TextEncoder().encode('!AIVDM,')
 
 /**
- * Writes a position as one sentence with its CRLF into bytes at an offset, and answers the offset after it. Types 1
- * to 3 are class A, 18 is class B, 27 is long range. The bytes need room for `longestEncodedBytes`.
+ * Writes a position as one sentence with its CRLF into bytes at an offset, and returns the offset after it. Types 1
+ * to 3 are class A, 18 is class B, 27 is long range. The bytes must have space for `longestEncodedBytes`.
  */
-export function encodePosition(
-  type: 1 | 2 | 3 | 18 | 27,
-  ship: Motion,
-  into: Uint8Array,
-  at: number,
-  channel: 'A' | 'B' = 'A',
-): number {
+export function encodePosition(type: 1 | 2 | 3 | 18 | 27, ship: Motion, into: Uint8Array, at: number): number {
   const length = type === 27 ? 16 : 28
   begin(length, type, ship.mmsi)
   if (type === 27) putLongRange(ship)
@@ -59,17 +60,12 @@ export function encodePosition(
     put(42, 8, turnSent(ship.rotDegMin))
     putMotion(ship, 50)
   }
-  return writeSentence(into, at, 1, 1, -1, channel, 0, length, 0)
+  return writeSentence(into, at, { ...onlySentence, channel: ship.channel ?? 'A', end: length, fillBits: 0 })
 }
 
 /** Writes message 5 as its two sentences, numbered by `sequence` (0 to 9). Otherwise like `encodePosition`. */
-export function encodeVoyage(
-  ship: Particulars,
-  sequence: number,
-  into: Uint8Array,
-  at: number,
-  channel: 'A' | 'B' = 'A',
-): number {
+export function encodeVoyage(ship: Particulars, sequence: number, into: Uint8Array, at: number): number {
+  const { channel = 'A' } = ship
   begin(71, 5, ship.mmsi)
   put(40, 30, ship.imo)
   putText(70, 7, ship.callsign)
@@ -80,24 +76,26 @@ export function encodeVoyage(
   put(274, 20, ship.eta === 0 ? (24 << 6) | 60 : ship.eta)
   put(294, 8, Number.isNaN(ship.draughtM) ? 0 : clamp(Math.round(ship.draughtM * 10), 0, 255))
   putText(302, 20, ship.destination)
-  const half = writeSentence(into, at, 2, 1, sequence, channel, 0, 59, 0)
-  return writeSentence(into, half, 2, 2, sequence, channel, 59, 71, 2)
+  const first = { total: 2, number: 1, sequence, channel, first: 0, end: 59, fillBits: 0 }
+  const second = { total: 2, number: 2, sequence, channel, first: 59, end: 71, fillBits: 2 }
+  return writeSentence(into, writeSentence(into, at, first), second)
 }
 
 /** Writes message 24 of a class B ship, parts A and B, each one sentence. Otherwise like `encodePosition`. */
-export function encodeStatic(ship: Particulars, into: Uint8Array, at: number, channel: 'A' | 'B' = 'A'): number {
+export function encodeStatic(ship: Particulars, into: Uint8Array, at: number): number {
+  const { channel = 'A' } = ship
   begin(27, 24, ship.mmsi)
   putText(40, 20, ship.name)
-  const half = writeSentence(into, at, 1, 1, -1, channel, 0, 27, 2)
+  const half = writeSentence(into, at, { ...onlySentence, channel, end: 27, fillBits: 2 })
   begin(28, 24, ship.mmsi)
   put(38, 2, 1)
   put(40, 8, ship.shipType)
   putText(90, 7, ship.callsign)
   putHull(132, ship)
-  return writeSentence(into, half, 1, 1, -1, channel, 0, 28, 0)
+  return writeSentence(into, half, { ...onlySentence, channel, end: 28, fillBits: 0 })
 }
 
-/** Writes a TAG block that gives the sentence after it its time, to the second or, where there are any, the millisecond. */
+/** Writes a TAG block with the time of the next sentence, in seconds, or in milliseconds if it has a fraction. */
 export function encodeTag(atMs: number, station: string, into: Uint8Array, at: number): number {
   const text = `${station === '' ? '' : `s:${station},`}c:${atMs % 1000 === 0 ? atMs / 1000 : atMs}`
   let sum = 0
@@ -115,21 +113,21 @@ function begin(length: number, type: number, mmsi: number): void {
   put(8, 30, mmsi)
 }
 
-/** Puts `width` bits, at most 30, of a number at a bit that is still 0. */
+/** Writes `width` bits, at most 30, of a number; the bits must be 0. */
 function put(from: number, width: number, value: number): void {
   let at = (from / 6) | 0
-  let room = 6 - (from - at * 6)
+  let free = 6 - (from - at * 6)
   let left = width
   const bits = value & ((1 << width) - 1)
-  while (left > room) {
-    left -= room
-    symbols[at++] |= (bits >>> left) & ((1 << room) - 1)
-    room = 6
+  while (left > free) {
+    left -= free
+    symbols[at++] |= (bits >>> left) & ((1 << free) - 1)
+    free = 6
   }
-  symbols[at] |= (bits & ((1 << left) - 1)) << (room - left)
+  symbols[at] |= (bits & ((1 << left) - 1)) << (free - left)
 }
 
-/** Speed, place, course, heading and second, laid out alike in types 1, 2, 3 and 18. */
+/** Speed, position, course, heading and second, with the same layout in types 1, 2, 3 and 18. */
 function putMotion(ship: Motion, from: number): void {
   put(from, 10, sent(ship.sogKnots, 10, 1022, 1023))
   put(from + 11, 28, Number.isNaN(ship.lng) ? 108_600_000 : Math.round(ship.lng * 600_000))
@@ -166,7 +164,7 @@ function sent(value: number, perUnit: number, most: number, unknown: number): nu
   return Number.isNaN(value) ? unknown : clamp(Math.round(value * perUnit), 0, most)
 }
 
-/** The field carries 4.733 times the root of the rate, signed; −128 is unknown. */
+/** The field holds 4.733 times the square root of the rate, signed; −128 is unknown. */
 function turnSent(rotDegMin: number): number {
   if (Number.isNaN(rotDegMin)) return -128
   return clamp(Math.round(Math.sign(rotDegMin) * 4.733 * Math.sqrt(Math.abs(rotDegMin))), -126, 126)
@@ -176,18 +174,22 @@ function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value
 }
 
-/** Writes symbols `first` to `end` as a sentence; a sequence below 0 is none. */
-function writeSentence(
-  into: Uint8Array,
-  at: number,
-  total: number,
-  number: number,
-  sequence: number,
-  channel: 'A' | 'B',
-  first: number,
-  end: number,
-  fillBits: number,
-): number {
+/** One of the sentences of a message: the symbols from `first` to `end`. */
+interface Sentence {
+  total: number
+  number: number
+  /** Below 0: none. */
+  sequence: number
+  channel: Channel
+  first: number
+  end: number
+  fillBits: number
+}
+
+const onlySentence = { total: 1, number: 1, sequence: -1, first: 0 }
+
+function writeSentence(into: Uint8Array, at: number, sentence: Sentence): number {
+  const { total, number, sequence, channel, first, end, fillBits } = sentence
   let to = at
   for (let i = 0; i < 7; i++) into[to++] = bodyAt[i]!
   into[to++] = 48 + total

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/observations.ts'
+import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/messages/observations.ts'
 import { aisCatcherReports } from './ais-catcher.ts'
 import { aisstreamError, aisstreamReports } from './aisstream.ts'
 import { digitrafficLocations, digitrafficMessage, digitrafficVessels } from './digitraffic.ts'
 import { parseJson } from './json-fields.ts'
 import { kystdatahusetReports } from './kystdatahuset.ts'
-import { receivedMs, type Row, rowsIn, sentence } from './lines-for-tests.ts'
-import type { Rejects } from './rejects.ts'
-import { batchesOf, type Report } from './row-writer.ts'
+import { receivedMs, type Row, rowsIn, sentence } from '../nmea/lines-for-tests.ts'
+import type { Rejects } from '../decode-counts.ts'
+import { batchesOf, type Report } from '../row-writer.ts'
 
-const recorded = join(import.meta.dirname, '../../../shared/data/ais/json')
+const recorded = join(import.meta.dirname, '../../../../shared/data/ais/json')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
 const json = (file: string): unknown => parseJson(readFileSync(join(recorded, file), 'utf8'))
 
@@ -20,7 +20,8 @@ const json = (file: string): unknown => parseJson(readFileSync(join(recorded, fi
 function rowsOf(make: (rejects: Rejects) => Iterable<Report>) {
   const rejects: Rejects = new Map()
   const rows: Row[] = []
-  for (const batch of batchesOf(make(rejects), new Observations(3), receivedMs, 1, rejects)) rows.push(...rowsIn(batch))
+  const target = { batch: new Observations(3), receivedMs, source: 1, rejects }
+  for (const batch of batchesOf(make(rejects), target)) rows.push(...rowsIn(batch))
   return { rows, rejects: Object.fromEntries(rejects) }
 }
 
@@ -83,7 +84,7 @@ describe('Digitraffic', { skip }, () => {
   })
 })
 
-test('Kystdatahuset: a ship is at the end of her line; one without a line has no position', { skip }, () => {
+test('Kystdatahuset: a vessel is at the end of its line; one without a line has no position', { skip }, () => {
   const { rows, rejects } = rowsOf((rejects) =>
     kystdatahusetReports(json('kystdatahuset_realtime_extract_2026-08-23.json'), rejects),
   )

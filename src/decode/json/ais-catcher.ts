@@ -1,16 +1,16 @@
-import { hullOnly, nameOnly, position, voyage } from '#domain/observations.ts'
+import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
 import { fieldReports, fieldsOfSentences } from './field-reports.ts'
 import { asArray, asObject, type JsonObject, numberIn, textIn } from './json-fields.ts'
-import { countReject, type Rejects } from './rejects.ts'
-import { packEta, type Report } from './row-writer.ts'
-import { packedMs } from './utc-times.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import { packEta, type Report } from '../row-writer.ts'
+import { packedMs } from '../utc-times.ts'
 
-/** One post of AIS-catcher holds a minute of a station, so some thousands; more is no AIS-catcher. */
+/** Maximum messages of a request: AIS-catcher posts at most a few thousand, one minute of a station. */
 const messagesAtMost = 100_000
 
 /**
- * What a station running AIS-catcher posts (`-H`, protocol `jsonaiscatcher`): decoded messages in gpsd's names, or
- * only the sentences. Times are `rxuxtime` in s or `rxtime` as 20221102171324.
+ * Decodes what AIS-catcher posts (`-H`, protocol `jsonaiscatcher`): decoded messages with gpsd's field names, or only
+ * the sentences. Times are `rxuxtime` in s or `rxtime` as 20221102171324.
  * @see https://docs.aiscatcher.org/configuration/output/HTTP/
  */
 export function* aisCatcherReports(body: unknown, receivedMs: number, rejects: Rejects): Generator<Report> {
@@ -27,8 +27,8 @@ export function* aisCatcherReports(body: unknown, receivedMs: number, rejects: R
   }
 }
 
-/** What one message tells: also a line of AIS-catcher's JSON output, or of `gpsdecode -j`. */
-export function* aisCatcherMessage(message: JsonObject, receivedMs: number, rejects: Rejects): Generator<Report> {
+/** Decodes one message; also a line of AIS-catcher's JSON output or of `gpsdecode -j`. */
+function* aisCatcherMessage(message: JsonObject, receivedMs: number, rejects: Rejects): Generator<Report> {
   const seconds = numberIn(message, 'rxuxtime')
   const packed = packedMs(textIn(message, 'rxtime'))
   const atMs = seconds === null ? (Number.isNaN(packed) ? receivedMs : packed) : Math.round(seconds * 1000)
@@ -66,7 +66,7 @@ function positionOf(message: JsonObject, head: Head): Report {
     kind: position,
     lng: numberIn(message, 'lon'),
     lat: numberIn(message, 'lat'),
-    // 63 knots is how type 27 says "not available".
+    // Type 27 sends 63 knots for "not available".
     sogKnots: head.messageType === 27 && knots === 63 ? null : knots,
     cogDeg: numberIn(message, 'course'),
     headingDeg: numberIn(message, 'heading'),
@@ -103,7 +103,7 @@ function etaOf(message: JsonObject): number {
 function* staticOf(message: JsonObject, head: Head): Generator<Report> {
   const name = textIn(message, 'shipname')
   const part = numberIn(message, 'partno', 'part_num')
-  // gpsd puts parts A and B of one ship together.
+  // gpsd merges parts A and B of a vessel.
   if (part === 0 || name !== null) yield { ...head, kind: nameOnly, name }
   if (part === 1 || 'callsign' in message)
     yield { ...head, kind: hullOnly, callsign: textIn(message, 'callsign'), ...hullOf(message) }

@@ -1,11 +1,11 @@
-import { hullOnly, nameOnly, position, voyage } from '#domain/observations.ts'
-import { turnOf } from './ais-units.ts'
+import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
+import { turnOf } from '../ais-units.ts'
 import { asObject, type JsonObject, numberIn, parseJson, textIn } from './json-fields.ts'
-import { countReject, type Rejects } from './rejects.ts'
-import { packEta, type Report } from './row-writer.ts'
-import { utcMs } from './utc-times.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import { packEta, type Report } from '../row-writer.ts'
+import { utcMs } from '../utc-times.ts'
 
-/** Each kind of message that tells of ships, and its AIS type where the message itself does not say. */
+/** Message kinds with vessel data, and their AIS type if the message itself does not state it. */
 const kinds: Record<string, { type: number; read: (body: JsonObject, head: Head) => Report[] }> = {
   PositionReport: { type: 1, read: (body, head) => [positionOf(body, head)] },
   StandardClassBPositionReport: { type: 18, read: (body, head) => [positionOf(body, head)] },
@@ -29,8 +29,8 @@ interface Head {
 }
 
 /**
- * What one message of aisstream.io's WebSocket tells. Numbers are in knots and degrees with AIS's own sentinels, text
- * is padded with spaces, times are written as Go prints them.
+ * Decodes one message of aisstream.io's WebSocket. Numbers are in knots and degrees with AIS sentinels, text is padded
+ * with spaces, times are in Go's format.
  * @see https://aisstream.io/documentation
  */
 export function* aisstreamReports(text: string, receivedMs: number, rejects: Rejects): Generator<Report> {
@@ -52,7 +52,7 @@ export function* aisstreamReports(text: string, receivedMs: number, rejects: Rej
   })
 }
 
-/** The words of a refusal, such as "Api Key Is Not Valid"; null where the text is none. */
+/** The error of a message, such as "Api Key Is Not Valid"; null if it has none. */
 export function aisstreamError(text: string): string | null {
   return textIn(asObject(parseJson(text)), 'error', 'Error')
 }
@@ -72,7 +72,7 @@ function positionOf(body: JsonObject, head: Head): Report {
   }
 }
 
-/** 63 knots is how type 27 says "not available". */
+/** Type 27 sends 63 knots for "not available". */
 function longRangeUnknown(head: Head, knots: number | null): number | null {
   return head.messageType === 27 && knots === 63 ? null : knots
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/observations.ts'
+import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/messages/observations.ts'
 import { bytesOf, decode, isAccountedFor, messageLine, receivedMs, sentence, tagBlock } from './lines-for-tests.ts'
 import { longestLineBytes, NmeaDecoder, rowsPerLine } from './nmea-stream.ts'
 
@@ -58,7 +58,7 @@ describe('what AIS says for "unknown" is unknown, and what is next to it is not'
     ['sog', 1023, 'sogKnots', null, 'not available'],
     ['sog', 1022, 'sogKnots', null, '102.2 knots or more: no ship'],
     ['sog', 1021, 'sogKnots', 102.1, 'the fastest that is a number'],
-    ['sog', 0, 'sogKnots', 0, 'she lies still'],
+    ['sog', 0, 'sogKnots', 0, 'not moving'],
     ['cog', 3600, 'cogDeg', null, 'not available'],
     ['cog', 3601, 'cogDeg', null, 'no course is more than a circle'],
     ['cog', 4095, 'cogDeg', null, 'no course is more than a circle'],
@@ -166,7 +166,7 @@ describe('each type makes the rows it tells of', () => {
       assert.deepEqual([told.rejects, told.rows.map((row) => row.kind)], [{}, kinds])
     })
 
-  test('a boat of a mother ship tells no hull: those bits are her mother’s MMSI', () => {
+  test('an auxiliary craft has no dimensions: those bits are the MMSI of its mother ship', () => {
     const fields = (mmsi: number): [number, number][] => [
       [6, 24],
       [2, 0],

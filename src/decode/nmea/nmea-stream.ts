@@ -1,19 +1,19 @@
-import type { Observations } from '#domain/observations.ts'
+import type { Observations } from '#domain/messages/observations.ts'
 import { decodedTypes, type MessageFrame, rowsPerMessage, writeMessage } from './ais-rows.ts'
-import { DecodeCounts } from './decode-counts.ts'
-import { LineNotes, timeFor } from './line-notes.ts'
+import { DecodeCounts } from '../decode-counts.ts'
+import { LineNotes, timeFor } from './line-metadata.ts'
 import { Multipart, type Part } from './multipart.ts'
-import { countReject, type Rejects } from './rejects.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
 import { hexOf, sixBitOf } from './six-bit.ts'
 
-/** A line of 82 characters is the norm; with a TAG block, a suffix and a second sentence it is some 400. */
+/** Usual lines have up to 82 characters; with a TAG block, a suffix and a second sentence about 400. */
 export const longestLineBytes = 1024
 /** Gateways that lose a newline put two sentences on a line. */
 const sentencesPerLine = 2
-/** A batch needs room for what one line may tell before the line is begun. */
+/** Free rows that a batch needs before a line is decoded. */
 export const rowsPerLine = sentencesPerLine * rowsPerMessage
 
-/** How far a sentence may be read past without looking where its line ends. */
+/** Bytes that parsing a sentence may read without a check for the end of the chunk. */
 const margin = 64
 const symbolsAtMost = 1024
 const newline = 10
@@ -24,12 +24,12 @@ const hash = 35
 const dollar = 36
 const comma = 44
 const space = 32
-/** Five slots of the air are 168 symbols; a part is at most as long. */
+/** Maximum symbols of a part: five AIS slots. */
 const payloadAtMost = 240
 
 /**
- * Reads AIS from a stream of NMEA 0183 bytes, cut anywhere: AIVDM and AIVDO of any talker, with TAG blocks, loggers'
- * times and stations' suffixes. Bad input is counted by reason in `rejects`; nothing throws and nothing grows.
+ * Decodes AIS from a stream of NMEA 0183 bytes in chunks of any size: AIVDM and AIVDO of any talker, with TAG blocks,
+ * times of loggers and suffixes of stations. Counts bad input by reason in `rejects`; never throws; memory is bounded.
  */
 export class NmeaDecoder {
   readonly rejects: Rejects
@@ -39,19 +39,28 @@ export class NmeaDecoder {
   readonly #notes = new LineNotes()
   readonly #part: Part & { sequence: number; channel: number }
   #why = ''
-  /** A line's beginning, until its end comes. */
+  /** The beginning of a line whose end is not received yet. */
   readonly #carried = new Uint8Array(longestLineBytes + margin)
   #carriedBytes = 0
-  /** In the rest of a line that was too long. */
+  /** Whether the remainder of an over-long line is being skipped. */
   #skipping = false
-  /** A line of a TAG block or a time alone belongs to the line after it. */
+  /** A line with only a TAG block or a time belongs to the next line. */
   #notesWait = false
 
   constructor({ sourceIndex, rejects = new Map() }: { sourceIndex: number; rejects?: Rejects }) {
     this.rejects = rejects
     this.#parts = new Multipart(rejects)
     const symbols = new Uint8Array(symbolsAtMost)
-    this.#frame = { symbols, length: 0, fillBits: 0, atMs: 0, receivedMs: 0, source: sourceIndex }
+    this.#frame = {
+      symbols,
+      length: 0,
+      fillBits: 0,
+      atMs: 0,
+      receivedMs: 0,
+      source: sourceIndex,
+      messageType: 0,
+      mmsi: 0,
+    }
     const blank = { key: 0, total: 0, number: 0, sequence: 0, channel: 0, length: 0, fillBits: 0 }
     this.#part = { ...blank, atMs: NaN, receivedMs: 0, line: 0, symbols }
   }
@@ -64,8 +73,8 @@ export class NmeaDecoder {
   }
 
   /**
-   * Decodes bytes into rows and answers how many bytes it took. It takes fewer than all when the batch has no room for
-   * another line (`rowsPerLine` rows): hand the batch on, clear it, and push the rest.
+   * Decodes bytes into rows and returns how many it consumed: fewer than all when the batch has no space for
+   * another line (`rowsPerLine` rows). The caller then consumes and clears the batch, and pushes the rest.
    */
   push(bytes: Uint8Array, receivedMs: number, into: Observations): number {
     if (into.capacity < rowsPerLine) throw new RangeError(`a batch needs ${rowsPerLine} rows, got ${into.capacity}`)
@@ -82,8 +91,8 @@ export class NmeaDecoder {
   }
 
   /**
-   * Ends the stream. A last line without its newline is decoded where a batch with room is given, else counted as cut
-   * off; parts that wait are given up. The decoder can be used for another stream then.
+   * Ends the stream. A last line without a newline is decoded if a batch with space is given, else counted as truncated.
+   * Evicts waiting parts. The decoder can then decode another stream.
    */
   flush(into?: Observations): void {
     if (this.#carriedBytes > 0) {
@@ -104,7 +113,7 @@ export class NmeaDecoder {
     countReject(this.rejects, reason)
   }
 
-  /** Takes bytes to the end of a line that began earlier, or that is too near the end of the chunk to be read in place. */
+  /** Buffers bytes up to the end of a line that began in an earlier chunk or is too near the end of this one. */
   #carry(b: Uint8Array, from: number, into: Observations): number {
     if (into.capacity - into.length < rowsPerLine) return from
     const carried = this.#carried
@@ -140,7 +149,7 @@ export class NmeaDecoder {
     this.#skipping = true
   }
 
-  /** Reads a line in place; answers where the next one begins. */
+  /** Decodes a line in place; returns the offset of the next one. */
   #line(b: Uint8Array, from: number, into: Observations): number {
     let end = from
     const limit = from + longestLineBytes
@@ -153,7 +162,7 @@ export class NmeaDecoder {
     return end + 1
   }
 
-  /** Reads a line that is a sentence and nothing else, by far the most; any other goes the long way. */
+  /** Decodes a line with only a sentence, the most frequent case; other lines take the slow path. */
   #sentence(b: Uint8Array, from: number, into: Observations): number {
     const after = this.#notesWait ? 0 : this.#parse(b, from)
     if (after === 0 || (b[after] !== newline && b[after] !== carriageReturn)) return this.#line(b, from, into)
@@ -165,14 +174,14 @@ export class NmeaDecoder {
   #wholeLine(b: Uint8Array, from: number, end: number, into: Observations): void {
     let at = from
     for (let n = 0; n < sentencesPerLine && at < end; n++) at = this.#record(b, at, end, into)
-    // A sentence alone on its line does not look at the notes, so none may be left over.
+    // The fast path ignores metadata, so none may remain from the line before.
     if (!this.#notesWait) this.#notes.clear()
     if (at === end) return
     this.#counts.records++
     this.#reject('too many sentences on a line')
   }
 
-  /** Reads one record of a line: what stands before a sentence, the sentence, what stands after it. Answers where the next may begin. */
+  /** Decodes one record of a line: prefix, sentence and suffix. Returns the offset at which the next may begin. */
   #record(b: Uint8Array, from: number, end: number, into: Observations): number {
     this.#counts.records++
     if (!this.#notesWait) this.#notes.clear()
@@ -191,7 +200,7 @@ export class NmeaDecoder {
     return next
   }
 
-  /** Reads up to the sentence; answers where it begins, or −1 where the record has none and is counted. */
+  /** Reads the prefix. Returns the offset of the sentence, or −1 after counting a record without one. */
   #beforeSentence(b: Uint8Array, from: number, end: number): number {
     let at = from
     while (at < end && b[at] !== bang && b[at] !== backslash && b[at] !== dollar) at++
@@ -217,9 +226,9 @@ export class NmeaDecoder {
   }
 
   /**
-   * Reads `!AIVDM,2,1,3,B,55P5TL01VIaAL@7WKO@mBplU@<PDhh000000001S;AJ::4A80?4i@E53,0*3E` into the part, in one pass over
-   * its bytes. Answers where it ends, or 0 where it is none, with the reason in `#why`. It stops at a line's end by
-   * itself, so that it needs none: no byte below 33 gets past it.
+   * Reads `!AIVDM,2,1,3,B,55P5TL01VIaAL@7WKO@mBplU@<PDhh000000001S;AJ::4A80?4i@E53,0*3E` into the part, in one pass.
+   * Returns the offset of its end, or 0 if it is invalid, with the reason in `#why`. Needs no end of line: it stops at
+   * any byte below 33.
    */
   #parse(b: Uint8Array, from: number): number {
     const part = this.#part
@@ -267,7 +276,7 @@ export class NmeaDecoder {
     return 0
   }
 
-  /** Takes the sentence that was parsed: a message, or a part that may complete one. */
+  /** Decodes the parsed sentence: a message, or a part that may complete one. */
   #message(into: Observations): void {
     const part = this.#part
     const frame = this.#frame
@@ -309,7 +318,7 @@ function nextMark(b: Uint8Array, from: number, end: number): number {
   return at
 }
 
-/** Whether a sentence is well begun, of whatever kind: `!AIABM,`. */
+/** Whether the bytes begin a sentence of any kind: `!AIABM,`. */
 function isFormatter(b: Uint8Array, from: number): boolean {
   for (let i = 1; i <= 5; i++) if (!(b[from + i] >= 48 && b[from + i] <= 90)) return false
   return b[from + 6] === comma && (b[from + 3] !== 86 || b[from + 4] !== 68)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Observations, position } from '#domain/observations.ts'
+import { Observations, position } from '#domain/messages/observations.ts'
 import { bytesOf, decode, receivedMs, sentence, tagBlock } from './lines-for-tests.ts'
 import { NmeaDecoder } from './nmea-stream.ts'
 

@@ -1,16 +1,16 @@
-import type { CsvDialect, RowReader } from './csv-dialect.ts'
+import type { CsvDialect, RowReader } from './csv.ts'
 import { CsvHeader, CsvRows } from './csv.ts'
 import { danishRows } from './danish.ts'
 import { marineCadastreRows } from './marine-cadastre.ts'
-import { countReject, type Rejects } from './rejects.ts'
-import type { Report } from './row-writer.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import type { Report } from '../row-writer.ts'
 
 const dialects: readonly CsvDialect[] = [marineCadastreRows, danishRows]
 
-/** Reads a CSV file of ships that comes in pieces: MarineCadastre's, of both generations, or the Danish authority's, known by its header. */
+/** Reads AIS reports from CSV in chunks. The header selects the dialect: MarineCadastre (both formats) or Danish. */
 export class CsvReports {
   rows = 0
-  /** The file's header names no dialect, so that nothing of it can be read. */
+  /** Whether the header matches no dialect, so that the file cannot be read. */
   unknownHeader = false
   readonly #csv = new CsvRows()
   readonly #rejects: Rejects
@@ -20,12 +20,12 @@ export class CsvReports {
     this.#rejects = rejects
   }
 
-  /** The reports of the rows that a further piece completes. */
+  /** Yields the reports of the rows completed by a chunk. */
   *push(piece: string): Generator<Report> {
     for (const row of this.#csv.push(piece)) yield* this.#reports(row)
   }
 
-  /** The reports of a last row without its newline. */
+  /** Yields the reports of a last row without a newline. */
   *end(): Generator<Report> {
     for (const row of this.#csv.end()) yield* this.#reports(row)
     if (this.#csv.tooLong > 0) countReject(this.#rejects, 'row too long', this.#csv.tooLong)

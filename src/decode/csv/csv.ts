@@ -1,12 +1,14 @@
-/** A field or a row longer than this is a file gone wrong: a quote that never closes. */
+import type { Report } from '../row-writer.ts'
+
+/** Longer rows are rejected: usually a quote that never closes. */
 const longestRowChars = 1 << 20
 
 /**
- * Splits CSV (RFC 4180) that comes in pieces into rows of fields: quotes, doubled quotes, newlines inside of quotes,
- * LF or CRLF, a byte order mark. Blank lines are no rows. A quote inside of a bare field stands for itself.
+ * Splits CSV (RFC 4180) in chunks into rows of fields: quotes, doubled quotes, newlines inside quotes, LF or CRLF, a byte
+ * order mark. Skips blank lines. A quote inside an unquoted field is an ordinary character.
  */
 export class CsvRows {
-  /** Rows dropped because they were over-long, as they are when a quote never closes. */
+  /** Rows dropped because they were too long. */
   tooLong = 0
   readonly #separator: string
   #text = ''
@@ -16,14 +18,14 @@ export class CsvRows {
     this.#separator = separator
   }
 
-  /** The rows that a further piece completes. */
+  /** Yields the rows completed by a chunk. */
   *push(piece: string): Generator<string[]> {
     this.#text += this.#first && piece.startsWith('\uFEFF') ? piece.slice(1) : piece
     if (piece !== '') this.#first = false
     yield* this.#rows(false)
   }
 
-  /** The last row, where no newline ended it. */
+  /** Yields the last row if no newline ends it. */
   *end(): Generator<string[]> {
     yield* this.#rows(true)
     this.#text = ''
@@ -48,7 +50,7 @@ export class CsvRows {
   }
 }
 
-/** Where the row from `from` ends: at a newline outside of quotes; −1 where it does not end yet. */
+/** Offset of the end of the row from `from`: a newline outside quotes; −1 if the row is incomplete. */
 function rowEnd(text: string, from: number, separator: string, last: boolean): number {
   let at = from
   for (;;) {
@@ -65,7 +67,7 @@ function rowEnd(text: string, from: number, separator: string, last: boolean): n
   }
 }
 
-/** After the quote that closes a field; doubled quotes are part of it. */
+/** Offset after the quote that closes a field; doubled quotes are part of the field. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at)
@@ -102,7 +104,7 @@ export class CsvHeader {
     this.#places = new Map(names.map((name, place) => [name.trim().toLowerCase(), place]))
   }
 
-  /** The place of the first of these names that the file has; −1 where it has none. */
+  /** Index of the first of these names in the header; −1 if none is present. */
   place(...names: string[]): number {
     for (const name of names) {
       const place = this.#places.get(name.toLowerCase())
@@ -111,3 +113,9 @@ export class CsvHeader {
     return -1
   }
 }
+
+/** Reads the reports of a row, or returns the reason for a reject. */
+export type RowReader = (row: readonly string[]) => Report[] | string
+
+/** Recognises a dialect by the header of the file; null for any other file. */
+export type CsvDialect = (header: CsvHeader) => RowReader | null

@@ -1,16 +1,16 @@
-import { fieldText, nameBytes, callsignBytes, destinationBytes, Observations } from '#domain/observations.ts'
+import { fieldText, nameBytes, callsignBytes, destinationBytes, Observations } from '#domain/messages/observations.ts'
 import { NmeaDecoder } from './nmea-stream.ts'
 import { armourOf } from './six-bit.ts'
 
 /** When the tests' lines come in: 2026-11-20T00:00:00Z. */
 export const receivedMs = Date.UTC(2026, 10, 20)
 
-export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
 
 /** A sentence with the checksum that fits it. */
 export function sentence(body: string): string {
   let sum = 0
-  for (const letter of body) sum ^= letter.charCodeAt(0)
+  for (const char of body) sum ^= char.charCodeAt(0)
   return `!${body}*${sum.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
@@ -18,7 +18,7 @@ export function sentence(body: string): string {
 export const tagBlock = (body: string): string => `\\${sentence(body).slice(1)}\\`
 
 /** The payload of a message given field by field as [width, value], values in two's complement, and its fill bits. */
-export function payloadOf(fields: readonly (readonly [number, number])[]): [string, number] {
+function payloadOf(fields: readonly (readonly [number, number])[]): [string, number] {
   const bits = fields
     .map(([width, value]) => (value + (value < 0 ? 2 ** width : 0)).toString(2).padStart(width, '0'))
     .join('')
