@@ -1,30 +1,29 @@
 import type { Clock } from '#domain/clock.ts'
-import type { FeedStatus } from '#domain/feed-status.ts'
-import type { Heard } from '#domain/heard.ts'
-import type { Port, Terminal } from '#domain/places.ts'
-import type { SeaLanes } from '#domain/sea-lanes.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 
-/** A source: an endless (or finite) run of what was heard, until the signal ends it. */
-export type Feed = (signal: AbortSignal) => AsyncIterable<Heard>
+/** A source: yields messages until the signal aborts or the source ends. */
+export type Feed = (signal: AbortSignal) => AsyncIterable<FeedMessage>
 
-/** What a feed gets to work with; nothing in it belongs to another feed. */
+/** Dependencies of one feed; nothing is shared between feeds. */
 export interface FeedContext {
-  /** Its number in the table of sources: `observations.source`. */
+  /** Its number in the source table: the value of `observations.source`. */
   sourceIndex: number
-  /** Where it says how it is doing. */
   status: FeedStatus
-  /** The sea's time. */
+  /** The data clock: real time, or faster where a recording or the demo is sped up. */
   clock: Clock
   fetch: typeof fetch
-  /** 0 to 1; a seed in tests. */
+  /** Uniform from 0 to 1; seeded in tests. */
   random: () => number
-  /** Waits, or ends at once when the signal does; a test passes one that does not wait. */
+  /** Resolves after `ms` or when the signal aborts; tests pass one without real waits. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** A setting the feed may need: SVC_AISSTREAM_KEY and the like. */
+  /** A setting such as SVC_AISSTREAM_KEY. */
   setting: (name: string) => string | undefined
-  /** What lies round the sea, for a feed that makes up ships: only the demo asks. */
+  /** Lanes, terminals and ports; only the demo uses them. */
   world?: { lanes: SeaLanes; terminals: Terminal[]; ports: Port[] }
 }
 
-/** Makes a feed from its address. Throws a `TypeError` that says what is wrong where the address makes no sense. */
+/** Creates a feed from its address. Throws a `TypeError` that names the fault of an invalid address. */
 export type FeedMaker = (address: URL, context: FeedContext) => Feed

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aboutFeed, feedSchemes, parseFeeds, seaSpeed } from './feeds.ts'
+import { aboutFeed, feedSchemes, parseFeeds, feedSpeed } from './feeds.ts'
 
 describe('which feeds a setting names', () => {
   for (const { text, addresses, because } of [
@@ -60,7 +60,7 @@ describe('what is told of a feed', () => {
     { address: 'nmea+tcp://h:1?name=Roof&licence=CC0', id: 'nmea+tcp:Roof', name: 'Roof', licence: 'CC0' },
   ])
     test(`${address}: ${name}, ${licence}`, () => {
-      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false, news: false })
+      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false, isWorldFeed: false })
     })
 
   test('the demo says that it is made up', () => {
@@ -69,19 +69,19 @@ describe('what is told of a feed', () => {
       name: 'Demo fleet',
       licence: 'made up',
       demo: true,
-      news: false,
+      isWorldFeed: false,
     })
   })
 
-  for (const [address, news] of [
+  for (const [address, isWorldFeed] of [
     ['usgs:', true],
     ['ofac:', true],
     ['fred:', true],
     ['digitraffic:', false],
   ] as const)
     // oxfmt-ignore
-    test(`${address} ${news ? 'goes by the wall’s clock' : 'goes by the sea’s'}`, () =>
-      assert.equal(aboutFeed(new URL(address)).news, news))
+    test(`${address} ${isWorldFeed ? 'uses the wall clock' : 'uses the data clock'}`, () =>
+      assert.equal(aboutFeed(new URL(address)).isWorldFeed, isWorldFeed))
 
   test('no address of our own network is told to the public', () => {
     const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
@@ -95,7 +95,12 @@ describe('what is told of a feed', () => {
   })
 })
 
-test('the sea runs as fast as the feed that is sped up', () => {
-  assert.equal(seaSpeed(parseFeeds('usgs:')), 1)
-  assert.equal(seaSpeed(parseFeeds('usgs:,nmea+file:x?speed=60')), 60)
+test('feed speed: that of the feeds that have one; two different ones are refused', () => {
+  assert.equal(feedSpeed(parseFeeds('usgs:')), 1)
+  assert.equal(feedSpeed(parseFeeds('usgs:,nmea+file:x?speed=60')), 60)
+  assert.equal(feedSpeed(parseFeeds('nmea+file:y?speed=60,nmea+file:x?speed=60')), 60)
+  assert.throws(
+    () => feedSpeed(parseFeeds('demo:?speed=10,nmea+file:x?speed=60')),
+    /same speed, got speed=10 and speed=60/,
+  )
 })

@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
-import { aiscatcherHttp } from './aiscatcher-http.ts'
-import { aisstream } from './aisstream.ts'
-import { filePath } from './address.ts'
-import { csvFile } from './csv-file.ts'
+import { aiscatcherHttp } from './ais/aiscatcher-http.ts'
+import { aisstream } from './ais/aisstream.ts'
+import { filePath } from './connection/address.ts'
+import { csvFile } from './recording/csv-file.ts'
 import { demo } from './demo/demo.ts'
-import { digitraffic } from './digitraffic.ts'
+import { digitraffic } from './ais/digitraffic.ts'
 import type { FeedMaker } from './feed.ts'
-import { kystverket } from './kystverket.ts'
-import { nmeaFile } from './nmea-file.ts'
-import { nmeaListen } from './nmea-listen.ts'
-import { nmeaTcp } from './nmea-tcp.ts'
-import { nmeaUdp } from './nmea-udp.ts'
+import { kystverket } from './ais/kystverket.ts'
+import { nmeaFile } from './recording/nmea-file.ts'
+import { nmeaListen } from './ais/nmea/listen.ts'
+import { nmeaTcp } from './ais/nmea/tcp.ts'
+import { nmeaUdp } from './ais/nmea/udp.ts'
 import { eia } from './world/eia.ts'
 import { eonet } from './world/eonet.ts'
 import { firms } from './world/firms.ts'
@@ -23,54 +23,54 @@ import { ucdp } from './world/ucdp.ts'
 import { usgs } from './world/usgs.ts'
 import { worldbank } from './world/worldbank.ts'
 
-/** A source's line in the table. */
+/** A row of the table of sources. */
 interface Source {
-  make: FeedMaker
-  /** As people know it; left out where the address names it. */
+  create: FeedMaker
+  /** Displayed name; absent where the address gives it. */
   name?: string
   licence: string
-  /** Made up. */
+  /** Invented data. */
   demo?: true
 }
 
-/** A licence that only who set up the feed can know; `?licence=` tells it. */
+/** Only the operator knows the licence; `?licence=` states it. */
 const notStated = 'as agreed with the station'
 const publicDomain = 'US public domain'
 
-/** Sources of ships by the scheme of their address. */
+/** Vessel feeds by URL scheme. */
 const shipSources: Record<string, Source> = {
-  'demo:': { make: demo, name: 'Demo fleet', licence: 'made up', demo: true },
-  'nmea+tcp:': { make: nmeaTcp, licence: notStated },
-  'nmea+listen:': { make: nmeaListen, licence: notStated },
-  'nmea+udp:': { make: nmeaUdp, licence: notStated },
-  'nmea+file:': { make: nmeaFile, licence: notStated },
-  'csv+file:': { make: csvFile, licence: notStated },
-  'aiscatcher+http:': { make: aiscatcherHttp, licence: notStated },
-  'aisstream:': { make: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
-  'digitraffic:': { make: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
-  'kystverket:': { make: kystverket, name: 'Kystverket (Norwegian Coastal Administration)', licence: 'NLOD' },
+  'demo:': { create: demo, name: 'Demo fleet', licence: 'made up', demo: true },
+  'nmea+tcp:': { create: nmeaTcp, licence: notStated },
+  'nmea+listen:': { create: nmeaListen, licence: notStated },
+  'nmea+udp:': { create: nmeaUdp, licence: notStated },
+  'nmea+file:': { create: nmeaFile, licence: notStated },
+  'csv+file:': { create: csvFile, licence: notStated },
+  'aiscatcher+http:': { create: aiscatcherHttp, licence: notStated },
+  'aisstream:': { create: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
+  'digitraffic:': { create: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
+  'kystverket:': { create: kystverket, name: 'Kystverket (Norwegian Coastal Administration)', licence: 'NLOD' },
 }
 
-/** Sources of news of the world, which goes by the wall's clock even where the sea is sped up. */
-const newsSources: Record<string, Source> = {
-  'usgs:': { make: usgs, name: 'US Geological Survey', licence: publicDomain },
-  'nhc:': { make: nhc, name: 'US National Hurricane Center', licence: publicDomain },
-  'gdacs:': { make: gdacs, name: 'GDACS', licence: 'free with credit to GDACS' },
-  'eonet:': { make: eonet, name: 'NASA EONET', licence: publicDomain },
-  'firms:': { make: firms, name: 'NASA FIRMS', licence: publicDomain },
-  'ucdp:': { make: ucdp, name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' },
-  'nga:': { make: nga, name: 'US National Geospatial-Intelligence Agency', licence: publicDomain },
-  'ofac:': { make: ofac, name: 'US Treasury, OFAC', licence: publicDomain },
-  'eia:': { make: eia, name: 'US Energy Information Administration', licence: publicDomain },
-  'fred:': { make: fred, name: 'EIA by FRED', licence: publicDomain },
-  'worldbank:': { make: worldbank, name: 'World Bank Pink Sheet', licence: 'CC BY 4.0' },
+/** Feeds of events, prices and sanctions by URL scheme. They follow the wall clock even where vessel data is sped up. */
+const worldFeeds: Record<string, Source> = {
+  'usgs:': { create: usgs, name: 'US Geological Survey', licence: publicDomain },
+  'nhc:': { create: nhc, name: 'US National Hurricane Center', licence: publicDomain },
+  'gdacs:': { create: gdacs, name: 'GDACS', licence: 'free with credit to GDACS' },
+  'eonet:': { create: eonet, name: 'NASA EONET', licence: publicDomain },
+  'firms:': { create: firms, name: 'NASA FIRMS', licence: publicDomain },
+  'ucdp:': { create: ucdp, name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' },
+  'nga:': { create: nga, name: 'US National Geospatial-Intelligence Agency', licence: publicDomain },
+  'ofac:': { create: ofac, name: 'US Treasury, OFAC', licence: publicDomain },
+  'eia:': { create: eia, name: 'US Energy Information Administration', licence: publicDomain },
+  'fred:': { create: fred, name: 'EIA by FRED', licence: publicDomain },
+  'worldbank:': { create: worldbank, name: 'World Bank Pink Sheet', licence: 'CC BY 4.0' },
 }
 
-const sources: Record<string, Source> = { ...shipSources, ...newsSources }
+const sources: Record<string, Source> = { ...shipSources, ...worldFeeds }
 
 /**
- * What `live:` stands for: every source that needs no key. GDACS and EONET repeat what others say first-hand, so they
- * are asked only for the rest.
+ * Expansion of `live:`: every source without a key. GDACS and EONET repeat events of primary sources, so only the
+ * remaining types are requested.
  */
 const live = [
   'kystverket:',
@@ -85,10 +85,10 @@ const live = [
   'worldbank:',
 ]
 
-/** Every scheme that an address may have. */
+/** Valid URL schemes of feeds. */
 export const feedSchemes: readonly string[] = [...Object.keys(sources), 'live:']
 
-/** Reads `SVC_FEEDS`: addresses between commas (a comma inside of one is `%2C`). Throws naming one that makes no sense. */
+/** Parses `SVC_FEEDS`: addresses separated by commas (`%2C` inside one). Throws a TypeError that names an invalid address. */
 export function parseFeeds(text: string): URL[] {
   const addresses = text
     .split(',')
@@ -101,16 +101,22 @@ export function parseFeeds(text: string): URL[] {
 function parseFeed(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address && Object.hasOwn(sources, address.protocol)) return address
-  throw new TypeError(`"${text}" is not a feed's address; it must begin with one of ${feedSchemes.join(' ')}`)
+  throw new TypeError(`"${text}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`)
 }
 
-/** The maker of the feed at an address. */
+/** The function that creates the feed of an address. */
 export function feedMaker(address: URL): FeedMaker {
-  return sourceOf(address).make
+  return sourceOf(address).create
 }
 
-/** Who a source is and on what terms it may be passed on: for its `FeedStatus`. `?name=` and `?licence=` overrule. */
-export function aboutFeed(address: URL): { id: string; name: string; licence: string; demo: boolean; news: boolean } {
+/** Identity and licence of a source, for its `FeedStatus`; `?name=` and `?licence=` override them. */
+export function aboutFeed(address: URL): {
+  id: string
+  name: string
+  licence: string
+  demo: boolean
+  isWorldFeed: boolean
+} {
   const source = sourceOf(address)
   const scheme = address.protocol.slice(0, -1)
   const own = address.searchParams.get('name')
@@ -120,17 +126,23 @@ export function aboutFeed(address: URL): { id: string; name: string; licence: st
     name: own ?? source.name ?? place ?? scheme,
     licence: address.searchParams.get('licence') ?? source.licence,
     demo: source.demo ?? false,
-    news: Object.hasOwn(newsSources, address.protocol),
+    isWorldFeed: Object.hasOwn(worldFeeds, address.protocol),
   }
 }
 
-/** How many times as fast as the wall's the sea's clock must run for these feeds: 1 unless one is sped up. */
-export function seaSpeed(addresses: readonly URL[]): number {
-  const speeds = addresses.map((address) => Number(address.searchParams.get('speed') ?? 1))
-  return speeds.find((speed) => speed > 0 && speed !== 1) ?? 1
+/**
+ * How many times as fast as the wall clock the clock of the data runs: the `speed` of the feeds, 1 where none has one.
+ * Throws a TypeError where two feeds have different speeds, because all vessel data has one clock.
+ */
+export function feedSpeed(addresses: readonly URL[]): number {
+  const speeds = addresses.map((address) => Number(address.searchParams.get('speed'))).filter((speed) => speed > 0)
+  const [speed = 1, ...others] = new Set(speeds)
+  if (others.length > 0)
+    throw new TypeError(`all feeds must have the same speed, got speed=${[speed, ...others].join(' and speed=')}`)
+  return speed
 }
 
-/** A port or a file's name: enough to tell two apart, and nothing of our network or disk for the public to read. */
+/** Port or file name: tells feeds apart without publishing hosts or paths. */
 function placeOf(address: URL): string {
   return address.protocol.endsWith('file:') ? basename(filePath(address)) : address.port || 'usual'
 }
@@ -138,5 +150,5 @@ function placeOf(address: URL): string {
 function sourceOf(address: URL): Source {
   const source = Object.hasOwn(sources, address.protocol) ? sources[address.protocol] : undefined
   if (source) return source
-  throw new TypeError(`"${address.href}" is not a feed's address; it must begin with one of ${feedSchemes.join(' ')}`)
+  throw new TypeError(`"${address.href}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`)
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { test } from 'node:test'
-import type { FeedStatus } from '#domain/feed-status.ts'
-import { feedContext, HandTime, until } from '../../test/support/feed-context.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import { eventually } from '../../test/support/eventually.ts'
+import { feedContext, HandTime } from '../../test/support/feed-context.ts'
 import { runFeeds } from './run-feeds.ts'
 
 const position = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n'
@@ -32,7 +33,7 @@ function run(addresses: URL[], take: (sourceIndex: number) => void = () => {}) {
     statuses.push(context.status)
     return context
   }
-  const done = runFeeds(addresses, { contextFor, take: (_heard, sourceIndex) => take(sourceIndex) }, ended.signal)
+  const done = runFeeds(addresses, { contextFor, ingest: (_heard, sourceIndex) => take(sourceIndex) }, ended.signal)
   const end = async () => {
     ended.abort()
     await done
@@ -42,35 +43,35 @@ function run(addresses: URL[], take: (sourceIndex: number) => void = () => {}) {
 
 test('a feed that is in trouble touches no other, and all end at once', async () => {
   await using sea = await upstream()
-  const heard: number[] = []
-  const feeds = run([new URL('nmea+file:nowhere.log'), sea.address], (sourceIndex) => heard.push(sourceIndex))
-  await until('connected', () => sea.sockets.length === 1)
-  await until('the broken one waits', () => feeds.statuses[0].state === 'waiting')
+  const received: number[] = []
+  const feeds = run([new URL('nmea+file:nowhere.log'), sea.address], (sourceIndex) => received.push(sourceIndex))
+  await eventually('connected', () => sea.sockets.length === 1)
+  await eventually('the broken one waits', () => feeds.statuses[0].state === 'waiting')
   sea.sockets[0].write(position)
-  await until('the other is heard', () => heard.length === 1)
-  assert.deepEqual(heard, [1])
+  await eventually('the other is received', () => received.length === 1)
+  assert.deepEqual(received, [1])
   assert.equal(feeds.statuses[1].state, 'live')
   assert.match(feeds.statuses[0].lastErrorText ?? '', /ENOENT/)
   await feeds.time.pass(5_000)
-  await until('it was started again', () => (feeds.statuses[0].rejects.get('feed broke') ?? 0) > 1)
+  await eventually('it was started again', () => (feeds.statuses[0].rejects.get('feed failed') ?? 0) > 1)
   await feeds.end()
   assert.deepEqual(feeds.statuses.map(({ state }) => state), ['stopped', 'stopped']) // oxfmt-ignore
   assert.equal(feeds.time.sleeping, 0, 'no timer is left')
-  await until('no socket is left', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
+  await eventually('no socket is left', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
 })
 
-test('an error of whoever takes costs one batch, not the feed', async () => {
+test('an error of the consumer costs one batch, not the feed', async () => {
   await using sea = await upstream()
   let taken = 0
   const feeds = run([sea.address], () => {
     if (++taken === 1) throw new Error('a bug')
   })
-  await until('connected', () => sea.sockets.length === 1)
+  await eventually('connected', () => sea.sockets.length === 1)
   sea.sockets[0].write(position)
-  await until('the first is taken', () => taken === 1)
+  await eventually('the first is taken', () => taken === 1)
   sea.sockets[0].write(position)
-  await until('the second is taken', () => taken === 2)
-  assert.equal(feeds.statuses[0].rejects.get('not taken'), 1)
+  await eventually('the second is taken', () => taken === 2)
+  assert.equal(feeds.statuses[0].rejects.get('not ingested'), 1)
   assert.equal(sea.sockets.length, 1, 'the line was never let go')
   await feeds.end()
 })
@@ -89,13 +90,13 @@ test('a hundred rounds of break and reconnect leave no socket and no timer behin
   await using sea = await upstream()
   const feeds = run([sea.address])
   for (let round = 0; round < 100; round++) {
-    await until('connected', () => sea.sockets.length === round + 1)
+    await eventually('connected', () => sea.sockets.length === round + 1)
     const socket = sea.sockets[round]
     // Some break at once, some in mid-line, some after a line, some with a proper end.
     if (round % 4 > 0) socket.write(round % 4 === 1 ? position.slice(0, 17) : position)
     if (round % 3 === 0) socket.end()
     else setTimeout(() => socket.resetAndDestroy(), 1)
-    await until('it waits', () => feeds.statuses[0].state === 'waiting')
+    await eventually('it waits', () => feeds.statuses[0].state === 'waiting')
     await feeds.time.pass(60_000)
   }
   await feeds.end()

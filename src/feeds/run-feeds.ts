@@ -1,45 +1,50 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { Heard } from '#domain/heard.ts'
-import { BackOff } from './back-off.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { BackOff } from './connection/backoff.ts'
 import type { Feed, FeedContext } from './feed.ts'
 import { feedMaker } from './feeds.ts'
-import { asError } from './reconnect.ts'
+import { asError } from './connection/reconnect.ts'
+import { TimeSlice } from '#domain/slices.ts'
 
-/** What those who run feeds bring along. */
-export interface FeedTakers {
-  /** What a feed gets to work with; its status is the taker's to keep and show. */
+/** Where feeds get their context from and deliver messages to. */
+export interface FeedConsumer {
+  /** Dependencies of the feed at an address. */
   contextFor: (address: URL, sourceIndex: number) => FeedContext
-  /** Takes what a feed has heard, and has read it when it returns or the promise does. */
-  take: (heard: Heard, sourceIndex: number) => void | Promise<void>
+  /** Consumes a message. The feed may reuse its buffers once this returns or the promise resolves. */
+  ingest: (message: FeedMessage, sourceIndex: number) => void | Promise<void>
 }
 
-/** How long a feed may keep the others waiting, milliseconds: who asks while the sea is busy waits for a part of it. */
-const turnMs = 2
+/** How long a feed is read before requests are served: a request that arrives meanwhile waits for part of it. */
+const sliceMs = 2
 
 /**
- * Runs every feed side by side until the signal ends them or all have come to their end. Throws a `TypeError` at once
- * where an address makes no sense. A feed that breaks is started again after a wait; none of it touches the others.
+ * Runs all feeds concurrently until the signal aborts or all have ended. Throws a `TypeError` at once for an invalid
+ * address. A feed that fails is restarted after a back-off, without effect on the others.
  */
-export async function runFeeds(addresses: readonly URL[], takers: FeedTakers, signal: AbortSignal): Promise<void> {
+export async function runFeeds(addresses: readonly URL[], consumer: FeedConsumer, signal: AbortSignal): Promise<void> {
   const feeds = addresses.map((address, sourceIndex) => {
-    const context = takers.contextFor(address, sourceIndex)
+    const context = consumer.contextFor(address, sourceIndex)
     return { feed: feedMaker(address)(address, context), context }
   })
-  await Promise.all(feeds.map(({ feed, context }) => keepRunning(feed, context, takers, signal)))
+  await Promise.all(feeds.map(({ feed, context }) => keepRunning(feed, context, consumer, signal)))
 }
 
-async function keepRunning(feed: Feed, context: FeedContext, takers: FeedTakers, signal: AbortSignal): Promise<void> {
+async function keepRunning(
+  feed: Feed,
+  context: FeedContext,
+  consumer: FeedConsumer,
+  signal: AbortSignal,
+): Promise<void> {
   const { status } = context
   const backOff = new BackOff(context.random)
   while (!signal.aborted) {
     const before = status.records
     try {
-      await runOnce(feed, context, takers, signal)
+      await runOnce(feed, context, consumer, signal)
       if (status.state !== 'done') status.state = 'stopped'
       return
     } catch (error) {
       if (signal.aborted) break
-      status.reject('feed broke')
+      status.reject('feed failed')
       if (status.records > before) backOff.reset()
       const waitMs = backOff.nextMs(error)
       status.waiting(asError(error).message, context.clock.nowMs() + waitMs)
@@ -49,20 +54,18 @@ async function keepRunning(feed: Feed, context: FeedContext, takers: FeedTakers,
   status.state = 'stopped'
 }
 
-async function runOnce(feed: Feed, context: FeedContext, takers: FeedTakers, signal: AbortSignal): Promise<void> {
-  let turnEndsMs = performance.now() + turnMs
-  for await (const heard of feed(signal)) {
+async function runOnce(feed: Feed, context: FeedContext, consumer: FeedConsumer, signal: AbortSignal): Promise<void> {
+  const slice = new TimeSlice(sliceMs)
+  for await (const message of feed(signal)) {
     if (signal.aborted) return
     try {
-      await takers.take(heard, context.sourceIndex)
+      await consumer.ingest(message, context.sourceIndex)
     } catch (error) {
-      // The fault is the taker's, not the feed's: the sea goes on with the next batch.
-      context.status.reject('not taken')
+      // The consumer failed, not the feed: it continues with the next batch.
+      context.status.reject('not ingested')
       context.status.lastErrorText = asError(error).message
     }
-    // A recording or the demo always has more to say; without a pause nobody else would ever be heard.
-    if (performance.now() < turnEndsMs) continue
-    await breathe()
-    turnEndsMs = performance.now() + turnMs
+    // Recordings and the demo always have more messages: without a pause, sockets and timers would starve.
+    await slice.yieldWhenOver()
   }
 }

@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
-import { FeedStatus } from '#domain/feed-status.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { distanceNm } from '#domain/geo.ts'
-import { position, voyage } from '#domain/observations.ts'
-import { SeaLanes } from '#domain/sea-lanes.ts'
-import type { Port, Terminal } from '#domain/places.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
+import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
 import type { FeedContext } from '../feed.ts'
-import { demo, demoSettings, underWayEveryMs } from './demo.ts'
-import type { World } from './fleet.ts'
+import { demo, demoSettings, underWayIntervalMs } from './demo.ts'
+import type { DemoWorld } from './fleet.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.parse('2026-11-20T06:00:00Z')
 
-const terminal = (id: string, lng: number, lat: number, role: 'export' | 'import', commodity: string): Terminal => ({
+const terminal = (
+  id: string,
+  [lng, lat]: [number, number],
+  role: 'export' | 'import',
+  commodity: string,
+): Terminal => ({
   id,
   name: id,
   unlocode: null,
@@ -27,16 +33,16 @@ const terminal = (id: string, lng: number, lat: number, role: 'export' | 'import
   source: { name: 'test', licence: 'test', url: null },
 })
 
-/** A sea of two coasts, for tests that want no files. */
-function smallWorld(): World {
+/** Two coasts with three lanes, for tests without data files. */
+function smallWorld(): DemoWorld {
   const terminals = [
-    terminal('gulf', 0, 0, 'export', 'Arab Light'),
-    terminal('cape', 40, 5, 'import', 'Crude Oil'),
-    terminal('fields', 0, 10, 'export', 'LNG'),
-    terminal('city', 40, 15, 'import', 'LNG'),
+    terminal('gulf', [0, 0], 'export', 'Arab Light'),
+    terminal('cape', [40, 5], 'import', 'Crude Oil'),
+    terminal('fields', [0, 10], 'export', 'LNG'),
+    terminal('city', [40, 15], 'import', 'LNG'),
   ]
   const boxes = ['rotterdam-maasvlakte-2', 'antwerp-deurganck', 'montreal-box'].map((id, i) =>
-    terminal(id, 5 + i * 10, 20, 'import', 'Containers'),
+    terminal(id, [5 + i * 10, 20], 'import', 'Containers'),
   )
   const all = [...terminals, ...boxes]
   const nodes = [
@@ -52,12 +58,12 @@ function smallWorld(): World {
   return { lanes: new SeaLanes(nodes, edges), terminals: all, ports }
 }
 
-/** Runs a demo for some minutes of its own clock, without waiting, and notes what it told. */
-async function listen(world: World, query: string, minutes: number) {
+/** Runs the demo feed for some minutes of a fixed clock and collects its observations. */
+async function runDemo(world: DemoWorld, query: string, minutes: number) {
   const clock = new FixedClock(startMs)
   const status = new FeedStatus({ id: 'demo', name: 'Demo', licence: 'made up', demo: true })
   const stop = new AbortController()
-  let naps = 0
+  let pauses = 0
   const context: FeedContext = {
     sourceIndex: 3,
     status,
@@ -69,15 +75,15 @@ async function listen(world: World, query: string, minutes: number) {
     sleep: async (ms) => {
       if (ms === 0) return
       clock.advance(20_000)
-      if (++naps >= minutes * 3) stop.abort()
+      if (++pauses >= minutes * 3) stop.abort()
     },
   }
   const hash = createHash('sha256')
   const rows: { kind: number; mmsi: number; atMs: number; lng: number; lat: number; sogKnots: number }[] = []
-  for await (const heard of demo(new URL(`demo:?${query}`), context)(stop.signal)) {
-    assert.equal(heard.kind, 'observations')
-    if (heard.kind !== 'observations') continue
-    const o = heard.observations
+  for await (const received of demo(new URL(`demo:?${query}`), context)(stop.signal)) {
+    assert.equal(received.kind, 'observations')
+    if (received.kind !== 'observations') continue
+    const o = received.observations
     for (let i = 0; i < o.length; i++) {
       const row = {
         kind: o.kind[i],
@@ -94,40 +100,40 @@ async function listen(world: World, query: string, minutes: number) {
   return { rows, status, digest: hash.digest('hex') }
 }
 
-describe('the demo fleet on the air', () => {
-  let heard: Awaited<ReturnType<typeof listen>>
+describe('demo feed', () => {
+  let received: Awaited<ReturnType<typeof runDemo>>
   before(async () => {
-    heard = await listen(smallWorld(), 'vessels=300&seed=7', 30)
+    received = await runDemo(smallWorld(), 'vessels=300&seed=7', 30)
   })
 
-  test('every ship tells who and where she is at once', () => {
-    const first = heard.rows.slice(0, 600)
+  test('every ship sends its static data and its position at once', () => {
+    const first = received.rows.slice(0, 600)
     assert.ok(new Set(first.filter(({ kind }) => kind === voyage).map(({ mmsi }) => mmsi)).size >= 290)
     assert.ok(new Set(first.filter(({ kind }) => kind === position).map(({ mmsi }) => mmsi)).size >= 290)
   })
 
-  test('nothing that it sends is rejected, but for the positions that it leaves out on purpose', () => {
-    assert.deepEqual([...heard.status.rejects.keys()], ['position unknown'])
-    const reports = heard.rows.filter(({ kind }) => kind === position).length
-    assert.ok((heard.status.rejects.get('position unknown') ?? 0) < reports * 0.001)
+  test('no report is rejected except positions that are unknown on purpose', () => {
+    assert.deepEqual([...received.status.rejects.keys()], ['position unknown'])
+    const reports = received.rows.filter(({ kind }) => kind === position).length
+    assert.ok((received.status.rejects.get('position unknown') ?? 0) < reports * 0.001)
   })
 
-  test('no report is from the future, and the day before is told too', () => {
-    assert.ok(heard.rows.every(({ atMs }) => atMs <= startMs + 30 * 60_000))
-    const early = heard.rows.filter(({ atMs }) => atMs < startMs - 20 * 3_600_000)
+  test('no report is from the future, and the past day is emitted', () => {
+    assert.ok(received.rows.every(({ atMs }) => atMs <= startMs + 30 * msPerMinute))
+    const early = received.rows.filter(({ atMs }) => atMs < startMs - 20 * msPerHour)
     assert.ok(new Set(early.map(({ mmsi }) => mmsi)).size > 280)
   })
 
-  test('the same seed makes the same sea, another seed another', async () => {
-    const again = await listen(smallWorld(), 'vessels=300&seed=7', 30)
-    const other = await listen(smallWorld(), 'vessels=300&seed=8', 1)
-    assert.equal(again.digest, heard.digest)
-    assert.notEqual(other.rows[0]?.mmsi, heard.rows[0]?.mmsi)
+  test('the same seed gives the same reports, another seed gives others', async () => {
+    const again = await runDemo(smallWorld(), 'vessels=300&seed=7', 30)
+    const other = await runDemo(smallWorld(), 'vessels=300&seed=8', 1)
+    assert.equal(again.digest, received.digest)
+    assert.notEqual(other.rows[0]?.mmsi, received.rows[0]?.mmsi)
   })
 
-  test('no ship goes faster than 30 knots, but for the few reports that are false on purpose', () => {
+  test('no ship exceeds 30 knots except in the few reports that are wrong on purpose', () => {
     const byShip = Map.groupBy(
-      heard.rows.filter(({ kind, lng }) => kind === position && !Number.isNaN(lng)),
+      received.rows.filter(({ kind, lng }) => kind === position && !Number.isNaN(lng)),
       ({ mmsi }) => mmsi,
     )
     let legs = 0
@@ -136,7 +142,7 @@ describe('the demo fleet on the air', () => {
       rows.sort((a, b) => a.atMs - b.atMs)
       for (let i = 1; i < rows.length; i++) {
         const [a, b] = [rows[i - 1], rows[i]]
-        const hours = (b.atMs - a.atMs) / 3_600_000
+        const hours = (b.atMs - a.atMs) / msPerHour
         if (hours === 0) continue
         legs++
         if (distanceNm(a.lng, a.lat, b.lng, b.lat) > 30 * hours + 0.05) wild++
@@ -147,28 +153,28 @@ describe('the demo fleet on the air', () => {
   })
 })
 
-describe('the address of a demo', () => {
-  test('has usual settings', () => {
+describe('demo feed address', () => {
+  test('without parameters: 2,000 vessels, seed 1, speed 1', () => {
     assert.deepEqual(demoSettings(new URL('demo:')), { vessels: 2000, seed: 1, speed: 1 })
   })
   for (const query of ['vessels=0', 'vessels=many', 'vessels=', 'seed=1.5', 'speed=-1', 'vessels=1000000'])
-    test(`refuses ${query}, naming it`, () => {
+    test(`${query}: TypeError that names the parameter`, () => {
       assert.throws(() => demoSettings(new URL(`demo:?${query}`)), new RegExp(`TypeError|${query.split('=')[0]} of`))
     })
   for (const [vessels, speed, because] of [
-    [100, 1, 'few ships report as often as at sea'],
-    [2000, 1, 'a few hundred messages a second are enough'],
+    [100, 1, 'a small fleet reports every 10 s'],
+    [2000, 1, 'a few hundred messages a second'],
     [100_000, 1, 'a big fleet reports once a minute'],
-    [2000, 60, 'a fast clock must not flood the house'],
+    [2000, 60, 'a fast clock does not flood the pipeline'],
   ] as const)
     test(`${vessels} ships at speed ${speed}: ${because}`, () => {
-      const everyMs = underWayEveryMs({ vessels, seed: 1, speed })
+      const everyMs = underWayIntervalMs({ vessels, seed: 1, speed })
       assert.ok(everyMs >= 10_000 && everyMs <= 600_000)
       assert.ok((vessels / everyMs) * 1000 * speed <= 2500)
     })
 })
 
-test('a demo without a world to sail in says what it lacks', () => {
+test('demo feed without a world: TypeError that names what is missing', () => {
   const context = { world: undefined } as unknown as FeedContext
   assert.throws(() => demo(new URL('demo:'), context), /needs sea lanes, terminals and ports, got none/)
 })

@@ -1,40 +1,47 @@
-import type { Port, Terminal } from '#domain/places.ts'
-import type { SeaLanes } from '#domain/sea-lanes.ts'
-import { chance } from './chance.ts'
-import { motherLeg, planDaughter } from './daughters.ts'
-import { demoShip } from './ships.ts'
-import { nearAny } from './stays.ts'
-import { Tracks } from './tracks.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { seededRandom } from './seeded-random.ts'
+import { transferLegOf, planDaughterVessel } from './lightering.ts'
+import { buildDemoShip } from './ships.ts'
+import { nearAnyOf } from './at-sea-stops.ts'
+import { SailingTracks } from './sailing-tracks.ts'
 import { Trades } from './trades.ts'
-import { type Planning, planShip, type ShipPlan } from './voyage-plan.ts'
+import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
-/** What the made-up ships sail among. */
-export interface World {
+/** The sea lanes, terminals and ports that the demo fleet sails between. */
+export interface DemoWorld {
   lanes: SeaLanes
   terminals: Terminal[]
   ports: Port[]
 }
 
-/** The made-up fleet: every ship's plan, made one after another so that whoever makes them can stop for breath. */
-export class DemoFleet {
+/** What the motion and the reports of a ship depend on besides its plan. Ports are by UN/LOCODE. */
+export interface FleetPlaces {
+  seed: number
+  terminals: readonly Terminal[]
+  ports: ReadonlyMap<string, Port>
+}
+
+/** The plans of an invented fleet. Each call of `planNext` plans one ship, so that a caller can yield in between. */
+export class DemoFleet implements FleetPlaces {
   readonly seed: number
   readonly vessels: number
   readonly terminals: readonly Terminal[]
   readonly ports: ReadonlyMap<string, Port>
   readonly plans: ShipPlan[] = []
-  readonly #planning: Planning
+  readonly #planning: PlanningContext
 
-  constructor(seed: number, vessels: number, world: World) {
+  constructor(seed: number, vessels: number, world: DemoWorld) {
     this.seed = seed
     this.vessels = vessels
     this.terminals = world.terminals
     this.ports = new Map(world.ports.map((port) => [port.unlocode, port]))
     this.#planning = {
       seed,
-      crowded: nearAny([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
+      isNearPort: nearAnyOf([...world.ports, ...world.terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: 4 }))]),
       terminals: world.terminals,
       trades: new Trades(world.terminals),
-      tracks: new Tracks(world.lanes, world.terminals),
+      tracks: new SailingTracks(world.lanes, world.terminals),
     }
   }
 
@@ -42,39 +49,39 @@ export class DemoFleet {
     return this.plans.length === this.vessels
   }
 
-  /** Plans one more ship. One that finds no trade is built anew with another seed until she does. */
-  launch(): ShipPlan {
+  /** Plans the next ship. One that finds no trade is rebuilt with another seed, up to 20 times. */
+  planNext(): ShipPlan {
     const index = this.plans.length
     const daughter = this.#daughter(index)
-    if (daughter) return this.#keep(daughter)
+    if (daughter) return this.#add(daughter)
     for (let attempt = 0; attempt < 20; attempt++) {
-      const seed = attempt === 0 ? this.seed : Math.floor(chance(this.seed, index, attempt, 7) * 2 ** 31)
-      const plan = planShip({ ...this.#planning, seed }, demoShip(seed, index))
-      if (plan) return this.#keep(plan)
+      const seed = attempt === 0 ? this.seed : Math.floor(seededRandom(this.seed, index, attempt, 7) * 2 ** 31)
+      const plan = planShip({ ...this.#planning, seed }, buildDemoShip(seed, index))
+      if (plan) return this.#add(plan)
     }
     throw new Error(`ship ${index} found no trade among ${this.terminals.length} terminals in 20 attempts`)
   }
 
-  /** The ship after one that will hand over cargo is the one that takes it, if any of forty would do. */
+  /** The ship after a mother vessel becomes its daughter vessel, if one of 40 seeds gives a fitting ship. */
   #daughter(index: number): ShipPlan | null {
     const mother = this.plans.at(-1)
-    if (!mother || motherLeg(mother) < 0) return null
+    if (!mother || transferLegOf(mother) < 0) return null
     for (let attempt = 0; attempt < 40; attempt++) {
-      const seed = Math.floor(chance(this.seed, index, attempt, 8) * 2 ** 31)
-      const plan = planDaughter(seed, index, mother)
+      const seed = Math.floor(seededRandom(this.seed, index, attempt, 8) * 2 ** 31)
+      const plan = planDaughterVessel(seed, index, mother)
       if (plan) return plan
     }
     return null
   }
 
-  #keep(plan: ShipPlan): ShipPlan {
+  #add(plan: ShipPlan): ShipPlan {
     this.plans.push(plan)
-    if (this.complete) this.#planning.tracks.rest()
+    if (this.complete) this.#planning.tracks.releaseFields()
     return plan
   }
 
-  launchAll(): this {
-    while (!this.complete) this.launch()
+  planAll(): this {
+    while (!this.complete) this.planNext()
     return this
   }
 }

@@ -1,17 +1,17 @@
-import type { VesselClass } from '#domain/vessel-class.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 
-/** A kind of ship as yards build them: bounds from small to large, which one ship lies between at one share. */
+/** A kind of hull as yards build it: each figure from the smallest to the largest; one share places a ship in all ranges. */
 export interface HullKind {
   name: string
   vesselClass: VesselClass
-  /** Of ships of her class. */
+  /** Share of the ships of its class. */
   share: number
   dwtTonnes: readonly [number, number]
   lengthM: readonly [number, number]
   beamM: readonly [number, number]
   draughtM: readonly [number, number]
   ballastDraughtM: number
-  /** Of gas; 0 where tonnes are what counts. */
+  /** Cargo tank capacity of gas carriers; 0 for others. */
   capacityM3: readonly [number, number]
   ladenKnots: number
   ballastKnots: number
@@ -19,37 +19,37 @@ export interface HullKind {
   berthDays: number
 }
 
-const kind = (
-  vesselClass: VesselClass,
-  name: string,
-  share: number,
-  sizes: Pick<HullKind, 'dwtTonnes' | 'lengthM' | 'beamM' | 'draughtM' | 'ballastDraughtM'> & { m3?: [number, number] },
-  [ladenKnots, ballastKnots, berthDays]: [number, number, number],
-): HullKind => ({
-  vesselClass,
-  name,
-  share,
+type Identity = Pick<HullKind, 'vesselClass' | 'name' | 'share'>
+type Speeds = Pick<HullKind, 'ladenKnots' | 'ballastKnots' | 'berthDays'>
+type Sizes = Pick<HullKind, 'dwtTonnes' | 'lengthM' | 'beamM' | 'draughtM' | 'ballastDraughtM'> & {
+  m3?: [number, number]
+}
+
+const kind = (identity: Identity, sizes: Sizes, speeds: Speeds): HullKind => ({
+  ...identity,
   ...sizes,
   capacityM3: sizes.m3 ?? [0, 0],
-  ladenKnots,
-  ballastKnots,
-  berthDays,
+  ...speeds,
 })
 
-const crude = (name: string, share: number, sizes: Parameters<typeof kind>[3], days = 1.4) =>
-  kind('Crude Tanker', name, share, sizes, [12.3, 13.2, days])
-const lng = (name: string, share: number, sizes: Parameters<typeof kind>[3]) =>
-  kind('LNG Carrier', name, share, sizes, [16.5, 16.2, 1.1])
-const lpg = (name: string, share: number, sizes: Parameters<typeof kind>[3]) =>
-  kind('LPG Carrier', name, share, sizes, [15.3, 15.4, 1.3])
-const chem = (name: string, share: number, sizes: Parameters<typeof kind>[3]) =>
-  kind('Chemical Tanker', name, share, sizes, [12.8, 13.3, 1.4])
-const bulk = (name: string, share: number, sizes: Parameters<typeof kind>[3], days = 2.6) =>
-  kind('Bulk Carrier', name, share, sizes, [11.8, 12.8, days])
-const box = (name: string, share: number, sizes: Parameters<typeof kind>[3], knots: number) =>
-  kind('Container Ship', name, share, sizes, [knots, knots, 1.1])
+const crude = (name: string, share: number, sizes: Sizes, days = 1.4) =>
+  kind({ vesselClass: 'Crude Tanker', name, share }, sizes, { ladenKnots: 12.3, ballastKnots: 13.2, berthDays: days })
+const lng = (name: string, share: number, sizes: Sizes) =>
+  kind({ vesselClass: 'LNG Carrier', name, share }, sizes, { ladenKnots: 16.5, ballastKnots: 16.2, berthDays: 1.1 })
+const lpg = (name: string, share: number, sizes: Sizes) =>
+  kind({ vesselClass: 'LPG Carrier', name, share }, sizes, { ladenKnots: 15.3, ballastKnots: 15.4, berthDays: 1.3 })
+const chem = (name: string, share: number, sizes: Sizes) =>
+  kind({ vesselClass: 'Chemical Tanker', name, share }, sizes, { ladenKnots: 12.8, ballastKnots: 13.3, berthDays: 1.4 })
+const bulk = (name: string, share: number, sizes: Sizes, days = 2.6) =>
+  kind({ vesselClass: 'Bulk Carrier', name, share }, sizes, { ladenKnots: 11.8, ballastKnots: 12.8, berthDays: days })
+const box = (name: string, share: number, sizes: Sizes, knots: number) =>
+  kind({ vesselClass: 'Container Ship', name, share }, sizes, {
+    ladenKnots: knots,
+    ballastKnots: knots,
+    berthDays: 1.1,
+  })
 
-/** Ships of the six classes, by the sizes that trade (IMO and class registers' main particulars, rounded). */
+/** The sizes in trade of the six classes (main particulars of IMO and class registers, rounded). */
 export const hullKinds: readonly HullKind[] = [
   crude(
     'VLCC',
@@ -281,7 +281,7 @@ export const hullKinds: readonly HullKind[] = [
   ),
 ]
 
-/** How many of a hundred ships are of each class. */
+/** Share of the fleet by class, in percent. */
 export const classShares: Record<VesselClass, number> = {
   'Crude Tanker': 20,
   'LNG Carrier': 9,

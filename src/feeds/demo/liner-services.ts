@@ -1,4 +1,4 @@
-/** Rounds that container ships run, by terminals in turn, and the kinds of ship on them. Made up after the trades that exist. */
+/** Invented container services on existing trade routes: terminals in order of call, and the hull kinds that run them. */
 export const linerServices: readonly { kinds: readonly string[]; share: number; calls: readonly string[] }[] = [
   {
     kinds: ['ULCV'],

@@ -1,11 +1,12 @@
 import { bearingDeg, destinationPoint, distanceNm, wrapLng } from '#domain/geo.ts'
-import type { Terminal } from '#domain/places.ts'
-import { chance } from './chance.ts'
-import { alongsideMs } from './stays.ts'
-import { reachedBy, steamedTo, type Track } from './tracks.ts'
-import { atAnchor, atBerth, comingIn, type Moment, type ShipPlan } from './voyage-plan.ts'
+import { seededRandom } from './seeded-random.ts'
+import { alongsideMs } from './at-sea-stops.ts'
+import type { FleetPlaces } from './fleet.ts'
+import { reachedAfter, fullSpeedNmTo, type SailingTrack } from './sailing-tracks.ts'
+import { atAnchor, atBerth, approaching, type VoyageMoment, type ShipPlan } from './voyage-plan.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
-/** Where a ship is and how she moves, as she truly does. */
+/** The actual position and motion of a ship. */
 export interface ShipState {
   lng: number
   lat: number
@@ -13,50 +14,49 @@ export interface ShipState {
   cogDeg: number
   headingDeg: number
   navStatus: number
-  moment: Moment
+  moment: VoyageMoment
 }
 
 const underWay = 0
 const anchored = 1
 const moored = 5
-const hourMs = 3_600_000
 const radians = Math.PI / 180
-/** How a ship adrift goes round: so far from her place, once in so long. */
+/** A ship adrift circles at this distance from its position, once in this time. */
 const driftNm = 0.8
-const driftRoundMs = 14 * hourMs
+const driftCircleMs = 14 * msPerHour
 
-/** Her state at a time, from her plan alone: any time, in any order, at the same small cost. */
-export function shipState(seed: number, plan: ShipPlan, terminals: readonly Terminal[], nowMs: number): ShipState {
+/** The motion of a ship at a time, computed from its plan alone: times may come in any order. */
+export function shipState(fleet: FleetPlaces, plan: ShipPlan, nowMs: number): ShipState {
   const moment = plan.at(nowMs)
-  if (moment.phase === atBerth) return berthed(seed, plan, terminals, moment, nowMs)
-  if (moment.phase === atAnchor) return staying(seed, plan, terminals, moment, nowMs)
-  return sailing(seed, plan, moment, nowMs)
+  if (moment.phase === atBerth) return berthed(fleet, plan, moment, nowMs)
+  if (moment.phase === atAnchor) return waiting(fleet, plan, moment, nowMs)
+  return sailing(fleet.seed, plan, moment, nowMs)
 }
 
-/** How far along her leg she is, in miles. */
-export function milesMade(plan: ShipPlan, moment: Moment): number {
+/** Miles made on the current leg. */
+export function distanceMadeNm(plan: ShipPlan, moment: VoyageMoment): number {
   const leg = plan.legs[moment.leg]
   if (moment.phase === atBerth) return 0
   if (moment.phase === atAnchor) return leg.anchorNm
-  return reachedBy(leg.track, steamed(plan, moment)).nm
+  return reachedAfter(leg.track, fullSpeedNmMade(plan, moment)).nm
 }
 
-function steamed(plan: ShipPlan, moment: Moment): number {
+function fullSpeedNmMade(plan: ShipPlan, moment: VoyageMoment): number {
   const leg = plan.legs[moment.leg]
-  const start = moment.phase === comingIn ? steamedTo(leg.track, leg.anchorNm) : 0
-  return start + (moment.sinceMs / hourMs) * leg.knots
+  const start = moment.phase === approaching ? fullSpeedNmTo(leg.track, leg.anchorNm) : 0
+  return start + (moment.elapsedMs / msPerHour) * leg.knots
 }
 
-function sailing(seed: number, plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
+function sailing(seed: number, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
   const { track, knots } = plan.legs[moment.leg]
-  const { nm, pace } = reachedBy(track, steamed(plan, moment))
-  const at = asidePoint(track, nm, plan.ship.berthWidth)
-  const ahead = asidePoint(track, Math.min(track.totalNm, nm + 0.6), plan.ship.berthWidth)
-  const behind = nm + 0.3 >= track.totalNm ? asidePoint(track, nm - 0.6, plan.ship.berthWidth) : at
+  const { nm, pace } = reachedAfter(track, fullSpeedNmMade(plan, moment))
+  const at = offsetPoint(track, nm, plan.ship.laneOffset)
+  const ahead = offsetPoint(track, Math.min(track.totalNm, nm + 0.6), plan.ship.laneOffset)
+  const behind = nm + 0.3 >= track.totalNm ? offsetPoint(track, nm - 0.6, plan.ship.laneOffset) : at
   const courseDeg = bearingDeg(behind.lng, behind.lat, ahead.lng, ahead.lat)
-  const minute = Math.floor(nowMs / 60_000)
-  const noise = chance(seed, plan.ship.index, minute, 90) - 0.5
-  const drift = chance(seed, plan.ship.index, minute >> 5, 91) - 0.5
+  const minute = Math.floor(nowMs / msPerMinute)
+  const noise = seededRandom(seed, plan.ship.index, minute, 90) - 0.5
+  const drift = seededRandom(seed, plan.ship.index, minute >> 5, 91) - 0.5
   return {
     lng: wrapLng(at.lng),
     lat: at.lat,
@@ -68,58 +68,61 @@ function sailing(seed: number, plan: ShipPlan, moment: Moment, nowMs: number): S
   }
 }
 
-function staying(
-  seed: number,
-  plan: ShipPlan,
-  terminals: readonly Terminal[],
-  moment: Moment,
-  nowMs: number,
-): ShipState {
-  const { stay } = plan.legs[moment.leg]
-  const alone = stay?.drifts ? drifting(plan, moment, nowMs) : atHerAnchor(plan, moment, nowMs)
-  if (!stay?.beside) return alone
-  // How near she is to the other: 0 at her own place, 1 alongside.
-  const { sinceMs } = moment
-  const near = Math.min(1, (sinceMs - stay.fromMs) / alongsideMs + 1, 1 - (sinceMs - stay.toMs) / alongsideMs)
+function waiting(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
+  const { stop } = plan.legs[moment.leg]
+  const alone = stop?.drifts ? drifting(plan, moment, nowMs) : swingingAtAnchor(plan, moment, nowMs)
+  if (!stop?.mother) return alone
+  // 0 at its own position, 1 alongside the mother vessel.
+  const { elapsedMs } = moment
+  const near = Math.min(
+    1,
+    (elapsedMs - stop.transferStartMs) / alongsideMs + 1,
+    1 - (elapsedMs - stop.transferEndMs) / alongsideMs,
+  )
   if (near <= 0) return alone
-  const other = shipState(seed, stay.beside, terminals, nowMs)
-  const abeamNm = (stay.beside.ship.beamM + plan.ship.beamM) / 2 / 1852 + 0.003
+  const other = shipState(fleet, stop.mother, nowMs)
+  const abeamNm = (stop.mother.ship.beamM + plan.ship.beamM) / 2 / 1852 + 0.003
   const to = destinationPoint(other.lng, other.lat, other.headingDeg + 90, abeamNm)
   if (near >= 1) return { ...other, lng: to.lng, lat: to.lat, moment }
   return {
-    ...{ lng: alone.lng + (to.lng - alone.lng) * near, lat: alone.lat + (to.lat - alone.lat) * near },
-    sogKnots: distanceNm(alone.lng, alone.lat, to.lng, to.lat) / (alongsideMs / hourMs),
+    lng: alone.lng + (to.lng - alone.lng) * near,
+    lat: alone.lat + (to.lat - alone.lat) * near,
+    sogKnots: distanceNm(alone.lng, alone.lat, to.lng, to.lat) / (alongsideMs / msPerHour),
     cogDeg: bearingDeg(alone.lng, alone.lat, to.lng, to.lat),
-    ...{ headingDeg: other.headingDeg, navStatus: underWay, moment },
+    headingDeg: other.headingDeg,
+    navStatus: underWay,
+    moment,
   }
 }
 
-/** With her engine stopped she goes slowly round with wind and current. */
-function drifting(plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
+/** A ship with its engine stopped circles slowly with wind and current. */
+function drifting(plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
   const { track, anchorNm } = plan.legs[moment.leg]
-  const hold = asidePoint(track, anchorNm, plan.ship.berthWidth)
-  const turnDeg = (nowMs / driftRoundMs + plan.ship.berthWidth) * 360
+  const anchorage = offsetPoint(track, anchorNm, plan.ship.laneOffset)
+  const turnDeg = (nowMs / driftCircleMs + plan.ship.laneOffset) * 360
   const cogDeg = (((turnDeg + 90) % 360) + 360) % 360
-  const at = destinationPoint(wrapLng(hold.lng), hold.lat, turnDeg % 360, driftNm)
+  const at = destinationPoint(wrapLng(anchorage.lng), anchorage.lat, turnDeg % 360, driftNm)
   return {
-    ...{ lng: at.lng, lat: at.lat, cogDeg },
-    sogKnots: (2 * Math.PI * driftNm) / (driftRoundMs / hourMs),
+    lng: at.lng,
+    lat: at.lat,
+    cogDeg,
+    sogKnots: (2 * Math.PI * driftNm) / (driftCircleMs / msPerHour),
     headingDeg: (cogDeg + 70) % 360,
     navStatus: underWay,
     moment,
   }
 }
 
-/** She swings round her anchor with the tide. */
-function atHerAnchor(plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
+/** A ship swings round its anchor with the tide. */
+function swingingAtAnchor(plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
   const { track, anchorNm } = plan.legs[moment.leg]
-  const hold = asidePoint(track, anchorNm, plan.ship.berthWidth)
-  const tide = (nowMs / (12.42 * hourMs)) * 2 * Math.PI + plan.ship.index
+  const anchorage = offsetPoint(track, anchorNm, plan.ship.laneOffset)
+  const tide = (nowMs / (12.42 * msPerHour)) * 2 * Math.PI + plan.ship.index
   const headingDeg = (180 + 140 * Math.sin(tide) + 8 * Math.sin(tide * 19) + 360) % 360
   const chainDeg = 0.0016
   return {
-    lng: wrapLng(hold.lng - (chainDeg * Math.sin(headingDeg * radians)) / Math.cos(hold.lat * radians)),
-    lat: hold.lat - chainDeg * Math.cos(headingDeg * radians),
+    lng: wrapLng(anchorage.lng - (chainDeg * Math.sin(headingDeg * radians)) / Math.cos(anchorage.lat * radians)),
+    lat: anchorage.lat - chainDeg * Math.cos(headingDeg * radians),
     sogKnots: 0.1 + 0.1 * Math.abs(Math.sin(tide * 7)),
     cogDeg: (headingDeg + 90) % 360,
     headingDeg,
@@ -128,33 +131,27 @@ function atHerAnchor(plan: ShipPlan, moment: Moment, nowMs: number): ShipState {
   }
 }
 
-function berthed(
-  seed: number,
-  plan: ShipPlan,
-  terminals: readonly Terminal[],
-  moment: Moment,
-  nowMs: number,
-): ShipState {
+function berthed({ seed, terminals }: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
   const place = plan.legs[moment.leg].from
   const { lng, lat } = terminals[place]
   const { index } = plan.ship
-  // A terminal has more than one berth: each ship lies at her own.
-  const along = (chance(seed, index, place, 92) - 0.5) * 0.016
-  const across = (chance(seed, index, place, 93) - 0.5) * 0.008
+  // A terminal has more than one berth: each ship has its own.
+  const along = (seededRandom(seed, index, place, 92) - 0.5) * 0.016
+  const across = (seededRandom(seed, index, place, 93) - 0.5) * 0.008
   return {
     lng: lng + along,
     lat: lat + across,
-    sogKnots: chance(seed, index, Math.floor(nowMs / 60_000), 94) < 0.9 ? 0 : 0.1,
-    cogDeg: chance(seed, index, Math.floor(nowMs / 180_000), 95) * 360,
-    headingDeg: Math.floor(chance(seed, index, place, 96) * 360),
+    sogKnots: seededRandom(seed, index, Math.floor(nowMs / msPerMinute), 94) < 0.9 ? 0 : 0.1,
+    cogDeg: seededRandom(seed, index, Math.floor(nowMs / 180_000), 95) * 360,
+    headingDeg: Math.floor(seededRandom(seed, index, place, 96) * 360),
     navStatus: moored,
     moment,
   }
 }
 
-/** A point of the way, moved to starboard as far as this ship keeps; its longitude may run on over ±180°. */
-function asidePoint(track: Track, nm: number, width: number): { lng: number; lat: number } {
-  const { nms, lngs, lats, roomNm } = track
+/** The point at mile `nm`, moved to starboard by the share `width` of what the track allows. Its longitude may exceed ±180°. */
+function offsetPoint(track: SailingTrack, nm: number, width: number): { lng: number; lat: number } {
+  const { nms, lngs, lats, starboardNm } = track
   let low = 0
   let high = nms.length - 1
   while (high - low > 1) {
@@ -166,7 +163,7 @@ function asidePoint(track: Track, nm: number, width: number): { lng: number; lat
   const share = leg > 0 ? Math.min(1, Math.max(0, (nm - nms[low]) / leg)) : 0
   const lng = lngs[low] + (lngs[high] - lngs[low]) * share
   const lat = lats[low] + (lats[high] - lats[low]) * share
-  const asideDeg = ((roomNm[low] + (roomNm[high] - roomNm[low]) * share) * width) / 60
+  const asideDeg = ((starboardNm[low] + (starboardNm[high] - starboardNm[low]) * share) * width) / 60
   const cosLat = Math.cos(lat * radians)
   const east = (lngs[high] - lngs[low]) * cosLat
   const north = lats[high] - lats[low]

@@ -1,7 +1,7 @@
-import type { VesselClass } from '#domain/vessel-class.ts'
-import { chosen } from './chance.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { pick } from './seeded-random.ts'
 
-/** Invented first words; no fleet is known by them. */
+/** Invented first words that no real fleet uses. */
 const first =
   'ALDERA ALTIMAR AMBERLY ANTHELION AQUILENE ARDENTA ARGENTA ASTERION AURENIA AZURINE BALTARA BELLANOR BOREALIA BRISEA BRONTEA CALDERA CALYSTA CANDERA CARINTHA CASSILIA CELANDRIA CERULEA CHALDONA CORALINE CORVANTA CRESTOVA CYGNARA DALMERA DELPHARA DORADINE EASTMERE ELARION ELVARA EMBERIA ENDORIA EOLIANA EQUINARA ESTERLY EVENTINE FALKARA FENMORA FERONIA FIRTHMAR FULMARA GALDRIA GANNETTA GLACIELLE GRANTARA GULLMAR HALCYRA HARMATTA HELIADA HESPERON HORIZENA IBERIDA ILLUMAR INDIGARA IRIDIAN ISOLDARA JADEMAR JASPERA JUNIPERA KALANDRA KESTRELA KINGSMERE LANTERNA LAURENTA LEVANTARA LIRIANNA LODESTRA LUMINARA LYSANDRA MAESTRALE MALVERA MARENGA MARISOLE MERIDONA MISTRALE MONSUNA NAVARENA NERISSA NIMBARA NORDAVIND OBSIDIA OCELARA ONYXMAR OPALINE ORIANTHA OSPREYNA PALANDRA PELAGORA PERIDONA PETRELLA POLARENE PONENTA QUARTZA QUESTARA RAVENMAR REGALMAR RIPARIA ROSMERTA SABLEMAR SALTAIRA SANDERA SARGASSA SELENARA SIRENIA SOLENTA SPINDRIA STELLAMAR SUNDERA TALISMARE TEMPESTA TERNARA THALASSINE TIDEMAR TOPAZIA TRAMONTA UMBRELLA VALMERA VENTURINA VESPERIA VOYAGA WESTMERE WINDARA XANTHEA YARROWA ZENITHA ZEPHYRINE'.split(
     ' ',
@@ -94,9 +94,9 @@ const second: Record<VesselClass, readonly string[]> = {
   ],
 }
 
-/** A name as it stands on the bow; ships beyond the first few thousand get a number behind it. */
-export function shipName(vesselClass: VesselClass, index: number, roll: number, other: number): string {
-  const name = `${chosen(first, roll)} ${chosen(second[vesselClass], other)}`
+/** A ship's name of at most 20 characters; beyond the first 1,500 ships it ends in a number. */
+export function shipName(vesselClass: VesselClass, index: number, firstRandom: number, secondRandom: number): string {
+  const name = `${pick(first, firstRandom)} ${pick(second[vesselClass], secondRandom)}`
   const number = Math.floor(index / 1500)
   return (number === 0 ? name : `${name} ${number + 1}`).slice(0, 20)
 }

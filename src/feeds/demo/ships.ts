@@ -1,9 +1,10 @@
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { chance, chanceBetween, chosen, weighed } from './chance.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { seededRandom, interpolate, pick, weightedIndex } from './seeded-random.ts'
 import { classShares, type HullKind, hullKinds } from './hulls.ts'
 import { shipName } from './names.ts'
+import { roundTo } from '#domain/nan.ts'
 
-/** A made-up ship: who she is and what she is built for. */
+/** Identity and particulars of an invented ship. */
 export interface DemoShip {
   index: number
   mmsi: number
@@ -11,23 +12,23 @@ export interface DemoShip {
   name: string
   callsign: string
   kind: HullKind
-  /** Place in `hullKinds`. */
+  /** Index in `hullKinds`. */
   kindCode: number
   shipType: number
   dwtTonnes: number
   lengthM: number
   beamM: number
-  /** Her summer draught. */
+  /** Summer draught. */
   draughtM: number
   ballastDraughtM: number
   capacityM3: number
-  /** Her speed against her kind's, about 1. */
-  pace: number
-  /** How far to starboard of the lane she keeps, −1 to 1 of what there is room for. */
-  berthWidth: number
+  /** Speed relative to the hull kind's, about 1. */
+  speedFactor: number
+  /** How far the ship keeps to starboard of the lane, 0 to 1 of what the track allows. */
+  laneOffset: number
 }
 
-/** Flags by the ships that fly them: the first three digits of an MMSI and how call signs begin. */
+/** Flags by their share of ships: maritime identification digits (the first three of an MMSI) and call sign prefix. */
 const flags: readonly { mids: readonly number[]; call: string; share: number }[] = [
   { mids: [351, 352, 353, 354, 355, 356, 357, 370, 371, 372, 373, 374], call: 'H3', share: 18 },
   { mids: [636, 637], call: 'D5', share: 18 },
@@ -51,25 +52,25 @@ const flagShares = flags.map(({ share }) => share)
 const classWeights = vesselClasses.map((name) => classShares[name])
 const kindsByClass = vesselClasses.map((name) => hullKinds.filter(({ vesselClass }) => vesselClass === name))
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Makes the ship of a number; the same for the same seed, however many others there are. */
-export function demoShip(seed: number, index: number): DemoShip {
-  const roll = (what: number) => chance(seed, index, what)
-  const kinds = kindsByClass[weighed(classWeights, roll(1))] ?? hullKinds
+/** Builds the ship of an index: the same for the same seed, whatever the size of the fleet. */
+export function buildDemoShip(seed: number, index: number): DemoShip {
+  const roll = (what: number) => seededRandom(seed, index, what)
+  const kinds = kindsByClass[weightedIndex(classWeights, roll(1))] ?? hullKinds
   const kind =
     kinds[
-      weighed(
+      weightedIndex(
         kinds.map(({ share }) => share),
         roll(2),
       )
-    ] ?? chosen(kinds, 0)
-  const flag = flags[weighed(flagShares, roll(3))] ?? chosen(flags, 0)
+    ] ?? pick(kinds, 0)
+  const flag = flags[weightedIndex(flagShares, roll(3))] ?? pick(flags, 0)
   const size = roll(4)
-  const dwtTonnes = Math.round(between(kind.dwtTonnes, size) * chanceBetween(0.985, 1.015, roll(5)))
+  const dwtTonnes = Math.round(between(kind.dwtTonnes, size) * interpolate(0.985, 1.015, roll(5)))
   return {
     index,
-    mmsi: chosen(flag.mids, roll(6)) * 1_000_000 + ((index * 7919 + 104_729) % 1_000_000),
+    mmsi: pick(flag.mids, roll(6)) * 1_000_000 + ((index * 7919 + 104_729) % 1_000_000),
     imo: imoOf(index),
     name: shipName(kind.vesselClass, index, roll(7), roll(8)),
     callsign: callsign(flag.call, index, roll(9)),
@@ -79,15 +80,15 @@ export function demoShip(seed: number, index: number): DemoShip {
     dwtTonnes,
     lengthM: Math.round(between(kind.lengthM, size)),
     beamM: Math.round(between(kind.beamM, size)),
-    draughtM: round1(between(kind.draughtM, size)),
-    ballastDraughtM: round1(kind.ballastDraughtM * chanceBetween(0.96, 1.05, roll(11))),
+    draughtM: roundTo(between(kind.draughtM, size), 1),
+    ballastDraughtM: roundTo(kind.ballastDraughtM * interpolate(0.96, 1.05, roll(11)), 1),
     capacityM3: Math.round(between(kind.capacityM3, size) / 100) * 100,
-    pace: chanceBetween(0.92, 1.06, roll(12)),
-    berthWidth: chanceBetween(0.05, 1, roll(13)),
+    speedFactor: interpolate(0.92, 1.06, roll(12)),
+    laneOffset: interpolate(0.05, 1, roll(13)),
   }
 }
 
-/** Numbers from 2,000,000 on were never given out: no made-up ship is taken for a real one. */
+/** IMO numbers from 2,000,000 were never assigned, so an invented ship never has a real one's. */
 function imoOf(index: number): number {
   const six = 200_000 + ((index * 4201 + 137) % 299_993)
   let sum = 0
@@ -97,11 +98,11 @@ function imoOf(index: number): number {
 
 function callsign(call: string, index: number, roll: number): string {
   let text = call
-  for (let n = index * 31 + Math.floor(roll * 4096); text.length < 4; n = Math.floor(n / 26)) text += letters[n % 26]
+  for (let n = index * 31 + Math.floor(roll * 4096); text.length < 4; n = Math.floor(n / 26)) text += alphabet[n % 26]
   return text + String(2 + (index % 8))
 }
 
-/** Tankers 80 to 89, others 70 to 79; a few installers leave the plain or a wrong one. */
+/** AIS ship type: tankers 80 to 89, cargo ships 70 to 79; a few installers leave the default or a wrong one. */
 function shipType(kind: HullKind, roll: number): number {
   const tanker = kind.vesselClass !== 'Bulk Carrier' && kind.vesselClass !== 'Container Ship'
   if (roll < 0.01) return tanker ? 70 : 90
@@ -112,5 +113,3 @@ function shipType(kind: HullKind, roll: number): number {
 function between([low, high]: readonly [number, number], share: number): number {
   return low + (high - low) * share
 }
-
-const round1 = (value: number) => Math.round(value * 10) / 10

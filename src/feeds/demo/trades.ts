@@ -1,22 +1,22 @@
-import { commodities, commodityCode } from '#domain/commodities.ts'
+import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { distanceNm } from '#domain/geo.ts'
-import type { Terminal } from '#domain/places.ts'
-import { chance, chosen, weighed } from './chance.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import { seededRandom, pick, weightedIndex } from './seeded-random.ts'
 import type { HullKind } from './hulls.ts'
 import { linerServices } from './liner-services.ts'
 import type { DemoShip } from './ships.ts'
 
-/** The round a ship sails over and over: terminals in turn, and what she carries away from each. */
-export interface Round {
-  /** Places in the list of terminals. */
+/** The round trip that a ship repeats: terminals in order, and the cargo on departure from each. */
+export interface RoundTrip {
+  /** Indexes in the list of terminals. */
   calls: number[]
-  /** By call: the cargo she leaves with, as a code of the table of commodities; −1 in ballast. */
+  /** By call: the cargo on departure, a code in the table of commodities; −1 in ballast. */
   cargoes: number[]
-  /** By call: how full she leaves, 0 to 1, as far as the cargo goes. */
+  /** By call: how full the ship departs, 0 to 1. */
   fills: number[]
 }
 
-/** How much of the world's cargo a country sends and takes, roughly, 1 unless named. */
+/** A country's rough weight in the world's exports and imports of cargo; 0.7 for the others. */
 const supply: Record<string, number> = {
   SA: 7,
   QA: 6,
@@ -64,8 +64,8 @@ const demand: Record<string, number> = {
   MY: 1,
 }
 
-/** Cargoes that the same berth takes. */
-const kin: Record<string, string> = {
+/** Cargoes that the same berth handles. */
+const cargoGroups: Record<string, string> = {
   'Thermal Coal': 'coal',
   'Coking Coal': 'coal',
   Wheat: 'grain',
@@ -85,32 +85,32 @@ const kin: Record<string, string> = {
   Ammonia: 'ammonia',
   Ethane: 'ethane',
 }
-const kinOf = (label: string) => kin[label] ?? commodities[commodityCode(label)]?.family ?? label
+const cargoGroupOf = (label: string) => cargoGroups[label] ?? commodities[commodityCode(label)]?.family ?? label
 
-/** How many partners a terminal trades with for a kind of ship: few, so that ways are shared. */
-const partners = 12
-/** A ship calls where at least this much of her draught finds water. */
-const leastDepth = 0.72
+/** Trading partners of a terminal for a kind of ship: few, so that tracks are shared. */
+const maxPartners = 12
+/** A ship calls only where the water allows at least this share of its draught. */
+const minDraughtShare = 0.72
 
-/** Finds rounds for ships among terminals that suit them by cargo, class and depth. */
+/** Finds round trips for ships among the terminals that fit them by cargo, class and depth. */
 export class Trades {
   readonly #terminals: readonly Terminal[]
   readonly #index: Map<string, number>
   readonly #exports = new Map<HullKind, { places: number[]; weights: number[] }>()
-  readonly #partners = new Map<string, { places: number[]; weights: number[] }>()
+  readonly #maxPartners = new Map<string, { places: number[]; weights: number[] }>()
 
   constructor(terminals: readonly Terminal[]) {
     this.#terminals = terminals
     this.#index = new Map(terminals.map(({ id }, place) => [id, place]))
   }
 
-  /** The round of a ship; null where no two terminals suit her. */
-  round(seed: number, ship: DemoShip): Round | null {
-    if (ship.kind.vesselClass === 'Container Ship') return this.#service(seed, ship)
-    const roll = (what: number) => chance(seed, ship.index, what, 77)
+  /** The round trip of a ship; null where no two terminals fit it. */
+  roundTrip(seed: number, ship: DemoShip): RoundTrip | null {
+    if (ship.kind.vesselClass === 'Container Ship') return this.#liner(seed, ship)
+    const roll = (what: number) => seededRandom(seed, ship.index, what, 77)
     const exports = this.#exportsFor(ship.kind)
     for (let attempt = 0; attempt < 8; attempt++) {
-      const load = exports.places[weighed(exports.weights, roll(10 + attempt))]
+      const load = exports.places[weightedIndex(exports.weights, roll(10 + attempt))]
       if (load === undefined) return null
       const first = this.#partnerOf(load, ship.kind, 'import', roll(30 + attempt))
       if (first < 0) continue
@@ -123,7 +123,7 @@ export class Trades {
     return null
   }
 
-  #tramp(calls: number[], roll: (what: number) => number): Round {
+  #tramp(calls: number[], roll: (what: number) => number): RoundTrip {
     const cargoes = calls.map((place, i) => (i % 2 === 0 ? commodityCode(this.#terminals[place].commodity) : -1))
     const fills = calls.map((_, i) =>
       i % 2 === 1 ? 0 : roll(50 + i) < 0.08 ? 0.6 + roll(60 + i) * 0.3 : 0.94 + roll(60 + i) * 0.06,
@@ -131,31 +131,31 @@ export class Trades {
     return { calls, cargoes, fills }
   }
 
-  /** A liner's round is the same for all her sisters; how full she is goes with the direction and with luck. */
-  #service(seed: number, ship: DemoShip): Round | null {
+  /** All ships of a liner service share its calls; how full each is varies by leg. */
+  #liner(seed: number, ship: DemoShip): RoundTrip | null {
     const suited = linerServices.filter(({ kinds }) => kinds.includes(ship.kind.name))
-    const service =
-      chosen(suited, 0) &&
+    const liner =
+      pick(suited, 0) &&
       suited[
-        weighed(
+        weightedIndex(
           suited.map(({ share }) => share),
-          chance(seed, ship.index, 3, 78),
+          seededRandom(seed, ship.index, 3, 78),
         )
       ]
-    const calls = (service?.calls ?? []).flatMap((id) => this.#index.get(id) ?? [])
+    const calls = (liner?.calls ?? []).flatMap((id) => this.#index.get(id) ?? [])
     if (calls.length < 2) return null
     const containers = commodityCode('Containers')
     return {
       calls,
       cargoes: calls.map(() => containers),
-      fills: calls.map((_, i) => 0.5 + 0.45 * chance(seed, ship.index, i, 79)),
+      fills: calls.map((_, i) => 0.5 + 0.45 * seededRandom(seed, ship.index, i, 79)),
     }
   }
 
   #exportsFor(kind: HullKind): { places: number[]; weights: number[] } {
     let exports = this.#exports.get(kind)
     if (!exports) {
-      const places = this.#terminals.flatMap((terminal, place) => (suits(terminal, kind, 'export') ? [place] : []))
+      const places = this.#terminals.flatMap((terminal, place) => (fits(terminal, kind, 'export') ? [place] : []))
       exports = { places, weights: this.#weights(places, supply) }
       this.#exports.set(kind, exports)
     }
@@ -164,18 +164,18 @@ export class Trades {
 
   #partnerOf(place: number, kind: HullKind, role: 'export' | 'import', roll: number): number {
     const key = `${kind.name} ${role} ${place}`
-    let list = this.#partners.get(key)
-    if (!list) this.#partners.set(key, (list = this.#rank(place, kind, role)))
-    return list.places.length === 0 ? -1 : list.places[weighed(list.weights, roll)]
+    let list = this.#maxPartners.get(key)
+    if (!list) this.#maxPartners.set(key, (list = this.#rank(place, kind, role)))
+    return list.places.length === 0 ? -1 : list.places[weightedIndex(list.weights, roll)]
   }
 
-  /** The likeliest partners: those of weight, the nearer the better; a ballast leg shies more at a long way. */
+  /** The likeliest partners by weight and distance; ballast legs avoid long distances more than laden ones. */
   #rank(place: number, kind: HullKind, role: 'export' | 'import'): { places: number[]; weights: number[] } {
     const here = this.#terminals[place]
-    const cargo = kinOf(here.commodity)
+    const cargo = cargoGroupOf(here.commodity)
     const fit = this.#terminals.flatMap((terminal, other) => {
-      if (other === place || !suits(terminal, kind, role)) return []
-      return role === 'import' && kinOf(terminal.commodity) !== cargo ? [] : [other]
+      if (other === place || !fits(terminal, kind, role)) return []
+      return role === 'import' && cargoGroupOf(terminal.commodity) !== cargo ? [] : [other]
     })
     const weights = this.#weights(fit, role === 'export' ? supply : demand)
     const far = role === 'export' ? 1500 : kind.dwtTonnes[0] < 45_000 ? 2500 : 6000
@@ -187,11 +187,11 @@ export class Trades {
       })
       .filter(({ weight }) => weight > 0)
       .sort((a, b) => b.weight - a.weight)
-      .slice(0, partners)
+      .slice(0, maxPartners)
     return { places: ranked.map(({ other }) => other), weights: ranked.map(({ weight }) => weight) }
   }
 
-  /** Each country's weight, shared by its terminals. */
+  /** Each country's weight, divided among its terminals. */
   #weights(places: readonly number[], weights: Record<string, number>): number[] {
     const sharing = new Map<string, number>()
     const countryOf = (place: number) => this.#terminals[place].country
@@ -200,8 +200,8 @@ export class Trades {
   }
 }
 
-function suits(terminal: Terminal, kind: HullKind, role: 'export' | 'import'): boolean {
+function fits(terminal: Terminal, kind: HullKind, role: 'export' | 'import'): boolean {
   if (terminal.role !== role && terminal.role !== 'both') return false
   if (!terminal.classes.includes(kind.vesselClass)) return false
-  return (terminal.maxDraughtM ?? 12) >= leastDepth * kind.draughtM[1]
+  return (terminal.maxDraughtM ?? 12) >= minDraughtShare * kind.draughtM[1]
 }

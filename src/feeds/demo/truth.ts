@@ -1,30 +1,31 @@
-import { commodities } from '#domain/commodities.ts'
-import type { Terminal } from '#domain/places.ts'
-import type { VesselClass } from '#domain/vessel-class.ts'
-import { type DestinationStyle, typedBy } from './crew.ts'
-import { falsePosition, isSilent, sharesNumber } from './emit.ts'
-import { DemoFleet, type World } from './fleet.ts'
-import { milesMade, shipState } from './motion.ts'
-import type { Stay } from './stays.ts'
-import { steamedTo } from './tracks.ts'
-import { aboard, arrivingWith, atAnchor, atBerth, atSea, comingIn, type ShipPlan } from './voyage-plan.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { type DestinationStyle, voyageDataOf } from './voyage-data.ts'
+import { falsePosition, isSilent, sharesMmsi } from './transmitter.ts'
+import { DemoFleet, type DemoWorld } from './fleet.ts'
+import { distanceMadeNm, type ShipState, shipState } from './motion.ts'
+import type { AtSeaStop } from './at-sea-stops.ts'
+import { fullSpeedNmTo } from './sailing-tracks.ts'
+import { loadAt, loadOnArrival, atAnchor, atBerth, atSea, approaching, type ShipPlan } from './voyage-plan.ts'
+import { msPerHour } from '#domain/time.ts'
 
-/** What is so at a moment, whatever the ship reports. */
+/** The actual state of a ship, whatever it reports. */
 export interface TrueState {
   lng: number
   lat: number
   phase: 'berth' | 'sea' | 'anchor' | 'coming in'
   laden: boolean
-  /** Label of the table of commodities; null in ballast. */
+  /** Label in the table of commodities; null in ballast. */
   commodity: string | null
   cargoTonnes: number
   draughtM: number
   from: Terminal
   to: Terminal
-  /** When she makes fast at `to`. */
+  /** Arrival at the berth of `to`. */
   arrivesMs: number
   distanceToGoNm: number
-  /** How what her crew typed relates to this. */
+  /** The voyage data that the crew entered. */
   typed: {
     destination: string
     destinationStyle: DestinationStyle
@@ -40,7 +41,7 @@ export interface TruePortCall {
   departedMs: number
   draughtInM: number
   draughtOutM: number
-  /** Loaded, or negative where discharged. */
+  /** Positive where loaded, negative where discharged. */
   cargoTonnes: number
   commodity: string | null
 }
@@ -52,25 +53,24 @@ export interface TrueTransit {
   laden: boolean
 }
 
-/** A time that she stays somewhere. */
-export interface TrueSpell {
+/** A stop at sea. */
+export interface TrueStop {
   fromMs: number
   toMs: number
   lng: number
   lat: number
 }
 
-/** Hours alongside another ship, in which cargo goes over. */
-export interface TrueMeeting extends TrueSpell {
+/** A ship-to-ship transfer. */
+export interface TrueMeeting extends TrueStop {
   otherMmsi: number
-  /** Whether it is hers that the other takes. */
+  /** Whether this ship hands the cargo over. */
   gives: boolean
 }
 
-const hourMs = 3_600_000
 const phaseNames = ['berth', 'sea', 'anchor', 'coming in'] as const
 
-/** One made-up ship as she really is, at any time one asks for. */
+/** The actual state and history of one demo ship, at any time. */
 export class TrueShip {
   readonly #fleet: DemoFleet
   readonly #plan: ShipPlan
@@ -103,10 +103,10 @@ export class TrueShip {
   }
 
   state(atMs: number): TrueState {
-    const { seed, terminals, ports } = this.#fleet
-    const { lng, lat, moment } = shipState(seed, this.#plan, terminals, atMs)
+    const { terminals } = this.#fleet
+    const { lng, lat, moment } = this.#motion(atMs)
     const leg = this.#plan.legs[moment.leg]
-    const { commodity, cargoTonnes, draughtM } = aboard(this.#plan, moment)
+    const { commodity, cargoTonnes, draughtM } = loadAt(this.#plan, moment)
     return {
       lng,
       lat,
@@ -117,20 +117,20 @@ export class TrueShip {
       draughtM,
       from: terminals[leg.from],
       to: terminals[leg.to],
-      arrivesMs: this.#plan.phaseMs(moment.cycle, moment.leg, comingIn).toMs,
-      distanceToGoNm: leg.track.totalNm - milesMade(this.#plan, moment),
-      typed: typedBy(seed, this.#plan, moment, terminals, ports),
+      arrivesMs: this.#plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs,
+      distanceToGoNm: leg.track.totalNm - distanceMadeNm(this.#plan, moment),
+      typed: voyageDataOf(this.#fleet, this.#plan, moment),
     }
   }
 
-  /** Calls that overlap a span of time, oldest first. */
+  /** Port calls that overlap a span of time, oldest first. */
   portCalls(fromMs: number, toMs: number): TruePortCall[] {
     const { terminals } = this.#fleet
     return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
-      const berth = this.#plan.phaseMs(cycle, leg, atBerth)
+      const berth = this.#plan.phaseSpan(cycle, leg, atBerth)
       if (berth.toMs < fromMs || berth.fromMs > toMs) return []
       const out = this.#plan.legs[leg]
-      const before = arrivingWith(this.#plan.legs[(leg + this.#plan.legs.length - 1) % this.#plan.legs.length])
+      const before = loadOnArrival(this.#plan.legs[(leg + this.#plan.legs.length - 1) % this.#plan.legs.length])
       const code = out.commodity >= 0 ? out.commodity : before.commodity
       return {
         terminal: terminals[out.from],
@@ -144,7 +144,7 @@ export class TrueShip {
     })
   }
 
-  /** Ways through straits and canals that overlap a span of time, oldest first. */
+  /** Transits of straits and canals that overlap a span of time, oldest first. */
   transits(fromMs: number, toMs: number): TrueTransit[] {
     return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
       const { track, commodity } = this.#plan.legs[leg]
@@ -160,56 +160,60 @@ export class TrueShip {
     })
   }
 
-  /** Weeks of waiting with cargo aboard, that overlap a span of time. */
-  storage(fromMs: number, toMs: number): TrueSpell[] {
-    return this.#stays(fromMs, toMs, 'storage').map(({ spell }) => spell)
+  /** Floating storage that overlaps a span of time. */
+  storage(fromMs: number, toMs: number): TrueStop[] {
+    return this.#stops(fromMs, toMs, 'storage').map(({ stop }) => stop)
   }
 
-  /** Ships that she lay beside at sea in a span of time. */
+  /** Ship-to-ship transfers that overlap a span of time. */
   meetings(fromMs: number, toMs: number): TrueMeeting[] {
-    const met = [...this.#stays(fromMs, toMs, 'mother'), ...this.#stays(fromMs, toMs, 'daughter')]
-    return met.flatMap(({ spell, stay }) => {
-      const other = this.#fleet.plans[stay.partner]
-      const beganMs = spell.fromMs + stay.fromMs
-      const endedMs = spell.fromMs + stay.toMs
+    const stops = [...this.#stops(fromMs, toMs, 'mother'), ...this.#stops(fromMs, toMs, 'daughter')]
+    return stops.flatMap(({ stop, plan }) => {
+      const other = this.#fleet.plans[plan.partner]
+      const beganMs = stop.fromMs + plan.transferStartMs
+      const endedMs = stop.fromMs + plan.transferEndMs
       if (other === undefined || endedMs < fromMs || beganMs > toMs) return []
-      const { lng, lat } = shipState(this.#fleet.seed, this.#plan, this.#fleet.terminals, beganMs)
-      return { fromMs: beganMs, toMs: endedMs, lng, lat, otherMmsi: other.ship.mmsi, gives: stay.kind === 'mother' }
+      const { lng, lat } = this.#motion(beganMs)
+      return { fromMs: beganMs, toMs: endedMs, lng, lat, otherMmsi: other.ship.mmsi, gives: plan.kind === 'mother' }
     })
   }
 
-  #stays(fromMs: number, toMs: number, kind: Stay['kind']): { spell: TrueSpell; stay: Stay }[] {
+  #stops(fromMs: number, toMs: number, kind: AtSeaStop['kind']): { stop: TrueStop; plan: AtSeaStop }[] {
     return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
-      const { stay } = this.#plan.legs[leg]
-      const spell = this.#plan.phaseMs(cycle, leg, atAnchor)
-      if (stay?.kind !== kind || spell.toMs < fromMs || spell.fromMs > toMs) return []
-      const { lng, lat } = shipState(this.#fleet.seed, this.#plan, this.#fleet.terminals, spell.fromMs)
-      return { spell: { ...spell, lng, lat }, stay }
+      const plan = this.#plan.legs[leg].stop
+      const span = this.#plan.phaseSpan(cycle, leg, atAnchor)
+      if (plan?.kind !== kind || span.toMs < fromMs || span.fromMs > toMs) return []
+      const { lng, lat } = this.#motion(span.fromMs)
+      return { stop: { ...span, lng, lat }, plan }
     })
   }
 
-  /** Whether another ship, somewhere else, uses her number, too. */
-  get sharesNumber(): boolean {
-    return sharesNumber(this.#plan)
+  /** Whether another ship uses the same MMSI. */
+  get sharesMmsi(): boolean {
+    return sharesMmsi(this.#plan)
   }
 
-  /** Whether she is out of hearing. */
+  /** Whether the ship is out of reception. */
   isSilent(atMs: number): boolean {
     return isSilent(this.#fleet.seed, this.#plan, atMs)
   }
 
-  /** What her report of a time says instead of where she is; null where it is true. NaN is no position. */
+  /** The wrong position that the ship reports, NaN for none; null where its report is right. */
   falsePosition(atMs: number): { lng: number; lat: number } | null {
-    const { lng, lat } = shipState(this.#fleet.seed, this.#plan, this.#fleet.terminals, atMs)
-    return falsePosition(this.#fleet.seed, this.#plan, atMs, lng, lat)
+    const { lng, lat } = this.#motion(atMs)
+    return falsePosition(this.#fleet.seed, this.#plan, atMs, { lng, lat })
   }
 
-  /** When she passes a mile of a leg; waiting at anchor is not passing. */
+  #motion(atMs: number): ShipState {
+    return shipState(this.#fleet, this.#plan, atMs)
+  }
+
+  /** When the ship passes a mile of a leg. */
   #passesMs(cycle: number, leg: number, nm: number): number {
     const { track, knots, anchorNm } = this.#plan.legs[leg]
-    const sea = this.#plan.phaseMs(cycle, leg, atSea)
-    const atMs = sea.fromMs + (steamedTo(track, nm) / knots) * hourMs
-    return nm <= anchorNm ? atMs : atMs + this.#plan.phaseMs(cycle, leg, atAnchor).toMs - sea.toMs
+    const sea = this.#plan.phaseSpan(cycle, leg, atSea)
+    const atMs = sea.fromMs + (fullSpeedNmTo(track, nm) / knots) * msPerHour
+    return nm <= anchorNm ? atMs : atMs + this.#plan.phaseSpan(cycle, leg, atAnchor).toMs - sea.toMs
   }
 
   #legsBetween(fromMs: number, toMs: number): { cycle: number; leg: number }[] {
@@ -225,8 +229,8 @@ export class TrueShip {
   }
 }
 
-/** The truth about a demo fleet, by ship: the same seed and world that the feed was given. */
-export function demoTruth(seed: number, vessels: number, world: World): Map<number, TrueShip> {
-  const fleet = new DemoFleet(seed, vessels, world).launchAll()
+/** The ground truth of a demo fleet by MMSI, for the seed and world of the feed. */
+export function demoTruth(seed: number, vessels: number, world: DemoWorld): Map<number, TrueShip> {
+  const fleet = new DemoFleet(seed, vessels, world).planAll()
   return new Map(fleet.plans.map((plan) => [plan.ship.mmsi, new TrueShip(fleet, plan)]))
 }

@@ -1,79 +1,78 @@
-import { commodities } from '#domain/commodities.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
 import type { Position } from '#domain/geo.ts'
-import type { Terminal } from '#domain/places.ts'
-import { chance, chanceBetween } from './chance.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import { seededRandom, interpolate } from './seeded-random.ts'
 import { type DemoShip } from './ships.ts'
-import { type Load, type Stay, staysAt } from './stays.ts'
-import { steamedTo, type Track, type Tracks } from './tracks.ts'
-import type { Round, Trades } from './trades.ts'
+import { type Load, type AtSeaStop, planAtSeaStop } from './at-sea-stops.ts'
+import { fullSpeedNmTo, type SailingTrack, type SailingTracks } from './sailing-tracks.ts'
+import type { RoundTrip, Trades } from './trades.ts'
+import { msPerHour } from '#domain/time.ts'
+import { roundTo } from '#domain/nan.ts'
 
-/** What a ship is doing: the phases of a call and the leg after it, in their order. */
+/** The phases of a port call and the leg after it, in order. */
 export const atBerth = 0
 export const atSea = 1
 export const atAnchor = 2
-export const comingIn = 3
-export type Phase = typeof atBerth | typeof atSea | typeof atAnchor | typeof comingIn
+export const approaching = 3
+export type Phase = typeof atBerth | typeof atSea | typeof atAnchor | typeof approaching
 const phasesPerCall = 4
 
-/** From a terminal to the next of the round, and what she leaves with. */
+/** The voyage from a terminal to the next of the round trip, and the load on departure. */
 export interface Leg extends Load {
-  track: Track
-  /** Places in the list of terminals. */
+  track: SailingTrack
+  /** Indexes in the list of terminals. */
   from: number
   to: number
   knots: number
-  /** Where she waits, in miles of the way. */
+  /** Where the ship waits, in miles of the track. */
   anchorNm: number
-  /** Why she waits, where it is not for a berth. */
-  stay: Stay | null
-  /** How long she lies at the berth before; left to chance where it is not set. */
+  /** Null where the ship waits for its berth only. */
+  stop: AtSeaStop | null
+  /** Time at the berth before departure; random where it is not set. */
   berthMs?: number
 }
 
-/** Where in her round a ship is. */
-export interface Moment {
+/** A moment of a ship's round trip. */
+export interface VoyageMoment {
   phase: Phase
-  /** The leg she sails or, at a berth, the one she will sail next. */
+  /** Index of the current leg; at a berth, of the next one. */
   leg: number
-  /** How often she has been round since 1970. */
+  /** Round trips completed since 1970. */
   cycle: number
-  /** Since the phase began, and how long it lasts. */
-  sinceMs: number
-  lastsMs: number
+  /** Time since the phase began, and its whole duration. */
+  elapsedMs: number
+  durationMs: number
 }
 
-const hourMs = 3_600_000
-
-/** Everything that follows from a ship's number: she sails one round for ever, so that any moment of it can be asked for. */
+/** A ship's endless repetition of one round trip: any moment of it can be computed directly. */
 export class ShipPlan {
   readonly ship: DemoShip
   readonly legs: readonly Leg[]
-  /** When each phase ends, from the beginning of the round. */
+  /** When each phase ends, counted from the start of the round trip. */
   readonly #endsMs: Float64Array
   readonly #offsetMs: number
   readonly cycleMs: number
 
-  /** Without an offset, chance says where in her round she is. */
+  /** Without an offset, the ship starts at a random moment of its round trip. */
   constructor(seed: number, ship: DemoShip, legs: readonly Leg[], offsetMs?: number) {
     this.ship = ship
     this.legs = legs
     this.#endsMs = new Float64Array(legs.length * phasesPerCall)
     let atMs = 0
     legs.forEach((leg, i) => {
-      const waits = chance(seed, ship.index, i, 81)
-      const berthDays = ship.kind.berthDays * chanceBetween(0.75, 1.4, chance(seed, ship.index, i, 82))
-      const anchorMs = leg.stay?.lastsMs ?? (waits < 0.45 ? 0 : (waits - 0.42) * 110 * hourMs)
-      const toAnchorMs = (steamedTo(leg.track, leg.anchorNm) / leg.knots) * hourMs
-      const inMs = (steamedTo(leg.track, leg.track.totalNm) / leg.knots) * hourMs - toAnchorMs
-      for (const [phase, lastsMs] of [leg.berthMs ?? berthDays * 24 * hourMs, toAnchorMs, anchorMs, inMs].entries())
+      const waitRoll = seededRandom(seed, ship.index, i, 81)
+      const berthDays = ship.kind.berthDays * interpolate(0.75, 1.4, seededRandom(seed, ship.index, i, 82))
+      const anchorMs = leg.stop?.durationMs ?? (waitRoll < 0.45 ? 0 : (waitRoll - 0.42) * 110 * msPerHour)
+      const toAnchorMs = (fullSpeedNmTo(leg.track, leg.anchorNm) / leg.knots) * msPerHour
+      const inMs = (fullSpeedNmTo(leg.track, leg.track.totalNm) / leg.knots) * msPerHour - toAnchorMs
+      for (const [phase, lastsMs] of [leg.berthMs ?? berthDays * 24 * msPerHour, toAnchorMs, anchorMs, inMs].entries())
         this.#endsMs[i * phasesPerCall + phase] = atMs += Math.round(lastsMs)
     })
     this.cycleMs = atMs
-    this.#offsetMs = offsetMs ?? Math.floor(chance(seed, ship.index, 0, 83) * atMs)
+    this.#offsetMs = offsetMs ?? Math.floor(seededRandom(seed, ship.index, 0, 83) * atMs)
   }
 
-  /** Where in her round she is at a time. */
-  at(nowMs: number): Moment {
+  at(nowMs: number): VoyageMoment {
     const sinceMs = nowMs + this.#offsetMs
     const cycle = Math.floor(sinceMs / this.cycleMs)
     const inCycleMs = sinceMs - cycle * this.cycleMs
@@ -84,36 +83,38 @@ export class ShipPlan {
       phase: (step % phasesPerCall) as Phase,
       leg: Math.floor(step / phasesPerCall),
       cycle,
-      sinceMs: inCycleMs - beganMs,
-      lastsMs: this.#endsMs[step] - beganMs,
+      elapsedMs: inCycleMs - beganMs,
+      durationMs: this.#endsMs[step] - beganMs,
     }
   }
 
-  /** When a phase of a leg begins and ends, in the cycle of a number. */
-  phaseMs(cycle: number, leg: number, phase: Phase): { fromMs: number; toMs: number } {
+  /** When a phase of a leg begins and ends in the given round trip. */
+  phaseSpan(cycle: number, leg: number, phase: Phase): { fromMs: number; toMs: number } {
     const step = leg * phasesPerCall + phase
     const originMs = cycle * this.cycleMs - this.#offsetMs
     return { fromMs: originMs + (step === 0 ? 0 : this.#endsMs[step - 1]), toMs: originMs + this.#endsMs[step] }
   }
 }
 
-/** What she has aboard where a leg ends. */
-export function arrivingWith(leg: Leg): Load {
-  return leg.stay?.after ?? leg
+/** The load at the end of a leg. */
+export function loadOnArrival(leg: Leg): Load {
+  return leg.stop?.loadAfter ?? leg
 }
 
-/** What she has aboard at a moment: at a berth and beside another ship it changes evenly. */
-export function aboard(plan: ShipPlan, moment: Moment): Load {
+/** The load at a moment: it changes linearly at a berth and during a transfer. */
+export function loadAt(plan: ShipPlan, moment: VoyageMoment): Load {
   const leg = plan.legs[moment.leg]
   if (moment.phase === atBerth) {
-    const before = arrivingWith(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
-    return between(before, leg, moment.sinceMs / moment.lastsMs)
+    const before = loadOnArrival(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
+    return between(before, leg, moment.elapsedMs / moment.durationMs)
   }
-  if (leg.stay === null || moment.phase === atSea) return leg
-  if (moment.phase === comingIn) return leg.stay.after
-  const { fromMs, toMs, after } = leg.stay
-  if (moment.sinceMs <= fromMs) return leg
-  return moment.sinceMs >= toMs ? after : between(leg, after, (moment.sinceMs - fromMs) / (toMs - fromMs))
+  if (leg.stop === null || moment.phase === atSea) return leg
+  if (moment.phase === approaching) return leg.stop.loadAfter
+  const { transferStartMs, transferEndMs, loadAfter } = leg.stop
+  if (moment.elapsedMs <= transferStartMs) return leg
+  return moment.elapsedMs >= transferEndMs
+    ? loadAfter
+    : between(leg, loadAfter, (moment.elapsedMs - transferStartMs) / (transferEndMs - transferStartMs))
 }
 
 function between(before: Load, after: Load, share: number): Load {
@@ -124,40 +125,40 @@ function between(before: Load, after: Load, share: number): Load {
   }
 }
 
-/** What all of a fleet's plans are made with. */
-export interface Planning {
+/** Dependencies of planning, shared by the whole fleet. */
+export interface PlanningContext {
   seed: number
-  /** Whether a place is so near to a port that ships lie about there. */
-  crowded: (at: Position) => boolean
+  /** Whether a position is close enough to a port for ships to wait there. */
+  isNearPort: (at: Position) => boolean
   terminals: readonly Terminal[]
   trades: Trades
-  tracks: Tracks
+  tracks: SailingTracks
 }
 
-/** Of her deadweight, what is fuel, water and stores. */
+/** Share of deadweight for fuel, water and stores. */
 const storesShare = 0.035
-/** Boil-off room, and tonnes in a cubic metre of LNG (IGU) and of liquefied petroleum gas. */
+/** The fill limit of gas tanks, and tonnes per cubic metre of LNG (IGU) and of LPG. */
 const fillOfTanks = 0.985
 const lngTonnesPerM3 = 0.45
 const lpgTonnesPerM3 = 0.56
 
-/** Plans a ship's round; null where no trade or no way suits her. */
-export function planShip(planning: Planning, ship: DemoShip): ShipPlan | null {
-  const round = planning.trades.round(planning.seed, ship)
+/** Plans a ship's round trip; null where no trade or no route fits it. */
+export function planShip(context: PlanningContext, ship: DemoShip): ShipPlan | null {
+  const round = context.trades.roundTrip(context.seed, ship)
   if (!round) return null
   const legs: Leg[] = []
   for (let i = 0; i < round.calls.length; i++) {
-    const leg = planLeg(planning, ship, round, i)
+    const leg = planLeg(context, ship, round, i)
     if (!leg) return null
     legs.push(leg)
   }
-  return new ShipPlan(planning.seed, ship, legs)
+  return new ShipPlan(context.seed, ship, legs)
 }
 
 function planLeg(
-  { seed, terminals, tracks, crowded }: Planning,
+  { seed, terminals, tracks, isNearPort }: PlanningContext,
   ship: DemoShip,
-  round: Round,
+  round: RoundTrip,
   call: number,
 ): Leg | null {
   const from = round.calls[call]
@@ -166,16 +167,16 @@ function planLeg(
   const laden = commodity >= 0
   const depthM = Math.min(terminals[from].maxDraughtM ?? 12, terminals[to].maxDraughtM ?? 12)
   const range = ship.draughtM - ship.ballastDraughtM
-  const most = laden ? Math.min(1, Math.max(0, (depthM - ship.ballastDraughtM) / range)) : 0
-  const fill = Math.min(round.fills[call], most)
-  const draughtM = Math.round((ship.ballastDraughtM + range * fill) * 10) / 10
-  const track = tracks.between(from, to, ship, draughtM, chance(seed, ship.index, 5, 84))
+  const maxFill = laden ? Math.min(1, Math.max(0, (depthM - ship.ballastDraughtM) / range)) : 0
+  const fill = Math.min(round.fills[call], maxFill)
+  const draughtM = roundTo(ship.ballastDraughtM + range * fill, 1)
+  const track = tracks.between(from, to, { hull: ship, draughtM, redSea: seededRandom(seed, ship.index, 5, 84) })
   if (!track) return null
-  const knots = (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.pace
+  const knots = (laden ? ship.kind.ladenKnots : ship.kind.ballastKnots) * ship.speedFactor
   const load = { commodity, cargoTonnes: Math.round(cargoTonnes(ship, commodity, fill)), draughtM }
-  const found = staysAt(seed, ship, call, track, load, crowded)
-  // Each has her own place at the anchorage.
-  const spread = Math.min(6, track.anchorNm * 0.2) * chance(seed, ship.index, call, 85)
+  const found = planAtSeaStop(seed, { ship, call, track, load }, isNearPort)
+  // Each ship has its own place at the anchorage.
+  const spread = Math.min(6, track.anchorNm * 0.2) * seededRandom(seed, ship.index, call, 85)
   return {
     ...load,
     track,
@@ -183,7 +184,7 @@ function planLeg(
     to,
     knots,
     anchorNm: found?.atNm ?? track.anchorNm - spread,
-    stay: found?.stay ?? null,
+    stop: found?.stop ?? null,
   }
 }
 
@@ -193,6 +194,6 @@ function cargoTonnes(ship: DemoShip, commodity: number, fill: number): number {
   const full = ship.dwtTonnes * (1 - storesShare)
   if (family === 'lng') return Math.min(full, ship.capacityM3 * fillOfTanks * lngTonnesPerM3) * fill
   if (family === 'lpg') return Math.min(full, ship.capacityM3 * fillOfTanks * lpgTonnesPerM3) * fill
-  // Boxes fill a ship before they weigh her down.
+  // Containers fill a ship before they reach its deadweight.
   return full * fill * (family === 'containers' ? 0.82 : 1)
 }

@@ -1,4 +1,4 @@
-import type { Severity } from '#domain/world-events.ts'
+import type { Severity } from '#domain/world/world-events.ts'
 
 /** By the Saffir–Simpson scale: a major hurricane (category 3) is critical, any hurricane high, a storm medium. */
 export function cycloneSeverity(maxWindKnots: number): Severity {
@@ -8,7 +8,7 @@ export function cycloneSeverity(maxWindKnots: number): Severity {
 }
 
 /**
- * The largest radius of 34-kt winds that a forecast advisory tells for now, nautical miles, or null:
+ * The largest current radius of 34-kt winds in a forecast advisory, nautical miles, or null:
  * `34 KT....... 90NE  60SE  30SW  80NW.` The first such line is the storm's own; later ones are forecasts.
  */
 export function galeRadiusNm(advisory: string): number | null {

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
-import { neededKey, upstreamUrl } from '../address.ts'
-import { neverEmpty, readJson, readRecords, type Reading } from '../answers.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import { neededKey, upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, readJson, readRecords, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
+import { poll } from '../connection/http-poll.ts'
 import { lastOfEachDay, quoteOf } from './quotes.ts'
+import { msPerHour } from '#domain/time.ts'
 
 const source = {
   name: 'US Energy Information Administration',
@@ -12,7 +13,7 @@ const source = {
   url: 'https://www.eia.gov/',
 }
 
-/** What is asked: a route of the API, and which of its series are which commodity. */
+/** The requests: a route of the API and the commodity of each of its series. */
 const routes: readonly { route: string; series: ReadonlyMap<string, PriceSymbol> }[] = [
   {
     route: 'petroleum/pri/spt',
@@ -34,7 +35,7 @@ export const eia: FeedMaker = (address, context) => {
   const base = upstreamUrl(address, 'https://api.eia.gov/v2')
   const key = neededKey(address, context.setting, 'SVC_EIA_KEY')
   return poll(
-    { everyMs: 6 * 3_600_000, mostBytes: 8 << 20 },
+    { everyMs: 6 * msPerHour, maxBytes: 8 << 20 },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       for (const { route, series } of routes) {
@@ -63,14 +64,14 @@ const row = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
 })
 
-/** Reads an answer of API v2; a series that was not asked for is let go by. */
+/** Reads a response of API v2; skips series that were not requested. */
 export function readEia(text: string, series: ReadonlyMap<string, PriceSymbol>, reading: Reading): PriceQuote[] {
   const quotes = readRecords(
     neverEmpty(readJson(text, answer).response.data, 'prices'),
     row,
     ({ period, series: id, value }) => {
       const symbol = series.get(id)
-      return symbol === undefined ? null : quoteOf(symbol, period, value, source, reading)
+      return symbol === undefined ? null : quoteOf({ symbol, date: period, cell: value, source }, reading)
     },
     reading,
   )

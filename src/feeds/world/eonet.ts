@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { hurricaneRadiusKm, wildfireRadiusKm } from '#domain/event-radius.ts'
-import type { EventKind, WorldEvent } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { neverEmpty, notAhead, readJson, readRecords, time, type Reading } from '../answers.ts'
+import { hurricaneRadiusKm, wildfireRadiusKm } from '#domain/world/event-radius.ts'
+import type { EventKind, WorldEvent } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, notAhead, readJson, readRecords, time, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { cycloneSeverity } from './cyclone.ts'
 import { eventsFeed } from './events-feed.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const source = { name: 'NASA EONET', licence: 'US public domain' }
 const kinds = new Map<string, EventKind>([
@@ -23,8 +24,8 @@ export const eonet: FeedMaker = (address, context) => {
     {
       sourceId: 'eonet',
       url: upstreamUrl(address, `https://eonet.gsfc.nasa.gov/api/v3/events?${query}`),
-      everyMs: 30 * 60_000,
-      timeoutMs: 60_000,
+      everyMs: 30 * msPerMinute,
+      timeoutMs: msPerMinute,
       read: readEonet,
     },
     context,
@@ -33,7 +34,7 @@ export const eonet: FeedMaker = (address, context) => {
 
 const answer = z.object({ events: z.array(z.unknown()) })
 
-/** A point, or the ring of a polygon, whose first position stands for it. */
+/** A point, or the ring of a polygon, which its first position represents. */
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
 const coordinates = z.union([
   point,
@@ -62,7 +63,7 @@ const event = z.object({
     .min(1),
 })
 
-/** Reads EONET's events, each where it was last seen. */
+/** Reads EONET's events, each at its latest position. */
 export function readEonet(text: string, reading: Reading): WorldEvent[] {
   return readRecords(
     neverEmpty(readJson(text, answer).events, 'natural events'),
@@ -102,7 +103,7 @@ function acresOf(size: number, unit: string | null | undefined): number {
 }
 
 /** 100,000 acres make a "megafire"; below 1,000 a fire is a local matter. */
-export function fireSeverity(acres: number): 'low' | 'medium' | 'high' | 'critical' {
+function fireSeverity(acres: number): 'low' | 'medium' | 'high' | 'critical' {
   if (acres >= 100_000) return 'critical'
   if (acres >= 10_000) return 'high'
   return acres >= 1_000 ? 'medium' : 'low'

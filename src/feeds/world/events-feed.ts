@@ -1,17 +1,17 @@
-import type { WorldEvent } from '#domain/world-events.ts'
-import { newestOfEach, type Reading } from '../answers.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
+import { newestOfEach, type Reading } from '../connection/read-response.ts'
 import type { Feed, FeedContext } from '../feed.ts'
-import { poll, type Polling } from '../http-source.ts'
+import { poll, type Polling } from '../connection/http-poll.ts'
 
-/** A source of events that tells everything it knows in one answer. */
+/** A source whose response contains all of its current events. */
 export interface EventsSource extends Polling {
   sourceId: string
   url: string
-  /** Reads an answer, a long one in turns; throws where it is not one. */
+  /** Reads a response, a long one in slices. Throws if it is invalid. */
   read: (text: string, reading: Reading) => WorldEvent[] | Promise<WorldEvent[]>
 }
 
-/** Looks at one address and tells its events, the newest of each id, whenever the answer has changed. */
+/** Polls a URL and yields its events, the newest of each id, whenever the response has changed. */
 export function eventsFeed({ sourceId, url, read, ...polling }: EventsSource, context: FeedContext): Feed {
   const { status, clock } = context
   return poll(
@@ -19,7 +19,7 @@ export function eventsFeed({ sourceId, url, read, ...polling }: EventsSource, co
     async function* (upstream, signal) {
       const reading = { status, nowMs: clock.nowMs() }
       const events = await upstream.get(url, async (text) => newestOfEach(await read(text, reading), reading), signal)
-      if (events) yield { kind: 'events', sourceId, events, whole: true }
+      if (events) yield { kind: 'events', sourceId, events, isSnapshot: true }
     },
     context,
   )

@@ -1,24 +1,25 @@
-import { CsvHeader } from '#decode/csv.ts'
-import { extentOf } from '#domain/event-radius.ts'
+import { CsvHeader } from '#decode/csv/csv.ts'
+import { extentOf } from '#domain/world/event-radius.ts'
 import type { Position } from '#domain/geo.ts'
-import type { Severity, WorldEvent } from '#domain/world-events.ts'
-import { neededKey, upstreamUrl } from '../address.ts'
-import { notAhead, type Reading } from '../answers.ts'
+import type { Severity, WorldEvent } from '#domain/world/world-events.ts'
+import { neededKey, upstreamUrl } from '../connection/address.ts'
+import { notAhead, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { inTurns } from '../in-turns.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { eventsFeed } from './events-feed.ts'
 import { csvRows } from './quotes.ts'
+import { msPerHour } from '#domain/time.ts'
 
 const source = { name: 'NASA FIRMS', licence: 'US public domain', url: 'https://firms.modaps.eosdis.nasa.gov/' }
 
 /** Detections nearer than a cell and its neighbours are one fire, degrees. */
 const cellDeg = 0.05
-/** Fewer, or weaker together, is a farmer or a flare. */
-const leastDetections = 8
-const leastPowerMw = 150
-const mostFires = 1_000
+/** Smaller or weaker groups are agricultural fires or gas flares. */
+const minDetections = 8
+const minPowerMw = 150
+const maxFires = 1_000
 
-/** Fires seen by satellite in the past day, gathered from detections; the key is in SVC_FIRMS_KEY. @see https://firms.modaps.eosdis.nasa.gov/api/ */
+/** Fires of the past day, clustered from satellite detections; the key is in SVC_FIRMS_KEY. @see https://firms.modaps.eosdis.nasa.gov/api/ */
 export const firms: FeedMaker = (address, context) => {
   const key = encodeURIComponent(neededKey(address, context.setting, 'SVC_FIRMS_KEY'))
   const base = upstreamUrl(address, 'https://firms.modaps.eosdis.nasa.gov/api/area/csv')
@@ -26,9 +27,9 @@ export const firms: FeedMaker = (address, context) => {
     {
       sourceId: 'firms',
       url: `${base}/${key}/VIIRS_NOAA20_NRT/world/1`,
-      everyMs: 3_600_000,
+      everyMs: msPerHour,
       timeoutMs: 180_000,
-      mostBytes: 48 << 20,
+      maxBytes: 48 << 20,
       read: readFirms,
     },
     context,
@@ -40,18 +41,18 @@ interface Detection extends Position {
   atMs: number
 }
 
-/** Reads FIRMS's CSV and gathers its detections into fires. A day without fires has a header and no rows. */
+/** Reads FIRMS's CSV and clusters its detections into fires. A day without fires has a header and no rows. */
 export function readFirms(text: string, reading: Reading): Promise<WorldEvent[]> {
-  return inTurns(eventsOf(text, reading))
+  return runInSlices(eventsOf(text, reading))
 }
 
 function* eventsOf(text: string, reading: Reading): Generator<void, WorldEvent[]> {
   const fires = yield* firesOf(yield* detectionsOf(text, reading))
   const great = fires
     .map((fire) => ({ fire, powerMw: fire.reduce((sum, { powerMw }) => sum + powerMw, 0) }))
-    .filter(({ fire, powerMw }) => fire.length >= leastDetections && powerMw >= leastPowerMw)
+    .filter(({ fire, powerMw }) => fire.length >= minDetections && powerMw >= minPowerMw)
     .sort((a, b) => b.powerMw - a.powerMw)
-    .slice(0, mostFires)
+    .slice(0, maxFires)
   const events: WorldEvent[] = []
   for (const { fire, powerMw } of great) {
     events.push(eventOf(fire, powerMw))
@@ -67,7 +68,7 @@ function* detectionsOf(text: string, reading: Reading): Generator<void, Detectio
   const names = rows.next().value as string[] | undefined
   const header = new CsvHeader(names ?? [])
   const places = needed.map((name) => header.place(name))
-  if (places.includes(-1)) throw new Error(`not the shape we know: "${names?.join(',').slice(0, 80) ?? ''}"`)
+  if (places.includes(-1)) throw new Error(`unexpected shape: "${names?.join(',').slice(0, 80) ?? ''}"`)
   const confidence = header.place('confidence')
   const seen = new Set<string>()
   const found: Detection[] = []
@@ -120,7 +121,7 @@ function* firesOf(detections: readonly Detection[]): Generator<void, Detection[]
 }
 
 const cellsAround = Math.round(360 / cellDeg)
-/** More than there are between the poles. */
+/** More than the number of rows between the poles. */
 const rowsOfCells = 10_000
 
 /** A cell as one number; the last column is the first one's neighbour. */
@@ -134,7 +135,7 @@ function eventOf(fire: Detection[], powerMw: number): WorldEvent {
   const lastMs = fire.reduce((ms, { atMs }) => Math.max(ms, atMs), 0)
   const strongest = fire.reduce((a, b) => (b.powerMw > a.powerMw ? b : a))
   return {
-    // A fire moves; a tenth of a degree around its hottest place keeps its name from look to look.
+    // A fire moves: rounding its hottest position to a tenth of a degree keeps its id from poll to poll.
     id: `firms:${strongest.lng.toFixed(1)},${strongest.lat.toFixed(1)}`,
     kind: 'wildfire',
     title: `Fire near ${Math.abs(lat).toFixed(1)}°${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(1)}°${lng < 0 ? 'W' : 'E'}`,

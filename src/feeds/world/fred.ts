@@ -1,9 +1,10 @@
-import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
-import { upstreamUrl } from '../address.ts'
-import { neverEmpty, type Reading } from '../answers.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
+import { poll } from '../connection/http-poll.ts'
 import { csvTable, lastOfEachDay, quoteOf } from './quotes.ts'
+import { isoDate, msPerHour } from '#domain/time.ts'
 
 /** The EIA's daily spot prices as FRED names them; products in dollars a gallon. */
 const series: readonly [id: string, symbol: PriceSymbol][] = [
@@ -21,7 +22,7 @@ const series: readonly [id: string, symbol: PriceSymbol][] = [
 export const fred: FeedMaker = (address, context) => {
   const base = upstreamUrl(address, 'https://fred.stlouisfed.org/graph/fredgraph.csv')
   return poll(
-    { everyMs: 6 * 3_600_000, mostBytes: 4 << 20 },
+    { everyMs: 6 * msPerHour, maxBytes: 4 << 20 },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       for (const [id, symbol] of series) {
@@ -34,20 +35,20 @@ export const fred: FeedMaker = (address, context) => {
   )
 }
 
-/** The first of a month, so that the address, and with it what the host remembers of us, stays the same for a month. */
+/** The first of a month, so that the URL, and with it the cached validators, stay the same for a month. */
 function monthAYearAgo(nowMs: number): string {
   const now = new Date(nowMs)
-  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth())).toISOString().slice(0, 10)
+  return isoDate(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth()))
 }
 
-/** Reads `observation_date,DCOILWTICO` and a row a day; holidays are empty. Throws where it is another series or none. */
+/** Reads `observation_date,DCOILWTICO` and a row a day; holidays are empty. Throws if it is another series or invalid. */
 export function readFred(text: string, id: string, symbol: PriceSymbol, reading: Reading): PriceQuote[] {
   const [header, ...rows] = csvTable(text)
   if (header?.length !== 2 || header[1].trim() !== id) {
-    throw new Error(`not the shape we know: needs a column ${id}, got "${header?.join(',').slice(0, 80) ?? ''}"`)
+    throw new Error(`unexpected shape: needs a column ${id}, got "${header?.join(',').slice(0, 80) ?? ''}"`)
   }
   const source = { name: 'EIA by FRED', licence: 'US public domain', url: `https://fred.stlouisfed.org/series/${id}` }
-  const quotes = rows.map(([date, price]) => quoteOf(symbol, date ?? '', price, source, reading))
+  const quotes = rows.map(([date = '', cell]) => quoteOf({ symbol, date, cell, source }, reading))
   return neverEmpty(
     lastOfEachDay(
       quotes.filter((quote) => quote !== null),

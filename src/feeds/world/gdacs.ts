@@ -1,17 +1,26 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as z from 'zod'
-import { earthquakeRadiusKm, hurricaneRadiusKm, wildfireRadiusKm } from '#domain/event-radius.ts'
+import { earthquakeRadiusKm, hurricaneRadiusKm, wildfireRadiusKm } from '#domain/world/event-radius.ts'
 import { kmPerNm } from '#domain/geo.ts'
-import type { EventKind, Severity, WorldEvent } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { latitude, longitude, neverEmpty, notAhead, readRecords, time, type Reading } from '../answers.ts'
+import type { EventKind, Severity, WorldEvent } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import {
+  latitude,
+  longitude,
+  neverEmpty,
+  notAhead,
+  readRecords,
+  time,
+  type Reading,
+} from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { cycloneSeverity } from './cyclone.ts'
 import { eventsFeed } from './events-feed.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const source = { name: 'GDACS', licence: 'free with credit to GDACS' }
 
-/** What GDACS calls them. Its floods, droughts and volcanoes are no kind of ours. */
+/** Event kinds by GDACS code. Floods, droughts and volcanoes are not used. */
 const kinds = new Map<string, EventKind>([
   ['EQ', 'earthquake'],
   ['TC', 'hurricane'],
@@ -28,7 +37,7 @@ export const gdacs: FeedMaker = (address, context) => {
     {
       sourceId: 'gdacs',
       url: upstreamUrl(address, 'https://www.gdacs.org/xml/rss_7d.xml'),
-      everyMs: 10 * 60_000,
+      everyMs: 10 * msPerMinute,
       read: (text, reading) => readGdacs(text, reading, wanted),
     },
     context,
@@ -50,7 +59,7 @@ const item = z.object({
   'gdacs:todate': time,
   'gdacs:datemodified': time.nullish(),
   'gdacs:severity': z.object({ '@value': number, '#text': z.coerce.string().default('') }),
-  // The bounding box is of no use: one cyclone's excluded her own eye.
+  // The bounding box is unusable: one cyclone's excluded its own centre.
   'geo:Point': z.object({ 'geo:lat': number.pipe(latitude), 'geo:long': number.pipe(longitude) }),
 })
 type Item = z.infer<typeof item>
@@ -63,7 +72,7 @@ const xml = new XMLParser({
   isArray: (name) => name === 'item',
 })
 
-/** Reads GDACS's RSS; what is not of the wanted types is let go by. */
+/** Reads GDACS's RSS; skips events of other types. */
 export function readGdacs(
   text: string,
   reading: Reading,
@@ -85,7 +94,7 @@ export function readGdacs(
 function itemsOf(text: string): unknown[] {
   if (XMLValidator.validate(text) !== true) throw new Error('not whole XML')
   const channel: unknown = (xml.parse(text) as { rss?: { channel?: unknown } }).rss?.channel
-  if (typeof channel !== 'object' || channel === null) throw new Error('not the shape we know: needs rss and channel')
+  if (typeof channel !== 'object' || channel === null) throw new Error('unexpected shape: needs rss and channel')
   return (channel as { item?: unknown[] }).item ?? []
 }
 
@@ -118,7 +127,7 @@ function radiusOf(type: string, { 'gdacs:severity': severity }: Item): number {
   return earthquakeRadiusKm(value, Number(/Depth:?\s*([\d.]+)\s*km/i.exec(severity['#text'])?.[1] ?? 10))
 }
 
-/** The alert is about people on land: at sea a cyclone is as bad as her wind. */
+/** The alert level rates people on land; at sea the wind decides. */
 function severityOf(type: string, record: Item): Severity {
   if (type === 'TC') return cycloneSeverity(record['gdacs:severity']['@value'] / kmPerNm)
   const level = record['gdacs:alertlevel'].toLowerCase()

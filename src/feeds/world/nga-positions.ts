@@ -1,4 +1,4 @@
-import { extentOf } from '#domain/event-radius.ts'
+import { extentOf } from '#domain/world/event-radius.ts'
 import { kmPerNm, type Position } from '#domain/geo.ts'
 
 /** `28-38.47N 080-37.31W`, `01-09N 103-26E`, `12-30-15N 045-10-00E`: degrees, minutes, perhaps seconds. */
@@ -6,7 +6,7 @@ const positionText =
   /\b(\d{1,2})-(\d{1,2}(?:\.\d+)?)(?:-(\d{1,2}(?:\.\d+)?))?\s*([NS])[\s,]*(\d{1,3})-(\d{1,2}(?:\.\d+)?)(?:-(\d{1,2}(?:\.\d+)?))?\s*([EW])\b/g
 
 /** Every position in the text of a warning, in its order. */
-export function positionsIn(text: string): Position[] {
+function positionsIn(text: string): Position[] {
   return [...text.matchAll(positionText)]
     .map(([, latDeg, latMin, latSec, ns, lngDeg, lngMin, lngSec, ew]) => ({
       lng: degrees(lngDeg, lngMin, lngSec, ew === 'W'),
@@ -20,10 +20,10 @@ function degrees(deg = '0', min = '0', sec = '0', negative: boolean): number {
   return negative ? -value : value
 }
 
-/** Areas that lie farther apart than this are not one. */
+/** Areas farther apart than this are separate. */
 const widestKm = 400
 
-/** The circles that a warning is about: one, or one for each of its lettered areas (`A. …`) where they lie far apart. */
+/** The circles of a warning: one, or one per lettered area (`A. …`) if the areas are far apart. */
 export function areasIn(text: string): (Position & { radiusKm: number })[] {
   const whole = areaOf(text)
   if (whole === null || whole.radiusKm <= widestKm) return whole === null ? [] : [whole]

@@ -1,22 +1,23 @@
 import * as z from 'zod'
-import type { EventKind, Severity, WorldEvent } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { neverEmpty, notAhead, readJson, readRecords, type Reading } from '../answers.ts'
+import type { EventKind, Severity, WorldEvent } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, notAhead, readJson, readRecords, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { eventsFeed } from './events-feed.ts'
 import { areasIn, dateTimeGroupMs } from './nga-positions.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const source = { name: 'US National Geospatial-Intelligence Agency', licence: 'US public domain' }
 const page = 'https://msi.nga.mil/NavWarnings'
 
-/** Broadcast warnings in force all over the world. @see https://msi.nga.mil/NavWarnings */
+/** Broadcast warnings in force worldwide. @see https://msi.nga.mil/NavWarnings */
 export const nga: FeedMaker = (address, context) =>
   eventsFeed(
     {
       sourceId: 'nga',
       url: upstreamUrl(address, 'https://msi.nga.mil/api/publications/broadcast-warn?status=active&output=json'),
-      everyMs: 30 * 60_000,
-      timeoutMs: 60_000,
+      everyMs: 30 * msPerMinute,
+      timeoutMs: msPerMinute,
       read: readNga,
     },
     context,
@@ -34,8 +35,8 @@ const warning = z.object({
 })
 
 /**
- * Reads the warnings that close a sea or a port, or tell of an attack, each where its text says. Lights that are out,
- * buoys adrift and surveys are the navigator's matter, and a warning without a position cannot be drawn.
+ * Reads warnings of closed areas, closed ports and attacks, with the positions in their text. Skips unlit lights, drifting
+ * buoys and surveys, which concern navigators only, and warnings without a position.
  */
 export function readNga(text: string, reading: Reading): WorldEvent[] {
   const warnings = neverEmpty(readJson(text, answer)['broadcast-warn'], 'warnings')
@@ -71,7 +72,7 @@ const hazards =
   /\b(?:HAZARDOUS OPERATIONS|ROCKET LAUNCH\w*|GUNNERY|MISSILE|FIRING (?:EXERCISES?|PRACTICE)|MILITARY EXERCISES?|NAVAL EXERCISES?|SPACE (?:DEBRIS|VEHICLE)|BOMBING|UNEXPLODED|LIVE FIR\w+)\b/
 
 function matterOf(text: string): { kind: EventKind; severity: Severity } | null {
-  // What a line says of another message is not what this one says.
+  // Lines about another message are ignored.
   const own = text.replaceAll(/\bCANCEL\b[^.]*\./g, '')
   if (attacks.test(own)) return { kind: 'conflict', severity: 'high' }
   if (closed.test(own)) return { kind: 'port_closure', severity: 'high' }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultUpstream } from '../../../test/support/fault-upstream.ts'
-import { feedContext, Listener, until } from '../../../test/support/feed-context.ts'
+import { eventually } from '../../../test/support/eventually.ts'
+import { feedContext, Listener } from '../../../test/support/feed-context.ts'
 import { nhc } from './nhc.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const storms = (advNum: string) =>
   JSON.stringify({
@@ -25,15 +27,15 @@ async function hurricaneCenter(advisory: string | null) {
   const upstream = await faultUpstream((path) => (path.startsWith('/text') ? (advisory ?? '') : storms(advNum)))
   const context = feedContext()
   const listener = new Listener(nhc(new URL(`nhc:?url=${upstream.url}/CurrentStorms.json`), context))
-  const looked = async (times: number) => until(`look ${times} is over`, () => listener.heard.length === times)
+  const looked = async (times: number) => eventually(`poll ${times} is over`, () => listener.messages.length === times)
   const asked = () => upstream.asked.map(({ path }) => path)
   return {
     context,
     looked,
     asked,
     radiiKm: () =>
-      listener.heard
-        .flatMap((heard) => (heard.kind === 'events' ? heard.events : []))
+      listener.messages
+        .flatMap((message) => (message.kind === 'events' ? message.events : []))
         .map(({ radiusKm }) => Math.round(radiusKm)),
     nextAdvisory: (number: string) => (advNum = number),
     [Symbol.asyncDispose]: async () => {
@@ -43,21 +45,21 @@ async function hurricaneCenter(advisory: string | null) {
   }
 }
 
-test('a storm’s gales are read off her advisory, once for each advisory, and only from the host that was asked', async () => {
+test('NHC: gale radii are read from the advisory, once per advisory, and only from the configured host', async () => {
   await using center = await hurricaneCenter('34 KT.......120NE 100SE  80SW 110NW.')
   await center.looked(1)
   assert.deepEqual(center.asked(), ['/CurrentStorms.json', '/text/MIATCMAT1.shtml'])
-  await center.context.time.pass(10 * 60_000)
+  await center.context.time.pass(10 * msPerMinute)
   await center.looked(2)
   assert.equal(center.asked().length, 3, 'the advisory is known')
   center.nextAdvisory('002')
-  await center.context.time.pass(10 * 60_000)
+  await center.context.time.pass(10 * msPerMinute)
   await center.looked(3)
   assert.equal(center.asked().length, 5)
   assert.deepEqual(center.radiiKm(), [222, 222, 222])
 })
 
-test('without a radius in the advisory her wind tells', async () => {
+test('NHC: without a radius in the advisory, wind speed determines the radius', async () => {
   await using center = await hurricaneCenter('NOTHING OF INTEREST')
   await center.looked(1)
   assert.deepEqual(center.radiiKm(), [269])

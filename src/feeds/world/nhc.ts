@@ -1,12 +1,22 @@
 import * as z from 'zod'
-import { hurricaneRadiusKm } from '#domain/event-radius.ts'
-import type { WorldEvent } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { latitude, longitude, newestOfEach, notAhead, readJson, readRecords, time, type Reading } from '../answers.ts'
+import { hurricaneRadiusKm } from '#domain/world/event-radius.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import {
+  latitude,
+  longitude,
+  newestOfEach,
+  notAhead,
+  readJson,
+  readRecords,
+  time,
+  type Reading,
+} from '../connection/read-response.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
-import type { Upstream } from '../upstream.ts'
+import { poll } from '../connection/http-poll.ts'
+import type { Upstream } from '../connection/upstream.ts'
 import { cycloneSeverity, galeRadiusNm } from './cyclone.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const source = { name: 'US National Hurricane Center', licence: 'US public domain' }
 
@@ -16,14 +26,15 @@ export const nhc: FeedMaker = (address, context) => {
   /** By advisory, so that each is read once. */
   const radii = new Map<string, number | null>()
   return poll(
-    { everyMs: 10 * 60_000, mostBytes: 4 << 20 },
+    { everyMs: 10 * msPerMinute, maxBytes: 4 << 20 },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const storms = await upstream.get(url, (text) => readStorms(text, reading), signal)
       if (!storms) return
-      for (const storm of storms) await learnRadius(storm, url, radii, upstream, context, signal)
+      for (const storm of storms)
+        await learnRadius(storm, radii, { listUrl: url, upstream, status: context.status, signal })
       const events = storms.map((storm) => eventOf(storm, radii.get(storm.advisory) ?? null, reading))
-      yield { kind: 'events', sourceId: 'nhc', events: newestOfEach(events, reading), whole: true }
+      yield { kind: 'events', sourceId: 'nhc', events: newestOfEach(events, reading), isSnapshot: true }
     },
     context,
   )
@@ -48,11 +59,11 @@ const stormRecord = z.object({
 })
 
 type Storm = z.infer<typeof stormRecord> & {
-  /** Which advisory tells of her winds: her id and its number. */
+  /** Key of the advisory with the wind radii: storm id and advisory number. */
   advisory: string
 }
 
-/** Reads CurrentStorms.json. No storms is an answer: most days there are none. */
+/** Reads CurrentStorms.json. A list without storms is valid: most days there are none. */
 export function readStorms(text: string, reading: Reading): Storm[] {
   return readRecords(
     readJson(text, answer).activeStorms,
@@ -62,25 +73,30 @@ export function readStorms(text: string, reading: Reading): Storm[] {
   )
 }
 
-/** Reads a storm's advisory for how far her gales reach; without it her wind must tell. */
+/** Where advisories are read from: the host of the list of storms. */
+interface AdvisorySource {
+  listUrl: string
+  upstream: Upstream
+  status: FeedContext['status']
+  signal: AbortSignal
+}
+
+/** Reads gale radii from a storm's advisory; without it, wind speed determines the radius. */
 async function learnRadius(
   storm: Storm,
-  listUrl: string,
   radii: Map<string, number | null>,
-  upstream: Upstream,
-  context: FeedContext,
-  signal: AbortSignal,
+  { listUrl, upstream, status, signal }: AdvisorySource,
 ): Promise<void> {
   const told = storm.forecastAdvisory?.url
   if (!told || !URL.canParse(told) || radii.has(storm.advisory)) return
-  // Only its path is taken from the answer: it cannot send us to another host.
+  // Only the path is used, so that the response cannot name another host.
   const url = new URL(new URL(told).pathname, listUrl).href
   try {
     const radiusNm = await upstream.get(url, (text) => ({ nm: galeRadiusNm(text) }), signal)
     if (radii.size > 200) radii.clear()
     if (radiusNm) radii.set(storm.advisory, radiusNm.nm)
   } catch {
-    context.status.reject('no advisory')
+    status.reject('no advisory')
   }
 }
 
@@ -104,7 +120,7 @@ function eventOf(storm: Storm, galesNm: number | null, reading: Reading): WorldE
   }
 }
 
-/** A letter code that is not known yet is still a cyclone. */
+/** An unknown classification is still a cyclone. */
 function rankOf(classification: string): string {
   return ranks.get(classification) ?? 'Tropical cyclone'
 }

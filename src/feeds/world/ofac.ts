@@ -1,11 +1,12 @@
-import { isImo, parseMmsi } from '#domain/ids.ts'
-import type { ListedHull, SanctionedVessel } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { neverEmpty, type Reading } from '../answers.ts'
+import { isImo, parseMmsi } from '#domain/vessel/ids.ts'
+import type { ListedHull, SanctionedVessel } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
-import { inTurns } from '../in-turns.ts'
+import { poll } from '../connection/http-poll.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { csvRows } from './quotes.ts'
+import { msPerHour } from '#domain/time.ts'
 
 const source = { name: 'US Treasury, OFAC', licence: 'US public domain', url: 'https://sanctionslist.ofac.treas.gov/' }
 
@@ -14,16 +15,16 @@ export const ofac: FeedMaker = (address, context) => {
   const url = upstreamUrl(address, 'https://www.treasury.gov/ofac/downloads/sdn.csv')
   return poll(
     {
-      everyMs: 6 * 3_600_000,
+      everyMs: 6 * msPerHour,
       timeoutMs: 120_000,
-      mostBytes: 48 << 20,
-      // The Treasury keeps its lists in its own cloud.
+      maxBytes: 48 << 20,
+      // The Treasury serves its lists from cloud storage.
       mayRedirectTo: /(?:^|\.)treas(?:ury)?\.gov$|\.s3[.-]us-gov-west-1\.amazonaws\.com$/,
     },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const vessels = await upstream.get(url, (text) => readSdn(text, reading), signal)
-      if (vessels) yield { kind: 'sanctions', sourceId: 'ofac', vessels, whole: true }
+      if (vessels) yield { kind: 'sanctions', sourceId: 'ofac', vessels, isSnapshot: true }
     },
     context,
   )
@@ -32,9 +33,9 @@ export const ofac: FeedMaker = (address, context) => {
 /** The list has twelve columns and no header: number, name, type, programmes, title, call sign …, remarks. */
 const columns = 12
 
-/** Reads SDN.CSV: its ships, by the IMO and MMSI numbers in the remarks. One with neither cannot be matched. */
+/** Reads the vessels in SDN.CSV, with the IMO and MMSI numbers in the remarks. Skips vessels with neither. */
 export function readSdn(text: string, reading: Reading): Promise<SanctionedVessel[]> {
-  return inTurns(vesselsOf(text, reading))
+  return runInSlices(vesselsOf(text, reading))
 }
 
 function* vesselsOf(text: string, { status }: Reading): Generator<void, SanctionedVessel[]> {
@@ -60,7 +61,7 @@ function vesselOf(row: string[]): SanctionedVessel {
     mmsi: parseMmsi(/\bMMSI\s*(\d{9})\b/.exec(remarks)?.[1] ?? ''),
     name: row[1].trim(),
     list: 'OFAC SDN',
-    // Several stand as `IRAN] [SDGT`.
+    // Several programmes are written as `IRAN] [SDGT`.
     programmes: row[3].split(/[[\]]+/).flatMap((name) => said(name) ?? []),
     listedMs: null,
     source,
@@ -72,13 +73,13 @@ function hullOf(row: string[]): ListedHull {
   return { type: said(row[6]), dwtTonnes: tonnes(row[7]), grossTonnage: tonnes(row[8]), flag: said(row[9]) }
 }
 
-/** "-0-" is how the list says nothing. */
+/** The list writes "-0-" for an empty field. */
 function said(cell: string): string | null {
   const text = cell.trim()
   return text === '' || text === '-0-' ? null : text
 }
 
-/** `"99,144"`; null where no tonnage is told, or one that no ship has. */
+/** `"99,144"`; null if the tonnage is missing or impossible. */
 function tonnes(cell: string): number | null {
   const value = Number(said(cell)?.replaceAll(',', '') ?? NaN)
   return value > 0 && value < 1e6 ? value : null

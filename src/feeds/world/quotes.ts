@@ -1,39 +1,42 @@
-import { CsvRows } from '#decode/csv.ts'
-import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
-import type { Provenance } from '#domain/world-events.ts'
-import type { Reading } from '../answers.ts'
+import { CsvRows } from '#decode/csv/csv.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
+import type { Reading } from '../connection/read-response.ts'
+import { msPerDay } from '#domain/time.ts'
 
-/** Beyond this a number is a slip of somebody's, not a price. Below zero is no slip: WTI closed at −36.98 once. */
-const mostPrice = 1e5
+/** Larger numbers are errors, not prices. Negative prices are valid: WTI closed at −36.98 once. */
+const maxPrice = 1e5
 
-/** A quote of a day (2026-11-20); null where the cell is empty, as it is on holidays; what is no price is counted. */
-export function quoteOf(
-  symbol: PriceSymbol,
-  date: string,
-  cell: string | number | null | undefined,
-  source: Provenance,
-  { status, nowMs }: Reading,
-): PriceQuote | null {
+/** A cell of a price table as it was read, and what it is the price of. */
+interface QuoteCell {
+  symbol: PriceSymbol
+  date: string
+  cell: string | number | null | undefined
+  source: Provenance
+}
+
+/** A quote of a day (2026-11-20); null if the cell is empty, as on holidays; invalid prices are counted. */
+export function quoteOf({ symbol, date, cell, source }: QuoteCell, { status, nowMs }: Reading): PriceQuote | null {
   const text = String(cell ?? '').trim()
   if (text === '' || text === '.' || text === 'NA' || text === '…' || text === '..') return null
   const price = Number(text)
   const dayMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : NaN
-  if (!(Math.abs(price) <= mostPrice)) status.reject('price out of range')
+  if (!(Math.abs(price) <= maxPrice)) status.reject('price out of range')
   else if (Number.isNaN(dayMs)) status.reject('odd date')
-  // A day of grace: it is tomorrow already somewhere.
-  else if (dayMs > nowMs + 24 * 3_600_000) status.reject('date ahead')
+  // One day of tolerance for time zones.
+  else if (dayMs > nowMs + msPerDay) status.reject('date ahead')
   else return { symbol, date, price, source }
   return null
 }
 
-/** Of several prices of a day the last; dates ascending. */
+/** Keeps the last of several prices of a day; sorts by date. */
 export function lastOfEachDay(quotes: readonly PriceQuote[], { status }: Reading): PriceQuote[] {
   const byDay = new Map(quotes.map((quote) => [`${quote.symbol} ${quote.date}`, quote]))
   if (byDay.size < quotes.length) status.reject('duplicate id', quotes.length - byDay.size)
   return [...byDay.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** Looking for quotes where there are none costs the rest of a piece for each of its rows: pieces are kept short. */
+/** Chunks are short, because the search for a quote that is not there scans to the end of the chunk for each row. */
 const pieceChars = 2_048
 
 /** The rows of a CSV text, one after another. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { conflictRadiusKm } from '#domain/event-radius.ts'
-import type { Severity, WorldEvent } from '#domain/world-events.ts'
-import { neededKey, upstreamUrl } from '../address.ts'
+import { conflictRadiusKm } from '#domain/world/event-radius.ts'
+import type { Severity, WorldEvent } from '#domain/world/world-events.ts'
+import { neededKey, upstreamUrl } from '../connection/address.ts'
 import {
   latitude,
   longitude,
@@ -12,18 +12,18 @@ import {
   readRecords,
   time,
   type Reading,
-} from '../answers.ts'
+} from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
-import { NotThere, type Upstream } from '../upstream.ts'
+import { poll } from '../connection/http-poll.ts'
+import { NotThere, type Upstream } from '../connection/upstream.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 
 const source = { name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' }
-const dayMs = 24 * 3_600_000
-/** Events are published monthly, weeks late: a clash counts as current for so long. */
-const activeMs = 60 * dayMs
-/** How many of the last months are asked for; the newest of them may not be out yet. */
+/** How long an event counts as current: releases are monthly and weeks late. */
+const activeMs = 60 * msPerDay
+/** Number of recent months requested; the newest may not be published yet. */
 const monthsBack = 4
-const mostPages = 50
+const maxPages = 50
 
 /**
  * Armed clashes of the past months, from the monthly candidate releases; the token is in SVC_UCDP_TOKEN.
@@ -33,10 +33,10 @@ export const ucdp: FeedMaker = (address, context) => {
   const version = address.searchParams.get('version')
   const base = upstreamUrl(address, 'https://ucdpapi.pcr.uu.se/api/gedevents')
   const token = neededKey(address, context.setting, 'SVC_UCDP_TOKEN')
-  /** What each release told, for when it has not changed. */
+  /** Events of each release, for responses that have not changed. */
   const known = new Map<string, WorldEvent[]>()
   return poll(
-    { everyMs: 12 * 3_600_000, timeoutMs: 120_000, mostBytes: 32 << 20, headers: { 'x-ucdp-access-token': token } },
+    { everyMs: 12 * msPerHour, timeoutMs: 120_000, maxBytes: 32 << 20, headers: { 'x-ucdp-access-token': token } },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
@@ -49,7 +49,7 @@ export const ucdp: FeedMaker = (address, context) => {
       for (const release of known.keys()) if (!releases.includes(release)) known.delete(release)
       if (known.size === 0) throw new Error(`none of the releases ${releases.join(', ')} is there`)
       const events = neverEmpty([...known.values()].flat(), 'clashes')
-      if (changed) yield { kind: 'events', sourceId: 'ucdp', events: newestOfEach(events, reading), whole: true }
+      if (changed) yield { kind: 'events', sourceId: 'ucdp', events: newestOfEach(events, reading), isSnapshot: true }
     },
     context,
   )
@@ -64,7 +64,7 @@ function monthlyReleases(nowMs: number): string[] {
   })
 }
 
-/** All pages of a release; null where it has not changed, or is not out yet. */
+/** All pages of a release; null if it has not changed or is not published yet. */
 async function readRelease(
   address: string,
   reading: Reading,
@@ -72,11 +72,11 @@ async function readRelease(
   signal: AbortSignal,
 ): Promise<WorldEvent[] | null> {
   const events: WorldEvent[] = []
-  for (let page = 0, pages = 1; page < Math.min(pages, mostPages); page++) {
+  for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
     const url = `${address}?pagesize=1000&page=${page}`
     try {
       const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
-      // The first page tells whether anything has changed.
+      // The first page shows whether the release has changed.
       if (answer === null) return null
       pages = answer.pages
       events.push(...answer.events)
@@ -102,7 +102,7 @@ const clash = z.object({
   best: z.number().min(0),
 })
 
-/** Reads one page of clashes, and how many pages there are. */
+/** Reads one page of clashes and the number of pages. */
 export function readUcdp(text: string, reading: Reading): { pages: number; events: WorldEvent[] } {
   const { TotalPages, Result } = readJson(text, answer)
   return { pages: TotalPages, events: readRecords(Result, clash, (record) => eventOf(record, reading), reading) }

@@ -1,16 +1,25 @@
 import * as z from 'zod'
-import { earthquakeRadiusKm } from '#domain/event-radius.ts'
-import type { Severity, WorldEvent } from '#domain/world-events.ts'
-import { upstreamUrl } from '../address.ts'
-import { latitude, longitude, neverEmpty, notAhead, readJson, readRecords, type Reading } from '../answers.ts'
+import { earthquakeRadiusKm } from '#domain/world/event-radius.ts'
+import type { Severity, WorldEvent } from '#domain/world/world-events.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import {
+  latitude,
+  longitude,
+  neverEmpty,
+  notAhead,
+  readJson,
+  readRecords,
+  type Reading,
+} from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { eventsFeed } from './events-feed.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
 
 const source = { name: 'US Geological Survey', licence: 'US public domain' }
-/** Weaker ones trouble no ship and no port. */
+/** Weaker earthquakes do not affect vessels or ports. */
 const weakestMagnitude = 4.5
-/** An earthquake is news for a day; its damage is told by others. */
-const activeMs = 24 * 3_600_000
+/** An earthquake stays active for a day; other sources report its damage. */
+const activeMs = msPerDay
 
 /** Earthquakes of the past week. @see https://earthquake.usgs.gov/earthquakes/feed/v1.0/geojson.php */
 export const usgs: FeedMaker = (address, context) =>
@@ -18,7 +27,7 @@ export const usgs: FeedMaker = (address, context) =>
     {
       sourceId: 'usgs',
       url: upstreamUrl(address, 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/4.5_week.geojson'),
-      everyMs: 5 * 60_000,
+      everyMs: 5 * msPerMinute,
       read: readUsgs,
     },
     context,
@@ -42,7 +51,7 @@ const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([longitude, latitude, z.number().nullable()]) }),
 })
 
-/** Reads the GeoJSON of USGS: the earthquakes among it (no quarry blasts) that are strong enough to matter. */
+/** Reads the GeoJSON of USGS: earthquakes (no quarry blasts) above the minimum magnitude. */
 export function readUsgs(text: string, reading: Reading): WorldEvent[] {
   const features = neverEmpty(readJson(text, answer).features, 'earthquakes')
   return readRecords(

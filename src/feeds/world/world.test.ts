@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { FeedStatus } from '#domain/feed-status.ts'
-import type { WorldEvent } from '#domain/world-events.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
 import { galeRadiusNm } from './cyclone.ts'
 import { readEia } from './eia.ts'
 import { readEonet } from './eonet.ts'
@@ -31,7 +31,7 @@ function reading(at: string) {
   return { nowMs: Date.parse(at), status, rejects: status.rejects }
 }
 
-/** What must be so of every event, whoever tells it. */
+/** Invariants of events from every source. */
 function checkEvents(events: WorldEvent[], nowMs: number) {
   assert.equal(new Set(events.map(({ id }) => id)).size, events.length, 'ids are unique')
   for (const event of events) {

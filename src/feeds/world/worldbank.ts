@@ -1,10 +1,11 @@
-import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
-import { upstreamUrl } from '../address.ts'
-import { neverEmpty, type Reading } from '../answers.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import { upstreamUrl } from '../connection/address.ts'
+import { neverEmpty, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
-import { poll } from '../http-source.ts'
-import { isZip, sheetTable } from '../xlsx.ts'
+import { poll } from '../connection/http-poll.ts'
+import { isZip, sheetTable } from './xlsx.ts'
 import { csvTable, lastOfEachDay, quoteOf } from './quotes.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
 
 const source = {
   name: 'World Bank Pink Sheet',
@@ -12,7 +13,7 @@ const source = {
   url: 'https://www.worldbank.org/en/research/commodity-markets',
 }
 
-/** The monthly means that nobody gives away daily; coal and gas in $/t and $/mmbtu. */
+/** Commodities without a free daily source; coal in $/t, gas in $/mmbtu. */
 const columns: readonly [name: string, symbol: PriceSymbol][] = [
   ['Crude oil, Dubai', 'DUBAI'],
   ['Natural gas, Europe', 'TTF'],
@@ -20,7 +21,7 @@ const columns: readonly [name: string, symbol: PriceSymbol][] = [
   ['Coal, Australian', 'COAL'],
 ]
 
-/** How many months are told: ten years. */
+/** Months of history: ten years. */
 const months = 120
 
 /**
@@ -33,7 +34,7 @@ export const worldbank: FeedMaker = (address, context) => {
     'https://thedocs.worldbank.org/en/doc/74e8be41ceb20fa0da750cda2f6b9e4e-0050012026/related/CMO-Historical-Data-Monthly.xlsx',
   )
   return poll(
-    { everyMs: 24 * 3_600_000, timeoutMs: 60_000 },
+    { everyMs: msPerDay, timeoutMs: msPerMinute },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const quotes = await upstream.getBytes(url, (bytes) => readPinkSheet(bytes, reading), signal)
@@ -49,11 +50,11 @@ export function readPinkSheet(bytes: Buffer, reading: Reading): PriceQuote[] {
   const names = table.find((row) => row.some((cell) => cell.trim() === columns[0][0])) ?? []
   const places = columns.map(([name]) => names.findIndex((cell) => cell.trim() === name))
   const missing = columns.find((_, i) => places[i] === -1)
-  if (missing) throw new Error(`not the shape we know: needs a column "${missing[0]}"`)
+  if (missing) throw new Error(`unexpected shape: needs a column "${missing[0]}"`)
   const rows = table.filter((row) => /^\d{4}[-M]\d{2}$/.test(row[0]?.trim() ?? '')).slice(-months)
   const quotes = rows.flatMap((row) =>
     columns.map(([, symbol], i) =>
-      quoteOf(symbol, `${row[0].trim().replace('M', '-')}-01`, row[places[i]], source, reading),
+      quoteOf({ symbol, date: `${row[0].trim().replace('M', '-')}-01`, cell: row[places[i]], source }, reading),
     ),
   )
   return neverEmpty(

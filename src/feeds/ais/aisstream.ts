@@ -1,0 +1,88 @@
+import { aisstreamError, aisstreamReports } from '#decode/json/aisstream.ts'
+import { neededKey, upstreamUrl } from '../connection/address.ts'
+import { Throttled } from '../connection/backoff.ts'
+import type { FeedContext, FeedMaker } from '../feed.ts'
+import { AsyncQueue } from '../connection/async-queue.ts'
+import { reconnect } from '../connection/reconnect.ts'
+import { reportMessages, type ReportPiece } from './report-batches.ts'
+
+const roomForMessages = 8_192
+
+/** Message types with vessel data; the subscription excludes the others. */
+const messageTypes = [
+  'PositionReport',
+  'ShipStaticData',
+  'StandardClassBPositionReport',
+  'ExtendedClassBPositionReport',
+  'StaticDataReport',
+  'LongRangeAisBroadcastMessage',
+]
+
+/**
+ * aisstream.io's WebSocket: `aisstream:` for the whole world, `aisstream:?bbox=west,south,east,north` for an area. The
+ * key is in SVC_AISSTREAM_KEY.
+ * @see https://aisstream.io/documentation
+ */
+export const aisstream: FeedMaker = (address, context) => {
+  const url = upstreamUrl(address, 'wss://stream.aisstream.io/v0/stream')
+  const subscription = JSON.stringify({
+    APIKey: neededKey(address, context.setting, 'SVC_AISSTREAM_KEY'),
+    BoundingBoxes: [cornersOf(address)],
+    FilterMessageTypes: messageTypes,
+  })
+  return (signal) =>
+    reportMessages(
+      reconnect((line) => messagesOf(url, subscription, context, line), context, signal),
+      context,
+    )
+}
+
+/** Two corners with latitude before longitude, as aisstream requires. */
+function cornersOf(address: URL): [[number, number], [number, number]] {
+  const text = address.searchParams.get('bbox') ?? '-180,-90,180,90'
+  const [west, south, east, north] = text.split(',').map(Number)
+  if (text.split(',').length === 4 && west <= east && south <= north && Math.abs(south) <= 90) {
+    return [
+      [south, west],
+      [north, east],
+    ]
+  }
+  throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${address.href}`)
+}
+
+async function* messagesOf(url: string, subscription: string, context: FeedContext, signal: AbortSignal) {
+  const messages = new AsyncQueue<ReportPiece>(roomForMessages)
+  const socket = new WebSocket(url)
+  socket.binaryType = 'arraybuffer'
+  const close = () => messages.close()
+  signal.addEventListener('abort', close, { once: true })
+  socket.addEventListener('open', () => {
+    context.status.connects++
+    // aisstream closes a connection without a subscription after 3 s.
+    socket.send(subscription)
+  })
+  socket.addEventListener('message', ({ data }) => receive(data as string | ArrayBuffer, messages, context))
+  socket.addEventListener('error', (event) => messages.close(new Error(`WebSocket: ${causeOf(event)}`)))
+  socket.addEventListener('close', ({ code, reason }) => messages.close(new Error(`closed: ${code} ${reason}`.trim())))
+  try {
+    yield* messages.handfuls()
+  } finally {
+    signal.removeEventListener('abort', close)
+    socket.close()
+  }
+}
+
+function causeOf(event: Event): string {
+  const { message, error } = event as ErrorEvent
+  return message || (error instanceof Error ? error.message : '') || 'could not connect'
+}
+
+/** Messages are text in binary frames. An error message (`{"error": …}`, such as an invalid key) ends the connection. */
+function receive(data: string | ArrayBuffer, messages: AsyncQueue<ReportPiece>, context: FeedContext): void {
+  const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
+  const error = text.length < 1_000 && /"error"/i.test(text) ? aisstreamError(text) : null
+  if (error !== null) messages.close(new Throttled(`it says: ${error.slice(0, 200)}`, null))
+  else if (!messages.offer((receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects))) {
+    context.status.reject('received faster than read')
+  }
+}

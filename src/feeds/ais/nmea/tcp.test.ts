@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { test } from 'node:test'
+import { eventually, settleEventLoop } from '../../../../test/support/eventually.ts'
+import { feedContext, Listener } from '../../../../test/support/feed-context.ts'
+import { kystverket } from '../kystverket.ts'
+import { nmeaTcp } from './tcp.ts'
+
+/** A class A position of a ship in the English Channel, and one of the same message with another channel code. */
+const positionLine = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n'
+const secondLine = '!AIVDM,1,1,,B,15M67FC000G?ufbE`FepT@3n00Sa,0*5C\n'
+
+async function upstream() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    sockets.push(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = (path = 'nmea+tcp') => new URL(`${path}://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return { server, sockets, address, [Symbol.asyncDispose]: async () => close(server, sockets) }
+}
+
+async function close(server: ReturnType<typeof createServer>, sockets: Socket[]) {
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+test('nmea+tcp: a sentence in three TCP segments is received', async () => {
+  await using sea = await upstream()
+  const context = feedContext({ sourceIndex: 3 })
+  const listener = new Listener(nmeaTcp(sea.address(), context))
+  await eventually('connected', () => sea.sockets.length === 1)
+  for (const piece of [positionLine.slice(0, 9), positionLine.slice(9, 30), positionLine.slice(30)]) {
+    sea.sockets[0].write(piece)
+    await settleEventLoop()
+  }
+  await eventually('a ship is received', () => listener.ships.length > 0)
+  assert.equal(listener.ships[0].source, 3)
+  assert.equal(listener.ships[0].receivedMs, context.clock.nowMs())
+  assert.equal(context.status.state, 'live')
+  assert.equal(context.status.connects, 1)
+  assert.equal(context.status.records, 1)
+  await listener.end()
+  await eventually('our side has closed', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
+})
+
+test('Norway is the same line, at its own host unless another is named', async () => {
+  await using sea = await upstream()
+  const listener = new Listener(kystverket(sea.address('kystverket'), feedContext()))
+  await eventually('connected', () => sea.sockets.length === 1)
+  sea.sockets[0].write(String.raw`\s:2573335,c:1787179781*02\!BSVDM,1,1,,B,B3mK<:00089qFf980Q7Q3wlQnDIb,0*73` + '\n')
+  await eventually('a ship is received', () => listener.ships.length > 0)
+  assert.equal(listener.ships[0].atMs, 1_787_179_781_000)
+  await listener.end()
+})
+
+test('a line cut off by a reset is counted and never glued to the next connection’s first line', async () => {
+  await using sea = await upstream()
+  const context = feedContext()
+  const listener = new Listener(nmeaTcp(sea.address(), context))
+  await eventually('connected', () => sea.sockets.length === 1)
+  sea.sockets[0].write(positionLine + secondLine.slice(0, 20))
+  await eventually('the first ship is received', () => listener.ships.length === 1)
+  sea.sockets[0].resetAndDestroy()
+  await eventually('it waits', () => context.status.state === 'waiting')
+  assert.match(context.status.lastErrorText ?? '', /ECONNRESET|closed/)
+  assert.equal(context.status.nextTryMs, context.clock.nowMs() + 500, 'half of up to 1 s')
+  await context.time.pass(500)
+  await eventually('connected again', () => sea.sockets.length === 2)
+  sea.sockets[1].write(secondLine.slice(20) + secondLine)
+  await eventually('the second ship is received', () => listener.ships.length === 2)
+  assert.equal(
+    [...context.status.rejects.values()].reduce((a, b) => a + b, 0),
+    2,
+    'each half is counted once',
+  )
+  await listener.end()
+})
+
+test('a line gone dead without a word is noticed within 75 s and tried again', async () => {
+  await using sea = await upstream()
+  const context = feedContext()
+  const listener = new Listener(nmeaTcp(sea.address(), context))
+  await eventually('connected', () => sea.sockets.length === 1)
+  sea.sockets[0].write(positionLine)
+  await eventually('a ship is received', () => listener.ships.length === 1)
+  await context.time.pass(59_999)
+  assert.equal(context.status.state, 'live', 'a minute is not over')
+  await context.time.pass(15_001)
+  await eventually('it waits', () => context.status.state === 'waiting')
+  await context.time.pass(500)
+  await eventually('connected again', () => sea.sockets.length === 2)
+  assert.equal(context.status.lastErrorText, 'no message for 60 s')
+  assert.equal(context.status.connects, 2)
+  await listener.end()
+})
+
+test('a host that refuses is tried at growing, bounded intervals', async () => {
+  const sea = await upstream()
+  const address = sea.address()
+  await close(sea.server, [])
+  const context = feedContext({ random: () => 1 })
+  const listener = new Listener(nmeaTcp(address, context))
+  const waits: number[] = []
+  for (let i = 0; i < 9; i++) {
+    await eventually('it waits', () => context.status.nextTryMs !== null && context.status.state === 'waiting')
+    assert.match(context.status.lastErrorText ?? '', /ECONNREFUSED/)
+    const waitMs = context.status.nextTryMs! - context.clock.nowMs()
+    waits.push(waitMs)
+    context.status.nextTryMs = null
+    await context.time.pass(waitMs)
+  }
+  assert.deepEqual(
+    waits,
+    [1, 2, 4, 8, 16, 32, 60, 60, 60].map((s) => s * 1_000),
+  )
+  await listener.end()
+  assert.equal(context.time.sleeping, 0, 'no sleeper is left behind')
+})
+
+for (const [address, because] of [
+  ['nmea+tcp:', 'there is no host'],
+  ['nmea+tcp://somewhere', 'there is no port'],
+  ['nmea+tcp://somewhere:99/path', 'TCP has no paths'],
+] as const)
+  test(`${address} makes no sense: ${because}`, () => {
+    assert.throws(() => nmeaTcp(new URL(address), feedContext()), { name: 'TypeError', message: /host and a port/ })
+  })

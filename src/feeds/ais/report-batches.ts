@@ -1,0 +1,34 @@
+import type { Rejects } from '#decode/decode-counts.ts'
+import { type Report, writeReport } from '#decode/row-writer.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import type { FeedContext } from '../feed.ts'
+
+/** A received JSON document that is not decoded yet: a request body, a message or a response. */
+export type ReportPiece = (receivedMs: number, rejects: Rejects) => Iterable<Report>
+
+/** Decodes received chunks into batches: one per group of chunks, or more if they do not fit. */
+export async function* reportMessages(
+  handfuls: AsyncIterable<readonly ReportPiece[]>,
+  context: FeedContext,
+): AsyncGenerator<FeedMessage> {
+  const { status, clock } = context
+  const observations = new Observations()
+  for await (const pieces of handfuls) {
+    for (const piece of pieces) {
+      for (const report of piece(clock.nowMs(), status.rejects)) {
+        if (observations.full) yield handOver(observations, context)
+        if (observations.full) observations.clear()
+        const why = writeReport(observations, report, clock.nowMs(), context.sourceIndex)
+        if (why !== null) status.reject(why)
+      }
+    }
+    if (observations.length > 0) yield handOver(observations, context)
+    observations.clear()
+  }
+}
+
+function handOver(observations: Observations, { status, clock }: FeedContext): FeedMessage {
+  status.received(observations.length, clock.nowMs())
+  return { kind: 'observations', observations }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { BackOff, retryAfterMs, Throttled } from './backoff.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
+
+test('waits are full jitter: anywhere from nothing to a ceiling that doubles from 1 s to 60 s', () => {
+  const longest = new BackOff(() => 1)
+  const shortest = new BackOff(() => 0)
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    assert.equal(longest.nextMs(), seconds * 1_000)
+    assert.equal(shortest.nextMs(), 0)
+  }
+})
+
+test('a minute of health makes the next wait short again', () => {
+  const backOff = new BackOff(() => 1)
+  for (let i = 0; i < 10; i++) backOff.nextMs()
+  backOff.reset()
+  assert.equal(backOff.nextMs(), 1_000)
+})
+
+describe('a source that throttles us', () => {
+  for (const { afterMs, waitMs, because } of [
+    { afterMs: null, waitMs: 30 * msPerMinute, because: 'it did not say how long: half an hour' },
+    { afterMs: 90_000, waitMs: 90_000, because: 'it said a minute and a half' },
+    { afterMs: 1e12, waitMs: msPerDay, because: 'nobody may send us to sleep for years' },
+  ])
+    test(`${afterMs} → at least ${waitMs} ms: ${because}`, () => {
+      assert.equal(new BackOff(() => 0).nextMs(new Throttled('429', afterMs)), waitMs)
+      assert.equal(new BackOff(() => 1).nextMs(new Throttled('429', afterMs)), waitMs + 1_000)
+    })
+})
+
+describe('Retry-After', () => {
+  const nowMs = Date.UTC(2026, 10, 20, 12)
+  for (const [header, ms] of [
+    [null, null],
+    ['120', 120_000],
+    ['Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['soon', null],
+  ] as const)
+    test(`${header}: ${ms} ms`, () => assert.equal(retryAfterMs(header, nowMs), ms))
+})

@@ -1,0 +1,263 @@
+import { wrapLng } from '#domain/geo.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import type { LaneRoute, PassageOnRoute, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { DistanceField } from '#domain/sea-lanes/sea-lanes.ts'
+import type { DemoShip } from './ships.ts'
+
+/** The route between two terminals as columns of points; all ships on it share one. */
+export interface SailingTrack {
+  /** Unwrapped: they continue beyond ±180°, so that neighbouring points can be interpolated. */
+  lngs: Float32Array
+  lats: Float32Array
+  nms: Float32Array
+  /** The farthest that a ship may keep to starboard of each point, in miles. */
+  starboardNm: Float32Array
+  totalNm: number
+  /** Where ships wait for a berth, in miles from the start. */
+  anchorNm: number
+  /** From mile `paceNm[i]` a ship makes the share `pace[i]` of its speed; reaching that mile takes as long as `fullSpeedNm[i]` miles at full speed. */
+  paceNm: Float32Array
+  pace: Float32Array
+  fullSpeedNm: Float32Array
+  passages: readonly PassageOnRoute[]
+}
+
+/** The largest ships that canals and straits admit; a larger one sails another way. */
+const passageLimits: readonly { passage: string; lengthM?: number; beamM?: number; draughtM?: number }[] = [
+  { passage: 'panama', lengthM: 367, beamM: 51.3, draughtM: 15.2 },
+  { passage: 'suez', beamM: 77, draughtM: 20.1 },
+  { passage: 'malacca', draughtM: 20.6 },
+  { passage: 'great-belt', draughtM: 17 },
+  { passage: 'oresund', draughtM: 8 },
+  { passage: 'kiel-canal', lengthM: 235, beamM: 32.5, draughtM: 7 },
+  { passage: 'dardanelles', lengthM: 300 },
+  { passage: 'bosporus', lengthM: 300 },
+  { passage: 'sunda', draughtM: 18 },
+  { passage: 'kanmon', lengthM: 200, draughtM: 11 },
+  { passage: 'torres', draughtM: 12.2 },
+  { passage: 'magellan', lengthM: 240, draughtM: 12 },
+  { passage: 'messina', lengthM: 200 },
+  { passage: 'bonifacio', lengthM: 0 },
+  { passage: 'pentland', lengthM: 0 },
+  { passage: 'unimak', draughtM: 17 },
+  { passage: 'kara-gate', draughtM: 12.8 },
+]
+/** Passages with reduced speed, as a share of the speed at sea. */
+const passagePace: Record<string, number> = {
+  suez: 0.6,
+  panama: 0.4,
+  'kiel-canal': 0.55,
+  bosporus: 0.7,
+  dardanelles: 0.8,
+  kanmon: 0.7,
+  singapore: 0.85,
+  oresund: 0.85,
+  magellan: 0.85,
+}
+/** Share of ships that avoid the Red Sea though it is the shorter way. */
+const avoidsRedSeaShare = 0.25
+/** The miles at each end that are sailed at harbour speed. */
+const harbourNm = 9
+const harbourPace = 0.55
+
+/** Finds the tracks between terminals, cached by the passages that are closed to a ship. */
+export class SailingTracks {
+  readonly #lanes: SeaLanes
+  readonly #terminals: readonly Terminal[]
+  readonly #tracks = new Map<string, SailingTrack | null>()
+  readonly #fields = new Map<string, DistanceField>()
+
+  constructor(lanes: SeaLanes, terminals: readonly Terminal[]) {
+    this.#lanes = lanes
+    this.#terminals = terminals
+  }
+
+  /** Drops the distance fields, which only new routes need. */
+  releaseFields(): void {
+    this.#fields.clear()
+  }
+
+  /** The track for a ship; null where there is none. `redSea` from 0 to 1 decides whether it avoids the Red Sea. */
+  between(from: number, to: number, ship: { hull: DemoShip; draughtM: number; redSea: number }): SailingTrack | null {
+    const closed = new Set(
+      passageLimits.flatMap((limit) => (fits(limit, ship.hull, ship.draughtM) ? [] : [limit.passage])),
+    )
+    if (ship.redSea < avoidsRedSeaShare && !this.#inRedSea(from) && !this.#inRedSea(to)) closed.add('bab-el-mandeb')
+    // Only passages on the way are closed, so that ships of many sizes share a track.
+    const closedOnTheWay: string[] = []
+    for (;;) {
+      const track = this.#track(from, to, closedOnTheWay)
+      const met = track?.passages.filter(({ passage }) => closed.has(passage)) ?? []
+      if (!track || met.length === 0) return track
+      for (const { passage } of met) if (!closedOnTheWay.includes(passage)) closedOnTheWay.push(passage)
+      closedOnTheWay.sort()
+    }
+  }
+
+  #track(from: number, to: number, closed: readonly string[]): SailingTrack | null {
+    const key = `${from} ${to} ${closed.join()}`
+    let track = this.#tracks.get(key)
+    if (track === undefined) this.#tracks.set(key, (track = this.#find(from, to, closed)))
+    return track
+  }
+
+  #inRedSea(place: number): boolean {
+    const { lng, lat } = this.#terminals[place]
+    return lng > 32 && lng < 43.5 && lat > 12.5 && lat < 30
+  }
+
+  #find(from: number, to: number, closed: readonly string[]): SailingTrack | null {
+    const key = `${to} ${closed.join()}`
+    let field = this.#fields.get(key)
+    if (!field) {
+      // A field is about 30 kB; 900 of them serve a fleet that is planned at once.
+      if (this.#fields.size >= 900) this.#fields.clear()
+      this.#fields.set(key, (field = this.#lanes.fieldTo(this.#terminals[to], closed)))
+    }
+    const route = this.#lanes.routeBy(this.#terminals[from], field)
+    return route && route.totalNm > 30 ? trackOf(route) : null
+  }
+}
+
+function fits(limit: (typeof passageLimits)[number], ship: DemoShip, draughtM: number): boolean {
+  if (ship.lengthM > (limit.lengthM ?? Infinity) || ship.beamM > (limit.beamM ?? Infinity)) return false
+  return draughtM <= (limit.draughtM ?? Infinity)
+}
+
+function trackOf(route: LaneRoute): SailingTrack {
+  const lngs = new Float32Array(route.lngs.length)
+  let turn = 0
+  route.lngs.forEach((lng, i) => {
+    const before = route.lngs[i - 1] ?? lng
+    if (lng - before > 180) turn -= 360
+    else if (lng - before < -180) turn += 360
+    lngs[i] = lng + turn
+  })
+  return {
+    ...packColumns({ lngs, lats: route.lats, nms: route.distancesNm, starboardNm: starboardOffsetsNm(route) }),
+    totalNm: route.totalNm,
+    anchorNm: anchorageNm(route),
+    ...paceSteps(route),
+    passages: route.passages,
+  }
+}
+
+/** Puts columns into one buffer: for thousands of tracks, the overhead of many short arrays would exceed their content. */
+function packColumns<Name extends string>(columns: Record<Name, ArrayLike<number>>): Record<Name, Float32Array> {
+  const lists = Object.entries<ArrayLike<number>>(columns)
+  const all = new Float32Array(lists.reduce((sum, [, { length }]) => sum + length, 0))
+  let at = 0
+  const packed = lists.map(([name, list]) => {
+    all.set(list, at)
+    return [name, all.subarray(at, (at += list.length))] as const
+  })
+  return Object.fromEntries(packed) as Record<Name, Float32Array>
+}
+
+/** A track from the end of another back to mile `turnNm` of it and in again: how a ship sails out to meet another. */
+export function outAndBackTrack(track: SailingTrack, turnNm: number): SailingTrack {
+  const first = track.nms.findIndex((nm) => nm > turnNm)
+  const places = Array.from(track.nms.subarray(first), (_, i) => first + i)
+  const share = (turnNm - track.nms[first - 1]) / (track.nms[first] - track.nms[first - 1])
+  const read = (of: Float32Array) => {
+    const turn = of[first - 1] + (of[first] - of[first - 1]) * share
+    return Float32Array.from([...places.toReversed().map((at) => of[at]), turn, ...places.map((at) => of[at])])
+  }
+  const outNm = track.totalNm - turnNm
+  const passages = track.passages.flatMap(({ passage, fromNm, toNm }) =>
+    fromNm < turnNm
+      ? []
+      : [
+          { passage, fromNm: track.totalNm - toNm, toNm: track.totalNm - fromNm },
+          { passage, fromNm: outNm + fromNm - turnNm, toNm: outNm + toNm - turnNm },
+        ],
+  )
+  passages.sort((a, b) => a.fromNm - b.fromNm)
+  return {
+    lngs: read(track.lngs),
+    lats: read(track.lats),
+    nms: Float32Array.from([
+      ...places.toReversed().map((at) => track.totalNm - track.nms[at]),
+      outNm,
+      ...places.map((at) => outNm + track.nms[at] - turnNm),
+    ]),
+    starboardNm: read(track.starboardNm),
+    totalNm: outNm * 2,
+    anchorNm: outNm,
+    ...paceSteps({ passages, totalNm: outNm * 2 }),
+    passages,
+  }
+}
+
+/** The point at a mile of a track, and how far a ship may keep to starboard there. */
+export function pointAt(track: SailingTrack, nm: number): { lng: number; lat: number; starboardNm: number } {
+  const { nms, lngs, lats, starboardNm } = track
+  let high = 1
+  while (high < nms.length - 1 && nms[high] < nm) high++
+  const share = Math.min(1, Math.max(0, (nm - nms[high - 1]) / (nms[high] - nms[high - 1] || 1)))
+  const read = (of: Float32Array) => of[high - 1] + (of[high] - of[high - 1]) * share
+  return { lng: wrapLng(read(lngs)), lat: read(lats), starboardNm: read(starboardNm) }
+}
+
+/** Ships keep a quarter mile to starboard at the corners of lanes and spread out between them as far as land allows. */
+function starboardOffsetsNm({ clearancesNm, distancesNm, corners }: LaneRoute): Float32Array {
+  const offsetsNm = new Float32Array(distancesNm.length)
+  let edgeFrom = 0
+  for (let i = 1; i < offsetsNm.length; i++) {
+    if (corners[i] === 0) continue
+    const clear = clearancesNm[i - 1] ?? 0
+    for (let p = edgeFrom + 1; p < i; p++) {
+      const fromEnd = Math.min(distancesNm[p] - distancesNm[edgeFrom], distancesNm[i] - distancesNm[p])
+      offsetsNm[p] = Math.min(clear * 0.7, fromEnd * 0.06)
+    }
+    const next = clearancesNm[i] ?? 0
+    offsetsNm[i] = clear >= 1 && next >= 1 ? 0.25 : 0.03
+    edgeFrom = i
+  }
+  return offsetsNm
+}
+
+/** The last point before the end with 2 miles of open water around it, or a few miles off the terminal. */
+function anchorageNm({ clearancesNm, distancesNm, totalNm }: LaneRoute): number {
+  for (let i = clearancesNm.length - 1; i > 0; i--) {
+    const before = totalNm - distancesNm[i]
+    if (before > Math.min(160, totalNm * 0.4)) break
+    if (clearancesNm[i - 1] >= 2 && before > 4)
+      return distancesNm[i] - Math.min(2, (distancesNm[i] - distancesNm[i - 1]) / 4)
+  }
+  return totalNm - Math.min(8, totalNm * 0.2)
+}
+
+function paceSteps({
+  passages,
+  totalNm,
+}: Pick<LaneRoute, 'passages' | 'totalNm'>): Pick<SailingTrack, 'paceNm' | 'pace' | 'fullSpeedNm'> {
+  const steps: [number, number][] = [
+    [0, harbourPace],
+    [harbourNm, 1],
+  ]
+  for (const { passage, fromNm, toNm } of passages) {
+    if (passagePace[passage] === undefined || fromNm < harbourNm || toNm > totalNm - harbourNm) continue
+    steps.push([fromNm, passagePace[passage]], [toNm, 1])
+  }
+  steps.push([totalNm - harbourNm, harbourPace])
+  const paceNm = Float32Array.from(steps, ([nm]) => nm)
+  const pace = Float32Array.from(steps, ([, share]) => share)
+  const fullSpeedNm = new Float32Array(steps.length)
+  for (let i = 1; i < steps.length; i++) fullSpeedNm[i] = fullSpeedNm[i - 1] + (paceNm[i] - paceNm[i - 1]) / pace[i - 1]
+  return packColumns({ paceNm, pace, fullSpeedNm: fullSpeedNm })
+}
+
+/** The distance at full speed that takes as long as sailing to mile `nm` of the track. */
+export function fullSpeedNmTo(track: SailingTrack, nm: number): number {
+  let i = track.paceNm.length - 1
+  while (i > 0 && track.paceNm[i] > nm) i--
+  return track.fullSpeedNm[i] + (nm - track.paceNm[i]) / track.pace[i]
+}
+
+/** The mile reached in the time of `fullSpeedNm` miles at full speed, and the pace there: the inverse of `fullSpeedNmTo`. */
+export function reachedAfter(track: SailingTrack, fullSpeedNm: number): { nm: number; pace: number } {
+  let i = track.paceNm.length - 1
+  while (i > 0 && track.fullSpeedNm[i] > fullSpeedNm) i--
+  return { nm: track.paceNm[i] + (fullSpeedNm - track.fullSpeedNm[i]) * track.pace[i], pace: track.pace[i] }
+}
