@@ -1,17 +1,15 @@
-import { callsignBytes, destinationBytes, nameBytes } from '#domain/observations.ts'
-import { SlotColumns } from '#domain/slot-columns.ts'
-import { notFollowed } from '#domain/vessel-class.ts'
-
-export { classSources, dwtSources, qualityFlags } from '#domain/evidence.ts'
+import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 
 /**
- * What every ship is doing now, in columns by slot. A ship keeps her slot for as long as she is known; slots of ships
- * that left the list stay hers. Unknown is NaN in float columns; 0 in integer columns unless a line says otherwise.
+ * Live state of every vessel, in columns by slot. A vessel keeps its slot while it is known, listed or not. Unknown is NaN
+ * in float columns and 0 in integer columns unless stated otherwise.
  */
 export class VesselColumns {
   readonly capacity: number
 
-  // Who she is.
+  // Identity (AIS message 5 and 24).
   readonly mmsi: Uint32Array
   readonly imo: Uint32Array
   readonly shipType: Uint8Array
@@ -20,7 +18,7 @@ export class VesselColumns {
   readonly lengthM: Uint16Array
   readonly beamM: Uint16Array
 
-  // What she says.
+  // Reported position, voyage and draught.
   readonly positionMs: Float64Array
   readonly receivedMs: Float64Array
   readonly source: Uint16Array
@@ -40,14 +38,16 @@ export class VesselColumns {
   /** As message 5 packs it: month << 16 | day << 11 | hour << 6 | minute; 0 unknown. */
   readonly eta: Uint32Array
 
-  // What follows from it (written by the pipeline from derive/).
-  /** Place in `vesselClasses`, or `notFollowed`. */
+  // Derived (written by derive/).
+  /** Index in `vesselClasses`, or `notFollowed`. */
   readonly vesselClass: Uint8Array
+  /** Index in `classSources`. */
   readonly classSource: Uint8Array
   readonly dwtTonnes: Float64Array
+  /** Index in `dwtSources`. */
   readonly dwtSource: Uint8Array
   readonly capacityM3: Float64Array
-  /** The deepest she may or was ever seen to sit. */
+  /** Design draught, or the maximum ever observed. */
   readonly maxDraughtM: Float32Array
   /** 0 to 1. */
   readonly loadShare: Float32Array
@@ -56,11 +56,11 @@ export class VesselColumns {
   readonly cargoHighTonnes: Float64Array
   /** 0 to 1. */
   readonly cargoConfidence: Float32Array
-  /** Bits of the reasons and the method behind the cargo estimate; derive/cargo names them. */
+  /** Bits of `cargoReasons` (domain/vessel/cargo-reasons.ts): reasons and method of the cargo estimate. */
   readonly cargoReasons: Uint32Array
-  /** Place in the table of commodities; 255 is unknown. */
+  /** Index in `commodities`; 255 is unknown. */
   readonly commodity: Uint8Array
-  /** Place in the table of ports; −1 is unknown. */
+  /** Index in the table of ports; −1 is unknown. */
   readonly destinationPort: Int32Array
   /** 0 to 1. */
   readonly destinationConfidence: Float32Array
@@ -75,14 +75,15 @@ export class VesselColumns {
   /** Bits of `qualityFlags`. */
   readonly quality: Uint32Array
 
-  // Her habits, by which her class and her load are told.
+  // History that class and load are derived from.
   /** Mean speed under way. */
   readonly cruiseKnots: Float32Array
+  /** Minimum draught observed. */
   readonly shallowestM: Float32Array
-  /** Calls at berths by class, as derive/trade-watch packs them; 0 none. */
+  /** Calls at terminals by class, packed by derive/port-calls/trade-history.ts; 0 for none. */
   readonly berthCalls: Uint32Array
 
-  /** What is not 0 where unknown comes from `filled`: whoever hands it in lets it reach each slot before its first use. */
+  /** Columns whose unknown is not 0 come from `filled`; the caller must initialize each slot with it before its first use. */
   constructor(capacity: number, filled = new SlotColumns(capacity)) {
     this.capacity = capacity
     const u8 = () => new Uint8Array(capacity)
@@ -141,7 +142,7 @@ export class VesselColumns {
     this.berthCalls = u32()
   }
 
-  /** Makes a slot as it was before any ship had it. */
+  /** Resets a slot to unknown. */
   clear(slot: number): void {
     for (const column of Object.values(this)) {
       if (!ArrayBuffer.isView(column) || column instanceof DataView) continue
@@ -152,7 +153,7 @@ export class VesselColumns {
   }
 }
 
-/** How a column says that nothing is known. */
+/** The value for unknown in a column. */
 function unknownIn(columns: VesselColumns, column: Uint8Array | Float64Array | Float32Array | Int32Array): number {
   if (column instanceof Float64Array || column instanceof Float32Array) return NaN
   if (column instanceof Int32Array) return -1

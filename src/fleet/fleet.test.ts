@@ -11,12 +11,12 @@ import {
   verdicts,
   verdictSetAside,
   voyage,
-} from '#domain/observations.ts'
-import { qualityFlags } from './columns.ts'
+} from '#domain/messages/observations.ts'
+import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { Fleet, listedForMs } from './fleet.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
-const minute = 60_000
 const ship = 244_660_000
 
 interface Report {
@@ -56,14 +56,14 @@ function batchOf(reports: readonly Report[]): Observations {
   return batch
 }
 
-/** Applies reports as one batch and gives the verdict of each in words. */
-function judged(fleet: Fleet, ...reports: Report[]): (string | undefined)[] {
+/** Applies reports as one batch and returns the verdict of each. */
+function verdictsOf(fleet: Fleet, ...reports: Report[]): (string | undefined)[] {
   const batch = batchOf(reports)
   fleet.apply(batch, nowMs)
   return reports.map((_, row) => verdicts[batch.verdict[row]])
 }
 
-/** All that is known of each ship, by MMSI: slots may differ, nothing else. */
+/** All columns of each vessel, by MMSI, so that fleets with different slots compare equal. */
 function stateOf({ columns, size }: Fleet): Record<string, unknown> {
   const state: Record<string, unknown> = {}
   for (let slot = 0; slot < size; slot++) {
@@ -80,16 +80,16 @@ function stateOf({ columns, size }: Fleet): Record<string, unknown> {
 }
 
 describe('the newest report by message time wins', () => {
-  test('a late one is for the track only', () => {
+  test('a late report is for the track only', () => {
     const fleet = new Fleet({ capacity: 8 })
-    assert.deepEqual(judged(fleet, { lng: 4.02 }), ['new'])
-    assert.deepEqual(judged(fleet, { lng: 4, atMs: nowMs - minute }), ['late'])
+    assert.deepEqual(verdictsOf(fleet, { lng: 4.02 }), ['new'])
+    assert.deepEqual(verdictsOf(fleet, { lng: 4, atMs: nowMs - msPerMinute }), ['late'])
     assert.equal(fleet.columns.lng[0], 4.02)
   })
 
-  test('two stations that hear one transmission are one report', () => {
+  test('one transmission from two receivers is one report', () => {
     const fleet = new Fleet({ capacity: 8 })
-    const verdicts = judged(fleet, { source: 1 }, { source: 2, atMs: nowMs + 1500 })
+    const verdicts = verdictsOf(fleet, { source: 1 }, { source: 2, atMs: nowMs + 1500 })
     assert.deepEqual(verdicts, ['new', 'duplicate'])
   })
 
@@ -98,9 +98,9 @@ describe('the newest report by message time wins', () => {
       kind: fc.constantFrom(position, voyage, nameOnly),
       mmsi: fc.constantFrom(244_660_000, 257_436_000, 636_019_825),
       atMs: fc.integer({ min: -30, max: 1 }).map((minutes) => nowMs + minutes * 20_000),
-      receivedMs: fc.constantFrom(nowMs, nowMs - minute),
+      receivedMs: fc.constantFrom(nowMs, nowMs - msPerMinute),
       source: fc.integer({ min: 0, max: 2 }),
-      // Near, near by, and where no ship gets to in the time.
+      // The same place, places nearby, and one that is implausible in the time.
       lng: fc.constantFrom(4, 4.01, 4.02, 30),
       lat: fc.constantFrom(52, 52.01),
       sogKnots: fc.constantFrom(9, NaN),
@@ -111,7 +111,7 @@ describe('the newest report by message time wins', () => {
     { noNullPrototype: true },
   )
 
-  test('so no order and no repetition of a batch changes what comes out', () => {
+  test('neither order nor repetition within a batch changes the result', () => {
     const shuffled = fc.array(anyReport, { minLength: 1, maxLength: 25 }).chain((reports) =>
       fc.tuple(
         fc.constant(reports),
@@ -132,7 +132,7 @@ describe('the newest report by message time wins', () => {
     )
   })
 
-  test('over several batches too, while nobody teleports', () => {
+  test('nor over several batches, while all positions are plausible', () => {
     const steady = fc.array(
       anyReport.map((report) => ({ ...report, lng: Math.min(4.02, report.lng), draughtM: NaN })),
       { minLength: 2, maxLength: 20 },
@@ -151,29 +151,29 @@ describe('the newest report by message time wins', () => {
   })
 })
 
-describe('a clock that cannot be right is not believed', () => {
+describe('timestamps from wrong clocks', () => {
   for (const [offBy, counted, because] of [
-    [30_000, 30_000, 'half a minute ahead is an ordinary clock'],
-    [61_000, 0, 'more than a minute ahead is a wrong one: she was heard now'],
-    [-23 * 3_600_000, -23 * 3_600_000, 'a satellite may be a day late'],
-    [-25 * 3_600_000, 0, 'more than a day late is a recording, or a wrong clock'],
+    [30_000, 30_000, 'half a minute ahead is accepted'],
+    [61_000, 0, 'more than a minute ahead: time of reception'],
+    [-23 * msPerHour, -23 * msPerHour, 'satellite data may be a day late'],
+    [-25 * msPerHour, 0, 'more than a day late: time of reception'],
   ] as const)
     test(`${offBy / 1000} s: ${because}`, () => {
       const fleet = new Fleet({ capacity: 8 })
       const batch = batchOf([{ atMs: nowMs + offBy, receivedMs: nowMs }])
       fleet.apply(batch, nowMs)
       assert.equal(fleet.columns.positionMs[0], nowMs + counted)
-      assert.equal(batch.atMs[0], nowMs + counted, 'and who reads the batch next is told so')
+      assert.equal(batch.atMs[0], nowMs + counted, 'the batch has the corrected time')
     })
 })
 
-describe('who is no ship gets no slot', () => {
+describe('rows without a vessel or a position get no slot', () => {
   for (const [report, verdict, because] of [
     [{ mmsi: 2_442_000 }, verdictNotAShip, 'a coast station'],
     [{ mmsi: 992_351_000 }, verdictNotAShip, 'an aid to navigation'],
-    [{ lng: 181 }, verdictSetAside, 'she is off the map'],
-    [{ lng: NaN }, verdictSetAside, 'she has no fix'],
-    [{ lng: 0, lat: 0 }, verdictSetAside, 'her receiver has no fix and says 0° 0°'],
+    [{ lng: 181 }, verdictSetAside, 'longitude out of range'],
+    [{ lng: NaN }, verdictSetAside, 'no position'],
+    [{ lng: 0, lat: 0 }, verdictSetAside, '0° 0° from a receiver without a fix'],
   ] as const)
     test(because, () => {
       const fleet = new Fleet({ capacity: 8 })
@@ -185,121 +185,127 @@ describe('who is no ship gets no slot', () => {
     })
 })
 
-describe('a ship does not fly', () => {
-  const atMinute = (minutes: number, lng: number): Report => ({ atMs: nowMs - 2 * 3_600_000 + minutes * minute, lng })
+describe('implausible positions', () => {
+  const atMinute = (minutes: number, lng: number): Report => ({
+    atMs: nowMs - 2 * msPerHour + minutes * msPerMinute,
+    lng,
+  })
   const flag = (fleet: Fleet, name: (typeof qualityFlags)[number]) =>
     (fleet.columns.quality[0] & (1 << qualityFlags.indexOf(name))) !== 0
 
-  test('one report from elsewhere is held back, and said to be', () => {
+  test('one implausible report is held back and flagged', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, atMinute(0, 4))
-    assert.deepEqual(judged(fleet, atMinute(1, 20)), ['held back'])
-    assert.deepEqual(judged(fleet, atMinute(2, 4.01)), ['new'])
+    verdictsOf(fleet, atMinute(0, 4))
+    assert.deepEqual(verdictsOf(fleet, atMinute(1, 20)), ['held back'])
+    assert.deepEqual(verdictsOf(fleet, atMinute(2, 4.01)), ['new'])
     assert.ok(flag(fleet, 'teleport_held_back'))
     assert.ok(!flag(fleet, 'position_conflict'))
   })
 
-  test('three in a row that agree, and she is there', () => {
+  test('three consecutive consistent reports are accepted', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, atMinute(0, 4))
-    const verdicts = judged(fleet, atMinute(1, 20), atMinute(2, 20.01), atMinute(3, 20.02))
+    verdictsOf(fleet, atMinute(0, 4))
+    const verdicts = verdictsOf(fleet, atMinute(1, 20), atMinute(2, 20.01), atMinute(3, 20.02))
     assert.deepEqual(verdicts, ['held back', 'held back', 'new'])
     assert.equal(fleet.columns.lng[0], 20.02)
   })
 
-  test('three that do not agree are noise', () => {
+  test('three inconsistent reports are noise', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, atMinute(0, 4))
-    assert.deepEqual(judged(fleet, atMinute(1, 20), atMinute(2, 50), atMinute(3, -20)), Array(3).fill('held back'))
+    verdictsOf(fleet, atMinute(0, 4))
+    assert.deepEqual(verdictsOf(fleet, atMinute(1, 20), atMinute(2, 50), atMinute(3, -20)), Array(3).fill('held back'))
     assert.equal(fleet.columns.lng[0], 4)
   })
 
-  test('two ships under one number: the one that was first stays, and the conflict is flagged', () => {
+  test('two vessels with one MMSI: the first place stays, and the conflict is flagged', () => {
     const fleet = new Fleet({ capacity: 8 })
-    for (let at = 0; at < 20; at++) judged(fleet, atMinute(at, at % 2 === 0 ? 4 + at / 1000 : 20 + at / 1000))
-    // Even a run of them changes nothing while the first goes on being heard.
-    for (let at = 20; at < 25; at++) judged(fleet, atMinute(at, 20))
+    for (let at = 0; at < 20; at++) verdictsOf(fleet, atMinute(at, at % 2 === 0 ? 4 + at / 1000 : 20 + at / 1000))
+    // Even consecutive reports change nothing while the first place still reports.
+    for (let at = 20; at < 25; at++) verdictsOf(fleet, atMinute(at, 20))
     assert.ok(flag(fleet, 'position_conflict'))
     assert.equal(fleet.columns.lng[0], 4.018)
   })
 
-  test('after long silence she may be far away', () => {
+  test('a distant position is accepted after a long silence', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, { atMs: nowMs - 20 * 3_600_000, lng: 4 })
-    assert.deepEqual(judged(fleet, { lng: 8 }), ['new'])
+    verdictsOf(fleet, { atMs: nowMs - 20 * msPerHour, lng: 4 })
+    assert.deepEqual(verdictsOf(fleet, { lng: 8 }), ['new'])
   })
 
-  test('the flags go six hours after the last oddity', () => {
+  test('the flags are cleared six hours after the last implausible report', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, atMinute(0, 4), atMinute(1, 20), atMinute(2, 4))
-    fleet.expire(nowMs + 3 * 3_600_000)
+    verdictsOf(fleet, atMinute(0, 4), atMinute(1, 20), atMinute(2, 4))
+    fleet.expire(nowMs + 3 * msPerHour)
     assert.ok(flag(fleet, 'teleport_held_back'))
-    fleet.expire(nowMs + 5 * 3_600_000)
+    fleet.expire(nowMs + 5 * msPerHour)
     assert.ok(!flag(fleet, 'teleport_held_back'))
   })
 })
 
-describe('what she says of herself', () => {
-  test('comes in halves, and a half that says nothing erases nothing', () => {
+describe('static and voyage data', () => {
+  test('a partial message does not erase known fields', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 11, atMs: nowMs - 2 * minute })
-    judged(fleet, { kind: voyage, atMs: nowMs - minute })
+    verdictsOf(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 11, atMs: nowMs - 2 * msPerMinute })
+    verdictsOf(fleet, { kind: voyage, atMs: nowMs - msPerMinute })
     assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'ALTAIR')
     assert.equal(fleet.columns.draughtM[0], 11)
   })
 
-  test('a late message fills only what nobody told later', () => {
+  test('a late message fills only fields without a later value', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, { kind: nameOnly, name: 'ALTAIR 2' })
-    assert.deepEqual(judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9, atMs: nowMs - minute }), ['new'])
+    verdictsOf(fleet, { kind: nameOnly, name: 'ALTAIR 2' })
+    assert.deepEqual(verdictsOf(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9, atMs: nowMs - msPerMinute }), [
+      'new',
+    ])
     assert.equal(fieldText(fleet.columns.name, 0, nameBytes), 'ALTAIR 2')
     assert.equal(fleet.columns.draughtM[0], 9)
   })
 
-  test('the draught has the time of its last change, not of its last repetition', () => {
+  test('the draught has the time of its last change', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - 2 * minute })
-    assert.deepEqual(judged(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - minute }), ['duplicate'])
-    assert.equal(fleet.columns.draughtMs[0], nowMs - 2 * minute)
+    verdictsOf(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - 2 * msPerMinute })
+    assert.deepEqual(verdictsOf(fleet, { kind: voyage, draughtM: 9, atMs: nowMs - msPerMinute }), ['duplicate'])
+    assert.equal(fleet.columns.draughtMs[0], nowMs - 2 * msPerMinute)
   })
 })
 
 describe('the list', () => {
-  test('has a ship once her class and position are known, and until she is unheard for 24 h', () => {
+  test('has a vessel while its class is known and its position at most 24 h old', () => {
     const fleet = new Fleet({ capacity: 8 })
-    judged(fleet, {})
-    assert.ok(!fleet.listed(0), 'her class is not known yet')
+    verdictsOf(fleet, {})
+    assert.ok(!fleet.listed(0), 'the class is not known yet')
     fleet.columns.vesselClass[0] = 0
     assert.ok(fleet.listed(0))
     fleet.expire(nowMs + listedForMs)
     assert.ok(fleet.listed(0))
-    fleet.takeDirty(() => {})
+    fleet.drainChanged(() => {})
     fleet.expire(nowMs + listedForMs + 1)
     assert.ok(!fleet.listed(0))
-    assert.equal(fleet.slotOf(ship), 0, 'her particulars stay')
+    assert.equal(fleet.slotOf(ship), 0, 'static data stays')
     const changed: number[] = []
-    fleet.takeDirty((slot) => changed.push(slot))
+    fleet.drainChanged((slot) => changed.push(slot))
     assert.deepEqual(changed, [0])
   })
 
-  test('each changed ship is told of once', () => {
+  test('each changed vessel is visited once', () => {
     const fleet = new Fleet({ capacity: 100 })
-    for (let i = 0; i < 70; i++) judged(fleet, { mmsi: ship + i }, { mmsi: ship + i, lng: 4.01, atMs: nowMs + 5000 })
+    for (let i = 0; i < 70; i++)
+      verdictsOf(fleet, { mmsi: ship + i }, { mmsi: ship + i, lng: 4.01, atMs: nowMs + 5000 })
     const changed: number[] = []
-    fleet.takeDirty((slot) => changed.push(slot))
+    fleet.drainChanged((slot) => changed.push(slot))
     assert.deepEqual(
       changed,
       Array.from({ length: 70 }, (_, i) => i),
     )
-    fleet.takeDirty(() => assert.fail('told twice'))
+    fleet.drainChanged(() => assert.fail('visited twice'))
   })
 
-  test('a part of the changed ships is told of, the others wait', () => {
+  test('a range of changed slots is visited, the others wait', () => {
     const fleet = new Fleet({ capacity: 100 })
-    for (let i = 0; i < 70; i++) judged(fleet, { mmsi: ship + i })
+    for (let i = 0; i < 70; i++) verdictsOf(fleet, { mmsi: ship + i })
     const parts = [32, 0, 64].map((from) => {
       const changed: number[] = []
-      fleet.takeDirty((slot) => changed.push(slot), from, from + 32)
+      fleet.drainChanged((slot) => changed.push(slot), from, from + 32)
       return [changed[0], changed.length]
     })
     assert.deepEqual(parts, [
@@ -311,37 +317,37 @@ describe('the list', () => {
 })
 
 describe('a full table', () => {
-  test('lets go of the ship unheard for longest that is not listed', () => {
+  test('evicts the unlisted vessel that was silent for the longest time', () => {
     const fleet = new Fleet({ capacity: 3 })
-    judged(
+    verdictsOf(
       fleet,
-      { mmsi: ship, atMs: nowMs - 3 * minute },
-      { mmsi: ship + 1, atMs: nowMs - 2 * minute },
-      { mmsi: ship + 2, atMs: nowMs - minute },
+      { mmsi: ship, atMs: nowMs - 3 * msPerMinute },
+      { mmsi: ship + 1, atMs: nowMs - 2 * msPerMinute },
+      { mmsi: ship + 2, atMs: nowMs - msPerMinute },
     )
     fleet.columns.vesselClass[0] = 0
     const gone: number[] = []
     fleet.onEvict.push((slot) => gone.push(fleet.columns.mmsi[slot]))
-    assert.deepEqual(judged(fleet, { mmsi: ship + 3 }), ['new'])
+    assert.deepEqual(verdictsOf(fleet, { mmsi: ship + 3 }), ['new'])
     assert.deepEqual(gone, [ship + 1])
     assert.equal(fleet.slotOf(ship + 1), -1)
     assert.equal(fleet.slotOf(ship), 0)
   })
 
-  test('refuses and counts a new ship when all are listed', () => {
+  test('rejects and counts a new vessel when all are listed', () => {
     const fleet = new Fleet({ capacity: 1 })
-    judged(fleet, {})
+    verdictsOf(fleet, {})
     fleet.columns.vesselClass[0] = 0
-    assert.deepEqual(judged(fleet, { mmsi: ship + 1 }), ['set aside'])
-    assert.equal(fleet.refused, 1)
+    assert.deepEqual(verdictsOf(fleet, { mmsi: ship + 1 }), ['set aside'])
+    assert.equal(fleet.rejected, 1)
   })
 
-  test('leaves nothing of the ship before to the ship after', () => {
+  test('leaves nothing of the previous vessel in a slot', () => {
     const fleet = new Fleet({ capacity: 1 })
-    judged(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9 }, {})
-    judged(fleet, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
+    verdictsOf(fleet, { kind: voyage, name: 'ALTAIR', draughtM: 9 }, {})
+    verdictsOf(fleet, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
     const fresh = new Fleet({ capacity: 1 })
-    judged(fresh, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
+    verdictsOf(fresh, { mmsi: ship + 1, lng: 100, atMs: nowMs + 1000 })
     assert.deepEqual(stateOf(fleet), stateOf(fresh))
   })
 })

@@ -1,47 +1,48 @@
-import { isShipMmsi } from '#domain/ids.ts'
-import { type Observations, position, verdictNotAShip, verdictSetAside } from '#domain/observations.ts'
-import { SlotColumns } from '#domain/slot-columns.ts'
-import { notFollowed } from '#domain/vessel-class.ts'
+import { isShipMmsi } from '#domain/vessel/ids.ts'
+import { type Observations, position, verdictNotAShip, verdictSetAside } from '#domain/messages/observations.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { VesselColumns } from './columns.ts'
 import { MmsiIndex } from './mmsi-index.ts'
-import { PositionKeeper } from './position-keeper.ts'
-import { RowOrder } from './row-order.ts'
-import { StaticKeeper } from './static-keeper.ts'
+import { PositionUpdater } from './position-updater.ts'
+import { RowOrder } from './query/row-order.ts'
+import { StaticUpdater } from './static-updater.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
 
-/** A ship unheard for so long leaves the list; her particulars stay. */
-export const listedForMs = 24 * 3_600_000
+/** A vessel without a position for this long is no longer listed; its static data stays. */
+export const listedForMs = msPerDay
 
-/** A message from farther ahead than this was stamped by a wrong clock. */
-const mostAheadMs = 60_000
+/** A timestamp farther ahead than this comes from a wrong clock. */
+const maxAheadMs = msPerMinute
 
-/** How many ships are let go at once when the table is full, so that a flood of made-up numbers costs one scan each thousand. */
-const lettingGo = 1024
+/** Vessels found per scan for eviction when the fleet is full, so that a flood of fake MMSIs costs one scan per thousand. */
+const evictionBatch = 1024
 
 /**
- * What every ship is doing now. Bounded: holds at most `capacity` ships. When it is full, a new ship takes the place of
- * the one unheard for longest among those that are not listed; when all are listed she is refused, and counted.
+ * Live state of every vessel, in columns by slot. Holds at most `capacity` vessels: when full, a new vessel replaces the
+ * unlisted one that was silent for the longest time; when all are listed it is rejected and counted.
  */
 export class Fleet {
   readonly columns: VesselColumns
-  /** Columns that others keep by slot; those made of it are ready for every slot in use. */
+  /** Creates columns for other modules; each slot is initialized before its first use. */
   readonly slotColumns: SlotColumns
-  /** Bit per slot: changed since `takeDirty`. */
+  /** Bit per slot: changed since the last `drainChanged`. */
   readonly dirty: Uint32Array
   /** Slots in use are 0 to size − 1. */
   size = 0
-  /** Reports of new ships that found no place. */
-  refused = 0
+  /** Number of reports of new vessels rejected because the fleet was full. */
+  rejected = 0
   evicted = 0
-  /** Called with a slot before it is given to another ship. */
+  /** Called with a slot before it is given to another vessel. */
   readonly onEvict: ((slot: number) => void)[] = []
 
   readonly #index: MmsiIndex
-  /** 1 while her position is at most 24 h old. */
+  /** 1 while the position is at most 24 h old. */
   readonly #fresh: Uint8Array
   readonly #order: RowOrder
-  readonly #positions: PositionKeeper
-  readonly #statics: StaticKeeper
-  #spare: number[] = []
+  readonly #positions: PositionUpdater
+  readonly #statics: StaticUpdater
+  #evictable: number[] = []
   #fullUntilMs = -Infinity
 
   constructor({ capacity = 131_072 }: { capacity?: number } = {}) {
@@ -51,40 +52,40 @@ export class Fleet {
     this.#index = new MmsiIndex(capacity)
     this.#fresh = new Uint8Array(capacity)
     this.#order = new RowOrder(capacity)
-    this.#positions = new PositionKeeper(this.columns)
-    this.#statics = new StaticKeeper(this.columns)
+    this.#positions = new PositionUpdater(this.columns)
+    this.#statics = new StaticUpdater(this.columns)
   }
 
   get capacity(): number {
     return this.columns.capacity
   }
 
-  /** The slot of a ship, or −1 when she was never heard of. */
+  /** The slot of a vessel; −1 when it is unknown. */
   slotOf(mmsi: number): number {
     return this.#index.get(mmsi)
   }
 
-  /** Whether she is shown: her class is one of the six, her position known and at most 24 h old. */
+  /** Whether a vessel is listed: its class is one of the six and its position at most 24 h old. */
   listed(slot: number): boolean {
     return this.#fresh[slot] === 1 && this.columns.vesselClass[slot] !== notFollowed
   }
 
   /**
-   * Takes in a batch: fills `slot` and `verdict` of each row, and puts `atMs` right where a clock was wrong. The newest by message time wins, so neither the order nor
-   * repeats within a batch change what comes out.
+   * Applies a batch: fills `slot` and `verdict` of each row, and corrects `atMs` where a clock was wrong. The newest message
+   * by time wins, so neither the order nor repetitions within a batch change the result.
    */
   apply(batch: Observations, nowMs: number): void {
-    // Whose rows these are, and when they were really said.
+    // Slot and corrected time of each row.
     const order = this.#order
     order.start(batch.length)
     for (let row = 0; row < batch.length; row++) {
       const slot = this.#slotForRow(batch, row, nowMs)
       batch.slot[row] = slot
       if (slot < 0) continue
-      batch.atMs[row] = said(batch, row, nowMs)
-      order.note(row, slot, batch.kind[row] === position, batch.atMs[row])
+      batch.atMs[row] = messageTimeMs(batch, row, nowMs)
+      order.record(row, slot, batch.kind[row] === position, batch.atMs[row])
     }
-    // Oldest first wherever that matters.
+    // Rows of one vessel in order of time where they are not already.
     const rows = order.sorted(batch)
     for (let i = 0; i < batch.length; i++) {
       const row = rows === null ? i : rows[i]
@@ -92,8 +93,8 @@ export class Fleet {
       if (slot < 0) continue
       const atMs = order.atMs[row]
       const isPosition = batch.kind[row] === position
-      const keeper = isPosition ? this.#positions : this.#statics
-      if (!keeper.take(batch, row, slot, atMs)) continue
+      const updater = isPosition ? this.#positions : this.#statics
+      if (!updater.apply(batch, row, slot, atMs)) continue
       if (isPosition && nowMs - atMs <= listedForMs) this.#fresh[slot] = 1
       this.markDirty(slot)
     }
@@ -103,8 +104,8 @@ export class Fleet {
     this.dirty[slot >>> 5] |= 1 << (slot & 31)
   }
 
-  /** Visits each slot that changed since the last call, ascending; only those of a range that begins and ends at a multiple of 32. */
-  takeDirty(visit: (slot: number) => void, from = 0, to = this.size): void {
+  /** Visits and clears the changed slots in ascending order; `from` and `to` must be multiples of 32. */
+  drainChanged(visit: (slot: number) => void, from = 0, to = this.size): void {
     const words = (Math.min(to, this.size) + 31) >>> 5
     for (let word = from >>> 5; word < words; word++) {
       let bits = this.dirty[word]
@@ -118,43 +119,43 @@ export class Fleet {
     }
   }
 
-  /** Takes ships unheard for 24 h off the list, and forgets oddities that are over. */
+  /** Unlists vessels without a position for 24 h, and clears quality flags that have expired. */
   expire(nowMs: number): void {
     const { positionMs } = this.columns
     const oldestMs = nowMs - listedForMs
     let isAhead = false
     for (let slot = 0; slot < this.size; slot++) {
-      if (positionMs[slot] > nowMs + mostAheadMs) isAhead = true
+      if (positionMs[slot] > nowMs + maxAheadMs) isAhead = true
       if (this.#fresh[slot] === 0 || positionMs[slot] >= oldestMs) continue
       this.#fresh[slot] = 0
       this.markDirty(slot)
     }
     this.#positions.expire(nowMs, (slot) => this.markDirty(slot))
-    if (isAhead) this.#bringBack(nowMs)
+    if (isAhead) this.#clampFutureTimes(nowMs)
   }
 
   /**
-   * No message is taken from so far ahead: our own clock was put back, now or before a restart. What was heard by the
-   * wrong one counts as heard a minute ago, or nothing newer would be believed until the time comes again.
+   * Handles a server clock that was set back, now or before a restart: messages received before have times in the future,
+   * and nothing newer would be accepted until then. Their times are set to a minute ago.
    */
-  #bringBack(nowMs: number): void {
+  #clampFutureTimes(nowMs: number): void {
     const { positionMs, receivedMs, voyageMs, draughtMs } = this.columns
-    const heardMs = nowMs - mostAheadMs
+    const clampedMs = nowMs - maxAheadMs
     for (let slot = 0; slot < this.size; slot++) {
       for (const column of [positionMs, receivedMs, voyageMs, draughtMs])
-        if (column[slot] > nowMs) column[slot] = heardMs
-      this.#statics.bringBack(slot, nowMs, heardMs)
+        if (column[slot] > nowMs) column[slot] = clampedMs
+      this.#statics.clampFutureTimes(slot, nowMs, clampedMs)
       this.markDirty(slot)
     }
   }
 
-  /** The slot of a ship, a new one when she is new; −1 when there is no place for her. */
+  /** The slot of a vessel, allocated when it is new; −1 when the fleet is full. */
   admit(mmsi: number, nowMs: number): number {
     const known = this.#index.get(mmsi)
     if (known >= 0) return known
     const slot = this.size < this.capacity ? this.size++ : this.#evict(nowMs)
     if (slot < 0) {
-      this.refused++
+      this.rejected++
       return -1
     }
     this.slotColumns.reach(slot)
@@ -163,7 +164,7 @@ export class Fleet {
     return slot
   }
 
-  /** Call after columns of an admitted ship were filled from the store: what she told counts as told at `voyageMs`. */
+  /** Call after the columns of an admitted vessel are restored: its static data then has the time `voyageMs`. */
   restored(slot: number, nowMs: number): void {
     this.#statics.restored(slot)
     this.#fresh[slot] = nowMs - this.columns.positionMs[slot] <= listedForMs ? 1 : 0
@@ -172,7 +173,7 @@ export class Fleet {
 
   #slotForRow(batch: Observations, row: number, nowMs: number): number {
     const mmsi = batch.mmsi[row]
-    if (batch.kind[row] === position && !somewhere(batch.lng[row], batch.lat[row])) {
+    if (batch.kind[row] === position && !isValidPosition(batch.lng[row], batch.lat[row])) {
       batch.verdict[row] = verdictSetAside
       return -1
     }
@@ -187,15 +188,15 @@ export class Fleet {
   }
 
   #evict(nowMs: number): number {
-    if (this.#spare.length === 0 && nowMs >= this.#fullUntilMs) this.#findSpare(nowMs)
-    for (let slot = this.#spare.pop(); slot !== undefined; slot = this.#spare.pop()) {
-      // She may have been heard again since she was found to be spare.
+    if (this.#evictable.length === 0 && nowMs >= this.#fullUntilMs) this.#findEvictable(nowMs)
+    for (let slot = this.#evictable.pop(); slot !== undefined; slot = this.#evictable.pop()) {
+      // It may have reported again since the scan.
       if (this.listed(slot)) continue
       for (const listener of this.onEvict) listener(slot)
       this.#index.delete(this.columns.mmsi[slot])
       this.columns.clear(slot)
-      this.#statics.forget(slot)
-      this.#positions.forget(slot)
+      this.#statics.evict(slot)
+      this.#positions.evict(slot)
       this.#fresh[slot] = 0
       this.markDirty(slot)
       this.evicted++
@@ -204,31 +205,31 @@ export class Fleet {
     return -1
   }
 
-  /** The ships that are not listed, the one unheard for longest last. */
-  #findSpare(nowMs: number): void {
+  /** Finds unlisted vessels, the one silent for the longest time last. */
+  #findEvictable(nowMs: number): void {
     const { receivedMs, voyageMs } = this.columns
-    const heardMs = (slot: number) => Math.max(receivedMs[slot] || 0, voyageMs[slot] || 0)
-    const spare: number[] = []
-    for (let slot = 0; slot < this.size; slot++) if (!this.listed(slot)) spare.push(slot)
-    spare.sort((a, b) => heardMs(b) - heardMs(a))
-    this.#spare = spare.slice(-lettingGo)
-    // When all are listed, one look a second is enough.
-    if (spare.length === 0) this.#fullUntilMs = nowMs + 1000
+    const lastMs = (slot: number) => Math.max(receivedMs[slot] || 0, voyageMs[slot] || 0)
+    const evictable: number[] = []
+    for (let slot = 0; slot < this.size; slot++) if (!this.listed(slot)) evictable.push(slot)
+    evictable.sort((a, b) => lastMs(b) - lastMs(a))
+    this.#evictable = evictable.slice(-evictionBatch)
+    // When all are listed, scan at most once a second.
+    if (evictable.length === 0) this.#fullUntilMs = nowMs + 1000
   }
 }
 
 /**
- * When a message was said. A clock that is a minute ahead or a day behind is wrong: then it was said when it was
- * received.
+ * Time of a message. A timestamp more than a minute ahead or a day behind comes from a wrong clock: the time of reception
+ * counts instead.
  */
-function said(batch: Observations, row: number, nowMs: number): number {
+function messageTimeMs(batch: Observations, row: number, nowMs: number): number {
   const atMs = batch.atMs[row]
   const receivedMs = batch.receivedMs[row]
-  if (atMs <= nowMs + mostAheadMs && atMs >= receivedMs - listedForMs) return atMs
+  if (atMs <= nowMs + maxAheadMs && atMs >= receivedMs - listedForMs) return atMs
   return Math.min(receivedMs, nowMs)
 }
 
-/** 0° 0° exactly is what a receiver without a fix sends, not a place where ships are. */
-function somewhere(lng: number, lat: number): boolean {
+/** Whether a position is valid; exactly 0° 0° is what a receiver without a fix sends. */
+function isValidPosition(lng: number, lat: number): boolean {
   return lng >= -180 && lng <= 180 && lat >= -90 && lat <= 90 && !(lng === 0 && lat === 0)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MmsiIndex } from './mmsi-index.ts'
 
-test('ships come and go, and each is found at her slot or nowhere', () => {
+test('MMSI index: finds every vessel at its slot after additions and deletions', () => {
   const index = new MmsiIndex(500)
   const oracle = new Map<number, number>()
   let seed = 1
@@ -20,7 +20,7 @@ test('ships come and go, and each is found at her slot or nowhere', () => {
       index.set(mmsi, step)
       oracle.set(mmsi, step)
     }
-    const asked = 244_000_000 + random(800)
-    assert.equal(index.get(asked), oracle.get(asked) ?? -1)
+    const mmsiSought = 244_000_000 + random(800)
+    assert.equal(index.get(mmsiSought), oracle.get(mmsiSought) ?? -1)
   }
 })

@@ -1,6 +1,6 @@
 /**
- * Finds a ship's slot by her MMSI: open addressing with linear probing over one typed array, so that a look-up is one
- * cache line and no garbage. Never more than half full.
+ * Hash index from MMSI to slot: open addressing with linear probing over one typed array, so that a lookup touches one
+ * cache line and allocates nothing. Never more than half full.
  */
 export class MmsiIndex {
   /** Pairs of MMSI and slot + 1; an MMSI of 0 is an empty pair. */
@@ -23,7 +23,7 @@ export class MmsiIndex {
     }
   }
 
-  /** Enters a pair; the MMSI must not be in yet. */
+  /** Adds a pair; the MMSI must not be in the index. */
   set(mmsi: number, slot: number): void {
     let at = this.#home(mmsi)
     while (this.#pairs[at * 2] !== 0) at = (at + 1) & this.#mask
@@ -31,7 +31,7 @@ export class MmsiIndex {
     this.#pairs[at * 2 + 1] = slot + 1
   }
 
-  /** Takes a pair out and closes the gap, so that no search ends too early. */
+  /** Removes a pair and closes the gap, so that no search ends too early. */
   delete(mmsi: number): void {
     const pairs = this.#pairs
     let gap = this.#home(mmsi)

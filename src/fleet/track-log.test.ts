@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Observations, position } from '#domain/observations.ts'
+import { Observations, position } from '#domain/messages/observations.ts'
 import { Fleet } from './fleet.ts'
 import { TrackLog } from './track-log.ts'
+import { msPerHour } from '#domain/time.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 const mmsi = 244_660_000
@@ -25,23 +26,23 @@ function sail(
     batch.cogDeg[0] = cogDeg
     batch.headingDeg[0] = NaN
     batch.navStatus[0] = 0
-    fleet.apply(batch, startMs + 3_600_000)
+    fleet.apply(batch, startMs + msPerHour)
     log.append(batch, fleet.columns)
   }
   return log.pointsOf(fleet.slotOf(mmsi)).map(({ atMs }) => (atMs - startMs) / 1000)
 }
 
-describe('what of her reports belongs in her track', () => {
+describe('which reports belong in a track', () => {
   for (const [reports, kept, because] of [
     [[{ afterS: 0 }, { afterS: 10 }, { afterS: 70 }], [0, 70], 'a point a minute'],
-    [[{ afterS: 0 }, { afterS: 12, cogDeg: 110 }], [0, 12], 'she turned'],
+    [[{ afterS: 0 }, { afterS: 12, cogDeg: 110 }], [0, 12], 'a turn'],
     [
       [
         { afterS: 0, cogDeg: 358 },
         { afterS: 12, cogDeg: 2 },
       ],
       [0],
-      'through north is a small turn',
+      'a small turn through north',
     ],
     [
       [
@@ -49,9 +50,9 @@ describe('what of her reports belongs in her track', () => {
         { afterS: 120, sogKnots: 0.1 },
       ],
       [0],
-      'at rest she is where she was',
+      'at rest',
     ],
-    [[{ afterS: 600 }, { afterS: 0 }], [0, 600], 'a late report lies between who knows what'],
+    [[{ afterS: 600 }, { afterS: 0 }], [0, 600], 'a late report is always kept'],
   ] as const)
     test(because, () => {
       const fleet = new Fleet({ capacity: 1000 })
@@ -59,35 +60,35 @@ describe('what of her reports belongs in her track', () => {
     })
 })
 
-test('pieces are handed over by ship and hour, once', () => {
+test('drain returns pieces by vessel and hour, once', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000)
   sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 3590 }, { afterS: 3660 }])
-  const pieces = log.take((slot) => fleet.columns.mmsi[slot])
+  const pieces = log.drain((slot) => fleet.columns.mmsi[slot])
   assert.deepEqual(
     pieces.map((piece) => [piece.mmsi, piece.hourMs - startMs, piece.points.length]),
     [
       [mmsi, 0, 3],
-      [mmsi, 3_600_000, 1],
+      [mmsi, msPerHour, 1],
     ],
   )
   assert.deepEqual(
-    log.take(() => mmsi),
+    log.drain(() => mmsi),
     [],
   )
 })
 
-test('a part can be taken, and the rest stays', () => {
+test('drain of a part leaves the rest', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000)
   sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 200 }])
-  const times = (pieces: ReturnType<TrackLog['take']>) =>
+  const times = (pieces: ReturnType<TrackLog['drain']>) =>
     pieces.flatMap(({ points }) => points.map(({ atMs }) => (atMs - startMs) / 1000))
-  assert.deepEqual(times(log.take(() => mmsi, 2)), [0, 100])
-  assert.deepEqual(times(log.take(() => mmsi)), [200])
+  assert.deepEqual(times(log.drain(() => mmsi, 2)), [0, 100])
+  assert.deepEqual(times(log.drain(() => mmsi)), [200])
 })
 
-test('when the store falls behind, the log stays in its bound and counts what it drops', () => {
+test('a full log drops and counts points', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const log = new TrackLog(1000, 2)
   sail(log, fleet, [{ afterS: 0 }, { afterS: 100 }, { afterS: 200 }])

@@ -1,19 +1,19 @@
-import { type Observations, position, verdictLate, verdictNew } from '#domain/observations.ts'
-import type { TrackPoint } from '#domain/track.ts'
+import { type Observations, position, verdictLate, verdictNew } from '#domain/messages/observations.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
 import type { VesselColumns } from './columns.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { nanToNull } from '#domain/nan.ts'
 
-/** A point a minute is what a track shows; more often only where she turns. */
-const gapMs = 60_000
-const turnGapMs = 10_000
+/** Minimum interval of track points; shorter ones only in turns. */
+const intervalMs = msPerMinute
+const turnIntervalMs = 10_000
 const turnDeg = 8
 
-/** At rest she is where she was. */
-const restGapMs = 300_000
+/** Interval of track points at rest, and the speed below which a vessel is at rest. */
+const restIntervalMs = 300_000
 const restKnots = 0.5
 
-const hourMs = 3_600_000
-
-/** The points of one ship in one hour, oldest first. */
+/** Track points of one vessel in one hour, oldest first. */
 export interface TrackPiece {
   mmsi: number
   hourMs: number
@@ -21,14 +21,14 @@ export interface TrackPiece {
 }
 
 /**
- * Track points between two flushes to the store: the positions worth keeping, in columns, bounded. What a track shows
- * is a point a minute, the turns, and every late report, because nobody knows what it lies between.
+ * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, and every
+ * late report.
  */
 export class TrackLog {
-  /** Points that found no room because the store fell behind. */
+  /** Number of points dropped because the log was full: the store is behind. */
   dropped = 0
   #length = 0
-  readonly #most: number
+  readonly #maxPoints: number
   #slot: Int32Array
   #atMs: Float64Array
   #lng: Float64Array
@@ -43,29 +43,29 @@ export class TrackLog {
   readonly #keptCogDeg: Float32Array
   readonly #keptNav: Uint8Array
 
-  constructor(ships: number, mostPoints = 2 ** 21) {
-    this.#most = mostPoints
-    const room = Math.min(mostPoints, 2 ** 14)
-    this.#slot = new Int32Array(room)
-    this.#atMs = new Float64Array(room)
-    this.#lng = new Float64Array(room)
-    this.#lat = new Float64Array(room)
-    this.#sog = new Float32Array(room)
-    this.#cog = new Float32Array(room)
-    this.#heading = new Float32Array(room)
-    this.#draught = new Float32Array(room)
-    this.#nav = new Uint8Array(room)
-    this.#source = new Uint16Array(room)
-    this.#keptMs = new Float64Array(ships)
-    this.#keptCogDeg = new Float32Array(ships)
-    this.#keptNav = new Uint8Array(ships)
+  constructor(vessels: number, maxPoints = 2 ** 21) {
+    this.#maxPoints = maxPoints
+    const capacity = Math.min(maxPoints, 2 ** 14)
+    this.#slot = new Int32Array(capacity)
+    this.#atMs = new Float64Array(capacity)
+    this.#lng = new Float64Array(capacity)
+    this.#lat = new Float64Array(capacity)
+    this.#sog = new Float32Array(capacity)
+    this.#cog = new Float32Array(capacity)
+    this.#heading = new Float32Array(capacity)
+    this.#draught = new Float32Array(capacity)
+    this.#nav = new Uint8Array(capacity)
+    this.#source = new Uint16Array(capacity)
+    this.#keptMs = new Float64Array(vessels)
+    this.#keptCogDeg = new Float32Array(vessels)
+    this.#keptNav = new Uint8Array(vessels)
   }
 
   get length(): number {
     return this.#length
   }
 
-  /** Keeps what of a judged batch belongs in a track. */
+  /** Appends the rows of an applied batch that belong in a track. */
   append(batch: Observations, columns: VesselColumns): void {
     for (let row = 0; row < batch.length; row++) {
       if (batch.kind[row] !== position) continue
@@ -85,45 +85,45 @@ export class TrackLog {
     }
   }
 
-  /** The points of one ship that are not in the store yet. */
+  /** Points of one vessel that are not in the store yet, oldest first. */
   pointsOf(slot: number): TrackPoint[] {
     const points: TrackPoint[] = []
     for (let i = 0; i < this.#length; i++) if (this.#slot[i] === slot) points.push(this.#point(i))
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
-  /** Hands over the oldest `most` points, by ship and hour, and lets go of them. */
-  take(mmsiOf: (slot: number) => number, most = this.#length): TrackPiece[] {
-    const count = Math.min(most, this.#length)
+  /** Removes the oldest `maxPoints` points and returns them by vessel and hour. */
+  drain(mmsiOf: (slot: number) => number, maxPoints = this.#length): TrackPiece[] {
+    const count = Math.min(maxPoints, this.#length)
     const order = Uint32Array.from({ length: count }, (_, i) => i)
     order.sort((a, b) => this.#slot[a] - this.#slot[b] || this.#atMs[a] - this.#atMs[b])
     const pieces: TrackPiece[] = []
     let slotOfPiece = -1
     for (const i of order) {
-      const hour = Math.floor(this.#atMs[i] / hourMs) * hourMs
+      const hour = Math.floor(this.#atMs[i] / msPerHour) * msPerHour
       const last = pieces.at(-1)
       if (last && slotOfPiece === this.#slot[i] && last.hourMs === hour) last.points.push(this.#point(i))
       else pieces.push({ mmsi: mmsiOf(this.#slot[i]), hourMs: hour, points: [this.#point(i)] })
       slotOfPiece = this.#slot[i]
     }
-    // The rest moves to the front.
+    // Move the remaining points to the front.
     for (const column of this.#columns()) column.copyWithin(0, count, this.#length)
     this.#length -= count
     return pieces
   }
 
-  /** Forgets when a ship was last kept: her slot is somebody else's now. */
-  forget(slot: number): void {
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
     this.#keptMs[slot] = 0
   }
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {
     const sinceMs = batch.atMs[row] - this.#keptMs[slot]
     if (batch.navStatus[row] !== this.#keptNav[slot]) return true
-    if (batch.sogKnots[row] < restKnots) return sinceMs >= restGapMs
-    if (sinceMs >= gapMs) return true
+    if (batch.sogKnots[row] < restKnots) return sinceMs >= restIntervalMs
+    if (sinceMs >= intervalMs) return true
     const turned = Math.abs(batch.cogDeg[row] - this.#keptCogDeg[slot])
-    return sinceMs >= turnGapMs && Math.min(turned, 360 - turned) >= turnDeg
+    return sinceMs >= turnIntervalMs && Math.min(turned, 360 - turned) >= turnDeg
   }
 
   #put(batch: Observations, row: number, slot: number, draughtM: number): void {
@@ -145,11 +145,11 @@ export class TrackLog {
       atMs: this.#atMs[i],
       lng: this.#lng[i],
       lat: this.#lat[i],
-      sogKnots: known(this.#sog[i]),
-      cogDeg: known(this.#cog[i]),
-      headingDeg: known(this.#heading[i]),
+      sogKnots: nanToNull(this.#sog[i]),
+      cogDeg: nanToNull(this.#cog[i]),
+      headingDeg: nanToNull(this.#heading[i]),
       navStatus: this.#nav[i] === 15 ? null : this.#nav[i],
-      draughtM: known(this.#draught[i]),
+      draughtM: nanToNull(this.#draught[i]),
       source: this.#source[i],
     }
   }
@@ -160,18 +160,18 @@ export class TrackLog {
   }
 
   #grow(): boolean {
-    if (this.#slot.length >= this.#most) return false
-    const room = Math.min(this.#most, this.#slot.length * 2)
-    this.#slot = wider(this.#slot, new Int32Array(room))
-    this.#atMs = wider(this.#atMs, new Float64Array(room))
-    this.#lng = wider(this.#lng, new Float64Array(room))
-    this.#lat = wider(this.#lat, new Float64Array(room))
-    this.#sog = wider(this.#sog, new Float32Array(room))
-    this.#cog = wider(this.#cog, new Float32Array(room))
-    this.#heading = wider(this.#heading, new Float32Array(room))
-    this.#draught = wider(this.#draught, new Float32Array(room))
-    this.#nav = wider(this.#nav, new Uint8Array(room))
-    this.#source = wider(this.#source, new Uint16Array(room))
+    if (this.#slot.length >= this.#maxPoints) return false
+    const capacity = Math.min(this.#maxPoints, this.#slot.length * 2)
+    this.#slot = wider(this.#slot, new Int32Array(capacity))
+    this.#atMs = wider(this.#atMs, new Float64Array(capacity))
+    this.#lng = wider(this.#lng, new Float64Array(capacity))
+    this.#lat = wider(this.#lat, new Float64Array(capacity))
+    this.#sog = wider(this.#sog, new Float32Array(capacity))
+    this.#cog = wider(this.#cog, new Float32Array(capacity))
+    this.#heading = wider(this.#heading, new Float32Array(capacity))
+    this.#draught = wider(this.#draught, new Float32Array(capacity))
+    this.#nav = wider(this.#nav, new Uint8Array(capacity))
+    this.#source = wider(this.#source, new Uint16Array(capacity))
     return true
   }
 }
@@ -179,8 +179,4 @@ export class TrackLog {
 function wider<T extends { set(from: ArrayLike<number>): void }>(from: ArrayLike<number>, to: T): T {
   to.set(from)
   return to
-}
-
-function known(value: number): number | null {
-  return Number.isNaN(value) ? null : value
 }

@@ -4,16 +4,16 @@ import type { CellRange, HalfDegreeGrid } from './half-degree-grid.ts'
 import type { RankedColumns } from './ranked-columns.ts'
 import type { Selection } from './selection.ts'
 
-/** A box that holds nothing, for the second of one. */
+/** A box that contains nothing: the second box of a query with one. */
 const nowhere: StepBox = { west: 1, south: 1, east: 0, north: 0 }
 
-/** Visiting a ship through the grid costs about so many times what it costs in order of rank. */
-const gridCost = 1.5
-/** A filter lets pass about one ship in so many. */
-const filterWorth = 2.5
+/** Cost of visiting a vessel through the grid, relative to a scan in order of rank. */
+const gridCostFactor = 1.5
+/** Estimated number of vessels per vessel that passes a filter. */
+const filterSelectivity = 2.5
 
-/** So many ships are counted one by one as fast as by sums. */
-const fewToCount = 4000
+/** Up to this many candidates are counted one by one, which is as fast as by sums. */
+const maxCountedSingly = 4000
 
 interface Ranks {
   ranked: RankedColumns
@@ -22,41 +22,39 @@ interface Ranks {
 }
 
 /**
- * Finds the first ships that match, by one of two ways to the same answer: down the ranks until there are enough, or
- * through the cells that the boxes touch when those hold few.
+ * Finds the first matching vessels by one of two methods with the same result: a scan down the ranks until there are
+ * enough, or a scan of the grid cells that the boxes touch when those contain few vessels.
  */
-export class Picker {
-  /** One more than anybody wants: each ship is noted before it is known whether she counts. */
+export class CandidateScan {
+  /** One more than the limit: each slot is written before it is known whether it matches. */
   #hits = new Uint32Array(8192)
   /** Bit per rank; all 0 between uses. */
   #marks = new Uint32Array(0)
 
-  /** `sums`: what is known of the filter, asked for when many ships are to be counted. */
-  pick(
+  /** `sums` returns cached counts of the filter; called only when many vessels must be counted. */
+  select(
     query: CompiledQuery,
     limit: number,
     { ranked, grid, count, sums }: Ranks & { sums: () => FilterSums | null },
   ): Selection {
     if (this.#hits.length <= limit) this.#hits = new Uint32Array(limit + 1)
     const candidates = query.boxes.reduce((sum, box) => sum + grid.inCells(grid.range(box)), 0)
-    // How far down the ranks enough ships are likely to be found, against how many the cells hold.
-    const depth = (limit * count * (query.filtered ? filterWorth : 1)) / Math.max(1, candidates)
-    const byRank = Math.min(count, depth) < candidates * gridCost + count / 64
-    const matched = byRank
-      ? scan(query, ranked, count, limit, this.#hits)
-      : this.#throughTheCells(query, ranked, grid, count)
-    const returned = byRank ? matched : this.#takeMarked(ranked, limit, count)
+    // Expected depth of a scan by rank, against the number of vessels in the cells.
+    const depth = (limit * count * (query.filtered ? filterSelectivity : 1)) / Math.max(1, candidates)
+    const byRank = Math.min(count, depth) < candidates * gridCostFactor + count / 64
+    const matched = byRank ? scan(query, ranked, count, limit, this.#hits) : this.#scanCells(query, ranked, grid, count)
+    const returned = byRank ? matched : this.#drainMarked(ranked, limit, count)
     const slots = this.#hits.subarray(0, returned)
-    // Cut short: how many more there are is counted only when somebody asks.
+    // A scan stopped at the limit: the total is counted only on demand.
     const known = byRank && returned === limit ? -1 : matched
-    return new Picked(slots, known, () => {
-      const known = query.filtered && candidates > fewToCount ? sums() : null
+    return new LazySelection(slots, known, () => {
+      const known = query.filtered && candidates > maxCountedSingly ? sums() : null
       return countMatches(query, { ranked, grid, count }, candidates, known)
     })
   }
 
-  /** Marks the ranks that match; how many. */
-  #throughTheCells(query: CompiledQuery, ranked: RankedColumns, grid: HalfDegreeGrid, count: number): number {
+  /** Marks the matching ranks; returns their number. */
+  #scanCells(query: CompiledQuery, ranked: RankedColumns, grid: HalfDegreeGrid, count: number): number {
     const words = (count >>> 5) + 1
     if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2)
     let found = 0
@@ -66,7 +64,7 @@ export class Picker {
         const isInner = !query.filtered && row > cells.south && row < cells.north && cells.east - cells.west > 1
         const start = grid.runStart(row, cells.west)
         const end = grid.runEnd(row, cells.east)
-        // Cells that lie in the box whole: their ships need not be looked at.
+        // Vessels in cells entirely inside the box match without a test.
         const [innerStart, innerEnd] = isInner
           ? [grid.runStart(row, cells.west + 1), grid.runEnd(row, cells.east - 1)]
           : [end, end]
@@ -78,8 +76,8 @@ export class Picker {
     return found
   }
 
-  /** Takes the first marked ranks in order, and clears all marks. */
-  #takeMarked(ranked: RankedColumns, limit: number, count: number): number {
+  /** Collects the first marked ranks in order, and clears all marks. */
+  #drainMarked(ranked: RankedColumns, limit: number, count: number): number {
     const marks = this.#marks
     const hits = this.#hits
     const words = (count >>> 5) + 1
@@ -96,8 +94,8 @@ export class Picker {
   }
 }
 
-/** A selection that counts the ships beyond its limit only when asked. */
-class Picked implements Selection {
+/** A selection that counts the matches beyond its limit only on demand. */
+class LazySelection implements Selection {
   readonly slots: Uint32Array
   #matched: number
   readonly #count: () => number
@@ -119,9 +117,9 @@ class Picked implements Selection {
 }
 
 /**
- * Goes down the ranks until enough match, and notes their slots, with room for one more; how many. Whether a ship is in the
- * boxes is worked out without a branch: it would often be guessed wrong, which costs more than all of this.
- */
+ * Scans down the ranks until `limit` match and writes their slots to `hits`, which needs space for one more; returns their
+ * number. The test of the boxes has no branch, because mispredictions cost more than the arithmetic. */
+// oxlint-disable-next-line eslint/max-params -- called once per query over all candidates: an object would be garbage.
 function scan(query: CompiledQuery, ranked: RankedColumns, count: number, limit: number, hits: Uint32Array): number {
   const [a = nowhere, b = nowhere] = query.boxes
   const { slot, lng, lat } = ranked
@@ -133,7 +131,7 @@ function scan(query: CompiledQuery, ranked: RankedColumns, count: number, limit:
   for (let rank = 0; rank < count && found < limit; rank++) {
     const x = lng[rank]
     const y = lat[rank]
-    // Below 0 is beyond an edge.
+    // Negative beyond an edge.
     let fails = (x - aWest) | (aEast - x) | (y - aSouth) | (aNorth - y)
     if (hasTwo) fails &= (x - bWest) | (bEast - x) | (y - bSouth) | (bNorth - y)
     if (filtered && fails >= 0) fails = failing(query, ranked, rank)
@@ -161,14 +159,14 @@ function countAll(query: CompiledQuery, ranked: RankedColumns, count: number): n
   return count - found
 }
 
-/** How many ships match in all: whole cells from sums where there are any, ship by ship on the edges. */
+/** Total number of matches: whole cells by sums, cells on the edges vessel by vessel. */
 function countMatches(
   query: CompiledQuery,
   { ranked, grid, count }: Ranks,
   candidates: number,
   sums: FilterSums | null,
 ): number {
-  if (query.filtered && sums === null && candidates * gridCost > count) return countAll(query, ranked, count)
+  if (query.filtered && sums === null && candidates * gridCostFactor > count) return countAll(query, ranked, count)
   let matches = 0
   for (const box of query.boxes) {
     const cells = grid.range(box)
@@ -195,7 +193,7 @@ function countMatches(
 
 const emptyRange: CellRange = { west: 0, south: 0, east: -1, north: -1 }
 
-/** The blocks of the sums that lie in a range of cells with all of theirs. */
+/** The blocks of `FilterSums` entirely inside a range of cells. */
 function blocksIn({ west, south, east, north }: CellRange): CellRange {
   const first = (cell: number) => Math.ceil(cell / cellsToBlock)
   const last = (cell: number) => Math.floor((cell + 1) / cellsToBlock) - 1
@@ -207,7 +205,7 @@ function cellsOf({ west, south, east, north }: CellRange): CellRange {
   return { west: west * cellsToBlock, south: south * cellsToBlock, east: last(east), north: last(north) }
 }
 
-/** Sets the bits of a run of the grid's ranks; how many. */
+/** Sets the bits of a run of the grid's ranks; returns their number. */
 function markRun(ranks: Uint32Array, start: number, end: number, marks: Uint32Array): number {
   for (let at = start; at < end; at++) {
     const rank = ranks[at]
@@ -216,7 +214,9 @@ function markRun(ranks: Uint32Array, start: number, end: number, marks: Uint32Ar
   return end - start
 }
 
-/** How many of a run of the grid's ranks match; sets their bits in `marks` where there are any. */
+/**
+ * Number of matches in a run of the grid's ranks; sets their bits in `marks` if given. */
+// oxlint-disable-next-line eslint/max-params -- called for each run of candidates: an object would be garbage.
 function countRun(
   query: CompiledQuery,
   ranked: RankedColumns,

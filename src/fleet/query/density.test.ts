@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { density } from './density.ts'
-import { Fleet } from './fleet.ts'
+import { Fleet } from '../fleet.ts'
 import { RankedView } from './ranked-view.ts'
 
-test('every listed ship is counted once at every zoom, the corners of the world included', () => {
+test('density: every listed vessel is counted once at every zoom, also at the corners of the world', () => {
   const fleet = new Fleet({ capacity: 8 })
   const view = new RankedView(fleet)
   const places = [

@@ -1,19 +1,19 @@
-import { stepsPerDegree } from '#domain/served.ts'
+import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import { type CompiledQuery, unknownSteps } from './compiled-query.ts'
 import type { CellRange } from './half-degree-grid.ts'
 import type { RankedColumns } from './ranked-columns.ts'
 
-/** Cells of the half-degree grid to a cell here, each way. */
+/** Cells of the half-degree grid per block, in each direction. */
 export const cellsToBlock = 4
 const columns = 180
 const rows = 90
 const stepsPerBlock = (stepsPerDegree * cellsToBlock) / 2
-/** Sums of so many filters are kept, 65 kB each. */
-const mostKept = 64
+/** Maximum number of cached filters, 65 kB each. */
+const maxCached = 64
 
-/** How many ships that pass a filter lie in any block of cells of two degrees: a summed-area table. */
+/** Summed-area table of the vessels that pass a filter, in blocks of two degrees. */
 export class FilterSums {
-  /** How many lie south and west of each corner. */
+  /** Number south and west of each corner. */
   readonly #sums = new Uint32Array((columns + 1) * (rows + 1))
 
   constructor(query: CompiledQuery, ranked: RankedColumns, count: number) {
@@ -38,7 +38,7 @@ export class FilterSums {
   }
 }
 
-/** Below 0 where a ship does not pass a filter, by differences alone: no branch is guessed wrong. */
+/** Negative when a vessel does not pass a filter; computed without branches, because mispredictions are slow. */
 export function failing(query: CompiledQuery, ranked: RankedColumns, rank: number): number {
   const sog = ranked.sog[rank]
   const load = ranked.load[rank]
@@ -53,12 +53,21 @@ export function failing(query: CompiledQuery, ranked: RankedColumns, rank: numbe
   )
 }
 
-let scratch = new Uint8Array(0)
+/** A buffer that is reused between calls and grows on demand. */
+class FailureBuffer {
+  #bytes = new Uint8Array(0)
 
-/** 1 for each rank that does not pass a filter; good until the next time. One restriction after the other, each in a loop that waits for nothing. */
+  reserve(length: number, capacity: number): Uint8Array {
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(capacity)
+    return this.#bytes
+  }
+}
+
+const failureBuffer = new FailureBuffer()
+
+/** 1 for each rank that does not pass a filter; valid until the next call. One loop without branches per restriction. */
 export function failures(query: CompiledQuery, ranked: RankedColumns, count: number): Uint8Array {
-  if (scratch.length < count) scratch = new Uint8Array(ranked.slot.length)
-  const fails = scratch
+  const fails = failureBuffer.reserve(count, ranked.slot.length)
   const { classMask } = query
   const { vesselClass } = ranked
   for (let rank = 0; rank < count; rank++) fails[rank] = ((classMask >>> vesselClass[rank]) & 1) ^ 1
@@ -69,46 +78,49 @@ export function failures(query: CompiledQuery, ranked: RankedColumns, count: num
   return fails
 }
 
-function beyondRange(fails: Uint8Array, column: Uint16Array, least: number, most: number, count: number): void {
-  if (least <= 0 && most >= unknownSteps) return
-  for (let rank = 0; rank < count; rank++) fails[rank] |= ((column[rank] - least) | (most - column[rank])) >>> 31
+/** Marks values outside min to max. */
+// oxlint-disable-next-line eslint/max-params -- called for each range of a query over all vessels: an object would be garbage.
+function beyondRange(fails: Uint8Array, column: Uint16Array, min: number, max: number, count: number): void {
+  if (min <= 0 && max >= unknownSteps) return
+  for (let rank = 0; rank < count; rank++) fails[rank] |= ((column[rank] - min) | (max - column[rank])) >>> 31
 }
 
+/** Marks codes that are not wanted. */
 function unmarked(fails: Uint8Array, column: Uint8Array, wanted: Uint8Array, count: number): void {
   for (let rank = 0; rank < count; rank++) fails[rank] |= wanted[column[rank]] ^ 1
 }
 
-/** The corner north and east of a position. */
+/** Index of the corner north-east of a position. */
 function cornerOf(lngSteps: number, latSteps: number): number {
   const column = ((lngSteps + 180 * stepsPerDegree) / stepsPerBlock) | 0
   const row = ((latSteps + 90 * stepsPerDegree) / stepsPerBlock) | 0
-  const inside = (value: number, most: number) => (value < 0 ? 1 : value >= most ? most : value + 1)
+  const inside = (value: number, max: number) => (value < 0 ? 1 : value >= max ? max : value + 1)
   return inside(row, rows) * (columns + 1) + inside(column, columns)
 }
 
-/** Sums of the filters that are asked for again while the ships stay as they are. */
-export class FilterSumsKept {
+/** Caches the sums of filters that are used repeatedly between two changes of the view. */
+export class FilterSumsCache {
   #version = -1
-  readonly #asked = new Set<string>()
-  readonly #kept = new Map<string, FilterSums>()
+  readonly #usedOnce = new Set<string>()
+  readonly #cached = new Map<string, FilterSums>()
 
-  /** The sums where this filter was counted by before in this version; null the first time, and where too many are kept. */
+  /** The sums of a filter, from its second use in a version on; null the first time, or when the cache is full. */
   of(query: CompiledQuery, ranked: RankedColumns, count: number, version: number): FilterSums | null {
     if (version !== this.#version) {
       this.#version = version
-      this.#asked.clear()
-      this.#kept.clear()
+      this.#usedOnce.clear()
+      this.#cached.clear()
     }
     const key = keyOf(query)
-    const kept = this.#kept.get(key)
-    if (kept !== undefined) return kept
-    if (this.#kept.size >= mostKept) return null
-    if (!this.#asked.has(key)) {
-      if (this.#asked.size < mostKept * mostKept) this.#asked.add(key)
+    const cached = this.#cached.get(key)
+    if (cached !== undefined) return cached
+    if (this.#cached.size >= maxCached) return null
+    if (!this.#usedOnce.has(key)) {
+      if (this.#usedOnce.size < maxCached * maxCached) this.#usedOnce.add(key)
       return null
     }
     const sums = new FilterSums(query, ranked, count)
-    this.#kept.set(key, sums)
+    this.#cached.set(key, sums)
     return sums
   }
 }

@@ -1,12 +1,12 @@
-import { flagCodeOf } from '#domain/flags.ts'
-import { coordinateSteps, loadSteps, speedSteps } from '#domain/served.ts'
-import type { VesselColumns } from './columns.ts'
+import { flagCodeOf } from '#domain/vessel/flags.ts'
+import { coordinateSteps, loadSteps, speedSteps } from '#domain/vessel/served-precision.ts'
+import type { VesselColumns } from '../columns.ts'
 import { unknownSteps } from './compiled-query.ts'
 
-/** Below so many ranks, copying one by one is faster than by column. */
+/** Below this length, copying rank by rank is faster than by column. */
 const shortRun = 100
 
-/** What selection asks of each listed ship, by her rank in the order of cargo. */
+/** Columns that selection filters by, by rank in the order of cargo. */
 export class RankedColumns {
   readonly slot: Uint32Array
   readonly lng: Int32Array
@@ -17,7 +17,7 @@ export class RankedColumns {
   readonly load: Uint16Array
   readonly vesselClass: Uint8Array
   readonly commodity: Uint8Array
-  /** As `flagCodeOf` has it. */
+  /** From `flagCodeOf`. */
   readonly flag: Uint8Array
 
   constructor(capacity: number) {
@@ -31,7 +31,7 @@ export class RankedColumns {
     this.flag = new Uint8Array(capacity)
   }
 
-  /** Reads a ship's present state into her rank. */
+  /** Writes a vessel's current state to a rank. */
   read(columns: VesselColumns, slot: number, rank: number): void {
     this.slot[rank] = slot
     this.lng[rank] = coordinateSteps(columns.lng[slot])
@@ -43,7 +43,7 @@ export class RankedColumns {
     this.flag[rank] = flagCodeOf(columns.mmsi[slot])
   }
 
-  /** Takes over a run of ranks from another order. */
+  /** Copies a run of ranks from another order. */
   copy(from: RankedColumns, fromRank: number, endRank: number, toRank: number): void {
     if (endRank - fromRank < shortRun) {
       for (let rank = fromRank, to = toRank; rank < endRank; rank++, to++) this.#copyOne(from, rank, to)

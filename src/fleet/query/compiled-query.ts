@@ -1,8 +1,8 @@
 import type { BoundingBox } from '#domain/geo.ts'
-import { stepsPerDegree, stepsPerKnot, stepsPerLoad } from '#domain/served.ts'
+import { stepsPerDegree, stepsPerKnot, stepsPerLoad } from '#domain/vessel/served-precision.ts'
 import type { VesselQuery } from './selection.ts'
 
-/** How a speed or load column says that it is not known: above any bound. */
+/** The value for unknown in speed and load columns: above any bound. */
 export const unknownSteps = 0xffff
 
 /** A box in whole steps of a degree, edges included, west ≤ east. */
@@ -15,9 +15,9 @@ export interface StepBox {
 
 /** A query in the whole numbers of the view's columns. */
 export interface CompiledQuery {
-  /** One or two; none means that no ship can match. */
+  /** At most two; none means that no vessel can match. */
   boxes: StepBox[]
-  /** Whether anything beside the boxes restricts. */
+  /** Whether there is any restriction besides the boxes. */
   filtered: boolean
   classMask: number
   minSog: number
@@ -38,10 +38,13 @@ const world: StepBox = {
   north: 90 * stepsPerDegree,
 }
 
-/** Turns bounds into whole steps. Throws a `RangeError` for more than two boxes, those across ±180° counted twice. */
+/**
+ * Converts the bounds of a query to whole steps.
+ * @throws RangeError for more than two boxes (one across ±180° counts as two), or for two that overlap.
+ */
 export function compileQuery(query: VesselQuery): CompiledQuery {
   const boxes = query.boxes === null ? [world] : query.boxes.flatMap(stepBoxes)
-  if (boxes.length > 2) throw new RangeError(`A query takes at most 2 boxes, got ${boxes.length}.`)
+  if (boxes.length > 2) throw new RangeError(`A query has at most 2 boxes, got ${boxes.length}.`)
   const speeds = query.minSogKnots !== null || query.maxSogKnots !== null
   const loads = query.minLoadShare !== null || query.maxLoadShare !== null
   return {
@@ -57,15 +60,15 @@ export function compileQuery(query: VesselQuery): CompiledQuery {
   }
 }
 
-/** A bound that a caller typed in decimals is off by no more than this once it is a double: 35.1 % is 0.35100000000000003. */
-const slack = 1e-6
+/** Rounding error of decimal bounds as doubles: 35.1 % is 0.35100000000000003. */
+const roundingError = 1e-6
 
 function atLeast(bound: number | null, perUnit: number): number {
-  return bound === null ? 0 : Math.max(0, Math.ceil(bound * perUnit - slack))
+  return bound === null ? 0 : Math.max(0, Math.ceil(bound * perUnit - roundingError))
 }
 
 function atMost(bound: number | null, perUnit: number): number {
-  return bound === null ? unknownSteps - 1 : Math.min(unknownSteps - 1, Math.floor(bound * perUnit + slack))
+  return bound === null ? unknownSteps - 1 : Math.min(unknownSteps - 1, Math.floor(bound * perUnit + roundingError))
 }
 
 function marked(codes: readonly number[]): Uint8Array {
@@ -82,7 +85,7 @@ function stepBoxes({ west, south, east, north }: BoundingBox): StepBox[] {
     .filter((box) => box.west <= box.east && box.south <= box.north)
 }
 
-/** The first step whose double is at or above an edge: exact, where multiplying alone is not. */
+/** The first step at or above an edge; exact, where multiplication alone is not. */
 function firstStep(edge: number): number {
   let step = Math.ceil(edge * stepsPerDegree)
   while ((step - 1) / stepsPerDegree >= edge) step--
@@ -94,12 +97,12 @@ function lastStep(edge: number): number {
   return -firstStep(-edge)
 }
 
-/** Two boxes that overlap would count ships twice: those of a map view span the same latitudes, and become one. */
+/** Merges two overlapping boxes, which would count vessels twice; those of a map view span the same latitudes. */
 function disjoint(boxes: StepBox[]): StepBox[] {
   const [a, b] = boxes
   if (!a || !b) return boxes
-  const apart = a.west > b.east || b.west > a.east || a.south > b.north || b.south > a.north
-  if (apart) return boxes
+  const areApart = a.west > b.east || b.west > a.east || a.south > b.north || b.south > a.north
+  if (areApart) return boxes
   if (a.south === b.south && a.north === b.north) {
     return [{ ...a, west: Math.min(a.west, b.west), east: Math.max(a.east, b.east) }]
   }

@@ -1,5 +1,5 @@
-import { Best, type TextQuery } from '#domain/text-search.ts'
-import { callsignBytes, nameBytes } from '#domain/observations.ts'
+import { Best, type TextQuery } from '#domain/text/text-search.ts'
+import { callsignBytes, nameBytes } from '#domain/messages/observations.ts'
 
 /** The columns that a search reads. */
 export interface SearchedFleet {
@@ -14,12 +14,12 @@ export interface SearchedFleet {
   listed(slot: number): boolean
 }
 
-/** Fewer digits or letters than this are no number or callsign. */
-const fewestSigns = 3
+/** Minimum length of a callsign prefix. */
+const minCallsignLength = 3
 
 /**
- * Finds listed ships by name, MMSI, IMO number or callsign. Reads the columns themselves, so that what a ship said last is
- * found at once and nothing has to be kept.
+ * Finds listed vessels by name, MMSI, IMO number or callsign, best first. Reads the live columns, so that new names are
+ * found at once and no index is needed.
  */
 export function findVessels(fleet: SearchedFleet, query: TextQuery, limit: number): { slot: number; score: number }[] {
   const { name, dwtTonnes } = fleet.columns
@@ -31,14 +31,14 @@ export function findVessels(fleet: SearchedFleet, query: TextQuery, limit: numbe
     const byName = query.score(name, slot * nameBytes, (slot + 1) * nameBytes)
     const score = Math.max(byName, numbers?.(slot) ?? 0, callsign?.(slot) ?? 0)
     if (score === 0) continue
-    // Of equals the largest comes first.
+    // Equal scores are ordered by deadweight.
     const rank = score + (dwtTonnes[slot] > 0 ? Math.min(1e6, dwtTonnes[slot]) * 1e-9 : 0)
     if (rank > best.least) best.offer({ slot, score }, rank)
   }
   return best.list().map(({ of }) => of)
 }
 
-/** Scores ships whose MMSI or IMO begins with the digits; null where the text is no number. */
+/** Scores vessels whose MMSI or IMO number begins with the digits; null when the text is not a number. */
 function numberFinder({ columns: { mmsi, imo } }: SearchedFleet, text: string): ((slot: number) => number) | null {
   const digits = /^(?:IMO|MMSI)? ?(\d{3,9})$/.exec(text)?.[1]
   if (digits === undefined) return null
@@ -50,10 +50,10 @@ function numberFinder({ columns: { mmsi, imo } }: SearchedFleet, text: string): 
   return (slot) => Math.max(score(mmsi[slot], 9), score(imo[slot], 7))
 }
 
-/** Scores ships whose callsign begins with the text; null where no callsign can. */
+/** Scores vessels whose callsign begins with the text; null when none can. */
 function callsignFinder({ columns: { callsign } }: SearchedFleet, text: string): ((slot: number) => number) | null {
   const sign = Buffer.from(text.replaceAll(' ', ''), 'latin1')
-  if (sign.length < fewestSigns || sign.length > callsignBytes) return null
+  if (sign.length < minCallsignLength || sign.length > callsignBytes) return null
   return (slot) => {
     const start = slot * callsignBytes
     for (let i = 0; i < sign.length; i++) if (callsign[start + i] !== sign[i]) return 0

@@ -9,10 +9,10 @@ import {
   verdictLate,
   verdictNew,
   voyage,
-} from '#domain/observations.ts'
+} from '#domain/messages/observations.ts'
 import type { VesselColumns } from './columns.ts'
 
-/** What a ship says of herself, each with its own time, so that halves and late messages find their place. */
+/** Fields of static and voyage data, each with its own time, because messages are partial and may be late. */
 const name = 0
 const callsign = 1
 const imo = 2
@@ -23,11 +23,11 @@ const destination = 6
 const eta = 7
 const fields = 8
 
-/** Keeps each ship's particulars and voyage: of each field the newest that was known. */
-export class StaticKeeper {
+/** Updates static and voyage data of vessels (ITU-R M.1371, messages 5 and 24): of each field the newest known value. */
+export class StaticUpdater {
   readonly #columns: VesselColumns
-  /** When each field was last told, by slot × `fields`; 0 never. */
-  readonly #toldMs: Float64Array
+  /** Time of each field, by slot × `fields`; 0 for never. */
+  readonly #fieldMs: Float64Array
   #row = 0
   #slot = 0
   #atMs = 0
@@ -35,20 +35,21 @@ export class StaticKeeper {
 
   constructor(columns: VesselColumns) {
     this.#columns = columns
-    this.#toldMs = new Float64Array(columns.capacity * fields)
+    this.#fieldMs = new Float64Array(columns.capacity * fields)
   }
 
-  /** Takes what a row tells and writes its verdict; true when something about the ship changed. */
-  take(batch: Observations, row: number, slot: number, atMs: number): boolean {
+  /** Applies a row and writes its verdict; true when a column changed. */
+  apply(batch: Observations, row: number, slot: number, atMs: number): boolean {
     this.#row = row
     this.#slot = slot
     this.#atMs = atMs
     this.#stale = false
-    const { columns, kind } = { columns: this.#columns, kind: batch.kind[row] }
+    const columns = this.#columns
+    const kind = batch.kind[row]
     let changed = false
-    // Type 24 part A, and every voyage message.
+    // Message 24 part A and message 5.
     if (kind !== hullOnly) changed = this.#text(name, columns.name, batch.name, nameBytes) || changed
-    // Type 24 part B, and every voyage message.
+    // Message 24 part B and message 5.
     if (kind !== nameOnly) {
       changed = this.#text(callsign, columns.callsign, batch.callsign, callsignBytes) || changed
       changed = this.#number(shipType, columns.shipType, batch.shipType[row]) || changed
@@ -59,20 +60,20 @@ export class StaticKeeper {
     return changed
   }
 
-  /** What was read back from the store counts as told at `voyageMs`. */
+  /** Sets the time of all fields of a restored vessel to `voyageMs`. */
   restored(slot: number): void {
-    this.#toldMs.fill(this.#columns.voyageMs[slot] || 1, slot * fields, (slot + 1) * fields)
+    this.#fieldMs.fill(this.#columns.voyageMs[slot] || 1, slot * fields, (slot + 1) * fields)
   }
 
-  /** Our own clock was put back: what was told later than now counts as told at `heardMs`. */
-  bringBack(slot: number, nowMs: number, heardMs: number): void {
+  /** Sets field times later than `nowMs` to `clampedMs`, after the server clock was set back. */
+  clampFutureTimes(slot: number, nowMs: number, clampedMs: number): void {
     for (let at = slot * fields; at < (slot + 1) * fields; at++) {
-      if (this.#toldMs[at] > nowMs) this.#toldMs[at] = heardMs
+      if (this.#fieldMs[at] > nowMs) this.#fieldMs[at] = clampedMs
     }
   }
 
-  forget(slot: number): void {
-    this.#toldMs.fill(0, slot * fields, (slot + 1) * fields)
+  evict(slot: number): void {
+    this.#fieldMs.fill(0, slot * fields, (slot + 1) * fields)
   }
 
   #voyage(batch: Observations): boolean {
@@ -90,14 +91,14 @@ export class StaticKeeper {
     return changed
   }
 
-  #number(field: number, column: Uint8Array | Uint32Array | Float32Array, told: number): boolean {
-    if (!(told > 0)) return false
-    const kept = column[this.#slot]
+  #number(field: number, column: Uint8Array | Uint32Array | Float32Array, value: number): boolean {
+    if (!(value > 0)) return false
+    const current = column[this.#slot]
     const order = this.#newer(field)
-    // At one instant the greater of two counts: any rule would do that does not depend on who came first.
-    if (order < 0 || (order === 0 && told <= kept)) return false
-    if (told === kept) return false
-    column[this.#slot] = told
+    // At the same time the greater value wins: a rule that does not depend on the order of arrival.
+    if (order < 0 || (order === 0 && value <= current)) return false
+    if (value === current) return false
+    column[this.#slot] = value
     return true
   }
 
@@ -108,30 +109,30 @@ export class StaticKeeper {
     if (lengthM === 0 && beamM === 0) return false
     const { lengthM: lengths, beamM: beams } = this.#columns
     const order = this.#newer(hull)
-    const apart = lengthM - lengths[this.#slot] || beamM - beams[this.#slot]
-    if (order < 0 || apart === 0 || (order === 0 && apart < 0)) return false
+    const difference = lengthM - lengths[this.#slot] || beamM - beams[this.#slot]
+    if (order < 0 || difference === 0 || (order === 0 && difference < 0)) return false
     lengths[this.#slot] = lengthM
     beams[this.#slot] = beamM
     return true
   }
 
-  #text(field: number, column: Uint8Array, told: Uint8Array, width: number): boolean {
+  #text(field: number, column: Uint8Array, value: Uint8Array, width: number): boolean {
     const from = this.#row * width
-    if (told[from] === 0) return false
+    if (value[from] === 0) return false
     const to = this.#slot * width
-    let apart = 0
-    for (let i = 0; i < width && apart === 0; i++) apart = told[from + i] - column[to + i]
+    let difference = 0
+    for (let i = 0; i < width && difference === 0; i++) difference = value[from + i] - column[to + i]
     const order = this.#newer(field)
-    if (order < 0 || apart === 0 || (order === 0 && apart < 0)) return false
-    for (let i = 0; i < width; i++) column[to + i] = told[from + i]
+    if (order < 0 || difference === 0 || (order === 0 && difference < 0)) return false
+    for (let i = 0; i < width; i++) column[to + i] = value[from + i]
     return true
   }
 
-  /** 1 newer than what is kept, 0 of the same instant, −1 older. Notes the time when newer. */
+  /** 1 when the row is newer than the field, 0 for the same time, −1 when older. Stores the time when newer. */
   #newer(field: number): number {
     const at = this.#slot * fields + field
-    const order = Math.sign(this.#atMs - this.#toldMs[at])
-    if (order > 0) this.#toldMs[at] = this.#atMs
+    const order = Math.sign(this.#atMs - this.#fieldMs[at])
+    if (order > 0) this.#fieldMs[at] = this.#atMs
     if (order < 0) this.#stale = true
     return order
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { cellsOf, isInside } from '#domain/polygon-inside.ts'
-import { type Polygon, readPolygon } from '#domain/polygon.ts'
-import { Fleet } from './fleet.ts'
-import { RankedView } from './ranked-view.ts'
+import { cellsOf, isInside } from '#domain/polygon/inside.ts'
+import { type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
+import { Fleet } from '../fleet.ts'
+import { RankedView } from '../query/ranked-view.ts'
 import { findInRegion, type RegionFound } from './region.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -36,7 +36,7 @@ function region(coordinates: unknown[]): Polygon {
   return polygon
 }
 
-/** Every ship against every edge, exactly: big whole numbers, each ring by itself, ships tried in all turns. */
+/** Exact point-in-polygon test with BigInt: every vessel against every edge of each ring, in all turns of longitude. */
 function oracle(rings: readonly (readonly (readonly [number, number])[])[], lng: number, lat: number): boolean {
   const steps = (degrees: number) => BigInt(Math.round(degrees * 100_000))
   const y = steps(lat)
@@ -59,7 +59,7 @@ function oracle(rings: readonly (readonly (readonly [number, number])[])[], lng:
   })
 }
 
-/** Degrees on a coarse grid, so that ships lie on edges and vertices often. */
+/** Degrees on a coarse grid, so that vessels are often on edges and vertices. */
 const place = (lng: number, lat: number, spread: number) =>
   fc.tuple(
     fc.integer({ min: -spread * 4, max: spread * 4 }).map((n) => lng + n / 4),
@@ -79,14 +79,14 @@ const scene = fc
 
 const wrapped = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng)
 
-/** The same region with its edges in cells, as many ships bring it about. */
+/** The same region by the cell method, which many vessels trigger. */
 function inCells(polygon: Polygon, positions: number): Polygon {
   const laying = cellsOf(polygon, positions)
   while (laying.next().done !== true);
   return polygon
 }
 
-test('2,000 regions with holes and across ±180° hold exactly the ships that big whole numbers say', () => {
+test('regions with holes and across ±180° contain exactly the vessels of a BigInt oracle', () => {
   fc.assert(
     fc.property(scene, fc.integer({ min: 1, max: 5000 }), ({ shell, holes, ships }, positions) => {
       const { fleet, view } = fleetAt(ships.map(([lng, lat]) => [wrapped(lng), lat]))
@@ -114,7 +114,7 @@ test('2,000 regions with holes and across ±180° hold exactly the ships that bi
   )
 })
 
-test('two regions worked out by turns do not get into each other’s way', () => {
+test('two interleaved regions are independent', () => {
   const ships = Array.from({ length: 3000 }, (_, i): [number, number] => [
     Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
     Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
@@ -134,7 +134,7 @@ test('two regions worked out by turns do not get into each other’s way', () =>
   assert.deepEqual(found, alone)
 })
 
-test('a ring that leaps from 179° to −179° is the same region as one that runs on to 181°', () => {
+test('a ring from 179° to −179° equals one from 179° to 181°', () => {
   const { fleet, view } = fleetAt([
     [179.5, 0],
     [-179.5, 0],
@@ -163,7 +163,7 @@ test('a ring that leaps from 179° to −179° is the same region as one that ru
   assert.equal(count(-179), 4)
 })
 
-test('the whole world as one rectangle holds every ship, also those at ±180° and the poles', () => {
+test('the whole world as one rectangle contains every vessel, also at ±180° and the poles', () => {
   const ships = [
     [180, 90],
     [-180, -90],
@@ -183,7 +183,7 @@ test('the whole world as one rectangle holds every ship, also those at ±180° a
   assert.equal(finish(findInRegion(view, fleet.columns.cargoTonnes, world, 2)).total, 4)
 })
 
-/** A star of many vertices, and a saw whose teeth run from pole to pole. */
+/** A star with many vertices, and a saw whose teeth extend from pole to pole. */
 const shapes = {
   star: (n: number): [number, number][] =>
     Array.from({ length: n }, (_, i) => {
@@ -200,7 +200,7 @@ const shapes = {
 }
 
 for (const [name, shape] of Object.entries(shapes)) {
-  test(`a ${name} of 1,500 vertices holds what each ship alone says`, () => {
+  test(`a ${name} of 1,500 vertices contains the vessels that a single test finds`, () => {
     const ships = Array.from({ length: 3000 }, (_, i): [number, number] => [
       Math.round(Math.sin(i * 3.7) * 17_900_000) / 100_000,
       Math.round(Math.cos(i * 5.3) * 8_500_000) / 100_000,
@@ -280,7 +280,7 @@ for (const { rings, fault } of [
     fault: 'ring 1 (the shell) goes around a pole, or has an edge wider than 180°: put positions between',
   },
 ] as { rings: unknown[]; fault: string }[]) {
-  test(`a region is refused: ${fault}`, () => {
+  test(`a region is rejected: ${fault}`, () => {
     assert.deepEqual(readPolygon(rings), { fault })
   })
 }

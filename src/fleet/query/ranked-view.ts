@@ -1,30 +1,30 @@
-import { servedCargoTonnes } from '#domain/served.ts'
+import { servedCargoTonnes } from '#domain/vessel/served-precision.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
-import { FilterSumsKept } from './filter-sums.ts'
-import type { Fleet } from './fleet.ts'
+import { FilterSumsCache } from './filter-sums.ts'
+import type { Fleet } from '../fleet.ts'
 import { cellOf, HalfDegreeGrid } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
-import { Picker } from './picker.ts'
+import { CandidateScan } from './candidate-scan.ts'
 import type { Selection, VesselQuery } from './selection.ts'
 
-/** Cargo and MMSI as one number that sorts as the list does: the largest cargo first, unknown last, ties by MMSI. */
-const mostCargoTonnes = 2 ** 22
+/** Sort key of cargo and MMSI in one number: largest cargo first, unknown last, ties by MMSI. */
+const maxCargoTonnes = 2 ** 22
 const mmsiRange = 2 ** 30
 
 /**
- * The listed ships in the order of their cargo, ready to be selected from. Once a tick: `touch` each ship that changed,
- * then `refresh`.
+ * The listed vessels in order of cargo, with columns and a grid for selection. At each tick call `touch` for each changed
+ * vessel, then `refresh`.
  */
 export class RankedView {
   readonly #fleet: Fleet
   #ranked: RankedColumns
   #other: RankedColumns
   readonly #grid = new HalfDegreeGrid()
-  readonly #picker = new Picker()
-  readonly #filterSums = new FilterSumsKept()
-  /** By slot; −1 is not in the order. */
+  readonly #scan = new CandidateScan()
+  readonly #filterSums = new FilterSumsCache()
+  /** Rank by slot; −1 when not listed. */
   readonly #rankOf: Int32Array
-  /** By slot: cargo and MMSI as they were ranked. */
+  /** Sort key by slot. */
   readonly #keyOf: Float64Array
   /** Slots that enter, leave or move in the order at the next refresh. */
   #moving: number[] = []
@@ -42,27 +42,27 @@ export class RankedView {
     this.#isMoving = new Uint8Array(fleet.capacity)
   }
 
-  /** How many ships are listed. */
+  /** Number of listed vessels. */
   get count(): number {
     return this.#count
   }
 
-  /** Grows with each refresh that changed anything. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version
   }
 
-  /** The columns by rank, for those who count over all listed ships; good until the next refresh. */
+  /** The columns by rank; valid until the next refresh. */
   get ranked(): RankedColumns {
     return this.#ranked
   }
 
-  /** Which ranks lie in which half degree; good until the next refresh. */
+  /** Ranks by half-degree cell; valid until the next refresh. */
   get grid(): HalfDegreeGrid {
     return this.#grid
   }
 
-  /** Takes note that a ship changed. */
+  /** Registers a change of a vessel. */
   touch(slot: number): void {
     if (this.#isMoving[slot] === 1) return
     const rank = this.#rankOf[slot]
@@ -80,7 +80,7 @@ export class RankedView {
     if (cell !== cellOf(lng[rank], lat[rank])) this.#gridStale = true
   }
 
-  /** Brings order and grid up to date with what was touched. */
+  /** Updates order and grid with the touched vessels. */
   refresh(): void {
     if (this.#moving.length > 0) this.#merge()
     if (!this.#gridStale) return
@@ -88,28 +88,28 @@ export class RankedView {
     this.#gridStale = false
   }
 
-  /** Reads the whole fleet anew. */
+  /** Reads the whole fleet. */
   rebuild(): void {
     for (let slot = 0; slot < this.#fleet.size; slot++) this.touch(slot)
     this.refresh()
   }
 
-  /** The first ships that match, by cargo; good until the next `select` or `refresh`. */
+  /** The first matching vessels by cargo; valid until the next `select` or `refresh`. */
   select(query: VesselQuery, limit: number): Selection {
     const compiled: CompiledQuery = compileQuery(query)
     const ranked = this.#ranked
     const count = this.#count
     const sums = () => this.#filterSums.of(compiled, ranked, count, this.#version)
-    return this.#picker.pick(compiled, limit, { ranked, grid: this.#grid, count, sums })
+    return this.#scan.select(compiled, limit, { ranked, grid: this.#grid, count, sums })
   }
 
   #key(slot: number): number {
     const cargo = servedCargoTonnes(this.#fleet.columns.cargoTonnes[slot])
-    const fromTop = Number.isNaN(cargo) ? mostCargoTonnes + 1 : mostCargoTonnes - Math.min(mostCargoTonnes, cargo)
+    const fromTop = Number.isNaN(cargo) ? maxCargoTonnes + 1 : maxCargoTonnes - Math.min(maxCargoTonnes, cargo)
     return fromTop * mmsiRange + this.#fleet.columns.mmsi[slot]
   }
 
-  /** Takes the moving ships out of the old order and merges them into the new one, in runs. */
+  /** Removes the moving vessels from the old order and merges them into the new one, in runs. */
   #merge(): void {
     const keys = this.#arrivals()
     const from = this.#ranked
@@ -122,7 +122,7 @@ export class RankedView {
       const leaves = slot >= 0 && this.#isMoving[slot] === 1
       const key = slot < 0 ? Infinity : leaves ? -Infinity : this.#keyOf[slot]
       if (slot >= 0 && !leaves && !(arrival < keys.length && keys[arrival] < key)) continue
-      // The run of ships that stay in their order ends here.
+      // The run of vessels that keep their order ends here.
       to.copy(from, runStart, old, rank)
       rank += old - runStart
       runStart = leaves ? old + 1 : old
@@ -142,7 +142,7 @@ export class RankedView {
     this.#gridStale = true
   }
 
-  /** The keys of the ships that enter the order, ascending. */
+  /** Sort keys of the vessels that enter the order, ascending. */
   #arrivals(): Float64Array {
     const arriving = this.#moving.filter((slot) => this.#fleet.listed(slot))
     for (const slot of arriving) this.#keyOf[slot] = this.#key(slot)

@@ -1,31 +1,31 @@
-import type { Polygon } from '#domain/polygon.ts'
-import { findInside, type Positions } from '#domain/polygon-inside.ts'
-import { servedCargoTonnes } from '#domain/served.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import type { HalfDegreeGrid } from './half-degree-grid.ts'
+import type { Polygon } from '#domain/polygon/polygon.ts'
+import { findInside, type Positions } from '#domain/polygon/inside.ts'
+import { servedCargoTonnes } from '#domain/vessel/served-precision.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { HalfDegreeGrid } from '../query/half-degree-grid.ts'
 import { visitCells } from './region-cells.ts'
-import type { RankedColumns } from './ranked-columns.ts'
+import type { RankedColumns } from '../query/ranked-columns.ts'
 
-/** The listed ships by rank, and where they lie. */
+/** The listed vessels by rank, and their grid. */
 export interface RegionView {
   readonly ranked: RankedColumns
   readonly grid: HalfDegreeGrid
   readonly count: number
 }
 
-/** What lies in a region. */
+/** Totals of the vessels in a region. */
 export interface RegionFound {
   total: number
   /** By class code. */
   byClass: Uint32Array
   cargoTonnes: number
-  /** The first ships by cargo. */
+  /** Slots of the first vessels by cargo. */
   slots: Uint32Array
 }
 
 /**
- * Counts the ships in a region, edges included. Everything that must belong to one moment is read in the first step; the
- * generator gives way between slabs, so that a region of ten thousand vertices stops nobody else.
+ * Counts the vessels in a region, edges included. The first step reads all state that must be consistent; later steps
+ * yield in between, so that a region of ten thousand vertices does not block the event loop.
  */
 export function* findInRegion(
   view: RegionView,
@@ -33,26 +33,27 @@ export function* findInRegion(
   polygon: Polygon,
   limit: number,
 ): Generator<void, RegionFound, void> {
-  const desk = spareDesk ?? new Desk()
-  spareDesk = null
-  desk.clear(view.count)
-  gather(view, polygon, desk)
+  const scratch = RegionScratch.acquire()
+  scratch.clear(view.count)
+  gather(view, polygon, scratch)
   const { ranked, count } = view
-  const work = findInside(polygon, desk, desk.inside)
+  const work = findInside(polygon, scratch, scratch.inside)
   let step = work.next()
-  // Ranks change with the next tick: whoever gives way takes the slots and classes of now along.
+  // Ranks change with the next tick: copy slots and classes before the first pause.
   let { slot, vesselClass } = ranked
   if (step.done !== true) [slot, vesselClass] = [slot.slice(0, count), vesselClass.slice(0, count)]
   for (; step.done !== true; step = work.next()) yield
-  for (let i = 0; i < desk.count; i++) if (desk.inside[i] === 1) desk.found.add(desk.rank[i])
-  const found = sumUp(desk.found.take(), slot, vesselClass, cargoTonnes, limit)
-  spareDesk = desk
+  for (let i = 0; i < scratch.count; i++) if (scratch.inside[i] === 1) scratch.found.add(scratch.rank[i])
+  const found = sumUp(scratch.found.drain(), { slot, vesselClass, cargoTonnes, limit })
+  scratch.release()
   return found
 }
 
-/** What one region at a time is worked out on. It is kept for the next: fresh arrays cost more than a port's few ships. */
-class Desk implements Positions {
-  /** Ships in cells that an edge goes through. */
+/** Working arrays of one region, reused by the next: new arrays cost more than the few vessels of a port. */
+class RegionScratch implements Positions {
+  static #spare: RegionScratch | null = null
+
+  /** Number of vessels in cells that an edge crosses. */
   count = 0
   x = new Float64Array(0)
   y = new Float64Array(0)
@@ -61,30 +62,38 @@ class Desk implements Positions {
   found = new RankSet(0)
   readonly torn: number[] = []
 
+  static acquire(): RegionScratch {
+    const scratch = RegionScratch.#spare ?? new RegionScratch()
+    RegionScratch.#spare = null
+    return scratch
+  }
+
+  release(): void {
+    RegionScratch.#spare = this
+  }
+
   clear(listed: number): void {
     this.count = 0
     this.torn.length = 0
-    // What a region that was given up left behind went with its desk.
+    // An abandoned region never releases its scratch, so this set is empty.
     if (this.found.size < listed) this.found = new RankSet(listed)
   }
 
-  room(candidates: number): void {
+  reserve(candidates: number): void {
     if (this.x.length < candidates) {
-      const room = candidates * 2
-      this.x = new Float64Array(room)
-      this.y = new Float64Array(room)
-      this.rank = new Uint32Array(room)
-      this.inside = new Uint8Array(room)
+      const capacity = candidates * 2
+      this.x = new Float64Array(capacity)
+      this.y = new Float64Array(capacity)
+      this.rank = new Uint32Array(capacity)
+      this.inside = new Uint8Array(capacity)
     } else this.inside.fill(0, 0, candidates)
   }
 }
 
-let spareDesk: Desk | null = null
-
-/** Ships in cells that lie wholly in the region are taken at once; those of torn cells become candidates. */
-function gather({ ranked, grid }: RegionView, polygon: Polygon, desk: Desk): void {
+/** Vessels in cells entirely inside the region are found at once; those in cells that an edge crosses are candidates. */
+function gather({ ranked, grid }: RegionView, polygon: Polygon, scratch: RegionScratch): void {
   const { ranks } = grid
-  const { torn, found } = desk
+  const { torn, found } = scratch
   let count = 0
   visitCells(
     polygon,
@@ -97,8 +106,8 @@ function gather({ ranked, grid }: RegionView, polygon: Polygon, desk: Desk): voi
       count += to - from
     },
   )
-  desk.room(count)
-  const { x, y, rank } = desk
+  scratch.reserve(count)
+  const { x, y, rank } = scratch
   const { west, south, east, north } = polygon
   let next = 0
   for (let cell = 0; cell < torn.length; cell += 3) {
@@ -111,16 +120,20 @@ function gather({ ranked, grid }: RegionView, polygon: Polygon, desk: Desk): voi
       rank[next++] = ranks[at]
     }
   }
-  desk.count = next
+  scratch.count = next
 }
 
-function sumUp(
-  ranks: Uint32Array,
-  slot: Uint32Array,
-  vesselClass: Uint8Array,
-  cargoTonnes: { readonly [slot: number]: number },
-  limit: number,
-): RegionFound {
+/** Columns as of the first step, to sum up a region. */
+interface RegionColumns {
+  /** By rank. */
+  slot: Uint32Array
+  /** By rank. */
+  vesselClass: Uint8Array
+  cargoTonnes: { readonly [slot: number]: number }
+  limit: number
+}
+
+function sumUp(ranks: Uint32Array, { slot, vesselClass, cargoTonnes, limit }: RegionColumns): RegionFound {
   const byClass = new Uint32Array(vesselClasses.length)
   const slots = new Uint32Array(Math.min(limit, ranks.length))
   let cargo = 0
@@ -129,20 +142,20 @@ function sumUp(
     if (i < slots.length) slots[i] = own
     byClass[vesselClass[ranks[i]]]++
     const tonnes = cargoTonnes[own]
-    // Not known counts for nothing.
+    // Unknown cargo adds nothing.
     if (tonnes > 0) cargo += servedCargoTonnes(tonnes)
   }
   return { total: ranks.length, byClass, cargoTonnes: cargo, slots }
 }
 
-/** Some of the ranks, given in their order. */
+/** A set of ranks, drained in ascending order. */
 class RankSet {
-  /** How many ranks there may be. */
+  /** Number of possible ranks. */
   readonly size: number
   readonly #words: Uint32Array
-  /** A bit for each word that holds any, so that a few ranks are found without going over all. */
+  /** A bit for each non-empty word, so that a few ranks are found without a full scan. */
   readonly #used: Uint32Array
-  #held = 0
+  #count = 0
 
   constructor(size: number) {
     this.size = size
@@ -154,27 +167,27 @@ class RankSet {
     const bit = 1 << (rank & 31)
     if ((this.#words[rank >>> 5] & bit) !== 0) return
     this.#words[rank >>> 5] |= bit
-    this.#held++
+    this.#count++
     this.#used[rank >>> 10] |= 1 << ((rank >>> 5) & 31)
   }
 
-  /** All that were added, ascending; the set is empty afterwards. */
-  take(): Uint32Array {
+  /** Removes and returns all ranks, ascending. */
+  drain(): Uint32Array {
     const words = this.#words
     const used = this.#used
-    const taken = new Uint32Array(this.#held)
+    const drained = new Uint32Array(this.#count)
     let count = 0
     for (let block = 0; block < used.length; block++) {
       for (let blocks = used[block]; blocks !== 0; blocks &= blocks - 1) {
         const word = (block << 5) + 31 - Math.clz32(blocks & -blocks)
         for (let left = words[word]; left !== 0; left &= left - 1) {
-          taken[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+          drained[count++] = (word << 5) + 31 - Math.clz32(left & -left)
         }
         words[word] = 0
       }
       used[block] = 0
     }
-    this.#held = 0
-    return taken
+    this.#count = 0
+    return drained
   }
 }

@@ -1,77 +1,77 @@
-import { type Polygon, shellBit, turnSteps } from '#domain/polygon.ts'
-import { stepsPerDegree } from '#domain/served.ts'
-import type { HalfDegreeGrid } from './half-degree-grid.ts'
+import { type Polygon, shellBit, turnSteps } from '#domain/polygon/polygon.ts'
+import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import type { CellRange, HalfDegreeGrid } from '../query/half-degree-grid.ts'
 
 const stepsPerCell = stepsPerDegree / 2
-const columnsATurn = 720
+const columnsPerTurn = 720
 const rows = 360
-/** Laying edges out over more cells than this costs more than trying each ship. */
-const mostWork = 60_000
+/** Rasterizing edges over more cells than this costs more than testing each vessel. */
+const maxWork = 60_000
 
-/** A block of cells in one row, by the ranks it holds: `from` to `to` in the grid's `ranks`. */
-export type TakeCell = (from: number, to: number, turn: number) => void
+/** Called with the ranks of a cell: `from` to `to` in the grid's `ranks`, and the shift in longitude steps. */
+export type CellVisitor = (from: number, to: number, turn: number) => void
 
 const columnAt = (x: number) => Math.floor((x + 180 * stepsPerDegree) / stepsPerCell)
 const rowAt = (y: number) => Math.min(rows - 1, Math.max(0, Math.floor((y + 90 * stepsPerDegree) / stepsPerCell)))
 
 /**
- * Goes over the half-degree cells that a region touches: `whole` gets those that lie in it with all they hold, `torn`
- * those that an edge goes through. A step is kept on either side of each edge, so that rounding never decides.
+ * Visits the half-degree cells that a region touches: `whole` is called for cells entirely inside, `torn` for those that
+ * an edge crosses. Edges are widened by one step on either side, so that rounding never decides.
  */
-export function visitCells(polygon: Polygon, grid: HalfDegreeGrid, whole: TakeCell, torn: TakeCell): void {
+export function visitCells(polygon: Polygon, grid: HalfDegreeGrid, whole: CellVisitor, torn: CellVisitor): void {
   const west = columnAt(polygon.west - 1)
   const east = columnAt(polygon.east + 1)
   const south = rowAt(polygon.south - 1)
   const north = rowAt(polygon.north + 1)
-  if (shipsIn(grid, west, south, east, north) <= 200 || layingOut(polygon) > mostWork) {
+  if (maxVesselsIn(grid, { west, south, east, north }) <= 200 || rasterCells(polygon) > maxWork) {
     for (let row = south; row <= north; row++) {
-      for (let column = west; column <= east; column++) takeCell(grid, row, column, torn)
+      for (let column = west; column <= east; column++) visitCell(grid, row, column, torn)
     }
     return
   }
   const sweep = new RowSweep(polygon, west, east)
   for (let row = south; row <= north; row++) {
-    sweep.layOut(row)
+    sweep.rasterize(row)
     let state = 0
     for (let column = east; column >= west; column--) {
       const at = column - west
-      if (sweep.torn[at] === 1) takeCell(grid, row, column, torn)
-      else if (state === shellBit) takeCell(grid, row, column, whole)
+      if (sweep.torn[at] === 1) visitCell(grid, row, column, torn)
+      else if (state === shellBit) visitCell(grid, row, column, whole)
       state ^= sweep.passed[at]
     }
   }
 }
 
-function takeCell(grid: HalfDegreeGrid, row: number, column: number, take: TakeCell): void {
-  const turn = Math.floor(column / columnsATurn)
-  const own = column - turn * columnsATurn
+function visitCell(grid: HalfDegreeGrid, row: number, column: number, take: CellVisitor): void {
+  const turn = Math.floor(column / columnsPerTurn)
+  const own = column - turn * columnsPerTurn
   const from = grid.runStart(row, own)
   const to = grid.runEnd(row, own)
   if (from < to) take(from, to, turn * turnSteps)
 }
 
-/** At most how many ships the cells hold: those of all longitudes where the block is wider than one turn or crosses ±180°. */
-function shipsIn(grid: HalfDegreeGrid, west: number, south: number, east: number, north: number): number {
-  const inOneTurn = west >= 0 && east < columnsATurn
-  const columns = inOneTurn ? { west, east } : { west: 0, east: columnsATurn - 1 }
+/** Upper bound of the vessels in a block of cells: all longitudes count where it crosses ±180°. */
+function maxVesselsIn(grid: HalfDegreeGrid, { west, south, east, north }: CellRange): number {
+  const inOneTurn = west >= 0 && east < columnsPerTurn
+  const columns = inOneTurn ? { west, east } : { west: 0, east: columnsPerTurn - 1 }
   return grid.inCells({ ...columns, south, north })
 }
 
-/** How many cells the edges go through, about. */
-function layingOut({ edges, x1, y1, x2, y2 }: Polygon): number {
+/** Approximate number of cells that the edges cross. */
+function rasterCells({ edges, x1, y1, x2, y2 }: Polygon): number {
   let steps = 0
   for (let edge = 0; edge < edges; edge++) steps += Math.abs(x2[edge] - x1[edge]) + 3 * (y2[edge] - y1[edge])
   return steps / stepsPerCell + edges
 }
 
-/** The edges of one row of cells after the other, northward. */
+/** Rasterizes the edges row by row, northward. */
 class RowSweep {
   readonly #polygon: Polygon
   readonly #west: number
   readonly #last: number
-  /** 1 where an edge goes through the cell. */
+  /** 1 where an edge crosses the cell. */
   readonly torn: Uint8Array
-  /** Which rings' edges cross the middle of the row in this cell, odd times. */
+  /** Bits of the rings whose edges cross the middle of the row in this cell an odd number of times. */
   readonly passed: Uint8Array
   #active: number[] = []
   #next = 0
@@ -84,7 +84,7 @@ class RowSweep {
     this.passed = new Uint8Array(this.#last + 1)
   }
 
-  layOut(row: number): void {
+  rasterize(row: number): void {
     const { edges, y1, y2 } = this.#polygon
     const bottom = row * stepsPerCell - 90 * stepsPerDegree - 1
     const top = bottom + stepsPerCell + 2
@@ -94,10 +94,10 @@ class RowSweep {
     for (; this.#next < edges && y1[this.#next] <= top; this.#next++) still.push(this.#next)
     this.#active = still
     const middle = (bottom + top) / 2
-    for (const edge of still) this.#layEdge(edge, bottom, top, middle)
+    for (const edge of still) this.#rasterizeEdge(edge, bottom, top, middle)
   }
 
-  #layEdge(edge: number, bottom: number, top: number, middle: number): void {
+  #rasterizeEdge(edge: number, bottom: number, top: number, middle: number): void {
     const { x1, y1, x2, y2, ring } = this.#polygon
     const rise = y2[edge] - y1[edge]
     const slope = rise === 0 ? 0 : (x2[edge] - x1[edge]) / rise

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
-import { flagCodeOf } from '#domain/flags.ts'
+import { flagCodeOf } from '#domain/vessel/flags.ts'
 import { inBox } from '#domain/geo.ts'
-import { Fleet, listedForMs } from './fleet.ts'
+import { Fleet, listedForMs } from '../fleet.ts'
 import { RankedView } from './ranked-view.ts'
 import { everyVessel, type VesselQuery } from './selection.ts'
 
@@ -35,11 +35,11 @@ function put(fleet: Fleet, mmsi: number, at: Ship): number {
   return slot
 }
 
-/** What the answer must be, by the plainest reading of the contract, over figures as they are served. */
+/** The expected selection, computed naively from the whole fleet over the served figures. */
 function oracle(fleet: Fleet, query: VesselQuery): number[] {
   const { columns } = fleet
-  const within = (value: number, least: number | null, most: number | null) =>
-    (least === null && most === null) || (value >= (least ?? -Infinity) && value <= (most ?? Infinity))
+  const within = (value: number, min: number | null, max: number | null) =>
+    (min === null && max === null) || (value >= (min ?? -Infinity) && value <= (max ?? Infinity))
   const cargo = (slot: number) => {
     const tonnes = Math.round(columns.cargoTonnes[slot])
     return Number.isNaN(tonnes) ? -1 : tonnes
@@ -66,7 +66,7 @@ function oracle(fleet: Fleet, query: VesselQuery): number[] {
     .sort((a, b) => cargo(b) - cargo(a) || columns.mmsi[a] - columns.mmsi[b])
 }
 
-function assertAnswers(view: RankedView, fleet: Fleet, query: VesselQuery, limit: number): void {
+function assertSelection(view: RankedView, fleet: Fleet, query: VesselQuery, limit: number): void {
   const expected = oracle(fleet, query)
   const found = view.select(query, limit)
   assert.deepEqual([...found.slots], expected.slice(0, limit))
@@ -74,12 +74,12 @@ function assertAnswers(view: RankedView, fleet: Fleet, query: VesselQuery, limit
   assert.equal(found.matched, expected.length)
 }
 
-const edge = (most: number) =>
+const edge = (max: number) =>
   fc.oneof(
-    fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5),
-    fc.integer({ min: -most * 2, max: most * 2 }).map((halves) => halves / 2),
-    // Few values, so that ships lie on edges.
-    fc.constantFrom(-1.00001, -1, -0.99999, 0, 1, 1.005, most, -most),
+    fc.integer({ min: -max * 1e5, max: max * 1e5 }).map((steps) => steps / 1e5),
+    fc.integer({ min: -max * 2, max: max * 2 }).map((halves) => halves / 2),
+    // Few values, so that vessels are on edges.
+    fc.constantFrom(-1.00001, -1, -0.99999, 0, 1, 1.005, max, -max),
   )
 const anyShip = fc.record({
   lng: edge(180),
@@ -105,8 +105,8 @@ const anyQuery: fc.Arbitrary<VesselQuery> = fc.record({
   flags: fc.option(fc.subarray([flagCodeOf(244_000_000), flagCodeOf(257_000_000), 0]), { freq: 2 }),
 })
 
-describe('the selection', () => {
-  test('is what a plain reading of the whole fleet gives, in its order, with its count', () => {
+describe('selection', () => {
+  test('equals a naive scan of the whole fleet, in order and count', () => {
     fc.assert(
       fc.property(
         fc.array(anyShip, { maxLength: 120 }),
@@ -117,14 +117,14 @@ describe('the selection', () => {
           const view = new RankedView(fleet)
           for (const [i, at] of ships.entries()) put(fleet, (i % 3 === 2 ? 257_000_000 : ship) + ((i * 37) % 128), at)
           view.rebuild()
-          for (const query of queries) assertAnswers(view, fleet, query, limit)
+          for (const query of queries) assertSelection(view, fleet, query, limit)
         },
       ),
       { seed: 3, numRuns: 250 },
     )
   })
 
-  test('keeps up with ships that come, move, load and leave', () => {
+  test('follows vessels that appear, move, load and disappear', () => {
     const fleet = new Fleet({ capacity: 600 })
     const view = new RankedView(fleet)
     let seed = 5
@@ -140,21 +140,21 @@ describe('the selection', () => {
         if (random(10) === 0) fleet.columns.positionMs[slot] = nowMs - listedForMs - 1
       }
       fleet.expire(nowMs)
-      fleet.takeDirty((slot) => view.touch(slot))
+      fleet.drainChanged((slot) => view.touch(slot))
       view.refresh()
       const { lng, lat } = somewhere()
       const boxes = [{ west: lng, south: lat - 20, east: (lng + 360 + 40) % 360, north: lat + 20 }].map((box) => ({
         ...box,
         east: box.east > 180 ? box.east - 360 : box.east,
       }))
-      assertAnswers(view, fleet, { ...everyVessel, boxes }, 10)
-      assertAnswers(view, fleet, everyVessel, 1000)
+      assertSelection(view, fleet, { ...everyVessel, boxes }, 10)
+      assertSelection(view, fleet, everyVessel, 1000)
     }
     assert.ok(view.count > 300)
   })
 })
 
-describe('bounds are compared with figures as they are served', () => {
+describe('selection compares bounds with served figures', () => {
   const seen = (at: Ship, query: Partial<VesselQuery>) => {
     const fleet = new Fleet({ capacity: 4 })
     put(fleet, ship, at)
@@ -164,29 +164,29 @@ describe('bounds are compared with figures as they are served', () => {
   }
   const box = (west: number, east: number) => [{ west, south: -90, east, north: 90 }]
   for (const [at, query, is, because] of [
-    [{ lng: 4.000004, lat: 0 }, { boxes: box(3, 4) }, true, 'she is served at 4.00000, on the edge'],
-    [{ lng: 4.000006, lat: 0 }, { boxes: box(3, 4) }, false, 'she is served at 4.00001'],
+    [{ lng: 4.000004, lat: 0 }, { boxes: box(3, 4) }, true, 'served at 4.00000, on the edge'],
+    [{ lng: 4.000006, lat: 0 }, { boxes: box(3, 4) }, false, 'served at 4.00001'],
     [{ lng: -180, lat: 0 }, { boxes: box(170, -170) }, true, 'the box crosses 180°'],
     [{ lng: 0, lat: 90 }, { boxes: box(-180, 180) }, true, 'the pole is in the world'],
     [{ lng: 0, lat: 5, sogKnots: NaN }, { minSogKnots: 0 }, false, 'an unknown speed is outside every range'],
-    [{ lng: 0, lat: 5, sogKnots: NaN }, {}, true, 'nobody asked for a speed'],
+    [{ lng: 0, lat: 5, sogKnots: NaN }, {}, true, 'no restriction of speed'],
     [{ lng: 0, lat: 5, loadShare: NaN }, { maxLoadShare: 1 }, false, 'an unknown load is outside every range'],
-    [{ lng: 0, lat: 5, loadShare: 0.3512 }, { maxLoadShare: 0.351 }, true, 'she is served as 35.1 %'],
-    [{ lng: 0, lat: 5 }, { commodities: [] }, false, 'nobody ships what was asked for'],
+    [{ lng: 0, lat: 5, loadShare: 0.3512 }, { maxLoadShare: 0.351 }, true, 'served as 35.1 %'],
+    [{ lng: 0, lat: 5 }, { commodities: [] }, false, 'an empty list of commodities'],
   ] as [Ship, Partial<VesselQuery>, boolean, string][])
     test(`${JSON.stringify(at)} ${JSON.stringify(query)}: ${because}`, () => assert.equal(seen(at, query), is))
 })
 
-test('three boxes are one too many, and the error says so', () => {
+test('three boxes: a RangeError with both numbers', () => {
   const view = new RankedView(new Fleet({ capacity: 4 }))
   const boxes = [10, 20, 30].map((west) => ({ west, south: 0, east: west + 1, north: 1 }))
   assert.throws(() => view.select({ ...everyVessel, boxes }, 1), /at most 2 boxes, got 3/)
 })
 
-describe('a filter that is asked for again and again', () => {
+describe('selection with a repeated filter', () => {
   const random = fc.sample(fc.integer({ min: 0, max: 2 ** 30 }), { seed: 11, numRuns: 60_000 })
   let next = 0
-  const upTo = (most: number) => random[next++ % random.length] % most
+  const upTo = (max: number) => random[next++ % random.length] % max
   const fleet = new Fleet({ capacity: 12_000 })
   for (let n = 0; n < 12_000; n++) {
     put(fleet, ship + n, {
@@ -217,9 +217,9 @@ describe('a filter that is asked for again and again', () => {
     { flags: [flagCodeOf(ship)] },
   ]
   for (const filter of filters)
-    test(`${JSON.stringify(filter)} finds and counts the same each time, and anew when a ship has moved`, () => {
+    test(`${JSON.stringify(filter)} gives the same result each time, and a new one after a change`, () => {
       for (let time = 0; time < 4; time++) {
-        for (const each of boxes) assertAnswers(view, fleet, { ...everyVessel, ...filter, boxes: each }, 300)
+        for (const each of boxes) assertSelection(view, fleet, { ...everyVessel, ...filter, boxes: each }, 300)
         if (time !== 2) continue
         fleet.columns.sogKnots[5] = fleet.columns.sogKnots[5] > 9 ? 3 : 15
         view.touch(5)

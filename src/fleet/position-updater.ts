@@ -1,55 +1,60 @@
-import { type Observations, verdictDuplicate, verdictHeldBack, verdictLate, verdictNew } from '#domain/observations.ts'
-import { qualityFlags, type VesselColumns } from './columns.ts'
-import { apart } from './row-order.ts'
-import { type Fix, plausible, TeleportGuard } from './teleport-guard.ts'
+import {
+  type Observations,
+  verdictDuplicate,
+  verdictHeldBack,
+  verdictLate,
+  verdictNew,
+} from '#domain/messages/observations.ts'
+import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
+import type { VesselColumns } from './columns.ts'
+import { compareUnknownFirst } from './query/row-order.ts'
+import { type Fix, plausible, PositionPlausibility } from './position-plausibility.ts'
 
-/** Two stations hear one transmission, and stamp it with their own clocks: the same words so close in time are one. */
+/** Two receivers stamp one transmission with their own clocks: equal reports within this time are one transmission. */
 const sameTransmissionMs = 3000
 
-const conflictBit = 1 << qualityFlags.indexOf('position_conflict')
-const heldBackBit = 1 << qualityFlags.indexOf('teleport_held_back')
+const conflictBit = qualityBit('position_conflict')
+const heldBackBit = qualityBit('teleport_held_back')
 
-/** Keeps each ship's newest believed position. */
-export class PositionKeeper {
+/** Updates the newest plausible position of each vessel. */
+export class PositionUpdater {
   readonly #columns: VesselColumns
-  readonly #guard = new TeleportGuard()
-  readonly #believed: Fix = { atMs: 0, lng: 0, lat: 0 }
+  readonly #plausibility = new PositionPlausibility()
+  readonly #current: Fix = { atMs: 0, lng: 0, lat: 0 }
   readonly #reported: Fix = { atMs: 0, lng: 0, lat: 0 }
 
   constructor(columns: VesselColumns) {
     this.#columns = columns
   }
 
-  /** Judges a row and writes its verdict; true when something about the ship changed. */
-  take(batch: Observations, row: number, slot: number, atMs: number): boolean {
+  /** Applies a row and writes its verdict; true when a column changed. */
+  apply(batch: Observations, row: number, slot: number, atMs: number): boolean {
     const lastMs = this.#columns.positionMs[slot]
-    // Her first.
+    // First position of the vessel.
     if (Number.isNaN(lastMs)) return this.#write(batch, row, slot, atMs)
-    // Two stations' word for one transmission: the newest time stands, and so does the first receipt.
+    // One transmission from two receivers: keeps the newest time and the first reception.
     const same = this.#same(batch, row, slot)
     if (same && Math.abs(atMs - lastMs) <= sameTransmissionMs) return this.#merge(batch, row, slot, atMs)
     this.#setFixes(batch, row, slot, atMs)
-    // An older one belongs into her track, if she can have been there. So does one of two of the same instant.
+    // An older position, or one of two at the same time, belongs in the track if it is plausible.
     if (atMs < lastMs || (atMs === lastMs && this.#order(batch, row, slot) < 0)) {
-      batch.verdict[row] = plausible(this.#believed, this.#reported) ? verdictLate : verdictHeldBack
+      batch.verdict[row] = plausible(this.#current, this.#reported) ? verdictLate : verdictHeldBack
       return false
     }
-    const judgement = this.#guard.judge(slot, this.#believed, this.#reported)
-    if (judgement === 'believed') return this.#write(batch, row, slot, atMs)
+    const result = this.#plausibility.evaluate(slot, this.#current, this.#reported)
+    if (result === 'accepted') return this.#write(batch, row, slot, atMs)
     batch.verdict[row] = verdictHeldBack
-    const bits = judgement === 'conflict' ? heldBackBit | conflictBit : heldBackBit
-    if ((this.#columns.quality[slot] & bits) === bits) return false
-    this.#columns.quality[slot] |= bits
-    return true
+    const bits = result === 'conflict' ? heldBackBit | conflictBit : heldBackBit
+    return setQuality(this.#columns.quality, slot, bits, true)
   }
 
-  forget(slot: number): void {
-    this.#guard.forget(slot)
+  evict(slot: number): void {
+    this.#plausibility.evict(slot)
   }
 
-  /** Clears the flags of oddities that are over. */
+  /** Clears the quality flags of conflicts that have expired. */
   expire(nowMs: number, changed: (slot: number) => void): void {
-    this.#guard.expire(nowMs, (slot) => {
+    this.#plausibility.expire(nowMs, (slot) => {
       this.#columns.quality[slot] &= ~(conflictBit | heldBackBit)
       changed(slot)
     })
@@ -77,7 +82,7 @@ export class PositionKeeper {
     const receivedMs = batch.receivedMs[row]
     const source = batch.source[row]
     if (atMs < lastMs) return false
-    // At one instant, whoever heard it first.
+    // At the same time, the first reception wins.
     const first = receivedMs < columns.receivedMs[slot] || source < columns.source[slot]
     if (atMs === lastMs && !(receivedMs <= columns.receivedMs[slot] && first)) return false
     columns.positionMs[slot] = atMs
@@ -87,9 +92,9 @@ export class PositionKeeper {
   }
 
   #setFixes(batch: Observations, row: number, slot: number, atMs: number): void {
-    this.#believed.atMs = this.#columns.positionMs[slot]
-    this.#believed.lng = this.#columns.lng[slot]
-    this.#believed.lat = this.#columns.lat[slot]
+    this.#current.atMs = this.#columns.positionMs[slot]
+    this.#current.lng = this.#columns.lng[slot]
+    this.#current.lat = this.#columns.lat[slot]
     this.#reported.atMs = atMs
     this.#reported.lng = batch.lng[row]
     this.#reported.lat = batch.lat[row]
@@ -99,15 +104,15 @@ export class PositionKeeper {
     return this.#order(batch, row, slot) === 0
   }
 
-  /** Compares what a row says with what is believed; an order of no meaning, that never depends on who came first. */
+  /** Compares a row with the current position, in an arbitrary order that does not depend on the order of arrival. */
   #order(batch: Observations, row: number, slot: number): number {
     const columns = this.#columns
     return (
-      apart(batch.lng[row], columns.lng[slot]) ||
-      apart(batch.lat[row], columns.lat[slot]) ||
-      apart(batch.sogKnots[row], columns.sogKnots[slot]) ||
-      apart(batch.cogDeg[row], columns.cogDeg[slot]) ||
-      apart(batch.headingDeg[row], columns.headingDeg[slot]) ||
+      compareUnknownFirst(batch.lng[row], columns.lng[slot]) ||
+      compareUnknownFirst(batch.lat[row], columns.lat[slot]) ||
+      compareUnknownFirst(batch.sogKnots[row], columns.sogKnots[slot]) ||
+      compareUnknownFirst(batch.cogDeg[row], columns.cogDeg[slot]) ||
+      compareUnknownFirst(batch.headingDeg[row], columns.headingDeg[slot]) ||
       batch.navStatus[row] - columns.navStatus[slot]
     )
   }

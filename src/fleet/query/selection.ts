@@ -1,23 +1,23 @@
 import type { BoundingBox } from '#domain/geo.ts'
 
-/** Which ships a caller wants to see; null is no restriction. Bounds are inclusive. */
+/** Filters of listed vessels; null is no restriction. Bounds are inclusive. */
 export interface VesselQuery {
   /** Any of these; a box with west > east crosses ±180°. */
   boxes: readonly BoundingBox[] | null
-  /** Bit n is set when the class at place n of `vesselClasses` is wanted. */
+  /** Bit n selects the class at index n of `vesselClasses`. */
   classMask: number | null
   minSogKnots: number | null
   maxSogKnots: number | null
   /** 0 to 1. */
   minLoadShare: number | null
   maxLoadShare: number | null
-  /** Codes of commodities, any of them; none at all means no ship. */
+  /** Codes of commodities, any of them; an empty list matches no vessel. */
   commodities: readonly number[] | null
-  /** Codes of flag states, as `flagCodeOf` has them, any of them. */
+  /** Codes of flag states from `flagCodeOf`, any of them. */
   flags?: readonly number[] | null
 }
 
-/** Asks for every ship on the list. */
+/** Matches every listed vessel. */
 export const everyVessel: VesselQuery = {
   boxes: null,
   classMask: null,
@@ -28,11 +28,11 @@ export const everyVessel: VesselQuery = {
   commodities: null,
 }
 
-/** What a query found: good until the view is refreshed. */
+/** Result of a query; valid until the view is refreshed. */
 export interface Selection {
-  /** The first of the ships that match, by cargo. */
+  /** Slots of the first matching vessels by cargo. */
   readonly slots: Uint32Array
   readonly returned: number
-  /** How many match in all; counted when asked for. */
+  /** Total number of matches, counted on demand. */
   readonly matched: number
 }

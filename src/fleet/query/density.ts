@@ -1,8 +1,8 @@
-import { stepsPerDegree } from '#domain/served.ts'
+import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import type { RankedView } from './ranked-view.ts'
 
-/** How many ships lie in a square of the map, by its south-west corner. */
-export interface DensityCell {
+/** Number of vessels in a square of the map, given by its south-west corner. */
+interface DensityCell {
   lng: number
   lat: number
   count: number
@@ -10,12 +10,12 @@ export interface DensityCell {
 
 export interface Density {
   cellDeg: number
-  /** All listed ships: no cap, no filter. */
+  /** All listed vessels, without cap or filter. */
   total: number
   cells: DensityCell[]
 }
 
-/** Side of a square from each zoom on: about 20 pixels of a map tile of 512. */
+/** Side of a square by minimum zoom: about 20 pixels at 512 pixels per tile. */
 const sides: readonly { fromZoom: number; cellDeg: number }[] = [
   { fromZoom: 6, cellDeg: 0.25 },
   { fromZoom: 5, cellDeg: 0.5 },
@@ -25,7 +25,7 @@ const sides: readonly { fromZoom: number; cellDeg: number }[] = [
 ]
 const widestDeg = 10
 
-/** Counts the whole listed fleet on a grid, so that a capped list is never mistaken for all ships. */
+/** Counts the whole listed fleet on a grid: the complete picture beside a capped list. */
 export function density(view: RankedView, zoom: number): Density {
   const cellDeg = sides.find(({ fromZoom }) => zoom >= fromZoom)?.cellDeg ?? widestDeg
   const columns = 360 / cellDeg
