@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { commodities } from '#domain/commodities.ts'
-import { classSources, dwtSources } from '#domain/evidence.ts'
-import { destinationBytes, nameBytes, Observations, verdictDuplicate, voyage } from '#domain/observations.ts'
-import { notFollowed, vesselClasses } from '#domain/vessel-class.ts'
-import { type DerivationLookups, Derivation } from './derive.ts'
-import type { DerivedColumns } from './derived-columns.ts'
-import { packBerths } from './trade-watch.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
+import { destinationBytes, nameBytes, Observations, verdictDuplicate, voyage } from '#domain/messages/observations.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { type DerivationLookups, type DerivedColumns, Derivation } from './derive.ts'
+
+import { packBerths } from './port-calls/trade-history.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 
-/** One ship in columns, a full VLCC bound for Rotterdam. */
+/** The columns of one vessel, a laden VLCC bound for Rotterdam. */
 function vlcc() {
   const f64 = (value = NaN) => Float64Array.of(value)
   const f32 = (value = NaN) => Float32Array.of(value)
@@ -56,19 +56,19 @@ function vlcc() {
   return { columns, dirty, markDirty: (slot: number) => void dirty.push(slot) }
 }
 
-function lookups(): DerivationLookups & { asked: string[] } {
-  const asked: string[] = []
+function lookups(): DerivationLookups & { requested: string[] } {
+  const requested: string[] = []
   return {
-    asked,
+    requested,
     resolveDestination: (text) => {
-      asked.push(text)
+      requested.push(text)
       return text === 'ROTTERDAM' ? { port: 7, confidence: 0.9 } : null
     },
   }
 }
 
-describe('what follows from what a ship says', () => {
-  test('class, size, cargo, commodity, destination and ETA, and the ship is marked as changed', () => {
+describe('derivation of one vessel', () => {
+  test('derives class, size, cargo, commodity, destination and ETA, and marks the vessel dirty', () => {
     const fleet = vlcc()
     new Derivation(lookups()).derive(fleet, 0, nowMs)
     const { columns } = fleet
@@ -82,7 +82,7 @@ describe('what follows from what a ship says', () => {
     assert.deepEqual(fleet.dirty, [0])
   })
 
-  test('the same again gives the same again', () => {
+  test('the same input gives the same columns', () => {
     const fleet = vlcc()
     const derivation = new Derivation(lookups())
     derivation.derive(fleet, 0, nowMs)
@@ -90,22 +90,22 @@ describe('what follows from what a ship says', () => {
     derivation.derive(fleet, 0, nowMs)
     assert.deepEqual(fleet.columns, once)
     new Derivation(lookups()).derive(fleet, 0, nowMs)
-    assert.deepEqual(fleet.columns, once, 'after a restart, too')
+    assert.deepEqual(fleet.columns, once, 'also after a restart')
   })
 
   test('a destination is resolved when it changes, not when it is repeated', () => {
     const fleet = vlcc()
-    const asked = lookups()
-    const derivation = new Derivation(asked)
+    const requested = lookups()
+    const derivation = new Derivation(requested)
     derivation.derive(fleet, 0, nowMs)
     derivation.derive(fleet, 0, nowMs)
     fleet.columns.destinationText.set(Buffer.from('FOR ORDERS'))
     derivation.derive(fleet, 0, nowMs)
-    assert.deepEqual(asked.asked, ['ROTTERDAM', 'FOR ORDERS'])
+    assert.deepEqual(requested.requested, ['ROTTERDAM', 'FOR ORDERS'])
     assert.equal(fleet.columns.destinationPort[0], -1)
   })
 
-  test('a register beats what her outline says', () => {
+  test('a registry takes precedence over the dimensions', () => {
     const fleet = vlcc()
     const known = { vesselClass: 'LNG Carrier', dwtTonnes: 97_000, maxDraughtM: 12.5, capacityM3: 174_000 } as const
     fleet.columns.draughtM[0] = 11.8
@@ -115,7 +115,7 @@ describe('what follows from what a ship says', () => {
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
   })
 
-  test('the list that ships with the product is told from a register', () => {
+  test('the bundled list is distinguished from the operator’s registry', () => {
     const fleet = vlcc()
     const known = { vesselClass: 'LNG Carrier', dwtTonnes: null, maxDraughtM: null, capacityM3: 174_000 } as const
     fleet.columns.lengthM[0] = 294
@@ -127,7 +127,7 @@ describe('what follows from what a ship says', () => {
     assert.equal(fleet.columns.capacityM3[0], 174_000)
   })
 
-  test('where she calls stays known after a restart', () => {
+  test('calls at terminals count after a restart', () => {
     const fleet = vlcc()
     fleet.columns.lengthM[0] = 178
     fleet.columns.beamM[0] = 29
@@ -141,7 +141,7 @@ describe('what follows from what a ship says', () => {
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LPG')
   })
 
-  test('a better source for her class is not overruled by her outline', () => {
+  test('a class from a better source is not replaced by the dimensions', () => {
     const fleet = vlcc()
     fleet.columns.vesselClass[0] = 1
     fleet.columns.classSource[0] = classSources.indexOf('known')
@@ -149,7 +149,7 @@ describe('what follows from what a ship says', () => {
     assert.equal(fleet.columns.vesselClass[0], 1)
   })
 
-  test('the next ship in her slot starts afresh', () => {
+  test('the next vessel in a slot starts without history', () => {
     const fleet = vlcc()
     const derivation = new Derivation(lookups())
     derivation.derive(fleet, 0, nowMs)
@@ -162,7 +162,7 @@ describe('what follows from what a ship says', () => {
     assert.ok(fleet.columns.maxDraughtM[0] < 14)
   })
 
-  test('only rows that told something new are looked at', () => {
+  test('only rows with a verdict of new or late are derived', () => {
     const fleet = vlcc()
     const batch = new Observations(2)
     batch.length = 2

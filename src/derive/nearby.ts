@@ -4,7 +4,7 @@ const cellsPerDegree = 2
 const columns = 360 * cellsPerDegree
 const rows = 180 * cellsPerDegree
 
-/** The half-degree cell of a position. */
+/** Index of the half-degree cell of a position, 0 to `halfDegreeCells` − 1. */
 export function cellAt(lng: number, lat: number): number {
   const column = Math.min(columns - 1, Math.max(0, ((lng + 180) * cellsPerDegree) | 0))
   const row = Math.min(rows - 1, Math.max(0, ((lat + 90) * cellsPerDegree) | 0))
@@ -13,7 +13,7 @@ export function cellAt(lng: number, lat: number): number {
 
 export const halfDegreeCells = columns * rows
 
-/** Calls back with each half-degree cell that a circle may touch. */
+/** Calls `visit` once for each half-degree cell that a circle may touch. */
 export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (cell: number) => void): void {
   const high = radiusNm / 60 + 1 / cellsPerDegree
   // Degrees of longitude shrink towards the poles.
@@ -25,7 +25,7 @@ export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (ce
   for (const cell of seen) visit(cell)
 }
 
-/** Finds the place whose circle a position lies in, with one look at a table of half-degree cells. */
+/** Finds the place whose circle contains a position, by a hash of half-degree cells. */
 export class NearbyPlaces<Place extends Position> {
   readonly places: readonly Place[]
   readonly #radiusNm: (place: Place) => number
@@ -42,7 +42,7 @@ export class NearbyPlaces<Place extends Position> {
       })
   }
 
-  /** The nearest place whose circle holds the position, among those wanted; −1 where there is none. */
+  /** Index of the nearest place whose circle contains the position and that `wanted` accepts; −1 where there is none. */
   at(lng: number, lat: number, wanted?: (place: Place) => boolean): number {
     const here = this.#byCell.get(cellAt(lng, lat))
     if (here === undefined) return -1

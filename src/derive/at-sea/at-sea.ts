@@ -1,0 +1,158 @@
+import { type Observations, position, verdictHeldBack, verdictNew } from '#domain/messages/observations.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
+import { GapDetector } from './gaps.ts'
+import { IdentityConflicts } from './identity-conflicts.ts'
+import { LoiteringDetector } from './loitering.ts'
+import { ShipToShipTransfers } from './ship-to-ship-transfers.ts'
+import { PortProximity, inPort } from './port-proximity.ts'
+import { type StaySnapshot, SlowStays } from './slow-stays.ts'
+import { FloatingStorageDetector } from './floating-storage.ts'
+import { msPerMinute } from '#domain/time.ts'
+import { LruMap } from '#domain/lru.ts'
+
+/** Interval between scans over all vessels. */
+const scanIntervalMs = 20_000
+/** Maximum age of a position for detecting ship-to-ship transfers. */
+const presentMs = 30 * msPerMinute
+/** Maximum number of events waiting for `drain`; beyond it the oldest are dropped. */
+const maxUnreported = 50_000
+
+/**
+ * Detects events at sea: AIS gaps, ship-to-ship transfers, loitering, floating storage, and conflicts of MMSI or position.
+ * Events wait in a buffer until `drain`. Each position updates a few numbers; detection is a scan over all vessels every
+ * 20 s.
+ */
+export class AtSea {
+  readonly gaps: GapDetector
+  readonly stays: SlowStays
+  readonly storage: FloatingStorageDetector
+  readonly #places: PortProximity
+  readonly #loitering: LoiteringDetector
+  readonly #transfers: ShipToShipTransfers
+  readonly #identity: IdentityConflicts
+  #unreported = new LruMap<string, VesselEvent>(maxUnreported)
+  #scannedMs = -Infinity
+
+  constructor({ ports, terminals, capacity, slotColumns }: AtSeaDependencies) {
+    const emit = (event: VesselEvent) => this.#emit(event)
+    this.gaps = new GapDetector(capacity, emit, slotColumns)
+    this.stays = new SlowStays(capacity, slotColumns)
+    this.storage = new FloatingStorageDetector(emit)
+    this.#places = new PortProximity(ports, terminals, capacity, slotColumns)
+    this.#loitering = new LoiteringDetector(emit)
+    this.#transfers = new ShipToShipTransfers(emit)
+    this.#identity = new IdentityConflicts(emit)
+  }
+
+  /** Reads the positions of a batch that the fleet has applied. */
+  apply(batch: Observations, fleet: AtSeaFleet): void {
+    for (let row = 0; row < batch.length; row++) {
+      const slot = batch.slot[row]
+      if (slot < 0 || batch.kind[row] !== position) continue
+      if (batch.verdict[row] === verdictNew) this.gaps.observe(batch, row, slot, fleet)
+      else if (batch.verdict[row] === verdictHeldBack && fleet.listed(slot))
+        this.#identity.observeHeldBack(batch, row, slot, fleet)
+    }
+  }
+
+  /** Scans all vessels once per interval. */
+  tick(fleet: AtSeaFleet, nowMs: number): void {
+    if (nowMs - this.#scannedMs < scanIntervalMs) return
+    this.#scannedMs = nowMs
+    this.gaps.coverage.tick(nowMs)
+    this.#transfers.start()
+    const { lng, lat } = fleet.columns
+    const isInPort = (slot: number) => this.#places.locationOf(slot, lng[slot], lat[slot]) === inPort
+    for (let slot = 0; slot < fleet.size; slot++) {
+      this.gaps.evaluate(slot, nowMs, fleet, isInPort)
+      if (fleet.listed(slot)) this.#evaluate(slot, nowMs, fleet)
+      else this.#end(slot, fleet)
+    }
+    this.#transfers.finish(nowMs, fleet)
+    this.#identity.tick(nowMs, fleet)
+  }
+
+  #evaluate(slot: number, nowMs: number, fleet: AtSeaFleet): void {
+    if (!this.stays.observe(slot, nowMs, fleet)) return this.#end(slot, fleet)
+    const { columns } = fleet
+    const where = this.#places.locationOf(slot, columns.lng[slot], columns.lat[slot])
+    this.#loitering.evaluate(slot, where, this.stays, fleet)
+    this.storage.evaluate(slot, where, this.stays, fleet)
+    if (where === inPort || !(columns.sogKnots[slot] < slowKnots) || nowMs - columns.positionMs[slot] > presentMs)
+      return
+    this.#transfers.add(slot, carriesLiquids(columns.vesselClass[slot]), fleet)
+  }
+
+  #end(slot: number, fleet: AtSeaFleet): void {
+    if (Number.isNaN(this.stays.sinceMs[slot])) return
+    this.#loitering.open.end(slot, this.stays, fleet)
+    this.storage.open.end(slot, this.stays, fleet)
+    this.stays.end(slot)
+  }
+
+  /** Events new or changed since the last call, each in its latest state. */
+  drain(): VesselEvent[] {
+    const events = [...this.#unreported.values()]
+    this.#unreported = new LruMap(maxUnreported)
+    return events
+  }
+
+  /** Returns events that could not be saved to the buffer; newer states of the same events win. */
+  requeue(events: readonly VesselEvent[]): void {
+    const newer = this.#unreported
+    this.#unreported = new LruMap(maxUnreported)
+    for (const event of events) this.#unreported.set(event.id, event)
+    for (const event of newer.values()) this.#emit(event)
+  }
+
+  snapshot(fleet: AtSeaFleet): StaySnapshot[] {
+    return this.stays.snapshot(fleet)
+  }
+
+  /** Restores stays and open events after a restart. */
+  restore(stays: readonly StaySnapshot[], open: readonly VesselEvent[], fleet: AtSeaFleet): void {
+    for (const stay of stays) {
+      const slot = fleet.slotOf(stay[0])
+      if (slot >= 0) this.stays.restore(slot, stay)
+    }
+    for (const event of open) this.#restore(event, fleet)
+  }
+
+  #restore(event: VesselEvent, fleet: AtSeaFleet): void {
+    const slot = fleet.slotOf(event.mmsi)
+    const other = event.otherMmsi === null ? -1 : fleet.slotOf(event.otherMmsi)
+    const stays = slot >= 0 && !Number.isNaN(this.stays.sinceMs[slot])
+    if (event.kind === 'gap' && slot >= 0) this.gaps.restore(slot, event)
+    else if (event.kind === 'sts_meeting' && slot >= 0 && other >= 0) this.#transfers.restore(slot, other, event, fleet)
+    else if (event.kind === 'loitering' && stays) this.#loitering.open.restore(slot, event)
+    else if (event.kind === 'floating_storage' && stays) this.storage.open.restore(slot, event)
+    // The vessel or its stay is unknown now: the event ends with the last position.
+    else this.#emit({ ...event, endedMs: slot >= 0 ? fleet.columns.positionMs[slot] : event.startedMs })
+  }
+
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
+    this.gaps.evict(slot)
+    this.stays.end(slot)
+    this.#places.evict(slot)
+    this.#loitering.open.evict(slot)
+    this.storage.open.evict(slot)
+    this.#transfers.evict(slot)
+    this.#identity.evict(slot)
+  }
+
+  #emit(event: VesselEvent): void {
+    this.#unreported.set(event.id, event)
+  }
+}
+
+export interface AtSeaDependencies {
+  ports: readonly Port[]
+  terminals: readonly Terminal[]
+  capacity: number
+  /** Slot columns of the fleet, which initializes each slot before its first use. */
+  slotColumns?: SlotColumns
+}

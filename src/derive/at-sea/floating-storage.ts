@@ -1,0 +1,41 @@
+import { roundOrNull } from '#domain/nan.ts'
+import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { type AtSeaFleet, carriesLiquids } from './at-sea-fleet.ts'
+import { OpenStays } from './open-stays.ts'
+import { inPort } from './port-proximity.ts'
+import type { SlowStays } from './slow-stays.ts'
+import { msPerDay } from '#domain/time.ts'
+
+/** Minimum duration of floating storage (Kpler and Platts: 7 days; Vortexa: 14). */
+const minMs = 7 * msPerDay
+
+/** Detects floating storage: laden tankers below 2 kn outside of port for at least seven days. */
+export class FloatingStorageDetector {
+  readonly open: OpenStays
+
+  constructor(emit: (event: VesselEvent) => void) {
+    this.open = new OpenStays('floating_storage', cargoDetail, emit)
+  }
+
+  /** Begins or ends the event of a slow vessel. */
+  evaluate(slot: number, where: number, stays: SlowStays, fleet: AtSeaFleet): void {
+    const { columns } = fleet
+    // An unknown cargo begins no event, but an open event lasts until the vessel is in ballast.
+    const isCandidate = where !== inPort && carriesLiquids(columns.vesselClass[slot])
+    if (this.open.has(slot)) {
+      if (!isCandidate || columns.loadShare[slot] === 0) this.open.end(slot, stays, fleet)
+      return
+    }
+    // A draught from before the last call is about the cargo brought there.
+    const isOld = columns.draughtMs[slot] < columns.lastPortArrivedMs[slot]
+    if (!isCandidate || isOld || !(columns.loadShare[slot] > 0) || stays.slowMs[slot] - stays.sinceMs[slot] < minMs)
+      return
+    this.open.begin(slot, stays, fleet)
+  }
+}
+
+const cargoDetail = (slot: number, _stays: SlowStays, { columns }: AtSeaFleet) => ({
+  loadPercent: roundOrNull(columns.loadShare[slot] * 100, 0),
+  cargoTonnes: roundOrNull(columns.cargoTonnes[slot], 0),
+  atAnchor: columns.navStatus[slot] === 1,
+})

@@ -1,0 +1,162 @@
+import { distanceNm } from '#domain/geo.ts'
+import type { Observations } from '#domain/messages/observations.ts'
+import { roundOrNull } from '#domain/nan.ts'
+import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { quarterMs, ReceptionCoverage } from './reception-coverage.ts'
+import { type AtSeaFleet, eventId } from './at-sea-fleet.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+
+const gapBit = qualityBit('gap')
+/** A silence is evaluated after 75 min: an hour, plus a quarter so that three whole quarter hours have passed. */
+const evaluatedAfterMs = 75 * msPerMinute
+/** Required number of consecutive quarter hours with reports before the silence. */
+const requiredQuarters = 4
+/** Implied speed above which a gap is suspicious: the vessel was under way. */
+const suspiciousKnots = 5
+const moored = 5
+
+interface Gap {
+  startedMs: number
+  lng: number
+  lat: number
+  coverage: number
+}
+
+/**
+ * Detects AIS gaps: silence of more than an hour after reports in each of four quarter hours, in an area with reception
+ * (`ReceptionCoverage`), from a source that still reports other vessels. A gap with an implied speed above 5 kn is
+ * suspicious.
+ * @see Global Fishing Watch, AIS disabling events; Welch et al. 2022 for reception as a condition
+ */
+export class GapDetector {
+  readonly coverage = new ReceptionCoverage()
+  /** By slot: time and place of the last report; NaN before the first one. */
+  readonly lastMs: Float64Array
+  readonly lastLng: Float32Array
+  readonly lastLat: Float32Array
+  readonly #source: Uint16Array
+  /** Consecutive quarter hours with reports. */
+  readonly #consecutiveQuarters: Uint8Array
+  /** 1 after a silence was evaluated, until the next report. */
+  readonly #evaluated: Uint8Array
+  readonly #open = new Map<number, Gap>()
+  readonly #emit: (event: VesselEvent) => void
+
+  constructor(
+    capacity: number,
+    emit: (event: VesselEvent) => void,
+    slotColumns: SlotColumns = new SlotColumns(capacity),
+  ) {
+    this.lastMs = slotColumns.f64()
+    this.lastLng = new Float32Array(capacity)
+    this.lastLat = new Float32Array(capacity)
+    this.#source = new Uint16Array(capacity)
+    this.#consecutiveQuarters = new Uint8Array(capacity)
+    this.#evaluated = new Uint8Array(capacity)
+    this.#emit = emit
+  }
+
+  get openCount(): number {
+    return this.#open.size
+  }
+
+  /** Updates a vessel from an accepted position. */
+  observe(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
+    const atMs = batch.atMs[row]
+    // Fast path: nearly all reports are in the same quarter hour as the previous one.
+    if (!(Math.floor(atMs / quarterMs) <= Math.floor(this.lastMs[slot] / quarterMs)))
+      this.#observeQuarter(batch, row, slot, fleet)
+    this.lastMs[slot] = atMs
+    this.lastLng[slot] = batch.lng[row]
+    this.lastLat[slot] = batch.lat[row]
+  }
+
+  /** Updates coverage with the first report in a quarter hour, and ends an open gap. */
+  #observeQuarter(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
+    const quarter = Math.floor(batch.atMs[row] / quarterMs)
+    const missed = quarter - Math.floor(this.lastMs[slot] / quarterMs) - 1
+    if (missed > 0) this.coverage.observeSilence(this.lastLng[slot], this.lastLat[slot], missed)
+    this.coverage.observe(batch.lng[row], batch.lat[row], batch.source[row], quarter)
+    this.#consecutiveQuarters[slot] = missed === 0 ? Math.min(255, this.#consecutiveQuarters[slot] + 1) : 1
+    this.#source[slot] = batch.source[row]
+    if (this.#evaluated[slot] === 1) this.#end(batch, row, slot, fleet)
+  }
+
+  /** Evaluates a vessel that has been silent for long enough; emits a gap when all conditions hold. */
+  evaluate(slot: number, nowMs: number, fleet: AtSeaFleet, inPort: (slot: number) => boolean): void {
+    const lastMs = this.lastMs[slot]
+    if (!(nowMs - lastMs >= evaluatedAfterMs) || this.#evaluated[slot] === 1) return
+    this.#evaluated[slot] = 1
+    if (this.#consecutiveQuarters[slot] < requiredQuarters || !fleet.listed(slot)) return
+    // A moored vessel may switch off its transponder.
+    if (fleet.columns.navStatus[slot] === moored || inPort(slot)) return
+    const [lng, lat] = [this.lastLng[slot], this.lastLat[slot]]
+    if (!this.coverage.isCovered(lng, lat) || !this.coverage.wasAlive(this.#source[slot], lastMs, nowMs)) return
+    const gap = { startedMs: lastMs, lng, lat, coverage: this.coverage.at(lng, lat) }
+    this.#open.set(slot, gap)
+    this.#flag(fleet, slot, true)
+    this.#emit(eventOf(fleet.columns.mmsi[slot], gap, null))
+  }
+
+  /** Restores a gap that was open before a restart. */
+  restore(slot: number, event: VesselEvent): void {
+    const { startedMs, lng, lat, detail } = event
+    this.#open.set(slot, { startedMs, lng, lat, coverage: Number(detail.coverage) || 0 })
+    this.#evaluated[slot] = 1
+    this.lastMs[slot] = startedMs
+    this.lastLng[slot] = lng
+    this.lastLat[slot] = lat
+  }
+
+  evict(slot: number): void {
+    this.#open.delete(slot)
+    this.lastMs[slot] = NaN
+    this.#consecutiveQuarters[slot] = 0
+    this.#evaluated[slot] = 0
+  }
+
+  #end(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
+    this.#evaluated[slot] = 0
+    const gap = this.#open.get(slot)
+    if (gap === undefined) return
+    this.#open.delete(slot)
+    this.#flag(fleet, slot, false)
+    this.#emit(
+      eventOf(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }),
+    )
+  }
+
+  #flag(fleet: AtSeaFleet, slot: number, isOpen: boolean): void {
+    setQuality(fleet.columns.quality, slot, gapBit, isOpen)
+    fleet.markDirty(slot)
+  }
+}
+
+function eventOf(
+  mmsi: number,
+  { startedMs, lng, lat, coverage }: Gap,
+  end: { atMs: number; lng: number; lat: number } | null,
+): VesselEvent {
+  const nm = end ? distanceNm(lng, lat, end.lng, end.lat) : NaN
+  const knots = end ? nm / ((end.atMs - startedMs) / msPerHour) : NaN
+  return {
+    id: eventId('gap', mmsi, startedMs),
+    kind: 'gap',
+    mmsi,
+    otherMmsi: null,
+    startedMs,
+    endedMs: end?.atMs ?? null,
+    lng: roundOrNull(lng, 5) ?? 0,
+    lat: roundOrNull(lat, 5) ?? 0,
+    detail: {
+      coverage: roundOrNull(coverage, 2),
+      endLng: end && roundOrNull(end.lng, 5),
+      endLat: end && roundOrNull(end.lat, 5),
+      distanceNm: roundOrNull(nm, 1),
+      impliedKnots: roundOrNull(knots, 1),
+      suspicious: end && knots > suspiciousKnots,
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { type AtSeaFleet, slowKnots } from './at-sea-fleet.ts'
+import { msPerHour } from '#domain/time.ts'
+
+/** A faster movement for longer than this ends a stay; a shorter one is a shift of position. */
+const shiftMs = msPerHour
+/** A longer silence ends a stay, because the vessel may have moved. */
+const silentMs = 24 * msPerHour
+
+/** A stay to keep over a restart, as plain JSON. */
+export type StaySnapshot = [mmsi: number, sinceMs: number, slowMs: number, lng: number, lat: number]
+
+/** Periods in which a vessel stays below 2 kn, apart from shifts of position of up to an hour. */
+export class SlowStays {
+  /** By slot: start of the stay; NaN while under way. */
+  readonly sinceMs: Float64Array
+  /** Time of the last slow position. */
+  readonly slowMs: Float64Array
+  readonly lng: Float32Array
+  readonly lat: Float32Array
+
+  constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
+    this.sinceMs = slotColumns.f64()
+    this.slowMs = slotColumns.f64()
+    this.lng = new Float32Array(capacity)
+    this.lat = new Float32Array(capacity)
+  }
+
+  /** Updates the stay of a vessel from its latest position; true while it lasts. */
+  observe(slot: number, nowMs: number, { columns }: AtSeaFleet): boolean {
+    const atMs = columns.positionMs[slot]
+    const sinceMs = this.sinceMs[slot]
+    if (columns.sogKnots[slot] < slowKnots) {
+      if (atMs === this.slowMs[slot] && !Number.isNaN(sinceMs)) return nowMs - atMs <= silentMs
+      if (!(atMs - this.slowMs[slot] <= silentMs) || Number.isNaN(sinceMs)) this.#begin(slot, atMs, columns)
+      this.slowMs[slot] = atMs
+      return nowMs - atMs <= silentMs
+    }
+    return !Number.isNaN(sinceMs) && atMs - this.slowMs[slot] <= shiftMs && nowMs - atMs <= silentMs
+  }
+
+  /** Ends the stay of a slot. */
+  end(slot: number): void {
+    this.sinceMs[slot] = NaN
+  }
+
+  /** The stays of at least six hours; shorter ones start again after a restart. */
+  snapshot({ size, columns }: AtSeaFleet): StaySnapshot[] {
+    const kept: StaySnapshot[] = []
+    for (let slot = 0; slot < size; slot++) {
+      const sinceMs = this.sinceMs[slot]
+      if (this.slowMs[slot] - sinceMs >= 6 * msPerHour)
+        kept.push([columns.mmsi[slot], sinceMs, this.slowMs[slot], this.lng[slot], this.lat[slot]])
+    }
+    return kept
+  }
+
+  restore(slot: number, [, sinceMs, slowMs, lng, lat]: StaySnapshot): void {
+    this.sinceMs[slot] = sinceMs
+    this.slowMs[slot] = slowMs
+    this.lng[slot] = lng
+    this.lat[slot] = lat
+  }
+
+  #begin(slot: number, atMs: number, columns: AtSeaFleet['columns']): void {
+    this.sinceMs[slot] = atMs
+    this.lng[slot] = columns.lng[slot]
+    this.lat[slot] = columns.lat[slot]
+  }
+}

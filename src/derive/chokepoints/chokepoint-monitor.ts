@@ -1,0 +1,312 @@
+import { baselineAt, type ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
+import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import type { Position } from '#domain/geo.ts'
+import { msPerHour } from '#domain/time.ts'
+import type { Chokepoint } from '#domain/world/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { type ChokepointStatus, isCovered, recentMs, worldFleetSize } from './status-tracker.ts'
+import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
+import {
+  countTransits,
+  silenceMs,
+  TransitCounter,
+  type StraitSnapshot,
+  type Transit,
+  type Transits,
+} from './transit-counter.ts'
+import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
+import { sideA, betweenGates, sideB, outOfRange, type StraitZones, surroundingsNm } from './strait-zones.ts'
+
+/** The part of the fleet that the monitor reads. */
+export interface ChokepointFleet {
+  readonly size: number
+  readonly columns: {
+    readonly lng: Float64Array
+    readonly lat: Float64Array
+    readonly sogKnots: Float32Array
+    readonly positionMs: Float64Array
+    readonly loadShare: Float32Array
+  }
+  listed(slot: number): boolean
+}
+
+export interface ChokepointMonitorOptions {
+  capacity: number
+  slotColumns?: SlotColumns
+  worldFleet?: number
+  /** Sea lanes, to reconstruct transits during silence; without them only hops of at most 24 h between gates count. */
+  lanes?: SeaLanes
+}
+
+export interface ChokepointState {
+  chokepoint: Chokepoint
+  /** Listed vessels within the outline. */
+  vesselCount: number
+  /** Those with SOG of at least 3 kn. */
+  passing: number
+  /** Mean SOG of those passing; null when there are none. */
+  avgSpeedKnots: number | null
+  status: ChokepointStatus
+  statusReason: string
+  transits24h: Transits
+  baseline: ChokepointBaseline | null
+  /** Share of the world fleet that is received, 0 to 1; 0 while the strait's two sides are not covered. */
+  coverage: number
+  updatedMs: number
+}
+
+/** Interval between counts of vessels in the straits. */
+const countEveryMs = 5000
+const passingKnots = 3
+/** After an outage of a feed, at most this many silences per tick are reconstructed; the others are not counted. */
+const maxSilencesPerTick = 500
+
+/**
+ * Monitors straits and canals: vessels inside, transits, and status against a pinned reference.
+ *
+ * A transit is a path from beyond one gate to beyond the other with hops of at most 24 h; a return to the same side is
+ * none. Each vessel counts at most once per 48 h.
+ * @see IMF PortWatch, transit definition
+ */
+export class ChokepointMonitor {
+  /** Called for each counted transit. */
+  onTransit: (chokepoint: Chokepoint, transit: Transit) => void = () => {}
+  readonly #counters: readonly TransitCounter[]
+  readonly #baselines: readonly ChokepointBaseline[]
+  readonly #worldFleet: number
+  /** By half-degree cell: bits of the straits whose surroundings it may touch. */
+  readonly #near: Uint8Array
+  /** By slot: bits of the straits near the last position. */
+  readonly #lastNear: Uint8Array
+  /** By slot: time and place of the last position; NaN before the first. */
+  readonly #lastMs: Float64Array
+  readonly #lastLng: Float32Array
+  readonly #lastLat: Float32Array
+  /** Sides of each strait by sea lane; null without lanes. */
+  readonly #sides: StraitSides[] | null
+  #silenceBudget = maxSilencesPerTick
+  #states: ChokepointState[] = []
+  #countedMs = -Infinity
+
+  constructor(
+    chokepoints: readonly Chokepoint[],
+    baselines: readonly ChokepointBaseline[],
+    { capacity, slotColumns = new SlotColumns(capacity), worldFleet = worldFleetSize, lanes }: ChokepointMonitorOptions,
+  ) {
+    if (chokepoints.length > 8)
+      throw new RangeError(`The monitor holds at most 8 chokepoints, got ${chokepoints.length}.`)
+    this.#counters = chokepoints.map(
+      (chokepoint, index) => new TransitCounter(chokepoint, index, (transit) => this.onTransit(chokepoint, transit)),
+    )
+    this.#baselines = baselines
+    this.#worldFleet = worldFleet
+    this.#near = new Uint8Array(halfDegreeCells)
+    this.#lastNear = new Uint8Array(capacity)
+    this.#lastMs = slotColumns.f64()
+    this.#lastLng = new Float32Array(capacity)
+    this.#lastLat = new Float32Array(capacity)
+    const nodes = lanes && new OpenSeaNodes(lanes)
+    this.#sides = nodes ? chokepoints.map((chokepoint) => new StraitSides(nodes, chokepoint)) : null
+    for (const { zones, bit } of this.#counters) this.#mark(zones.chokepoint, bit)
+  }
+
+  #mark({ ring, gates }: Chokepoint, bit: number): void {
+    const corners = ring.map(([lng, lat]) => ({ lng, lat }))
+    for (const at of [...corners, ...gates.a, ...gates.b])
+      cellsAround(at, surroundingsNm, (cell) => (this.#near[cell] |= bit))
+  }
+
+  /** Reads the accepted positions of a batch. */
+  apply(batch: Observations, fleet: ChokepointFleet): void {
+    for (let row = 0; row < batch.length; row++) {
+      const slot = batch.slot[row]
+      if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      const near = this.#near[cellAt(batch.lng[row], batch.lat[row])]
+      if (batch.atMs[row] - this.#lastMs[slot] > silenceMs) this.#observeAfterSilence(batch, row, slot, fleet)
+      this.#lastMs[slot] = batch.atMs[row]
+      this.#lastLng[slot] = batch.lng[row]
+      this.#lastLat[slot] = batch.lat[row]
+      // Fast path: nearly all reports are far from any strait.
+      if ((near | this.#lastNear[slot]) === 0) continue
+      if (!fleet.listed(slot)) continue
+      const straits = near | this.#lastNear[slot]
+      this.#lastNear[slot] = near
+      this.#observe(batch, row, straits, fleet)
+    }
+  }
+
+  #observe(batch: Observations, row: number, straits: number, fleet: ChokepointFleet): void {
+    const slot = batch.slot[row]
+    for (const counter of this.#counters) {
+      if ((straits & counter.bit) === 0) continue
+      const zone = counter.zones.zoneOf(batch.lng[row], batch.lat[row])
+      counter.observe(slot, batch.atMs[row], zone, fleet.columns.loadShare[slot])
+    }
+  }
+
+  /** Reconstructs the straits passed during a silence of more than an hour, from the sides before and after it. */
+  #observeAfterSilence(batch: Observations, row: number, slot: number, fleet: ChokepointFleet): void {
+    const silentMs = batch.atMs[row] - this.#lastMs[slot]
+    if (this.#sides === null || silentMs > maxSilenceMs || !fleet.listed(slot)) return
+    const from = { lng: this.#lastLng[slot], lat: this.#lastLat[slot] }
+    const to = { lng: batch.lng[row], lat: batch.lat[row] }
+    for (const [index, counter] of this.#counters.entries()) {
+      const sides = this.#sides[index]
+      if (!sides.canPassBetween(from, to, silentMs) || this.#silenceBudget <= 0) continue
+      this.#silenceBudget--
+      const fromSide = sideBefore(counter, sides, slot, from)
+      const toSide = sideAfter(counter, sides, to)
+      // Without this the vessel would seem to come from the other side of the land.
+      if (fromSide === toSide && toSide !== counter.zones.zoneOf(to.lng, to.lat)) counter.passages.delete(slot)
+      if (fromSide === outOfRange || toSide === outOfRange || fromSide === toSide) continue
+      if (toSide === betweenGates && counter.zones.zoneOf(from.lng, from.lat) === betweenGates) {
+        counter.extendSilence(slot, batch.atMs[row])
+        continue
+      }
+      const atMs = passedMs(sides, counter.zones, { from, to, toSide, fromMs: this.#lastMs[slot], silentMs })
+      if (!Number.isNaN(atMs))
+        counter.observeAfterSilence(slot, {
+          fromSide,
+          toSide,
+          passedMs: atMs,
+          lastMs: batch.atMs[row],
+          loadShare: fleet.columns.loadShare[slot],
+        })
+    }
+  }
+
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
+    this.#lastMs[slot] = NaN
+    if (this.#lastNear[slot] === 0 && !this.#counters.some(({ passages }) => passages.has(slot))) return
+    this.#lastNear[slot] = 0
+    for (const { passages } of this.#counters) passages.delete(slot)
+  }
+
+  /** Counts vessels every 5 s, and updates the status of each strait once an hour. */
+  tick(fleet: ChokepointFleet, nowMs: number): void {
+    this.#silenceBudget = maxSilencesPerTick
+    if (nowMs - this.#countedMs < countEveryMs) return
+    this.#countedMs = nowMs
+    const { received, inside } = this.#count(fleet, nowMs)
+    const coverage = Math.min(1, received / this.#worldFleet)
+    this.#states = this.#counters.map((counter, index) => this.#stateOf(counter, inside[index], coverage, nowMs))
+  }
+
+  /** State to keep over a restart, as plain JSON. */
+  snapshot(): StraitSnapshot[] {
+    return this.#counters.map((counter) => counter.snapshot(this.#countedMs))
+  }
+
+  /** Restores snapshots taken before a restart. */
+  restore(snapshots: readonly StraitSnapshot[], nowMs: number): void {
+    for (const snapshot of snapshots)
+      this.#counters.find(({ zones }) => zones.chokepoint.id === snapshot.id)?.restore(snapshot, nowMs)
+  }
+
+  /** State of each strait, in the order of the table. */
+  states(): readonly ChokepointState[] {
+    return this.#states
+  }
+
+  /** Ids of the straits with status closed. */
+  closedIds(): string[] {
+    return this.#states.filter(({ status }) => status === 'closed').map(({ chokepoint }) => chokepoint.id)
+  }
+
+  #count(fleet: ChokepointFleet, nowMs: number) {
+    const { lng, lat, sogKnots, positionMs } = fleet.columns
+    const inside = this.#counters.map(() => ({ vessels: 0, passing: 0, sumKnots: 0, byZone: [0, 0, 0, 0] }))
+    let received = 0
+    for (let slot = 0; slot < fleet.size; slot++) {
+      if (!fleet.listed(slot)) continue
+      received++
+      const near = this.#near[cellAt(lng[slot], lat[slot])]
+      if (near === 0) continue
+      for (const [index, { bit, zones }] of this.#counters.entries()) {
+        if ((near & bit) === 0) continue
+        const here = inside[index]
+        if (nowMs - positionMs[slot] <= recentMs) here.byZone[zones.zoneOf(lng[slot], lat[slot])]++
+        if (!zones.contains(lng[slot], lat[slot])) continue
+        here.vessels++
+        if (!(sogKnots[slot] >= passingKnots)) continue
+        here.passing++
+        here.sumKnots += sogKnots[slot]
+      }
+    }
+    return { received, inside }
+  }
+
+  #stateOf(
+    counter: TransitCounter,
+    { vessels, passing, sumKnots, byZone }: { vessels: number; passing: number; sumKnots: number; byZone: number[] },
+    coverage: number,
+    nowMs: number,
+  ): ChokepointState {
+    const { chokepoint } = counter.zones
+    const [vesselsSideA, vesselsSideB] = [byZone[sideA], byZone[sideB]]
+    const transitsIn = (ms: number) => counter.transitsIn(ms, nowMs).length
+    const covered = isCovered({ vesselsSideA, vesselsSideB, transitsIn })
+    if (!covered) counter.coveredSinceMs = NaN
+    else if (Number.isNaN(counter.coveredSinceMs)) counter.coveredSinceMs = nowMs
+    const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
+    // An unknown status is updated at every count: the strait may be covered now.
+    if (nowMs - counter.evaluatedMs >= msPerHour || !covered || counter.statusTracker.status === 'unknown') {
+      counter.prune(nowMs)
+      const { coveredSinceMs } = counter
+      counter.statusTracker.update(
+        { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn },
+        nowMs,
+      )
+      counter.evaluatedMs = nowMs
+    }
+    return {
+      chokepoint,
+      vesselCount: vessels,
+      passing,
+      avgSpeedKnots: passing === 0 ? null : sumKnots / passing,
+      status: counter.statusTracker.status,
+      statusReason: counter.statusTracker.reason,
+      transits24h: countTransits(counter.transitsIn(24 * msPerHour, nowMs)),
+      baseline,
+      coverage: covered ? coverage : 0,
+      updatedMs: nowMs,
+    }
+  }
+}
+
+/** The side before a silence, by sea lane where that is clear: the water behind a gate may be on another coast. */
+function sideBefore(counter: TransitCounter, sides: StraitSides, slot: number, from: Position): number {
+  const lastSide = counter.sideOf(slot)
+  const zone = counter.zones.zoneOf(from.lng, from.lat)
+  // A vessel between the gates that came from neither side began its voyage there.
+  if (zone === betweenGates) return lastSide
+  const side = sides.sideOf(from)
+  return side !== outOfRange ? side : lastSide !== outOfRange ? lastSide : zone
+}
+
+/** The side after a silence, by sea lane where that is clear. */
+function sideAfter(counter: TransitCounter, sides: StraitSides, to: Position): number {
+  const zone = counter.zones.zoneOf(to.lng, to.lat)
+  if (zone === betweenGates) return betweenGates
+  const side = sides.sideOf(to)
+  return side !== outOfRange ? side : zone
+}
+
+interface Silence {
+  from: Position
+  to: Position
+  /** Zone after the silence. */
+  toSide: number
+  fromMs: number
+  silentMs: number
+}
+
+/** Estimated time of the transit; NaN where none was possible. */
+function passedMs(sides: StraitSides, zones: StraitZones, { from, to, toSide, fromMs, silentMs }: Silence): number {
+  if (toSide === betweenGates) return fromMs + silentMs
+  const inside = zones.zoneOf(from.lng, from.lat) === betweenGates
+  const share = sides[inside ? 'exitShare' : 'crossingShare'](from, to, toSide === sideB, silentMs)
+  return fromMs + silentMs * share
+}

@@ -1,0 +1,206 @@
+import { msPerHour } from '#domain/time.ts'
+import type { Chokepoint } from '#domain/world/places.ts'
+import { type ChokepointStatus, maxWindowMs, recentMs, StatusTracker } from './status-tracker.ts'
+import { maxSilenceMs } from './strait-sides.ts'
+import { sideA, sideB, outOfRange, StraitZones } from './strait-zones.ts'
+
+export interface Transits {
+  inbound: number
+  outbound: number
+  /** The load is not always known, so laden and ballast may sum to less than all transits. */
+  laden: number
+  ballast: number
+  /** Transits during a silence, reconstructed from the last position before and the first after it. */
+  reconstructed: number
+}
+
+/** State of a strait to keep over a restart, as plain JSON. The store holds these names: do not rename them. */
+export interface StraitSnapshot {
+  id: string
+  savedMs: number
+  seenSinceMs: number | null
+  status: ChokepointStatus
+  reason: string
+  /** Time, 1 for inbound or 0 for outbound, load as a share or null, 1 for reconstructed. */
+  transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number][]
+}
+
+/** A vessel that is or recently was near a strait. */
+interface Passage {
+  /** Side it came from; `outOfRange` when unknown. */
+  side: number
+  zone: number
+  /** Whether it was silent for more than an hour on the way from that side. */
+  hadSilence: boolean
+  lastMs: number
+  /** Time of the last counted transit; −Infinity for none. */
+  passedMs: number
+}
+
+export interface Transit {
+  /** −1 for transits restored after a restart. */
+  slot: number
+  atMs: number
+  inbound: boolean
+  /** NaN when unknown. */
+  loadShare: number
+  reconstructed: boolean
+}
+
+/** The first accepted position after a silence, and the transit that it implies. */
+export interface SilenceEnd {
+  /** Side before the silence. */
+  fromSide: number
+  /** Zone after the silence. */
+  toSide: number
+  /** Estimated time of the transit. */
+  passedMs: number
+  lastMs: number
+  loadShare: number
+}
+
+/** Positions farther apart in time than this are not joined into one path (PortWatch transit definition). */
+const maxHopMs = 24 * msPerHour
+/** A transit with a longer silence counts as reconstructed. */
+export const silenceMs = msPerHour
+/** Minimum time between two counted transits of a vessel (PortWatch transit definition). */
+const minTransitIntervalMs = 48 * msPerHour
+
+/** Counts the transits of one strait, and keeps its status. */
+export class TransitCounter {
+  readonly zones: StraitZones
+  readonly bit: number
+  readonly passages = new Map<number, Passage>()
+  readonly statusTracker = new StatusTracker()
+  coveredSinceMs = NaN
+  evaluatedMs = -Infinity
+  #transits: Transit[] = []
+  readonly #onTransit: (transit: Transit) => void
+
+  constructor(chokepoint: Chokepoint, index: number, onTransit: (transit: Transit) => void = () => {}) {
+    this.#onTransit = onTransit
+    this.zones = new StraitZones(chokepoint)
+    this.bit = 1 << index
+  }
+
+  /** Updates a vessel's zone, and counts a transit when it has reached the opposite side. */
+  observe(slot: number, atMs: number, zone: number, loadShare: number): void {
+    const known = this.passages.get(slot)
+    if (known === undefined) {
+      if (zone !== outOfRange) this.passages.set(slot, newPassage(zone, atMs))
+      return
+    }
+    if (atMs <= known.lastMs) return
+    if (atMs - known.lastMs > silenceMs && zone !== known.zone) known.hadSilence = true
+    if (zone === outOfRange || atMs - known.lastMs > maxHopMs) known.side = outOfRange
+    known.lastMs = atMs
+    known.zone = zone
+    const side = sideOf(zone)
+    if (side === outOfRange) return
+    if (side !== known.side && known.side !== outOfRange)
+      this.#count(known, { slot, atMs, inbound: side === sideB, loadShare, reconstructed: known.hadSilence })
+    known.side = side
+    known.hadSilence = false
+  }
+
+  /** Updates a vessel after a silence, and counts the transit that the sides before and after it imply. */
+  observeAfterSilence(slot: number, { fromSide, toSide, passedMs, lastMs, loadShare }: SilenceEnd): void {
+    const known = this.passages.get(slot) ?? newPassage(fromSide, passedMs)
+    if (lastMs < known.lastMs) return
+    this.passages.set(slot, known)
+    known.side = fromSide
+    known.lastMs = lastMs
+    known.zone = toSide
+    known.hadSilence = true
+    const side = sideOf(toSide)
+    if (side === outOfRange) return
+    if (side !== fromSide)
+      this.#count(known, {
+        slot,
+        atMs: passedMs,
+        inbound: side === sideB,
+        loadShare,
+        reconstructed: known.hadSilence,
+      })
+    known.side = side
+    known.hadSilence = false
+  }
+
+  /** Updates the time of a vessel that was between the gates before and after a silence. */
+  extendSilence(slot: number, atMs: number): void {
+    const known = this.passages.get(slot)
+    if (known) known.lastMs = Math.max(known.lastMs, atMs)
+  }
+
+  /** The side that a vessel came from; `outOfRange` when unknown. */
+  sideOf(slot: number): number {
+    return this.passages.get(slot)?.side ?? outOfRange
+  }
+
+  #count(passage: Passage, transit: Transit): void {
+    if (transit.atMs - passage.passedMs < minTransitIntervalMs) return
+    passage.passedMs = transit.atMs
+    this.#transits.push(transit)
+    this.#onTransit(transit)
+  }
+
+  /** Drops passages and transits too old to count. */
+  prune(nowMs: number): void {
+    for (const [slot, { lastMs, passedMs }] of this.passages)
+      if (nowMs - lastMs > maxSilenceMs && nowMs - passedMs > minTransitIntervalMs) this.passages.delete(slot)
+    this.#transits = this.transitsIn(maxWindowMs, nowMs)
+  }
+
+  transitsIn(ms: number, nowMs: number): Transit[] {
+    return this.#transits.filter(({ atMs }) => nowMs - atMs < ms)
+  }
+
+  snapshot(savedMs: number): StraitSnapshot {
+    return {
+      id: this.zones.chokepoint.id,
+      savedMs,
+      seenSinceMs: Number.isNaN(this.coveredSinceMs) ? null : this.coveredSinceMs,
+      status: this.statusTracker.status,
+      reason: this.statusTracker.reason,
+      transits: this.#transits.map(({ atMs, inbound, loadShare, reconstructed }) => [
+        atMs,
+        inbound ? 1 : 0,
+        Number.isNaN(loadShare) ? null : loadShare,
+        reconstructed ? 1 : 0,
+      ]),
+    }
+  }
+
+  /** Restores a snapshot. One older than 12 h is ignored, because the transits since are unknown. */
+  restore({ savedMs, seenSinceMs, status, reason, transits }: StraitSnapshot, nowMs: number): void {
+    if (nowMs - savedMs > recentMs) return
+    this.coveredSinceMs = seenSinceMs ?? NaN
+    this.statusTracker.status = status
+    this.statusTracker.reason = reason
+    this.#transits = transits.map(([atMs, inbound, loadShare, reconstructed]) => ({
+      slot: -1,
+      atMs,
+      inbound: inbound === 1,
+      loadShare: loadShare ?? NaN,
+      reconstructed: reconstructed === 1,
+    }))
+  }
+}
+
+/** The side of a zone; `outOfRange` between the gates, where the side that the vessel came from still counts. */
+function sideOf(zone: number): number {
+  return zone === sideA || zone === sideB ? zone : outOfRange
+}
+
+function newPassage(zone: number, lastMs: number): Passage {
+  return { side: sideOf(zone), zone, hadSilence: false, lastMs, passedMs: -Infinity }
+}
+
+/** Totals of transits by direction and load. */
+export function countTransits(transits: readonly Transit[]): Transits {
+  const inbound = transits.filter(({ inbound }) => inbound).length
+  const laden = transits.filter(({ loadShare }) => loadShare > 0).length
+  const ballast = transits.filter(({ loadShare }) => loadShare === 0).length
+  const reconstructed = transits.filter(({ reconstructed }) => reconstructed).length
+  return { inbound, outbound: transits.length - inbound, laden, ballast, reconstructed }
+}

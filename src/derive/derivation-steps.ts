@@ -1,0 +1,93 @@
+import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
+import type { Observations } from '#domain/messages/observations.ts'
+import type { Chokepoint, Port, Terminal } from '#domain/world/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import type { AtSeaFleet } from './at-sea/at-sea-fleet.ts'
+import { AtSea } from './at-sea/at-sea.ts'
+import { type ChokepointFleet, ChokepointMonitor } from './chokepoints/chokepoint-monitor.ts'
+import { EtaCalculator, type EtaFleet } from './destination/eta-calculator.ts'
+import { type CallFleet, PortCalls } from './port-calls/port-calls.ts'
+import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
+
+export interface DerivationStepsDependencies {
+  /** In the order of the columns' port numbers. */
+  ports: readonly Port[]
+  terminals: readonly Terminal[]
+  lanes: SeaLanes
+  chokepoints: readonly Chokepoint[]
+  baselines: readonly ChokepointBaseline[]
+  capacity: number
+  /** Slot columns of the fleet, which initializes each slot before its first use. */
+  slotColumns?: SlotColumns
+  /** Called when a port call opens, changes or ends. */
+  onCall?: (call: PortCallRecord) => void
+}
+
+/** What the steps read and write of the fleet. */
+export type StepsFleet = CallFleet & ChokepointFleet & EtaFleet & AtSeaFleet
+
+/** One derivation over positions. A new derived fact is one such class and one line in the table of `DerivationSteps`. */
+interface DerivationStep {
+  /** Reads a batch that the fleet has applied: `slot` and `verdict` of each row are set. */
+  apply?(batch: Observations, fleet: StepsFleet): void
+  /** Runs at each tick of the pipeline, before readers see the changes. */
+  tick?(fleet: StepsFleet, nowMs: number): void
+  /** Replaces `tick` where the work is long: the caller may pause at each `yield`. */
+  updateInSlices?(fleet: StepsFleet, nowMs: number): Generator<void, unknown, void>
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict?(slot: number): void
+}
+
+/**
+ * The derivations over positions, in the order in which one needs the results of the other. They run after the fleet and
+ * after `Derivation`, which sets class and cargo.
+ */
+export class DerivationSteps {
+  readonly calls: PortCalls
+  readonly voyagePatterns: VoyagePatterns
+  readonly chokepoints: ChokepointMonitor
+  readonly etas: EtaCalculator
+  readonly atSea: AtSea
+  readonly #steps: readonly DerivationStep[]
+
+  constructor({ ports, terminals, lanes, chokepoints, baselines, onCall, ...slots }: DerivationStepsDependencies) {
+    const { capacity, slotColumns } = slots
+    this.voyagePatterns = new VoyagePatterns(ports)
+    const observeCall = (call: PortCallRecord) => {
+      this.voyagePatterns.observe(call)
+      onCall?.(call)
+    }
+    this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall: observeCall })
+    this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes })
+    this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
+    this.etas = new EtaCalculator(lanes, ports, { capacity, slotColumns })
+    const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
+    this.#steps = [this.calls, this.chokepoints, closures, this.etas, this.atSea]
+  }
+
+  /** Reads a batch that the fleet and `Derivation` have applied. */
+  apply(batch: Observations, fleet: StepsFleet): void {
+    for (const step of this.#steps) step.apply?.(batch, fleet)
+  }
+
+  /** Runs at each tick of the pipeline, before readers see the changes. */
+  tick(fleet: StepsFleet, nowMs: number): void {
+    for (const slices = this.tickInSlices(fleet, nowMs); slices.next().done !== true;);
+  }
+
+  /** As `tick`, in slices: the caller may pause at each `yield`. */
+  *tickInSlices(fleet: StepsFleet, nowMs: number): Generator<void, void, void> {
+    for (const step of this.#steps) {
+      yield
+      if (step.updateInSlices) yield* step.updateInSlices(fleet, nowMs)
+      else step.tick?.(fleet, nowMs)
+    }
+  }
+
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
+    for (const step of this.#steps) step.evict?.(slot)
+  }
+}

@@ -1,0 +1,51 @@
+import { msPerDay, msPerMinute } from '#domain/time.ts'
+
+/** A declared ETA at most this far in the past is this year's: crews forget to update it. */
+const maxOverdueMs = 30 * msPerDay
+
+/** Last year to four years ahead: 29 February may have to wait that long. */
+const years = 6
+
+/** The day at which each month and day begins, for the years around one year; computed once a year. */
+class DayTable {
+  /** By month << 5 | day, then year: the start of the day in ms; NaN where there is no such day. */
+  readonly #days = new Float64Array(16 * 32 * years)
+  #yearFromMs = 0
+  #yearToMs = 0
+
+  /** The first time not more than 30 days before `nowMs` with the month and day (`month << 5 | day`) and the time of day; or NaN. */
+  firstFrom(monthAndDay: number, timeOfDayMs: number, nowMs: number): number {
+    if (!(nowMs >= this.#yearFromMs && nowMs < this.#yearToMs)) this.#compute(new Date(nowMs).getUTCFullYear())
+    const offset = monthAndDay * years
+    for (let year = 0; year < years; year++) {
+      const ms = this.#days[offset + year] + timeOfDayMs
+      if (ms >= nowMs - maxOverdueMs) return ms
+    }
+    return NaN
+  }
+
+  #compute(thisYear: number): void {
+    this.#yearFromMs = Date.UTC(thisYear, 0)
+    this.#yearToMs = Date.UTC(thisYear + 1, 0)
+    for (let at = 0; at < this.#days.length; at++) {
+      const [month, day] = [Math.floor(at / years) >>> 5, Math.floor(at / years) & 31]
+      const ms = Date.UTC(thisYear - 1 + (at % years), month - 1, day)
+      const exists = month >= 1 && month <= 12 && day >= 1 && new Date(ms).getUTCDate() === day
+      this.#days[at] = exists ? ms : NaN
+    }
+  }
+}
+
+const dayTable = new DayTable()
+
+/**
+ * The declared ETA in ms. AIS gives month, day, hour and minute in UTC without a year: the first year in which the ETA is
+ * not more than 30 days past counts. NaN when it is not given or there is no such day.
+ * @see ITU-R M.1371, message 5: month << 16 | day << 11 | hour << 6 | minute; hour 24 and minute 60 mean "not available"
+ */
+export function declaredEtaMs(packed: number, nowMs: number): number {
+  const hour = (packed >>> 6) & 31
+  const minute = packed & 63
+  if (hour > 24 || minute > 60) return NaN
+  return dayTable.firstFrom((packed >>> 11) & 511, ((hour % 24) * 60 + (minute % 60)) * msPerMinute, nowMs)
+}

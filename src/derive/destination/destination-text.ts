@@ -1,0 +1,78 @@
+/** Texts without a destination, whatever place they name: warnings, crew notes, jokes, values of other fields. */
+const noDestination = [
+  /\bGUARDS?\b|\bSECURITY\b|\bARMED\b|\bPIRA(?:TE|CY)/,
+  /\bCREW\b|\bOWNER|\bMUSLIM\b|\bISRAEL\b|\bNO (?:LINK|CONTACT)\b/,
+  /\bVHF\b|\bCH(?:ANNEL)? ?\d+\b|^CH\b.*\bDEST|\bMOB(?:ILE)? ?\d|\bTLF\b|\bTEL\b|\bPHONE\b/,
+  /\bKEEP (?:CLEAR|AWAY|OFF)\b|\bUNDER ?(?:COMMAND|TOW)\b|\bRESTRICTED\b|\bMANEU?V|\bMANOEUV/,
+  /\bFISHING|\bFISK|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
+  /\b(?:SEA|SEATRIAL)[ -]?TRIAL|\bSEATRAIL|\bTRIALS\b|\bTESTS?\b|\bDRY ?DOCK|\bSHIP ?YARD\b/,
+  /^(?:AT |HIGH |OPEN |THE )?(?:SEA|SEAS|OCEAN|ATSEA)$|^(?:SWEET )?HOME\b|^(?:HELL|HEAVEN|PARADISE|NOWHERE|SOMEWHERE)$/,
+  /^(?:UNKNOWN|NOT (?:DEFINED|AVAILABLE|KNOWN|SET)|UNDEFINED|N ?A|NIL|NONE|NULL|NO|XX+|DEST(?:INATION)?|VARIOUS|ANY)$/,
+  /^(?:OUTER |INNER )?ANCH(?:ORAGE|OR|ORED)?$|^PILOT(?:S| AREA| STATION| BOARDING.*)?$|^BERTH$|^PORT$|^STS$|^BUNKERS?$/,
+]
+
+/** Texts of a vessel waiting for orders. */
+const forOrders =
+  /\bORDERS?\b|\bINSTRUCTIONS?\b|\bDRIFT|^(?:T ?B ?[NACDI]|F ?O)$|\bF ?O$|\bTO BE (?:ADVISED|NOMINATED|ANNOUNCED|CONFIRMED)\b|\bAWAITING\b|\bAWTG\b|\bWAITING\b/
+
+/** Off port limits: near a port, not in it. */
+const offLimits = /\b[EW]?OPL\b|\bOFF PORT LIMITS?\b|\bOFF LIMITS?\b/
+
+/** Suffixes that are no destination: times, dates, numbers, pilotage exemptions. */
+const suffixes =
+  /\b(?:ETA|ETB|ETD|ETC|PEC|LOCK|VIA)\b.*$|\b\d{1,2}[/.:-]\d{1,2}(?:[/.-]\d{2,4})?\b|\b\d{3,}(?:LT|Z|UTC|HRS|H|L)?\b/g
+
+/** Words before or behind a port that are not part of its name. */
+const filler = new Set(
+  `PORT OF ANCH ANCHORAGE ANCHOR ROAD ROADS ROADSTEAD PILOT PILOTS PILOTAGE STATION STN PS P S FOR TO AT IN THE OUTER
+  INNER NORTH SOUTH EAST WEST EASTERN WESTERN BUNKER BUNKERS BUNKERING BUNKERIN TERMINAL TERM TERMINALS BERTH ARRIVAL
+  TRANSIT DEST DESTINATION NEXT AND DISTRICT DIST AREA SEABUOY BUOY BAR LT NEW ONLY CANAL STS LIGHTERING RANGE LNG OIL`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Separators between origin and next port. */
+const separator = /=?[>»]+|-{1,2}>|={2,}>?|=|\bTO\b|~/
+
+/** The text in capitals and digits with single spaces; punctuation is dropped. */
+export function bare(text: string): string {
+  return text
+    .toUpperCase()
+    .normalize('NFD')
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim()
+}
+
+export type TextKind = 'nothing' | 'orders' | 'off limits' | 'place'
+
+/** The kind of a text, before it is matched against ports. */
+export function kindOfText(text: string): TextKind {
+  const plain = bare(text)
+  if (!/[A-Z]{2}/.test(plain.replaceAll(' ', ''))) return 'nothing'
+  if (forOrders.test(plain)) return 'orders'
+  if (noDestination.some((pattern) => pattern.test(plain))) return 'nothing'
+  return offLimits.test(plain) ? 'off limits' : 'place'
+}
+
+/** The part of a text that names the next port, without dates and similar suffixes. */
+export function nextPart(text: string): string {
+  const parts = text.toUpperCase().split(separator)
+  const part = parts.findLast((one) => /[A-Z]{2}/.test(one)) ?? text
+  const first = part.replace(/^\W*(?:ETA|DEST(?:INATION)?)\b\W*/, ' ').replace(offLimits, ' ')
+  const cut = first.replaceAll(suffixes, ' ')
+  return /[A-Z]{2}/.test(cut) ? cut : first
+}
+
+/** Candidates for a place in a part, most likely first: last behind a slash or hyphen, first before a comma. */
+export function piecesOf(part: string): string[] {
+  const pieces = part
+    .split(/[/\\_|]| - |-/)
+    .toReversed()
+    .flatMap((piece) => piece.split(/[,;(+&]/))
+  return pieces.map(bare).filter((piece) => piece.length > 1)
+}
+
+/** The words of a piece that may belong to a name. */
+export function wordsOf(piece: string): string[] {
+  return piece.split(' ').filter((word) => word !== '' && !filler.has(word))
+}

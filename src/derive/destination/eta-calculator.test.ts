@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { qualityFlags } from '#domain/vessel/evidence.ts'
+import type { Port } from '#domain/world/places.ts'
+import type { Position } from '#domain/geo.ts'
+import { type DistanceField, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { EtaCalculator, type EtaColumns } from './eta-calculator.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+
+const port = (unlocode: string, lng: number, lat: number): Port => ({
+  unlocode,
+  name: unlocode,
+  country: unlocode.slice(0, 2),
+  lng,
+  lat,
+  maxDraughtM: null,
+  radiusNm: 5,
+  aliases: [],
+})
+/** Two ports on the equator with a canal between them, and a long detour. */
+const ports = [port('AAAAA', 0, 0), port('BBBBB', 20, 0)]
+const nodes = [
+  { id: 'port:AAAAA', lng: 0, lat: 0 },
+  { id: 'west', lng: 5, lat: 0 },
+  { id: 'east', lng: 15, lat: 0 },
+  { id: 'cape', lng: 10, lat: -30 },
+  { id: 'port:BBBBB', lng: 20, lat: 0 },
+]
+const edges = [
+  { from: 'port:AAAAA', to: 'west', passage: null },
+  { from: 'west', to: 'east', passage: 'suez' },
+  { from: 'west', to: 'cape', passage: null },
+  { from: 'cape', to: 'east', passage: null },
+  { from: 'east', to: 'port:BBBBB', passage: null },
+]
+const lanes = new SeaLanes(nodes, edges)
+
+function ships(count: number) {
+  const columns: EtaColumns = {
+    lng: new Float64Array(count),
+    lat: new Float64Array(count),
+    sogKnots: new Float32Array(count).fill(10),
+    cogDeg: new Float32Array(count).fill(NaN),
+    draughtM: new Float32Array(count).fill(12),
+    lengthM: new Uint16Array(count).fill(250),
+    beamM: new Uint16Array(count).fill(44),
+    positionMs: new Float64Array(count).fill(nowMs),
+    vesselClass: new Uint8Array(count),
+    loadShare: new Float32Array(count).fill(0.9),
+    destinationPort: new Int32Array(count).fill(1),
+    lastPort: new Int32Array(count).fill(-1),
+    etaMs: new Float64Array(count).fill(NaN),
+    quality: new Uint32Array(count),
+    etaCalculatedMs: new Float64Array(count).fill(NaN),
+    distanceToGoNm: new Float32Array(count).fill(NaN),
+  }
+  const dirty: number[] = []
+  const fleet = { size: count, columns, listed: () => true, markDirty: (slot: number) => void dirty.push(slot) }
+  return { columns, fleet, dirty, etas: new EtaCalculator(lanes, ports, { capacity: count }) }
+}
+
+describe('distance to go and calculated ETA', () => {
+  for (const [setting, minNm, maxNm, canalNm, because] of [
+    [{}, 1195, 1210, 600, 'twenty degrees through the canal'],
+    [{ lng: 10 }, 595, 610, 300, 'half of the distance'],
+    [{ draughtM: 21 }, 4000, 4400, 0, 'too deep for the canal'],
+    [{ beamM: 80 }, 4000, 4400, 0, 'too wide for the canal'],
+  ] as const)
+    test(because, () => {
+      const { columns, fleet, etas, dirty } = ships(1)
+      for (const [column, value] of Object.entries(setting)) columns[column as 'lng'][0] = value
+      etas.tick(fleet, nowMs)
+      const nm = columns.distanceToGoNm[0]
+      assert.ok(nm >= minNm && nm <= maxNm, `${nm} nm`)
+      // Observed 10 kn, typical 12 kn with a weight that grows with distance; 8 kn in the canal, 7.5 kn with the pilot.
+      const knots = 10 + (2 * nm) / 20_000
+      const hours = (nm - canalNm - 9) / knots + canalNm / 8 + 9 / 7.5
+      const found = (columns.etaCalculatedMs[0] - nowMs) / msPerHour
+      assert.ok(Math.abs(found - hours) < 0.3, `${found} hours against ${hours}`)
+      assert.deepEqual(dirty, [0])
+    })
+
+  test('a waiting vessel gets the typical speed of its class', () => {
+    const { columns, fleet, etas } = ships(1)
+    columns.sogKnots[0] = 0.2
+    etas.tick(fleet, nowMs)
+    assert.ok(Math.abs(columns.etaCalculatedMs[0] - (nowMs + (600 / 12 + 600 / 8) * msPerHour)) < 2 * msPerHour)
+  })
+
+  test('no ETA in port, and no distance without a destination', () => {
+    const { columns, fleet, etas } = ships(1)
+    columns.lng[0] = 20
+    etas.tick(fleet, nowMs)
+    assert.ok(columns.distanceToGoNm[0] < 5 && Number.isNaN(columns.etaCalculatedMs[0]))
+    columns.destinationPort[0] = -1
+    etas.tick(fleet, nowMs)
+    assert.ok(Number.isNaN(columns.distanceToGoNm[0]))
+  })
+
+  test('a closed strait is routed around', () => {
+    const { columns, fleet, etas } = ships(1)
+    etas.close(['suez-canal'])
+    etas.tick(fleet, nowMs)
+    assert.ok(columns.distanceToGoNm[0] > 4000)
+  })
+})
+
+test('a new destination is updated at once, otherwise a vessel after half an hour', () => {
+  const { columns, fleet, etas } = ships(1)
+  etas.tick(fleet, nowMs)
+  const first = columns.distanceToGoNm[0]
+  columns.lng[0] = 8
+  etas.tick(fleet, nowMs + 29 * msPerMinute)
+  assert.equal(columns.distanceToGoNm[0], first)
+  etas.tick(fleet, nowMs + 31 * msPerMinute)
+  assert.ok(columns.distanceToGoNm[0] < first - 400)
+  columns.destinationPort[0] = 0
+  etas.tick(fleet, nowMs + 32 * msPerMinute)
+  assert.ok(columns.distanceToGoNm[0] < 560)
+})
+
+describe('quality of the declared destination and ETA', () => {
+  const flags = (quality: number) => qualityFlags.filter((_, bit) => ((quality >>> bit) & 1) === 1)
+  for (const [hours, flag, because] of [
+    [150, false, 'six days for 1,200 miles are enough'],
+    [75, false, 'three days are enough at the maximum speed of the class'],
+    [40, true, 'two days are too few for any tanker'],
+    [-5, false, 'a past ETA has a flag of its own'],
+    [NaN, false, 'no declared ETA'],
+  ] as const)
+    test(`an ETA in ${hours} hours: ${because}`, () => {
+      const { columns, fleet, etas } = ships(1)
+      columns.etaMs[0] = nowMs + hours * msPerHour
+      etas.tick(fleet, nowMs)
+      assert.deepEqual(flags(columns.quality[0]), flag ? ['eta_impossible'] : [])
+    })
+
+  test('the flag is cleared by a later ETA', () => {
+    const { columns, fleet, etas } = ships(1)
+    columns.etaMs[0] = nowMs + 40 * msPerHour
+    etas.tick(fleet, nowMs)
+    columns.etaMs[0] = nowMs + 200 * msPerHour
+    etas.tick(fleet, nowMs + msPerHour)
+    assert.deepEqual(flags(columns.quality[0]), [])
+  })
+
+  for (const [cogDeg, lng, left, because] of [
+    [270, 19, true, 'steering away from the last port: left'],
+    [90, 19, false, 'steering towards the last port: not left'],
+    [270, 19.8, false, 'within the port’s surroundings: not left'],
+  ] as const)
+    test(because, () => {
+      const { columns, fleet, etas } = ships(1)
+      Object.assign(columns.lng, { 0: lng })
+      columns.cogDeg[0] = cogDeg
+      columns.lastPort[0] = 1
+      etas.tick(fleet, nowMs)
+      assert.deepEqual(flags(columns.quality[0]), left ? ['destination_left'] : [])
+      assert.equal(Number.isNaN(columns.etaCalculatedMs[0]), left)
+    })
+})
+
+test('a tick updates a few vessels, and all are updated in the end', () => {
+  const { columns, fleet, etas } = ships(200)
+  let ticks = 0
+  while (etas.tick(fleet, nowMs)) ticks++
+  assert.ok(ticks >= 3, `${ticks} ticks`)
+  assert.ok(columns.distanceToGoNm.every((nm) => nm > 0))
+})
+
+test('a tick computes at most two distance fields, also when their cache is full', () => {
+  let computed = 0
+  class CountedLanes extends SeaLanes {
+    override fieldTo(to: Position, closed: Iterable<string> = []): DistanceField {
+      computed++
+      return super.fieldTo(to, closed)
+    }
+  }
+  const { columns, fleet } = ships(10)
+  const manyPorts = Array.from({ length: 1000 }, (_, i) => port(`P${i}`, 10 + i / 1000, 0))
+  const etas = new EtaCalculator(new CountedLanes(nodes, edges), manyPorts, { capacity: 10 })
+  for (let first = 0; first < manyPorts.length; first += 10) {
+    for (let slot = 0; slot < 10; slot++) columns.destinationPort[slot] = first + slot
+    let isDone = false
+    while (!isDone) {
+      computed = 0
+      isDone = !etas.tick(fleet, nowMs)
+      assert.ok(computed <= 2, `${computed} fields from port ${first}`)
+    }
+  }
+})

@@ -1,0 +1,279 @@
+import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
+import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
+import type { Port } from '#domain/world/places.ts'
+import { alongRoute, type DistanceField, type LaneRoute, type SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { LruMap } from '#domain/lru.ts'
+
+/** The fleet's columns that a calculated ETA is read from and written to. */
+export interface EtaColumns {
+  readonly lng: Float64Array
+  readonly lat: Float64Array
+  readonly sogKnots: Float32Array
+  readonly cogDeg: Float32Array
+  readonly draughtM: Float32Array
+  readonly lengthM: Uint16Array
+  readonly beamM: Uint16Array
+  readonly positionMs: Float64Array
+  readonly vesselClass: Uint8Array
+  readonly loadShare: Float32Array
+  readonly destinationPort: Int32Array
+  readonly lastPort: Int32Array
+  /** Declared ETA. */
+  readonly etaMs: Float64Array
+  readonly quality: Uint32Array
+  readonly etaCalculatedMs: Float64Array
+  readonly distanceToGoNm: Float32Array
+}
+
+const destinationLeft = qualityBit('destination_left')
+const etaImpossible = qualityBit('eta_impossible')
+
+export interface EtaFleet {
+  readonly size: number
+  readonly columns: EtaColumns
+  listed(slot: number): boolean
+  markDirty(slot: number): void
+}
+
+/** Interval between updates of a vessel; a new destination is updated at the next tick. */
+const updateIntervalMs = 30 * msPerMinute
+/** Maximum updates and new distance fields per tick: a few milliseconds of work. */
+const maxShips = 24
+const maxFields = 2
+/** Maximum number of cached distance fields, about 15 KB each. */
+const maxFieldsCached = 800
+
+/** Below this distance to go a detour around a canal is not considered. */
+const detourFromNm = 1500
+/** Minimum extra distance of a route that counts as a detour. */
+const minDetourNm = 150
+/** The course is compared with the route this far ahead. */
+const aheadNm = 200
+
+/** A vessel this far outside its last port and steering away from it has left it. */
+const leftNm = 15
+const leftOffDeg = 100
+/** Tolerance before a declared ETA counts as impossible: a shorter route or a higher speed than assumed. */
+const spareHours = 3
+const spareShare = 0.97
+
+/** Maximum dimensions in canals. */
+const canals = [
+  { passage: 'suez', draughtM: 20.1, beamM: 77.5, lengthM: 500 },
+  { passage: 'panama', draughtM: 15.24, beamM: 51.25, lengthM: 370.3 },
+  { passage: 'kiel-canal', draughtM: 9.5, beamM: 32.5, lengthM: 235.5 },
+] as const
+/** Maximum draught and length in straits: shallow ones, and those that large vessels avoid. */
+const straits = [
+  { passage: 'malacca', draughtM: 20.6, lengthM: 999 },
+  { passage: 'great-belt', draughtM: 17, lengthM: 999 },
+  { passage: 'oresund', draughtM: 8, lengthM: 999 },
+  { passage: 'sunda', draughtM: 18, lengthM: 999 },
+  { passage: 'kanmon', draughtM: 11, lengthM: 200 },
+  { passage: 'torres', draughtM: 12.2, lengthM: 999 },
+  { passage: 'magellan', draughtM: 12, lengthM: 240 },
+  { passage: 'messina', draughtM: 99, lengthM: 200 },
+  { passage: 'bonifacio', draughtM: 99, lengthM: 0 },
+  { passage: 'pentland', draughtM: 99, lengthM: 0 },
+  { passage: 'kara-gate', draughtM: 12.8, lengthM: 999 },
+] as const
+
+/**
+ * Calculates distance to go along the sea lanes and ETA off the port: observed speed blended with the typical speed of the
+ * class, slower in canals and with a pilot. Waiting for a berth is not included. Updates a few vessels per tick.
+ */
+export class EtaCalculator {
+  readonly #lanes: SeaLanes
+  readonly #ports: readonly Port[]
+  readonly #fields = new LruMap<string, DistanceField>(maxFieldsCached)
+  /** By slot: the port of the last update; −1 for none. */
+  readonly #measuredPort: Int32Array
+  readonly #dueMs: Float64Array
+  readonly #speed: ObservedSpeed
+  #closed: readonly string[] = []
+  #cursor = 0
+  /** Distance fields computed so far. */
+  #fieldsComputed = 0
+
+  /** Ports in the order of the columns' port numbers. */
+  constructor(
+    lanes: SeaLanes,
+    ports: readonly Port[],
+    { capacity, slotColumns = new SlotColumns(capacity) }: { capacity: number; slotColumns?: SlotColumns },
+  ) {
+    this.#lanes = lanes
+    this.#ports = ports
+    this.#measuredPort = slotColumns.i32()
+    this.#dueMs = slotColumns.f64(-Infinity)
+    this.#speed = new ObservedSpeed(capacity, slotColumns)
+    // The lanes build their index at the first query: better now than in a tick.
+    if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
+  }
+
+  /** Sets the closed straits by id; later updates route around them. */
+  close(straits: readonly string[]): void {
+    if (straits.join() === this.#closed.join()) return
+    this.#closed = [...straits]
+    this.#fields.clear()
+  }
+
+  /** Updates the vessels that are due; true when more are due. */
+  tick(fleet: EtaFleet, nowMs: number): boolean {
+    const slices = this.updateInSlices(fleet, nowMs)
+    for (;;) {
+      const slice = slices.next()
+      if (slice.done === true) return slice.value
+    }
+  }
+
+  /** As `tick`, with a pause after each vessel: a route takes about a millisecond. */
+  *updateInSlices(fleet: EtaFleet, nowMs: number): Generator<void, boolean, void> {
+    const { destinationPort } = fleet.columns
+    let [ships, fields] = [0, 0]
+    for (let visited = 0; visited < fleet.size; visited++) {
+      const slot = this.#cursor < fleet.size ? this.#cursor : 0
+      const port = destinationPort[slot]
+      const due = port !== this.#measuredPort[slot] || (port >= 0 && this.#dueMs[slot] <= nowMs)
+      if (due && (port < 0 || fleet.listed(slot))) {
+        if (ships >= maxShips || fields >= maxFields) return true
+        ships++
+        this.#cursor = slot + 1
+        if (this.#update(fleet, slot, port, nowMs)) fields++
+        yield
+      } else this.#cursor = slot + 1
+    }
+    return false
+  }
+
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
+    this.#measuredPort[slot] = -1
+    this.#dueMs[slot] = -Infinity
+    this.#speed.evict(slot)
+  }
+
+  /** Writes distance and ETA of a vessel; true when a new distance field was computed. */
+  #update(fleet: EtaFleet, slot: number, port: number, nowMs: number): boolean {
+    const { columns } = fleet
+    this.#measuredPort[slot] = port
+    this.#dueMs[slot] = nowMs + updateIntervalMs
+    const reportedMs = Math.min(nowMs, columns.positionMs[slot] || nowMs)
+    this.#speed.observe(slot, columns.sogKnots[slot], reportedMs)
+    const place = this.#ports[port]
+    const [lng, lat] = [columns.lng[slot], columns.lat[slot]]
+    const straightNm = place === undefined ? NaN : distanceNm(lng, lat, place.lng, place.lat)
+    // At the port nothing is left to calculate; after leaving it the destination is unknown.
+    const isThere = place !== undefined && straightNm <= place.radiusNm
+    const hasLeft =
+      place !== undefined && !isThere && columns.lastPort[slot] === port && hasLeftIt(columns, slot, place)
+    if (place === undefined || isThere || hasLeft) {
+      this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)
+      this.#write(fleet, slot, isThere ? straightNm : NaN, NaN)
+      return false
+    }
+    const before = this.#fieldsComputed
+    const route = this.#routeFor({ lng, lat }, place, columns, slot)
+    if (route === null) {
+      this.#flag(fleet, slot, 0)
+      this.#write(fleet, slot, NaN, NaN)
+    } else {
+      const nm = Math.max(straightNm, route.totalNm)
+      const knots = this.#speed.knots(slot, columns.vesselClass[slot], columns.loadShare[slot] === 0, nm)
+      const minMs = (minHours(nm * spareShare, columns.vesselClass[slot]) - spareHours) * msPerHour
+      const tooSoon = columns.etaMs[slot] > nowMs && columns.etaMs[slot] < reportedMs + minMs
+      this.#flag(fleet, slot, tooSoon ? etaImpossible : 0)
+      this.#write(fleet, slot, nm, reportedMs + hoursAlong(route, knots) * msPerHour)
+    }
+    return this.#fieldsComputed !== before
+  }
+
+  /** The shortest route that the vessel fits, or a detour around a canal where the course matches that better. */
+  #routeFor(from: Position, port: Port, columns: EtaColumns, slot: number): LaneRoute | null {
+    const tooLarge = [...canals, ...straits]
+      .filter(
+        (one) =>
+          columns.draughtM[slot] > one.draughtM ||
+          columns.lengthM[slot] > one.lengthM ||
+          ('beamM' in one && columns.beamM[slot] > one.beamM),
+      )
+      .map(({ passage }) => passage)
+    const route = this.#routeAvoiding(from, port, tooLarge)
+    const courseDeg = columns.cogDeg[slot]
+    const isNear = route === null || route.totalNm < detourFromNm
+    if (isNear || columns.sogKnots[slot] < passageKnots || Number.isNaN(courseDeg)) return route
+    // Owners may avoid the Red Sea and go by the Cape.
+    for (const { passage } of route.passages) {
+      if (passage !== 'suez' && passage !== 'panama' && passage !== 'kiel-canal') continue
+      const detour = this.#routeAvoiding(from, port, [...tooLarge, passage])
+      if (detour === null || !(detour.totalNm - route.totalNm > minDetourNm)) continue
+      if (offCourseDeg(from, route, courseDeg) > 60 && offCourseDeg(from, detour, courseDeg) < 40) return detour
+    }
+    return route
+  }
+
+  /** The shortest route without the given passages. Closes only passages on it, so that sizes share distance fields. */
+  #routeAvoiding(from: Position, port: Port, tooLarge: readonly string[]): LaneRoute | null {
+    const closed: string[] = []
+    for (;;) {
+      const route = this.#lanes.routeBy(from, this.#fieldTo(port, closed))
+      const blocked =
+        route?.passages.filter(({ passage }) => tooLarge.includes(passage) && !closed.includes(passage)) ?? []
+      if (route === null || blocked.length === 0) return route
+      closed.push(...new Set(blocked.map(({ passage }) => passage)))
+      closed.sort()
+    }
+  }
+
+  #fieldTo(port: Port, tooLarge: readonly string[]): DistanceField {
+    const closed = [...this.#closed, ...tooLarge]
+    const key = [port.unlocode, ...closed].join(' ')
+    let field = this.#fields.get(key)
+    if (field === undefined) {
+      field = this.#lanes.fieldTo(this.#lanes.node(`port:${port.unlocode}`) ?? port, closed)
+      this.#fields.set(key, field)
+      this.#fieldsComputed++
+    }
+    return field
+  }
+
+  /** Sets the given bits of `destinationLeft` and `etaImpossible`, and clears the others. */
+  #flag(fleet: EtaFleet, slot: number, bits: number): void {
+    const { quality } = fleet.columns
+    const hasCleared = setQuality(quality, slot, (destinationLeft | etaImpossible) & ~bits, false)
+    if (setQuality(quality, slot, bits, true) || hasCleared) fleet.markDirty(slot)
+  }
+
+  /** Writes the columns unless both figures are nearly unchanged. */
+  #write(fleet: EtaFleet, slot: number, nm: number, etaMs: number): void {
+    const { distanceToGoNm, etaCalculatedMs } = fleet.columns
+    if (within(1, distanceToGoNm[slot], nm) && within(300_000, etaCalculatedMs[slot], etaMs)) return
+    distanceToGoNm[slot] = nm
+    etaCalculatedMs[slot] = etaMs
+    fleet.markDirty(slot)
+  }
+}
+
+/** Whether two figures differ by less than a tolerance; two unknown ones are equal. */
+function within(tolerance: number, a: number, b: number): boolean {
+  return Math.abs(a - b) < tolerance || (Number.isNaN(a) && Number.isNaN(b))
+}
+
+/** Difference between a course and the direction of a route, 0 to 180°. */
+function offCourseDeg(from: Position, route: LaneRoute, courseDeg: number): number {
+  return offDeg(from, alongRoute(route, aheadNm), courseDeg)
+}
+
+function offDeg(from: Position, to: Position, courseDeg: number): number {
+  const turnDeg = Math.abs(bearingDeg(from.lng, from.lat, to.lng, to.lat) - courseDeg) % 360
+  return Math.min(turnDeg, 360 - turnDeg)
+}
+
+/** Whether a vessel steers away from its last port, which is still its declared destination. */
+function hasLeftIt(columns: EtaColumns, slot: number, port: Port): boolean {
+  const from = { lng: columns.lng[slot], lat: columns.lat[slot] }
+  if (distanceNm(from.lng, from.lat, port.lng, port.lat) < port.radiusNm + leftNm) return false
+  return columns.sogKnots[slot] >= passageKnots && offDeg(from, port, columns.cogDeg[slot]) > leftOffDeg
+}

@@ -1,0 +1,35 @@
+import { editsUpTo } from '#domain/text/edit-distance.ts'
+
+/** Minimum length for one edit, and for two edits. */
+const minLengthForOne = 5
+const minLengthForTwo = 8
+
+/** Finds names within one or two edits (insert, delete, replace, swap) of a text. */
+export class FuzzyNames {
+  /** By first character and length. */
+  readonly #names = new Map<string, string[]>()
+
+  add(name: string): void {
+    if (name.length < minLengthForOne) return
+    const key = keyOf(name[0], name.length)
+    const same = this.#names.get(key)
+    if (same === undefined) this.#names.set(key, [name])
+    else if (!same.includes(name)) same.push(name)
+  }
+
+  /** The names with the fewest edits from a text; empty when none is near enough or the text is too short. */
+  nearest(text: string): { names: string[]; edits: number } {
+    const maxEdits = text.length < minLengthForOne ? 0 : text.length < minLengthForTwo ? 1 : 2
+    let best: { names: string[]; edits: number } = { names: [], edits: maxEdits + 1 }
+    if (maxEdits === 0) return best
+    for (let length = text.length - maxEdits; length <= text.length + maxEdits; length++)
+      for (const name of this.#names.get(keyOf(text[0], length)) ?? []) {
+        const edits = editsUpTo(text, name, Math.min(best.edits, maxEdits))
+        if (edits < best.edits) best = { names: [name], edits }
+        else if (edits === best.edits && edits <= maxEdits) best.names.push(name)
+      }
+    return best
+  }
+}
+
+const keyOf = (first: string, length: number) => `${first}${length}`

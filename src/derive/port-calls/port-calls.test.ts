@@ -1,0 +1,424 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { msPerHour } from '#domain/time.ts'
+import { commodities, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import { Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { PortCalls } from './port-calls.ts'
+import { cargoMoved } from './voyages.ts'
+
+const startMs = Date.UTC(2026, 10, 1)
+
+const port = (unlocode: string, country: string, lng: number, lat: number): Port => ({
+  unlocode,
+  name: unlocode,
+  country,
+  lng,
+  lat,
+  maxDraughtM: null,
+  radiusNm: 8,
+  aliases: [],
+})
+const ports = [port('SARTA', 'SA', 50.2, 26.6), port('NLRTM', 'NL', 4.1, 52)]
+
+const terminal = (
+  id: string,
+  lng: number,
+  { role, commodity, classes }: Pick<Terminal, 'role' | 'commodity' | 'classes'>,
+): Terminal => ({
+  id,
+  name: id,
+  unlocode: 'SARTA',
+  country: 'SA',
+  lng,
+  lat: 26.6,
+  role,
+  commodity,
+  classes,
+  maxDraughtM: null,
+  source: { name: 'test', licence: 'test', url: null },
+})
+const terminals = [
+  terminal('crude-berths', 50.2, { role: 'export', commodity: 'Arab Light', classes: ['Crude Tanker'] }),
+  terminal('gas-berths', 50.21, { role: 'export', commodity: 'Propane', classes: ['LPG Carrier'] }),
+  {
+    ...terminal('floating', 5, { role: 'export', commodity: 'Cabinda', classes: ['Crude Tanker'] }),
+    unlocode: null,
+    lat: -10,
+  },
+  {
+    ...terminal('island', 4.5, { role: 'import', commodity: 'Crude Oil', classes: ['Crude Tanker'] }),
+    unlocode: null,
+    lat: 52.3,
+  },
+  {
+    ...terminal('refinery', 4.1, { role: 'import', commodity: 'Crude Oil', classes: ['Crude Tanker'] }),
+    unlocode: 'NLRTM',
+    lat: 52,
+  },
+]
+
+const sea = { lng: 52, lat: 25.5 }
+const atSarta = { lng: 50.21, lat: 26.61 }
+const roads = { lng: 50.2, lat: 26.5 }
+const atRotterdam = { lng: 4.1, lat: 52.01 }
+const moored = { sogKnots: 0, navStatus: 5 }
+const anchored = { sogKnots: 0.3, navStatus: 1 }
+
+/** One vessel and the port calls derived from its reports. */
+class Voyage {
+  /** Every record passed to `onCall`. */
+  readonly records: PortCallRecord[] = []
+  readonly columns
+  calls: PortCalls
+  nowMs = startMs
+  readonly #batch = new Observations(1)
+
+  constructor(vesselClass: (typeof vesselClasses)[number] = 'Crude Tanker') {
+    const f64 = () => Float64Array.of(NaN)
+    const f32 = () => Float32Array.of(NaN)
+    this.columns = {
+      capacity: 1,
+      mmsi: Uint32Array.of(257_436_000),
+      lng: f64(),
+      lat: f64(),
+      navStatus: new Uint8Array(1),
+      draughtM: Float32Array.of(11),
+      loadShare: Float32Array.of(0),
+      vesselClass: Uint8Array.of(vesselClasses.indexOf(vesselClass)),
+      commodity: Uint8Array.of(unknownCommodity),
+      cargoTonnes: Float64Array.of(0),
+      cargoLowTonnes: Float64Array.of(0),
+      cargoHighTonnes: Float64Array.of(0),
+      lastPort: Int32Array.of(-1),
+      lastPortArrivedMs: f64(),
+      lastPortDepartedMs: f64(),
+      lastPortDraughtInM: f32(),
+      lastPortDraughtOutM: f32(),
+    }
+    this.calls = this.start()
+  }
+
+  /** Starts with empty state, as after a restart of the process. */
+  start(): PortCalls {
+    this.calls = new PortCalls({ ports, terminals, capacity: 1, onCall: (call) => this.records.push(call) })
+    return this.calls
+  }
+
+  /** Reports every half hour from one place. */
+  stays(
+    hours: number,
+    at: { lng: number; lat: number },
+    { sogKnots = 12, navStatus = 0 } = {},
+    heading: (hour: number) => { headingDeg: number } = () => ({ headingDeg: NaN }),
+  ): this {
+    const batch = this.#batch
+    for (const untilMs = this.nowMs + hours * msPerHour; this.nowMs <= untilMs; this.nowMs += msPerHour / 2) {
+      batch.length = 1
+      batch.kind[0] = position
+      batch.verdict[0] = verdictNew
+      batch.atMs[0] = this.nowMs
+      batch.lng[0] = this.columns.lng[0] = at.lng
+      batch.lat[0] = this.columns.lat[0] = at.lat
+      batch.headingDeg[0] = heading((this.nowMs - startMs) / msPerHour).headingDeg
+      batch.sogKnots[0] = sogKnots
+      batch.navStatus[0] = this.columns.navStatus[0] = navStatus
+      this.calls.apply(batch, { columns: this.columns, markDirty: () => {} })
+    }
+    return this
+  }
+
+  /** Records of ended calls: one on departure and one for each later change. */
+  get ended(): PortCallRecord[] {
+    return this.records.filter(({ departedMs }) => departedMs !== null)
+  }
+
+  /** Cargo moved at each ended call. */
+  get moved(): (string | null)[] {
+    return this.ended.map((call) => {
+      const moved = cargoMoved(call)
+      return moved && `${moved.kind} ${moved.tonnes} ${moved.commodity}`
+    })
+  }
+
+  draught(metres: number, loadShare: number): this {
+    this.columns.cargoTonnes[0] = loadShare * 100_000
+    this.columns.cargoLowTonnes[0] = loadShare * 90_000
+    this.columns.cargoHighTonnes[0] = loadShare * 110_000
+    this.columns.draughtM[0] = metres
+    this.columns.loadShare[0] = loadShare
+    return this
+  }
+
+  get commodity(): string | null {
+    return commodities[this.columns.commodity[0]]?.label ?? null
+  }
+}
+
+test('a call has port, terminal, times, draught in and out, and cargo', () => {
+  const voyage = new Voyage().stays(5, sea).stays(20, atSarta, moored)
+  const { columns } = voyage
+  assert.equal(columns.lastPort[0], 0)
+  assert.ok(Number.isNaN(columns.lastPortDepartedMs[0]), 'not departed yet')
+  assert.equal(columns.lastPortDraughtInM[0], 11)
+  voyage.draught(20.5, 0.95).stays(2, sea)
+  assert.deepEqual(voyage.ended, [
+    {
+      mmsi: 257_436_000,
+      port: 'SARTA',
+      terminal: 'crude-berths',
+      arrivedMs: startMs + 5.5 * msPerHour,
+      departedMs: startMs + 25.5 * msPerHour,
+      draughtInM: 11,
+      draughtOutM: 20.5,
+      atBerth: true,
+      cargoIn: { tonnes: 0, lowTonnes: 0, highTonnes: 0, commodity: null },
+      cargoOut: { tonnes: 95_000, lowTonnes: 85_500, highTonnes: 104_500, commodity: 'Arab Light' },
+    },
+  ])
+  assert.deepEqual(
+    voyage.records.map(({ departedMs }) => departedMs === null),
+    [true, false],
+    'one record at the beginning and one at the end',
+  )
+  assert.deepEqual(voyage.moved, ['load 95000 Arab Light'])
+  assert.equal(voyage.commodity, 'Arab Light')
+  assert.equal(columns.lastPortDepartedMs[0], startMs + 25.5 * msPerHour)
+})
+
+describe('which stops are calls', () => {
+  for (const [hours, how, count, because] of [
+    [1.5, moored, 1, 'moored for more than an hour'],
+    [0.5, moored, 0, 'half an hour may be pilot or lock'],
+    [4, anchored, 0, 'four hours at anchor are bunkers'],
+    [48, anchored, 0, 'two days at anchor may be waiting'],
+    [4, { sogKnots: 0, navStatus: 0 }, 0, 'four hours without a status may be bunkers'],
+    [8, { sogKnots: 12, navStatus: 5 }, 0, 'an outdated status: SOG is 12 knots'],
+    [8, { sogKnots: 0, navStatus: 0 }, 1, 'an outdated status: steady for hours'],
+  ] as const)
+    test(`${count}: ${because}`, () => {
+      const { ended } = new Voyage().stays(2, sea).stays(hours, roads, how).stays(2, sea)
+      assert.equal(ended.length, count)
+    })
+
+  test('a stop far from any port is no call', () => {
+    assert.equal(new Voyage().stays(48, sea, anchored).stays(2, { lng: 53, lat: 25 }).ended.length, 0)
+  })
+
+  test('anchorage and berth are one call, from the time of mooring', () => {
+    const { ended } = new Voyage().stays(10, roads, anchored).stays(1, atSarta).stays(10, atSarta, moored).stays(2, sea)
+    assert.equal(ended.length, 1)
+    assert.equal(ended[0].arrivedMs, startMs + 12 * msPerHour)
+    assert.ok(ended[0].atBerth)
+  })
+
+  test('a draught that changes at anchor makes a call: cargo moved by barge', () => {
+    const { ended } = new Voyage().stays(10, roads, anchored).draught(18, 0.7).stays(10, roads, anchored).stays(2, sea)
+    assert.deepEqual(
+      ended.map(({ draughtInM, draughtOutM }) => [draughtInM, draughtOutM]),
+      [[11, 18]],
+    )
+  })
+
+  test('a floating terminal without a port makes a call without a port', () => {
+    const voyage = new Voyage().stays(10, { lng: 5, lat: -10 }, { sogKnots: 0.3, navStatus: 0 }).draught(20, 0.9)
+    voyage.stays(2, sea)
+    assert.deepEqual(
+      voyage.ended.map(({ port, terminal }) => [port, terminal]),
+      [[null, 'floating']],
+    )
+    assert.deepEqual(voyage.moved, ['load 90000 Cabinda'])
+    assert.equal(voyage.columns.lastPort[0], -1)
+    assert.equal(voyage.commodity, 'Cabinda')
+  })
+
+  test('a terminal outside the port’s circle belongs to the port', () => {
+    const { ended } = new Voyage().stays(10, { lng: 4.5, lat: 52.3 }, moored).stays(2, sea)
+    assert.deepEqual(
+      ended.map(({ port, terminal }) => [port, terminal]),
+      [['NLRTM', 'island']],
+    )
+  })
+
+  test('a return within a day continues the call', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(3, sea).stays(10, atSarta, moored)
+    assert.ok(Number.isNaN(voyage.columns.lastPortDepartedMs[0]))
+    voyage.stays(2, sea)
+    assert.deepEqual(
+      voyage.ended.map(({ arrivedMs }) => arrivedMs),
+      [startMs, startMs],
+    )
+    const [first, second] = voyage.ended.map(({ departedMs }) => Number(departedMs))
+    assert.ok(second > first)
+  })
+
+  test('a return within a day with another cargo is another call', () => {
+    const voyage = new Voyage().draught(20, 0.9).stays(10, atSarta, moored).draught(11, 0).stays(3, sea)
+    voyage.draught(18, 0.8).stays(3, sea).stays(10, atSarta, moored).draught(11, 0).stays(3, sea)
+    assert.deepEqual(
+      voyage.ended.map(({ draughtInM, draughtOutM }) => [draughtInM, draughtOutM]),
+      [
+        [20, 11],
+        [18, 11],
+      ],
+    )
+  })
+
+  test('a return to the anchorage within a day and to the berth two days later is another call', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(3, sea).stays(48, roads, anchored)
+    const { ended } = voyage.stays(10, atSarta, moored).stays(3, sea)
+    assert.equal(new Set(ended.map(({ arrivedMs }) => arrivedMs)).size, 2)
+  })
+
+  test('the next port is another call', () => {
+    const { ended } = new Voyage().stays(10, atSarta, moored).stays(5, sea).stays(10, atRotterdam, moored).stays(2, sea)
+    assert.deepEqual(
+      ended.map(({ port }) => port),
+      ['SARTA', 'NLRTM'],
+    )
+  })
+})
+
+describe('cargo of a call', () => {
+  test('a draught updated after departure counts for the previous port', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(3, sea)
+    assert.equal(voyage.commodity, null)
+    voyage.draught(20, 0.9).stays(1, sea)
+    assert.equal(voyage.commodity, 'Arab Light')
+    assert.deepEqual(voyage.moved, [null, 'load 90000 Arab Light'])
+  })
+
+  test('a draught updated while waiting off the next port does not', () => {
+    const voyage = new Voyage().draught(20, 0.9).stays(10, atSarta, moored).stays(48, sea)
+    voyage.stays(5, { lng: 4.1, lat: 52.1 }, anchored).draught(15, 0.6).stays(5, { lng: 4.1, lat: 52.1 }, anchored)
+    assert.deepEqual(
+      voyage.ended.map(({ port, draughtOutM }) => [port, draughtOutM]),
+      [['SARTA', 20]],
+    )
+  })
+
+  test('a draught updated at the next berth does not', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(48, sea).stays(5, atRotterdam, moored)
+    voyage.draught(20, 0.9).stays(3, atRotterdam, moored)
+    assert.equal(voyage.commodity, null)
+    assert.equal(voyage.ended.length, 1)
+  })
+
+  test('the terminal for the vessel’s class counts, not the nearest', () => {
+    assert.equal(
+      new Voyage('LPG Carrier').stays(10, atSarta, moored).draught(13, 0.9).stays(2, sea).commodity,
+      'Propane',
+    )
+    assert.equal(new Voyage('Bulk Carrier').stays(10, atSarta, moored).draught(13, 0.9).stays(2, sea).commodity, null)
+  })
+
+  test('laden from an export terminal: its commodity, even without a new draught', () => {
+    const voyage = new Voyage().draught(20, 0.9).stays(10, atSarta, moored).stays(2, sea)
+    assert.equal(voyage.commodity, 'Arab Light')
+    assert.deepEqual(voyage.moved, [null], 'the quantity is unknown')
+  })
+
+  test('a short stop under way does not extend the next one', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(30, sea)
+    voyage
+      .stays(0.5, roads, { sogKnots: 0, navStatus: 0 })
+      .stays(30, sea)
+      .stays(0.5, roads, { sogKnots: 0, navStatus: 5 })
+    voyage.stays(30, sea)
+    assert.equal(voyage.ended.length, 1)
+  })
+
+  test('cargo loaded at an import terminal is not its commodity', () => {
+    const voyage = new Voyage().stays(10, atRotterdam, moored).draught(20, 0.9).stays(2, sea)
+    assert.deepEqual(voyage.moved, ['load 90000 null'])
+    assert.equal(voyage.ended[0].terminal, 'refinery')
+  })
+
+  test('a departure in ballast resets the commodity to the default of the class', () => {
+    const voyage = new Voyage().draught(20, 0.9)
+    voyage.columns.commodity[0] = commodityCode('Arab Light')
+    voyage.stays(10, atRotterdam, moored).draught(11, 0).stays(2, sea)
+    assert.equal(voyage.commodity, 'Crude Oil')
+  })
+})
+
+describe('port calls after a restart', () => {
+  test('the call continues with its draught on arrival', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored)
+    const open = voyage.records.at(-1)!
+    voyage.start().restore(voyage.columns, 0, open)
+    voyage.stays(10, atSarta, moored).draught(20.5, 0.9).stays(2, sea)
+    assert.deepEqual(voyage.ended, [
+      {
+        ...open,
+        departedMs: startMs + 20.5 * msPerHour,
+        draughtOutM: 20.5,
+        cargoOut: { tonnes: 90_000, lowTonnes: 81_000, highTonnes: 99_000, commodity: 'Arab Light' },
+      },
+    ])
+  })
+
+  test('the columns alone restore the call, without the berth', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored)
+    voyage.start()
+    voyage.stays(10, atSarta, moored).draught(20.5, 0.9).stays(2, sea)
+    assert.deepEqual(
+      voyage.ended.map(({ arrivedMs, draughtInM, terminal }) => [arrivedMs, draughtInM, terminal]),
+      [[startMs, 11, 'crude-berths']],
+    )
+  })
+
+  test('a draught updated late still counts for the previous call', () => {
+    const voyage = new Voyage().stays(10, atSarta, moored).stays(3, sea)
+    voyage.start().restore(voyage.columns, 0, voyage.ended[0])
+    voyage.draught(20, 0.9).stays(1, sea)
+    assert.deepEqual(voyage.moved, [null, 'load 90000 Arab Light'])
+  })
+})
+
+describe('port calls with a missing or outdated status', () => {
+  const silent = { sogKnots: 0.1, navStatus: 15 }
+  const swings = (hour: number) => ({ headingDeg: (hour * 40) % 360 })
+  const keeps = (hour: number) => ({ headingDeg: 80 + (hour % 2) })
+
+  for (const [hours, where, how, heading, count, because] of [
+    [4, atSarta, silent, keeps, 1, 'steady at a terminal for four hours'],
+    [12, atSarta, silent, swings, 0, 'swinging at a terminal for twelve hours'],
+    [12, roads, silent, swings, 0, 'swinging at the anchorage'],
+    [12, roads, moored, swings, 0, 'swinging at the anchorage with an outdated status of moored'],
+    [12, atSarta, moored, swings, 1, 'swinging while moored to a buoy of the terminal'],
+    [12, atSarta, anchored, keeps, 1, 'steady at the berth with an outdated status of anchored'],
+    [12, roads, anchored, keeps, 0, 'steady at the anchorage without wind or tide'],
+  ] as const)
+    test(`${count}: ${because}`, () => {
+      const { ended } = new Voyage().stays(2, sea).stays(hours, where, how, heading).stays(2, sea)
+      assert.equal(ended.length, count)
+    })
+
+  test('anchorage and berth without a report between: the call begins at the berth', () => {
+    const voyage = new Voyage().stays(2, sea).stays(10, atSarta, { sogKnots: 0.2, navStatus: 1 }, swings)
+    const { ended } = voyage.stays(10, { lng: 50.22, lat: 26.615 }, moored, keeps).stays(2, sea)
+    assert.deepEqual(
+      ended.map(({ arrivedMs }) => (arrivedMs - startMs) / msPerHour),
+      [13],
+    )
+  })
+
+  test('a port passed at four knots is no call', () => {
+    const voyage = new Voyage()
+    for (let i = 0; i < 8; i++) voyage.stays(0.5, { lng: 50.1 + i * 0.03, lat: 26.6 }, { sogKnots: 4, navStatus: 0 })
+    assert.equal(voyage.stays(2, sea).records.length, 0)
+  })
+
+  test('days without a report do not split a call', () => {
+    const voyage = new Voyage().stays(5, atSarta, moored)
+    voyage.nowMs += 60 * msPerHour
+    const { ended } = voyage.stays(5, atSarta, moored).stays(2, sea)
+    assert.deepEqual(
+      ended.map(({ arrivedMs, departedMs }) => [arrivedMs, Number(departedMs) - startMs]),
+      [[startMs, 70.5 * msPerHour]],
+    )
+  })
+})

@@ -1,0 +1,357 @@
+import { msPerHour } from '#domain/time.ts'
+import { nanToNull, roundOrNull } from '#domain/nan.ts'
+import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { CallPlaces } from './call-places.ts'
+import { cargoAboard, type CargoColumns } from '../cargo/cargo-columns.ts'
+import { isAnchored, isMoored, isStopped, Stops, stopMs, surelyMovingKnots } from './stops.ts'
+
+/** The fleet's columns that port calls are read from and written to. */
+export interface CallColumns extends CargoColumns {
+  readonly capacity: number
+  readonly mmsi: Uint32Array
+  readonly lng: Float64Array
+  readonly lat: Float64Array
+  readonly navStatus: Uint8Array
+  readonly draughtM: Float32Array
+  readonly loadShare: Float32Array
+  readonly vesselClass: Uint8Array
+  readonly commodity: Uint8Array
+  readonly lastPort: Int32Array
+  readonly lastPortArrivedMs: Float64Array
+  readonly lastPortDepartedMs: Float64Array
+  readonly lastPortDraughtInM: Float32Array
+  readonly lastPortDraughtOutM: Float32Array
+}
+
+export interface CallFleet {
+  readonly columns: CallColumns
+  markDirty(slot: number): void
+}
+
+export interface PortCallsDependencies {
+  /** In the order of the columns' port numbers. */
+  ports: readonly Port[]
+  terminals: readonly Terminal[]
+  capacity: number
+  slotColumns?: SlotColumns
+  /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
+  onCall?: (call: PortCallRecord) => void
+}
+
+/** Steady position and heading for this long means at a berth, whatever the status: at a terminal, elsewhere, anchored. */
+const steadyAtTerminalMs = 3 * msPerHour
+const steadyInPortMs = 5 * msPerHour
+const steadyAnchoredMs = 8 * msPerHour
+/** A smaller change of draught is not evidence of cargo. */
+const cargoDraughtM = 1
+/** A vessel back at the port within this time is still on the same call: it shifted berth or met its pilot outside. */
+const sameCallMs = 24 * msPerHour
+
+/** Phases of a vessel. */
+const newVessel = 0
+const underWay = 1
+const stoppedOutside = 2
+const inCall = 3
+/** Departed; the crew may still update the draught of the call. */
+const departed = 4
+/** Departed with an updated draught. */
+const departedFinal = 5
+
+/**
+ * Detects port calls: port, terminal, times, draught and cargo on arrival and departure.
+ *
+ * A call begins with a stop of an hour at a port or terminal with status moored. Without that status, position and heading
+ * must be steady for hours, because a vessel at anchor swings. A stop at anchor (waiting, bunkers, shelter) is no call
+ * unless the draught changes. The call ends when the vessel leaves the port's circle; a return within a day continues it.
+ * Crews update the draught late: the first change before the next stop still belongs to the previous call.
+ */
+export class PortCalls {
+  readonly #places: CallPlaces
+  readonly #onCall: (call: PortCallRecord) => void
+  readonly #stops: Stops
+  readonly #phase: Uint8Array
+  readonly #port: Int32Array
+  readonly #terminal: Int32Array
+  readonly #atBerth: Uint8Array
+  readonly #lastInPortMs: Float64Array
+  /** By slot, of the latest call. The `lastPort…` columns repeat it where the call has a port. */
+  readonly #arrivedMs: Float64Array
+  readonly #departedMs: Float64Array
+  readonly #inM: Float32Array
+  readonly #outM: Float32Array
+  readonly #cargoIn: (CargoAboard | null)[]
+  /** Of the current stop, which may become a call. */
+  readonly #stopMooredMs: Float64Array
+  readonly #stopDraughtM: Float32Array
+  readonly #stopCargo: (CargoAboard | null)[]
+
+  constructor({ ports, terminals, capacity, slotColumns = new SlotColumns(capacity), onCall }: PortCallsDependencies) {
+    const f64 = () => slotColumns.f64()
+    const f32 = () => slotColumns.f32()
+    const i32 = () => slotColumns.i32()
+    this.#places = new CallPlaces(ports, terminals)
+    this.#onCall = onCall ?? (() => {})
+    this.#stops = new Stops(capacity, slotColumns)
+    this.#phase = new Uint8Array(capacity)
+    this.#port = i32()
+    this.#terminal = i32()
+    this.#atBerth = new Uint8Array(capacity)
+    this.#lastInPortMs = f64()
+    this.#arrivedMs = f64()
+    this.#departedMs = f64()
+    this.#inM = f32()
+    this.#outM = f32()
+    this.#cargoIn = []
+    this.#stopMooredMs = f64()
+    this.#stopDraughtM = f32()
+    this.#stopCargo = []
+  }
+
+  /** Reads the accepted positions of a batch. */
+  apply(batch: Observations, fleet: CallFleet): void {
+    for (let row = 0; row < batch.length; row++) {
+      const slot = batch.slot[row]
+      if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      // Fast path: nearly all reports are of vessels that stay under way.
+      if (batch.sogKnots[row] >= surelyMovingKnots && this.#staysUnderWay(fleet.columns, slot)) continue
+      this.#observe(batch, row, slot, fleet)
+    }
+  }
+
+  /** Clears the state of a slot before it is given to another vessel. */
+  evict(slot: number): void {
+    this.#phase[slot] = newVessel
+    this.#stops.evict(slot)
+    this.#port[slot] = -1
+    this.#terminal[slot] = -1
+    this.#atBerth[slot] = 0
+    for (const column of [this.#lastInPortMs, this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
+    for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
+    this.#cargoIn[slot] = this.#stopCargo[slot] = null
+  }
+
+  /** Restores a vessel's latest call after a restart and writes its `lastPort…` columns. */
+  restore(columns: CallColumns, slot: number, call: PortCallRecord): void {
+    this.#port[slot] = this.#places.portOf(call.port)
+    this.#terminal[slot] = this.#places.terminalOf(call.terminal)
+    this.#atBerth[slot] = call.atBerth ? 1 : 0
+    this.#arrivedMs[slot] = call.arrivedMs
+    this.#departedMs[slot] = call.departedMs ?? NaN
+    this.#lastInPortMs[slot] = call.departedMs ?? call.arrivedMs
+    this.#inM[slot] = call.draughtInM ?? NaN
+    this.#outM[slot] = call.draughtOutM ?? NaN
+    this.#cargoIn[slot] = call.cargoIn
+    this.#phase[slot] = call.departedMs === null ? inCall : this.#isDraughtUpdated(slot) ? departedFinal : departed
+    this.#writeLastPort(columns, slot)
+  }
+
+  #staysUnderWay(columns: CallColumns, slot: number): boolean {
+    const phase = this.#phase[slot]
+    // Under way: no stop to end.
+    if (phase === underWay) return true
+    if ((phase !== departed && phase !== departedFinal) || !Number.isNaN(this.#stops.sinceMs[slot])) return false
+    // After departure the draught is still watched, because the crew may update it late.
+    return phase === departedFinal || columns.draughtM[slot] === this.#outM[slot]
+  }
+
+  #observe(batch: Observations, row: number, slot: number, fleet: CallFleet): void {
+    const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
+    const navStatus = batch.navStatus[row]
+    const isStill = isStopped(batch.sogKnots[row], navStatus)
+    if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
+    const hasStopped = this.#stops.observe(batch, row, slot, isStill)
+    if (this.#phase[slot] === inCall) {
+      if (this.#places.isAt(this.#port[slot], lng, lat)) {
+        if (isStill) this.#stay(fleet, slot, atMs, navStatus)
+        return
+      }
+      this.#leave(fleet, slot)
+    }
+    if (this.#phase[slot] === departed) this.#lateDraught(fleet, slot)
+    if (!isStill) {
+      if (this.#phase[slot] === stoppedOutside) this.#phase[slot] = underWay
+      return
+    }
+    if (this.#phase[slot] === underWay) this.#phase[slot] = stoppedOutside
+    if (this.#stops.sinceMs[slot] === atMs) {
+      // The stop begins: keep draught and cargo on arrival.
+      this.#stopDraughtM[slot] = fleet.columns.draughtM[slot]
+      this.#stopCargo[slot] = cargoAboard(fleet.columns, slot)
+      this.#stopMooredMs[slot] = NaN
+    }
+    if (isMoored(navStatus) && Number.isNaN(this.#stopMooredMs[slot])) this.#stopMooredMs[slot] = atMs
+    if (hasStopped) this.#begin(fleet, slot, atMs)
+  }
+
+  /** Starts a new vessel, with the call that only its columns hold (state saved by earlier versions). */
+  #adopt(columns: CallColumns, slot: number): void {
+    this.#phase[slot] = underWay
+    const arrivedMs = columns.lastPortArrivedMs[slot]
+    if (columns.lastPort[slot] < 0 || Number.isNaN(arrivedMs)) return
+    this.restore(columns, slot, {
+      mmsi: columns.mmsi[slot],
+      port: this.#places.codeOf(columns.lastPort[slot]),
+      terminal: null,
+      arrivedMs,
+      departedMs: nanToNull(columns.lastPortDepartedMs[slot]),
+      draughtInM: roundOrNull(columns.lastPortDraughtInM[slot], 1),
+      draughtOutM: roundOrNull(columns.lastPortDraughtOutM[slot], 1),
+      atBerth: false,
+      cargoIn: null,
+      cargoOut: null,
+    })
+  }
+
+  #begin(fleet: CallFleet, slot: number, atMs: number): void {
+    const { columns } = fleet
+    const port = this.#places.portAt(columns.lng[slot], columns.lat[slot])
+    if (port === null) {
+      this.#phase[slot] = stoppedOutside
+      return
+    }
+    const changed = Math.abs(columns.draughtM[slot] - this.#stopDraughtM[slot]) >= cargoDraughtM
+    const berthedMs = this.#berthedMs(columns, slot, atMs)
+    if (!changed && berthedMs === null) {
+      // A stop at another place: later draught changes do not belong to the previous call.
+      if (this.#port[slot] !== port) this.#phase[slot] = stoppedOutside
+      return
+    }
+    const again = this.#isSameCall(slot, port, berthedMs ?? this.#stops.sinceMs[slot])
+    this.#phase[slot] = inCall
+    this.#port[slot] = port
+    this.#departedMs[slot] = NaN
+    this.#outM[slot] = NaN
+    if (!again) {
+      this.#terminal[slot] = -1
+      this.#atBerth[slot] = 0
+      this.#arrivedMs[slot] = berthedMs ?? this.#stops.sinceMs[slot]
+      this.#inM[slot] = this.#stopDraughtM[slot]
+      this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
+    }
+    this.#lastInPortMs[slot] = atMs
+    if (berthedMs !== null) this.#berth(columns, slot)
+    this.#emit(fleet, slot)
+  }
+
+  /** Whether the stop continues the previous call: same port, within a day, unchanged draught. */
+  #isSameCall(slot: number, port: number, sinceMs: number): boolean {
+    if (this.#port[slot] !== port || !(sinceMs - this.#lastInPortMs[slot] < sameCallMs)) return false
+    return !(Math.abs(this.#stopDraughtM[slot] - this.#outM[slot]) >= cargoDraughtM)
+  }
+
+  /** Since when the vessel is at a berth; null while that is not certain. */
+  #berthedMs(columns: CallColumns, slot: number, atMs: number): number | null {
+    const steadySinceMs = this.#stops.steadySinceMs[slot]
+    const mooredMs = this.#stopMooredMs[slot]
+    const steadyMs = atMs - steadySinceMs
+    const atTerminal = this.#terminalAt(columns, slot) >= 0
+    // A vessel moored to a buoy swings, too. Away from terminals a moored status on a swinging vessel is out of date.
+    if (atMs - mooredMs >= stopMs && (atTerminal || steadyMs >= stopMs)) return mooredMs
+    const requiredMs = isAnchored(columns.navStatus[slot])
+      ? atTerminal
+        ? steadyAnchoredMs
+        : Infinity
+      : atTerminal
+        ? steadyAtTerminalMs
+        : steadyInPortMs
+    return steadyMs >= requiredMs ? steadySinceMs : null
+  }
+
+  #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {
+    this.#lastInPortMs[slot] = atMs
+    if (this.#atBerth[slot] === 1) {
+      if (this.#terminal[slot] >= 0 || !isMoored(navStatus)) return
+    } else if (this.#berthedMs(fleet.columns, slot, atMs) === null) return
+    const before = this.#terminal[slot] + this.#atBerth[slot]
+    this.#berth(fleet.columns, slot)
+    if (this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot)
+  }
+
+  #berth(columns: CallColumns, slot: number): void {
+    this.#atBerth[slot] = 1
+    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalAt(columns, slot)
+  }
+
+  #terminalAt(columns: CallColumns, slot: number): number {
+    return this.#places.terminalAt(columns.lng[slot], columns.lat[slot], vesselClasses[columns.vesselClass[slot]])
+  }
+
+  #leave(fleet: CallFleet, slot: number): void {
+    this.#departedMs[slot] = this.#lastInPortMs[slot]
+    this.#outM[slot] = fleet.columns.draughtM[slot]
+    this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
+    this.#updateCommodity(fleet.columns, slot)
+    this.#emit(fleet, slot)
+  }
+
+  /** Whether the draught has changed since arrival; later changes then belong to another cargo. */
+  #isDraughtUpdated(slot: number): boolean {
+    return this.#outM[slot] !== this.#inM[slot] && !Number.isNaN(this.#outM[slot])
+  }
+
+  #lateDraught(fleet: CallFleet, slot: number): void {
+    const draughtM = fleet.columns.draughtM[slot]
+    if (Number.isNaN(draughtM) || draughtM === this.#outM[slot]) return
+    this.#outM[slot] = draughtM
+    this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
+    this.#updateCommodity(fleet.columns, slot)
+    this.#emit(fleet, slot)
+  }
+
+  /**
+   * Sets the commodity on departure: the terminal's after a deeper draught, or laden from an export terminal; the default
+   * of the class after a smaller draught in ballast.
+   */
+  #updateCommodity(columns: CallColumns, slot: number): void {
+    const terminal = this.#places.terminal(this.#terminal[slot])
+    const vesselClass = vesselClasses[columns.vesselClass[slot]]
+    const isOwnClass = terminal !== undefined && terminal.classes.includes(vesselClass)
+    const deeperM = this.#outM[slot] - this.#inM[slot]
+    const loaded = isOwnClass && terminal.role !== 'import' && deeperM >= cargoDraughtM
+    const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] > 0
+    if (loaded || laden) columns.commodity[slot] = commodityCode(terminal.commodity)
+    if (-deeperM >= cargoDraughtM && columns.loadShare[slot] === 0)
+      columns.commodity[slot] = defaultCommodity(columns.vesselClass[slot])
+  }
+
+  #emit(fleet: CallFleet, slot: number): void {
+    this.#writeLastPort(fleet.columns, slot)
+    fleet.markDirty(slot)
+    this.#onCall(this.#callOf(fleet.columns, slot))
+  }
+
+  /** Writes the columns that GET /vessels serves; −1 for a terminal without a port. */
+  #writeLastPort(columns: CallColumns, slot: number): void {
+    columns.lastPort[slot] = this.#port[slot]
+    columns.lastPortArrivedMs[slot] = this.#arrivedMs[slot]
+    columns.lastPortDepartedMs[slot] = this.#departedMs[slot]
+    columns.lastPortDraughtInM[slot] = this.#inM[slot]
+    columns.lastPortDraughtOutM[slot] = this.#outM[slot]
+  }
+
+  #callOf(columns: CallColumns, slot: number): PortCallRecord {
+    const departedMs = nanToNull(this.#departedMs[slot])
+    return {
+      mmsi: columns.mmsi[slot],
+      port: this.#places.codeOf(this.#port[slot]),
+      terminal: this.#places.terminal(this.#terminal[slot])?.id ?? null,
+      arrivedMs: this.#arrivedMs[slot],
+      departedMs,
+      draughtInM: roundOrNull(this.#inM[slot], 1),
+      draughtOutM: roundOrNull(this.#outM[slot], 1),
+      atBerth: this.#atBerth[slot] === 1,
+      cargoIn: this.#cargoIn[slot] ?? null,
+      cargoOut: departedMs === null ? null : cargoAboard(columns, slot),
+    }
+  }
+}
+
+function defaultCommodity(code: VesselClassCode): number {
+  const vesselClass = vesselClasses[code]
+  return vesselClass === undefined ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
+}

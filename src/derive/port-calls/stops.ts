@@ -1,0 +1,92 @@
+import { distanceNm } from '#domain/geo.ts'
+import type { Observations } from '#domain/messages/observations.ts'
+import { msPerHour } from '#domain/time.ts'
+import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+
+/** Below this speed a vessel is stopped. With a status of anchored or moored it counts as stopped below 3 kn. */
+const stoppedKnots = 0.5
+export const surelyMovingKnots = 3
+// Navigational status (ITU-R M.1371, messages 1 to 3).
+const atAnchor = 1
+const moored = 5
+/** A vessel swings within this distance; farther away it has moved to another place. */
+const swingNm = 2
+/** Minimum duration of a stop. */
+export const stopMs = msPerHour
+
+/** Whether a report shows a stopped vessel. */
+export function isStopped(sogKnots: number, navStatus: number): boolean {
+  if (sogKnots >= surelyMovingKnots) return false
+  return sogKnots < stoppedKnots || navStatus === atAnchor || navStatus === moored
+}
+
+export function isAnchored(navStatus: number): boolean {
+  return navStatus === atAnchor
+}
+
+export function isMoored(navStatus: number): boolean {
+  return navStatus === moored
+}
+
+/** At a berth, position and heading are steady within these bounds; at anchor a vessel swings. */
+const steadyNm = 0.05
+const steadyDeg = 25
+
+/**
+ * Detects stops: SOG below 0.5 kn, or a status of anchored or moored, for an hour at one place. The status is ignored from
+ * 3 kn: crews forget to change it.
+ */
+export class Stops {
+  /** By slot: start of the stop; NaN while moving. */
+  readonly sinceMs: Float64Array
+  /** By slot: since when position and heading are steady, as at a berth; the start of the stop or later. */
+  readonly steadySinceMs: Float64Array
+  readonly #lng: Float64Array
+  readonly #lat: Float64Array
+  readonly #steadyLng: Float64Array
+  readonly #steadyLat: Float64Array
+  readonly #headingDeg: Float32Array
+
+  constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
+    this.sinceMs = slotColumns.f64()
+    this.steadySinceMs = slotColumns.f64()
+    this.#lng = new Float64Array(capacity)
+    this.#lat = new Float64Array(capacity)
+    this.#steadyLng = new Float64Array(capacity)
+    this.#steadyLat = new Float64Array(capacity)
+    this.#headingDeg = new Float32Array(capacity)
+  }
+
+  /** Updates the stop of a slot from a report; true once it has lasted an hour. */
+  observe(batch: Observations, row: number, slot: number, stopped: boolean): boolean {
+    if (!stopped) {
+      this.sinceMs[slot] = NaN
+      return false
+    }
+    const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
+    const elsewhere = !(distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= swingNm)
+    const begins = Number.isNaN(this.sinceMs[slot]) || elsewhere
+    if (begins) {
+      this.sinceMs[slot] = atMs
+      this.#lng[slot] = lng
+      this.#lat[slot] = lat
+    }
+    this.#updateSteady(batch, row, slot, begins)
+    return atMs - this.sinceMs[slot] >= stopMs
+  }
+
+  evict(slot: number): void {
+    this.sinceMs[slot] = NaN
+  }
+
+  #updateSteady(batch: Observations, row: number, slot: number, begins: boolean): void {
+    const [lng, lat, headingDeg] = [batch.lng[row], batch.lat[row], batch.headingDeg[row]]
+    const turned = Math.abs(((headingDeg - this.#headingDeg[slot] + 540) % 360) - 180) > steadyDeg
+    const shifted = distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot]) > steadyNm
+    if (!begins && !turned && !shifted) return
+    this.steadySinceMs[slot] = batch.atMs[row]
+    this.#steadyLng[slot] = lng
+    this.#steadyLat[slot] = lat
+    this.#headingDeg[slot] = headingDeg
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { msPerHour } from '#domain/time.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { packBerths, TradeHistory, unpackBerths } from './trade-history.ts'
+
+const source = { name: 'test', licence: 'CC0-1.0', url: null }
+const terminal = (id: string, lng: number, role: Terminal['role'], ship: string): Terminal => ({
+  id,
+  name: id,
+  unlocode: null,
+  country: 'QA',
+  lng,
+  lat: 25.9,
+  role,
+  commodity: 'LNG',
+  classes: [ship],
+  maxDraughtM: null,
+  source,
+})
+const port: Port = {
+  unlocode: 'QARLF',
+  name: 'Ras Laffan',
+  country: 'QA',
+  lng: 51.6,
+  lat: 25.9,
+  maxDraughtM: null,
+  radiusNm: 8,
+  aliases: [],
+}
+const lng = terminal('ras-laffan', 51.6, 'export', 'LNG Carrier')
+const crude = terminal('al-shaheen', 52.3, 'export', 'Crude Tanker')
+
+function oneVessel() {
+  const columns = {
+    capacity: 1,
+    draughtM: Float32Array.of(9.4),
+    vesselClass: Uint8Array.of(0),
+    cruiseKnots: Float32Array.of(NaN),
+    berthCalls: new Uint32Array(1),
+  }
+  const history = new TradeHistory([lng, crude], [port])
+  history.reserve(1)
+  const batch = new Observations(1)
+  const report = (at: { hour?: number; lng: number; lat?: number; sogKnots?: number; navStatus?: number }) => {
+    batch.atMs[0] = (at.hour ?? 0) * msPerHour
+    batch.lng[0] = at.lng
+    batch.lat[0] = at.lat ?? 25.9
+    batch.sogKnots[0] = at.sogKnots ?? 0
+    batch.navStatus[0] = at.navStatus ?? 0
+    return history.observe(batch, 0, 0, columns)
+  }
+  const stop = (fromHour: number, hours: number, lng: number, navStatus = 5) => {
+    let counted = 0
+    for (let hour = fromHour; hour <= fromHour + hours; hour++) if (report({ hour, lng, navStatus })) counted++
+    return counted
+  }
+  return { columns, history, report, stop }
+}
+
+describe('trade history', () => {
+  test('hours at an LNG berth are one call, whatever the number of reports', () => {
+    const { columns, stop } = oneVessel()
+    assert.equal(stop(0, 20, 51.605), 1)
+    const { calls, byClass, last } = unpackBerths(columns.berthCalls[0])
+    assert.deepEqual([calls, byClass[vesselClasses.indexOf('LNG Carrier')], last], [1, 1, 'export'])
+  })
+
+  for (const [hours, at, status, because] of [
+    [2, 51.605, 5, 'two hours are too short to handle cargo'],
+    [20, 53, 5, 'no terminal is known there'],
+    [20, 51.605, 1, 'at anchor'],
+  ] as const)
+    test(`no call is counted: ${because}`, () => assert.equal(oneVessel().stop(0, hours, at, status), 0))
+
+  test('leaving and returning makes two calls', () => {
+    const { columns, report, stop } = oneVessel()
+    stop(0, 10, 51.605)
+    report({ hour: 11, lng: 51.9, sogKnots: 15 })
+    stop(50, 10, 51.605)
+    assert.equal(unpackBerths(columns.berthCalls[0]).calls, 2)
+  })
+
+  test('a draught updated after the call is distinguished from an old one', () => {
+    const { columns, history, stop } = oneVessel()
+    assert.equal(history.draughtSince(0, 9.4), null)
+    stop(0, 10, 51.605)
+    assert.equal(history.draughtSince(0, columns.draughtM[0]), 'same')
+    assert.equal(history.draughtSince(0, 11.6), 'deeper')
+    assert.equal(history.draughtSince(0, 7), 'higher')
+    history.evict(0)
+    assert.equal(history.draughtSince(0, 11.6), null)
+  })
+
+  test('mean speed ignores manoeuvres and changes slowly', () => {
+    const { columns, report } = oneVessel()
+    for (const knots of [17, 18, 2, 0.4, 17, 25]) report({ lng: 60, lat: 20, sogKnots: knots })
+    assert.ok(columns.cruiseKnots[0] > 17 && columns.cruiseKnots[0] < 17.6)
+  })
+
+  test('role of a port is that of its terminals for the class', () => {
+    const { history } = oneVessel()
+    assert.equal(history.roleAt(0, vesselClasses.indexOf('LNG Carrier')), 'export')
+    assert.equal(history.roleAt(0, vesselClasses.indexOf('Container Ship')), null)
+    assert.equal(history.roleAt(-1, 0), null)
+  })
+})
+
+describe('calls packed into 32 bits', () => {
+  test('unpack to the same values', () => {
+    const berths = { calls: 15, byClass: [0, 15, 3, 0, 0, 1], last: 'both' } as const
+    assert.deepEqual(unpackBerths(packBerths(berths)), berths)
+  })
+
+  test('are halved when a count exceeds 15', () => {
+    const { calls, byClass } = unpackBerths(packBerths({ calls: 16, byClass: [0, 12, 0, 0, 0, 0], last: null }))
+    assert.deepEqual([calls, byClass[1]], [8, 6])
+  })
+})

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { builtYear } from './built-year.ts'
+import { gasCapacity } from './dwt-regression.ts'
+import { shipKinds } from './ship-kinds.ts'
+
+describe('tank capacity of a gas carrier by dimensions and age', () => {
+  for (const [vesselClass, lengthM, beamM, imo, m3, miss, because] of [
+    ['LNG Carrier', 345, 54, 9_397_286, 264_000, 0.02, 'a Q-Max'],
+    ['LNG Carrier', 315, 50, 9_397_298, 213_000, 0.03, 'a Q-Flex'],
+    ['LNG Carrier', 295, 46, 9_762_261, 174_000, 0.04, 'a carrier of the shale years'],
+    ['LNG Carrier', 290, 46, 9_030_814, 135_000, 0.06, 'the same outline with spheres, of the nineties'],
+    ['LNG Carrier', 283, 43, 9_236_432, 140_000, 0.06, 'built about 2003'],
+    ['LPG Carrier', 226, 36, 9_670_004, 84_000, 0.05, 'a very large gas carrier'],
+    ['LPG Carrier', 180, 29, 0, 38_000, 0.12, 'a medium one'],
+  ] as const)
+    test(because, () => {
+      const found = gasCapacity(vesselClass, { lengthM, beamM, imo })
+      assert.ok(found && Math.abs(found.m3 / m3 - 1) < miss, `${found?.m3} m³`)
+      assert.ok(found.spreadM3 > 0)
+    })
+
+  test('is null without dimensions, and for vessels that carry no gas', () => {
+    assert.equal(gasCapacity('LNG Carrier', { lengthM: 0, beamM: 0, imo: 0 }), null)
+    assert.equal(gasCapacity('Bulk Carrier', { lengthM: 229, beamM: 32, imo: 0 }), null)
+  })
+})
+
+test('built year: within two years of the real one, NaN for numbers that were never issued', () => {
+  for (const [imo, year] of [
+    [9_624_914, 2013],
+    [9_236_420, 2001],
+    [9_748_899, 2016],
+  ] as const)
+    assert.ok(Math.abs(builtYear(imo) - year) <= 2, `${imo}: ${builtYear(imo)}`)
+  assert.ok(Number.isNaN(builtYear(2_104_337)) && Number.isNaN(builtYear(0)) && Number.isNaN(builtYear(9_999_999)))
+})
+
+test('ship kinds: bounds are in order, beam below length, ballast below laden draught', () => {
+  for (const { name, vesselClass, lengthM, beamM, draughtM, ballastM } of shipKinds) {
+    if (vesselClass === null) continue
+    for (const [min, max] of [lengthM, beamM, draughtM, ballastM]) assert.ok(min < max, name)
+    assert.ok(beamM[1] < lengthM[0] && ballastM[1] <= draughtM[1] && draughtM[1] < beamM[1], name)
+  }
+})

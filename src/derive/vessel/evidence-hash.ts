@@ -1,0 +1,25 @@
+import { destinationBytes, nameBytes } from '#domain/messages/observations.ts'
+import type { DerivedColumns } from '../derive.ts'
+
+/** FNV-1a hash over the inputs of class and size; never 0, which means "not computed". */
+export function evidenceHash(columns: DerivedColumns, slot: number, deepestM: number, cruiseKnots: number): number {
+  let hash = 0x811c9dc5
+  for (let at = slot * nameBytes; at < (slot + 1) * nameBytes; at++)
+    hash = Math.imul(hash ^ columns.name[at], 0x01000193)
+  hash = Math.imul(hash ^ columns.shipType[slot], 0x01000193)
+  hash = Math.imul(hash ^ (columns.lengthM[slot] * 128 + columns.beamM[slot]), 0x01000193)
+  hash = Math.imul(hash ^ columns.imo[slot], 0x01000193)
+  hash = Math.imul(hash ^ Math.round(deepestM * 10), 0x01000193)
+  hash = Math.imul(hash ^ Math.round((columns.shallowestM[slot] || 0) * 10), 0x01000193)
+  hash = Math.imul(hash ^ Math.round((cruiseKnots || 0) * 8), 0x01000193)
+  return Math.imul(hash ^ columns.berthCalls[slot], 0x01000193) | 1
+}
+
+/** FNV-1a hash over the bytes of a destination text; never 0. */
+export function destinationHash(texts: Uint8Array, slot: number): number {
+  let hash = 0x811c9dc5
+  for (let at = slot * destinationBytes; at < (slot + 1) * destinationBytes; at++) {
+    hash = Math.imul(hash ^ texts[at], 0x01000193)
+  }
+  return hash | 1
+}

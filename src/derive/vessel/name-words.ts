@@ -1,0 +1,123 @@
+import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+
+interface NameWords {
+  words: RegExp
+  vesselClass: VesselClass | null
+  group: 'tanker' | 'cargo'
+  /** Likelihood ratio: how much more frequent the word is in names of this class than of others. */
+  times: number
+  /** Another class with the word, and its share of the likelihood ratio. */
+  also?: readonly [VesselClass, number]
+  because: string
+}
+
+/** Whole words in vessel names that indicate the class. The first match per group counts. */
+const nameWords: readonly NameWords[] = [
+  {
+    words:
+      /\b(LNG|LNGC|METHANE|GASLOG|FLEX (LNG|ENDEAVOUR|ENTERPRISE|RANGER|RAINBOW|CONSTELLATION|COURAGEOUS|AURORA|AMBER|ARTEMIS|FREEDOM|RESOLUTE|VIGILANT|VOLUNTEER)|MARAN GAS|HOEGH (GIANT|GALLANT|GANNET|GRACE|ESPERANZA|GALLEON)|HYUNDAI (ECOPIA|OCEANPIA|PEACEPIA|PRINCEPIA|AQUAPIA|COSMOPIA|GREENPIA|TECHNOPIA|UTOPIA)|COOL (EXPLORER|RUNNER|VOYAGER|DISCOVERER|RACER|RANGER|ROVER)|CLEAN (ENERGY|FORCE|HORIZON|OCEAN|PLANET|VISION)|WOODSIDE \w+|ENERGY (ADVANCE|ATLANTIC|CONFIDENCE|FRONTIER|GLORY|HORIZON|INNOVATOR|LIBERTY|NAVIGATOR|PROGRESS|UNIVERSE)|ARCTIC (AURORA|DISCOVERER|PRINCESS|LADY|VOYAGER)|AL [A-Z]+ LNG|NORTHWEST (SANDERLING|SANDPIPER|SEAEAGLE|SHEARWATER|SNIPE|STORMPETREL|SWALLOW|SWAN))\b/,
+    vesselClass: 'LNG Carrier',
+    group: 'tanker',
+    times: 300,
+    because: 'in 33 % of LNG carriers’ and 0.1 % of oil tankers’ names; fleets from their owners’ lists',
+  },
+  {
+    words: /\b(GOLAR|KNUTSEN|ENERGY|ARCTIC|SERI [A-D][A-Z]+)\b/,
+    vesselClass: 'LNG Carrier',
+    group: 'tanker',
+    times: 8,
+    because: 'fleets and words that LNG carriers share with a few others',
+  },
+  {
+    words:
+      /\b(LPG|LPGC|GAS|GAZ|GASES|ETHYLENE|ETHANE|PROPANE|BUTANE|AMMONIA|VLGC|BW (GEMINI|LEO|ARIES|ORION|TUCANA|VOLANS|MIZAR|LIBRA|PINE|ELM|BIRCH|CEDAR)|NAVIGATOR (ARIES|ATLAS|AURORA|CENTAURI|CERES|COPERNICUS|ECLIPSE|EUROPA|GALAXY|GEMINI|GLORY|GRACE|JORF|JUPITER|LEO|LIBRA|LUGA|MAGELLAN|MARS|NEPTUNE|NOVA|OBERON|PEGASUS|PHOENIX|PLUTO|PRIME|SATURN|SCORPIO|TAURUS|TERRA|TRITON|UMBRIO|VENUS|VIRGO|YAUZA)|CLIPPER (STAR|SUN|SKY|MOON|MARS|SIRIUS|ORION|NEPTUN|VENUS)|JS INEOS \w+)\b/,
+    vesselClass: 'LPG Carrier',
+    group: 'tanker',
+    times: 120,
+    also: ['LNG Carrier', 0.2],
+    because: 'GAS in a name means petroleum gas, unless the hull is that of an LNG carrier',
+  },
+  {
+    words: /\b(CHEM|CHEMICAL|CHEMIST|STOLT|BOW|ASPHALT|BITUMEN|METHANOL|GINGA|MTM|STI|HAFNIA|ARDMORE|IVER)\b/,
+    vesselClass: 'Chemical Tanker',
+    group: 'tanker',
+    times: 20,
+    because: 'fleets of chemical and product tankers',
+  },
+  {
+    words:
+      /\b(HIGHWAY|GLOVIS|RO-?RO|CAR CARRIER|LIVESTOCK|REEFER|FERRY|GRANDE|EUROCARGO|HEAVY LIFT|HOEGH)\b|^MORNING \w+$|\b(LEADER|ACE)$/,
+    vesselClass: null,
+    group: 'cargo',
+    times: 40,
+    because: 'vehicle, livestock and reefer carriers are none of the six classes',
+  },
+  {
+    words:
+      /^(MSC|MAERSK|EVER|CMA CGM|COSCO|OOCL|ONE|HMM|HYUNDAI|ZIM|YM|APL|WAN HAI|HAPAG|MOL|NYK|SEALAND|SAFMARINE|KMTC|SITC|X-PRESS|WES|BBC XPRESS)\b|\b(EXPRESS|CONTAINER|FEEDER|TEU|X-PRESS|MAERSK)\b/,
+    vesselClass: 'Container Ship',
+    group: 'cargo',
+    times: 40,
+    because: 'liner companies use it for their whole fleet',
+  },
+  {
+    words: /\bBRIDGE$/,
+    vesselClass: 'Container Ship',
+    group: 'cargo',
+    times: 5,
+    because: 'one liner company uses it for its whole fleet, others for single vessels',
+  },
+  {
+    words: /\b(BULK|BULKER|BULKCARRIER|ORE|COAL|GRAIN|CAPE|HANDY|BERGE|NAVIOS|STAR BULK)\b/,
+    vesselClass: 'Bulk Carrier',
+    group: 'cargo',
+    times: 12,
+    because: 'the cargo, the size or the fleet is in the name',
+  },
+]
+
+/** Evidence of class in a name. */
+export interface NameWord {
+  vesselClass: VesselClass | null
+  group: NameWords['group']
+  /** Likelihood ratio by index in `vesselClasses`, and at the end for none of them. */
+  times: readonly number[]
+}
+
+const nothing = -1
+/** Cached by the matching tanker and cargo words: there are few pairs. */
+const findings = new Map<number, NameWord>()
+
+/** Evidence of class in a vessel's name; null where no word matches. Tanker and cargo words are matched separately. */
+export function nameWord(name: string | null): NameWord | null {
+  if (name === null) return null
+  const tanker = firstOf('tanker', name)
+  const cargo = firstOf('cargo', name)
+  if (tanker === nothing && cargo === nothing) return null
+  const key = (tanker + 1) * 64 + cargo + 1
+  const found = findings.get(key) ?? findingOf(tanker, cargo)
+  findings.set(key, found)
+  return found
+}
+
+function firstOf(group: NameWords['group'], name: string): number {
+  for (let place = 0; place < nameWords.length; place++) {
+    const entry = nameWords[place]
+    if (entry.group === group && entry.words.test(name)) return place
+  }
+  return nothing
+}
+
+function findingOf(tanker: number, cargo: number): NameWord {
+  const found = [tanker, cargo].filter((place) => place !== nothing)
+  const times = [...vesselClasses, null].map(() => 1)
+  for (const { vesselClass, times: own, also } of found.map((place) => nameWords[place])) {
+    times[placeOf(vesselClass)] = own
+    if (also) times[placeOf(also[0])] = own * also[1]
+  }
+  const { vesselClass, group } = nameWords[Math.min(...found)]
+  return { vesselClass, group, times }
+}
+
+const placeOf = (vesselClass: VesselClass | null) =>
+  vesselClass === null ? vesselClasses.length : vesselClasses.indexOf(vesselClass)

@@ -1,0 +1,107 @@
+import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { nameWord } from './name-words.ts'
+import { classAt } from './hull.ts'
+import { type KnownHull, multiplyHullOdds } from './kind-likelihood.ts'
+import { type ShipKind, shipKinds } from './ship-kinds.ts'
+
+/** Evidence for the class. NaN and null mean unknown. */
+export interface ClassEvidence extends KnownHull {
+  /** AIS ship and cargo type (ITU-R M.1371, message 5); 0 unknown. */
+  shipType: number
+  name: string | null
+  /** Calls at known terminals; null when there are none yet. */
+  berths: BerthCalls | null
+}
+
+/** Number of calls at berths of the terminal table. */
+export interface BerthCalls {
+  calls: number
+  /** By index in `vesselClasses`: calls at terminals that handle that class. */
+  byClass: readonly number[]
+}
+
+export interface ClassInference {
+  vesselClass: VesselClass | null
+  source: 'none' | 'ais' | 'hull' | 'name' | 'trade'
+  /** Posterior probability, 0 to 1. */
+  certainty: number
+}
+
+/** Share of transponders configured with the wrong type group. */
+const wrongType = 0.01
+/** Share of calls at terminals that do not handle the vessel's class: repairs, bunkers, or a berth missing in the table. */
+const otherCall = 0.06
+/** Minimum certainty when the AIS type is 0 or 90–99, which says nothing about the class. */
+const minCertaintyWithoutType = 0.9
+
+const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty: 0 }
+
+/**
+ * Infers the vessel class, or none of the six, by Bayes' rule: the prior is the number of vessels of each kind, the
+ * evidence is AIS type, dimensions, draught, speed, name and the terminals called at.
+ */
+export function inferClass(evidence: ClassEvidence): ClassInference {
+  const decade = Math.floor(evidence.shipType / 10)
+  const group = decade === 8 ? 'tanker' : decade === 7 ? 'cargo' : 'other'
+  // Other declared types (passenger, tug, fishing) are accepted as they are.
+  if (group === 'other' && evidence.shipType !== 0 && decade !== 9) return noFinding
+  const word = nameWord(evidence.name)
+  const outline = evidence.lengthM > 0 && evidence.beamM > 0
+  const bare = !outline && word === null && evidence.berths === null
+  if (bare && group !== 'tanker') return noFinding
+  odds.set(priorOdds[group])
+  multiplyHullOdds(odds, evidence)
+  sumByClass()
+  if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
+  const before = likeliest()
+  const { berths } = evidence
+  if (berths) multiplyCallOdds(berths)
+  const found = berths ? likeliest() : before
+  if (group === 'other' && found.certainty < minCertaintyWithoutType) return noFinding
+  if (found.vesselClass === null) return { ...found, source: word?.group === 'cargo' ? 'name' : 'none' }
+  const calls = berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
+  const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
+  const named = word !== null && word.vesselClass === found.vesselClass
+  return { ...found, source: isByTrade ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
+}
+
+/** Prior odds of each kind by the declared AIS type group. */
+const priorOdds = {
+  tanker: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'tanker')),
+  cargo: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'cargo')),
+  other: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'other')),
+}
+
+function typeOdds(kind: ShipKind, group: ShipKind['group']): number {
+  return kind.group === group ? 1 : wrongType
+}
+
+/** The last index stands for "none of the six". */
+const none: number = vesselClasses.length
+const classOfKind = Uint8Array.from(shipKinds, ({ vesselClass }) =>
+  vesselClass === null ? none : vesselClasses.indexOf(vesselClass),
+)
+/** Scratch buffers of `inferClass`, reused because it runs for thousands of vessels a second. */
+const odds = new Float64Array(shipKinds.length)
+const byClass = new Float64Array(none + 1)
+
+function sumByClass(): void {
+  byClass.fill(0)
+  for (let place = 0; place < odds.length; place++) byClass[classOfKind[place]] += odds[place]
+}
+
+function multiplyCallOdds({ calls, byClass: called }: BerthCalls): void {
+  for (let place = 0; place < byClass.length; place++) {
+    const matching = place === none ? 0 : called[place]
+    byClass[place] *= (1 - otherCall) ** matching * otherCall ** (calls - matching)
+  }
+}
+
+function likeliest(): { vesselClass: VesselClass | null; certainty: number } {
+  let [best, all] = [none, 0]
+  for (let place = 0; place < byClass.length; place++) {
+    all += byClass[place]
+    if (byClass[place] > byClass[best]) best = place
+  }
+  return { vesselClass: classAt(best), certainty: byClass[best] / all }
+}

@@ -1,0 +1,205 @@
+import { distanceNm, inBox, kmPerNm, type BoundingBox } from '#domain/geo.ts'
+import { type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
+import type { EventKind, SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts'
+
+/** Maximum number of closing prices per symbol: more than a year of trading days. */
+const maxCloses = 420
+
+/** Maximum number of ended events: fires alone are a thousand a day. */
+const maxEnded = 10_000
+
+const noEntries: readonly SanctionedVessel[] = []
+
+/** Filters of events; null is no restriction. */
+export interface EventQuery {
+  boxes: readonly BoundingBox[] | null
+  kinds: ReadonlySet<EventKind> | null
+  /** true: ongoing; false: ended; null: both. */
+  active: boolean | null
+}
+
+/** Market and event data in memory: prices, events and sanctions lists. The latest record of each source counts. */
+export class WorldData {
+  /** Increases with each change. */
+  version = 0
+  /** Increases whenever sanctions lists are ingested. */
+  sanctionsVersion = 0
+  /** Days of the operator's own prices, which sources do not replace: `WTI 2026-11-20`. */
+  readonly #ownDays = new Set<string>()
+  readonly #eventSources: (() => readonly WorldEvent[])[] = []
+  readonly #closes = new Map<PriceSymbol, PriceQuote[]>(priceSymbols.map((symbol) => [symbol, []]))
+  #ingestedSinceEviction = 0
+  /** Ids of ongoing events with a planned end. */
+  readonly #plannedEnds = new Set<string>()
+  readonly #events = new Map<string, { sourceId: string; event: WorldEvent }>()
+  /** By name of the list. */
+  readonly #sanctions = new Map<string, readonly SanctionedVessel[]>()
+  #byImo = new Map<number, SanctionedVessel[]>()
+  #byMmsi = new Map<number, SanctionedVessel[]>()
+
+  /** Ingests the operator's own closing prices, which take precedence over sources on the same day. */
+  setOwnPrices(quotes: readonly PriceQuote[]): void {
+    for (const { symbol, date } of quotes) this.#ownDays.delete(`${symbol} ${date}`)
+    this.ingestPrices(quotes)
+    for (const { symbol, date } of quotes) this.#ownDays.add(`${symbol} ${date}`)
+  }
+
+  /** Ingests closing prices; a later record of the same day replaces the earlier one. */
+  ingestPrices(quotes: readonly PriceQuote[]): void {
+    const changed = new Set<PriceQuote[]>()
+    for (const quote of quotes) {
+      const closes = this.#closes.get(quote.symbol)
+      if (closes === undefined || !Number.isFinite(quote.price)) continue
+      if (this.#ownDays.has(`${quote.symbol} ${quote.date}`)) continue
+      const same = closes.findLastIndex(({ date }) => date === quote.date)
+      if (same >= 0) closes[same] = quote
+      else closes.push(quote)
+      changed.add(closes)
+    }
+    for (const closes of changed) {
+      closes.sort((a, b) => (a.date < b.date ? -1 : 1))
+      closes.splice(0, closes.length - maxCloses)
+    }
+    if (changed.size > 0) this.version++
+  }
+
+  /** Ingests events of a source; with `whole`, its earlier events that are missing now have ended. */
+  ingestEvents(sourceId: string, events: readonly WorldEvent[], whole: boolean, nowMs: number): void {
+    const present = new Set(events.map(({ id }) => id))
+    for (const event of events) {
+      // Reinserted at the end: the map is in order of the last update, for eviction.
+      this.#events.delete(event.id)
+      this.#events.set(event.id, { sourceId, event })
+      if (event.active && event.endedMs !== null) this.#plannedEnds.add(event.id)
+    }
+    if (whole) this.#endMissing(sourceId, present, nowMs)
+    this.#evictOldest(events.length)
+    this.version++
+  }
+
+  /** Ends the events whose planned end has passed; runs at each tick of the pipeline. */
+  tick(nowMs: number): void {
+    for (const id of this.#plannedEnds) {
+      const known = this.#events.get(id)
+      if (known?.event.active && (known.event.endedMs ?? Infinity) > nowMs) continue
+      this.#plannedEnds.delete(id)
+      if (known?.event.active && known.event.endedMs !== null)
+        this.#events.set(id, { ...known, event: { ...known.event, active: false, updatedMs: known.event.endedMs } })
+    }
+  }
+
+  #endMissing(sourceId: string, present: ReadonlySet<string>, nowMs: number): void {
+    for (const [id, known] of this.#events) {
+      if (known.sourceId !== sourceId || present.has(id) || !known.event.active) continue
+      this.#events.set(id, { sourceId, event: { ...known.event, active: false, endedMs: nowMs, updatedMs: nowMs } })
+    }
+  }
+
+  /** Evicts the ended events updated longest ago; scans only after a tenth of the maximum was ingested. */
+  #evictOldest(ingested: number): void {
+    this.#ingestedSinceEviction += ingested
+    if (this.#events.size <= maxEnded || this.#ingestedSinceEviction < maxEnded / 10) return
+    this.#ingestedSinceEviction = 0
+    let ended = this.#events.values().reduce((count, { event }) => count + (event.active ? 0 : 1), 0)
+    for (const [id, { event }] of this.#events) {
+      if (ended <= maxEnded) return
+      if (event.active) continue
+      this.#events.delete(id)
+      ended--
+    }
+  }
+
+  /** Adds a source that is read at each query, for events that change all the time. */
+  addEventSource(source: () => readonly WorldEvent[]): void {
+    this.#eventSources.push(source)
+  }
+
+  /** Ingests sanctions lists; each replaces its previous entries. */
+  ingestSanctions(vessels: readonly SanctionedVessel[]): void {
+    for (const [name, entries] of Map.groupBy(vessels, ({ list }) => list)) this.#sanctions.set(name, entries)
+    const all = [...this.#sanctions.values()].flat()
+    this.#byImo = by(all, ({ imo }) => imo)
+    this.#byMmsi = by(all, ({ mmsi }) => mmsi)
+    this.version++
+    this.sanctionsVersion++
+  }
+
+  /** Closing prices of a symbol, oldest first. */
+  closes(symbol: PriceSymbol): readonly PriceQuote[] {
+    return this.#closes.get(symbol) ?? []
+  }
+
+  /** The events that match, latest update first. A box contains an event when it touches the event's circle. */
+  events({ boxes, kinds, active }: EventQuery): WorldEvent[] {
+    const stored = Array.from(this.#events.values(), ({ event }) => event)
+    return [...stored, ...this.#eventSources.flatMap((read) => read())]
+      .filter(
+        (event) =>
+          (active === null || event.active === active) &&
+          (kinds === null || kinds.has(event.kind)) &&
+          (boxes === null || boxes.some((box) => touches(event, box))),
+      )
+      .sort((a, b) => b.updatedMs - a.updatedMs || (a.id < b.id ? -1 : 1))
+  }
+
+  /** The entries of a vessel, by IMO number first, then MMSI; a name alone never matches. */
+  sanctionsOf(imo: number, mmsi: number): readonly SanctionedVessel[] {
+    const byImo = (imo === 0 ? undefined : this.#byImo.get(imo)) ?? noEntries
+    const withMmsi = this.#byMmsi.get(mmsi)
+    // Fast path: the whole fleet is looked up when a list changes, and few vessels are on it.
+    if (withMmsi === undefined) return byImo
+    // An MMSI changes hull with the flag state: where both IMO numbers are known they must agree.
+    const byMmsi = withMmsi.filter((entry) => imo === 0 || entry.imo === null)
+    return [...new Set([...byImo, ...byMmsi])]
+  }
+}
+
+/** Whether an event's circle touches a box: the point of the box nearest to the centre is within the radius. */
+function touches(event: WorldEvent, box: BoundingBox): boolean {
+  if (inBox(box, event.lng, event.lat)) return true
+  if (isFarFrom(event, box)) return false
+  return [box.west, box.east, event.lng].some((lng) => {
+    if (!inBox({ ...box, south: -90, north: 90 }, lng, 0)) return false
+    return nearestOnMeridian(event, lng, box) * kmPerNm <= event.radiusKm
+  })
+}
+
+const kmPerDegree = 60 * kmPerNm
+
+/** Cheap test for boxes certainly outside the circle: beyond a parallel, or beyond the nearer of the box's meridians. */
+function isFarFrom({ lng, lat, radiusKm }: WorldEvent, box: BoundingBox): boolean {
+  const reachDeg = (radiusKm / kmPerDegree) * 1.001
+  if (Math.max(box.south - lat, lat - box.north) > reachDeg) return true
+  if (inBox({ ...box, south: -90, north: 90 }, lng, 0)) return false
+  const gapDeg = Math.min(lngDifference(lng, box.west), lngDifference(lng, box.east))
+  if (gapDeg >= 90) return false
+  return Math.asin(Math.cos(lat * radians) * Math.sin(gapDeg * radians)) > reachDeg * radians
+}
+
+const radians = Math.PI / 180
+
+/** Difference of two longitudes, 0 to 180°. */
+const lngDifference = (from: number, to: number) => Math.abs(((to - from + 540) % 360) - 180)
+
+/** Distance from an event's centre to the segment of a meridian between the box's parallels, nm. */
+function nearestOnMeridian(event: WorldEvent, lng: number, { south, north }: BoundingBox): number {
+  // The distance along a meridian has one minimum: ternary search.
+  let [low, high] = [south, north]
+  for (let i = 0; i < 40; i++) {
+    const third = (high - low) / 3
+    const nearLow = distanceNm(event.lng, event.lat, lng, low + third)
+    const nearHigh = distanceNm(event.lng, event.lat, lng, high - third)
+    if (nearLow < nearHigh) high -= third
+    else low += third
+  }
+  return distanceNm(event.lng, event.lat, lng, (low + high) / 2)
+}
+
+function by(vessels: readonly SanctionedVessel[], keyOf: (vessel: SanctionedVessel) => number | null) {
+  const map = new Map<number, SanctionedVessel[]>()
+  for (const vessel of vessels) {
+    const key = keyOf(vessel)
+    if (key !== null) map.set(key, [...(map.get(key) ?? []), vessel])
+  }
+  return map
+}
