@@ -1,4 +1,4 @@
-/** Names that the public datasets use for countries, and that the Unicode list of regions spells otherwise. */
+/** Country names of public datasets that differ from the Unicode region names. */
 const otherNames: Record<string, string> = {
   'bolivia (plurinational state of)': 'BO',
   'bosnia and herzegovina': 'BA',
@@ -110,15 +110,15 @@ const codeByName = new Map<string, string>()
 const codes = new Set<string>()
 fillFromUnicode()
 
-/** The ISO 3166 alpha-2 code of a country by its English name or its code; null for a name nobody knows. */
+/** The ISO 3166 alpha-2 code of a country by its English name or its code; null for an unknown name. */
 export function countryCode(text: string | null | undefined): string | null {
   const trimmed = (text ?? '').trim()
   if (/^[A-Z]{2}$/.test(trimmed) && codes.has(trimmed)) return trimmed
-  const key = plain(trimmed)
+  const key = normalizeName(trimmed)
   return codeByName.get(key) ?? alpha3[key] ?? null
 }
 
-/** The first country of a list such as "Canada, United States"; a name with a comma of its own is read whole first. */
+/** The code of the first country in a list such as "Canada, United States". A name that contains a comma is matched first. */
 export function firstCountryCode(text: string | null | undefined): string | null {
   const whole = countryCode(text)
   if (whole !== null || !text) return whole
@@ -131,21 +131,21 @@ export function firstCountryCode(text: string | null | undefined): string | null
 
 function fillFromUnicode(): void {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  for (const code of alphabet.flatMap((first) => alphabet.map((second) => first + second))) {
     const canonical = Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4)
     const name = names.of(code)
-    // Withdrawn codes (SU, BU) are names of today's countries to Unicode, and pseudo-regions are no country.
+    // Unicode maps withdrawn codes (SU, BU) to today's countries; pseudo-regions are not countries.
     if (name === undefined || canonical !== code || /^(EU|EZ|UN|QO|XA|XB|ZZ)$/.test(code)) continue
     codes.add(code)
-    codeByName.set(plain(name), code)
-    codeByName.set(plain(name.replace(/ \(.*\)$/, '').replaceAll('St. ', 'Saint ')), code)
+    codeByName.set(normalizeName(name), code)
+    codeByName.set(normalizeName(name.replace(/ \(.*\)$/, '').replaceAll('St. ', 'Saint ')), code)
   }
-  for (const [name, code] of Object.entries(otherNames)) codeByName.set(plain(name), code)
+  for (const [name, code] of Object.entries(otherNames)) codeByName.set(normalizeName(name), code)
 }
 
-/** Lower case, without accents, with plain apostrophes and `&` for "and", so that spellings meet. */
-function plain(name: string): string {
+/** Normalizes a name: lower case, no accents, plain apostrophes, `&` for "and". */
+function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

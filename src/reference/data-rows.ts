@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { CsvHeader, splitRow } from '#decode/csv.ts'
-import type { Provenance } from '#domain/world-events.ts'
+import { CsvHeader, splitRow } from '#decode/csv/csv.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
 
-/** One record of a file that ships with the product, read field by field. What is wrong with it names file and line. */
+/** A row of a data file in data/. Its methods throw an `Error` that names the file, the line and what is wrong. */
 export class DataRow {
   readonly #file: string
   readonly #line: number
@@ -17,7 +17,7 @@ export class DataRow {
     this.#fields = fields
   }
 
-  /** The text of a column; null where it is empty. */
+  /** The trimmed text of a column; null where it is empty. */
   text(column: string): string | null {
     const value = this.#fields[this.#header.place(column)]?.trim() ?? ''
     return value === '' ? null : value
@@ -27,7 +27,7 @@ export class DataRow {
     return this.text(column) ?? this.fail(`${column} is empty`)
   }
 
-  /** A number between two bounds; null where the column is empty. */
+  /** A number within bounds, both included; null where the column is empty. */
   number(column: string, min = -Infinity, max = Infinity): number | null {
     const text = this.text(column)
     if (text === null) return null
@@ -45,7 +45,7 @@ export class DataRow {
     return words.find((word) => word === text) ?? this.fail(`${column} needs one of ${words.join(', ')}, got "${text}"`)
   }
 
-  /** Where the record comes from: the columns `source`, `licence`, `url`. */
+  /** The columns `source`, `licence` and `url`. */
   provenance(): Provenance {
     return { name: this.needText('source'), licence: this.needText('licence'), url: this.text('url') }
   }
@@ -56,8 +56,8 @@ export class DataRow {
 }
 
 /**
- * Reads a CSV file of ours: one record a line, `#` begins a remark. A column that is missing, or a row of another width,
- * ends the start with its line.
+ * Reads a CSV file from data/: one record a line; lines that begin with `#` are comments. Throws an `Error` with file and
+ * line for a missing column or a row with another number of fields than the header.
  */
 export function readDataCsv(path: string, columns: readonly string[]): DataRow[] {
   const file = basename(path)
@@ -76,8 +76,8 @@ export function readDataCsv(path: string, columns: readonly string[]): DataRow[]
   })
 }
 
-/** Reads a file of one JSON object a line, each through `read`; what `read` throws gets its file and line. */
-export function readDataLines<Item>(path: string, read: (record: Record<string, unknown>) => Item): Item[] {
+/** Reads a file with one JSON object a line through `read`. An error that `read` throws is prefixed with file and line. */
+export function readDataNdjson<Item>(path: string, read: (record: Record<string, unknown>) => Item): Item[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const items: Item[] = []
   for (const [at, line] of lines.entries()) {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { CsvHeader, CsvRows } from '#decode/csv.ts'
+import { CsvHeader, CsvRows } from '#decode/csv/csv.ts'
 import { distanceNm } from '#domain/geo.ts'
-import { loadInfrastructure } from './infrastructure.ts'
+import { loadInfrastructure } from './infrastructure/infrastructure.ts'
 
 const shared = join(import.meta.dirname, '../../../shared/data/infrastructure')
 const skip = existsSync(shared) ? false : 'no ../shared/data'
@@ -19,7 +19,7 @@ const climateTrace = 'refineries_us_climatetrace_2022.geojson.gz'
 const oilRoutes = 'oil_pipelines_gem_goit_2024-06.geojson.gz'
 const gasRoutes = 'gas_pipelines_gem_ggit_2024-10.geojson.gz'
 
-/** Our record, the file, and what in its name (or code) finds the same thing there. */
+/** Our record, the public file, and the name or code of the same facility there. */
 const checks: [string, string, string][] = [
   ['lng_terminal:sabine-pass', gemLng, 'Sabine Pass LNG Terminal'],
   ['lng_terminal:ras-laffan-north', gemLng, 'QatarEnergy LNG (N)'],
@@ -64,21 +64,21 @@ const checks: [string, string, string][] = [
   ['gas_pipeline:nord-stream', gasRoutes, 'Nord Stream Gas Pipeline'],
 ]
 
-/** Rounding gives up to 0.4 nm; a harbour and a plant are larger than that, and datasets mark different corners. */
+/** Rounding accounts for 0.4 nm; datasets also mark different corners of a plant or a harbour. */
 const pointToleranceNm = 4
 const portToleranceNm = 12
-/** A route thinned to some forty positions cuts its bends. */
+/** A route simplified to about forty positions cuts its bends. */
 const routeToleranceNm = 12
 
-describe('forty records beside the public datasets', { skip }, () => {
+describe('forty records compared with the public datasets', { skip }, () => {
   const items = new Map(loadInfrastructure(join(import.meta.dirname, '../../data')).map((item) => [item.id, item]))
   for (const [id, file, wanted] of checks)
-    test(`${id} lies where ${file} has "${wanted}"`, () => {
+    test(`${id} is where ${file} has "${wanted}"`, () => {
       const item = items.get(id)
-      assert.ok(item, 'it is in the starter set')
-      const theirs = placesOf(file).filter(({ words }) => words.includes(wanted))
-      assert.ok(theirs.length > 0, 'it is in the file')
-      const places = theirs.flatMap(({ places }) => places)
+      assert.ok(item, 'not in the starter set')
+      const published = placesOf(file).filter(({ words }) => words.includes(wanted))
+      assert.ok(published.length > 0, 'not in the file')
+      const places = published.flatMap(({ places }) => places)
       const tolerance = item.route ? routeToleranceNm : item.kind === 'port' ? portToleranceNm : pointToleranceNm
       for (const [lng, lat] of item.route ?? [[item.lng, item.lat] as const]) {
         const nearest = Math.min(...places.map((place) => distanceNm(lng, lat, place[0], place[1])))

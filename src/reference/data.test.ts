@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { baselineAt } from '#domain/chokepoint-baseline.ts'
+import { baselineAt } from '#domain/world/chokepoint-baseline.ts'
 import { distanceNm, inBox } from '#domain/geo.ts'
-import { LandMask } from '#domain/land-mask.ts'
-import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
-import { priceSymbols } from '#domain/prices.ts'
-import { loadChokepointBaselines } from './baselines.ts'
+import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
+import { priceSymbols } from '#domain/world/prices.ts'
+import { loadChokepointBaselines } from './chokepoints.ts'
 import { loadChokepoints } from './chokepoints.ts'
 import { loadDemoEvents } from './demo-events.ts'
-import { loadInfrastructure } from './infrastructure.ts'
+import { loadInfrastructure } from './infrastructure/infrastructure.ts'
 import { loadPriceStarter } from './price-starter.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 const items = loadInfrastructure(dataDir)
 const ofKind = (kind: InfrastructureKind) => items.filter((item) => item.kind === kind)
 
-describe('the starter set', () => {
-  for (const [kind, least] of [
+describe('starter set in data/', () => {
+  for (const [kind, atLeast] of [
     ['lng_terminal', 150],
     ['oil_refinery', 200],
     ['port', 150],
@@ -31,16 +31,16 @@ describe('the starter set', () => {
     ['oil_field', 100],
     ['spr', 40],
   ] as const)
-    test(`has at least ${least} of ${kind}`, () => assert.ok(ofKind(kind).length >= least, `${ofKind(kind).length}`))
+    test(`at least ${atLeast} of ${kind}`, () => assert.ok(ofKind(kind).length >= atLeast, `${ofKind(kind).length}`))
 
-  test('every record says its country, its source and the terms of it', () => {
+  test('every record has a country, a source and its licence', () => {
     for (const { id, country, source } of items) {
       assert.match(country ?? '', /^[A-Z]{2}$/, id)
       assert.ok(source.name.length > 3 && source.licence.length > 2, id)
     }
   })
 
-  test('a place on the map is told to a hundredth of a degree', () => {
+  test('positions are rounded to 0.01°', () => {
     for (const { id, lng, lat } of items) {
       assert.ok(
         Math.abs(lng * 100 - Math.round(lng * 100)) < 1e-6 && Math.abs(lat * 100 - Math.round(lat * 100)) < 1e-6,
@@ -49,7 +49,7 @@ describe('the starter set', () => {
     }
   })
 
-  test('every pipeline has a route of many positions, and its label stands on it', () => {
+  test('every pipeline has a route of 5 or more positions, with its label within its bounds', () => {
     for (const { id, route = [], lng, lat } of [...ofKind('oil_pipeline'), ...ofKind('gas_pipeline')]) {
       assert.ok(route.length >= 5, `${id} has ${route.length}`)
       const box = boxOf(route)
@@ -57,11 +57,11 @@ describe('the starter set', () => {
     }
   })
 
-  test('a figure has its unit, and a unit its figure', () => {
+  test('capacity and unit are both present or both null', () => {
     for (const { id, capacity, capacityUnit } of items) assert.equal(capacity === null, capacityUnit === null, id)
   })
 
-  test('the strategic reserves stand where their countries say', () => {
+  test('strategic reserves: the number of sites by country', () => {
     const countries = Map.groupBy(ofKind('spr'), ({ country }) => country)
     for (const [country, sites] of [
       ['US', 4],
@@ -81,37 +81,37 @@ function boxOf(route: [number, number][]) {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-describe('on land and at the coast', () => {
+describe('starter set against the land mask', () => {
   const land = new LandMask(landRings(), 20)
   const dry = (item: Infrastructure) => land.isNearLand(item.lng, item.lat, 4)
-  // A buoy for tankers may lie an hour's sail off, and the quays of a port up an estuary.
+  // A tanker buoy may be an hour off the coast, and the quays of a port up an estuary.
   const coastal = (item: Infrastructure) => land.isNearLand(item.lng, item.lat, 25) && hasWater(land, item, 25)
 
-  test('a mine is on land', () => {
+  test('coal mines are on land', () => {
     assert.deepEqual(names(ofKind('coal_mine').filter((item) => !dry(item))), [])
   })
-  test('a refinery is on land', () => {
+  test('refineries are on land', () => {
     assert.deepEqual(names(ofKind('oil_refinery').filter((item) => !dry(item) && !onIslets.has(item.id))), [])
   })
-  test('a port is at the coast, or on a river that ships sail', () => {
+  test('ports are at the coast or on a navigable river', () => {
     const inland = ofKind('port').filter((item) => !coastal(item) && !riverPorts.has(item.id))
     assert.deepEqual(names(inland), [])
   })
-  test('an LNG terminal is at the coast or at sea', () => {
+  test('LNG terminals are at the coast or at sea', () => {
     const inland = ofKind('lng_terminal').filter((item) => !hasWater(land, item, 25) && !onRivers.has(item.id))
     assert.deepEqual(names(inland), [])
   })
-  test('a mine at sea would be found', () => {
+  test('a coal mine at sea would be reported', () => {
     assert.equal(dry({ ...ofKind('coal_mine')[0], lng: -40, lat: 30 }), false)
   })
 })
 
-/** Ports that sea-going ships reach by river, and two on islets far out that the map of the coast does not show. */
+/** Ports that sea-going ships reach by river, and two on islets that the coastline does not show. */
 const riverPorts = new Set(
   ['CNNKG', 'USPDX', 'ARROS', 'ARSLO', 'USBTR', 'QAHAL', 'MXCAT'].map((unlocode) => `port:${unlocode}`),
 )
 const onRivers = new Set(['lng_terminal:wuhu'])
-/** Shell's island off Singapore is too small for the map. */
+/** Shell's island off Singapore is too small for the coastline. */
 const onIslets = new Set(['oil_refinery:pulau-bukom'])
 
 const names = (list: Infrastructure[]) => list.map(({ id, lng, lat }) => `${id} ${lng},${lat}`)
@@ -135,9 +135,9 @@ function landRings(): number[][][] {
   )
 }
 
-describe('the chokepoints', () => {
+describe('chokepoints in data/', () => {
   const chokepoints = loadChokepoints(dataDir)
-  test('are the eight of the EIA', () => {
+  test('the eight of the EIA', () => {
     assert.deepEqual(chokepoints.map(({ id }) => id).toSorted(), [
       'bab-el-mandeb',
       'cape-of-good-hope',
@@ -150,13 +150,13 @@ describe('the chokepoints', () => {
     ])
   })
   for (const { id, box, gates, lng, lat } of chokepoints)
-    test(`${id}: its label and the middles of both gates lie in its box, and the gates apart`, () => {
+    test(`${id}: the label and the middles of both gates are in its box, the gates over 20 nm apart`, () => {
       const middle = ([a, b]: typeof gates.a) => ({ lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 })
       const [a, b] = [middle(gates.a), middle(gates.b)]
       for (const at of [{ lng, lat }, a, b]) assert.ok(inBox(box, at.lng, at.lat), JSON.stringify(at))
       assert.ok(distanceNm(a.lng, a.lat, b.lng, b.lat) > 20)
     })
-  test('each has a pinned reference of ships a day, and tankers are fewer than all', () => {
+  test('each has a baseline of ships a day, with fewer tankers than ships', () => {
     const baselines = loadChokepointBaselines(dataDir)
     for (const { id } of chokepoints) {
       const [all, tankers] = [baselineAt(baselines, id, 'all ships', 0), baselineAt(baselines, id, 'tankers', 0)]
@@ -166,22 +166,22 @@ describe('the chokepoints', () => {
   })
 })
 
-describe('the prices that ship with the product', () => {
+describe('prices in data/', () => {
   const quotes = loadPriceStarter(dataDir)
-  test('answer for all twelve, oldest first, each day once', () => {
+  test('all twelve symbols, oldest first, each day once', () => {
     for (const symbol of priceSymbols) {
       const days = quotes.filter((quote) => quote.symbol === symbol).map(({ date }) => date)
       assert.ok(days.length >= 2, symbol)
       assert.deepEqual(days, [...new Set(days)].toSorted(), symbol)
     }
   })
-  test('hold a year of WTI, Brent and Henry Hub', () => {
+  test('a year of WTI, Brent and Henry Hub', () => {
     for (const symbol of ['WTI', 'BRENT', 'NATGAS'])
       assert.ok(quotes.filter((quote) => quote.symbol === symbol).length > 240, symbol)
   })
 })
 
-test('the demo’s events say that they are a demo, and one of them has ended', () => {
+test('demo events: titles begin with "Demo:", and one event has ended', () => {
   const nowMs = Date.UTC(2026, 10, 20)
   const events = loadDemoEvents(dataDir, nowMs)
   for (const { title, id } of events) assert.ok(title.startsWith('Demo: ') && id.startsWith('demo:'))

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importedDatasets } from './imported.ts'
+import { importedDatasets } from './importers/imported-datasets.ts'
 
-/** A set of facts that ships with the product, or that an operator imported. */
+/** A dataset that is part of the release or that an operator imported. */
 export interface Dataset {
-  /** Its file in data/, or `imported/` and the name of the dataset. */
+  /** File name in data/, or `imported/` and the name of the dataset. */
   id: string
   state: 'shipped' | 'imported'
   name: string
   licence: string
   url: string | null
   demo: boolean
-  /** The day of its newest record, of the edition it follows, or of its import; null where nobody says. */
+  /** Day of the newest record, of the source edition, or of the import; null where it is unknown. */
   asOfMs: number | null
   records: number
 }
 
-type Described = [file: string, name: string, licence: string, url: string | null, asOf: string | null]
+type DatasetDescription = [file: string, name: string, licence: string, url: string | null, asOf: string | null]
 
 const gem = 'CC BY 4.0'
 
-/** As data/README.md tells them. */
-const described: readonly Described[] = [
+/** The datasets of data/README.md. */
+const descriptions: readonly DatasetDescription[] = [
   [
     'lng-terminals.csv',
     'LNG terminals, after Global Energy Monitor (2026-08)',
@@ -95,16 +95,20 @@ const described: readonly Described[] = [
     'https://www.worldbank.org/en/research/commodity-markets',
     '2026-05-01',
   ],
-  ['demo-events.ndjson', 'Made-up events of the demonstration', 'Apache-2.0', null, null],
+  ['demo-events.ndjson', 'Invented demo events', 'Apache-2.0', null, null],
 ]
 
-/** The datasets in data/, with how many records each has. */
+/** The datasets in data/ with their numbers of records. */
 export function loadDatasets(dataDir: string): Dataset[] {
-  return described.map(([id, name, licence, url, asOf]) => {
+  return descriptions.map(([id, name, licence, url, asOf]) => {
     const lines = readFileSync(join(dataDir, id), 'utf8').split('\n')
     const filled = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).length
     return {
-      ...{ id, state: 'shipped' as const, name, licence, url },
+      id,
+      state: 'shipped',
+      name,
+      licence,
+      url,
       demo: id.startsWith('demo-'),
       asOfMs: asOf === null ? null : Date.parse(asOf),
       records: id.endsWith('.csv') ? filled - 1 : filled,
@@ -112,7 +116,7 @@ export function loadDatasets(dataDir: string): Dataset[] {
   })
 }
 
-/** The datasets that an operator imported, on the terms of their publishers, as of the day of the import. */
+/** The imported datasets with the licences of their publishers, as of the day of the import. */
 export function loadImportedDatasets(importedDir: string): Dataset[] {
   return importedDatasets(importedDir).map(({ dataset, publisher, licence, url, importedAtMs, items }) => ({
     id: `imported/${dataset}`,
@@ -124,4 +128,9 @@ export function loadImportedDatasets(importedDir: string): Dataset[] {
     asOfMs: importedAtMs,
     records: items,
   }))
+}
+
+/** The measured accuracy figures in data/accuracy.json, which bench/accuracy writes. */
+export function loadAccuracy(dataDir: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(dataDir, 'accuracy.json'), 'utf8')) as Record<string, unknown>
 }

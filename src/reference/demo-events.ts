@@ -1,18 +1,17 @@
 import { join } from 'node:path'
-import { eventKinds, severities, type WorldEvent } from '#domain/world-events.ts'
-import { readDataLines } from './data-rows.ts'
-import { needNumber, needText, textOrNull } from './infrastructure-record.ts'
+import { eventKinds, severities, type WorldEvent } from '#domain/world/world-events.ts'
+import { readDataNdjson } from './data-rows.ts'
+import { needNumber, needText, textOrNull } from './infrastructure/infrastructure-record.ts'
+import { msPerHour } from '#domain/time.ts'
 
-const hourMs = 3_600_000
-
-/** A handful of made-up events, so that the map has some without a network. Each says that it is a demo, also in its title. */
+/** Reads the invented events that fill the map without a network. Their titles begin with "Demo:". */
 export function loadDemoEvents(dataDir: string, nowMs: number): WorldEvent[] {
-  return readDataLines(join(dataDir, 'demo-events.ndjson'), (record) => {
+  return readDataNdjson(join(dataDir, 'demo-events.ndjson'), (record) => {
     const active = record.active === true
-    const hoursAgo = (field: string) => nowMs - needNumber(record, field, 0, 24 * 365) * hourMs
+    const hoursAgo = (field: string) => nowMs - needNumber(record, field, 0, 24 * 365) * msPerHour
     const startedMs = hoursAgo('startedHoursAgo')
     const endedMs = record.endedHoursAgo === null ? null : hoursAgo('endedHoursAgo')
-    if (active === (endedMs !== null)) throw new TypeError('an event is active or it has ended')
+    if (active === (endedMs !== null)) throw new TypeError('an event needs either active: true or endedHoursAgo')
     return {
       id: needText(record, 'id'),
       kind: oneOf(record, 'kind', eventKinds),

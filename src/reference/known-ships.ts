@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { isImo } from '#domain/ids.ts'
-import { parseVesselClass, type VesselClass } from '#domain/vessel-class.ts'
+import { isImo } from '#domain/vessel/ids.ts'
+import { parseVesselClass, type VesselClass } from '#domain/vessel/vessel-class.ts'
 import { readDataCsv } from './data-rows.ts'
 
-/** A ship that everybody in the trade knows. */
+/** A ship whose class and capacity are published. */
 export interface KnownShipRecord {
   name: string
   vesselClass: VesselClass
   dwtTonnes: null
   maxDraughtM: null
-  /** Of cargo. */
+  /** Cargo tank capacity. */
   capacityM3: number
   evidence: 'known'
 }
 
-/** Ships by IMO number, from data/known-ships.csv. A wrong record ends the start with its line. */
+/** Reads ships by IMO number from data/known-ships.csv. Throws with file and line for an invalid record. */
 export function loadKnownShips(dataDir: string): ReadonlyMap<number, KnownShipRecord> {
   const ships = new Map<number, KnownShipRecord>()
   for (const row of readDataCsv(join(dataDir, 'known-ships.csv'), [
@@ -26,12 +26,14 @@ export function loadKnownShips(dataDir: string): ReadonlyMap<number, KnownShipRe
   ])) {
     const imo = row.needNumber('imo', 1_000_000, 9_999_999)
     if (!isImo(imo)) row.fail(`imo ${imo} has a wrong check digit`)
-    if (ships.has(imo)) row.fail(`imo ${imo} is there twice`)
+    if (ships.has(imo)) row.fail(`imo ${imo} is listed twice`)
     row.needText('source')
     ships.set(imo, {
       name: row.needText('name'),
-      vesselClass: parseVesselClass(row.needText('vessel_class')) ?? row.fail('vessel_class is none of the six'),
-      ...{ dwtTonnes: null, maxDraughtM: null },
+      vesselClass:
+        parseVesselClass(row.needText('vessel_class')) ?? row.fail('vessel_class is not one of the six classes'),
+      dwtTonnes: null,
+      maxDraughtM: null,
       capacityM3: row.needNumber('capacity_m3', 1000, 300_000),
       evidence: 'known',
     })

@@ -1,9 +1,9 @@
-import type { Chokepoint, Infrastructure, Port, Terminal } from '#domain/places.ts'
-import { Best, foldedBytes, type TextQuery } from '#domain/text-search.ts'
+import type { Chokepoint, Infrastructure, Port, Terminal } from '#domain/world/places.ts'
+import { Best, foldedBytes, type TextQuery } from '#domain/text/text-search.ts'
 
-/** A fixed thing as a search tells of it. */
+/** A search result. */
 export interface FoundPlace {
-  /** port, terminal, field, chokepoint, or the kind of infrastructure. */
+  /** port, terminal, field, chokepoint, or a kind of infrastructure. */
   kind: string
   id: string
   name: string
@@ -14,21 +14,21 @@ export interface FoundPlace {
 
 interface Entry {
   place: FoundPlace
-  /** Names and codes, the first the one shown. */
+  /** Names and codes; the first is displayed. */
   names: Uint8Array[]
 }
 
-/** Of equals the kind that is meant more often comes first. */
+/** Kinds by priority among results of equal score. */
 const kindOrder = ['chokepoint', 'port', 'lng_terminal', 'field', 'oil_refinery', 'terminal']
 
-/** What else those who look for one of the eight may type. */
-const partsOfStraits: Record<string, readonly string[] | undefined> = {
+/** Other names that users search chokepoints by. */
+const chokepointAliases: Record<string, readonly string[] | undefined> = {
   'turkish-straits': ['Bosphorus', 'Bosporus', 'Dardanelles', 'Canakkale'],
   'danish-straits': ['Great Belt', 'Storebælt', 'Øresund', 'The Sound'],
   'cape-of-good-hope': ['Cape'],
 }
 
-/** Finds ports, terminals, fields, straits and other fixed things by name or code. */
+/** Finds ports, terminals, chokepoints and infrastructure by name or code. */
 export class PlaceSearch {
   readonly #entries: Entry[]
 
@@ -39,7 +39,7 @@ export class PlaceSearch {
     chokepoints: readonly Chokepoint[]
   }) {
     this.#entries = [
-      ...places.chokepoints.map((one) => entry('chokepoint', one, null, partsOfStraits[one.id])),
+      ...places.chokepoints.map((one) => entry('chokepoint', one, null, chokepointAliases[one.id])),
       ...places.ports.map((port) =>
         entry('port', { ...port, id: `port:${port.unlocode}` }, `${port.unlocode}, ${port.country}`, [
           port.unlocode,
@@ -47,20 +47,20 @@ export class PlaceSearch {
         ]),
       ),
       ...places.infrastructure
-        // Ports are there already, with all their names.
+        // The list of ports holds them already, with all their names.
         .filter(({ kind }) => kind !== 'port')
         .map((one) => entry(kindOf(one), one, detailOf(one.commodity, one.country))),
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
     ]
   }
 
-  /** The best first. */
+  /** At most `limit` places, best first. */
   find(query: TextQuery, limit: number): { place: FoundPlace; score: number }[] {
     const best = new Best<{ place: FoundPlace; score: number }>(limit)
     for (const { place, names } of this.#entries) {
       let score = 0
       for (let i = 0; i < names.length; i++) {
-        // A name that is not shown may not beat the same one that is.
+        // Among equal matches a displayed name ranks above an alias.
         score = Math.max(score, query.score(names[i]) - (i === 0 ? 0 : 0.02))
       }
       const order = kindOrder.indexOf(place.kind)

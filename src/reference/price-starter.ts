@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/prices.ts'
-import type { Provenance } from '#domain/world-events.ts'
+import { type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
 import { readDataCsv } from './data-rows.ts'
 
 const dailySymbols = ['WTI', 'BRENT', 'NATGAS'] as const
@@ -12,8 +12,8 @@ const dailySources: Record<(typeof dailySymbols)[number], Provenance> = {
 }
 
 /**
- * The closes that ship with the product, oldest first for each symbol: a year of WTI, Brent and Henry Hub, and the last
- * that public sources gave of the other nine. Each says its day and its source; none is newer than the release.
+ * Reads the closing prices in data/, oldest first for each symbol: a year of WTI, Brent and Henry Hub, and the latest
+ * public closes of the other nine symbols. None is newer than the release.
  */
 export function loadPriceStarter(dataDir: string): PriceQuote[] {
   const quotes = [...dailyQuotes(dataDir), ...latestQuotes(dataDir)]
@@ -26,7 +26,7 @@ function dailyQuotes(dataDir: string): PriceQuote[] {
     const date = row.needText('date')
     if (!isDay(date)) row.fail(`date needs YYYY-MM-DD, got "${date}"`)
     return dailySymbols.flatMap((symbol) => {
-      // No close on a holiday of that market: the field is empty.
+      // The field is empty on a holiday of that market.
       const price = row.number(symbol)
       return price === null ? [] : [{ symbol, date, price, source: dailySources[symbol] }]
     })
@@ -42,7 +42,7 @@ function latestQuotes(dataDir: string): PriceQuote[] {
   })
 }
 
-/** A day of the calendar as YYYY-MM-DD. */
+/** Whether a text is an existing day as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const ms = Date.parse(`${text}T00:00:00Z`)

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { LandMask } from '#domain/land-mask.ts'
-import type { Port, Terminal } from '#domain/places.ts'
-import { type LaneNode, SeaLanes } from '#domain/sea-lanes.ts'
-import { type LaneGate, SeaSight } from '#domain/sea-sight.ts'
+import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import { type LaneNode, SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import { type LaneGate, SeaSight } from '#domain/sea-lanes/line-of-sight.ts'
 import { readDataCsv } from './data-rows.ts'
 
 /**
- * The world's sea lanes, from data/sea-lanes.nodes.csv and data/sea-lanes.edges.csv. Edges also lead to harbours, named
- * `port:NLRTM` and `terminal:loop`; scripts/draw-sea-lanes.ts draws them anew.
+ * Reads the network of sea lanes from data/sea-lanes.nodes.csv and data/sea-lanes.edges.csv, which
+ * scripts/draw-sea-lanes.ts generates. Edges also connect ports and terminals (`port:NLRTM`, `terminal:loop`).
  */
 export function loadSeaLanes(dataDir: string, ports: readonly Port[], terminals: readonly Terminal[]): SeaLanes {
   const nodes: LaneNode[] = readDataCsv(join(dataDir, 'sea-lanes.nodes.csv'), ['id', 'lng', 'lat']).map((row) => ({
@@ -23,17 +23,17 @@ export function loadSeaLanes(dataDir: string, ports: readonly Port[], terminals:
   const edges = readDataCsv(join(dataDir, 'sea-lanes.edges.csv'), ['from', 'to', 'passage', 'clearance_nm']).map(
     (row) => {
       const [from, to] = [row.needText('from'), row.needText('to')]
-      for (const id of [from, to]) if (!known.has(id)) row.fail(`"${id}" is no node, port or terminal`)
+      for (const id of [from, to]) if (!known.has(id)) row.fail(`"${id}" is not a node, port or terminal`)
       return { from, to, passage: row.text('passage'), clearanceNm: row.needNumber('clearance_nm', 0, 12) }
     },
   )
   return new SeaLanes(nodes, edges, loadSeaSight(dataDir))
 }
 
-/** How fine the shipped mask of land is. */
+/** Resolution of the land mask in data/. */
 const landCellsPerDegree = 20
 
-/** Land and gates, from data/sea-lanes.land.gz and data/sea-lanes.gates.csv. */
+/** Reads the land mask and the gates from data/sea-lanes.land.gz and data/sea-lanes.gates.csv. */
 function loadSeaSight(dataDir: string): SeaSight {
   const land = new LandMask([], landCellsPerDegree, gunzipSync(readFileSync(join(dataDir, 'sea-lanes.land.gz'))))
   const ends = ['lng1', 'lat1', 'lng2', 'lat2']

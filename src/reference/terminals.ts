@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { commodityCode, unknownCommodity } from '#domain/commodities.ts'
-import type { Terminal } from '#domain/places.ts'
-import type { VesselClass } from '#domain/vessel-class.ts'
+import { commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { type DataRow, readDataCsv } from './data-rows.ts'
 
 const columns = [
@@ -18,8 +18,8 @@ const columns = [
   'source',
 ]
 
-/** Classes by their short word in the file. */
-const classWords: Record<string, VesselClass> = {
+/** Vessel classes by their abbreviation in the file. */
+const classAbbreviations: Record<string, VesselClass> = {
   crude: 'Crude Tanker',
   lng: 'LNG Carrier',
   lpg: 'LPG Carrier',
@@ -28,16 +28,16 @@ const classWords: Record<string, VesselClass> = {
   box: 'Container Ship',
 }
 
-/** Where cargoes of the six classes are loaded and discharged, from data/terminals.csv. A wrong record ends the start with its line. */
+/** Reads the cargo terminals from data/terminals.csv. Throws with file and line for an invalid record. */
 export function loadTerminals(dataDir: string): Terminal[] {
   const seen = new Set<string>()
   return readDataCsv(join(dataDir, 'terminals.csv'), columns).map((row) => {
     const id = row.needText('id')
-    if (seen.has(id)) row.fail(`${id} is there twice`)
+    if (seen.has(id)) row.fail(`${id} is listed twice`)
     seen.add(id)
     const commodity = row.needText('commodity')
     if (commodityCode(commodity) === unknownCommodity)
-      row.fail(`"${commodity}" is no label of the table of commodities`)
+      row.fail(`"${commodity}" is not a label in the table of commodities`)
     return {
       id,
       name: row.needText('name'),
@@ -58,5 +58,8 @@ export function loadTerminals(dataDir: string): Terminal[] {
 }
 
 function classOf(row: DataRow, word: string): VesselClass {
-  return classWords[word] ?? row.fail(`classes needs some of ${Object.keys(classWords).join(', ')}, got "${word}"`)
+  return (
+    classAbbreviations[word] ??
+    row.fail(`classes needs some of ${Object.keys(classAbbreviations).join(', ')}, got "${word}"`)
+  )
 }

@@ -1,4 +1,6 @@
-/** Text of a cell or a property: trimmed, without HTML entities, null where it says nothing. */
+import { roundTo } from '#domain/nan.ts'
+
+/** The trimmed text of a cell or property with HTML entities decoded; null where it is empty, "N/A", "unknown" or the like. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
@@ -8,7 +10,7 @@ export function textOf(value: unknown): string | null {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A number of a cell or a property, with or without thousands separators; null where it says none, or a negative one. */
+/** The number in a cell or property, thousands separators allowed; null where it is missing, invalid or negative. */
 export function amountOf(value: unknown): number | null {
   const text = textOf(value)
   if (text === null) return null
@@ -16,7 +18,7 @@ export function amountOf(value: unknown): number | null {
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 
-/** The first owner of a list such as "Enbridge [60%]; TC Energy [40%]", without its share; null where nobody is named. */
+/** The first owner of a list such as "Enbridge [60%]; TC Energy [40%]", without its share; null where none is named. */
 export function firstOwner(...values: unknown[]): string | null {
   for (const value of values) {
     const text = textOf(value)
@@ -29,7 +31,7 @@ export function firstOwner(...values: unknown[]): string | null {
   return null
 }
 
-/** Lower case ASCII and hyphens: the part of an id that a name gives. */
+/** A name as part of an id: lower case, words joined by hyphens. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -39,18 +41,18 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A position in degrees, or the reason why it is none. */
+/** A position [lng, lat] in degrees, or the reason why it is rejected. */
 export function positionOf(lngValue: unknown, latValue: unknown): [number, number] | string {
   const [lngText, latText] = [textOf(lngValue), textOf(latValue)]
   if (lngText === null || latText === null) return 'no position'
   const [lng, lat] = [Number(lngText), Number(latText)]
-  if (!Number.isFinite(lng) || !Number.isFinite(lat)) return 'position is no number'
+  if (!Number.isFinite(lng) || !Number.isFinite(lat)) return 'position is not a number'
   if (Math.abs(lng) > 180 || Math.abs(lat) > 90) return 'position out of range'
   if (lng === 0 && lat === 0) return 'position is 0°, 0°'
   return [lng, lat]
 }
 
-/** Rounds to five decimals, about a metre: what is finer is noise of the publisher's arithmetic. */
+/** Rounds to five decimals (about 1 m); finer digits are noise of the publisher's arithmetic. */
 export function rounded([lng, lat]: [number, number]): [number, number] {
-  return [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5]
+  return [roundTo(lng, 5), roundTo(lat, 5)]
 }

@@ -1,7 +1,7 @@
-import { commodities, commodityFamilies } from '#domain/commodities.ts'
-import type { Infrastructure } from '#domain/places.ts'
+import { commodities, commodityFamilies } from '#domain/vessel/commodities.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
 import { firstCountryCode } from '../country-codes.ts'
-import { naturalGas } from '../infrastructure-record.ts'
+import { naturalGas } from '../infrastructure/infrastructure-record.ts'
 import { amountOf, positionOf, rounded, slugOf, textOf } from './fields.ts'
 import {
   type ColumnMapping,
@@ -11,12 +11,12 @@ import {
   type Reject,
   WrongFile,
 } from './importer.ts'
-import { readCsv } from './read-csv.ts'
-import { type Placed, pointOf, readGeoJson, routeOf } from './read-geojson.ts'
+import { readCsv } from './read/csv.ts'
+import { type Placed, pointOf, readGeoJson, routeOf } from './read/geojson.ts'
 
-const source = { name: 'As the user says', licence: 'As the user says', url: null }
+const source = { name: 'As the user states', licence: 'As the user states', url: null }
 
-/** Any GeoJSON file of one kind of thing, by a mapping of its properties. */
+/** Any GeoJSON file of one kind of infrastructure, by a mapping of its properties. */
 export const genericGeoJson: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source,
@@ -24,7 +24,7 @@ export const genericGeoJson: Importer<Infrastructure> = {
   records: readMappedGeoJson,
 }
 
-/** Any CSV file of one kind of thing, by a mapping of its columns. */
+/** Any CSV file of one kind of infrastructure, by a mapping of its columns. */
 export const genericCsv: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source,
@@ -61,7 +61,7 @@ async function* readMappedCsv(
 function needMapping({ mapping }: ImportContext, need: MappedField[]): ColumnMapping {
   const missing = need.filter((field) => !mapping?.columns[field])
   if (mapping === null || missing.length > 0)
-    throw new WrongFile(`this kind needs a mapping of columns, with ${need.join(', ')}; missing ${missing.join(', ')}`)
+    throw new WrongFile(`this kind needs a mapping of the columns ${need.join(', ')}; missing ${missing.join(', ')}`)
   return mapping
 }
 
@@ -96,7 +96,7 @@ function mapped(
   }
 }
 
-/** The label of the table, in its own spelling; null where a file uses a word of its own. */
+/** The label of the table of commodities, matched case-insensitively; null where the table has none. */
 function labelOf(text: string | null): string | null {
   const wanted = text?.toLowerCase()
   const labels = [...commodities.map(({ label }) => label), ...commodityFamilies, naturalGas]

@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PriceQuote } from '#domain/prices.ts'
-import type { RegistryVessel } from '#domain/registry.ts'
-import { type ImportedDataset, manifestFile } from '../imported.ts'
-import { readInfrastructure } from '../infrastructure-record.ts'
+import type { PriceQuote } from '#domain/world/prices.ts'
+import type { RegistryVessel } from '#domain/vessel/registry.ts'
+import { type ImportedDataset, manifestFile } from './imported-datasets.ts'
+import { readInfrastructure } from '../infrastructure/infrastructure-record.ts'
 import { slugOf } from './fields.ts'
 import { type ColumnMapping, type Importer, type Reject, WrongFile } from './importer.ts'
 import { type ImportKind, importers } from './importers.ts'
@@ -16,67 +16,67 @@ export interface ImportProgress {
   rejects: number
 }
 
-export interface ImportOrder {
+export interface ImportRequest {
   kind: ImportKind
-  /** The publisher's address, or a file. */
+  /** URL or file. */
   source: string
   /** SVC_DATA_DIR; the dataset goes into its `imported` directory. */
   dataDir: string
   nowMs: number
   fetch: typeof fetch
   onProgress?: (progress: ImportProgress) => void
-  /** For the generic kinds. */
+  /** Required for the generic kinds. */
   mapping?: ColumnMapping
 }
 
 export interface ImportReport extends ImportedDataset {
-  /** The first rejects with their lines, so that a file can be mended. */
+  /** The first rejected rows with their lines. */
   firstRejects: Reject[]
 }
 
-const mostRejectsShown = 100
+const maxRejectsShown = 100
 const progressEvery = 500
 
-/** Where a data directory keeps what was imported. */
+/** The directory of imported datasets in SVC_DATA_DIR. */
 export function importedDir(dataDir: string): string {
   return join(dataDir, 'imported')
 }
 
 /**
- * Reads a dataset into `imported/<dataset>.ndjson` and notes it in the manifest. Rows that are no good are counted by
- * reason and skipped; a wrong file throws `WrongFile`, and what was imported before stays as it was. Importing the same
+ * Imports a dataset into `imported/<dataset>.ndjson` and records it in the manifest. Rejected rows are counted by reason
+ * and skipped. A file of the wrong format throws `WrongFile` and leaves the earlier import unchanged. Importing the same
  * file again gives the same records under the same ids.
  */
-export async function importDataset(order: ImportOrder): Promise<ImportReport> {
-  const importer: Importer<object> = importers[order.kind]
-  const dataset = nameOf(order)
-  const dir = importedDir(order.dataDir)
+export async function importDataset(request: ImportRequest): Promise<ImportReport> {
+  const importer: Importer<object> = importers[request.kind]
+  const dataset = datasetName(request)
+  const dir = importedDir(request.dataDir)
   await mkdir(dir, { recursive: true })
   const path = join(dir, `${dataset}.ndjson`)
-  const lines = importer.holds === 'infrastructure' ? new Map<string, string>() : await linesBefore(path)
-  const tally = await readRecords(order, importer, lines)
-  if (tally.items === 0) throw new WrongFile(`no row of ${tally.rows} could be taken: ${describe(tally.rejects)}`)
-  const source = order.mapping?.source ?? importer.source
+  const lines = importer.holds === 'infrastructure' ? new Map<string, string>() : await existingLines(path)
+  const tally = await readRecords(request, importer, lines)
+  if (tally.items === 0) throw new WrongFile(`none of ${tally.rows} rows could be imported: ${describe(tally.rejects)}`)
+  const source = request.mapping?.source ?? importer.source
   const entry: ImportedDataset = {
     dataset,
-    kind: order.kind,
+    kind: request.kind,
     holds: importer.holds,
-    source: order.source,
+    source: request.source,
     publisher: source.name,
     licence: source.licence,
     url: source.url,
-    importedAtMs: order.nowMs,
+    importedAtMs: request.nowMs,
     rows: tally.rows,
     items: tally.items,
     rejects: Object.fromEntries(tally.rejects),
   }
   await replaceFile(path, lines.values())
-  await noteInManifest(dir, entry)
+  await addToManifest(dir, entry)
   return { ...entry, firstRejects: tally.firstRejects }
 }
 
-/** Files that a user maps are told apart by what they hold and who published them: one of each. */
-function nameOf({ kind, mapping }: ImportOrder): string {
+/** Datasets with a column mapping are named by kind and publisher. */
+function datasetName({ kind, mapping }: ImportRequest): string {
   return mapping === undefined ? kind : `${kind}-${mapping.kind}-${slugOf(mapping.source.name).slice(0, 40)}`
 }
 
@@ -87,56 +87,56 @@ interface Tally {
   firstRejects: Reject[]
 }
 
-async function readRecords(order: ImportOrder, importer: Importer<object>, lines: Map<string, string>): Promise<Tally> {
+async function readRecords(
+  request: ImportRequest,
+  importer: Importer<object>,
+  lines: Map<string, string>,
+): Promise<Tally> {
   const tally: Tally = { rows: 0, items: 0, rejects: new Map(), firstRejects: [] }
   let bytesRead = 0
-  const opened = await openSource(order.source, order.fetch, (bytes) => (bytesRead = bytes))
-  const tell = () =>
-    order.onProgress?.({
+  const opened = await openSource(request.source, request.fetch, (bytes) => (bytesRead = bytes))
+  const reportProgress = () =>
+    request.onProgress?.({
       bytes: bytesRead,
       totalBytes: opened.totalBytes,
       items: tally.items,
       rejects: tally.rows - tally.items,
     })
-  const fresh = new Set<string>()
-  for await (const record of importer.records(opened.bytes, { mapping: order.mapping ?? null })) {
+  const usedIds = new Set<string>()
+  for await (const record of importer.records(opened.bytes, { mapping: request.mapping ?? null })) {
     tally.rows++
     if ('reject' in record) reject(tally, record)
-    else keep(tally, importer, record, lines, fresh)
-    if (tally.rows % progressEvery === 0) tell()
+    else {
+      tally.items++
+      accept(importer, record, lines, usedIds)
+    }
+    if (tally.rows % progressEvery === 0) reportProgress()
   }
-  tell()
+  reportProgress()
   return tally
 }
 
-function keep(
-  tally: Tally,
-  importer: Importer<object>,
-  record: object,
-  lines: Map<string, string>,
-  fresh: Set<string>,
-): void {
-  tally.items++
+function accept(importer: Importer<object>, record: object, lines: Map<string, string>, usedIds: Set<string>): void {
   if (importer.holds === 'infrastructure') {
-    // Checked as it will be when it is loaded: what this release writes it can read.
+    // Validated as it will be when it is loaded.
     const item = readInfrastructure(record as Record<string, unknown>)
-    const id = unused(item.id, fresh)
-    fresh.add(id)
+    const id = uniqueId(item.id, usedIds)
+    usedIds.add(id)
     lines.set(id, JSON.stringify({ ...item, id }))
     return
   }
   lines.set(keyOf(record as Record<string, unknown>), JSON.stringify(record))
 }
 
-/** A second record of one id (the phases of a mine) gets a number, the same one whenever the file is read. */
-function unused(id: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(id)) return id
+/** A further record with the same id (the phases of a mine) gets a number, the same in every import of the file. */
+function uniqueId(id: string, used: ReadonlySet<string>): string {
+  if (!used.has(id)) return id
   let n = 2
-  while (taken.has(`${id}-${n}`)) n++
+  while (used.has(`${id}-${n}`)) n++
   return `${id}-${n}`
 }
 
-/** A ship is her IMO number, else her MMSI; a price is its symbol and day. A later import of one takes its place. */
+/** Vessels are keyed by IMO number, else MMSI; prices by symbol and day. A later import of the same key replaces it. */
 function keyOf(record: Record<string, unknown>): string {
   const { symbol, date, imo, mmsi } = record as Partial<PriceQuote & RegistryVessel>
   if (symbol !== undefined) return `${symbol} ${date}`
@@ -145,17 +145,17 @@ function keyOf(record: Record<string, unknown>): string {
 
 function reject(tally: Tally, { reject: reason, line }: Reject): void {
   tally.rejects.set(reason, (tally.rejects.get(reason) ?? 0) + 1)
-  if (tally.firstRejects.length < mostRejectsShown) tally.firstRejects.push({ reject: reason, line })
+  if (tally.firstRejects.length < maxRejectsShown) tally.firstRejects.push({ reject: reason, line })
 }
 
-/** Ships and prices of earlier imports stay, unless this one tells of them anew. */
-async function linesBefore(path: string): Promise<Map<string, string>> {
+/** The records of earlier imports by key; vessels and prices stay until an import replaces them. */
+async function existingLines(path: string): Promise<Map<string, string>> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const lines = text.split('\n').filter((line) => line !== '')
   return new Map(lines.map((line) => [keyOf(JSON.parse(line) as Record<string, unknown>), line]))
 }
 
-/** Writes beside the file and renames over it, so that a reader finds the old one or the new one, whole. */
+/** Replaces a file atomically: writes a temporary file, syncs it and renames it. */
 async function replaceFile(path: string, lines: Iterable<string>): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`
   const file = await open(temporary, 'w')
@@ -178,7 +178,7 @@ async function replaceFile(path: string, lines: Iterable<string>): Promise<void>
   })
 }
 
-async function noteInManifest(dir: string, entry: ImportedDataset): Promise<void> {
+async function addToManifest(dir: string, entry: ImportedDataset): Promise<void> {
   const path = join(dir, manifestFile)
   const text = await readFile(path, 'utf8').catch(() => '{}')
   const manifest = { ...(JSON.parse(text) as Record<string, ImportedDataset>), [entry.dataset]: entry }
@@ -186,5 +186,5 @@ async function noteInManifest(dir: string, entry: ImportedDataset): Promise<void
 }
 
 function describe(rejects: ReadonlyMap<string, number>): string {
-  return [...rejects].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'it has none'
+  return [...rejects].map(([reason, count]) => `${count} × ${reason}`).join(', ') || 'the file has no rows'
 }

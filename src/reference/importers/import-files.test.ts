@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { loadInfrastructure } from '../infrastructure.ts'
+import { loadInfrastructure } from '../infrastructure/infrastructure.ts'
 import { importDataset, importedDir } from './import-dataset.ts'
 import type { ColumnMapping } from './importer.ts'
 import type { ImportKind } from './importers.ts'
@@ -42,7 +42,7 @@ const datasets: { kind: ImportKind; file: string; rows: number; items: number; m
   { kind: 'geojson', file: 'ports_searoute_py.geojson.gz', rows: 3962, items: 3962, mapping: searoute },
 ]
 
-describe('the public datasets as they are published', { skip }, () => {
+describe('import of the published datasets', { skip }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-import-'))
   after(() => rmSync(dataDir, { recursive: true }))
 
@@ -93,11 +93,14 @@ describe('the public datasets as they are published', { skip }, () => {
     assert.equal(readFileSync(path, 'utf8'), first)
   })
 
-  test('the whole world loads over the starter set, and no id stands twice', () => {
+  test('the imported datasets load over the starter set with unique ids', () => {
     const items = loadInfrastructure(join(import.meta.dirname, '../../../data'), importedDir(dataDir))
     assert.equal(new Set(items.map(({ id }) => id)).size, items.length)
     assert.ok(items.length > 35_000, `${items.length}`)
-    assert.ok(!items.some(({ id }) => id === 'lng_terminal:sabine-pass'), 'the imported units take its place')
+    assert.ok(
+      !items.some(({ id }) => id === 'lng_terminal:sabine-pass'),
+      'the imported units replace the starter record',
+    )
   })
 })
 

@@ -1,44 +1,52 @@
-import type { InfrastructureKind } from '#domain/places.ts'
-import type { Provenance } from '#domain/world-events.ts'
+import type { InfrastructureKind } from '#domain/world/places.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
 
-/** A row that is not taken, with the reason that it is counted by. `line` of a GeoJSON file is the number of the feature. */
+/** A rejected row and its reason. In GeoJSON, `line` is the number of the feature. */
 export interface Reject {
   reject: string
   line: number
 }
 
-/** A dataset in its publisher's format: bytes in, records and rejects out; every row of the file is one or the other. */
+/** Reads a dataset in its publisher's format: bytes in, one record or reject for each row out. */
 export interface Importer<Item> {
   holds: 'infrastructure' | 'vessels' | 'prices'
-  /** Who publishes it, on what terms. */
+  /** The publisher and the licence. */
   source: Provenance
-  /** In one line, what files it reads: for `svc data import --help`. */
+  /** The accepted file format in one line, for `svc data import --help`. */
   reads: string
   records: (bytes: AsyncIterable<Uint8Array>, context: ImportContext) => AsyncIterable<Item | Reject>
 }
 
 export interface ImportContext {
-  /** For the generic importers, which know no format: where each field is found. */
+  /** The columns of each field, for the generic importers. */
   mapping: ColumnMapping | null
 }
 
 export const mappedFields = [
-  ...(['id', 'name', 'lng', 'lat', 'country', 'operator'] as const),
-  ...(['commodity', 'capacity', 'capacityUnit', 'status'] as const),
+  'id',
+  'name',
+  'lng',
+  'lat',
+  'country',
+  'operator',
+  'commodity',
+  'capacity',
+  'capacityUnit',
+  'status',
 ] as const
 export type MappedField = (typeof mappedFields)[number]
 
-/** Which column or property holds which field, for a file of one kind of thing. */
+/** Maps fields to the columns or properties of a file that holds one kind of infrastructure. */
 export interface ColumnMapping {
   kind: InfrastructureKind
   columns: Partial<Record<MappedField, string>>
-  /** What the file says of itself nowhere, and its user knows. */
+  /** Stated by the user, because such files do not name their source. */
   source: Provenance
-  /** Good for all rows, where no column says it. */
+  /** Default for rows without a commodity of their own. */
   commodity: string | null
 }
 
-/** The file is not of the format that its kind needs: nothing of it is taken. */
+/** The file does not have the format of its import kind; nothing is imported. */
 export class WrongFile extends Error {
   override name = 'WrongFile'
 }

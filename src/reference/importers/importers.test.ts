@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { importedDatasets, loadImportedPrices, loadRegistry } from '../imported.ts'
+import { importedDatasets, loadImportedPrices, loadRegistry } from './imported-datasets.ts'
 import { importDataset, importedDir } from './import-dataset.ts'
 import type { ColumnMapping } from './importer.ts'
 import type { ImportKind } from './importers.ts'
@@ -31,33 +31,33 @@ const readItems = (dataset: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('a registry of ships', () => {
+describe('vessel registry import', () => {
   const header = 'imo,mmsi,name,class,dwt,max_draught_m,capacity_m3'
   const good = '9074729,244660000,Good Ship,Crude Tanker,300000,22.5,'
   for (const [row, reason, because] of [
-    ['9074728,,X,Crude Tanker,1,,', 'IMO number with a wrong check digit', 'its last digit is off by one'],
-    [',992351000,X,Crude Tanker,1,,', 'MMSI that is no ship’s', 'it is a buoy'],
+    ['9074728,,X,Crude Tanker,1,,', 'wrong IMO check digit', 'its last digit is off by one'],
+    [',992351000,X,Crude Tanker,1,,', 'MMSI does not belong to a ship', 'it is a buoy'],
     [',,X,Crude Tanker,1,,', 'neither IMO number nor MMSI', 'a name alone never matches'],
     ['9074729,,Twin,LNG Carrier,1,,', 'duplicate IMO number', 'one hull has one row'],
-    [',244660001,X,Ferry,1,,', 'class is none of the six', 'ferries are not followed'],
-    [',244660001,X,bulk_carrier,9000000,,', 'impossible dwt', 'no ship lifts nine million tonnes'],
-    [',244660001,X,bulk_carrier,-5,,', 'impossible dwt', 'nothing weighs less than nothing'],
+    [',244660001,X,Ferry,1,,', 'class is not one of the six', 'ferries are not tracked'],
+    [',244660001,X,bulk_carrier,9000000,,', 'impossible dwt', 'no ship has nine million tonnes of deadweight'],
+    [',244660001,X,bulk_carrier,-5,,', 'impossible dwt', 'deadweight is positive'],
     [',244660001,X,bulk_carrier,80000,45,', 'impossible max_draught_m', 'no hull is that deep'],
     [',244660001,X', 'another number of fields than the header', 'the row was cut off'],
   ] as const)
-    test(`${row}: ${reason}, because ${because}; the others load`, async () => {
+    test(`${row}: ${reason}, because ${because}; the other rows load`, async () => {
       const report = await run('vessels', `${header}\n${good}\n${row}\n`)
       assert.deepEqual(report.firstRejects, [{ reject: reason, line: 3 }])
       assert.equal(loadRegistry(importedDir(dir))[0]?.name, 'Good Ship')
     })
 
-  test('a wrong header is refused, and what was loaded before stays', async () => {
+  test('a wrong header is rejected, and the earlier import stays', async () => {
     await run('vessels', `${header}\n${good}\n`)
     await assert.rejects(run('vessels', 'ship,tonnes\nX,1\n'), /lacks imo, mmsi/)
     assert.equal(loadRegistry(importedDir(dir)).length, 1)
   })
 
-  test('a later list adds ships and renews the ones it names', async () => {
+  test('a later file adds vessels and replaces those that it contains', async () => {
     await run('vessels', `${header}\n${good}\n`)
     await run('vessels', `${header}\n9074729,,Renamed,,,,\n,244660009,New,,,,\n`)
     assert.deepEqual(
@@ -67,13 +67,13 @@ describe('a registry of ships', () => {
   })
 })
 
-describe('a desk’s own prices', () => {
-  test('a negative price is a price, and a day that is none is not', async () => {
+describe('price import', () => {
+  test('a negative price is accepted, an impossible day is rejected', async () => {
     const report = await run(
       'prices',
       'symbol,date,price\nwti,2020-04-20,-36.98\nWTI,2026-02-30,1\nGOLD,2026-01-01,1\nWTI,2026-01-02,\n',
     )
-    assert.deepEqual(report.rejects, { 'date is not YYYY-MM-DD': 1, 'unknown symbol': 1, 'price is no number': 1 })
+    assert.deepEqual(report.rejects, { 'date is not YYYY-MM-DD': 1, 'unknown symbol': 1, 'price is not a number': 1 })
     assert.deepEqual(
       loadImportedPrices(importedDir(dir)).map(({ symbol, price }) => [symbol, price]),
       [['WTI', -36.98]],
@@ -81,16 +81,16 @@ describe('a desk’s own prices', () => {
   })
 })
 
-describe('a wrong file is refused', () => {
+describe('file of the wrong format: WrongFile', () => {
   for (const [kind, content, reason] of [
     ['coal-mines', '{"type":"FeatureCollection","features":[]}', /header lacks/],
     ['coal-mines', '', /empty/],
-    ['oil-pipelines', 'a,b\n1,2\n', /is no JSON/],
+    ['oil-pipelines', 'a,b\n1,2\n', /is not JSON/],
     ['oil-pipelines', '{"type":"Topology"}', /needs a FeatureCollection/],
     ['gas-pipelines', '{"type":"FeatureCollection","features":[{"properties":{"project":"x"}}]}', /no feature has/],
     ['ports-json', '{"a":1}', /ports by LOCODE/],
     ['csv', 'name\nx\n', /needs a mapping/],
-    ['unlocode', 'locode,name,country,lat,lng\nXXXXX,,,,\n', /no row of 1/],
+    ['unlocode', 'locode,name,country,lat,lng\nXXXXX,,,,\n', /none of 1 rows/],
   ] as const)
     test(`${kind}: ${content.slice(0, 30)}`, async () => {
       const before = readdirSync(dir).length
@@ -99,13 +99,13 @@ describe('a wrong file is refused', () => {
       assert.ok(before > 0)
     })
 
-  test('and so is one that is not there', async () => {
+  test('a missing file: file not found', async () => {
     const order = { dataDir: dir, nowMs: 0, fetch }
-    await assert.rejects(importDataset({ ...order, kind: 'vessels', source: join(dir, 'nothing') }), /there is no file/)
+    await assert.rejects(importDataset({ ...order, kind: 'vessels', source: join(dir, 'nothing') }), /file not found/)
   })
 })
 
-test('positions as the UNECE writes them, in degrees and minutes', async () => {
+test('UN/LOCODE import: positions in degrees and minutes', async () => {
   const header = 'Country,Location,Name,Function,Coordinates'
   const report = await run(
     'unlocode',
@@ -119,7 +119,7 @@ test('positions as the UNECE writes them, in degrees and minutes', async () => {
   ])
 })
 
-test('the phases of one mine keep apart, under ids that stay', async () => {
+test('coal mine import: the phases of a mine get ids of their own', async () => {
   const row = (name: string) => `M1,${name},10,20,met,China,5,operating`
   await run('coal-mines', `id,project,lat,lng,coal-grade,country,production,status\n${row('A')}\n${row('B')}\n`)
   assert.deepEqual(
@@ -128,7 +128,7 @@ test('the phases of one mine keep apart, under ids that stay', async () => {
   )
 })
 
-test('any GeoJSON is read with a mapping, packed or not, and each part of a route is kept', async () => {
+test('GeoJSON import with a mapping: gzip is decompressed and every branch of a route is kept', async () => {
   const mapping: ColumnMapping = {
     kind: 'gas_pipeline',
     columns: { name: 'NAME', country: 'LAND', capacity: 'CAP', commodity: 'CARGO' },
@@ -174,18 +174,18 @@ test('any GeoJSON is read with a mapping, packed or not, and each part of a rout
   ])
 })
 
-test('the manifest says where it came from, on what terms and when', async () => {
+test('manifest: licence, time and counts of an import', async () => {
   await run('prices', 'symbol,date,price\nWTI,2026-01-02,60\n')
   const entry = importedDatasets(importedDir(dir)).find(({ kind }) => kind === 'prices')
   assert.deepEqual([entry?.licence, entry?.importedAtMs, entry?.rows, entry?.items], ['Own data', 1000, 1, 1])
 })
 
-test('an address is fetched, with its progress', async () => {
+test('import from a URL reports progress; status 404 is an error', async () => {
   const body = 'symbol,date,price\nBRENT,2026-01-02,61\n'
   const answer: typeof fetch = async () => new Response(body, { headers: { 'content-length': String(body.length) } })
-  const heard: number[] = []
+  const progress: number[] = []
   const onProgress = ({ bytes, totalBytes }: { bytes: number; totalBytes: number | null }) =>
-    heard.push(bytes / (totalBytes ?? 0))
+    progress.push(bytes / (totalBytes ?? 0))
   await importDataset({
     kind: 'prices',
     source: 'https://prices.test/own.csv',
@@ -194,8 +194,8 @@ test('an address is fetched, with its progress', async () => {
     fetch: answer,
     onProgress,
   })
-  assert.equal(heard.at(-1), 1)
-  const refused: typeof fetch = async () => new Response('no', { status: 404 })
-  const order = { kind: 'prices', source: 'https://prices.test/none', dataDir: dir, nowMs: 0, fetch: refused } as const
-  await assert.rejects(importDataset(order), /answered 404/)
+  assert.equal(progress.at(-1), 1)
+  const notFound: typeof fetch = async () => new Response('no', { status: 404 })
+  const order = { kind: 'prices', source: 'https://prices.test/none', dataDir: dir, nowMs: 0, fetch: notFound } as const
+  await assert.rejects(importDataset(order), /responded with status 404/)
 })

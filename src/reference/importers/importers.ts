@@ -1,10 +1,10 @@
-import type { Infrastructure } from '#domain/places.ts'
-import type { PriceQuote } from '#domain/prices.ts'
-import type { RegistryVessel } from '#domain/registry.ts'
-import { gemCoalMines, gemCoalTerminals } from './gem-coal.ts'
-import { gemFields } from './gem-fields.ts'
-import { gemLngTerminals } from './gem-lng-terminals.ts'
-import { gemGasPipelines, gemOilPipelines } from './gem-pipelines.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import type { PriceQuote } from '#domain/world/prices.ts'
+import type { RegistryVessel } from '#domain/vessel/registry.ts'
+import { gemCoalMines, gemCoalTerminals } from './gem/coal.ts'
+import { gemFields } from './gem/fields.ts'
+import { gemLngTerminals } from './gem/lng-terminals.ts'
+import { gemGasPipelines, gemOilPipelines } from './gem/pipelines.ts'
 import { genericCsv, genericGeoJson } from './generic.ts'
 import type { Importer } from './importer.ts'
 import { ownPrices } from './own-prices.ts'
@@ -12,7 +12,7 @@ import { seaPorts, unlocode, worldPortIndex } from './ports.ts'
 import { climateTraceRefineries, gogiRefineries } from './refineries.ts'
 import { vesselRegistry } from './registry.ts'
 
-/** The datasets that can be imported, by the KIND of `svc data import KIND SOURCE`. */
+/** The importers by the KIND of `svc data import KIND SOURCE`. */
 export const importers = {
   'oil-pipelines': gemOilPipelines,
   'gas-pipelines': gemGasPipelines,

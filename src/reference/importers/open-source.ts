@@ -4,18 +4,19 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { WrongFile } from './importer.ts'
+import { msPerMinute } from '#domain/time.ts'
 
-/** More than any public dataset of the trade, unpacked. */
-const mostBytes = 2_000_000_000
-const timeoutMs = 10 * 60_000
+/** Decompressed size limit; no public dataset of the trade is larger. */
+const maxBytes = 2_000_000_000
+const timeoutMs = 10 * msPerMinute
 
 export interface OpenSource {
   bytes: AsyncIterable<Uint8Array>
-  /** How long it is as it is stored or sent; null where the publisher does not say. */
+  /** Size as stored or transferred; null where the server does not state it. */
   totalBytes: number | null
 }
 
-/** Opens an https or http address, or a file; what is packed with gzip is unpacked. `onBytes` hears how much has been read. */
+/** Opens a URL or a file and decompresses gzip. `onBytes` receives the number of bytes read, before decompression. */
 export async function openSource(
   source: string,
   fetchSource: typeof fetch,
@@ -24,25 +25,28 @@ export async function openSource(
   const { body, totalBytes } = /^https?:\/\//i.test(source)
     ? await openAddress(source, fetchSource)
     : await openFile(source)
-  return { bytes: limited(unpacked(counted(body, onBytes))), totalBytes }
+  return { bytes: limitBytes(decompressed(countBytes(body, onBytes))), totalBytes }
 }
 
 async function openAddress(source: string, fetchSource: typeof fetch) {
-  const answer = await fetchSource(source, { signal: AbortSignal.timeout(timeoutMs) })
-  if (!answer.ok || answer.body === null) throw new WrongFile(`${source} answered ${answer.status}`)
-  const length = Number(answer.headers.get('content-length'))
-  return { body: answer.body as AsyncIterable<Uint8Array>, totalBytes: length > 0 ? length : null }
+  const response = await fetchSource(source, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok || response.body === null) throw new WrongFile(`${source} responded with status ${response.status}`)
+  const length = Number(response.headers.get('content-length'))
+  return { body: response.body as AsyncIterable<Uint8Array>, totalBytes: length > 0 ? length : null }
 }
 
 async function openFile(source: string) {
   const path = source.startsWith('file:') ? fileURLToPath(source) : source
   const { size } = await stat(path).catch(() => {
-    throw new WrongFile(`there is no file "${source}"`)
+    throw new WrongFile(`file not found: "${source}"`)
   })
   return { body: createReadStream(path) as AsyncIterable<Uint8Array>, totalBytes: size }
 }
 
-async function* counted(body: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* countBytes(
+  body: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   let total = 0
   for await (const piece of body) {
     onBytes((total += piece.length))
@@ -50,23 +54,23 @@ async function* counted(body: AsyncIterable<Uint8Array>, onBytes: (bytes: number
   }
 }
 
-/** Known by the two bytes that gzip begins with, because addresses and headers do not always say. */
-async function* unpacked(body: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Detects gzip by its magic number, because URLs and headers do not always state it. */
+async function* decompressed(body: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const first = await body.next()
   if (first.done) return
   const whole = (async function* () {
     yield first.value
     yield* body
   })()
-  const packed = first.value[0] === 0x1f && first.value[1] === 0x8b
-  yield* packed ? (Readable.from(whole).pipe(createGunzip()) as AsyncIterable<Uint8Array>) : whole
+  const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
+  yield* isGzip ? (Readable.from(whole).pipe(createGunzip()) as AsyncIterable<Uint8Array>) : whole
 }
 
-async function* limited(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let total = 0
   for await (const piece of bytes) {
     total += piece.length
-    if (total > mostBytes) throw new WrongFile(`the file is over ${mostBytes} bytes when unpacked`)
+    if (total > maxBytes) throw new WrongFile(`the file is over ${maxBytes} bytes decompressed`)
     yield piece
   }
 }

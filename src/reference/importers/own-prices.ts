@@ -1,10 +1,10 @@
-import { type PriceQuote, priceSymbols } from '#domain/prices.ts'
+import { type PriceQuote, priceSymbols } from '#domain/world/prices.ts'
 import { isDay } from '../price-starter.ts'
 import { textOf } from './fields.ts'
 import type { Importer } from './importer.ts'
-import { type CsvFields, readCsv } from './read-csv.ts'
+import { type CsvFields, readCsv } from './read/csv.ts'
 
-/** A desk's own closes. */
+/** Closing prices of the operator. */
 export const ownPrices: Importer<PriceQuote> = {
   holds: 'prices',
   source: { name: 'Own prices', licence: 'Own data', url: null },
@@ -18,7 +18,7 @@ function priceQuote(field: CsvFields): PriceQuote | string {
   const price = textOf(field('price'))
   if (symbol === undefined) return 'unknown symbol'
   if (!isDay(date)) return 'date is not YYYY-MM-DD'
-  // A negative price is a price: WTI once closed at −36.98.
-  if (price === null || !Number.isFinite(Number(price))) return 'price is no number'
+  // Prices may be negative: WTI closed at −36.98 in April 2020.
+  if (price === null || !Number.isFinite(Number(price))) return 'price is not a number'
   return { symbol, date, price: Number(price), source: ownPrices.source }
 }

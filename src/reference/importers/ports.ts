@@ -1,11 +1,11 @@
-import { parseUnlocode } from '#domain/ids.ts'
-import type { Infrastructure } from '#domain/places.ts'
-import type { Provenance } from '#domain/world-events.ts'
+import { parseUnlocode } from '#domain/vessel/ids.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
 import { countryCode, firstCountryCode } from '../country-codes.ts'
 import { positionOf, rounded, slugOf, textOf } from './fields.ts'
 import { type Importer, type Reject, WrongFile } from './importer.ts'
-import { readJson } from './read-bytes.ts'
-import { type CsvFields, readCsv } from './read-csv.ts'
+import { readJson } from './read/bytes.ts'
+import { type CsvFields, readCsv } from './read/csv.ts'
 
 /** NGA, World Port Index (Pub 150). */
 export const worldPortIndex: Importer<Infrastructure> = {
@@ -28,7 +28,7 @@ export const seaPorts: Importer<Infrastructure> = {
   records: readSeaPorts,
 }
 
-/** UN/LOCODE as CSV with a header: the one of SafeSeaNet, or the one that others make of the UNECE's tables. */
+/** UN/LOCODE as CSV with a header: the list of SafeSeaNet, or a conversion of the UNECE tables. */
 export const unlocode: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: { name: 'UN/LOCODE, UNECE', licence: 'EUPL / CC BY', url: 'https://unece.org/trade/uncefact/unlocode' },
@@ -38,14 +38,12 @@ export const unlocode: Importer<Infrastructure> = {
 }
 
 function portRecord(
-  id: string,
-  name: string,
+  { id, name, country }: { id: string; name: string; country: string | null },
   [lng, lat]: [number, number],
-  country: string | null,
   source: Provenance,
 ): Infrastructure {
-  const unsaid = { operator: null, commodity: null, capacity: null, capacityUnit: null, status: null }
-  return { id: `port:${id}`, kind: 'port', name, lng, lat, country, ...unsaid, source }
+  const unknown = { operator: null, commodity: null, capacity: null, capacityUnit: null, status: null }
+  return { id: `port:${id}`, kind: 'port', name, lng, lat, country, ...unknown, source }
 }
 
 function wpiPort(field: CsvFields): Infrastructure | string {
@@ -53,35 +51,31 @@ function wpiPort(field: CsvFields): Infrastructure | string {
   const name = textOf(field('Main Port Name'))
   if (typeof place === 'string') return place
   if (name === null) return 'no name'
-  // The index writes LOCODEs with a space, and a lone space for none.
+  // The index writes LOCODEs with a space, and a single space for none.
   const code = parseUnlocode(field('UN/LOCODE'))
   const id = code ?? `wpi-${slugOf(field('World Port Index Number')) || slugOf(name)}`
-  return portRecord(id, name, rounded(place), firstCountryCode(textOf(field('Country Code'))), worldPortIndex.source)
+  const country = firstCountryCode(textOf(field('Country Code')))
+  return portRecord({ id, name, country }, rounded(place), worldPortIndex.source)
 }
 
 function unlocodePort(field: CsvFields): Infrastructure | string {
   const country = textOf(field('country'))
   const code = parseUnlocode(textOf(field('locode')) ?? `${country ?? ''}${field('location')}`)
   const name = textOf(field('name'))
-  if (code === null) return 'no LOCODE of two letters and three'
+  if (code === null) return 'invalid UN/LOCODE'
   if (name === null) return 'no name'
   const uses = field('function')
   if (uses !== '' && !uses.startsWith('1')) return 'not a port, by its function'
   const place = field('lat') === '' ? minutesOf(field('coordinates')) : positionOf(field('lng'), field('lat'))
   if (typeof place === 'string') return place
-  return portRecord(
-    code,
-    name,
-    rounded(place),
-    countryCode(code.slice(0, 2)) ?? firstCountryCode(country),
-    unlocode.source,
-  )
+  const countryOfCode = countryCode(code.slice(0, 2)) ?? firstCountryCode(country)
+  return portRecord({ id: code, name, country: countryOfCode }, rounded(place), unlocode.source)
 }
 
-/** Reads "5155N 00430E": degrees and minutes, as UNECE writes them. */
+/** Parses "5155N 00430E", the degrees and minutes of the UNECE tables. */
 function minutesOf(text: string): [number, number] | string {
   const parts = /^(\d{2})(\d{2})([NS]) (\d{3})(\d{2})([EW])$/.exec(text.trim())
-  if (parts === null) return text.trim() === '' ? 'no position' : 'position is no number'
+  if (parts === null) return text.trim() === '' ? 'no position' : 'position is not a number'
   const [, latDeg, latMin, north, lngDeg, lngMin, east] = parts
   const lat = (Number(latDeg) + Number(latMin) / 60) * (north === 'S' ? -1 : 1)
   const lng = (Number(lngDeg) + Number(lngMin) / 60) * (east === 'W' ? -1 : 1)
@@ -91,7 +85,7 @@ function minutesOf(text: string): [number, number] | string {
 async function* readSeaPorts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Infrastructure | Reject> {
   const json = await readJson(bytes)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new WrongFile('the file needs one object of ports by LOCODE')
+    throw new WrongFile('the file needs an object of ports by LOCODE')
   const entries = Object.entries(json as Record<string, unknown>)
   if (
     !entries.some(
@@ -109,10 +103,11 @@ function seaPort(key: string, value: unknown): Infrastructure | string {
   const port = (value ?? {}) as { name?: unknown; country?: unknown; coordinates?: unknown }
   const code = parseUnlocode(key)
   const name = textOf(port.name)
-  if (code === null) return 'no LOCODE of two letters and three'
+  if (code === null) return 'invalid UN/LOCODE'
   if (name === null) return 'no name'
   if (!Array.isArray(port.coordinates)) return 'no position'
   const place = positionOf(port.coordinates[0], port.coordinates[1])
   if (typeof place === 'string') return place
-  return portRecord(code, name, rounded(place), firstCountryCode(textOf(port.country)), seaPorts.source)
+  const country = firstCountryCode(textOf(port.country))
+  return portRecord({ id: code, name, country }, rounded(place), seaPorts.source)
 }

@@ -1,10 +1,10 @@
-import type { Infrastructure } from '#domain/places.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
 import { firstCountryCode } from '../country-codes.ts'
 import { firstOwner, slugOf, textOf } from './fields.ts'
 import type { Importer } from './importer.ts'
-import { pointOf, type Properties, readGeoJson } from './read-geojson.ts'
+import { pointOf, type Properties, readGeoJson } from './read/geojson.ts'
 
-/** NETL, Global Oil and Gas Features Database: refineries by operator; the file gives no ids, so the position is the id. */
+/** NETL, Global Oil and Gas Features Database: refineries by operator. The file has no ids, so the position serves as the id. */
 export const gogiRefineries: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: {
@@ -16,7 +16,7 @@ export const gogiRefineries: Importer<Infrastructure> = {
   records: (bytes) => readGeoJson(bytes, ['MD_Country', 'Operator'], gogiRefinery),
 }
 
-/** Climate TRACE: refineries as sources of emissions. */
+/** Climate TRACE, refineries. */
 export const climateTraceRefineries: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: { name: 'Climate TRACE', licence: 'CC BY 4.0', url: 'https://climatetrace.org/' },
@@ -46,7 +46,7 @@ function gogiRefinery(properties: Properties, geometry: unknown): Infrastructure
   }
 }
 
-/** The database writes "Former Oil Refinery" where others have a status. */
+/** The database states closure in the type ("Former Oil Refinery"). */
 function statusOf(type: string | null, status: string | null): string | null {
   if (status !== null) return status
   if (type !== null && /former/i.test(type)) return 'closed'

@@ -1,18 +1,18 @@
-import { type Imo, isShipMmsi, type Mmsi, parseImo, parseMmsi } from '#domain/ids.ts'
-import type { RegistryVessel } from '#domain/registry.ts'
-import { parseVesselClass, type VesselClass } from '#domain/vessel-class.ts'
+import { type Imo, isShipMmsi, type Mmsi, parseImo, parseMmsi } from '#domain/vessel/ids.ts'
+import type { RegistryVessel } from '#domain/vessel/registry.ts'
+import { parseVesselClass, type VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Importer, Reject } from './importer.ts'
 import { amountOf, textOf } from './fields.ts'
-import { type CsvFields, readCsv } from './read-csv.ts'
+import { type CsvFields, readCsv } from './read/csv.ts'
 
-/** The largest ship ever built could lift 565,000 tonnes; the largest gas carrier holds 266,000 m³. */
-const mostDwtTonnes = 600_000
-const mostDraughtM = 30
-const mostCapacityM3 = 600_000
+/** The largest ship ever built had 565,000 tonnes of deadweight, the largest gas carrier has 266,000 m³. */
+const maxDwtTonnes = 600_000
+const maxPlausibleDraughtM = 30
+const maxCapacityM3 = 600_000
 
 const columns = ['imo', 'mmsi', 'name', 'class', 'dwt', 'max_draught_m', 'capacity_m3']
 
-/** An operator's own list of ships. */
+/** The operator's own list of vessels. */
 export const vesselRegistry: Importer<RegistryVessel> = {
   holds: 'vessels',
   source: { name: 'Own registry', licence: 'Own data', url: null },
@@ -38,10 +38,10 @@ function registryVessel(field: CsvFields): RegistryVessel | string {
   const ids = idsOf(textOf(field('imo')), textOf(field('mmsi')))
   if (typeof ids === 'string') return ids
   const vesselClass = classOf(textOf(field('class')))
-  if (vesselClass === undefined) return 'class is none of the six'
-  const dwtTonnes = figure(field('dwt'), mostDwtTonnes)
-  const maxDraughtM = figure(field('max_draught_m'), mostDraughtM)
-  const capacityM3 = figure(field('capacity_m3'), mostCapacityM3)
+  if (vesselClass === undefined) return 'class is not one of the six'
+  const dwtTonnes = figure(field('dwt'), maxDwtTonnes)
+  const maxDraughtM = figure(field('max_draught_m'), maxPlausibleDraughtM)
+  const capacityM3 = figure(field('capacity_m3'), maxCapacityM3)
   if (dwtTonnes === undefined) return 'impossible dwt'
   if (maxDraughtM === undefined) return 'impossible max_draught_m'
   if (capacityM3 === undefined) return 'impossible capacity_m3'
@@ -59,19 +59,19 @@ function registryVessel(field: CsvFields): RegistryVessel | string {
 function idsOf(imoText: string | null, mmsiText: string | null): { imo: Imo | null; mmsi: Mmsi | null } | string {
   const imo = imoText === null ? null : parseImo(imoText)
   const mmsi = mmsiText === null ? null : parseMmsi(mmsiText)
-  if (imoText !== null && imo === null) return 'IMO number with a wrong check digit'
-  if (mmsiText !== null && (mmsi === null || !isShipMmsi(mmsi))) return 'MMSI that is no ship’s'
+  if (imoText !== null && imo === null) return 'wrong IMO check digit'
+  if (mmsiText !== null && (mmsi === null || !isShipMmsi(mmsi))) return 'MMSI does not belong to a ship'
   return imo === null && mmsi === null ? 'neither IMO number nor MMSI' : { imo, mmsi }
 }
 
-/** null: not said; undefined: said, and none of the six. */
+/** null: empty; undefined: not one of the six. */
 function classOf(text: string | null): VesselClass | null | undefined {
   return text === null ? null : (parseVesselClass(text) ?? undefined)
 }
 
-/** null: not said; undefined: said, and impossible. */
-function figure(text: string, most: number): number | null | undefined {
+/** null: empty; undefined: impossible. */
+function figure(text: string, max: number): number | null | undefined {
   if (textOf(text) === null) return null
   const value = amountOf(text)
-  return value !== null && value > 0 && value <= most ? value : undefined
+  return value !== null && value > 0 && value <= max ? value : undefined
 }

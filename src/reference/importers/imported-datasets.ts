@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PriceQuote } from '#domain/prices.ts'
-import type { RegistryVessel } from '#domain/registry.ts'
-import { readDataLines } from './data-rows.ts'
+import type { PriceQuote } from '#domain/world/prices.ts'
+import type { RegistryVessel } from '#domain/vessel/registry.ts'
+import { readDataNdjson } from '../data-rows.ts'
 
 export const manifestFile = 'manifest.json'
 
-/** What an import left behind, kept beside its file. */
+/** An entry of the manifest. */
 export interface ImportedDataset {
-  /** The name of the file, without `.ndjson`. */
+  /** File name without `.ndjson`. */
   dataset: string
   kind: string
   holds: 'infrastructure' | 'vessels' | 'prices'
-  /** Where it was read from: an address or a file. */
+  /** URL or file that was imported. */
   source: string
   publisher: string
   licence: string
-  /** Of the publisher. */
+  /** The publisher's page. */
   url?: string | null
   importedAtMs: number
   rows: number
@@ -24,33 +24,33 @@ export interface ImportedDataset {
   rejects: Record<string, number>
 }
 
-/** The datasets that were imported into a directory, by name; none where nothing was. */
+/** The manifest entries of a directory; empty where nothing was imported. */
 export function importedDatasets(importedDir: string): ImportedDataset[] {
   const path = join(importedDir, manifestFile)
   if (!existsSync(path)) return []
   return Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, ImportedDataset>)
 }
 
-/** The files of imported infrastructure, in the order in which a later one wins. */
+/** The files of imported infrastructure, oldest import first; later files override earlier ones. */
 export function importedFiles(importedDir: string): string[] {
-  return filesThatHold(importedDir, 'infrastructure')
+  return filesHolding(importedDir, 'infrastructure')
 }
 
-/** The ships of an operator's registry, imported with `svc data import vessels`. */
+/** The vessels imported with `svc data import vessels`. */
 export function loadRegistry(importedDir: string): RegistryVessel[] {
-  return filesThatHold(importedDir, 'vessels').flatMap((file) =>
-    readDataLines(file, (record) => record as unknown as RegistryVessel),
+  return filesHolding(importedDir, 'vessels').flatMap((file) =>
+    readDataNdjson(file, (record) => record as unknown as RegistryVessel),
   )
 }
 
-/** A desk's own prices, imported with `svc data import prices`. */
+/** The prices imported with `svc data import prices`. */
 export function loadImportedPrices(importedDir: string): PriceQuote[] {
-  return filesThatHold(importedDir, 'prices').flatMap((file) =>
-    readDataLines(file, (record) => record as unknown as PriceQuote),
+  return filesHolding(importedDir, 'prices').flatMap((file) =>
+    readDataNdjson(file, (record) => record as unknown as PriceQuote),
   )
 }
 
-function filesThatHold(importedDir: string, holds: ImportedDataset['holds']): string[] {
+function filesHolding(importedDir: string, holds: ImportedDataset['holds']): string[] {
   return importedDatasets(importedDir)
     .filter((one) => one.holds === holds)
     .sort((a, b) => a.importedAtMs - b.importedAtMs)

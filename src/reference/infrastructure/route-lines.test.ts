@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Line, mainLine, middleOf } from './route-lines.ts'
 
-describe('the main line of a route in pieces', () => {
+describe('main line of a route in pieces', () => {
   for (const [pieces, main, branches, because] of [
     [
       [
@@ -35,7 +35,7 @@ describe('the main line of a route in pieces', () => {
         [0, 0],
       ],
       [],
-      'two that meet are one, whichever way they were drawn',
+      'two pieces that meet are joined, whatever their direction',
     ],
     [
       [
@@ -63,7 +63,7 @@ describe('the main line of a route in pieces', () => {
           [1, 0.5],
         ],
       ],
-      'the short arm of a fork is the branch',
+      'the shorter arm of a fork is a branch',
     ],
     [
       [
@@ -86,7 +86,7 @@ describe('the main line of a route in pieces', () => {
           [1, 0],
         ],
       ],
-      'of two that do not meet the longer is the line',
+      'of two separate pieces the longer is the main line',
     ],
     [
       [
@@ -114,7 +114,7 @@ describe('the main line of a route in pieces', () => {
       assert.deepEqual(got.branches, branches)
     })
 
-  test('two rings that meet nowhere: one is the line, the other a branch', () => {
+  test('two separate rings: one is the main line, the other a branch', () => {
     const ring = (lng: number): Line => [
       [lng, 0],
       [lng + 1, 0],
@@ -127,7 +127,7 @@ describe('the main line of a route in pieces', () => {
   })
 })
 
-test('the middle of a line is half of its length along, also over the date line', () => {
+test('middle of a line: half of its length along it, also across ±180°', () => {
   assert.deepEqual(
     middleOf([
       [0, 0],

@@ -1,16 +1,16 @@
-import { WrongFile } from './importer.ts'
+import { WrongFile } from '../importer.ts'
 
-/** What a JSON file may come to when it is unpacked; larger ones would not fit beside a running server. */
+/** Decompressed size limit of a JSON file, which is parsed in memory. */
 const maxJsonBytes = 300_000_000
 
-/** Text of UTF-8 bytes, a piece at a time. */
+/** Decodes UTF-8 chunk by chunk. */
 export async function* textChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** The whole of a JSON file; throws `WrongFile` where it is none. */
+/** Reads and parses a JSON file. Throws `WrongFile` where it is not JSON or too large. */
 export async function readJson(bytes: AsyncIterable<Uint8Array>): Promise<unknown> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -23,6 +23,6 @@ export async function readJson(bytes: AsyncIterable<Uint8Array>): Promise<unknow
   try {
     return JSON.parse(text)
   } catch {
-    throw new WrongFile(`the file is no JSON: it begins with ${JSON.stringify(text.slice(0, 20))}`)
+    throw new WrongFile(`the file is not JSON: it begins with ${JSON.stringify(text.slice(0, 20))}`)
   }
 }

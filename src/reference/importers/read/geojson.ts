@@ -1,12 +1,12 @@
-import type { Infrastructure } from '#domain/places.ts'
-import { type Line, mainLine, middleOf } from '../route-lines.ts'
-import { positionOf, rounded } from './fields.ts'
-import { type Reject, WrongFile } from './importer.ts'
-import { readJson } from './read-bytes.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { type Line, mainLine, middleOf } from '../../infrastructure/route-lines.ts'
+import { positionOf, rounded } from '../fields.ts'
+import { type Reject, WrongFile } from '../importer.ts'
+import { readJson } from './bytes.ts'
 
 export type Properties = Record<string, unknown>
 
-/** Where something lies: a point, or a route with its middle as the point. */
+/** A point, or a route with its middle as the point. */
 export type Placed = Pick<Infrastructure, 'lng' | 'lat' | 'route' | 'branches'>
 
 interface Feature {
@@ -15,8 +15,8 @@ interface Feature {
 }
 
 /**
- * Reads a GeoJSON FeatureCollection feature by feature. `read` gives the record or, in words, why it is refused. A file
- * none of whose features has the properties `need` is refused whole.
+ * Reads a GeoJSON FeatureCollection feature by feature. `read` returns a record or the reason for a reject. Throws
+ * `WrongFile` where no feature has all properties of `need`.
  */
 export async function* readGeoJson<Item>(
   bytes: AsyncIterable<Uint8Array>,
@@ -42,23 +42,23 @@ function featuresOf(json: unknown): Feature[] {
   }))
 }
 
-/** The point of a Point; or the reason why there is none. */
+/** The position of a Point geometry, or the reason for a reject. */
 export function pointOf(geometry: unknown): Placed | string {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown }
   if (type === undefined) return 'no geometry'
-  if (type !== 'Point' || !Array.isArray(coordinates)) return `geometry is ${textOfType(type)}, not a point`
+  if (type !== 'Point' || !Array.isArray(coordinates)) return `geometry is ${geometryType(type)}, not a point`
   const place = positionOf(coordinates[0], coordinates[1])
   if (typeof place === 'string') return place
   const [lng, lat] = rounded(place)
   return { lng, lat }
 }
 
-/** The main line and the branches of a LineString or MultiLineString; or the reason why there is none. */
+/** The main line and branches of a LineString or MultiLineString, or the reason for a reject. */
 export function routeOf(geometry: unknown): Placed | string {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown }
   if (type === undefined) return 'no geometry'
   if ((type !== 'LineString' && type !== 'MultiLineString') || !Array.isArray(coordinates))
-    return `geometry is ${textOfType(type)}, not a line`
+    return `geometry is ${geometryType(type)}, not a line`
   const pieces: Line[] = []
   for (const piece of type === 'LineString' ? [coordinates] : (coordinates as unknown[])) {
     const line = lineOf(piece)
@@ -79,11 +79,11 @@ function lineOf(piece: unknown): Line | string {
     if (typeof place === 'string') return place
     line.push(rounded(place))
   }
-  // A piece of one position still says that the route has something there.
+  // A piece of one position becomes a line of length 0 and stays on the map.
   if (line.length === 1) line.push(line[0])
   return line
 }
 
-function textOfType(type: unknown): string {
+function geometryType(type: unknown): string {
   return typeof type === 'string' ? type.slice(0, 30) : 'of no type'
 }

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { type BoundingBox, inBox } from '#domain/geo.ts'
-import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { InfrastructureIndex } from './infrastructure-index.ts'
 import { loadInfrastructure } from './infrastructure.ts'
 
 const source = { name: 'test', licence: 'none', url: null }
 
-function thing(id: string, at: [number, number], more: Partial<Infrastructure> = {}): Infrastructure {
+function item(id: string, at: [number, number], more: Partial<Infrastructure> = {}): Infrastructure {
   const [lng, lat] = at
   const unsaid = { country: null, operator: null, commodity: null, capacity: null, capacityUnit: null, status: null }
   return { id, kind: 'lng_terminal', name: id, lng, lat, ...unsaid, source, ...more }
 }
 
 const pipeline = (id: string, route: [number, number][], branches?: [number, number][][]) =>
-  thing(id, route[0], { kind: 'gas_pipeline', route, ...(branches && { branches }) })
+  item(id, route[0], { kind: 'gas_pipeline', route, ...(branches && { branches }) })
 
 const idsIn = (items: Infrastructure[], ...boxes: BoundingBox[]) =>
   new InfrastructureIndex(items).query({ boxes, kinds: null, commodity: null }).map(({ id }) => id)
 
-describe('a route is in a box', () => {
+describe('infrastructure index: a route in a box', () => {
   const box = { west: 0, south: 0, east: 10, north: 10 }
   for (const [route, found, because] of [
     [
@@ -29,7 +29,7 @@ describe('a route is in a box', () => {
         [15, 5],
       ],
       true,
-      'it passes right through, with no position inside',
+      'it crosses the box without a position inside',
     ],
     [
       [
@@ -45,7 +45,7 @@ describe('a route is in a box', () => {
         [3, 20],
       ],
       false,
-      'it passes by the corner, though its own box meets this one',
+      'it passes outside the corner although its bounding box meets the box',
     ],
     [
       [
@@ -61,14 +61,14 @@ describe('a route is in a box', () => {
         [-10, 0],
       ],
       false,
-      'it lies west of it',
+      'it is west of the box',
     ],
   ] as [[number, number][], boolean, string][])
     test(`${JSON.stringify(route)}: ${found}, ${because}`, () => {
       assert.deepEqual(idsIn([pipeline('p', route)], box), found ? ['p'] : [])
     })
 
-  test('also when only a branch of it is', () => {
+  test('a route with one branch in the box is found', () => {
     assert.deepEqual(
       idsIn(
         [
@@ -93,9 +93,9 @@ describe('a route is in a box', () => {
   })
 })
 
-describe('across the date line', () => {
+describe('infrastructure index across ±180°', () => {
   const fiji = { west: 177, south: -20, east: -178, north: -15 }
-  test('a cable-like route over ±180° is found from either side and not round the world', () => {
+  test('a route across ±180° is found from either side and nowhere else', () => {
     const route = pipeline('p', [
       [175, -17],
       [-175, -17],
@@ -105,27 +105,27 @@ describe('across the date line', () => {
     assert.deepEqual(idsIn([route], { west: 175.5, south: -18, east: 176, north: -16 }), ['p'])
     assert.deepEqual(idsIn([route], { west: -10, south: -18, east: 10, north: -16 }), [])
   })
-  test('points on both sides are', () => {
-    assert.deepEqual(idsIn([thing('e', [179, -17]), thing('w', [-179, -17]), thing('far', [0, -17])], fiji), ['e', 'w'])
+  test('points on both sides are found', () => {
+    assert.deepEqual(idsIn([item('e', [179, -17]), item('w', [-179, -17]), item('far', [0, -17])], fiji), ['e', 'w'])
   })
-  test('one in two boxes is told once', () => {
-    assert.deepEqual(idsIn([thing('e', [179, -17])], fiji, { west: 178, south: -18, east: 180, north: 0 }), ['e'])
+  test('an item in two boxes is returned once', () => {
+    assert.deepEqual(idsIn([item('e', [179, -17])], fiji, { west: 178, south: -18, east: 180, north: 0 }), ['e'])
   })
 })
 
-describe('what it carries', () => {
+describe('infrastructure index by commodity', () => {
   const index = new InfrastructureIndex([
-    thing('crude', [0, 0], { commodity: 'Arab Light' }),
-    thing('lng', [0, 0], { commodity: 'LNG' }),
-    thing('ngl', [0, 0], { commodity: 'lpg' }),
-    thing('unsaid', [0, 0]),
+    item('crude', [0, 0], { commodity: 'Arab Light' }),
+    item('lng', [0, 0], { commodity: 'LNG' }),
+    item('ngl', [0, 0], { commodity: 'lpg' }),
+    item('unsaid', [0, 0]),
   ])
   for (const [commodity, ids, because] of [
-    ['arab light', ['crude'], 'labels are read in any case'],
-    ['crude', ['crude'], 'a family holds its labels'],
-    ['LPG', ['ngl'], 'a thing may name the family alone'],
-    ['unobtainium', [], 'nobody ships that'],
-    [null, ['crude', 'lng', 'ngl', 'unsaid'], 'nothing was asked'],
+    ['arab light', ['crude'], 'labels are case-insensitive'],
+    ['crude', ['crude'], 'a family includes its labels'],
+    ['LPG', ['ngl'], 'an item may name the family only'],
+    ['unobtainium', [], 'an unknown commodity matches nothing'],
+    [null, ['crude', 'lng', 'ngl', 'unsaid'], 'no filter'],
   ] as const)
     test(`${commodity}: ${because}`, () => {
       assert.deepEqual(
@@ -133,15 +133,15 @@ describe('what it carries', () => {
         ids,
       )
     })
-  test('kinds narrow it', () => {
+  test('kinds filter as well', () => {
     const kinds = new Set<InfrastructureKind>(['port'])
     assert.deepEqual(index.query({ boxes: null, kinds, commodity: null }), [])
   })
 })
 
-test('a thousand random boxes, one in five over ±180°, find what a scan of every segment finds', () => {
+test('1,000 random boxes, one in five across ±180°, give the same items as a scan of every segment', () => {
   const random = mulberry32(7)
-  const items = [...loadInfrastructure(join(import.meta.dirname, '../../data')), ...randomRoutes(random, 200)]
+  const items = [...loadInfrastructure(join(import.meta.dirname, '../../../data')), ...randomRoutes(random, 200)]
   const index = new InfrastructureIndex(items)
   let found = 0
   for (let i = 0; i < 1000; i++) {
@@ -154,10 +154,10 @@ test('a thousand random boxes, one in five over ±180°, find what a scan of eve
     assert.deepEqual(got, expected, JSON.stringify(box))
     found += expected.length
   }
-  assert.ok(found > 10_000, `the boxes must not be empty: ${found}`)
+  assert.ok(found > 10_000, `at least 10,000 items expected, got ${found}`)
 })
 
-/** The oracle: each segment, taken the short way round, clipped against the box (Liang and Barsky) at each turn. */
+/** The oracle: each segment, the short way round, clipped against the box (Liang and Barsky) at every shift of 360°. */
 function scanned(item: Infrastructure, box: BoundingBox): boolean {
   if (item.route === undefined) return inBox(box, item.lng, item.lat)
   return [item.route, ...(item.branches ?? [])].some((line) =>
@@ -165,12 +165,12 @@ function scanned(item: Infrastructure, box: BoundingBox): boolean {
       const [x1, y1] = line[at]
       const x2 = lng - x1 > 180 ? lng - 360 : lng - x1 < -180 ? lng + 360 : lng
       const east = box.east < box.west ? box.east + 360 : box.east
-      return [-720, -360, 0, 360, 720].some((turn) => clips(x1 + turn, y1, x2 + turn, lat, { ...box, east }))
+      return [-720, -360, 0, 360, 720].some((turn) => clips([x1 + turn, y1], [x2 + turn, lat], { ...box, east }))
     }),
   )
 }
 
-function clips(x1: number, y1: number, x2: number, y2: number, box: BoundingBox): boolean {
+function clips([x1, y1]: [number, number], [x2, y2]: [number, number], box: BoundingBox): boolean {
   let [enter, leave] = [0, 1]
   const sides = [
     [x1 - x2, x1 - box.west],
@@ -178,10 +178,10 @@ function clips(x1: number, y1: number, x2: number, y2: number, box: BoundingBox)
     [y1 - y2, y1 - box.south],
     [y2 - y1, box.north - y1],
   ]
-  for (const [step = 0, room = 0] of sides) {
-    if (step === 0 && room < 0) return false
-    if (step < 0) enter = Math.max(enter, room / step)
-    if (step > 0) leave = Math.min(leave, room / step)
+  for (const [step = 0, distance = 0] of sides) {
+    if (step === 0 && distance < 0) return false
+    if (step < 0) enter = Math.max(enter, distance / step)
+    if (step > 0) leave = Math.min(leave, distance / step)
   }
   return enter <= leave
 }

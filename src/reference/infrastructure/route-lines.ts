@@ -2,7 +2,7 @@ import { distanceNm } from '#domain/geo.ts'
 
 export type Line = [number, number][]
 
-/** Ends nearer than a thousandth of a degree (about 100 m) are one place: surveys of two segments rarely agree closer. */
+/** Ends within 0.001° (about 100 m) are joined: surveys of two segments rarely agree better. */
 const nodesPerDegree = 1000
 
 interface Segment {
@@ -13,8 +13,8 @@ interface Segment {
 }
 
 /**
- * Puts the pieces of a route together: `main` is the longest line that the pieces make where their ends meet, and
- * `branches` are all the other pieces, as they came. No piece is lost.
+ * Joins the pieces of a route where their ends meet: `main` is the longest line, `branches` are all pieces that are not
+ * part of it, unchanged.
  */
 export function mainLine(pieces: Line[]): { main: Line; branches: Line[] } {
   const [only] = pieces
@@ -26,20 +26,20 @@ export function mainLine(pieces: Line[]): { main: Line; branches: Line[] } {
   for (const { segment, forward } of path) {
     const line = forward ? segment.line : segment.line.toReversed()
     const last = main.at(-1)
-    // One by one: a survey may have more positions than a call takes arguments.
+    // Not spread into one push: a survey may exceed the limit of arguments.
     for (const place of last === undefined ? line : withoutRepeat(last, line)) main.push(place)
   }
   return { main, branches: segments.filter((segment) => !used.has(segment)).map(({ line }) => line) }
 }
 
 /** Length of a line in nautical miles. */
-export function lineLengthNm(line: Line): number {
+function lineLengthNm(line: Line): number {
   let nm = 0
   for (let i = 1; i < line.length; i++) nm += distanceNm(...line[i - 1], ...line[i])
   return nm
 }
 
-/** The point half way along a line: where a pipeline's label stands. */
+/** The point half way along a line, where the label of a pipeline is placed. */
 export function middleOf(line: Line): [number, number] {
   let rest = lineLengthNm(line) / 2
   for (let i = 1; i < line.length; i++) {
@@ -69,7 +69,7 @@ function segmentsOf(pieces: Line[]): Segment[] {
 
 type Neighbours = Map<number, Segment[]>
 
-/** Keeps the longest pieces that make no ring (Kruskal), because the longest path of a tree is easy and of a net is not. */
+/** Maximum spanning forest (Kruskal): the longest path is linear in a tree and NP-hard in a graph. */
 function spanningForest(segments: Segment[]): Neighbours {
   const parent = new Map<number, number>()
   const rootOf = (node: number): number => {
@@ -86,7 +86,7 @@ function spanningForest(segments: Segment[]): Neighbours {
     join(segment.from, segment)
     join(segment.to, segment)
   }
-  // A net of closed rings only: its longest ring is the line.
+  // Only closed rings: the longest one is the main line.
   if (neighbours.size === 0) {
     const longest = segments.reduce((a, b) => (b.lengthNm > a.lengthNm ? b : a))
     neighbours.set(longest.from, [longest])
@@ -99,7 +99,7 @@ interface Step {
   forward: boolean
 }
 
-/** The longest path of a forest: from any node to the farthest, and from there to the farthest again, tree by tree. */
+/** The longest path of a forest: in each tree from any node to the farthest one, and from there to the farthest again. */
 function longestPath(neighbours: Neighbours): Step[] {
   let best: { lengthNm: number; path: Step[] } = { lengthNm: -1, path: [] }
   const seen = new Set<number>()

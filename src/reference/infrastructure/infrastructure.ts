@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { distanceNm } from '#domain/geo.ts'
-import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
-import type { Provenance } from '#domain/world-events.ts'
-import { readDataCsv, readDataLines, type DataRow } from './data-rows.ts'
-import { importedFiles } from './imported.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
+import { readDataCsv, readDataNdjson, type DataRow } from '../data-rows.ts'
+import { importedFiles } from '../importers/imported-datasets.ts'
 import { readInfrastructure } from './infrastructure-record.ts'
-import { loadPorts } from './ports.ts'
+import { loadPorts } from '../ports.ts'
 
-/** The files of the starter set that hold points, and the kind of each. */
+/** The point files of the starter set and the kind that each holds. */
 const pointFiles: Record<string, InfrastructureKind> = {
   'lng-terminals.csv': 'lng_terminal',
   'refineries.csv': 'oil_refinery',
@@ -39,13 +39,13 @@ const portSource: Provenance = {
   url: 'https://msi.nga.mil/Publications/WPI',
 }
 
-/** Two records nearer than this, of one kind and of two datasets, tell of one thing. */
-const sameThingNm = 3
+/** Two records of one kind from two datasets that are closer than this describe the same facility. */
+const sameFacilityNm = 3
 
 /**
- * The fixed things of the energy world: the starter set in `dataDir`, and over it what an operator imported into
- * `importedDir`. An imported record takes the place of the starter set's record of the same thing: same id, same kind
- * and name, or same kind within three nautical miles. Throws with file and line where a record of the starter set is wrong.
+ * Reads the energy infrastructure: the starter set in `dataDir`, overlaid with the datasets imported into `importedDir`.
+ * An imported record replaces the starter set's record of the same facility: same id, same kind and name, or same kind
+ * within three nautical miles. Throws with file and line for an invalid record.
  */
 export function loadInfrastructure(dataDir: string, importedDir: string | null = null): Infrastructure[] {
   const starter = [...loadPoints(dataDir), ...portItems(dataDir), ...loadRoutes(dataDir)]
@@ -76,7 +76,7 @@ function pointRecord(row: DataRow, kind: InfrastructureKind): Record<string, unk
   }
 }
 
-/** Ports are kept once, as places to call at; on the map each is a fixed thing like any other. */
+/** The ports of data/ports.csv as infrastructure records. */
 function portItems(dataDir: string): Infrastructure[] {
   return loadPorts(dataDir).map(({ unlocode, name, country, lng, lat }) => ({
     id: `port:${unlocode}`,
@@ -95,9 +95,9 @@ function portItems(dataDir: string): Infrastructure[] {
 }
 
 function loadRoutes(dataDir: string): Infrastructure[] {
-  return readDataLines(join(dataDir, 'pipelines.ndjson'), (record) => {
+  return readDataNdjson(join(dataDir, 'pipelines.ndjson'), (record) => {
     const item = readInfrastructure(record)
-    if (item.route === undefined) throw new TypeError('a pipeline needs a route')
+    if (item.route === undefined) throw new TypeError('a pipeline needs a route, got none')
     return item
   })
 }
@@ -113,10 +113,10 @@ function loadImported(importedDir: string): Infrastructure[] {
 
 function readImported(file: string): Infrastructure[] {
   try {
-    return readDataLines(file, readInfrastructure)
+    return readDataNdjson(file, readInfrastructure)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${what}; import that dataset again, or remove ${file}`, { cause: error })
+    throw new Error(`${what}; import the dataset again or remove ${file}`, { cause: error })
   }
 }
 
@@ -136,10 +136,10 @@ function needUniqueIds(items: readonly Infrastructure[]): void {
   }
 }
 
-/** Imported records, and those of the starter set that no imported record tells of. */
-export function mergeImported(starter: Infrastructure[], imported: Infrastructure[]): Infrastructure[] {
+/** The imported records, and the starter set's records of other facilities. */
+function mergeImported(starter: Infrastructure[], imported: Infrastructure[]): Infrastructure[] {
   const ids = new Set(imported.map(({ id }) => id))
-  // A port is known by its LOCODE; a coal terminal near by, or a namesake, is another place of the same kind.
+  // A port is identified by its LOCODE alone: a coal terminal nearby or a port of the same name is another place.
   const facilities = imported.filter(
     ({ kind, status }) => kind !== 'port' && (status === null || status === 'operating'),
   )
@@ -176,6 +176,6 @@ function hasNear(cells: Map<string, Infrastructure[]>, { kind, lng, lat }: Infra
   for (let dx = -1; dx <= 1; dx++)
     for (let dy = -1; dy <= 1; dy++)
       for (const other of cells.get(cellKey(kind, x + dx, y + dy)) ?? [])
-        if (distanceNm(lng, lat, other.lng, other.lat) <= sameThingNm) return true
+        if (distanceNm(lng, lat, other.lng, other.lat) <= sameFacilityNm) return true
   return false
 }

@@ -1,33 +1,33 @@
-import { commodities } from '#domain/commodities.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
 import type { BoundingBox } from '#domain/geo.ts'
-import type { Infrastructure, InfrastructureKind } from '#domain/places.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { BoxTree } from './box-tree.ts'
 
-/** What a caller asks of the fixed things; null asks for all. */
+/** Filters of an infrastructure query; null means no filter. */
 export interface InfrastructureQuery {
   boxes: BoundingBox[] | null
   kinds: ReadonlySet<InfrastructureKind> | null
-  /** A label or a family, in any case. */
+  /** A label or a family of the table of commodities, case-insensitive. */
   commodity: string | null
 }
 
-/** Segments of a route that share a box: few enough to test one by one, many enough to pass over most of a long route. */
-const segmentsARun = 8
+/** Segments of a route that share one box, so that a query skips most of a long route. */
+const segmentsPerRun = 8
 
 const familyOf = new Map(commodities.map(({ label, family }) => [label.toLowerCase(), family as string]))
 
 /**
- * Finds fixed things by where they lie. A point is in a box, edges included; a route is in a box when any of its
- * segments crosses it. Routes are laid out unrolled, so that one which crosses ±180° stays in one piece.
+ * Spatial index of infrastructure. A point matches a box that contains it, edges included; a route matches when any of
+ * its segments meets the box. Routes are unwrapped, so that one across ±180° stays continuous.
  */
 export class InfrastructureIndex {
   readonly items: readonly Infrastructure[]
-  /** Boxes of whole items: most of them lie wholly in what is asked for, or wholly outside. */
+  /** Bounding boxes of whole items; most are entirely inside or outside of a query. */
   readonly #tree: BoxTree
   readonly #itemBoxes: Float64Array
-  /** Where each item's runs of segments begin; the next item's are where they end. */
+  /** Index of each item's first run of segments; its last run is before the next item's first. */
   readonly #firstRun: number[] = []
-  /** Per run of segments: where its positions begin and end in #lngs and #lats, and its box. */
+  /** Per run: first and last index of its positions in #lngs and #lats, and its box. */
   readonly #runFrom: number[] = []
   readonly #runTo: number[] = []
   readonly #runBoxes: Float64Array
@@ -35,7 +35,7 @@ export class InfrastructureIndex {
   readonly #lats: number[] = []
   readonly #west: number
   readonly #east: number
-  /** Which query last found an item: no item is found twice by one. */
+  /** The last query that found each item, so that one query returns it once. */
   readonly #seen: Uint32Array
   #query = 0
 
@@ -52,51 +52,53 @@ export class InfrastructureIndex {
     this.#itemBoxes = new Float64Array(items.length * 4)
     for (let item = 0; item < items.length; item++) this.#itemBoxes.set(this.#boxOfItem(item), item * 4)
     this.#tree = new BoxTree(this.#itemBoxes)
-    this.#west = this.#lngs.reduce((least, lng) => Math.min(least, lng), 180)
-    this.#east = this.#lngs.reduce((most, lng) => Math.max(most, lng), -180)
+    this.#west = this.#lngs.reduce((west, lng) => Math.min(west, lng), 180)
+    this.#east = this.#lngs.reduce((east, lng) => Math.max(east, lng), -180)
     this.#seen = new Uint32Array(items.length)
   }
 
-  /** Everything that the query asks for, in the order of `items`. */
+  /** The matching items in the order of `items`. */
   query(query: InfrastructureQuery): Infrastructure[] {
-    return Array.from(this.places(query), (at) => this.items[at])
+    return Array.from(this.indexesOf(query), (at) => this.items[at])
   }
 
-  /** The same by place in `items`, ascending. */
-  places({ boxes, kinds, commodity }: InfrastructureQuery): Uint32Array {
+  /** The indexes in `items` of the matching items, ascending. */
+  indexesOf({ boxes, kinds, commodity }: InfrastructureQuery): Uint32Array {
     const wanted = commodity?.trim().toLowerCase() ?? null
     const all = kinds === null && wanted === null
-    const fits = ({ kind, commodity: carried }: Infrastructure) =>
+    const matches = ({ kind, commodity: carried }: Infrastructure) =>
       all || ((kinds === null || kinds.has(kind)) && (wanted === null || carries(carried, wanted)))
-    const places: number[] = []
+    const found: number[] = []
     if (boxes === null) {
-      for (const [at, item] of this.items.entries()) if (fits(item)) places.push(at)
-      return Uint32Array.from(places)
+      for (const [at, item] of this.items.entries()) if (matches(item)) found.push(at)
+      return Uint32Array.from(found)
     }
     this.#query++
     for (const box of boxes)
       this.#search(box, (at) => {
         this.#seen[at] = this.#query
-        if (fits(this.items[at])) places.push(at)
+        if (matches(this.items[at])) found.push(at)
       })
-    return Uint32Array.from(places).sort()
+    return Uint32Array.from(found).sort()
   }
 
-  /** Tries the box where it is and a whole turn to either side, as far as routes are unrolled. */
-  #search(box: BoundingBox, take: (at: number) => void): void {
+  /** Searches the box as given and shifted by 360° to either side, because unwrapped routes exceed ±180°. */
+  #search(box: BoundingBox, onFound: (index: number) => void): void {
     const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360
     for (const turn of [-360, 0, 360]) {
       const west = box.west + turn
       const east = west + width
       if (east < this.#west || west > this.#east) continue
-      this.#tree.search(west, box.south, east, box.north, (item) => {
-        if (this.#seen[item] !== this.#query && this.#itemMeets(item, west, box.south, east, box.north)) take(item)
+      const shifted = { west, south: box.south, east, north: box.north }
+      this.#tree.search(shifted, (item) => {
+        if (this.#seen[item] !== this.#query && this.#itemMeets(item, shifted)) onFound(item)
       })
     }
   }
 
-  /** Whether an item whose box meets this one does so itself. */
-  #itemMeets(item: number, west: number, south: number, east: number, north: number): boolean {
+  /** Whether an item whose bounding box meets the given box meets it itself. */
+  #itemMeets(item: number, box: BoundingBox): boolean {
+    const { west, south, east, north } = box
     const boxes = this.#itemBoxes
     const at = item * 4
     if (boxes[at] >= west && boxes[at + 1] >= south && boxes[at + 2] <= east && boxes[at + 3] <= north) return true
@@ -104,7 +106,7 @@ export class InfrastructureIndex {
     for (let run = this.#firstRun[item]; run < this.#firstRun[item + 1]; run++) {
       const from = run * 4
       if (runs[from] > east || runs[from + 1] > north || runs[from + 2] < west || runs[from + 3] < south) continue
-      if (this.#runMeets(run, west, south, east, north)) return true
+      if (this.#runMeets(run, box)) return true
     }
     return false
   }
@@ -120,9 +122,9 @@ export class InfrastructureIndex {
       this.#lats.push(lat)
     }
     const last = this.#lngs.length - 1
-    for (let from = start; from < last || from === start; from += segmentsARun) {
+    for (let from = start; from < last || from === start; from += segmentsPerRun) {
       this.#runFrom.push(from)
-      this.#runTo.push(Math.min(from + segmentsARun, last))
+      this.#runTo.push(Math.min(from + segmentsPerRun, last))
     }
   }
 
@@ -137,7 +139,7 @@ export class InfrastructureIndex {
     return [west, south, east, north]
   }
 
-  /** All runs of an item together; one with no line at all is nowhere. */
+  /** The union of the boxes of all runs; an item without positions gets an empty box. */
   #boxOfItem(item: number): [number, number, number, number] {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
     for (let run = this.#firstRun[item]; run < this.#firstRun[item + 1]; run++) {
@@ -149,40 +151,32 @@ export class InfrastructureIndex {
     return [west, south, east, north]
   }
 
-  #runMeets(run: number, west: number, south: number, east: number, north: number): boolean {
+  #runMeets(run: number, box: BoundingBox): boolean {
     const from = this.#runFrom[run]
     const to = this.#runTo[run]
-    // A point: its box has been tested already, edges included.
+    // The box of a point is tested already, edges included.
     if (from === to) return true
-    for (let i = from + 1; i <= to; i++) {
-      const [x1, y1, x2, y2] = [this.#lngs[i - 1], this.#lats[i - 1], this.#lngs[i], this.#lats[i]]
-      if (segmentMeetsBox(x1, y1, x2, y2, west, south, east, north)) return true
-    }
+    for (let i = from + 1; i <= to; i++) if (this.#segmentMeets(i, box)) return true
     return false
+  }
+
+  /**
+   * Whether the segment that ends at position `i` meets a box, edges included: their boxes meet, and the four corners are
+   * not all on one side of the line.
+   */
+  #segmentMeets(i: number, { west, south, east, north }: BoundingBox): boolean {
+    const [x1, y1, x2, y2] = [this.#lngs[i - 1], this.#lats[i - 1], this.#lngs[i], this.#lats[i]]
+    if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false
+    if (Math.max(y1, y2) < south || Math.min(y1, y2) > north) return false
+    const side = (x: number, y: number) => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
+    const [a, b, c, d] = [side(west, south), side(west, north), side(east, south), side(east, north)]
+    return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0))
   }
 }
 
-/** Whether what something carries is the commodity asked for, by label or by family, both in lower case. */
+/** Whether a commodity matches the wanted label or family, which is in lower case. */
 function carries(commodity: string | null, wanted: string): boolean {
   if (commodity === null) return false
   const label = commodity.toLowerCase()
   return label === wanted || familyOf.get(label) === wanted
-}
-
-/** Whether a segment has a point in a box, edges included: their boxes meet, and the line does not pass by all four corners. */
-function segmentMeetsBox(
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): boolean {
-  if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false
-  if (Math.max(y1, y2) < south || Math.min(y1, y2) > north) return false
-  const side = (x: number, y: number) => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
-  const [a, b, c, d] = [side(west, south), side(west, north), side(east, south), side(east, north)]
-  return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0))
 }

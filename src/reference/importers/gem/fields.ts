@@ -1,9 +1,10 @@
-import type { Infrastructure } from '#domain/places.ts'
-import { firstCountryCode } from '../country-codes.ts'
-import { naturalGas } from '../infrastructure-record.ts'
-import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from './fields.ts'
-import type { Importer } from './importer.ts'
-import { type CsvFields, readCsv } from './read-csv.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { firstCountryCode } from '../../country-codes.ts'
+import { naturalGas } from '../../infrastructure/infrastructure-record.ts'
+import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from '../fields.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvFields, readCsv } from '../read/csv.ts'
+import { roundTo } from '#domain/nan.ts'
 
 const oilColumn = 'production---oil-(million-bbl/y)'
 const gasColumn = 'production---gas-(million-m³/y)'
@@ -40,7 +41,7 @@ function oilOrGasField(field: CsvFields): Infrastructure | string {
   }
 }
 
-/** By what it gives most of, in barrels of oil equivalent (a thousand cubic metres of gas are 5.88 barrels); null when nothing is said. */
+/** The main product by barrels of oil equivalent (1,000 m³ of gas are 5.88 barrels); null where neither is given. */
 function production(
   oilMillionBarrels: number | null,
   gasMillionM3: number | null,
@@ -52,5 +53,5 @@ function production(
 }
 
 function round(value: number): number {
-  return Math.round(value * 1000) / 1000
+  return roundTo(value, 3)
 }

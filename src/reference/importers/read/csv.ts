@@ -1,6 +1,6 @@
-import { CsvHeader, CsvRows } from '#decode/csv.ts'
-import { type Reject, WrongFile } from './importer.ts'
-import { textChunks } from './read-bytes.ts'
+import { CsvHeader, CsvRows } from '#decode/csv/csv.ts'
+import { type Reject, WrongFile } from '../importer.ts'
+import { textChunks } from './bytes.ts'
 
 /** A row's fields by name; of several names the first that the file has. */
 export type CsvFields = (...names: string[]) => string
@@ -26,7 +26,8 @@ export async function* readCsv<Item>(
       line += linesOf(row)
       continue
     }
-    yield readRow(header, width, row, line, read)
+    if (row.length === width) yield readRow(header, row, line, read)
+    else yield { reject: 'another number of fields than the header', line }
     line += linesOf(row)
   }
   if (header === null) throw new WrongFile('the file is empty')
@@ -35,12 +36,10 @@ export async function* readCsv<Item>(
 
 function readRow<Item>(
   header: CsvHeader,
-  width: number,
   row: string[],
   line: number,
   read: (field: CsvFields, line: number) => Item | string,
 ): Item | Reject {
-  if (row.length !== width) return { reject: 'another number of fields than the header', line }
   const item = read((...names) => row[header.place(...names)] ?? '', line)
   return typeof item === 'string' ? { reject: item, line } : item
 }

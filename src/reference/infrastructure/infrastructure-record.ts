@@ -1,13 +1,13 @@
-import { commodities, commodityFamilies } from '#domain/commodities.ts'
-import { type Infrastructure, infrastructureKinds } from '#domain/places.ts'
-import type { Provenance } from '#domain/world-events.ts'
+import { commodities, commodityFamilies } from '#domain/vessel/commodities.ts'
+import { type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
+import type { Provenance } from '#domain/world/world-events.ts'
 
-/** What gas pipelines and gas fields carry; ships carry it only as LNG, so it is no label of the table of commodities. */
+/** The commodity of gas pipelines and fields. Ships carry it as LNG only, so the table of commodities has no such label. */
 export const naturalGas = 'Natural Gas'
 
 const knownCommodities = new Set<string>([...commodities.map(({ label }) => label), ...commodityFamilies, naturalGas])
 
-/** Checks a record against the shape of `Infrastructure`; throws a `TypeError` that says what is wrong with it. */
+/** Validates a record as `Infrastructure`. Throws a `TypeError` that names the field and what is wrong. */
 export function readInfrastructure(record: Record<string, unknown>): Infrastructure {
   const kind = infrastructureKinds.find((one) => one === record.kind)
   if (kind === undefined)
@@ -33,8 +33,7 @@ export function readInfrastructure(record: Record<string, unknown>): Infrastruct
   return item
 }
 
-/** Checks where a record comes from. */
-export function provenance(value: unknown): Provenance {
+function provenance(value: unknown): Provenance {
   if (typeof value !== 'object' || value === null)
     throw new TypeError(`source needs name, licence and url, got ${show(value)}`)
   const record = value as Record<string, unknown>
@@ -57,10 +56,10 @@ export function needNumber(record: Record<string, unknown>, field: string, min: 
   throw new TypeError(`${field} needs a number from ${min} to ${max}, got ${show(value)}`)
 }
 
-/** Two or more positions [lng, lat] in range. */
+/** Validates a list of 2 or more positions [lng, lat] in degrees. */
 export function line(value: unknown, field: string): [number, number][] {
   if (!Array.isArray(value) || value.length < 2)
-    throw new TypeError(`${field} needs two or more positions, got ${show(value)}`)
+    throw new TypeError(`${field} needs 2 or more positions, got ${show(value)}`)
   for (const place of value) {
     const good = Array.isArray(place) && place.length === 2 && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
     if (!good) throw new TypeError(`${field} needs positions [lng, lat] in degrees, got ${show(place)}`)
@@ -76,16 +75,15 @@ function lines(value: unknown): [number, number][][] {
 function country(value: unknown): string | null {
   if (isAbsent(value)) return null
   if (typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return value
-  throw new TypeError(`country needs two capital letters, got ${show(value)}`)
+  throw new TypeError(`country needs an ISO alpha-2 code, got ${show(value)}`)
 }
 
 function commodity(value: unknown): string | null {
   if (isAbsent(value)) return null
   if (typeof value === 'string' && knownCommodities.has(value)) return value
-  throw new TypeError(`commodity needs a label of the table or a family, got ${show(value)}`)
+  throw new TypeError(`commodity needs a label or a family of the table of commodities, got ${show(value)}`)
 }
 
-/** Not said: null, nothing at all, or an empty field. */
 function isAbsent(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }

@@ -1,13 +1,14 @@
-import type { Infrastructure } from '#domain/places.ts'
-import { firstCountryCode } from '../country-codes.ts'
-import { amountOf, firstOwner, slugOf, textOf } from './fields.ts'
-import type { Importer } from './importer.ts'
-import { pointOf, type Properties, readGeoJson } from './read-geojson.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { firstCountryCode } from '../../country-codes.ts'
+import { amountOf, firstOwner, slugOf, textOf } from '../fields.ts'
+import type { Importer } from '../importer.ts'
+import { pointOf, type Properties, readGeoJson } from '../read/geojson.ts'
+import { roundTo } from '#domain/nan.ts'
 
-/** Million tonnes a year in each unit that the tracker uses, after its own conversion of gas volumes. */
+/** Million tonnes a year per unit of the tracker, by the tracker's own conversion of gas volumes. */
 const mtpaPer: Record<string, number> = { mtpa: 1, 'bcm/y': 1 / 1.36, 'MMcf/d': 0.00767, 'bcf/d': 7.67, tpa: 1e-6 }
 
-/** Global Energy Monitor, Global Gas Infrastructure Tracker: one record a unit of an LNG terminal. */
+/** Global Energy Monitor, Global Gas Infrastructure Tracker: one record for each unit of an LNG terminal. */
 export const gemLngTerminals: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: {
@@ -38,7 +39,7 @@ function lngTerminal(properties: Properties, geometry: unknown): Infrastructure 
     country: firstCountryCode(textOf(properties.CountriesOrAreas)),
     operator: firstOwner(properties.Operator, properties.Owner),
     commodity: 'LNG',
-    capacity: amount !== null && mtpa !== undefined ? Math.round(amount * mtpa * 1000) / 1000 : amount,
+    capacity: amount !== null && mtpa !== undefined ? roundTo(amount * mtpa, 3) : amount,
     capacityUnit: amount === null ? null : mtpa !== undefined ? 'mtpa' : unit,
     status: textOf(properties.Status),
     source: { ...gemLngTerminals.source, url: textOf(properties.Wiki) },

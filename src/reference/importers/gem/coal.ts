@@ -1,8 +1,8 @@
-import type { Infrastructure } from '#domain/places.ts'
-import { firstCountryCode } from '../country-codes.ts'
-import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from './fields.ts'
-import type { Importer } from './importer.ts'
-import { type CsvFields, readCsv } from './read-csv.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { firstCountryCode } from '../../country-codes.ts'
+import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from '../fields.ts'
+import type { Importer } from '../importer.ts'
+import { type CsvFields, readCsv } from '../read/csv.ts'
 
 const licence = 'CC BY 4.0'
 
@@ -18,7 +18,7 @@ export const gemCoalMines: Importer<Infrastructure> = {
   records: (bytes) => readCsv(bytes, [['id'], ['project'], ['lat'], ['lng'], ['coal-grade']], coalMine),
 }
 
-/** Global Energy Monitor, Global Coal Terminals Tracker: ports, as ships see them. */
+/** Global Energy Monitor, Global Coal Terminals Tracker; imported as ports. */
 export const gemCoalTerminals: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: {
@@ -53,7 +53,7 @@ function coalMine(field: CsvFields): Infrastructure | string {
   }
 }
 
-/** Steelworks buy coking coal; a mine that gives both is listed under the one that power stations buy. */
+/** A mine of both grades is listed as thermal coal unless its grade begins with "Met". */
 function gradeOf(grade: string): string {
   return /^met/i.test(grade) ? 'Coking Coal' : /thermal/i.test(grade) ? 'Thermal Coal' : 'dry_bulk'
 }

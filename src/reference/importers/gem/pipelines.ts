@@ -1,14 +1,14 @@
-import type { Infrastructure } from '#domain/places.ts'
-import { firstCountryCode } from '../country-codes.ts'
-import { naturalGas } from '../infrastructure-record.ts'
-import { amountOf, firstOwner, slugOf, textOf } from './fields.ts'
-import type { Importer } from './importer.ts'
-import { type Properties, readGeoJson, routeOf } from './read-geojson.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { firstCountryCode } from '../../country-codes.ts'
+import { naturalGas } from '../../infrastructure/infrastructure-record.ts'
+import { amountOf, firstOwner, slugOf, textOf } from '../fields.ts'
+import type { Importer } from '../importer.ts'
+import { type Properties, readGeoJson, routeOf } from '../read/geojson.ts'
 
 const licence = 'CC BY 4.0'
 
-/** No oil pipeline moves five million barrels a day: such a figure is in another unit, which the file does not name. */
-const mostBarrelsADay = 5_000_000
+/** No oil pipeline moves more barrels a day: a larger figure is in another unit, which the file does not name. */
+const maxBarrelsADay = 5_000_000
 
 /** Global Energy Monitor, Global Oil Infrastructure Tracker: oil and NGL pipelines with their routes. */
 export const gemOilPipelines: Importer<Infrastructure> = {
@@ -41,7 +41,7 @@ function oilPipeline(properties: Properties, geometry: unknown): Infrastructure 
   if (project === null) return 'no name'
   const name = withUnit(project, properties.unit)
   const barrels = amountOf(properties.capacity)
-  const capacity = barrels === null || barrels > mostBarrelsADay ? null : barrels / 1000
+  const capacity = barrels === null || barrels > maxBarrelsADay ? null : barrels / 1000
   return {
     id: `oil_pipeline:gem-${slugOf(name)}`,
     kind: 'oil_pipeline',
