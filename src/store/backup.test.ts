@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { encodeTrackChunk } from '#domain/track-chunk.ts'
+import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { sampleVessel } from '../../test/support/sample-vessel.ts'
 import { backup, restore, UnusableBackup } from './backup.ts'
 import { openStore } from './store.ts'

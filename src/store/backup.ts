@@ -3,27 +3,27 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
-import { readyFolder, takeFolder } from './data-folder.ts'
+import { readyFolder, lockDataFolder } from './data-folder.ts'
 import { migrations } from './migrations/migrations.ts'
-import { sqliteFiles } from './open-sqlite.ts'
+import { sqliteFiles } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 
 const magic = 'seaborne backup 1'
 
-/** What the first line of a backup tells, as JSON after the magic words; the files follow, one behind the other. */
+/** The first line of a backup, as JSON after the magic words; the files follow one after the other. */
 export interface BackupContents {
   madeMs: number
-  /** The newest step of the schema that is in it. */
+  /** Number of the newest migration in it. */
   schema: number
   files: { name: string; bytes: number; sha256: string }[]
 }
 
-/** A backup that cannot be restored, and why. */
+/** A backup that cannot be restored; the message says why. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
 
-/** Writes one file with a consistent copy of the store, while it serves. The file appears when it is whole. */
+/** Writes a consistent copy of the store into one file during operation. The file appears when it is complete. */
 export async function backup(store: Store, path: string, nowMs: number): Promise<BackupContents> {
   const workplace = await mkdtemp(join(dirname(path), `.${basename(path)}-`))
   try {
@@ -57,8 +57,8 @@ async function writeWhole(path: string, workplace: string, contents: BackupConte
   await finished(whole)
 }
 
-/** Reads what a backup holds, without restoring it. */
-export async function readBackupContents(path: string): Promise<BackupContents & { startsAt: number }> {
+/** Reads the contents line of a backup, without restoring it. */
+async function readBackupContents(path: string): Promise<BackupContents & { startsAt: number }> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0)
@@ -72,8 +72,8 @@ export async function readBackupContents(path: string): Promise<BackupContents &
 }
 
 /**
- * Puts a backup in the place of a data directory's files, after checking every byte of it. The files that were there
- * are kept aside. Refused while a server uses the directory.
+ * Replaces the files of a data folder by a backup, after verifying its checksums. The files before are moved into a folder
+ * beside them. Throws while a server uses the data folder.
  */
 export async function restore(path: string, dataDir: string, nowMs: number): Promise<{ aside: string | null }> {
   const contents = await readBackupContents(path)
@@ -82,26 +82,26 @@ export async function restore(path: string, dataDir: string, nowMs: number): Pro
     throw new UnusableBackup(`${path} has schema ${contents.schema}; this program knows schemas up to ${known}.`)
   readyFolder(dataDir)
   const workplace = await mkdtemp(join(dataDir, '.restore-'))
-  let letGo = () => {}
+  let release = () => {}
   try {
     let start = contents.startsAt
     for (const file of contents.files) {
       await unpack(path, start, file, workplace)
       start += file.bytes
     }
-    letGo = takeFolder(dataDir)
+    release = lockDataFolder(dataDir)
     const aside = await moveAside(dataDir, nowMs)
     for (const { name } of contents.files) await rename(join(workplace, name), join(dataDir, name))
     return { aside }
   } finally {
     await rm(workplace, { recursive: true, force: true })
-    letGo()
+    release()
   }
 }
 
 async function unpack(path: string, start: number, file: BackupContents['files'][number], workplace: string) {
   if (!sqliteFiles.some(({ name }) => name === file.name))
-    throw new UnusableBackup(`${path} holds "${file.name}", which is no file of this program.`)
+    throw new UnusableBackup(`${path} holds "${file.name}", which is not a file of this program.`)
   const target = join(workplace, file.name)
   const bytes = createReadStream(path, { start, end: start + file.bytes - 1 })
   await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }))
@@ -112,7 +112,7 @@ async function unpack(path: string, start: number, file: BackupContents['files']
     )
 }
 
-/** Moves the present files and their logs into a directory beside; null where there were none. */
+/** Moves the present files and their logs into a folder beside them; null when there are none. */
 async function moveAside(dataDir: string, nowMs: number): Promise<string | null> {
   const aside = join(dataDir, `before-restore-${new Date(nowMs).toISOString().replaceAll(':', '')}`)
   let moved = false

@@ -26,7 +26,7 @@ test(`what was acknowledged is there after ${crashes} × kill -9, and the files 
   }
 })
 
-/** Kills the writer with no warning after so many acknowledged rounds; returns the last of them. */
+/** Kills the writer without warning after `rounds` acknowledged rounds; returns the last of them. */
 async function writeUntilKilled(dataDir: string, first: number, rounds: number): Promise<number> {
   const writer = spawn(
     process.execPath,

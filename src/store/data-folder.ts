@@ -1,13 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { storeTrouble } from './trouble.ts'
+import { storeErrorMessage } from './store-errors.ts'
 
-/** A data folder that cannot be served from, in words for who started the program. */
+/** A data folder that cannot be used; the message is for the operator. */
 export class UnusableFolder extends Error {
   override name = 'UnusableFolder'
 }
 
+/** SQLITE_BUSY. */
 const busy = 5
 
 const systemWords: Record<string, string> = {
@@ -20,7 +21,7 @@ const systemWords: Record<string, string> = {
   EEXIST: 'it is no folder',
 }
 
-/** Makes a data folder where there is none; refuses one that cannot be written. */
+/** Creates a data folder if needed; throws UnusableFolder when it cannot be written. */
 export function readyFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -31,10 +32,10 @@ export function readyFolder(dataDir: string): void {
 }
 
 /**
- * Keeps a data folder to one server: two would write the same rows under the same numbers. The lock is SQLite's own, so
- * it goes with the process that holds it, however that ends. Gives what to call to let go of it.
+ * Locks a data folder for one server: two would write different rows with the same keys. The lock is SQLite's own, so the
+ * operating system releases it with the process, however that ends. Returns a function that releases the lock.
  */
-export function takeFolder(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
     file.exec('begin exclusive')
@@ -42,7 +43,7 @@ export function takeFolder(dataDir: string): () => void {
   } catch (error) {
     file.close()
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    if (code !== busy) throw unusable(dataDir, storeTrouble(error) ?? String(error))
+    if (code !== busy) throw unusable(dataDir, storeErrorMessage(error) ?? String(error))
     throw new UnusableFolder(
       `Another server is using the data folder ${resolve(dataDir)}. Stop it first, or give this one a folder of its own with SVC_DATA_DIR.`,
     )

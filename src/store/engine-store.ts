@@ -1,35 +1,35 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { TrackPoint } from '#domain/track.ts'
-import { FrameWriter } from './frames.ts'
-import { History } from './history.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
+import { FrameWriter } from './positions/frames.ts'
+import { History } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
-import type { PositionWriting } from './position-writes.ts'
-import type { AccountsDb, Keep, Store, TrackChunk } from './store.ts'
+import type { PositionWriting } from './positions/position-writes.ts'
+import type { AccountsDb, Retention, Store, TrackChunk } from './store.ts'
 import type { PositionTables } from './tables.ts'
-import { pointsInOrder, TrackJournal } from './track-journal.ts'
-import { lastHeardMs, maxPackedBytes, packVessel, unpackVessel, type VesselRow } from './vessel-row.ts'
+import { pointsInOrder, TrackJournal } from './positions/track-journal.ts'
+import { lastHeardMs, maxPackedBytes, packVessel, unpackVessel, type VesselRow } from './positions/vessel-row.ts'
+import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-/** An hour is folded this long after its end, when what comes late has mostly come. */
+/** Delay of the fold after the end of an hour, for late messages. */
 const foldDelayMs = 120_000
-/** Hours asked for at once at most. */
-const mostHours = 1000
-/** Pieces at least this long go to their own rows at once; shorter ones would cost more in rows than in points. */
+/** Hours per query of a track. */
+const maxHours = 1000
+/** Chunks of at least this length get rows of their own at once; for shorter ones the row would outweigh the points. */
 const ownRowBytes = 160
-/** Ships packed at a stretch, about 3 ms. */
+/** Vessels packed per slice, about 3 ms. */
 const vesselSlice = 2000
 
-/** What the engines bring; the rest is the same. */
+/** What differs between the engines. */
 export interface EngineParts {
   engine: Engine
   place: string
-  /** For reading what the writer wrote. */
+  /** Read connection. */
   positions: Kysely<PositionTables>
   writer: PositionWriting
   accounts: AccountsDb
-  keep: Keep
+  retention: Retention
   migrations(): Promise<MigrationStatus[]>
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
@@ -56,7 +56,7 @@ export class EngineStore extends History implements Store {
     this.#seq = journal.lastSeq
   }
 
-  /** Takes up the journal where the last process left it. */
+  /** Loads the journal of the last process. */
   static async open(parts: EngineParts): Promise<EngineStore> {
     const journal = new TrackJournal()
     const rows = parts.positions.selectFrom('track_journal').selectAll().orderBy('seq')
@@ -71,10 +71,10 @@ export class EngineStore extends History implements Store {
       const row = rows[i]
       writer.write(row.mmsi, lastHeardMs(row), maxPackedBytes, (bytes, view, at) => packVessel(row, bytes, view, at))
       if (writer.count < vesselSlice) continue
-      written.push(this.#parts.writer.saveVessels(writer.take()))
-      await new Promise((resolve) => setImmediate(resolve))
+      written.push(this.#parts.writer.saveVessels(writer.copyBytes()))
+      await yieldToEventLoop()
     }
-    if (writer.count > 0) written.push(this.#parts.writer.saveVessels(writer.take()))
+    if (writer.count > 0) written.push(this.#parts.writer.saveVessels(writer.copyBytes()))
     await Promise.all(written)
   }
 
@@ -87,19 +87,19 @@ export class EngineStore extends History implements Store {
     if (chunks.length === 0) return
     const writer = new FrameWriter(chunks.length * 48)
     for (const { mmsi, hourMs, bytes } of chunks) writer.add(mmsi, hourMs, bytes)
-    const frames = writer.take()
+    const frames = writer.copyBytes()
     const seq = ++this.#seq
     if (frames.length >= chunks.length * ownRowBytes) return this.#parts.writer.saveTrackChunks(seq, frames)
     await this.#parts.writer.appendJournal(seq, frames)
     this.#journal.add(seq, frames)
-    // Not waited for: what was heard is safe in the journal.
-    if (this.#journal.byteLength > this.#parts.keep.journalBytes) this.#fold().catch(() => {})
+    // Not awaited: the points are safe in the journal.
+    if (this.#journal.byteLength > this.#parts.retention.journalBytes) this.#fold().catch(() => {})
   }
 
-  async readTrack(mmsi: number, fromMs: number, toMs = fromMs + 25 * hourMs): Promise<TrackPoint[]> {
+  async readTrack(mmsi: number, fromMs: number, toMs = fromMs + 25 * msPerHour): Promise<TrackPoint[]> {
     const hours: number[] = []
-    if (!(toMs - fromMs < mostHours * hourMs)) throw new RangeError(`a track of ${fromMs} to ${toMs} is too long`)
-    for (let hour = Math.floor(fromMs / hourMs) * hourMs; hour <= toMs; hour += hourMs) hours.push(hour)
+    if (!(toMs - fromMs < maxHours * msPerHour)) throw new RangeError(`a track of ${fromMs} to ${toMs} is too long`)
+    for (let hour = Math.floor(fromMs / msPerHour) * msPerHour; hour <= toMs; hour += msPerHour) hours.push(hour)
     const recent = [...this.#journal.piecesOf(mmsi)].map(({ bytes }) => bytes)
     const { rows } = await this.#parts.positions.executeQuery<{ points: Uint8Array }>(
       CompiledQuery.raw(this.#trackQuery(hours.length), [...hours, mmsi]),
@@ -108,23 +108,23 @@ export class EngineStore extends History implements Store {
   }
 
   async prune(nowMs: number): Promise<void> {
-    const { keep, writer } = this.#parts
-    const hour = Math.floor((nowMs - foldDelayMs) / hourMs)
+    const { retention, writer } = this.#parts
+    const hour = Math.floor((nowMs - foldDelayMs) / msPerHour)
     if (hour !== this.#foldedHour) {
       await this.#fold()
       this.#foldedHour = hour
-      await writer.compact(Math.floor(nowMs / hourMs) * hourMs - hourMs)
+      await writer.compact(Math.floor(nowMs / msPerHour) * msPerHour - msPerHour)
     }
     await writer.prune({
-      trackHourMs: Math.floor((nowMs - keep.trackHours * hourMs) / hourMs) * hourMs,
-      vesselHeardMs: Math.round(nowMs - keep.vesselDays * dayMs),
-      priceDate: new Date(nowMs - keep.priceDays * dayMs).toISOString().slice(0, 10),
-      eventMs: Math.round(nowMs - keep.eventDays * dayMs),
-      facts: Object.entries(keep.factDays).map(([kind, days]) => ({
+      trackHourMs: Math.floor((nowMs - retention.trackHours * msPerHour) / msPerHour) * msPerHour,
+      vesselHeardMs: Math.round(nowMs - retention.vesselDays * msPerDay),
+      priceDate: isoDate(nowMs - retention.priceDays * msPerDay),
+      eventMs: Math.round(nowMs - retention.eventDays * msPerDay),
+      facts: Object.entries(retention.factDays).map(([kind, days]) => ({
         kind,
-        beforeMs: Math.round(nowMs - days * dayMs),
+        beforeMs: Math.round(nowMs - days * msPerDay),
       })),
-      historyMs: Math.round(nowMs - keep.historyDays * dayMs),
+      historyMs: Math.round(nowMs - retention.historyDays * msPerDay),
     })
   }
 
@@ -143,7 +143,7 @@ export class EngineStore extends History implements Store {
     await this.#parts.close()
   }
 
-  /** The question for a track of so many hours: compiled once, because compiling takes longer than answering. */
+  /** SQL for a track of a number of hours; cached, because compiling takes longer than the query. */
   #trackQuery(hours: number): string {
     let text = this.#trackQueries.get(hours)
     if (text === undefined) {

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { PriceQuote, PriceSymbol } from '#domain/prices.ts'
-import type { SanctionedVessel, WorldEvent } from '#domain/world-events.ts'
-import type { Statement } from './position-writes.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts'
+import type { Statement } from './positions/position-writes.ts'
 import type { Fact } from './store.ts'
 import type { PositionTables } from './tables.ts'
 
 const sliceRows = 200
 
-/** News of the world as it is kept: statements to write it, and ways to read it back. */
+/** World data in the store: statements that write it and queries that read it. */
 export class Facts {
   protected readonly db: Kysely<PositionTables>
   protected readonly run: (statements: Statement[]) => Promise<void>
@@ -135,8 +135,8 @@ export class Facts {
   }
 
   /**
-   * All in one transaction, a few hundred rows a statement, behind statements to come first. A row told twice counts as
-   * it was told last.
+   * Writes rows in one transaction, a few hundred per statement, after the statements of `first`. Of rows with the same
+   * key the last one is stored.
    */
   protected async put<T>(
     rows: readonly T[],

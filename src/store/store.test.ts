@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { encodeTrackChunk } from '#domain/track-chunk.ts'
-import type { TrackPoint } from '#domain/track.ts'
-import type { WorldEvent } from '#domain/world-events.ts'
+import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
 import { sampleVessel } from '../../test/support/sample-vessel.ts'
 import { describeOverEngines, suiteNowMs as nowMs } from '../../test/support/stores.ts'
 import { UnusableFolder } from './data-folder.ts'
 import { NewerSchema } from './migrations/migrations.ts'
 import type { Store, TrackChunk, VesselRow } from './store.ts'
+import { msPerHour } from '#domain/time.ts'
 
-const hourMs = 3_600_000
-const thisHourMs = Math.floor(nowMs / hourMs) * hourMs
+const thisHourMs = Math.floor(nowMs / msPerHour) * msPerHour
 
 function point(atMs: number, more: Partial<TrackPoint> = {}): TrackPoint {
   const none = { cogDeg: null, headingDeg: null, navStatus: null, draughtM: null }
@@ -21,7 +21,7 @@ function point(atMs: number, more: Partial<TrackPoint> = {}): TrackPoint {
 }
 
 function chunk(mmsi: number, only: TrackPoint): TrackChunk {
-  return { mmsi, hourMs: Math.floor(only.atMs / hourMs) * hourMs, bytes: encodeTrackChunk([only]) }
+  return { mmsi, hourMs: Math.floor(only.atMs / msPerHour) * msPerHour, bytes: encodeTrackChunk([only]) }
 }
 
 const ids = (rows: readonly VesselRow[]) => rows.map(({ mmsi }) => mmsi)
@@ -47,7 +47,7 @@ function event(id: string, more: Partial<WorldEvent> = {}): WorldEvent {
 }
 
 await describeOverEngines('the store', (make) => {
-  test('a ship comes back as she was, after a restart', async () => {
+  test('a vessel is the same after a restart', async () => {
     let store = await make.fresh()
     await store.saveVessels([sampleVessel(244_660_000), { ...sampleVessel(538_001_234), name: null, loadShare: null }])
     store = await make.reopen(store)
@@ -57,7 +57,7 @@ await describeOverEngines('the store', (make) => {
     assert.equal(second?.loadShare, null)
   })
 
-  test('a ship that is saved again is one ship, with what she said last', async () => {
+  test('a vessel that is saved again replaces its earlier state', async () => {
     const store = await make.fresh()
     await store.saveVessels([sampleVessel(244_660_000)])
     await store.saveVessels([{ ...sampleVessel(244_660_000), destinationText: 'ROTTERDAM' }])
@@ -82,22 +82,22 @@ await describeOverEngines('the store', (make) => {
     ])
     await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs - 5000)), chunk(244_660_000, late)])
     const expected = [thisHourMs - 5000, thisHourMs + 30_000, thisHourMs + 60_000]
-    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * hourMs)), expected)
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * msPerHour)), expected)
     await store.prune(nowMs)
-    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * hourMs)), expected)
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 24 * msPerHour)), expected)
     await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs + 90_000))])
     store = await make.reopen(store)
-    const points = await store.readTrack(244_660_000, nowMs - 24 * hourMs)
+    const points = await store.readTrack(244_660_000, nowMs - 24 * msPerHour)
     assert.deepEqual(times(points), [...expected, thisHourMs + 90_000])
     assert.deepEqual(points[1], late)
   })
 
   test('pieces of an hour that is over become one', async () => {
     const store = await make.fresh()
-    const hour = thisHourMs - 3 * hourMs
+    const hour = thisHourMs - 3 * msPerHour
     for (let i = 0; i < 3; i++) {
       await store.appendTrackChunks([chunk(244_660_000, point(hour + i * 1000)), chunk(538_001_234, point(hour))])
-      await store.prune(hour + (i - 2) * hourMs)
+      await store.prune(hour + (i - 2) * msPerHour)
     }
     assert.equal(await pieces(store), 6)
     await store.prune(nowMs)
@@ -113,12 +113,12 @@ await describeOverEngines('the store', (make) => {
     assert.equal((await again.readTrack(244_660_000, thisHourMs)).length, 20)
   })
 
-  test('tracks, ships and news that are too old go, the rest stays', async () => {
+  test('expired tracks, vessels, prices and events are deleted, the rest stays', async () => {
     const store = await make.fresh()
-    const days = 24 * hourMs
+    const days = 24 * msPerHour
     await store.appendTrackChunks([
-      chunk(244_660_000, point(thisHourMs - 30 * hourMs)),
-      chunk(244_660_000, point(thisHourMs - 23 * hourMs)),
+      chunk(244_660_000, point(thisHourMs - 30 * msPerHour)),
+      chunk(244_660_000, point(thisHourMs - 23 * msPerHour)),
     ])
     const longGone = { positionMs: nowMs - 100 * days, receivedMs: nowMs - 100 * days, voyageMs: null }
     await store.saveVessels([sampleVessel(244_660_000), { ...sampleVessel(538_001_234), ...longGone }])
@@ -129,7 +129,9 @@ await describeOverEngines('the store', (make) => {
       nowMs,
     )
     await store.prune(nowMs)
-    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 40 * hourMs, nowMs)), [thisHourMs - 23 * hourMs])
+    assert.deepEqual(times(await store.readTrack(244_660_000, nowMs - 40 * msPerHour, nowMs)), [
+      thisHourMs - 23 * msPerHour,
+    ])
     assert.deepEqual(ids(await store.loadVessels()), [244_660_000])
     assert.deepEqual(
       (await store.loadEvents()).map((row) => row.event.id),

@@ -1,33 +1,32 @@
 import type { Kysely } from 'kysely'
-import type { PriceQuote } from '#domain/prices.ts'
-import type { TrackPoint } from '#domain/track.ts'
-import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
-import type { SanctionedVessel, WorldEvent } from '#domain/world-events.ts'
-import type { CallQuery, EventQuery } from './history.ts'
+import type { PriceQuote } from '#domain/world/prices.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts'
+import type { CallQuery, EventQuery } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
-import { openPostgres } from './open-postgres.ts'
-import { openSqlite } from './open-sqlite.ts'
+import { openPostgres } from './postgres/open.ts'
+import { openSqlite } from './sqlite/open.ts'
 import type { AccountTables, BillingTables } from './tables.ts'
-import type { VesselRow } from './vessel-row.ts'
+import type { VesselRow } from './positions/vessel-row.ts'
 
-export type { VesselRow } from './vessel-row.ts'
-export type { AccountTables, BillingTables } from './tables.ts'
-export type { CallQuery, EventQuery } from './history.ts'
-export type { MigrationStatus } from './migrations/migrations.ts'
+export type { VesselRow } from './positions/vessel-row.ts'
+export type { AccountTables } from './tables.ts'
+export type { CallQuery, EventQuery } from './history/history.ts'
 
-/** What accounts/ and billing/ keep, by Kysely. What is acknowledged here outlives a power cut. */
+/** The tables of accounts/ and billing/, by Kysely. An acknowledged write survives a power cut. */
 export type AccountsDb = Kysely<AccountTables & BillingTables>
 
-/** A piece of a ship's track of one hour, as `encodeTrackChunk` packs it. */
+/** A part of a vessel's track within one hour, as `encodeTrackChunk` packs it. */
 export interface TrackChunk {
   mmsi: number
-  /** The full hour it belongs to. */
+  /** Start of its hour. */
   hourMs: number
   bytes: Uint8Array
 }
 
-/** Something known by a kind and an id that has no table of its own. */
+/** A record, known by kind and id, that has no table of its own. */
 export interface Fact {
   id: string
   atMs: number
@@ -35,32 +34,32 @@ export interface Fact {
 }
 
 /**
- * What outlives the process. Each promise is kept when the data is on disk; a rejected one means that nothing of that
- * call was kept, or, for a batch of ships, perhaps some whole ships of it: the caller tries again with the next batch.
+ * Persistent data. A promise resolves when the data is on disk. A rejected one means that nothing of the call was stored,
+ * or, for a batch of vessels, perhaps some whole vessels of it: the caller tries again with the next batch.
  */
 export interface Store {
   readonly engine: Engine
-  /** Where it lies, without a password: for logs. */
+  /** Its folder, or its URL without the password; for logs. */
   readonly place: string
   readonly accounts: AccountsDb
 
   saveVessels(rows: readonly VesselRow[]): Promise<void>
   loadVessels(): Promise<VesselRow[]>
 
-  /** Adds to the tracks; a ship may come as often as she likes, with one point or many. */
+  /** Adds to tracks; a vessel may occur several times, with one point or many. */
   appendTrackChunks(chunks: readonly TrackChunk[]): Promise<void>
-  /** A ship's track, oldest first. `toMs` is 25 hours on when left out. */
+  /** A vessel's track, oldest point first. `toMs`: by default 25 hours after `fromMs`. */
   readTrack(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]>
 
   savePrices(quotes: readonly PriceQuote[], receivedMs: number): Promise<void>
-  /** From that day on, by symbol and day. */
+  /** Prices from that day on, by symbol and day. */
   loadPrices(fromDate: string): Promise<PriceQuote[]>
 
-  /** Adds or replaces events; with `whole`, what this source told before and not now has ended. */
+  /** Adds or replaces events; with `whole`, earlier events of the source that are not among them have ended. */
   saveEvents(sourceId: string, events: readonly WorldEvent[], whole: boolean, nowMs: number): Promise<void>
   loadEvents(): Promise<{ sourceId: string; event: WorldEvent }[]>
 
-  /** Replaces what this source said of ships on sanctions lists. */
+  /** Replaces the sanctions records of a source. */
   saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[]): Promise<void>
   loadSanctions(): Promise<SanctionedVessel[]>
 
@@ -68,64 +67,64 @@ export interface Store {
   loadFacts(kind: string, fromMs?: number): Promise<Fact[]>
   deleteFacts(kind: string, ids: readonly string[]): Promise<void>
 
-  /** Adds or replaces calls: a ship's call is known by when she arrived. */
+  /** Adds or replaces port calls, which are identified by vessel and time of arrival. */
   savePortCalls(calls: readonly PortCallRecord[]): Promise<void>
   /** Newest arrival first. */
   loadPortCalls(query: CallQuery): Promise<PortCallRecord[]>
   countPortCalls(query: CallQuery): Promise<number>
-  /** The newest call of every ship. */
+  /** The latest port call of every vessel. */
   loadLastCalls(): Promise<PortCallRecord[]>
 
-  /** Adds or replaces what happened to ships at sea, by id. */
+  /** Adds or replaces events at sea, by id. */
   saveVesselEvents(events: readonly VesselEvent[]): Promise<void>
-  /** Newest beginning first; of a meeting both ships are told. */
+  /** Latest beginning first; a meeting is returned for both vessels. */
   loadVesselEvents(query: EventQuery): Promise<VesselEvent[]>
   countVesselEvents(query: EventQuery): Promise<number>
 
-  /** Replaces what was counted of a day; no rows say that nothing was on its way. */
+  /** Replaces the flows of a day; no rows: nothing was under way. */
   saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void>
-  /** Oldest first, from a day to a day; a day that was counted has at least the row of no region (`to` is ''). */
+  /** The flows of a range of days, oldest first; each recorded day has at least the row without a region (`to` is ''). */
   loadFlowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
 
-  /** Lets go of what is too old and tidies tracks; once a minute is enough. */
+  /** Deletes expired data and merges track chunks; once a minute is enough. */
   prune(nowMs: number): Promise<void>
   migrations(): Promise<MigrationStatus[]>
-  /** Whether it answers, for /readyz. */
+  /** Rejects when the store does not answer; for /readyz. */
   ping(): Promise<void>
-  /** Writes a consistent copy of its files into a directory while it serves; their names. PostgreSQL refuses: see pg_dump. */
+  /** Writes a consistent copy of the files to a directory during operation; returns their names. Rejects on PostgreSQL, which has pg_dump. */
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
 }
 
 export interface StoreSettings {
-  /** Where the SQLite files are. Left out when there is a `url`. */
+  /** Folder of the SQLite files; absent with `url`. */
   dataDir?: string
   /** postgres://… */
   url?: string | null
   nowMs: number
-  keep?: Partial<Keep>
-  /** Refuse where another server that is alone, too, has it open. */
+  retention?: Partial<Retention>
+  /** Fails when another server that was opened with `alone` uses the store. */
   alone?: boolean
-  /** Told what is not worth an end: a connection lost while idle. */
+  /** Receives problems that do not end the process, such as a connection lost while idle. */
   onWarning?: (text: string) => void
 }
 
-/** For how long things are kept. */
-export interface Keep {
+/** How long data is kept. */
+export interface Retention {
   trackHours: number
   vesselDays: number
   priceDays: number
-  /** Events after they ended. */
+  /** Days after the end of an event. */
   eventDays: number
-  /** By kind; a kind that is not here is kept until it is deleted. */
+  /** Days by kind; other kinds are kept until they are deleted. */
   factDays: Record<string, number>
   /** Port calls, events at sea and flows by day. */
   historyDays: number
-  /** How much of the tracks' journal is kept before it is folded. */
+  /** Size of the track journal at which it is folded into track chunks. */
   journalBytes: number
 }
 
-export const usualKeep: Keep = {
+const defaultKeep: Retention = {
   trackHours: 25,
   vesselDays: 90,
   priceDays: 400,
@@ -135,9 +134,9 @@ export const usualKeep: Keep = {
   journalBytes: 64 * 1024 * 1024,
 }
 
-/** Opens the store, brings its schema up to date, and refuses one that is damaged or newer than this program. */
+/** Opens the store and migrates its schema; throws when it is damaged or newer than this program. */
 export function openStore(settings: StoreSettings): Promise<Store> {
-  const keep = { ...usualKeep, ...settings.keep }
+  const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
   const { nowMs, alone = false } = settings
   if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone })

@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Times are integer milliseconds, yes and no are 1 and 0, JSON is text, in both engines. */
+/** In both engines times are integer milliseconds, booleans are 1 and 0, and JSON is text. */
 export interface PositionTables {
-  /** One row a ship: `state` is what `packVessel` makes of her. */
+  /** One row per vessel; `state` is packed by `packVessel`, `heard_ms` is the time of the last message. */
   vessels: { mmsi: number; heard_ms: number; state: Uint8Array }
-  /** What was heard since tracks were last folded: one row a flush, with a frame for each ship in it. */
+  /** The journal: track points since the last fold. One row per flush, with a frame for each vessel in it. */
   track_journal: { seq: number; frames: Uint8Array }
-  /** A piece of one ship's track of one hour. */
+  /** A part of a vessel's track within one hour. */
   track_chunks: { hour_ms: number; mmsi: number; seq: number; points: Uint8Array }
   prices: { symbol: string; date: string; price: number; source: string; received_ms: number }
   events: { id: string; source_id: string; active: number; updated_ms: number; event: string }
-  /** Facts of one kind, known by an id, as JSON; a later migration gives a kind that grows its own table. */
+  /** Facts: records known by kind and id, as JSON, that have no table of their own. */
   facts: { kind: string; id: string; at_ms: number; fact: string }
   port_calls: {
     mmsi: number
@@ -81,9 +81,9 @@ export interface AccountTables {
     last_used_ms: number | null
     revoked_ms: number | null
   }
-  /** Secrets that work once: the first administrator's link, a reset of a password, a check of an address. */
+  /** Tokens that work once: set-up link, password reset, email verification, sign-in with a provider. */
   one_time_tokens: { token_hash: string; purpose: string; user_id: number | null; expires_ms: number }
-  /** Tries that count against somebody: by account and address, or by address. */
+  /** Attempts by subject, and the places that users have signed in from. */
   tries: { subject: string; tries: number; last_ms: number; blocked_until_ms: number }
   saved_items: {
     id: Generated<number>
@@ -115,11 +115,11 @@ export interface AccountTables {
 }
 
 export interface BillingTables {
-  /** Who a customer of the payment provider is; nobody yet, where the provider's news came before ours. */
+  /** Customers of the payment provider; `user_id` is null until an event names the user. */
   customers: { customer_id: string; provider: string; user_id: number | null; updated_ms: number }
-  /** What the provider last said of a subscription, and when it said so. */
+  /** The newest state of each subscription, with its time at the provider. */
   subscriptions: { subscription_id: string; customer_id: string; plan: string; status: string; state_ms: number }
-  /** Which of the provider's messages were heard, so that a repetition does nothing. */
+  /** Ids of the events received from the provider, so that a repetition is ignored. */
   billing_events: { event_id: string; type: string; created_ms: number; received_ms: number }
 }
 

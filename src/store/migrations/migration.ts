@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Which file a table lies in on SQLite; PostgreSQL has one database for both. */
+/** The SQLite file that holds a table; PostgreSQL has one database for both. */
 export type Home = 'positions' | 'accounts'
 
-/** One step of the schema. It runs in a transaction with the note that it ran, so that it happens whole or not at all. */
+/** A migration of the schema. It runs in one transaction with the record that it was applied. */
 export interface Migration {
   /** Counts up from 1 over both homes. */
   number: number
@@ -14,12 +14,12 @@ export interface Migration {
   up(db: Kysely<unknown>, words: EngineWords): Promise<void>
 }
 
-/** What the engines spell differently. */
+/** SQL that differs between the engines. */
 export interface EngineWords {
   bytes: RawBuilder<unknown>
-  /** A primary key that counts by itself and never gives a number twice. */
+  /** An auto-increment primary key that never reuses a number. */
   countingId: RawBuilder<unknown>
-  /** SQLite keeps a table in the order of its key with this. */
+  /** SQLite: `without rowid`, which stores a table in the order of its primary key. */
   inKeyOrder: RawBuilder<unknown>
 }
 

@@ -5,7 +5,7 @@ import { billing } from './0003-billing.ts'
 import { history } from './0004-history.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
-/** Every step of the schema, in order. A new one is a file and a line here; one that was released never changes. */
+/** All migrations, in order. A new one is a file and a line here; a released one never changes. */
 export const migrations: readonly Migration[] = [positions, accounts, billing, history]
 
 export interface MigrationStatus {
@@ -26,22 +26,21 @@ interface Notes {
   schema_migrations: { number: number; name: string; applied_ms: number }
 }
 
-/** Applies what is missing of the steps of these homes; returns how many it applied. */
+/** Applies the missing migrations of these homes; returns their number. */
 export async function migrate(
   db: Kysely<unknown>,
   engine: Engine,
   homes: readonly Home[],
   nowMs: number,
-  steps: readonly Migration[] = migrations,
 ): Promise<number> {
   await makeNotes(db)
   let applied = 0
-  for (const step of steps.filter(({ home }) => homes.includes(home))) {
+  for (const step of migrations.filter(({ home }) => homes.includes(home))) {
     applied += await db.transaction().execute(async (transaction) => {
-      // Two programs that start at once on one PostgreSQL take turns; the key is any number that is ours.
+      // Serialises programs that start concurrently on one PostgreSQL database; the key is an arbitrary constant.
       if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7325041)`.execute(transaction)
       const notes = await notesOf(transaction)
-      refuseNewer(notes, steps)
+      refuseNewer(notes, migrations)
       if (notes.has(step.number)) return 0
       await step.up(transaction, engineWords[engine])
       await (transaction as unknown as Kysely<Notes>)
@@ -54,7 +53,7 @@ export async function migrate(
   return applied
 }
 
-/** What was applied, and what is to be. */
+/** The migrations of these homes with the time of their application. */
 export async function migrationStatus(
   db: Kysely<unknown>,
   homes: readonly Home[],
@@ -66,7 +65,7 @@ export async function migrationStatus(
     .map(({ number, name, home }) => ({ number, name, home, appliedMs: notes.get(number) ?? null }))
 }
 
-/** The first step that is missing of a schema that was begun; null where none is, or all are. */
+/** The first missing migration of an existing schema; null when none is missing, or the schema is empty. */
 export async function firstMissing(db: Kysely<unknown>, homes: readonly Home[]): Promise<MigrationStatus | null> {
   await makeNotes(db)
   const status = await migrationStatus(db, homes)

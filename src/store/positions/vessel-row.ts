@@ -1,7 +1,7 @@
-import type { VesselClass } from '#domain/vessel-class.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 
 /**
- * A ship as she outlives the process: her particulars, what she last said, and what was made of it. What the fleet
+ * A vessel as it is stored: its particulars, its last messages, and what was derived from them. What the fleet
  * keeps as a place in a table (source, class, port, commodity) is a word here, because tables change between versions.
  */
 export interface VesselRow {
@@ -129,7 +129,7 @@ const encoder = new TextEncoder()
 
 /**
  * Packs all but the MMSI at a place in a buffer and returns where it ends: the count of members, a bit for each that
- * is known, then those members. Unknown members take no room, so that a ship is about 150 bytes.
+ * is known, then those members. Unknown members take no bytes, so that a vessel has about 150 bytes.
  */
 export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, start: number): number {
   bytes[start] = fields.length
@@ -177,7 +177,7 @@ export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
   return row as unknown as VesselRow
 }
 
-/** When she was last heard in any way. */
+/** Time of the vessel's last message of any kind. */
 export function lastHeardMs(row: VesselRow): number {
   return Math.max(row.positionMs ?? 0, row.voyageMs ?? 0, row.receivedMs ?? 0)
 }

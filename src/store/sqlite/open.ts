@@ -2,16 +2,16 @@ import { Kysely } from 'kysely'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
-import { readyFolder, takeFolder } from './data-folder.ts'
-import { EngineStore } from './engine-store.ts'
-import type { Home } from './migrations/migration.ts'
-import { firstMissing, migrate, migrationStatus } from './migrations/migrations.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
-import { checkSqliteFile, openSqliteFile, type Durability } from './sqlite-file.ts'
-import { SqliteWriter } from './sqlite-writer.ts'
-import type { Keep, Store } from './store.ts'
+import { readyFolder, lockDataFolder } from '../data-folder.ts'
+import { EngineStore } from '../engine-store.ts'
+import type { Home } from '../migrations/migration.ts'
+import { firstMissing, migrate, migrationStatus } from '../migrations/migrations.ts'
+import { SqliteDialect } from './dialect.ts'
+import { checkSqliteFile, openSqliteFile, type Durability } from './database-file.ts'
+import { SqliteWriter } from './writer.ts'
+import type { Retention, Store } from '../store.ts'
 
-/** The files of a data directory, what is kept in each, and how safely. */
+/** The files of a data folder, with `pragma synchronous` of each: see Durability. */
 export const sqliteFiles: readonly { name: string; home: Home; durability: Durability }[] = [
   { name: 'positions.db', home: 'positions', durability: 'NORMAL' },
   { name: 'accounts.db', home: 'accounts', durability: 'FULL' },
@@ -23,10 +23,10 @@ interface OpenFile {
   db: Kysely<unknown>
 }
 
-/** Opens the two files of a data directory: checked, and with the schema of this program; `alone`: for one server. */
-export async function openSqlite(dataDir: string, nowMs: number, keep: Keep, alone: boolean): Promise<Store> {
+/** Opens, checks and migrates the two files of a data folder; `alone`: locks the folder for this server. */
+export async function openSqlite(dataDir: string, nowMs: number, retention: Retention, alone: boolean): Promise<Store> {
   readyFolder(dataDir)
-  const letGo = alone ? takeFolder(dataDir) : () => {}
+  const release = alone ? lockDataFolder(dataDir) : () => {}
   const opened: Partial<Record<Home, OpenFile>> = {}
   try {
     for (const { name, home, durability } of sqliteFiles) {
@@ -36,15 +36,15 @@ export async function openSqlite(dataDir: string, nowMs: number, keep: Keep, alo
       const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
       opened[home] = entry
       if (existed) checkSqliteFile(file, path)
-      // A step of the schema cannot be taken back: what was there before it stays beside.
+      // A migration cannot be undone: a copy of the file from before it is kept next to it.
       const missing = existed ? await firstMissing(entry.db, [home]) : null
       if (missing) await backup(file, `${path}.before-${missing.number}`)
       await migrate(entry.db, 'sqlite', [home], nowMs)
     }
-    return await storeOf(dataDir, opened as Record<Home, OpenFile>, keep, letGo)
+    return await storeOf(dataDir, opened as Record<Home, OpenFile>, retention, release)
   } catch (error) {
     for (const { file } of Object.values(opened)) if (file.isOpen) file.close()
-    letGo()
+    release()
     throw error
   }
 }
@@ -52,8 +52,8 @@ export async function openSqlite(dataDir: string, nowMs: number, keep: Keep, alo
 function storeOf(
   dataDir: string,
   { positions, accounts }: Record<Home, OpenFile>,
-  keep: Keep,
-  letGo: () => void,
+  retention: Retention,
+  release: () => void,
 ): Promise<Store> {
   const writer = new SqliteWriter(positions.path)
   return EngineStore.open({
@@ -62,7 +62,7 @@ function storeOf(
     positions: positions.db,
     accounts: accounts.db,
     writer,
-    keep,
+    retention,
     migrations: async () =>
       [
         ...(await migrationStatus(positions.db, ['positions'])),
@@ -75,12 +75,12 @@ function storeOf(
     },
     close: async () => {
       await writer.close()
-      // Destroying a Kysely that was never asked anything leaves its file open.
+      // Kysely closes the file only if it has run a query.
       for (const { db, file } of [positions, accounts]) {
         await db.destroy()
         if (file.isOpen) file.close()
       }
-      letGo()
+      release()
     },
   })
 }

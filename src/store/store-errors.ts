@@ -1,4 +1,4 @@
-/** What SQLite's result codes mean to an operator. */
+/** SQLite's result codes in an operator's terms. */
 const sqliteTrouble: Record<number, string> = {
   5: 'the database is busy',
   8: 'the database cannot be written',
@@ -7,10 +7,10 @@ const sqliteTrouble: Record<number, string> = {
   14: 'the database cannot be opened',
 }
 
-/** Beginnings of PostgreSQL's error codes, and what a lost connection is called. */
+/** Prefixes of PostgreSQL's error codes, and the codes of a lost connection. */
 const postgresTrouble: readonly [start: string, words: string][] = [
   ['53100', 'the disk of the database is full'],
-  ['53', 'the database has no room for more'],
+  ['53', 'the database is out of space'],
   ['57P', 'the database is stopping'],
   ['08', 'the connection to the database was lost'],
   ['25006', 'the database cannot be written'],
@@ -21,10 +21,10 @@ const postgresTrouble: readonly [start: string, words: string][] = [
 ]
 
 /**
- * What is wrong with the store, in words, where it is the store that failed and not the program: worth a 503 and
- * another try, because it passes when the disk has room or the database is back. Null for everything else.
+ * Describes a failure of the store itself, such as a full disk or a lost database. It deserves a 503 and a retry, because
+ * it passes without a change to the program. Null for every other error.
  */
-export function storeTrouble(error: unknown): string | null {
+export function storeErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('errcode' in error) return sqliteTrouble[Number(error.errcode) & 0xff] ?? null
   const code = 'code' in error ? String(error.code) : ''
@@ -33,4 +33,13 @@ export function storeTrouble(error: unknown): string | null {
   return /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
     ? 'the database cannot be reached'
     : null
+}
+
+/** Awaits an optional write. A store that cannot write now (a full disk, a lost connection) must not fail the request. */
+export async function bestEffort(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (storeErrorMessage(error) === null) throw error
+  }
 }

@@ -1,8 +1,8 @@
 import { PostgresDialect, sql, type Kysely } from 'kysely'
 import { Pool, types } from 'pg'
-import { framesOf } from './frames.ts'
-import type { BulkFrames } from './position-writes.ts'
-import type { PositionTables } from './tables.ts'
+import { framesOf } from '../positions/frames.ts'
+import type { BulkFrames } from '../positions/position-writes.ts'
+import type { PositionTables } from '../tables.ts'
 
 const int8 = 20
 const numeric = 1700

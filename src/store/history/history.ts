@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
-import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
-import { Facts } from './facts.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { Facts } from '../facts.ts'
 import { callOf, callRow, eventOf, eventRow, flowOf, flowRow } from './history-rows.ts'
-import type { PositionTables } from './tables.ts'
+import type { PositionTables } from '../tables.ts'
 
-/** Which calls: those that began in a span of time, of a ship or at a port. */
+/** A selection of port calls by time, vessel and port. */
 export interface CallQuery {
   mmsi?: number
   port?: string
@@ -14,19 +14,19 @@ export interface CallQuery {
   limit?: number
 }
 
-/** Which events at sea: those that went on at some time of a span. */
+/** A selection of events at sea: those that overlap a span of time. */
 export interface EventQuery {
-  /** Also as the other ship of a meeting. */
+  /** The vessel, also as the other one of a meeting. */
   mmsi?: number
   kinds?: readonly string[]
   fromMs?: number
   toMs?: number
-  /** Only what goes on. */
+  /** Only events that have not ended. */
   open?: boolean
   limit?: number
 }
 
-/** What ships did, as it is kept for a year and longer: calls, events at sea, flows by day. */
+/** Long-term history: port calls, events at sea, and flows by day. */
 export class History extends Facts {
   async savePortCalls(calls: readonly PortCallRecord[]): Promise<void> {
     const latest = lastByKey(calls, ({ mmsi, arrivedMs }) => `${mmsi} ${Math.round(arrivedMs)}`)
@@ -184,7 +184,7 @@ export class History extends Facts {
   }
 }
 
-/** Of rows told twice, the last: PostgreSQL takes a key once a statement. */
+/** Keeps the last of rows with the same key: PostgreSQL accepts each key once per upsert. */
 function lastByKey<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
 }

@@ -1,14 +1,14 @@
-/** A piece of bytes that belongs to a ship and a time. */
+/** A frame: bytes that belong to a vessel and a time. */
 export interface Frame {
   mmsi: number
-  /** The hour of a piece of track, or when a ship was last heard. */
+  /** The hour of a track chunk, or the time of a vessel's last message. */
   atMs: number
   bytes: Uint8Array
 }
 
 const headerBytes = 16
 
-/** Writes frames one behind the other into one buffer, which can go to another thread, or to disk, as it is. */
+/** Writes frames into one buffer, which is transferred to another thread or written to disk as it is. */
 export class FrameWriter {
   #bytes: Uint8Array<ArrayBuffer>
   #view: DataView
@@ -31,14 +31,14 @@ export class FrameWriter {
     })
   }
 
-  /** Lets `fill` write up to `roomBytes` in place; it returns where it ended. */
+  /** Lets `fill` write up to `maxBytes` into the buffer; it returns the offset behind the last byte. */
   write(
     mmsi: number,
     atMs: number,
-    roomBytes: number,
+    maxBytes: number,
     fill: (bytes: Uint8Array, view: DataView, at: number) => number,
   ): void {
-    this.#makeRoom(headerBytes + roomBytes)
+    this.#makeRoom(headerBytes + maxBytes)
     const start = this.#length
     const end = fill(this.#bytes, this.#view, start + headerBytes)
     this.#view.setUint32(start, mmsi, true)
@@ -48,8 +48,8 @@ export class FrameWriter {
     this.count++
   }
 
-  /** A copy of what was written, of just its length. */
-  take(): Uint8Array<ArrayBuffer> {
+  /** A copy of the bytes written. */
+  copyBytes(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#length)
     this.#length = 0
     this.count = 0
@@ -65,7 +65,7 @@ export class FrameWriter {
   }
 }
 
-/** Reads the frame at a place; `nextAt` is where the one after it begins. */
+/** Reads the frame at an offset; `nextAt` is the offset of the next one. */
 export function frameAt(buffer: Uint8Array, at: number): Frame & { nextAt: number } {
   const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength)
   const start = at + headerBytes

@@ -1,11 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
-import { UnusableFolder } from './data-folder.ts'
-import { storeTrouble } from './trouble.ts'
+import { UnusableFolder } from '../data-folder.ts'
+import { storeErrorMessage } from '../store-errors.ts'
 
-/** `FULL`: what is acknowledged outlives a power cut. `NORMAL`: it outlives the process; a power cut may take the last moments. */
+/**
+ * `pragma synchronous`. FULL syncs the write-ahead log at each commit, so that an acknowledged write survives a power cut:
+ * for accounts. NORMAL syncs at checkpoints only, which is faster; a commit survives the end of the process, but a power
+ * cut may lose the last seconds, which receivers report again: for positions.
+ */
 export type Durability = 'FULL' | 'NORMAL'
 
-/** A data file that must not be served from, with what the operator can do about it. */
+/** A damaged data file; the message says what the operator can do. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile'
   constructor(path: string, what: string) {
@@ -16,7 +20,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** Opens a data file for writing, with a write-ahead log so that readers never wait for the writer. */
+/** Opens a data file with `pragma journal_mode = wal`: with a write-ahead log readers do not wait for the writer. */
 export function openSqliteFile(path: string, durability: Durability): DatabaseSync {
   const file = opened(path)
   try {
@@ -39,11 +43,11 @@ function opened(path: string): DatabaseSync {
 }
 
 function unusable(path: string, error: unknown): unknown {
-  const trouble = storeTrouble(error)
+  const trouble = storeErrorMessage(error)
   return trouble === null ? error : new UnusableFolder(`${path} cannot be used: ${trouble}.`)
 }
 
-/** Refuses a file that SQLite's own check finds fault with. */
+/** Throws DamagedFile when `pragma quick_check` reports a fault. */
 export function checkSqliteFile(file: DatabaseSync, path: string): void {
   let findings: string[]
   try {
@@ -57,7 +61,7 @@ export function checkSqliteFile(file: DatabaseSync, path: string): void {
   if (findings[0] !== 'ok') throw new DamagedFile(path, findings.join('; ').replaceAll('\n', ' '))
 }
 
-/** What SQLite says of a file that it cannot make sense of: codes SQLITE_CORRUPT and SQLITE_NOTADB. Else empty. */
+/** The message of SQLITE_CORRUPT (11) and SQLITE_NOTADB (26); empty for other errors. */
 function damage(error: unknown): string {
   if (!(error instanceof Error) || !('errcode' in error)) return ''
   const code = Number(error.errcode) & 0xff

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
-import { sampleVessel } from '../../test/support/sample-vessel.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
-import { DamagedFile } from './sqlite-file.ts'
-import { openStore } from './store.ts'
-import { storeTrouble } from './trouble.ts'
+import { sampleVessel } from '../../../test/support/sample-vessel.ts'
+import { SqliteDialect } from './dialect.ts'
+import { DamagedFile } from './database-file.ts'
+import { openStore } from '../store.ts'
+import { storeErrorMessage } from '../store-errors.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const home = mkdtempSync(join(tmpdir(), 'seaborne-sqlite-'))
@@ -87,7 +87,7 @@ describe('a data directory', () => {
     copy.close()
   })
 
-  test('that is full says so, keeps what it has, and takes more when there is room', async () => {
+  test('that is full fails, keeps its data, and accepts writes when space is free again', async () => {
     const dataDir = join(home, 'full')
     const store = await openStore({ dataDir, nowMs })
     const user = (email: string) => ({ email, tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 })
@@ -95,7 +95,7 @@ describe('a data directory', () => {
     await sql`pragma max_page_count = 1`.execute(store.accounts)
     const long = 'x'.repeat(20_000)
     await assert.rejects(store.accounts.insertInto('users').values(user(long)).execute(), (error) => {
-      assert.equal(storeTrouble(error), 'the disk is full')
+      assert.equal(storeErrorMessage(error), 'the disk is full')
       return true
     })
     assert.equal((await store.accounts.selectFrom('users').selectAll().execute()).length, 1)
@@ -118,5 +118,5 @@ test('what is wrong with the store is told apart from what is wrong with the pro
     [new TypeError('x is not a function'), null],
     ['text', null],
   ] as const)
-    assert.equal(storeTrouble(error), words)
+    assert.equal(storeErrorMessage(error), words)
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
-import { describeOverEngines, suiteNowMs as nowMs } from '../../test/support/stores.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { describeOverEngines, suiteNowMs as nowMs } from '../../../test/support/stores.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
 
-const dayMs = 86_400_000
 const ship = 244_660_000
 const other = 538_001_234
 
@@ -13,7 +13,7 @@ function call(arrivedMs: number, more: Partial<PortCallRecord> = {}): PortCallRe
     port: 'NLRTM',
     terminal: 'rotterdam-maasvlakte',
     arrivedMs,
-    departedMs: arrivedMs + dayMs / 2,
+    departedMs: arrivedMs + msPerDay / 2,
     draughtInM: 11.5,
     draughtOutM: null,
     atBerth: true,
@@ -24,7 +24,7 @@ function call(arrivedMs: number, more: Partial<PortCallRecord> = {}): PortCallRe
 }
 
 function event(id: string, more: Partial<VesselEvent> = {}): VesselEvent {
-  const times = { startedMs: nowMs - dayMs, endedMs: nowMs - dayMs / 2 }
+  const times = { startedMs: nowMs - msPerDay, endedMs: nowMs - msPerDay / 2 }
   return {
     id,
     kind: 'gap',
@@ -47,26 +47,26 @@ const flowDay = (more: Partial<FlowDay>): FlowDay => ({
 await describeOverEngines('the history of ships', (make) => {
   test('a call comes back as it was, and one told again replaces what was told before', async () => {
     let store = await make.fresh()
-    await store.savePortCalls([call(nowMs - dayMs, { departedMs: null, terminal: null, port: null })])
-    await store.savePortCalls([call(nowMs - dayMs, { draughtOutM: 1 }), call(nowMs - dayMs)])
+    await store.savePortCalls([call(nowMs - msPerDay, { departedMs: null, terminal: null, port: null })])
+    await store.savePortCalls([call(nowMs - msPerDay, { draughtOutM: 1 }), call(nowMs - msPerDay)])
     store = await make.reopen(store)
-    assert.deepEqual(await store.loadPortCalls({ mmsi: ship }), [call(nowMs - dayMs)])
+    assert.deepEqual(await store.loadPortCalls({ mmsi: ship }), [call(nowMs - msPerDay)])
   })
 
   test('calls are found by ship, by port and by time, newest first', async () => {
     const store = await make.fresh()
     const calls = [
-      call(nowMs - 3 * dayMs),
-      call(nowMs - 2 * dayMs, { port: 'SGSIN' }),
-      call(nowMs - dayMs, { mmsi: other }),
+      call(nowMs - 3 * msPerDay),
+      call(nowMs - 2 * msPerDay, { port: 'SGSIN' }),
+      call(nowMs - msPerDay, { mmsi: other }),
     ]
     await store.savePortCalls(calls)
     const found = async (query: Parameters<typeof store.loadPortCalls>[0]) =>
-      (await store.loadPortCalls(query)).map(({ arrivedMs }) => (nowMs - arrivedMs) / dayMs)
+      (await store.loadPortCalls(query)).map(({ arrivedMs }) => (nowMs - arrivedMs) / msPerDay)
     assert.deepEqual(await found({ mmsi: ship }), [2, 3])
     assert.deepEqual(await found({ port: 'NLRTM' }), [1, 3])
     assert.deepEqual(await found({ port: 'NLRTM', limit: 1 }), [1])
-    assert.deepEqual(await found({ port: 'NLRTM', fromMs: nowMs - 3 * dayMs, toMs: nowMs - 2 * dayMs }), [3])
+    assert.deepEqual(await found({ port: 'NLRTM', fromMs: nowMs - 3 * msPerDay, toMs: nowMs - 2 * msPerDay }), [3])
     assert.equal(await store.countPortCalls({ port: 'NLRTM', limit: 1 }), 2)
     const last = await store.loadLastCalls()
     assert.deepEqual(
@@ -91,9 +91,9 @@ await describeOverEngines('the history of ships', (make) => {
       (await store.loadVesselEvents(query)).map(({ id }) => id)
     assert.deepEqual(await ids({ open: true }), ['b'])
     assert.deepEqual(await ids({ kinds: ['gap'] }), ['a'])
-    assert.deepEqual(await ids({ fromMs: nowMs - dayMs / 2 + 1 }), ['b'])
-    assert.deepEqual(await ids({ fromMs: nowMs - dayMs / 2, limit: 5 }), ['b', 'a'])
-    assert.deepEqual(await ids({ toMs: nowMs - dayMs }), ['a'])
+    assert.deepEqual(await ids({ fromMs: nowMs - msPerDay / 2 + 1 }), ['b'])
+    assert.deepEqual(await ids({ fromMs: nowMs - msPerDay / 2, limit: 5 }), ['b', 'a'])
+    assert.deepEqual(await ids({ toMs: nowMs - msPerDay }), ['a'])
     assert.equal(await store.countVesselEvents({ mmsi: ship, limit: 1 }), 2)
   })
 
@@ -116,16 +116,16 @@ await describeOverEngines('the history of ships', (make) => {
 
   test('after a year and more it goes, but not what still goes on', async () => {
     const store = await make.fresh()
-    const oldMs = nowMs - 401 * dayMs
-    const yearMs = nowMs - 366 * dayMs
+    const oldMs = nowMs - 401 * msPerDay
+    const yearMs = nowMs - 366 * msPerDay
     await store.savePortCalls([call(oldMs), call(yearMs), call(oldMs, { mmsi: other, departedMs: null })])
     await store.saveVesselEvents([
       event('old', { startedMs: oldMs, endedMs: oldMs }),
       event('open', { startedMs: oldMs, endedMs: null }),
       event('year', { startedMs: yearMs, endedMs: yearMs }),
     ])
-    await store.saveFlowDay(new Date(oldMs).toISOString().slice(0, 10), [])
-    await store.saveFlowDay(new Date(yearMs).toISOString().slice(0, 10), [])
+    await store.saveFlowDay(isoDate(oldMs), [])
+    await store.saveFlowDay(isoDate(yearMs), [])
     await store.prune(nowMs)
     assert.equal(await store.countPortCalls({}), 2)
     const kept = await store.loadVesselEvents({})

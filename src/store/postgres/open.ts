@@ -1,21 +1,21 @@
 import { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { UnusableFolder } from './data-folder.ts'
-import { EngineStore } from './engine-store.ts'
-import type { Home } from './migrations/migration.ts'
-import { migrate, migrationStatus } from './migrations/migrations.ts'
-import { PositionWrites } from './position-writes.ts'
-import { postgresBulk, postgresDialect, postgresPool } from './postgres.ts'
-import type { Keep, Store } from './store.ts'
-import type { AllTables } from './tables.ts'
+import { UnusableFolder } from '../data-folder.ts'
+import { EngineStore } from '../engine-store.ts'
+import type { Home } from '../migrations/migration.ts'
+import { migrate, migrationStatus } from '../migrations/migrations.ts'
+import { PositionWrites } from '../positions/position-writes.ts'
+import { postgresBulk, postgresDialect, postgresPool } from './single-server-lock.ts'
+import type { Retention, Store } from '../store.ts'
+import type { AllTables } from '../tables.ts'
 
 const homes: Home[] = ['positions', 'accounts']
 
-/** Opens a PostgreSQL database and brings its schema up to date. */
+/** Opens a PostgreSQL database and migrates its schema. */
 export async function openPostgres(
   url: string,
   nowMs: number,
-  keep: Keep,
+  retention: Retention,
   { onWarning, alone }: { onWarning: (text: string) => void; alone: boolean },
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
@@ -24,7 +24,7 @@ export async function openPostgres(
   const db = new Kysely<AllTables>({ dialect: postgresDialect(pool) })
   const untyped = db as unknown as Kysely<unknown>
   try {
-    const letGo = alone ? await takeDatabase(pool, place) : () => {}
+    const release = alone ? await lockDatabase(pool, place) : () => {}
     await migrate(untyped, 'postgres', homes, nowMs)
     return await EngineStore.open({
       engine: 'postgres',
@@ -32,11 +32,11 @@ export async function openPostgres(
       positions: db,
       accounts: db,
       writer: new PositionWrites(db, postgresBulk),
-      keep,
+      retention,
       migrations: () => migrationStatus(untyped, homes),
       copyFiles: () => Promise.reject(new Error(`${place} is backed up with PostgreSQL's own pg_dump.`)),
       close: () => {
-        letGo()
+        release()
         return db.destroy()
       },
     })
@@ -46,17 +46,17 @@ export async function openPostgres(
   }
 }
 
-/** Any number that is ours: the lock of the one server. */
+/** Key of the advisory lock; an arbitrary constant. */
 const serverLock = 7_325_042
 
 /**
- * Keeps a database to one server, by a lock that goes with a connection. Where the connection is lost, so is the lock:
- * this refuses a mistake, it does not elect a leader.
+ * Reserves a database for one server with an advisory lock, which is lost with its connection: it prevents a mistake and
+ * does not elect a leader.
  */
-async function takeDatabase(pool: Pool, place: string): Promise<() => void> {
+async function lockDatabase(pool: Pool, place: string): Promise<() => void> {
   const client = await pool.connect()
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [serverLock])
-  // The connection stays out of the pool for as long as the server lives; its end is no fault of a question.
+  // The connection stays out of the pool until the server stops; its loss fails no query.
   client.on('error', () => {})
   if (rows[0]?.free) return () => client.release(true)
   client.release(true)

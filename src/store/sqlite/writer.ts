@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { PositionWriting, PruneLimits, Statement } from './position-writes.ts'
+import type { PositionWriting, PruneLimits, Statement } from '../positions/position-writes.ts'
 
-/** What the writing thread is asked to do. */
+/** A task of the writer thread. */
 export type Task = { id: number } & {
   [Name in keyof PositionWriting | 'backup']: {
     name: Name
@@ -18,7 +18,7 @@ export interface TaskDone {
 
 type Work = Task extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never
 
-/** Hands what is to be written to a thread of its own; each promise is kept when it is on disk. */
+/** Sends writes to the writer thread; a promise resolves after the commit. */
 export class SqliteWriter implements PositionWriting {
   readonly #thread: Worker
   readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
@@ -26,7 +26,7 @@ export class SqliteWriter implements PositionWriting {
   #ended: Error | null = null
 
   constructor(path: string) {
-    this.#thread = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), { workerData: { path } })
+    this.#thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } })
     // The process may end while the thread waits for work; close() is what ends it in order.
     this.#thread.unref()
     this.#thread.on('message', ({ id, error, errcode }: TaskDone) => {

@@ -1,5 +1,5 @@
-import type { CargoAboard, FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel-history.ts'
-import type { PositionTables } from './tables.ts'
+import type { CargoAboard, FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import type { PositionTables } from '../tables.ts'
 
 export function callRow(call: PortCallRecord): PositionTables['port_calls'] {
   return {

@@ -1,26 +1,28 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { FrameWriter } from './frames.ts'
-import type { PositionTables } from './tables.ts'
+import type { PositionTables } from '../tables.ts'
 import { foldedPieces, mergedPieces, TrackJournal } from './track-journal.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
+import { isoDate } from '#domain/time.ts'
 
-/** A statement that was compiled elsewhere, such as in another thread. */
+/** A compiled statement, which can be sent to another thread. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Writes many frames at once, the one thing for which each engine has its own fast way. */
+/** Bulk insert of frames, which each engine does in its own way. */
 export interface BulkFrames {
   vessels(db: Kysely<PositionTables>, frames: Uint8Array): Promise<void>
   trackChunks(db: Kysely<PositionTables>, seq: number, frames: Uint8Array): Promise<void>
 }
 
-/** What is written of ships, for SQLite in a thread of its own, so that no commit ever holds up an answer. */
+/** Writes to the positions tables; on SQLite in a worker thread, so that a commit does not block requests. */
 export interface PositionWriting {
   saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void>
   appendJournal(seq: number, frames: Uint8Array): Promise<void>
-  /** Writes pieces that are long enough to be rows of their own. */
+  /** Writes track chunks that are long enough for rows of their own. */
   saveTrackChunks(seq: number, frames: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Puts what the journal holds up to here into one piece a ship and hour. */
+  /** Folds the journal up to `throughSeq` into one track chunk per vessel and hour. */
   fold(throughSeq: number): Promise<void>
-  /** Makes one piece of several in hours that are over. */
+  /** Merges the track chunks of a vessel within each past hour. */
   compact(beforeHourMs: number): Promise<void>
   prune(limits: PruneLimits): Promise<void>
   /** Runs statements in one transaction. */
@@ -29,23 +31,23 @@ export interface PositionWriting {
 }
 
 export interface PruneLimits {
-  /** Tracks of hours before this one go. */
+  /** Track chunks of earlier hours are deleted. */
   trackHourMs: number
-  /** Ships not heard since go. */
+  /** Vessels without a message since then are deleted. */
   vesselHeardMs: number
-  /** Prices of days before this one go. */
+  /** Prices of earlier days are deleted. */
   priceDate: string
-  /** Events that ended before this go. */
+  /** Events that ended earlier are deleted. */
   eventMs: number
-  /** Facts of these kinds from before these times go; facts of other kinds stay. */
+  /** Facts of these kinds and earlier times are deleted. */
   facts: { kind: string; beforeMs: number }[]
-  /** Port calls, events at sea and days of flows that were over before this go. */
+  /** Port calls, events at sea and flows that ended earlier are deleted. */
   historyMs: number
 }
 
 const sliceRows = 2000
 
-/** Writes ships' things through Kysely; every slice is its own short turn, so that nothing waits long behind it. */
+/** Writes positions through Kysely, in short transactions, so that other writes do not wait long. */
 export class PositionWrites implements PositionWriting {
   readonly #db: Kysely<PositionTables>
   readonly #bulk: BulkFrames
@@ -75,7 +77,7 @@ export class PositionWrites implements PositionWriting {
     if (journal.byteLength === 0) return
     await this.#db.transaction().execute(async (db) => {
       await this.#putPieces(db, throughSeq, foldedPieces(journal))
-      // The last row stays, empty: it remembers how far the counting came.
+      // The last row stays, empty: it holds the last sequence number.
       await db.deleteFrom('track_journal').where('seq', '<', throughSeq).execute()
       await db
         .updateTable('track_journal')
@@ -90,23 +92,23 @@ export class PositionWrites implements PositionWriting {
     for (const { mmsi, atMs, bytes } of pieces) {
       writer.add(mmsi, atMs, bytes)
       if (writer.count < sliceRows) continue
-      await this.#bulk.trackChunks(db, seq, writer.take())
-      await turn()
+      await this.#bulk.trackChunks(db, seq, writer.copyBytes())
+      await yieldToEventLoop()
     }
-    if (writer.count > 0) await this.#bulk.trackChunks(db, seq, writer.take())
+    if (writer.count > 0) await this.#bulk.trackChunks(db, seq, writer.copyBytes())
   }
 
   async compact(beforeHourMs: number): Promise<void> {
     for (const hourMs of await this.#hours(this.#compactedBeforeMs, beforeHourMs)) {
       for (let mmsi: number | null = 0; mmsi !== null;) {
         mmsi = await this.#compactSlice(hourMs, mmsi)
-        await turn()
+        await yieldToEventLoop()
       }
       this.#compactedBeforeMs = hourMs + 1
     }
   }
 
-  /** Merges the pieces of some ships of an hour; returns the ship to go on from, or null at the end. */
+  /** Merges the chunks of some vessels in an hour; returns the vessel to continue from, null at the end. */
   async #compactSlice(hourMs: number, fromMmsi: number): Promise<number | null> {
     const untilMmsi = await this.#mmsiAfter(hourMs, fromMmsi)
     const ofSlice = this.#db.selectFrom('track_chunks').where('hour_ms', '=', hourMs).where('mmsi', '>=', fromMmsi)
@@ -135,7 +137,7 @@ export class PositionWrites implements PositionWriting {
         const some = ships.slice(i, i + 500)
         await db.deleteFrom('track_chunks').where('hour_ms', '=', hourMs).where('mmsi', 'in', some).execute()
       }
-      await this.#bulk.trackChunks(db, seq, writer.take())
+      await this.#bulk.trackChunks(db, seq, writer.copyBytes())
     })
   }
 
@@ -145,7 +147,7 @@ export class PositionWrites implements PositionWriting {
         untilMmsi = await this.#mmsiAfter(hourMs, 0)
         const slice = this.#db.deleteFrom('track_chunks').where('hour_ms', '=', hourMs)
         await slice.$if(untilMmsi !== null, (query) => query.where('mmsi', '<', untilMmsi)).execute()
-        await turn()
+        await yieldToEventLoop()
       }
     }
     await this.#db.deleteFrom('vessels').where('heard_ms', '<', limits.vesselHeardMs).execute()
@@ -157,7 +159,7 @@ export class PositionWrites implements PositionWriting {
   }
 
   async #pruneHistory(beforeMs: number): Promise<void> {
-    // Who lies in port for years is still there: only calls that are over go.
+    // A call without an end is kept: the vessel may lie in port for years.
     await this.#db
       .deleteFrom('port_calls')
       .where('arrived_ms', '<', beforeMs)
@@ -168,7 +170,7 @@ export class PositionWrites implements PositionWriting {
       .where('started_ms', '<', beforeMs)
       .where('ended_ms', '<', beforeMs)
       .execute()
-    await this.#db.deleteFrom('flow_days').where('date', '<', new Date(beforeMs).toISOString().slice(0, 10)).execute()
+    await this.#db.deleteFrom('flow_days').where('date', '<', isoDate(beforeMs)).execute()
   }
 
   async run(statements: Statement[]): Promise<void> {
@@ -181,7 +183,7 @@ export class PositionWrites implements PositionWriting {
     await this.#db.destroy()
   }
 
-  /** The hours of which there is track, by one seek each. */
+  /** The hours that have track chunks, with one index seek each. */
   async #hours(fromMs: number, beforeMs: number): Promise<number[]> {
     const hours: number[] = []
     for (let afterMs = fromMs - 1; ;) {
@@ -212,9 +214,4 @@ export class PositionWrites implements PositionWriting {
       .executeTakeFirst()
     return row && row.mmsi > fromMmsi ? row.mmsi : null
   }
-}
-
-/** Lets whoever waits have a turn. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,16 +1,16 @@
-import { decodeTrackChunk, encodeTrackChunk } from '#domain/track-chunk.ts'
-import type { TrackPoint } from '#domain/track.ts'
+import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
 import { frameAt, type Frame } from './frames.ts'
 
 /**
- * What was heard since tracks were last folded, in memory as it lies in the journal, with a way to one ship's pieces:
- * each entry knows the one before it of the same ship, so that a ship costs what she said and not what the sea said.
+ * The track points since the last fold, in memory in the format of the journal table. Each entry refers to the vessel's
+ * previous one, so that reading a vessel's points does not scan those of others.
  */
 export class TrackJournal {
   #batches: { seq: number; start: number; frames: Uint8Array }[] = []
-  /** Where an entry's frame begins, counted over all batches. */
+  /** Offset of an entry's frame over all batches. */
   #at = new Uint32Array(1024)
-  /** One more than the entry before it of the same ship; 0: none. */
+  /** Index of the vessel's previous entry plus 1; 0: none. */
   #before = new Uint32Array(1024)
   #entries = 0
   readonly #lastOfShip = new Map<number, number>()
@@ -34,7 +34,7 @@ export class TrackJournal {
     }
   }
 
-  /** Lets go of all that was folded. */
+  /** Drops the batches that were folded. */
   dropThrough(seq: number): void {
     const kept = this.#batches.filter((batch) => batch.seq > seq)
     this.#batches = []
@@ -47,7 +47,7 @@ export class TrackJournal {
     return this.#lastOfShip.keys()
   }
 
-  /** A ship's pieces, newest first. */
+  /** A vessel's frames, newest first. */
   *piecesOf(mmsi: number): Generator<Frame> {
     for (let entry = this.#lastOfShip.get(mmsi) ?? 0; entry > 0; entry = this.#before[entry - 1]!) {
       const at = this.#at[entry - 1]
@@ -84,7 +84,7 @@ function doubled(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return wider
 }
 
-/** One piece a ship and hour of all that the journal holds. */
+/** Merges the journal into one chunk per vessel and hour. */
 export function* foldedPieces(journal: TrackJournal): Generator<Frame> {
   for (const mmsi of journal.ships()) {
     const byHour = new Map<number, Uint8Array[]>()
@@ -97,13 +97,13 @@ export function* foldedPieces(journal: TrackJournal): Generator<Frame> {
   }
 }
 
-/** Makes one piece of several, in order of time. */
+/** Merges chunks in order of time. */
 export function mergedPieces(pieces: readonly Uint8Array[]): Uint8Array {
   const [only] = pieces
   return only && pieces.length === 1 ? only : encodeTrackChunk(pointsInOrder(pieces))
 }
 
-/** The points of pieces in order of time, oldest first; a point that several pieces tell of comes once. */
+/** The points of chunks, oldest first; a point in several chunks is returned once. */
 export function pointsInOrder(pieces: readonly Uint8Array[], fromMs = -Infinity, toMs = Infinity): TrackPoint[] {
   const points: TrackPoint[] = []
   let inOrder = true

@@ -11,8 +11,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { LruMap } from '#domain/lru.ts'
 
-/** Kysely over the SQLite that Node brings. Statements are prepared once and kept. */
+/** Kysely's dialect for node:sqlite. Prepared statements are cached. */
 export class SqliteDialect implements Dialect {
   readonly #file: DatabaseSync
 
@@ -37,7 +38,7 @@ export class SqliteDialect implements Dialect {
  * What may be bound to a statement. node:sqlite takes an object in the first place for a set of named parameters and
  * moves the others up by one, silently: a Date would be lost and every later value would land in the wrong column.
  */
-export function bindValue(value: unknown, place: number): SQLInputValue {
+function bindValue(value: unknown, place: number): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value
   if (value instanceof Uint8Array) return value
@@ -50,9 +51,9 @@ export function bindValue(value: unknown, place: number): SQLInputValue {
 const keptStatements = 200
 
 /** Statements by their text, the least recently used let go. */
-export class PreparedStatements {
+class PreparedStatements {
   readonly #file: DatabaseSync
-  readonly #kept = new Map<string, StatementSync>()
+  readonly #kept = new LruMap<string, StatementSync>(keptStatements)
 
   constructor(file: DatabaseSync) {
     this.#file = file
@@ -60,13 +61,7 @@ export class PreparedStatements {
 
   get(sql: string): StatementSync {
     let statement = this.#kept.get(sql)
-    if (statement) this.#kept.delete(sql)
-    else statement = this.#file.prepare(sql)
-    this.#kept.set(sql, statement)
-    if (this.#kept.size > keptStatements) {
-      const [oldest] = this.#kept.keys()
-      if (oldest !== undefined) this.#kept.delete(oldest)
-    }
+    if (statement === undefined) this.#kept.set(sql, (statement = this.#file.prepare(sql)))
     return statement
   }
 }

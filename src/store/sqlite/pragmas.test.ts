@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { openStore, type Store } from '../store.ts'
+import { openSqliteFile } from './database-file.ts'
+import { sqliteFiles } from './open.ts'
+
+let store: Store
+let dataDir: string
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'seaborne-pragmas-'))
+  store = await openStore({ dataDir, nowMs: 0 })
+})
+after(async () => {
+  await store.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('SQLite pragmas', () => {
+  for (const { pragma, value, because } of [
+    { pragma: 'synchronous', value: 2, because: 'FULL: an acknowledged write survives a power cut' },
+    { pragma: 'journal_mode', value: 'wal', because: 'readers do not wait for the writer' },
+    { pragma: 'foreign_keys', value: 1, because: 'rows of a deleted user do not stay' },
+  ])
+    test(`accounts.db: pragma ${pragma} is ${value}, ${because}`, async () => {
+      const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(store.accounts)
+      assert.equal(rows[0][pragma], value)
+    })
+
+  test('positions.db is NORMAL (1): receivers report lost seconds again', () => {
+    const { durability } = sqliteFiles.find(({ name }) => name === 'positions.db')!
+    const file = openSqliteFile(join(dataDir, 'other.db'), durability)
+    assert.equal(Object.values(file.prepare('pragma synchronous').get()!)[0], 1)
+    file.close()
+  })
+})
