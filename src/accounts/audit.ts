@@ -1,7 +1,8 @@
 import type { AccountsDb } from '#store/store.ts'
+import { msPerDay } from '#domain/time.ts'
 
-/** What is written down of who did what to an account. */
-export const acts = [
+/** The kinds of audit entry, as GET /auth/audit lists them. */
+const acts = [
   'signed up',
   'signed in',
   'sign-in refused',
@@ -22,16 +23,16 @@ export type Act = (typeof acts)[number]
 export interface AuditEntry {
   atMs: number
   act: Act
-  /** Never a secret: the name and prefix of a key, the old and the new tier. */
+  /** Never a secret: the name and prefix of a key, or the new tier. */
   detail: string | null
   address: string | null
-  /** Who did it, where it was not the user himself. */
+  /** The administrator who acted for the user; null when the user acted. */
   actorId: number | null
 }
 
-const keptMs = 400 * 86_400_000
+const keptMs = 400 * msPerDay
 
-/** The log that a user can read for himself. */
+/** The audit log of accounts. Each user can read their own entries. */
 export class AuditLog {
   readonly #db: AccountsDb
 

@@ -1,0 +1,150 @@
+import { isToken, type Keys, type Scope } from './keys.ts'
+import { secretHash } from './secret-text.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tier } from '#domain/tiers.ts'
+import { limitPerMinute, type TierLimits, type User } from './users.ts'
+import { LruMap } from '#domain/lru.ts'
+
+/** The sender of a request. */
+export interface Caller {
+  kind: 'anonymous' | 'session' | 'key'
+  user?: CallerUser
+  scopes: readonly Scope[]
+  keyId?: number
+  sessionId?: number
+}
+
+export interface CallerUser {
+  id: number
+  email: string
+  tier: Tier
+  isAdmin: boolean
+  createdMs: number
+  limitPerMinute: number
+}
+
+/** The credentials that a request presents. */
+export interface Credentials {
+  /** The value of the Authorization header; null without it. */
+  authorization: string | null
+  /** The session cookie's value; null without it. */
+  session: string | null
+}
+
+/** The result of checking credentials. `deadSession`: the cookie is to be cleared. `refused`: the message of a 401. */
+export interface Authentication {
+  caller: Caller
+  deadSession?: boolean
+  refused?: string
+}
+
+export const anonymous: Caller = { kind: 'anonymous', scopes: ['read'] }
+const anonymousCaller: Authentication = { caller: anonymous }
+const deadSession: Authentication = { caller: anonymous, deadSession: true }
+const malformed = refusal('Authorization needs "Bearer" and an API key: svc_live_ and 40 more characters.')
+
+/** How long a result is cached: changes by another process take effect within this time. */
+const cacheLifeMs = 1000
+const maxCached = 10_000
+
+interface CachedResult {
+  authentication: Authentication
+  userId: number
+  untilMs: number
+}
+
+/**
+ * Identifies the sender of a request, with a cache of one second. A change by this process (a revoked key, a new tier, an
+ * ended session) calls `invalidate` and so takes effect on the next request.
+ */
+export class CredentialCheck {
+  readonly #sessions: Sessions
+  readonly #keys: Keys
+  readonly #limits: TierLimits
+  readonly #nowMs: () => number
+  readonly #monotonicMs: () => number
+  readonly #cache = new LruMap<string, CachedResult>(maxCached)
+  #loading = new Map<string, Promise<Authentication>>()
+  /** Counts invalidations: a result read before one must not be cached after it. */
+  #invalidations = 0
+
+  constructor(parts: {
+    sessions: Sessions
+    keys: Keys
+    limits: TierLimits
+    nowMs: () => number
+    monotonicMs: () => number
+  }) {
+    this.#sessions = parts.sessions
+    this.#keys = parts.keys
+    this.#limits = parts.limits
+    this.#nowMs = parts.nowMs
+    this.#monotonicMs = parts.monotonicMs
+  }
+
+  /** A key takes precedence over a cookie, and a bad key is refused even with a valid cookie: a script must never run as another user. */
+  authenticate({ authorization, session }: Credentials): Authentication | Promise<Authentication> {
+    if (authorization !== null && authorization !== '') {
+      const token = authorization.length === 56 && /^bearer /i.test(authorization) ? authorization.slice(7) : ''
+      return isToken(token) ? this.#known(token, secretHash(token), true) : malformed
+    }
+    if (session === null) return anonymousCaller
+    return session.length === 43 ? this.#known(session, secretHash(session), false) : deadSession
+  }
+
+  /** Drops the cached results of a user. */
+  invalidate(userId: number): void {
+    this.#invalidations++
+    this.#loading = new Map()
+    for (const [hash, cached] of this.#cache) if (cached.userId === userId) this.#cache.delete(hash)
+  }
+
+  #known(secret: string, hash: string, isKey: boolean): Authentication | Promise<Authentication> {
+    const cached = this.#cache.get(hash)
+    if (cached !== undefined && this.#monotonicMs() < cached.untilMs) return cached.authentication
+    const loading = this.#loading.get(hash) ?? this.#load(secret, hash, isKey)
+    this.#loading.set(hash, loading)
+    return loading
+  }
+
+  async #load(secret: string, hash: string, isKey: boolean): Promise<Authentication> {
+    const invalidations = this.#invalidations
+    try {
+      const authentication = isKey ? await this.#loadKey(secret, hash) : await this.#loadSession(hash)
+      const userId = authentication.caller.user?.id
+      if (userId !== undefined && invalidations === this.#invalidations) this.#keep(hash, userId, authentication)
+      return authentication
+    } finally {
+      if (invalidations === this.#invalidations) this.#loading.delete(hash)
+    }
+  }
+
+  async #loadKey(token: string, hash: string): Promise<Authentication> {
+    const found = await this.#keys.find(token, hash, this.#nowMs())
+    if (typeof found === 'string') return refusal(found)
+    const { key, user } = found
+    // A key of a former administrator loses the admin scope.
+    const scopes = key.scopes.filter((scope) => scope !== 'admin' || user.isAdmin)
+    return { caller: { kind: 'key', user: this.#callerUser(user), scopes, keyId: key.id } }
+  }
+
+  async #loadSession(hash: string): Promise<Authentication> {
+    const found = await this.#sessions.find(hash, this.#nowMs())
+    if (!found) return deadSession
+    const scopes: Scope[] = found.user.isAdmin ? ['read', 'write', 'admin'] : ['read', 'write']
+    return { caller: { kind: 'session', user: this.#callerUser(found.user), scopes, sessionId: found.id } }
+  }
+
+  #keep(hash: string, userId: number, authentication: Authentication): void {
+    this.#cache.set(hash, { authentication, userId, untilMs: this.#monotonicMs() + cacheLifeMs })
+  }
+
+  #callerUser(user: User): CallerUser {
+    const { id, email, tier, isAdmin, createdMs } = user
+    return { id, email, tier, isAdmin, createdMs, limitPerMinute: limitPerMinute(user, this.#limits) }
+  }
+}
+
+function refusal(refused: string): Authentication {
+  return { caller: anonymous, refused }
+}

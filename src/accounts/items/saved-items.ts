@@ -1,0 +1,177 @@
+import type { Selectable } from 'kysely'
+import type { AccountsDb, AccountTables } from '#store/store.ts'
+import { HttpError } from '#domain/http-error.ts'
+
+const itemKinds = ['view', 'drawing', 'alert', 'prompt'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** A saved item: `body` is what the user wrote, the rest is the server's. */
+export interface SavedItem {
+  id: number
+  userId: number
+  body: Record<string, unknown>
+  usedCount: number
+  lastTriggeredMs: number | null
+  createdMs: number
+  updatedMs: number
+}
+
+/** A body to write, as of `nowMs`. */
+export interface ItemWrite {
+  body: Record<string, unknown>
+  nowMs: number
+}
+
+const maxItems = 500
+const maxBytes = 64 * 1024
+
+/** The views, drawings, alerts and prompts of users. Every query names the owner: an item of another user is a 404. */
+export class SavedItems {
+  readonly #db: AccountsDb
+  /** Grows with every alert that is created, changed or deleted, so that a watcher knows when to load them again. */
+  alertChanges = 0
+
+  constructor(db: AccountsDb) {
+    this.#db = db
+  }
+
+  /** Saves an item; 409 beyond 500 of a kind, 413 beyond 64 KiB. `db`: a transaction to take part in. */
+  async create(
+    userId: number,
+    kind: ItemKind,
+    { body, nowMs }: ItemWrite,
+    db: AccountsDb = this.#db,
+  ): Promise<SavedItem> {
+    const item = { userId, kind, body: bodyText(kind, body), nowMs }
+    this.#recordChange(kind)
+    if (db !== this.#db) return insert(db, item)
+    return db.transaction().execute((transaction) => insert(transaction, item))
+  }
+
+  /** Newest first. */
+  async list(userId: number, kind: ItemKind): Promise<SavedItem[]> {
+    const query = this.#db.selectFrom('saved_items').selectAll().where('user_id', '=', userId).where('kind', '=', kind)
+    return (await query.orderBy('id', 'desc').execute()).map(itemOf)
+  }
+
+  async get(userId: number, kind: ItemKind, id: number): Promise<SavedItem> {
+    const query = this.#db
+      .selectFrom('saved_items')
+      .selectAll()
+      .where('id', '=', validId(kind, id))
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+    const row = await query.executeTakeFirst()
+    if (!row) throw missing(kind, id)
+    return itemOf(row)
+  }
+
+  /** Replaces the body of an item; 404 when the user has no such item. */
+  async replace(userId: number, kind: ItemKind, id: number, { body, nowMs }: ItemWrite): Promise<SavedItem> {
+    const row = await this.#db
+      .updateTable('saved_items')
+      .set({ body: bodyText(kind, body), updated_ms: nowMs })
+      .where('id', '=', validId(kind, id))
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw missing(kind, id)
+    this.#recordChange(kind)
+    return itemOf(row)
+  }
+
+  async remove(userId: number, kind: ItemKind, id: number): Promise<void> {
+    const query = this.#db
+      .deleteFrom('saved_items')
+      .where('id', '=', validId(kind, id))
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+    if ((await query.executeTakeFirst()).numDeletedRows === 0n) throw missing(kind, id)
+    this.#recordChange(kind)
+  }
+
+  #recordChange(kind: ItemKind): void {
+    if (kind === 'alert') this.alertChanges++
+  }
+
+  /** Counts a use of a prompt; returns the number of uses. */
+  async countUse(userId: number, id: number): Promise<number> {
+    const row = await this.#db
+      .updateTable('saved_items')
+      .set((item) => ({ used_count: item('used_count', '+', 1) }))
+      .where('id', '=', validId('prompt', id))
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'prompt')
+      .returning('used_count')
+      .executeTakeFirst()
+    if (!row) throw missing('prompt', id)
+    return row.used_count
+  }
+
+  /** The alerts of all users. */
+  async everyAlert(): Promise<SavedItem[]> {
+    const query = this.#db.selectFrom('saved_items').selectAll().where('kind', '=', 'alert').orderBy('id')
+    return (await query.execute()).map(itemOf)
+  }
+
+  async markTriggered(id: number, atMs: number): Promise<void> {
+    await this.#db.updateTable('saved_items').set({ last_triggered_ms: atMs }).where('id', '=', id).execute()
+  }
+}
+
+/** An item that is not stored yet; `body` is JSON. */
+interface NewItem {
+  userId: number
+  kind: ItemKind
+  body: string
+  nowMs: number
+}
+
+async function insert(db: AccountsDb, { userId, kind, body, nowMs }: NewItem): Promise<SavedItem> {
+  // Locks the user's row, so that two concurrent requests cannot both add the last item.
+  await db.updateTable('users').set({ updated_ms: nowMs }).where('id', '=', userId).execute()
+  const { n } = await db
+    .selectFrom('saved_items')
+    .select((items) => items.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  if (n >= maxItems) throw new HttpError(409, `You have ${n} ${kind}s, at most ${maxItems} are kept. Delete one first.`)
+  const row = await db
+    .insertInto('saved_items')
+    .values({ user_id: userId, kind, body, used_count: 0, created_ms: nowMs, updated_ms: nowMs })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return itemOf(row)
+}
+
+function bodyText(kind: ItemKind, body: Record<string, unknown>): string {
+  const text = JSON.stringify(body)
+  const bytes = Buffer.byteLength(text)
+  if (bytes > maxBytes) throw new HttpError(413, `A ${kind} may take ${maxBytes} bytes as JSON, got ${bytes}.`)
+  // PostgreSQL's text cannot hold U+0000; JSON escapes it.
+  return text
+}
+
+/** The id; 404 for a number that no item can have, which the database would reject with an error. */
+function validId(kind: ItemKind, id: number): number {
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw missing(kind, id)
+  return id
+}
+
+function missing(kind: ItemKind, id: number): HttpError {
+  return new HttpError(404, `You have no ${kind} ${id}.`)
+}
+
+function itemOf(row: Selectable<AccountTables['saved_items']>): SavedItem {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    body: JSON.parse(row.body),
+    usedCount: row.used_count,
+    lastTriggeredMs: row.last_triggered_ms,
+    createdMs: row.created_ms,
+    updatedMs: row.updated_ms,
+  }
+}

@@ -1,0 +1,135 @@
+import type { AuditLog } from '../audit.ts'
+import { checkPassword } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { secretHash } from '../identity/secret-text.ts'
+import type { From, Sessions } from '../identity/sessions.ts'
+import type { FailedAttempts } from '../limits/failed-attempts.ts'
+import type { Tier } from '#domain/tiers.ts'
+import { normalisedEmail, searchedEmail, type User, type Users } from '../identity/users.ts'
+
+export interface EmailAndPassword {
+  email: string
+  password: string
+}
+
+/** The present password, for proof, and the next one. */
+export interface PasswordChange {
+  present: string
+  next: string
+}
+
+/** A user who has just signed in, with the token of the new session. */
+export interface SignedIn {
+  user: User
+  token: string
+  sessionId: number
+  expiresMs: number
+}
+
+const freeAttemptsPerAccount = 5
+/** From all addresses together that the owner never signed in from. */
+const freeAttemptsPerUnknownAddress = 20
+const freeAttemptsPerAddress = 30
+const freeSignUpsPerAddress = 20
+const wrongCredentials = 'The email address or the password is wrong.'
+
+/** Sign-up and sign-in with email address and password. */
+export class SignIn {
+  readonly #users: Users
+  readonly #sessions: Sessions
+  readonly #passwords: Passwords
+  readonly #tries: FailedAttempts
+  readonly #audit: AuditLog
+
+  constructor(dependencies: {
+    users: Users
+    sessions: Sessions
+    passwords: Passwords
+    tries: FailedAttempts
+    audit: AuditLog
+  }) {
+    this.#users = dependencies.users
+    this.#sessions = dependencies.sessions
+    this.#passwords = dependencies.passwords
+    this.#tries = dependencies.tries
+    this.#audit = dependencies.audit
+  }
+
+  /** Signs up a user. A taken address takes as long as a free one. */
+  async signUp(input: EmailAndPassword, tier: Tier, from: From, nowMs: number): Promise<SignedIn> {
+    const email = normalisedEmail(input.email)
+    checkPassword(input.password, email)
+    await this.#tries.requireAttempt(`sign-up ${networkOf(from)}`, freeSignUpsPerAddress, nowMs)
+    const passwordHash = await this.#passwords.hash(input.password)
+    const user = await this.#users.add({ email, passwordHash, tier, isAdmin: false }, nowMs)
+    if (!user) throw new HttpError(409, 'This address cannot be signed up. If it is yours, sign in instead.')
+    await this.#audit.write(user.id, 'signed up', nowMs, { address: from.address })
+    return this.begin(user, from, nowMs)
+  }
+
+  /**
+   * Signs a user in. Neither the message nor the duration reveals whether the address or the password was wrong. Attempts
+   * are delayed per network, and per account over all networks from which its owner never signed in, so that guessing
+   * neither succeeds nor locks the owner out. `signedInAs`: the email address of the browser's present session.
+   */
+  async signIn(input: EmailAndPassword, from: From, nowMs: number, signedInAs?: string): Promise<SignedIn> {
+    const email = searchedEmail(input.email)
+    const byNetwork = `from ${networkOf(from)}`
+    const place = placeOf(email, from)
+    const byAccount = `as ${secretHash(email)}`
+    const isUnknownPlace = !(await this.#tries.isKnownPlace(place, nowMs)) && signedInAs !== email
+    await this.#tries.requireAttempt(byNetwork, freeAttemptsPerAddress, nowMs)
+    await this.#tries.requireAttempt(`as ${place}`, freeAttemptsPerAccount, nowMs)
+    if (isUnknownPlace) await this.#tries.requireAttempt(byAccount, freeAttemptsPerUnknownAddress, nowMs)
+    const found = await this.#users.byEmail(email)
+    if (!(await this.#passwords.verify(input.password, found?.passwordHash ?? null)) || !found) {
+      if (found) await this.#audit.write(found.user.id, 'sign-in refused', nowMs, { address: from.address })
+      throw new HttpError(401, wrongCredentials, { 'www-authenticate': 'Bearer' })
+    }
+    await this.#tries.reset(`as ${place}`)
+    await this.#tries.undo(byNetwork)
+    if (isUnknownPlace) await this.#tries.undo(byAccount)
+    if (found.passwordHash !== null && this.#passwords.isOutdated(found.passwordHash))
+      await this.#users.setPasswordHash(found.user.id, await this.#passwords.hash(input.password), nowMs)
+    await this.#audit.write(found.user.id, 'signed in', nowMs, { address: from.address })
+    return this.begin(found.user, from, nowMs)
+  }
+
+  /** Changes a password after checking the present one, and ends the user's other sessions. */
+  async changePassword(
+    user: { id: number; email: string; sessionId: number | null },
+    { present, next }: PasswordChange,
+    from: From,
+    nowMs: number,
+  ): Promise<void> {
+    await this.#tries.requireAttempt(`password of ${user.id}`, freeAttemptsPerAccount, nowMs)
+    if (!(await this.#passwords.verify(present, await this.#users.passwordHashOf(user.id))))
+      throw new HttpError(403, 'current_password is wrong.')
+    await this.#tries.reset(`password of ${user.id}`)
+    checkPassword(next, user.email)
+    await this.setPassword(user.id, next, user.sessionId, nowMs)
+    await this.#audit.write(user.id, 'password changed', nowMs, { address: from.address })
+  }
+
+  /** Sets a password without checking the old one, and ends all sessions except `keptSessionId`. */
+  async setPassword(userId: number, password: string, keptSessionId: number | null, nowMs: number): Promise<void> {
+    await this.#users.setPasswordHash(userId, await this.#passwords.hash(password), nowMs)
+    await this.#sessions.endOthers(userId, keptSessionId)
+  }
+
+  /** Begins the session of an authenticated user, and records the place as known. */
+  async begin(user: User, from: From, nowMs: number): Promise<SignedIn> {
+    await this.#tries.addKnownPlace(placeOf(user.email, from), nowMs)
+    const { token, id, expiresMs } = await this.#sessions.begin(user.id, from, nowMs)
+    return { user, token, sessionId: id, expiresMs }
+  }
+}
+
+/** Hash of an account and a network: the place that a user signs in from. */
+export function placeOf(email: string, from: From): string {
+  return secretHash(`${email} ${networkOf(from)}`)
+}
+
+/** The key that attempts are counted by: with IPv6 one user has many addresses, but one network. */
+export const networkOf = ({ address, network }: From): string => network ?? String(address)

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { infrastructureKinds } from '#domain/world/places.ts'
+import { importDataset, importedDir, type ImportProgress } from '#reference/importers/import-dataset.ts'
+import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
+import { importKinds, importers } from '#reference/importers/importers.ts'
+import { importedDatasets } from '#reference/importers/imported-datasets.ts'
+import { backup, restore } from '#store/backup.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { wallClock } from '#app/clock.ts'
+import { type Config, readConfig } from '#app/config.ts'
+import { openAccounts } from '#app/start-server.ts'
+import { isoDate } from '#domain/time.ts'
+
+/** The command line is invalid: exit code 2. */
+export class OperatorUsage extends Error {}
+
+/** What an operator command is run with. */
+interface OperatorInvocation {
+  /** The positional arguments. */
+  args: readonly string[]
+  flags: Readonly<Record<string, string | string[] | undefined>>
+  env: Readonly<Record<string, string | undefined>>
+  /** The stream that shows progress, if it is a terminal. */
+  progress: { readonly isTTY: boolean; write(text: string): unknown }
+  fetch: typeof fetch
+}
+
+/** The server's side of an operator command. Its arguments, help and examples are in src/cli/commands/operator.ts. */
+export interface OperatorCommand {
+  options?: Readonly<Record<string, { multiple?: true }>>
+  /** Returns the message to print; empty for a command that keeps running. */
+  run: (invocation: OperatorInvocation) => Promise<string>
+}
+
+export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
+  serve: {
+    run: async () => {
+      await import('#main.ts')
+      return ''
+    },
+  },
+  'data import': {
+    options: { as: {}, column: { multiple: true }, publisher: {}, licence: {}, url: {}, commodity: {} },
+    run: importData,
+  },
+  'data list': {
+    run: async ({ env }) =>
+      importedDatasets(importedDir(configOf(env).dataDir))
+        .map(lineOf)
+        .join('\n') || 'No datasets imported.',
+  },
+  'admin create': {
+    run: async ({ args: [email], env }) => {
+      const config = configOf(env)
+      const account = { email: need(email, 'EMAIL'), password: need(config.adminPassword, 'SVC_ADMIN_PASSWORD') }
+      const user = await withStore(config, (store) => openAccounts(config, store, wallClock).ensureAdmin(account))
+      return `${user.email} is an administrator.`
+    },
+  },
+  'admin password': {
+    run: async ({ args: [email], env }) => {
+      const config = configOf(env)
+      return withStore(config, async (store) => {
+        const accounts = openAccounts(config, store, wallClock)
+        const user = await accounts.userByEmail(need(email, 'EMAIL'))
+        if (user === null) throw new OperatorUsage(`No user with the email ${email}.`)
+        await accounts.resetPassword(user.id, need(config.adminPassword, 'SVC_ADMIN_PASSWORD'))
+        return `Set a new password for ${user.email}.`
+      })
+    },
+  },
+  backup: {
+    run: async ({ args: [file], env }) => {
+      const path = resolve(need(file, 'FILE'))
+      await withStore(configOf(env), (store) => backup(store, path, Date.now()))
+      return `Wrote the backup to ${path}.`
+    },
+  },
+  restore: {
+    run: async ({ args: [file], env }) => {
+      const { dataDir } = configOf(env)
+      await restore(resolve(need(file, 'FILE')), dataDir, Date.now())
+      return `Restored the backup to ${dataDir}.`
+    },
+  },
+}
+
+const configOf = (env: OperatorInvocation['env']): Config => readConfig({ ...env }).config
+
+function need(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw new OperatorUsage(`${what} is required.`)
+  return value
+}
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: Date.now() })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function importData({ args: [kind, source], flags, env, progress, fetch }: OperatorInvocation): Promise<string> {
+  const known = importKinds.find((one) => one === kind)
+  if (known === undefined)
+    throw new OperatorUsage(
+      `Unknown kind "${kind ?? ''}". Kinds:\n${importKinds.map((each) => `  ${each.padEnd(24)} ${importers[each].reads}`).join('\n')}`,
+    )
+  const mapping = mappingOf(flags)
+  const report = await importDataset({
+    kind: known,
+    source: need(source, 'SOURCE'),
+    dataDir: configOf(env).dataDir,
+    nowMs: Date.now(),
+    fetch,
+    ...(mapping && { mapping }),
+    ...(progress.isTTY && { onProgress: (done: ImportProgress) => progress.write(`\r${barOf(done)}`) }),
+  })
+  if (progress.isTTY) progress.write('\n')
+  const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
+  const terms = `${report.publisher}, ${report.licence}`
+  return `${report.items} records of ${report.rows} rows (${terms}).${rejects.join('')}\nRestart the server to load them.`
+}
+
+/** The column mapping of the options; null if there is none. */
+function mappingOf({
+  as,
+  column = [],
+  publisher,
+  licence,
+  url,
+  commodity,
+}: OperatorInvocation['flags']): ColumnMapping | null {
+  if (as === undefined && column.length === 0) return null
+  const kind = infrastructureKinds.find((one) => one === as)
+  if (kind === undefined) throw new OperatorUsage(`--as must be one of ${infrastructureKinds.join(', ')}.`)
+  const columns: ColumnMapping['columns'] = {}
+  for (const pair of [column].flat()) {
+    const [name = '', ...rest] = pair.split('=')
+    const field = mappedFields.find((one) => one === name)
+    if (field === undefined || rest.length === 0)
+      throw new OperatorUsage(
+        `--column expects FIELD=COLUMN with a field of ${mappedFields.join(', ')}, got "${pair}".`,
+      )
+    columns[field] = rest.join('=')
+  }
+  const text = (value: string | string[] | undefined) => (value === undefined ? null : String(value))
+  const source = { name: text(publisher) ?? 'Own data', licence: text(licence) ?? 'Own data', url: text(url) }
+  return { kind, columns, source, commodity: text(commodity) }
+}
+
+const barCells = 24
+
+function barOf({ bytes, totalBytes, items, rejects }: ImportProgress): string {
+  const counts = `${items} records, ${rejects} rejected`
+  if (!totalBytes) return `${Math.floor(bytes / 1024)} kB  ${counts}`
+  const share = Math.min(1, bytes / totalBytes)
+  const full = Math.round(share * barCells)
+  return `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${String(Math.floor(share * 100)).padStart(3)} %  ${counts}`
+}
+
+function lineOf({
+  dataset,
+  items,
+  rows,
+  publisher,
+  licence,
+  importedAtMs,
+}: ReturnType<typeof importedDatasets>[number]) {
+  const day = isoDate(importedAtMs)
+  return `${day}  ${dataset.padEnd(24)} ${items} records of ${rows} rows  ${publisher}, ${licence}`
+}
