@@ -1,32 +1,37 @@
-import { Callbacks } from './callbacks.ts'
+import type { Tier } from '#domain/tiers.ts'
 import type { Interval, PaidPlan } from './prices.ts'
-import type { Plan, Subscriptions } from './subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
+import type { Webhook } from './webhook.ts'
 
-/** Who buys. */
-export interface Buyer {
+/** The user who buys a plan. */
+interface Buyer {
   id: number
   email: string
-  tier: Plan
+  tier: Tier
 }
 
-/** What a provider is asked to sell. Where the buyer pays for something already, that is changed: nobody pays twice. */
-export interface Purchase {
+/** What a caller asks to buy. */
+export interface CheckoutInput {
   buyer: Buyer
   plan: PaidPlan
   interval: Interval
-  customerId: string | null
-  /** What he pays for now; it is to become the new plan. */
-  subscriptionId: string | null
-  /** Our own origin, to which the provider's page leads back. */
+  /** This server's own origin, to which the provider's page leads back. */
   origin: string
-  /** The same for repetitions of one call. */
+  /** The caller's idempotency key; null without one. */
   repeatKey: string | null
   nowMs: number
-  /** Remembers which customer the buyer is, before anything is sold to him. */
-  enrol: (customerId: string) => Promise<void>
 }
 
-export interface Opened {
+/** A checkout as the provider gets it. With `subscriptionId`, that subscription changes its plan instead of a second one being sold. */
+export interface Purchase extends CheckoutInput {
+  customerId: string | null
+  subscriptionId: string | null
+  /** Stores the buyer's customer id before anything is sold to them. */
+  linkCustomer: (customerId: string) => Promise<void>
+}
+
+/** A checkout page that the provider opened. */
+export interface CheckoutSession {
   url: string
   sessionId: string
 }
@@ -35,24 +40,24 @@ export interface Opened {
 export interface Offer {
   plan: PaidPlan
   interval: Interval
-  /** In whole units of the currency; null where the provider does not say one figure. */
+  /** In whole units of the currency; null when the provider has no single amount. */
   amount: number | null
   /** ISO 4217. */
   currency: string | null
 }
 
-/** Who takes the money: Stripe, or nobody at all in development. */
+/** A payment provider: Stripe, or the development provider, which charges nothing. */
 export interface Provider {
   readonly name: string
-  checkout(purchase: Purchase): Promise<Opened>
-  /** What is sold, and for how much. */
+  checkout(purchase: Purchase): Promise<CheckoutSession>
   offers(): Promise<Offer[]>
+  /** Opens the page on which a customer manages their subscription. */
   portal(user: { id: number; customerId: string; origin: string; nowMs: number }): Promise<{ url: string }>
 }
 
-/** Why something of billing cannot be had. */
 export type BillingFault = 'not configured' | 'same plan' | 'no customer' | 'bad signature' | 'provider failed'
 
+/** A billing call that failed; the API maps `fault` to a status. */
 export class BillingError extends Error {
   override name = 'BillingError'
   readonly fault: BillingFault
@@ -62,52 +67,58 @@ export class BillingError extends Error {
   }
 }
 
-/** Selling plans: checkout and portal at the provider, and the provider's messages. */
+/** Sells plans: opens checkout and portal pages at the provider and receives the provider's webhook events. */
 export class Billing {
   readonly #provider: Provider | null
-  readonly #callbacks: Callbacks
+  readonly #webhook: Webhook
   readonly #subscriptions: Subscriptions
 
-  /** Without a `provider` nothing is sold, but messages are still taken where `callbacks` has a secret. */
-  constructor(provider: Provider | null, callbacks: Callbacks, subscriptions: Subscriptions) {
+  /** Without a `provider` nothing is sold, but events are still accepted when `webhook` has a secret. */
+  constructor(provider: Provider | null, webhook: Webhook, subscriptions: Subscriptions) {
     this.#provider = provider
-    this.#callbacks = callbacks
+    this.#webhook = webhook
     this.#subscriptions = subscriptions
   }
 
-  async checkout(wish: Omit<Purchase, 'customerId' | 'subscriptionId' | 'enrol'>): Promise<Opened> {
-    const provider = this.#sold()
-    const { buyer, plan } = wish
+  /** Opens a checkout page. Throws BillingError `same plan` when the buyer has the plan already. */
+  async checkout(input: CheckoutInput): Promise<CheckoutSession> {
+    const provider = this.#requiredProvider()
+    const { buyer, plan, nowMs } = input
     const paid = await this.#subscriptions.liveOf(buyer.id, provider.name)
-    if (buyer.tier === plan || paid.some((each) => each.plan === plan))
+    if (buyer.tier === plan || paid.some((subscription) => subscription.plan === plan))
       throw new BillingError('same plan', `You are on the plan "${plan}" already. Change it in the billing portal.`)
     const customerId = await this.#subscriptions.customerOf(buyer.id, provider.name)
-    const enrol = (id: string) => this.#subscriptions.link(buyer.id, provider.name, id, wish.nowMs)
-    return provider.checkout({ ...wish, customerId, subscriptionId: paid.at(0)?.id ?? null, enrol })
+    const linkCustomer = (id: string) =>
+      this.#subscriptions.link({ provider: provider.name, customerId: id, userId: buyer.id }, nowMs)
+    return provider.checkout({ ...input, customerId, subscriptionId: paid.at(0)?.id ?? null, linkCustomer })
   }
 
-  /** What is sold here; nothing where nobody sells. */
+  /** The plans on sale; empty without a provider. */
   offers(): Promise<Offer[]> {
     return this.#provider?.offers() ?? Promise.resolve([])
   }
 
+  /** Opens the billing portal. Throws BillingError `no customer` when the user has never bought anything. */
   async portal(userId: number, origin: string, nowMs: number): Promise<{ url: string }> {
-    const provider = this.#sold()
+    const provider = this.#requiredProvider()
     const customerId = await this.#subscriptions.customerOf(userId, provider.name)
     if (customerId === null) throw new BillingError('no customer', 'You have not bought anything here yet.')
     return provider.portal({ id: userId, customerId, origin, nowMs })
   }
 
-  /** Takes a message of the provider; it is on disk when this returns. */
-  async webhook(body: Buffer, signature: unknown, nowMs: number): Promise<void> {
-    if (!this.#callbacks.configured)
-      throw new BillingError('not configured', 'No webhook secret is set here: set SVC_STRIPE_WEBHOOK_SECRET.')
-    if (!(await this.#callbacks.take(body, signature, nowMs)))
-      throw new BillingError('bad signature', 'The signature does not fit the body, or is too old.')
+  /** Applies a webhook event; it is on disk when the promise resolves. `body`: the raw bytes of the request. */
+  async receiveWebhook(body: Buffer, signature: unknown, nowMs: number): Promise<void> {
+    if (!this.#webhook.configured)
+      throw new BillingError('not configured', 'This server has no webhook secret. Set SVC_STRIPE_WEBHOOK_SECRET.')
+    if (!(await this.#webhook.receive(body, signature, nowMs)))
+      throw new BillingError(
+        'bad signature',
+        'The request is not a signed event: the Stripe-Signature header does not match the body, or its time is more than 300 s off.',
+      )
   }
 
-  #sold(): Provider {
+  #requiredProvider(): Provider {
     if (this.#provider) return this.#provider
-    throw new BillingError('not configured', 'Nothing is sold on this server. Its administrator can give you a plan.')
+    throw new BillingError('not configured', 'This server sells no plans. Ask its administrator for one.')
   }
 }

@@ -20,7 +20,7 @@ const answers: Record<string, unknown> = {
   'GET /v1/subscriptions/sub_1': { id: 'sub_1', items: { object: 'list', data: [{ id: 'si_7' }] } },
 }
 
-interface Heard {
+interface ReceivedRequest {
   what: string
   form: Record<string, string>
   authorization: string | undefined
@@ -29,7 +29,7 @@ interface Heard {
 
 let standIn: Server
 let provider: Provider
-let heard: Heard[] = []
+let received: ReceivedRequest[] = []
 let failing: number | null = null
 
 before(async () => {
@@ -40,7 +40,7 @@ before(async () => {
       const what = `${request.method} ${request.url}`
       const { authorization, 'idempotency-key': repeatKey } = request.headers
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
-      heard.push({ what, form, authorization, repeatKey: repeatKey === undefined ? undefined : String(repeatKey) })
+      received.push({ what, form, authorization, repeatKey: repeatKey === undefined ? undefined : String(repeatKey) })
       const error = { error: { type: 'card_error', message: 'No such price: price_pm; key sk_test_secret' } }
       response.writeHead(failing ?? (what in answers ? 200 : 404), { 'content-type': 'application/json' })
       response.end(JSON.stringify(failing === null ? (answers[what] ?? error) : error))
@@ -59,7 +59,7 @@ after(() => {
   standIn.close()
 })
 
-const enrolled: string[] = []
+const linked: string[] = []
 const purchase: Purchase = {
   buyer: { id: 7, email: 'buyer@example.org', tier: 'free' },
   plan: 'pro',
@@ -69,29 +69,29 @@ const purchase: Purchase = {
   origin: 'https://map.example',
   repeatKey: null,
   nowMs: 0,
-  enrol: async (customerId) => {
-    enrolled.push(customerId)
+  linkCustomer: async (customerId) => {
+    linked.push(customerId)
   },
 }
 
-/** What the stand-in heard during an act. */
-async function during<T>(act: () => Promise<T>): Promise<{ done: T; heard: Heard[] }> {
-  heard = []
-  return { done: await act(), heard }
+/** The requests that the stand-in received during a call. */
+async function during<T>(act: () => Promise<T>): Promise<{ done: T; received: ReceivedRequest[] }> {
+  received = []
+  return { done: await act(), received }
 }
 
 const faultIs = (fault: string) => (error: unknown) => error instanceof BillingError && error.fault === fault
 
-describe('Stripe', () => {
-  test('is asked for a subscription at our price, for our user, with a way back to us', async () => {
-    const { done, heard } = await during(() => provider.checkout(purchase))
+describe('Stripe provider', () => {
+  test('checkout asks for a subscription at the configured price, with the user id and a return address', async () => {
+    const { done, received } = await during(() => provider.checkout(purchase))
     assert.deepEqual(done, { url: 'https://checkout.stripe.com/c/cs_1', sessionId: 'cs_1' })
     assert.deepEqual(
-      [heard.length, heard[0].what, heard[0].form],
+      [received.length, received[0].what, received[0].form],
       [2, 'POST /v1/customers', { email: 'buyer@example.org', 'metadata[seaborne_user_id]': '7' }],
     )
-    assert.deepEqual(enrolled, ['cus_new'])
-    const [, { what, form, authorization }] = heard
+    assert.deepEqual(linked, ['cus_new'])
+    const [, { what, form, authorization }] = received
     assert.deepEqual([what, authorization], ['POST /v1/checkout/sessions', 'Bearer sk_test_secret'])
     assert.deepEqual(form, {
       mode: 'subscription',
@@ -106,32 +106,32 @@ describe('Stripe', () => {
     })
   })
 
-  test('makes one customer of two calls side by side', async () => {
-    const { heard } = await during(() => Promise.all([provider.checkout(purchase), provider.checkout(purchase)]))
-    const keys = heard.filter(({ what }) => what === 'POST /v1/customers').map(({ repeatKey }) => repeatKey)
+  test('two concurrent checkouts create one customer', async () => {
+    const { received } = await during(() => Promise.all([provider.checkout(purchase), provider.checkout(purchase)]))
+    const keys = received.filter(({ what }) => what === 'POST /v1/customers').map(({ repeatKey }) => repeatKey)
     assert.equal(keys.length, 2)
     assert.ok(keys[0])
     assert.equal(keys[0], keys[1])
   })
 
-  test('knows a customer again', async () => {
-    const { heard } = await during(() => provider.checkout({ ...purchase, interval: 'year', customerId: 'cus_1' }))
-    const [{ form }] = heard
+  test('checkout reuses a known customer', async () => {
+    const { received } = await during(() => provider.checkout({ ...purchase, interval: 'year', customerId: 'cus_1' }))
+    const [{ form }] = received
     assert.deepEqual(
       [form['line_items[0][price]'], form['customer'], form['customer_email']],
       ['price_py', 'cus_1', undefined],
     )
   })
 
-  test('changes a subscription that there is, and sells no second', async () => {
-    const wish = { ...purchase, plan: 'enterprise', customerId: 'cus_1', subscriptionId: 'sub_1' } as const
-    const { done, heard } = await during(() => provider.checkout(wish))
+  test('checkout of a subscriber changes the plan and sells no second subscription', async () => {
+    const input = { ...purchase, plan: 'enterprise', customerId: 'cus_1', subscriptionId: 'sub_1' } as const
+    const { done, received } = await during(() => provider.checkout(input))
     assert.deepEqual(done, { url: 'https://billing.stripe.com/p/bps_1', sessionId: 'bps_1' })
     assert.deepEqual(
-      heard.map(({ what }) => what),
+      received.map(({ what }) => what),
       ['GET /v1/subscriptions/sub_1', 'POST /v1/billing_portal/sessions'],
     )
-    assert.deepEqual(heard[1].form, {
+    assert.deepEqual(received[1].form, {
       customer: 'cus_1',
       return_url: 'https://map.example/app',
       'flow_data[type]': 'subscription_update_confirm',
@@ -142,11 +142,11 @@ describe('Stripe', () => {
     })
   })
 
-  test('hears a repeated call with the same key, and another with another', async () => {
+  test('a repeated call has the same idempotency key, another call another one', async () => {
     const keyOf = async (more: Partial<Purchase>) => {
-      const { heard } = await during(() => provider.checkout({ ...purchase, customerId: 'cus_1', ...more }))
-      assert.equal(heard.length, 1)
-      return heard[0].repeatKey
+      const { received } = await during(() => provider.checkout({ ...purchase, customerId: 'cus_1', ...more }))
+      assert.equal(received.length, 1)
+      return received[0].repeatKey
     }
     const first = await keyOf({ repeatKey: 'abc' })
     assert.equal(await keyOf({ repeatKey: 'abc' }), first)
@@ -154,19 +154,19 @@ describe('Stripe', () => {
     assert.notEqual(await keyOf({ repeatKey: 'abc', buyer: { ...purchase.buyer, id: 8 } }), first)
   })
 
-  test('opens the portal of a customer', async () => {
-    const wish = { id: 7, customerId: 'cus_1', origin: 'https://map.example', nowMs: 0 }
-    const { done, heard } = await during(() => provider.portal(wish))
+  test('portal opens for the customer', async () => {
+    const input = { id: 7, customerId: 'cus_1', origin: 'https://map.example', nowMs: 0 }
+    const { done, received } = await during(() => provider.portal(input))
     assert.deepEqual(done, { url: 'https://billing.stripe.com/p/bps_1' })
-    assert.deepEqual(heard[0].form, { customer: 'cus_1', return_url: 'https://map.example/app' })
+    assert.deepEqual(received[0].form, { customer: 'cus_1', return_url: 'https://map.example/app' })
   })
 
-  test('is not asked for what has no price', async () => {
-    const wish = { ...purchase, plan: 'enterprise', interval: 'year' } as const
-    await assert.rejects(provider.checkout(wish), faultIs('not configured'))
+  test('a plan without a price is not requested', async () => {
+    const input = { ...purchase, plan: 'enterprise', interval: 'year' } as const
+    await assert.rejects(provider.checkout(input), faultIs('not configured'))
   })
 
-  test('may fail, and its words stay with us', async () => {
+  test("an error does not reveal Stripe's message", async () => {
     failing = 402
     await assert.rejects(
       provider.checkout(purchase),
@@ -175,7 +175,7 @@ describe('Stripe', () => {
     failing = null
   })
 
-  test('says what its prices are, once an hour, and again after it failed', async () => {
+  test('offers are fetched once an hour, and again after a failure', async () => {
     failing = 500
     await assert.rejects(provider.offers(), faultIs('provider failed'))
     failing = null
@@ -185,8 +185,8 @@ describe('Stripe', () => {
       { plan: 'pro', interval: 'year', amount: 59000, currency: 'JPY' },
       { plan: 'enterprise', interval: 'month', amount: null, currency: 'EUR' },
     ])
-    const { heard } = await during(() => provider.offers())
-    assert.deepEqual(heard, [])
+    const { received } = await during(() => provider.offers())
+    assert.deepEqual(received, [])
   })
 })
 
@@ -197,5 +197,5 @@ for (const { key, live } of [
   { key: 'something', live: null },
   { key: undefined, live: null },
 ])
-  test(`the key ${key} moves ${live === null ? 'who knows what' : live ? 'real' : 'play'} money`, () =>
+  test(`the key ${key} is of ${live === null ? 'an unknown' : live ? 'live' : 'test'} mode`, () =>
     assert.equal(isLiveKey(key), live))

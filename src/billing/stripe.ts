@@ -1,27 +1,28 @@
 import { hash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { BillingError, type Offer, type Opened, type Provider, type Purchase } from './billing.ts'
-import { priceOf, type Prices, soldAt } from './prices.ts'
-import { userMark } from './read-message.ts'
+import { BillingError, type CheckoutSession, type Offer, type Provider, type Purchase } from './billing.ts'
+import { priceOf, type Prices, soldPlans } from './prices.ts'
+import { userIdKey } from './read-event.ts'
+import { msPerHour } from '#domain/time.ts'
 
 export const stripeName = 'stripe'
-/** For how long prices are remembered. */
-const offersMs = 3_600_000
+/** How long fetched offers are reused. */
+const offersLifeMs = msPerHour
 
 export interface StripeSettings {
   secretKey: string
   prices: Prices
-  /** Where Stripe's API is, when it is not Stripe's own: for tests. */
+  /** Address of the API; Stripe's own by default. For tests. */
   at?: { protocol: 'http' | 'https'; host: string; port: number }
 }
 
-/** Whether a key moves real money; null where it does not say. */
+/** Whether a secret key is of live mode (`sk_live_…`) or of test mode; null when it does not say. */
 export function isLiveKey(secretKey: string | undefined): boolean | null {
   const [, mode] = /^[a-z]+_(live|test)_/.exec(secretKey ?? '') ?? []
   return mode === undefined ? null : mode === 'live'
 }
 
-/** Opens the way to Stripe. Its client is big, and loaded only where something is sold. */
+/** Opens Stripe's client. The package is large and is loaded only on servers that sell plans. */
 export async function openStripe({ secretKey, prices, at }: StripeSettings): Promise<Provider> {
   const { default: Client } = await import('stripe')
   const client = new Client(secretKey, { timeout: 5000, maxNetworkRetries: 1, telemetry: false, ...at })
@@ -32,63 +33,65 @@ class StripeProvider implements Provider {
   readonly name = stripeName
   readonly #client: Stripe
   readonly #prices: Prices
-  #offers: { atMs: number; asked: Promise<Offer[]> } | null = null
+  #offers: { atMs: number; fetched: Promise<Offer[]> } | null = null
 
   constructor(client: Stripe, prices: Prices) {
     this.#client = client
     this.#prices = prices
   }
 
-  async checkout(purchase: Purchase): Promise<Opened> {
+  async checkout(purchase: Purchase): Promise<CheckoutSession> {
     const { buyer, plan, interval, customerId, subscriptionId, repeatKey } = purchase
     const price = priceOf(this.#prices, plan, interval)
-    if (price === null) throw new BillingError('not configured', `${plan} by the ${interval} is not sold here.`)
-    const customer = customerId ?? (await answered(this.#enrol(purchase)))
-    const what = JSON.stringify([buyer.id, repeatKey, plan, interval, customer, subscriptionId])
-    const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', what) }
-    const asked: Promise<{ id: string; url: string | null }> =
+    if (price === null)
+      throw new BillingError('not configured', `This server does not sell ${plan} by the ${interval}.`)
+    const customer = customerId ?? (await providerAnswer(this.#createCustomer(purchase)))
+    const request = JSON.stringify([buyer.id, repeatKey, plan, interval, customer, subscriptionId])
+    const options = repeatKey === null ? {} : { idempotencyKey: hash('sha256', request) }
+    const { id, url } = await providerAnswer<{ id: string; url: string | null }>(
       subscriptionId === null
-        ? this.#sell(purchase, customer, price, options)
-        : this.#change(customer, subscriptionId, price, purchase.origin, options)
-    const { id, url } = await answered(asked)
-    if (url === null) throw new BillingError('provider failed', 'The payment provider opened no page. Try again.')
+        ? this.#openCheckout(purchase, customer, price, options)
+        : this.#openPlanChange(purchase, { customer, subscription: subscriptionId, price }, options),
+    )
+    if (url === null)
+      throw new BillingError('provider failed', 'The payment provider did not open a page. Try again in a minute.')
     return { url, sessionId: id }
   }
 
   offers(): Promise<Offer[]> {
     const nowMs = performance.now()
-    if (this.#offers === null || nowMs - this.#offers.atMs > offersMs) {
-      const asked = answered(Promise.all(soldAt(this.#prices).map((sold) => this.#offer(sold))))
-      this.#offers = { atMs: nowMs, asked }
-      // What failed is asked anew by the next who wants to know.
-      asked.catch(() => (this.#offers = null))
+    if (this.#offers === null || nowMs - this.#offers.atMs > offersLifeMs) {
+      const fetched = providerAnswer(Promise.all(soldPlans(this.#prices).map((sold) => this.#offer(sold))))
+      this.#offers = { atMs: nowMs, fetched }
+      // A failure is not cached: the next call fetches again.
+      fetched.catch(() => (this.#offers = null))
     }
-    return this.#offers.asked
+    return this.#offers.fetched
   }
 
-  async #offer({ plan, interval, priceId }: ReturnType<typeof soldAt>[number]): Promise<Offer> {
+  async #offer({ plan, interval, priceId }: ReturnType<typeof soldPlans>[number]): Promise<Offer> {
     const { unit_amount: smallest, currency } = await this.#client.prices.retrieve(priceId)
     const code = currency.toUpperCase()
     return { plan, interval, amount: smallest === null ? null : smallest / 10 ** decimalsOf(code), currency: code }
   }
 
   async portal({ customerId, origin }: { customerId: string; origin: string }): Promise<{ url: string }> {
-    const wish = { customer: customerId, return_url: `${origin}/app` }
-    const { url } = await answered(this.#client.billingPortal.sessions.create(wish))
+    const session = { customer: customerId, return_url: `${origin}/app` }
+    const { url } = await providerAnswer(this.#client.billingPortal.sessions.create(session))
     return { url }
   }
 
-  /** Makes the buyer a customer, one however often he asks: two checkouts side by side are of the same. */
-  async #enrol({ buyer, enrol }: Purchase): Promise<string> {
-    const wish = { email: buyer.email, metadata: { [userMark]: String(buyer.id) } }
-    const idempotencyKey = hash('sha256', JSON.stringify(['customer', wish]))
-    const { id } = await this.#client.customers.create(wish, { idempotencyKey })
-    await enrol(id)
+  /** Creates the buyer's customer. The idempotency key makes concurrent checkouts of one buyer share one customer. */
+  async #createCustomer({ buyer, linkCustomer }: Purchase): Promise<string> {
+    const customer = { email: buyer.email, metadata: { [userIdKey]: String(buyer.id) } }
+    const idempotencyKey = hash('sha256', JSON.stringify(['customer', customer]))
+    const { id } = await this.#client.customers.create(customer, { idempotencyKey })
+    await linkCustomer(id)
     return id
   }
 
-  #sell({ buyer, origin }: Purchase, customer: string, price: string, options: Stripe.RequestOptions) {
-    const metadata = { [userMark]: String(buyer.id) }
+  #openCheckout({ buyer, origin }: Purchase, customer: string, price: string, options: Stripe.RequestOptions) {
+    const metadata = { [userIdKey]: String(buyer.id) }
     return this.#client.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -104,8 +107,12 @@ class StripeProvider implements Provider {
     )
   }
 
-  /** Who subscribes already is shown the change of plan, with what it costs, instead of a second subscription. */
-  async #change(customer: string, subscription: string, price: string, origin: string, options: Stripe.RequestOptions) {
+  /** Opens the portal's confirmation of a plan change, which shows what it costs, instead of selling a second subscription. */
+  async #openPlanChange(
+    { origin }: Purchase,
+    { customer, subscription, price }: { customer: string; subscription: string; price: string },
+    options: Stripe.RequestOptions,
+  ) {
     const { items } = await this.#client.subscriptions.retrieve(subscription)
     const item = items.data.at(0)
     if (item === undefined) throw new BillingError('provider failed', 'Your subscription cannot be changed here.')
@@ -121,22 +128,18 @@ class StripeProvider implements Provider {
   }
 }
 
-/** Stripe counts in a currency's smallest unit: cents, but whole yen. */
+/** Stripe counts in the smallest unit of a currency: cents of a dollar, but whole yen. */
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** What Stripe answers; its troubles are its own, and are told to the caller as no more than that. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
+/** Stripe's answer; its errors become a BillingError whose message reveals nothing of them, with the error as `cause`. */
+async function providerAnswer<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (cause) {
     if (cause instanceof BillingError) throw cause
-    throw new BillingError(
-      'provider failed',
-      'The payment provider did not answer as it should. Try again in a minute.',
-      {
-        cause,
-      },
-    )
+    throw new BillingError('provider failed', 'The payment provider is not available. Try again in a minute.', {
+      cause,
+    })
   }
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { describeOverEngines } from '../../test/support/stores.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Tier } from '#domain/tiers.ts'
 import type { Store } from '#store/store.ts'
-import { type BillingEvent, type Plan, Subscriptions } from './subscriptions.ts'
+import { accountsOver } from '../../test/support/accounts.ts'
+import { describeOverEngines } from '../../test/support/stores.ts'
+import { type BillingEvent, Subscriptions } from './subscriptions.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 
@@ -14,19 +17,21 @@ function* permutations<T>(rest: readonly T[]): Generator<T[]> {
 
 await describeOverEngines('subscriptions', (make) => {
   let store: Store
+  let accounts: Accounts
   let users = 0
   before(async () => {
     store = await make.fresh()
+    accounts = accountsOver(store).accounts
   })
-  const newUser = async (tier: Plan = 'free') => {
+  const newUser = async (tier: Tier = 'free') => {
     const values = { email: `${++users}@example.org`, tier, is_admin: 0, created_ms: 1, updated_ms: 1 }
     return (await store.accounts.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
   const tierOf = async (id: number) =>
     (await store.accounts.selectFrom('users').select('tier').where('id', '=', id).executeTakeFirst())?.tier
-  /** The life of a subscription as a provider tells it: the first message alone says whose it is. */
+  /** The events of a subscription's life; only the first names the user. */
   const lifeOf = (userId: number): BillingEvent[] => {
-    const told: [type: string, plan: Plan, status: string | null][] = [
+    const states: [type: string, plan: Tier, status: string | null][] = [
       ['checkout.session.completed', 'pro', null],
       ['customer.subscription.created', 'pro', 'incomplete'],
       ['customer.subscription.updated', 'pro', 'active'],
@@ -34,10 +39,10 @@ await describeOverEngines('subscriptions', (make) => {
       ['customer.subscription.updated', 'enterprise', 'past_due'],
       ['customer.subscription.deleted', 'enterprise', 'canceled'],
     ]
-    return told.map(([type, plan, status], i) => ({
+    return states.map(([type, plan, status], i) => ({
       id: `evt_${userId}_${i}`,
       type,
-      // The provider counts in seconds: the second and the third message are of the same one.
+      // The provider counts in seconds: the second and the third event carry the same time.
       createdMs: startMs + (i < 3 ? Math.min(i, 1) : i) * 1000,
       provider: 'stripe',
       customerId: `cus_${userId}`,
@@ -46,8 +51,8 @@ await describeOverEngines('subscriptions', (make) => {
     }))
   }
 
-  test('each message acts when it comes in order', async () => {
-    const subscriptions = new Subscriptions(store.accounts)
+  test('events in order set the tier step by step', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
     const id = await newUser()
     const tiers: (string | undefined)[] = []
     const paidFor: string[] = []
@@ -63,11 +68,11 @@ await describeOverEngines('subscriptions', (make) => {
     assert.equal(await subscriptions.customerOf(id, 'built in'), null)
   })
 
-  test('every order of them, with repetitions, leaves the same', async () => {
-    const subscriptions = new Subscriptions(store.accounts)
+  test('every order of the events, with repetitions, ends in the same tier', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
     let order = 0
     for (const places of permutations([0, 1, 2, 3, 4, 5])) {
-      // All 720 orders take a while; each ninth is a fair share of them.
+      // All 720 orders take a minute; every ninth is a sample of them.
       if (order++ % 9 !== 0 && process.env['SVC_TEST_FULL'] !== '1') continue
       const id = await newUser()
       const events = lifeOf(id)
@@ -80,8 +85,8 @@ await describeOverEngines('subscriptions', (make) => {
     }
   })
 
-  test('a hundred copies at once act once', async () => {
-    const subscriptions = new Subscriptions(store.accounts)
+  test('a hundred concurrent copies of an event are applied once', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
     const id = await newUser()
     const active = { ...lifeOf(id)[2], userId: id }
     const applied = await Promise.all(Array.from({ length: 100 }, () => subscriptions.apply(active, startMs)))
@@ -96,8 +101,8 @@ await describeOverEngines('subscriptions', (make) => {
     )
   })
 
-  test('the end of an old subscription does not take away what a new one gives', async () => {
-    const subscriptions = new Subscriptions(store.accounts)
+  test('the end of an old subscription keeps the plan of a new one', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
     const id = await newUser()
     const [, , active, , , canceled] = lifeOf(id)
     await subscriptions.apply({ ...active, userId: id }, startMs)
@@ -107,19 +112,118 @@ await describeOverEngines('subscriptions', (make) => {
     assert.deepEqual([await tierOf(id), await subscriptions.planOf(id)], ['pro', 'pro'])
   })
 
-  test('who pays for nothing has what the house gives', async () => {
-    const subscriptions = new Subscriptions(store.accounts, 'pro')
+  test('a user without a live subscription has the tier of new users', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts, 'pro')
     const id = await newUser('pro')
     for (const event of lifeOf(id)) await subscriptions.apply(event, startMs)
     assert.equal(await tierOf(id), 'pro')
   })
 
-  test('a message of nobody we know, or about nothing we follow, is heard and does nothing', async () => {
-    const subscriptions = new Subscriptions(store.accounts)
+  test('an event about an unknown customer or of an unhandled type is stored and changes nothing', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
     const [event] = lifeOf(987_654)
     assert.deepEqual(await subscriptions.apply(event, startMs), { repeated: false, userId: null, tier: null })
     const other = { ...event, id: 'evt_other', customerId: null, type: 'charge.refunded' }
     assert.deepEqual(await subscriptions.apply(other, startMs), { repeated: false, userId: null, tier: null })
     assert.equal((await subscriptions.apply(other, startMs)).repeated, true)
+  })
+
+  for (const status of ['canceled', 'incomplete_expired'])
+    test(`an end is final: a subscription that is ${status} stays so, whatever time a later event carries`, async () => {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      const events = lifeOf(id)
+      await subscriptions.apply(events[0], startMs)
+      const end = events[5]
+      await subscriptions.apply({ ...end, subscription: { ...end.subscription!, status } }, startMs)
+      for (const [n, at] of [-1, 0, 1, 86_400].entries()) {
+        const active = { ...events[3], id: `evt_${id}_revived_${n}`, createdMs: end.createdMs + at * 1000 }
+        assert.equal((await subscriptions.apply(active, startMs)).repeated, false)
+        assert.deepEqual([await tierOf(id), await subscriptions.liveOf(id, 'stripe')], ['free', []], `${at} s later`)
+      }
+    })
+
+  test('a change of tier is written to the audit log by accounts, and seen by the next request', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const invalidated: number[] = []
+    const stop = accounts.onChange((userId) => invalidated.push(userId))
+    for (const event of lifeOf(id).slice(0, 3)) await subscriptions.apply(event, startMs)
+    stop()
+    assert.deepEqual(invalidated, [id])
+    assert.deepEqual(
+      (await accounts.auditLog(id)).map(({ act, detail }) => [act, detail]),
+      [['tier changed', 'pro, by billing']],
+    )
+  })
+
+  test('an event is applied whole or not at all: when the tier cannot be set, its repetition is applied', async () => {
+    const id = await newUser()
+    const failing = { setTier: () => Promise.reject(new Error('disk full')), invalidate: () => assert.fail() }
+    const active = { ...lifeOf(id)[2], userId: id }
+    await assert.rejects(new Subscriptions(store.accounts, failing).apply(active, startMs), /disk full/)
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    assert.deepEqual(await subscriptions.liveOf(id, 'stripe'), [])
+    assert.equal((await subscriptions.apply(active, startMs)).repeated, false)
+    assert.equal(await tierOf(id), 'pro')
+  })
+
+  for (const { status, tier } of [
+    { status: 'trialing', tier: 'pro' },
+    { status: 'active', tier: 'pro' },
+    { status: 'past_due', tier: 'pro' },
+    { status: 'incomplete', tier: 'free' },
+    { status: 'unpaid', tier: 'free' },
+    { status: 'paused', tier: 'free' },
+    { status: 'canceled', tier: 'free' },
+  ])
+    test(`a subscription that is ${status} gives ${tier}`, async () => {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      const event = lifeOf(id)[2]
+      await subscriptions.apply({ ...event, userId: id, subscription: { ...event.subscription!, status } }, startMs)
+      assert.equal(await tierOf(id), tier)
+    })
+
+  test('the newer of two states counts in either order: a late payment makes the plan active again', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      const base = { ...lifeOf(id)[2], userId: id }
+      const events = [
+        { ...base, id: `evt_${id}_unpaid`, subscription: { ...base.subscription!, status: 'unpaid' } },
+        { ...base, id: `evt_${id}_paid`, createdMs: base.createdMs + 1000 },
+      ]
+      for (const place of order) await subscriptions.apply(events[place], startMs)
+      assert.equal(await tierOf(id), 'pro', order.join())
+    }
+  })
+
+  test('of two plans with the same time and status the higher one counts, in either order', async () => {
+    for (const order of [
+      [2, 3],
+      [3, 2],
+    ]) {
+      const subscriptions = new Subscriptions(store.accounts, accounts)
+      const id = await newUser()
+      const events = lifeOf(id).map((event) => ({ ...event, userId: id, createdMs: startMs }))
+      for (const place of order) await subscriptions.apply(events[place], startMs)
+      assert.equal(await tierOf(id), 'enterprise', order.join())
+    }
+  })
+
+  test('a new customer of a user replaces the old one, whose subscriptions no longer count', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    await subscriptions.apply({ ...lifeOf(id)[3], userId: id }, startMs)
+    assert.equal(await tierOf(id), 'enterprise')
+    const other = { ...lifeOf(id)[2], id: `evt_${id}_other`, customerId: `cus_other_${id}`, userId: id }
+    const subscription = { ...other.subscription!, id: `sub_other_${id}` }
+    await subscriptions.apply({ ...other, subscription }, startMs)
+    assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_other_${id}`)
+    assert.equal(await tierOf(id), 'pro')
   })
 })

@@ -5,6 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '#domain/public-address.ts'
 
+/** A message to a webhook. */
 export interface WebhookMessage {
   url: string
   /** JSON. */
@@ -13,49 +14,50 @@ export interface WebhookMessage {
   nowMs: number
 }
 
-export interface WebhookWorld {
-  /** Whether receivers in the operator's own network may be told, too. */
+export interface WebhookOptions {
+  /** Whether messages may go to addresses of private networks. */
   allowPrivate: boolean
-  /** All addresses of a host name. */
+  /** Resolves a host name to all of its addresses; by default with the system's resolver. */
   resolve?: (hostname: string) => Promise<string[]>
   timeoutMs?: number
 }
 
-/** What became of a message. `final`: there is no use in trying again. */
-export type Delivery = { delivered: true } | { delivered: false; why: string; final: boolean }
+/** Result of an attempt. `final`: a retry cannot succeed. */
+export type DeliveryResult = { delivered: true } | { delivered: false; why: string; final: boolean }
 
-const usualTimeoutMs = 5000
+const defaultTimeoutMs = 5000
 
 /**
- * Tells a receiver, once. The name is resolved once and the connection goes to the very address that was checked, so
- * that a name that changes its mind leads nowhere inside; redirects are not followed, and what is answered is not read.
+ * Sends a message, in one attempt. The host name is resolved once and the connection goes to the checked address, so
+ * that a name that resolves differently later cannot reach a private network (DNS rebinding). Redirects are not followed
+ * and the body of the response is not read.
  */
-export async function sendWebhook(message: WebhookMessage, world: WebhookWorld): Promise<Delivery> {
+export async function sendWebhook(message: WebhookMessage, options: WebhookOptions): Promise<DeliveryResult> {
   const url = new URL(message.url)
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   let addresses: string[]
   try {
-    addresses = isIP(hostname) ? [hostname] : await (world.resolve ?? resolveAll)(hostname)
+    addresses = isIP(hostname) ? [hostname] : await (options.resolve ?? resolveAll)(hostname)
   } catch {
     return { delivered: false, why: `${hostname} has no address`, final: false }
   }
   const [address] = addresses
   if (address === undefined) return { delivered: false, why: `${hostname} has no address`, final: false }
-  if (!world.allowPrivate && !addresses.every(isPublicAddress))
+  if (!options.allowPrivate && !addresses.every(isPublicAddress))
     return { delivered: false, why: `${hostname} is not an address of the open internet`, final: true }
-  return post(url, address, message, world.timeoutMs ?? usualTimeoutMs)
+  return post(url, address, message, options.timeoutMs ?? defaultTimeoutMs)
 }
 
 const resolveAll = async (hostname: string) => (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** How a receiver can tell that a message is ours and fresh: `t=SECONDS,v1=HMAC-SHA256 of "SECONDS.BODY"` in hex. */
-export function signatureOf({ body, secret, nowMs }: Omit<WebhookMessage, 'url'>): string {
+/** The Seaborne-Signature header: `t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of `SECONDS.BODY`. */
+function signatureOf({ body, secret, nowMs }: Omit<WebhookMessage, 'url'>): string {
   const seconds = Math.floor(nowMs / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-function post(url: URL, address: string, message: WebhookMessage, timeoutMs: number): Promise<Delivery> {
-  const { promise, resolve } = Promise.withResolvers<Delivery>()
+function post(url: URL, address: string, message: WebhookMessage, timeoutMs: number): Promise<DeliveryResult> {
+  const { promise, resolve } = Promise.withResolvers<DeliveryResult>()
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
     url,
     {
@@ -74,11 +76,11 @@ function post(url: URL, address: string, message: WebhookMessage, timeoutMs: num
         'seaborne-signature': signatureOf(message),
       },
     },
-    (answer) => {
-      const { statusCode: status = 0 } = answer
-      answer.destroy()
+    (response) => {
+      const { statusCode: status = 0 } = response
+      response.destroy()
       if (status >= 200 && status < 300) resolve({ delivered: true })
-      // Gone for good, or told that it is wrong: a redirect is an answer, too.
+      // A redirect is final, too; 408 and 429 ask for a later attempt.
       else
         resolve({
           delivered: false,

@@ -9,11 +9,11 @@ import { sendWebhook } from './send-webhook.ts'
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const message = { body: '{"a":1}', secret: 'shh', nowMs }
 
-/** A receiver that does as it is told, and how often it was asked. */
-async function receiver(answer: (request: IncomingMessage, response: ServerResponse, text: string) => void) {
-  let asked = 0
+/** A webhook that answers with `answer` and counts its requests. */
+async function webhook(answer: (request: IncomingMessage, response: ServerResponse, text: string) => void) {
+  let requests = 0
   const server = createServer((request, response) => {
-    asked++
+    requests++
     void request
       .setEncoding('utf8')
       .toArray()
@@ -23,7 +23,7 @@ async function receiver(answer: (request: IncomingMessage, response: ServerRespo
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    asked: () => asked,
+    requests: () => requests,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       server.close()
@@ -32,18 +32,18 @@ async function receiver(answer: (request: IncomingMessage, response: ServerRespo
   }
 }
 
-describe('telling a receiver', () => {
-  test('the message is signed so that the receiver can check it', async () => {
-    let told: { signature: string; text: string } | null = null
-    await using server = await receiver((request, response, text) => {
-      told = { signature: String(request.headers['seaborne-signature']), text }
+describe('webhook delivery', () => {
+  test('the Seaborne-Signature header is the documented HMAC', async () => {
+    let received: { signature: string; text: string } | null = null
+    await using server = await webhook((request, response, text) => {
+      received = { signature: String(request.headers['seaborne-signature']), text }
       response.end()
     })
     assert.deepEqual(await sendWebhook({ ...message, url: server.url }, { allowPrivate: true }), { delivered: true })
     const hmac = createHmac('sha256', 'shh')
       .update(`${nowMs / 1000}.{"a":1}`)
       .digest('hex')
-    assert.deepEqual(told, { signature: `t=${nowMs / 1000},v1=${hmac}`, text: '{"a":1}' })
+    assert.deepEqual(received, { signature: `t=${nowMs / 1000},v1=${hmac}`, text: '{"a":1}' })
   })
 
   for (const [status, final] of [
@@ -54,45 +54,45 @@ describe('telling a receiver', () => {
     [500, false],
     [503, false],
   ] as const)
-    test(`an answer of ${status} is ${final ? 'final' : 'tried again'}, and no redirect is followed`, async () => {
-      await using server = await receiver((_request, response) => {
+    test(`status ${status} is ${final ? 'final' : 'retried'}, and no redirect is followed`, async () => {
+      await using server = await webhook((_request, response) => {
         response.writeHead(status, { location: '/elsewhere' }).end()
       })
       const delivery = await sendWebhook({ ...message, url: server.url }, { allowPrivate: true })
       assert.deepEqual(delivery, { delivered: false, why: `answered ${status}`, final })
-      assert.equal(server.asked(), 1)
+      assert.equal(server.requests(), 1)
     })
 
-  test('a receiver that never answers holds nobody up', async () => {
-    await using server = await receiver(() => undefined)
+  test('a webhook that never answers fails after the timeout', async () => {
+    await using server = await webhook(() => undefined)
     const delivery = await sendWebhook({ ...message, url: server.url }, { allowPrivate: true, timeoutMs: 80 })
     assert.equal(delivery.delivered, false)
     assert.equal('final' in delivery && delivery.final, false)
   })
 
-  test('a name that leads inside is refused before anything is sent, even beside an address outside', async () => {
-    await using server = await receiver((_request, response) => void response.end())
+  test('a host name with a private address is refused before anything is sent, even beside a public one', async () => {
+    await using server = await webhook((_request, response) => void response.end())
     const { port } = new URL(server.url)
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['169.254.169.254']]) {
       const url = `http://harmless.example:${port}/`
       const delivery = await sendWebhook({ ...message, url }, { allowPrivate: false, resolve: async () => addresses })
       assert.equal('final' in delivery && delivery.final, true)
     }
-    assert.equal(server.asked(), 0)
+    assert.equal(server.requests(), 0)
   })
 
   for (const host of ['127.0.0.1', '2130706433', '0x7f000001', '017700000001', '127.1', '[::1]', '[::ffff:127.0.0.1]'])
-    test(`${host} is refused, however it is written`, async () => {
+    test(`private address ${host} is refused`, async () => {
       const delivery = await sendWebhook({ ...message, url: `http://${host}:9/` }, { allowPrivate: false })
       assert.match('why' in delivery ? delivery.why : '', /open internet/)
     })
 
-  test('the connection goes to the address that was checked, whatever the name leads to later', async () => {
-    await using server = await receiver((_request, response) => void response.end())
-    let asked = 0
-    const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['192.0.2.1'])
+  test('the connection goes to the checked address, whatever the host name resolves to later', async () => {
+    await using server = await webhook((_request, response) => void response.end())
+    let lookups = 0
+    const resolve = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['192.0.2.1'])
     const url = server.url.replace('127.0.0.1', 'changing.example')
     assert.deepEqual(await sendWebhook({ ...message, url }, { allowPrivate: true, resolve }), { delivered: true })
-    assert.equal(asked, 1)
+    assert.equal(lookups, 1)
   })
 })
