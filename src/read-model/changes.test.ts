@@ -8,7 +8,7 @@ function scene() {
   const listed = new Set([0, 1, 2])
   const changes = new Changes({ columns, capacity: 8, listed: (slot) => listed.has(slot) })
   const tick = () => {
-    for (let slot = 0; slot < 8; slot++) changes.note(slot)
+    for (let slot = 0; slot < 8; slot++) changes.mark(slot)
     changes.publish()
   }
   for (const slot of listed) {
@@ -22,30 +22,35 @@ function scene() {
 
 describe('what changed of a ship', () => {
   const at = scene()
-  for (const { change, changed, told, because } of [
-    { change: () => {}, changed: false, told: false, because: 'she said again what she said' },
+  for (const { change, changed, isMore, because } of [
+    { change: () => {}, changed: false, isMore: false, because: 'the same report again' },
     {
       change: () => (at.columns.lat[1] += 1e-7),
       changed: false,
-      told: false,
-      because: 'she moved by less than is served',
+      isMore: false,
+      because: 'it moved by less than is served',
     },
-    { change: () => (at.columns.lat[1] += 1e-4), changed: true, told: false, because: 'she moved' },
-    { change: () => (at.columns.sogKnots[1] = 0), changed: true, told: false, because: '0 knots is not unknown' },
-    { change: () => (at.columns.navStatus[1] = 5), changed: true, told: false, because: 'she moored' },
-    { change: () => (at.columns.destinationPort[1] = 3), changed: true, told: true, because: 'she is bound elsewhere' },
-    { change: () => (at.columns.name[20] = 65), changed: true, told: true, because: 'she has a name now' },
-    { change: () => (at.columns.cargoTonnes[1] = 0), changed: true, told: true, because: 'empty is not unknown' },
-    { change: () => (at.columns.mmsi[1] = 1), changed: true, told: true, because: 'her slot is another ship’s' },
-    { change: () => at.listed.delete(1), changed: true, told: false, because: 'she left the list' },
+    { change: () => (at.columns.lat[1] += 1e-4), changed: true, isMore: false, because: 'it moved' },
+    { change: () => (at.columns.sogKnots[1] = 0), changed: true, isMore: false, because: '0 knots is not unknown' },
+    { change: () => (at.columns.navStatus[1] = 5), changed: true, isMore: false, because: 'it moored' },
+    {
+      change: () => (at.columns.destinationPort[1] = 3),
+      changed: true,
+      isMore: true,
+      because: 'it has another destination',
+    },
+    { change: () => (at.columns.name[20] = 65), changed: true, isMore: true, because: 'it has a name now' },
+    { change: () => (at.columns.cargoTonnes[1] = 0), changed: true, isMore: true, because: 'empty is not unknown' },
+    { change: () => (at.columns.mmsi[1] = 1), changed: true, isMore: true, because: 'its slot has another vessel' },
+    { change: () => at.listed.delete(1), changed: true, isMore: false, because: 'it left the list' },
   ])
-    test(`${changed ? (told ? 'more than her movement' : 'her movement') : 'nothing'}: ${because}`, () => {
+    test(`${changed ? (isMore ? 'more than its movement' : 'its movement') : 'nothing'}: ${because}`, () => {
       const { changes } = at
       const [version, other] = [changes.version, changes.changedAt(2)]
       change()
       at.tick()
       assert.equal(changes.changedAt(1) === changes.tick, changed)
-      assert.equal(changes.toldAt(1) === changes.tick, told)
+      assert.equal(changes.particularsChangedAt(1) === changes.tick, isMore)
       assert.equal(changes.version !== version, changed)
       assert.equal(changes.changedAt(2), other)
     })

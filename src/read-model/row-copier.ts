@@ -1,12 +1,12 @@
 /**
- * Copies rows that lie scattered in memory behind one another: one call for a whole list, 16 bytes at a time, where a call
- * for each row costs more than the row. 120 bytes of WebAssembly, written out here because no compiler is worth them.
+ * Copies scattered rows into one list: one call for a whole list, 16 bytes at a time, where a call for each row costs more
+ * than the row. 120 bytes of WebAssembly, written out here, as they do not justify a compiler.
  */
 export interface RowCopier {
   readonly memory: ArrayBuffer
   /**
-   * Copies rows of `stride` bytes, behind one another to `out`; the offset behind them, or 0 where a row has no length or
-   * one beyond the stride. Up to 63 bytes behind the last row are written over. All offsets are in bytes of the memory.
+   * Copies rows of `stride` bytes to `out`, one after another; returns the offset after the last, or 0 where a row has no
+   * length or one beyond the stride. Overwrites up to 63 bytes after the last row. Offsets are in bytes of the memory.
    */
   copy(placesAt: number, placesEnd: number, lengthsAt: number, out: number): number
 }
@@ -15,14 +15,14 @@ export interface RowCopier {
 export const rowStride = 512
 const strideBits = 9
 const pageBytes = 65_536
-const mostPages = 65_536
+const maxPages = 65_536
 
-/** A memory of so many bytes, rows from its beginning; null where the machine gives no such memory. */
+/** A memory of `bytes` bytes that begins with the rows; null where WebAssembly cannot allocate it. */
 export function rowCopier(bytes: number): RowCopier | null {
   const pages = Math.ceil(bytes / pageBytes)
-  if (pages > mostPages) return null
+  if (pages > maxPages) return null
   try {
-    // It never grows: views on it stay good.
+    // It never grows, so that views of it stay valid.
     const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(program()), { at: { memory } })
     return { memory: memory.buffer, copy: exports.copy as RowCopier['copy'] }
@@ -31,7 +31,7 @@ export function rowCopier(bytes: number): RowCopier | null {
   }
 }
 
-/** As much of it as is needed here: the types of Node have none. */
+/** The part of it that is used here: the types of Node lack it. */
 declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer }
   Module: new (program: Uint8Array<ArrayBuffer>) => object

@@ -1,11 +1,12 @@
-import { commodities, commodityCode } from '#domain/commodities.ts'
-import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/observations.ts'
-import { notFollowed, vesselClasses } from '#domain/vessel-class.ts'
-import { classSources, dwtSources, type VesselColumns } from '#fleet/columns.ts'
+import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
+import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
+import type { VesselColumns } from '#fleet/columns.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import type { VesselRow } from '#store/vessel-row.ts'
+import type { VesselRow } from '#store/positions/vessel-row.ts'
 
-/** What columns keep as a place in a table, and rows as a word. */
+/** Tables whose indices columns hold, and whose entries rows hold. */
 export interface Lookups {
   sourceIds: readonly string[]
   /** UN/LOCODEs. */
@@ -53,7 +54,7 @@ const texts = [
   ['destinationText', 'destinationText', destinationBytes],
 ] as const
 
-/** A ship as the store keeps her. */
+/** A vessel as a row of the store. */
 export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCodes }: Lookups): VesselRow {
   const numbers: Record<string, number | null> = {}
   for (const member of integers) numbers[member] = columns[member][slot] || null
@@ -65,7 +66,7 @@ export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCod
     ...(words as Pick<VesselRow, (typeof texts)[number][0]>),
     mmsi: columns.mmsi[slot],
     navStatus: columns.navStatus[slot] === 15 ? null : columns.navStatus[slot],
-    // Until she is heard, the column’s 0 is nobody’s number.
+    // Until the vessel is received, the column's 0 is no source.
     sourceId: Number.isNaN(columns.receivedMs[slot]) ? null : (sourceIds[columns.source[slot]] ?? null),
     vesselClass: vesselClasses[columns.vesselClass[slot]] ?? null,
     classSource: classSources[columns.classSource[slot]] ?? null,
@@ -76,7 +77,7 @@ export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCod
   }
 }
 
-/** Puts a ship of the store back into the fleet; false when there is no place for her. */
+/** Restores a vessel from its row into the fleet; false where the fleet is full. */
 export function restore(fleet: Fleet, row: VesselRow, { sourceIds, portCodes }: Lookups, nowMs: number): boolean {
   const slot = fleet.admit(row.mmsi, nowMs)
   if (slot < 0) return false

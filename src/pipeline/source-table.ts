@@ -1,4 +1,4 @@
-import { FeedStatus } from '#domain/feed-status.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Store } from '#store/store.ts'
 
 const kind = 'source'
@@ -6,16 +6,16 @@ const kind = 'source'
 type About = ConstructorParameters<typeof FeedStatus>[0]
 
 /**
- * The numbers that sources have in columns and tracks. They are kept in the store, so that a track recorded before a
- * restart still names its source although the list of feeds has changed since.
+ * The numbers that sources have in columns and tracks. They are stored, so that a track recorded before a restart still
+ * names its source after the list of feeds has changed.
  */
 export class SourceTable {
-  /** By number; those of earlier runs too. */
+  /** By number, including those of earlier runs. */
   readonly statuses: FeedStatus[] = []
-  /** Those that run now, in the order of the settings. */
+  /** The configured feeds, in the order of the settings. */
   readonly current: FeedStatus[] = []
 
-  static async open(store: Store, feeds: readonly About[]): Promise<SourceTable> {
+  static async open(store: Store, feeds: readonly About[], nowMs: number): Promise<SourceTable> {
     const table = new SourceTable()
     const known = (await store.loadFacts(kind)).map(({ fact }) => fact as About & { number: number })
     for (const { number, ...about } of known.sort((a, b) => a.number - b.number)) {
@@ -28,7 +28,7 @@ export class SourceTable {
       if (number >= 0) table.statuses[number] = status
       else {
         table.statuses.push(status)
-        added.push({ id: about.id, atMs: Date.now(), fact: { ...about, number: table.statuses.length - 1 } })
+        added.push({ id: about.id, atMs: nowMs, fact: { ...about, number: table.statuses.length - 1 } })
       }
       table.current.push(status)
     }
@@ -36,7 +36,7 @@ export class SourceTable {
     return table
   }
 
-  /** The number of a feed by its place in the settings. */
+  /** The number of a feed by its index in the settings. */
   indexOf(place: number): number {
     return this.statuses.indexOf(this.current[place])
   }
@@ -46,7 +46,7 @@ export class SourceTable {
   }
 }
 
-/** Feeds of one name, such as two receivers on the same port of their hosts, are told apart by a number. */
+/** Numbers feeds of the same name, such as two receivers on the same port of their hosts. */
 function* distinct(feeds: readonly About[]): Generator<About> {
   const ids = new Set<string>()
   for (const about of feeds) {

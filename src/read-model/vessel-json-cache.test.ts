@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { VesselSlab, type VesselRowWriter } from './vessel-slab.ts'
+import { VesselJsonCache, type VesselRowWriter } from './vessel-json-cache.ts'
 
 type Ships = Record<number, unknown>
 
@@ -12,8 +12,8 @@ function slabOf(ships: Ships, rowByRow = false) {
     written++
     return offset + out.write(JSON.stringify(ships[slot]), offset)
   }
-  const slab = rowByRow ? new VesselSlab(5000, write, null) : new VesselSlab(5000, write)
-  return { slab, written: () => written }
+  const jsonCache = rowByRow ? new VesselJsonCache(5000, write, null) : new VesselJsonCache(5000, write)
+  return { jsonCache, written: () => written }
 }
 
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
@@ -21,35 +21,35 @@ const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString())
 for (const rowByRow of [false, true])
   test(`a buffer given back is used again, one that was not is left alone${rowByRow ? ', row by row' : ''}`, () => {
     const ships: Ships = { 1: 'one', 2: 'two', 3: 'three' }
-    const { slab } = slabOf(ships, rowByRow)
-    for (const slot of [1, 2, 3]) slab.refresh(slot)
-    const first = slab.assemble([1, 2, 3])
-    const kept = slab.assemble([2])
-    slab.release(first)
-    const again = slab.assemble([3, 1])
+    const { jsonCache } = slabOf(ships, rowByRow)
+    for (const slot of [1, 2, 3]) jsonCache.refresh(slot)
+    const first = jsonCache.assemble([1, 2, 3])
+    const kept = jsonCache.assemble([2])
+    jsonCache.release(first)
+    const again = jsonCache.assemble([3, 1])
     assert.ok(again.buffer === first.buffer && again.byteOffset === first.byteOffset)
     assert.deepEqual(parsed(again), ['three', 'one'])
     assert.deepEqual(parsed(kept), ['two'])
     if (!rowByRow) {
-      slab.release(again)
-      slab.release(again)
-      const [one, two] = [slab.assemble([1]), slab.assemble([2])]
+      jsonCache.release(again)
+      jsonCache.release(again)
+      const [one, two] = [jsonCache.assemble([1]), jsonCache.assemble([2])]
       assert.deepEqual([parsed(one), parsed(two)], [['one'], ['two']], 'given back twice, it is not given out twice')
     }
-    slab.release(Buffer.from('somebody else’s'))
-    assert.deepEqual(parsed(slab.assemble([1])), ['one'])
+    jsonCache.release(Buffer.from('somebody else’s'))
+    assert.deepEqual(parsed(jsonCache.assemble([1])), ['one'])
   })
 
 test('ships copied together at once are those copied row by row, whatever their number and length', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4999 }), { maxLength: 300 }), fc.nat(700), (slots, most) => {
       const ships = Object.fromEntries(slots.map((slot) => [slot, 'x'.repeat((slot * 31) % (most + 1))]))
-      const { slab } = slabOf(ships)
-      for (const slot of slots.slice(1)) slab.refresh(slot)
+      const { jsonCache } = slabOf(ships)
+      for (const slot of slots.slice(1)) jsonCache.refresh(slot)
       const rows = slots.map((slot) => ships[slot])
-      const kept = [slab.assemble(slots), slab.assemble(Uint32Array.from(slots)), slab.assemble(slots)]
+      const kept = [jsonCache.assemble(slots), jsonCache.assemble(Uint32Array.from(slots)), jsonCache.assemble(slots)]
       for (const answer of kept) assert.deepEqual(parsed(answer), rows)
-      assert.deepEqual(parsed(slabOf(ships, true).slab.assemble(slots)), rows)
+      assert.deepEqual(parsed(slabOf(ships, true).jsonCache.assemble(slots)), rows)
     }),
     { seed: 3, numRuns: 60 },
   )
@@ -57,50 +57,55 @@ test('ships copied together at once are those copied row by row, whatever their 
 
 test('more answers at a time than there are places are right all the same', () => {
   const ships: Ships = Object.fromEntries(Array.from({ length: 100 }, (_, slot) => [slot, `ship ${slot}`]))
-  const { slab } = slabOf(ships)
-  for (let slot = 0; slot < 100; slot++) slab.refresh(slot)
-  const answers = Array.from({ length: 100 }, (_, slot) => slab.assemble([slot, 99 - slot]))
+  const { jsonCache } = slabOf(ships)
+  for (let slot = 0; slot < 100; slot++) jsonCache.refresh(slot)
+  const answers = Array.from({ length: 100 }, (_, slot) => jsonCache.assemble([slot, 99 - slot]))
   for (const [slot, answer] of answers.entries()) assert.deepEqual(parsed(answer), [ships[slot], ships[99 - slot]])
 })
 
 describe('a list of ships is put together from ready rows', () => {
   test('in the order asked for, over pages', () => {
     const ships: Ships = { 0: { mmsi: '1' }, 1023: { mmsi: '2' }, 1024: { mmsi: '3' }, 4999: 4 }
-    const { slab } = slabOf(ships)
-    for (const slot of Object.keys(ships)) slab.refresh(Number(slot))
-    assert.deepEqual(parsed(slab.assemble([4999, 1024, 0, 1023])), [4, { mmsi: '3' }, { mmsi: '1' }, { mmsi: '2' }])
-    assert.deepEqual(parsed(slab.assemble(Uint32Array.of(0, 1023, 1024), 2)), [{ mmsi: '1' }, { mmsi: '2' }])
+    const { jsonCache } = slabOf(ships)
+    for (const slot of Object.keys(ships)) jsonCache.refresh(Number(slot))
+    assert.deepEqual(parsed(jsonCache.assemble([4999, 1024, 0, 1023])), [
+      4,
+      { mmsi: '3' },
+      { mmsi: '1' },
+      { mmsi: '2' },
+    ])
+    assert.deepEqual(parsed(jsonCache.assemble(Uint32Array.of(0, 1023, 1024), 2)), [{ mmsi: '1' }, { mmsi: '2' }])
   })
 
   test('none is an empty list', () => {
-    assert.equal(slabOf({}).slab.assemble([]).toString(), '[]')
+    assert.equal(slabOf({}).jsonCache.assemble([]).toString(), '[]')
   })
 
   test('a row longer than its place is whole, and may shrink and grow again', () => {
     const ships: Ships = { 7: { name: 'x'.repeat(2000) }, 8: { name: 'neighbour' } }
-    const { slab } = slabOf(ships)
+    const { jsonCache } = slabOf(ships)
     for (const name of ['x'.repeat(2000), 'short', 'y'.repeat(502), 'z'.repeat(499), 'x'.repeat(600)]) {
       ships[7] = { name }
-      slab.refresh(8)
-      slab.refresh(7)
-      assert.deepEqual(parsed(slab.assemble([7, 8, 7])), [{ name }, ships[8], { name }])
+      jsonCache.refresh(8)
+      jsonCache.refresh(7)
+      assert.deepEqual(parsed(jsonCache.assemble([7, 8, 7])), [{ name }, ships[8], { name }])
     }
   })
 
-  test('a ship is written once for each time she changed, however often she is read', () => {
-    const { slab, written } = slabOf({ 3: { mmsi: '3' } })
-    slab.refresh(3)
-    for (let i = 0; i < 10; i++) slab.assemble([3])
+  test('a vessel is encoded once for each change, however often it is read', () => {
+    const { jsonCache, written } = slabOf({ 3: { mmsi: '3' } })
+    jsonCache.refresh(3)
+    for (let i = 0; i < 10; i++) jsonCache.assemble([3])
     assert.equal(written(), 1)
   })
 
   test('what a caller got does not change with the ship', () => {
     const ships: Ships = { 1: 'before' }
-    const { slab } = slabOf(ships)
-    const answer = slab.assemble([1])
+    const { jsonCache } = slabOf(ships)
+    const answer = jsonCache.assemble([1])
     ships[1] = 'after'
-    slab.refresh(1)
+    jsonCache.refresh(1)
     assert.deepEqual(parsed(answer), ['before'])
-    assert.deepEqual(parsed(slab.assemble([1])), ['after'])
+    assert.deepEqual(parsed(jsonCache.assemble([1])), ['after'])
   })
 })

@@ -1,9 +1,9 @@
-import { putBytes, putDigits, putSteps, putWhole } from '#contract/json-bytes.ts'
-import type { ListedColumns } from '#contract/vessel-columns.ts'
-import { headingOf } from '#contract/vessel-row.ts'
+import { putBytes, putDigits, putSteps, putWhole } from '#contract/formats/json-bytes.ts'
+import type { ListedColumns } from '#contract/vessels/columns.ts'
+import { headingOf } from '#contract/vessels/row.ts'
 
-/** No movement is longer than this. */
-export const movementMaxBytes = 192
+/** The maximum length of a movement. */
+const movementMaxBytes = 192
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const opening = bytes('{"mmsi":"')
@@ -16,8 +16,8 @@ const keys = {
 }
 const nothing = bytes('null')
 
-/** How a ship moves, as JSON: the members of her row that change from minute to minute. */
-export function writeMovement(ship: ListedColumns, slot: number, out: Uint8Array, offset: number): number {
+/** A vessel's movement as JSON: the members of its row that change from minute to minute. */
+function writeMovement(ship: ListedColumns, slot: number, out: Uint8Array, offset: number): number {
   let at = putBytes(out, offset, opening)
   at = putDigits(out, at, ship.mmsi[slot], 9)
   at = putFigure(out, at, keys.lat, ship.lat[slot], 5)
@@ -30,19 +30,20 @@ export function writeMovement(ship: ListedColumns, slot: number, out: Uint8Array
   return at
 }
 
+// oxlint-disable-next-line eslint/max-params -- called for each number of a movement: an object would be garbage.
 function putFigure(out: Uint8Array, offset: number, key: Uint8Array, figure: number, decimals: number): number {
   const at = putBytes(out, offset, key)
   if (!Number.isFinite(figure)) return putBytes(out, at, nothing)
   return putSteps(out, at, Math.round(figure * 10 ** decimals), decimals)
 }
 
-/** The movements of a tick, each written once for all who are told of it. */
+/** The movements of a tick, each written once for all streams. */
 export class Movements {
   readonly #ship: ListedColumns
   #bytes = Buffer.allocUnsafeSlow(64 * 1024)
   #end = 0
   #tick = -1
-  /** By slot: the tick of which her movement is at hand, where it begins and how long it is. */
+  /** By slot: the tick of the cached movement, its offset and its length. */
   readonly #of: Int32Array
   readonly #at: Uint32Array
   readonly #length: Uint8Array
@@ -54,7 +55,7 @@ export class Movements {
     this.#length = new Uint8Array(capacity)
   }
 
-  /** How long her movement in this tick is as JSON. */
+  /** The length of a vessel's movement in this tick as JSON. */
   lengthOf(slot: number, tick: number): number {
     if (this.#tick !== tick) {
       this.#tick = tick

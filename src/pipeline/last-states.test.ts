@@ -6,7 +6,7 @@ import { restore, toRow } from './last-states.ts'
 const lookups = { sourceIds: ['demo', 'kystverket'], portCodes: ['NLRTM', 'SGSIN'] }
 const nowMs = Date.UTC(2026, 10, 20)
 
-test('a ship comes back from the store as she was', () => {
+test('a vessel is restored from the store as it was', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const row = {
     ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups),

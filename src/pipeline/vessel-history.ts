@@ -1,23 +1,24 @@
-import type { ShipPast } from '#api/house.ts'
-import type { DerivedSteps } from '#derive/derived-steps.ts'
-import type { Flows } from '#derive/flows.ts'
-import type { CallFleet } from '#derive/port-calls.ts'
-import type { Port, Terminal } from '#domain/places.ts'
-import type { SeaLanes } from '#domain/sea-lanes.ts'
-import type { FlowDay, PortCallRecord } from '#domain/vessel-history.ts'
+import type { DerivationSteps } from '#derive/derivation-steps.ts'
+import type { Flows } from '#derive/flows/flows.ts'
+import type { CallFleet } from '#derive/port-calls/port-calls.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { CallQuery, Store } from '#store/store.ts'
+import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
+import { LruMap } from '#domain/lru.ts'
 
-/** So many calls are kept ready for the store while it does not take them; beyond, the oldest of these are lost. */
-const mostUnsaved = 100_000
-/** A day of flows is counted anew so often; what stands at its end is kept. */
-const countedEveryMs = 3_600_000
-/** Days that wait for a store that is away. */
-const mostDays = 400
-/** Habits are learned from so long back, and from at most so many calls. */
-const habitsMs = 90 * 86_400_000
-const habitCalls = 100_000
-/** So many distances are remembered before they are measured anew. */
-const mostDistances = 20_000
+/** Calls that wait for a failing store at most; beyond it the oldest are lost. */
+const maxUnsaved = 100_000
+/** How often the flows of the current day are counted; the last count of a day is stored. */
+const countedEveryMs = msPerHour
+/** Days that wait for a failing store at most. */
+const maxDays = 400
+/** Voyage patterns are learned from the calls of this span, and from at most this many. */
+const patternSpanMs = 90 * msPerDay
+const maxPatternCalls = 100_000
+/** Distances cached at most. */
+const maxDistances = 20_000
 
 export interface HistoryParts {
   store: Store
@@ -26,17 +27,17 @@ export interface HistoryParts {
   lanes: SeaLanes
 }
 
-/** What ships did, on its way to the store and back from it. */
-export class ShipHistory implements ShipPast {
+/** Port calls and daily flows: recorded, stored, and read back. */
+export class VesselHistory {
   readonly #store: Store
   readonly #lanes: SeaLanes
   readonly #ports: ReadonlyMap<string, Port>
   readonly #terminals: ReadonlyMap<string, Terminal>
   readonly #distances = new Map<string, number | null>()
-  /** By ship and arrival: a call changes more often than it is written. */
-  #unsaved = new Map<string, PortCallRecord>()
+  /** By vessel and arrival: a call changes more often than it is written. */
+  #unsaved = new LruMap<string, PortCallRecord>(maxUnsaved)
   /** By day: what was counted and is not yet stored. */
-  readonly #days = new Map<string, FlowDay[]>()
+  readonly #days = new LruMap<string, FlowDay[]>(maxDays)
   #countedDate = ''
   #countDueMs = -Infinity
 
@@ -47,50 +48,48 @@ export class ShipHistory implements ShipPast {
     this.#terminals = new Map(terminals.map((terminal) => [terminal.id, terminal]))
   }
 
-  /** Puts every ship back on her newest call, and learns where ships go from the calls of the last months. */
+  /** Restores every vessel's newest call, and learns voyage patterns from the calls of the last months. */
   async restore(
     fleet: CallFleet & { slotOf(mmsi: number): number },
-    steps: DerivedSteps,
+    steps: DerivationSteps,
     nowMs: number,
   ): Promise<void> {
     for (const call of await this.#store.loadLastCalls()) {
       const slot = fleet.slotOf(call.mmsi)
       if (slot < 0 || call.arrivedMs < fleet.columns.lastPortArrivedMs[slot]) continue
-      steps.calls.recall(fleet.columns, slot, call)
+      steps.calls.restore(fleet.columns, slot, call)
     }
-    const calls = await this.#store.loadPortCalls({ fromMs: nowMs - habitsMs, limit: habitCalls })
-    for (const call of calls.toReversed()) steps.habits.learn(call)
+    const calls = await this.#store.loadPortCalls({ fromMs: nowMs - patternSpanMs, limit: maxPatternCalls })
+    for (const call of calls.toReversed()) steps.voyagePatterns.observe(call)
   }
 
-  /** Takes note of a call that opened, changed or ended; the next `save` writes it. */
-  note(call: PortCallRecord): void {
+  /** Records a call that began, changed or ended; the next `save` writes it. */
+  record(call: PortCallRecord): void {
     const key = `${call.mmsi} ${call.arrivedMs}`
-    this.#unsaved.delete(key)
     this.#unsaved.set(key, call)
-    if (this.#unsaved.size > mostUnsaved) this.#unsaved.delete(this.#unsaved.keys().next().value ?? '')
   }
 
-  /** Counts the flows of the day when it is time to; whether the sea is heard at all is for the caller to say. */
+  /** Counts the flows of the day when that is due. The caller decides whether reception is good enough to count. */
   tick(flows: Flows, nowMs: number): void {
-    const date = dateOf(nowMs)
+    const date = isoDate(nowMs)
     if (nowMs < this.#countDueMs && this.#countedDate === date) return
     this.#countDueMs = nowMs + countedEveryMs
     this.#countedDate = date
     this.#days.set(date, flows.day(nowMs))
-    if (this.#days.size > mostDays) this.#days.delete(this.#days.keys().next().value ?? '')
   }
 
-  /** Writes what is new; what the store does not take stays for the next time. */
+  /** Writes what is new; what fails is retried by the next call. */
   async save(): Promise<void> {
     await this.#saveDays()
     if (this.#unsaved.size === 0) return
     const writing = this.#unsaved
-    this.#unsaved = new Map()
+    this.#unsaved = new LruMap(maxUnsaved)
     try {
       await this.#store.savePortCalls([...writing.values()])
     } catch (error) {
-      // What became known meanwhile is newer.
-      this.#unsaved = new Map([...writing, ...this.#unsaved])
+      // Calls recorded since then are newer.
+      for (const [key, call] of this.#unsaved) writing.set(key, call)
+      this.#unsaved = writing
       throw error
     }
   }
@@ -104,7 +103,7 @@ export class ShipHistory implements ShipPast {
   }
 
   async calls(query: CallQuery): Promise<{ calls: PortCallRecord[]; matched: number }> {
-    // What is not yet stored is stored first, so that none is missing.
+    // Unsaved calls are stored first, so that none is missing.
     await this.save()
     const [calls, matched] = await Promise.all([this.#store.loadPortCalls(query), this.#store.countPortCalls(query)])
     return { calls, matched }
@@ -130,7 +129,7 @@ export class ShipHistory implements ShipPast {
     const [here, there] = [this.#place(from), this.#place(to)]
     const route = here && there ? this.#lanes.route(here, there) : null
     const nm = route && Math.round(route.totalNm)
-    if (this.#distances.size >= mostDistances) this.#distances.clear()
+    if (this.#distances.size >= maxDistances) this.#distances.clear()
     this.#distances.set(key, nm)
     return nm
   }
@@ -139,5 +138,3 @@ export class ShipHistory implements ShipPast {
     return this.port(code) ?? this.terminal(code)
   }
 }
-
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -1,20 +1,20 @@
-import type { DetailLookups } from '#contract/vessel-columns.ts'
-import { cargoMethodOf, reasonsOf } from '#derive/cargo.ts'
-import { commodities } from '#domain/commodities.ts'
-import type { DestinationMeaning } from '#domain/destination-word.ts'
-import type { FeedStatus } from '#domain/feed-status.ts'
-import type { Port } from '#domain/places.ts'
-import type { SanctionedVessel } from '#domain/world-events.ts'
+import type { DetailLookups } from '#contract/vessels/columns.ts'
+import { cargoMethodOf, cargoReasonsOf } from '#domain/vessel/cargo-reasons.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import type { DestinationMeaning } from '#domain/text/destination-word.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { Port } from '#domain/world/places.ts'
+import type { SanctionedVessel } from '#domain/world/world-events.ts'
 
-/** What the numbers in the fleet's columns stand for, from the rooms that know. */
+/** What the numbers in the fleet's columns stand for. */
 export function lookupsOf(parts: {
   columns: { readonly cargoReasons: { readonly [slot: number]: number } }
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
   sources: readonly FeedStatus[]
-  /** What a typed destination says; unknown where nobody reads it. */
+  /** The meaning of a destination as entered by the crew; unknown where left out. */
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
-  /** Every entry of a sanctions list that means this ship. */
+  /** Every entry of a sanctions list that matches this vessel. */
   sanctionsOf?: (imo: number, mmsi: number) => readonly SanctionedVessel[]
 }): DetailLookups {
   const { columns, ports, sources, sanctionsOf } = parts
@@ -35,7 +35,7 @@ export function lookupsOf(parts: {
       return method === null ? null : method !== 'ballast'
     },
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
-    cargoReasons: (slot) => reasonsOf(columns.cargoReasons[slot]),
+    cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),
     sanctions: (imo, mmsi) =>
       (sanctionsOf?.(imo, mmsi) ?? []).map((entry) => ({
         list: entry.list,

@@ -1,9 +1,9 @@
-import type { ListedColumns } from '#contract/vessel-columns.ts'
-import { headingOf } from '#contract/vessel-row.ts'
-import { nameBytes } from '#domain/observations.ts'
-import { coordinateSteps } from '#domain/served.ts'
+import type { ListedColumns } from '#contract/vessels/columns.ts'
+import { headingOf } from '#contract/vessels/row.ts'
+import { nameBytes } from '#domain/messages/observations.ts'
+import { coordinateSteps } from '#domain/vessel/served-precision.ts'
 
-/** The live fleet, as far as its changes go. */
+/** What changes are read from. */
 export interface ChangingFleet {
   readonly columns: ListedColumns
   readonly capacity: number
@@ -11,60 +11,60 @@ export interface ChangingFleet {
 }
 
 /**
- * When each ship last changed, counted in ticks, and whether she only moved. `note` each ship that was heard, then
- * `publish`; a ship whose served members are what they were has not changed.
+ * When each vessel last changed, counted in ticks, and whether it only moved. `mark` each vessel that was received, then
+ * `publish`; a vessel whose served members are the same has not changed.
  */
 export class Changes {
-  /** Ticks published so far. */
+  /** Ticks published. */
   tick = 0
-  readonly #ship: ListedColumns
+  readonly #columns: ListedColumns
   readonly #listed: (slot: number) => boolean
-  /** By slot: the tick in which any member, or one beside her movement, changed. */
+  /** By slot: the tick in which any member, or one other than the movement, last changed. */
   readonly #changed: Uint32Array
-  readonly #told: Uint32Array
-  /** By slot: what her members came to, so that a change is seen without keeping them. */
+  readonly #particularsChanged: Uint32Array
+  /** By slot: checksums of the members, so that a change is detected without keeping them. */
   readonly #movement: Uint32Array
   readonly #particulars: Uint32Array
   readonly #others: Uint32Array
-  /** By slot: whether she is in the sums. */
+  /** By slot: 1 where the vessel is part of the sums. */
   readonly #summed: Uint8Array
-  /** Sums over all listed ships: the same for the same ships, in whatever order they came to be so. */
+  /** Sums over all listed vessels: the same for the same vessels, in whatever order they changed. */
   #sum = 0
   #otherSum = 0
   readonly #listeners = new Set<() => void>()
 
   constructor(fleet: ChangingFleet) {
     const { capacity } = fleet
-    this.#ship = fleet.columns
+    this.#columns = fleet.columns
     this.#listed = (slot) => fleet.listed(slot)
     this.#summed = new Uint8Array(capacity)
     this.#changed = new Uint32Array(capacity)
-    this.#told = new Uint32Array(capacity)
+    this.#particularsChanged = new Uint32Array(capacity)
     this.#movement = new Uint32Array(capacity)
     this.#particulars = new Uint32Array(capacity)
     this.#others = new Uint32Array(capacity)
   }
 
-  /** Takes note of a ship that was heard in the tick to come. */
-  note(slot: number): void {
-    const movement = movementOf(this.#ship, slot)
-    // Two sums of 32 bits: by one alone, a ship in 4 billion would keep her old destination.
-    const particulars = particularsOf(this.#ship, slot, 0x9e3779b1)
-    const others = particularsOf(this.#ship, slot, 0x85ebca6b)
+  /** Marks a vessel that was received before the next tick. */
+  mark(slot: number): void {
+    const movement = movementOf(this.#columns, slot)
+    // Two checksums of 32 bits: with one alone, one change in 4 billion would be missed.
+    const particulars = particularsOf(this.#columns, slot, 0x9e3779b1)
+    const others = particularsOf(this.#columns, slot, 0x85ebca6b)
     const listed = this.#listed(slot) ? 1 : 0
-    const told = particulars !== this.#particulars[slot] || others !== this.#others[slot]
-    if (!told && movement === this.#movement[slot] && listed === this.#summed[slot]) return
+    const isMoreThanMovement = particulars !== this.#particulars[slot] || others !== this.#others[slot]
+    if (!isMoreThanMovement && movement === this.#movement[slot] && listed === this.#summed[slot]) return
     if (this.#summed[slot] === 1) this.#add(slot, -1)
     this.#particulars[slot] = particulars
     this.#others[slot] = others
     this.#movement[slot] = movement
     this.#summed[slot] = listed
     if (listed === 1) this.#add(slot, 1)
-    if (told) this.#told[slot] = this.tick + 1
+    if (isMoreThanMovement) this.#particularsChanged[slot] = this.tick + 1
     this.#changed[slot] = this.tick + 1
   }
 
-  /** What all listed ships come to: changes when any of them does, and is the same again after a restart. */
+  /** Identifies the state of all listed vessels: changes with any of them, and is the same after a restart. */
   get version(): string {
     return `${this.#sum.toString(36)}.${this.#otherSum.toString(36)}`
   }
@@ -75,7 +75,7 @@ export class Changes {
     this.#otherSum = (this.#otherSum + sign * (mixed(this.#others[slot], movement, 0x27d4eb2f) >>> 0)) >>> 0
   }
 
-  /** Ends a tick: whoever listens is told. */
+  /** Ends a tick and calls the listeners. */
   publish(): void {
     this.tick++
     for (const listener of this.#listeners) listener()
@@ -85,20 +85,20 @@ export class Changes {
     this.#listeners.add(listener)
   }
 
-  /** The tick in which any of her members last changed. */
+  /** The tick in which any member of the vessel last changed. */
   changedAt(slot: number): number {
     return this.#changed[slot]
   }
 
-  /** The tick in which more than her movement last changed. */
-  toldAt(slot: number): number {
-    return this.#told[slot]
+  /** The tick in which more than the vessel's movement last changed. */
+  particularsChangedAt(slot: number): number {
+    return this.#particularsChanged[slot]
   }
 }
 
 const mixed = (sum: number, value: number, factor: number) => Math.imul(sum ^ value, factor) ^ (sum >>> 15)
 
-/** Unknown must not be what zero is. */
+/** Unknown must differ from zero. */
 const whole = (value: number) => (Number.isNaN(value) ? -1 : Math.round(value))
 
 function movementOf(ship: ListedColumns, slot: number): number {

@@ -1,0 +1,267 @@
+import type { Clock } from '#domain/clock.ts'
+import type { Changes } from '#read-model/changes.ts'
+import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import type { Derivation } from '#derive/derive.ts'
+import type { DerivationSteps } from '#derive/derivation-steps.ts'
+import type { Flows } from '#derive/flows/flows.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import type { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { position } from '#domain/messages/observations.ts'
+import type { TrackPoint } from '#domain/track/track.ts'
+import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
+import type { Fleet } from '#fleet/fleet.ts'
+import type { RankedView } from '#fleet/query/ranked-view.ts'
+import type { TrackLog } from '#fleet/track-log.ts'
+import type { Store, TrackChunk } from '#store/store.ts'
+import { type Lookups, restore, toRow } from './last-states.ts'
+import type { SeaEventLog } from './sea-event-log.ts'
+import type { VesselHistory } from './vessel-history.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+
+/** The modules that data flows through. */
+export interface PipelineDependencies {
+  fleet: Fleet
+  derivation: Derivation
+  steps: DerivationSteps
+  seaEvents: SeaEventLog
+  tracks: TrackLog
+  worldData: WorldData
+  sanctioned: SanctionedShips
+  ranked: RankedView
+  jsonCache: VesselJsonCache
+  changes: Changes
+  store: Store
+  history: VesselHistory
+  flows: Flows
+  /** Dates what a flush stores. */
+  wallClock: Clock
+  lookups: Lookups
+}
+
+/** Vessels, and track points, encoded for the store in one slice. */
+const rowsPerSlice = 500
+const pointsPerSlice = 2000
+
+/** Vessels encoded as JSON in a tick; others that changed are encoded when they are read. */
+const encodedPerTick = 4000
+
+/** Slots whose changes are published in one slice of a few milliseconds. */
+const slotsPerSlice = 8192
+
+/** Track chunks that wait for the store at most; beyond it points stay in the track log, which drops its oldest. */
+const maxPendingChunks = 500_000
+
+/** The kind of the fact that stores the counts of chokepoints. */
+const chokepointFacts = 'straits'
+const chokepointsEveryMs = msPerMinute
+
+/** Flows of the day are counted only while the newest position is younger than this. */
+const maxSilenceMs = msPerHour
+
+/**
+ * The only writer of live state. A message goes to the fleet, the derivations and the tracks; a tick publishes what
+ * changed to the views; a flush writes it to the store.
+ */
+export class Pipeline {
+  readonly #dependencies: PipelineDependencies
+  /** The time of the newest position. */
+  newestMs: number | null = null
+  /** Why the store could not be written at the last attempt. */
+  storeFault: string | null = null
+  /** Called once a tick for every vessel that changed. */
+  onMoved: ((slot: number) => void) | null = null
+  #unsaved = new Set<number>()
+  /** Track chunks that the store has not confirmed. */
+  #pendingChunks: TrackChunk[] = []
+  #saving: Promise<void> | null = null
+  #chokepointsSavedMs = 0
+
+  constructor(dependencies: PipelineDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Vessels and track points that are not in the store yet. */
+  get unsaved(): { ships: number; trackPieces: number } {
+    return { ships: this.#unsaved.size, trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length }
+  }
+
+  /** Restores the state of the previous run from the store; returns the number of vessels. */
+  async restore(nowMs: number): Promise<number> {
+    const { fleet, store, lookups, derivation, steps, worldData, history } = this.#dependencies
+    worldData.ingestPrices(await store.loadPrices('1900-01-01'))
+    for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
+    worldData.ingestSanctions(await store.loadSanctions())
+    let ships = 0
+    for (const row of await store.loadVessels()) {
+      if (!restore(fleet, row, lookups, nowMs)) continue
+      ships++
+      derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
+      if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
+    }
+    for (const { fact } of await store.loadFacts(chokepointFacts)) {
+      steps.chokepoints.restore(fact as ReturnType<typeof steps.chokepoints.snapshot>, nowMs)
+    }
+    await history.restore(fleet, steps, nowMs)
+    await this.#dependencies.seaEvents.restore()
+    for (const slices = this.#publishInSlices(); slices.next().done !== true;);
+    this.#unsaved.clear()
+    return ships
+  }
+
+  /** Applies a message of a feed. */
+  ingest(message: FeedMessage, nowMs: number): void {
+    if (message.kind !== 'observations') return this.#ingestWorldData(message, nowMs)
+    const { fleet, derivation, steps, tracks } = this.#dependencies
+    const batch = message.observations
+    this.#checkClock(nowMs)
+    fleet.apply(batch, nowMs)
+    derivation.apply(batch, fleet, nowMs)
+    steps.apply(batch, fleet)
+    tracks.append(batch, fleet.columns)
+    for (let row = 0; row < batch.length; row++) {
+      if (batch.kind[row] === position && batch.slot[row] >= 0 && !(batch.atMs[row] <= (this.newestMs ?? 0))) {
+        this.newestMs = Math.min(nowMs, batch.atMs[row])
+      }
+    }
+  }
+
+  /** After the clock was set back, nothing is newer than now, so that the next positions are accepted. */
+  #checkClock(nowMs: number): void {
+    if (this.newestMs === null || this.newestMs <= nowMs) return
+    this.newestMs = nowMs
+    this.#dependencies.fleet.expire(nowMs)
+  }
+
+  #ingestWorldData(message: Exclude<FeedMessage, { kind: 'observations' }>, nowMs: number): void {
+    const { worldData, store } = this.#dependencies
+    const report = (saving: Promise<void>) => void saving.catch((error: unknown) => this.#recordStoreFault(error))
+    if (message.kind === 'prices') {
+      worldData.ingestPrices(message.quotes)
+      report(store.savePrices(message.quotes, nowMs))
+    } else if (message.kind === 'events') {
+      worldData.ingestEvents(message.sourceId, message.events, message.isSnapshot, nowMs)
+      report(store.saveEvents(message.sourceId, message.events, message.isSnapshot, nowMs))
+    } else {
+      worldData.ingestSanctions(message.vessels)
+      report(store.saveSanctions(message.sourceId, message.vessels))
+    }
+  }
+
+  /** Removes silent vessels from the list and publishes what changed. */
+  tick(nowMs: number): void {
+    for (const slices = this.tickInSlices(nowMs); slices.next().done !== true;);
+  }
+
+  /** The same in slices, between which requests are answered. */
+  *tickInSlices(nowMs: number): Generator<void, void, void> {
+    this.#checkClock(nowMs)
+    this.#dependencies.fleet.expire(nowMs)
+    yield* this.#dependencies.steps.tickInSlices(this.#dependencies.fleet, nowMs)
+    yield
+    this.#dependencies.sanctioned.tick(nowMs)
+    // Without reception nothing is counted: the day is unknown, not empty.
+    if (nowMs - (this.newestMs ?? -Infinity) < maxSilenceMs)
+      this.#dependencies.history.tick(this.#dependencies.flows, nowMs)
+    yield
+    yield* this.#publishInSlices()
+  }
+
+  *#publishInSlices(): Generator<void, void, void> {
+    const { fleet, ranked, jsonCache, changes } = this.#dependencies
+    let encoded = 0
+    const publish = (slot: number) => {
+      ranked.touch(slot)
+      changes.mark(slot)
+      if (fleet.listed(slot) && encoded++ < encodedPerTick) jsonCache.refresh(slot)
+      else jsonCache.invalidate(slot)
+      this.#unsaved.add(slot)
+      this.onMoved?.(slot)
+    }
+    for (let from = 0; from < fleet.size; from += slotsPerSlice) {
+      fleet.drainChanged(publish, from, from + slotsPerSlice)
+      // A request between two slices must find order and grid as the vessels are.
+      ranked.refresh()
+      yield
+    }
+    ranked.refresh()
+    changes.publish()
+  }
+
+  /** Writes what is not in the store yet; a call while one runs waits for that one. What fails is retried by the next. */
+  flush(): Promise<void> {
+    this.#saving ??= this.#save()
+      .then(() => {
+        this.storeFault = null
+      })
+      .catch((error: unknown) => this.#recordStoreFault(error))
+      .finally(() => {
+        this.#saving = null
+      })
+    return this.#saving
+  }
+
+  #recordStoreFault(error: unknown): void {
+    this.storeFault = error instanceof Error ? error.message : String(error)
+  }
+
+  /** A vessel's positions since a time, oldest first, including those not stored yet. */
+  async track(mmsi: number, fromMs: number): Promise<TrackPoint[]> {
+    const { fleet, store, tracks } = this.#dependencies
+    // Memory before the store: a flush in between repeats points but never loses any.
+    const slot = fleet.slotOf(mmsi)
+    const fresh = slot < 0 ? [] : tracks.pointsOf(slot).filter(({ atMs }) => atMs >= fromMs)
+    const pending = this.#pendingChunks
+      .filter((chunk) => chunk.mmsi === mmsi)
+      .flatMap(({ bytes }) => decodeTrackChunk(bytes))
+    const stored = await store.readTrack(mmsi, fromMs)
+    if (fresh.length === 0 && pending.length === 0) return stored
+    const byTime = new Map(
+      [...stored, ...pending.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [point.atMs, point]),
+    )
+    return [...byTime.values()].sort((a, b) => a.atMs - b.atMs)
+  }
+
+  /** Writes the track log in slices; chunks that fail stay for the next flush. */
+  async #saveTracks(): Promise<void> {
+    const { fleet, store, tracks } = this.#dependencies
+    do {
+      if (this.#pendingChunks.length < maxPendingChunks) {
+        for (const { mmsi, hourMs, points } of tracks.drain((slot) => fleet.columns.mmsi[slot], pointsPerSlice)) {
+          this.#pendingChunks.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
+        }
+      }
+      await store.appendTrackChunks(this.#pendingChunks)
+      this.#pendingChunks = []
+    } while (tracks.length > 0)
+  }
+
+  /** Stores the counts of chokepoints once a minute, so that a restart continues them. */
+  async #saveChokepoints(): Promise<void> {
+    const atMs = this.#dependencies.wallClock.nowMs()
+    if (atMs - this.#chokepointsSavedMs < chokepointsEveryMs) return
+    this.#chokepointsSavedMs = atMs
+    await this.#dependencies.store.saveFacts(chokepointFacts, [
+      { id: 'all', atMs, fact: this.#dependencies.steps.chokepoints.snapshot() },
+    ])
+  }
+
+  async #save(): Promise<void> {
+    const { fleet, store, lookups, history } = this.#dependencies
+    await this.#saveTracks()
+    await this.#saveChokepoints()
+    await history.save()
+    await this.#dependencies.seaEvents.save(this.#dependencies.wallClock.nowMs())
+    const slots = [...this.#unsaved]
+    this.#unsaved = new Set()
+    for (let from = 0; from < slots.length; from += rowsPerSlice) {
+      const slice = slots.slice(from, from + rowsPerSlice).filter((slot) => fleet.columns.mmsi[slot] !== 0)
+      try {
+        await store.saveVessels(slice.map((slot) => toRow(fleet.columns, slot, lookups)))
+      } catch (error) {
+        for (const slot of slots.slice(from)) this.#unsaved.add(slot)
+        throw error
+      }
+    }
+  }
+}
