@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownOrigin } from './own-origin.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from '#domain/http-error.ts'
 
 const cases: { host: string | undefined; secure?: boolean; publicUrl?: string; is: string | null }[] = [
   { host: 'evil.example', publicUrl: 'https://map.example', is: 'https://map.example' },
@@ -20,8 +20,8 @@ const cases: { host: string | undefined; secure?: boolean; publicUrl?: string; i
   { host: undefined, is: null },
 ]
 for (const { host, secure = false, publicUrl, is } of cases)
-  test(`a caller who says ${host}${publicUrl ? `, at ${publicUrl}` : ''}: ${is ?? 'refused'}`, () => {
-    const visit = { headers: { host }, secure }
-    if (is === null) assert.throws(() => ownOrigin(visit, publicUrl), Refusal)
-    else assert.equal(ownOrigin(visit, publicUrl), is)
+  test(`own origin for Host ${host}${publicUrl ? ` with the public URL ${publicUrl}` : ''}: ${is ?? '503'}`, () => {
+    const request = { headers: { host }, secure }
+    if (is === null) assert.throws(() => ownOrigin(request, publicUrl), HttpError)
+    else assert.equal(ownOrigin(request, publicUrl), is)
   })

@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { Refusal } from './refusal.ts'
+import { HttpError } from '#domain/http-error.ts'
 
-/** A query takes so many parameters. */
-const mostParameters = 64
+/** Parameters of a query at most. */
+const maxParameters = 64
 
-/** The parameters of an address as text, in order; the part behind "?" only. */
+/** The query parameters of an address as text, in order. Throws 400 for a malformed escape. */
 export function readQuery(url: string): [name: string, value: string][] {
   const mark = url.indexOf('?')
   if (mark < 0 || mark === url.length - 1) return []
   const pairs = url.slice(mark + 1).split('&')
-  if (pairs.length > mostParameters) {
-    throw new Refusal(400, `A query takes at most ${mostParameters} parameters, got ${pairs.length}.`)
+  if (pairs.length > maxParameters) {
+    throw new HttpError(400, `A query has at most ${maxParameters} parameters, got ${pairs.length}.`)
   }
   return pairs.filter((pair) => pair !== '').map(readPair)
 }
@@ -22,7 +22,7 @@ function readPair(pair: string): [string, string] {
   try {
     return [unescaped(name), unescaped(value)]
   } catch {
-    throw new Refusal(400, `The query has a malformed %-escape near "${pair.slice(0, 40)}".`)
+    throw new HttpError(400, `The query has a malformed %-escape near "${pair.slice(0, 40)}".`)
   }
 }
 
@@ -31,13 +31,13 @@ function unescaped(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '))
 }
 
-/** What a query gives an operation: text by parameter, and the names that it does not know. */
+/** A query split by an operation's schema: text by known parameter, and the names it does not know. */
 export interface GatheredQuery {
   known: Record<string, string>
   ignored: string[]
 }
 
-/** Sorts parameters by an operation's own: repeated lists are joined, a repeated single one is refused, empty is absent. */
+/** Splits parameters by a schema: a repeated list is joined, a repeated scalar is 400, an empty value is absent. */
 export function gatherQuery(pairs: readonly [string, string][], schema: z.ZodObject | undefined): GatheredQuery {
   const known: Record<string, string> = {}
   const ignored: string[] = []
@@ -48,7 +48,7 @@ export function gatherQuery(pairs: readonly [string, string][], schema: z.ZodObj
     } else if (value !== '') {
       const before = Object.hasOwn(known, name) ? known[name] : undefined
       if (before !== undefined && !isList(parameter)) {
-        throw new Refusal(400, `${name} may be given once, got it more than once.`)
+        throw new HttpError(400, `Query parameter "${name}" must not be repeated.`)
       }
       known[name] = before === undefined ? value : `${before},${value}`
     }
@@ -56,7 +56,7 @@ export function gatherQuery(pairs: readonly [string, string][], schema: z.ZodObj
   return { known, ignored }
 }
 
-/** Whether a parameter is a list: then repeating it means the union. */
+/** Whether a parameter is a list, so that repeating it means the union. */
 function isList(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodOptional) return isList(schema.unwrap())
   return schema instanceof z.ZodCodec && schema.out instanceof z.ZodArray

@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** An address as one counts by: IPv4 as it stands, also when written as IPv6; IPv6 by its /64, which is one household. */
+/** An address without the IPv6 notation of an IPv4 address: `::ffff:192.0.2.7` becomes `192.0.2.7`. */
+export const withoutV4Mapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+/** The key an address is counted by: IPv4 as it is, IPv6 by its /64, which is one subscriber. */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  const plain = withoutV4Mapping(address)
   if (!isIPv6(plain)) return plain
   const [head, tail] = plain.split('%')[0].split('::')
   const left = head === '' ? [] : head.split(':')

@@ -1,10 +1,10 @@
 import type { Method } from '#contract/operation.ts'
 import { type OperationName, routeOf } from '#contract/operations.ts'
 
-/** Everything of the API lies below this. */
+/** The prefix of every path of the API. */
 export const apiPrefix = '/api/v1'
 
-/** The methods that a path of the API answers. */
+/** The methods that each path of the API answers. */
 export class KnownPaths {
   readonly #paths = new Map<string, { segments: string[]; methods: Set<string> }>()
 
@@ -16,7 +16,7 @@ export class KnownPaths {
     this.#paths.set(key, known)
   }
 
-  /** What may be done at an address below the prefix; null where there is nothing. */
+  /** The methods of an address below the prefix; null where there is none. */
   methodsAt(url: string): string[] | null {
     const path = url.split(/[?#]/, 1)[0]
     if (!path.startsWith(`${apiPrefix}/`)) return null
@@ -29,8 +29,20 @@ export class KnownPaths {
   }
 }
 
-const withImplied = (method: Method): string[] => (method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS'])
+/** A method with those that every path answers beside it. */
+export const withImplied = (method: Method): string[] =>
+  method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method, 'OPTIONS']
 
 const matches = (known: readonly string[], segments: readonly string[]) =>
   known.length === segments.length &&
   known.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
+
+/** The segments of an address below a prefix, unescaped; null where an escape is malformed. */
+export function segmentsBelow(url: string, prefix: string): string[] | null {
+  const path = url.split(/[?#]/, 1)[0].slice(prefix.length)
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { operations, type OperationName } from '#contract/operations.ts'
+import { Admission } from './admission.ts'
+import { HttpError } from '#domain/http-error.ts'
+
+/** Admission control with a clock of its own, where each response takes `eachMs`. */
+function scene(eachMs: number) {
+  const time = { nowMs: 1000 }
+  const admission = new Admission({ monotonicMs: () => time.nowMs, random: () => 0.5 })
+  const order: number[] = []
+  /** Sends `count` requests at once: when each was answered, or its error. */
+  const ask = (
+    count: number,
+    {
+      name = 'vessels.list',
+      gone = false,
+      stays = false,
+    }: { name?: OperationName; gone?: boolean; stays?: boolean } = {},
+  ) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, i) => {
+        try {
+          const admitted = admission.enter(operations[name], () => gone)
+          if (admitted !== null) await admitted
+        } catch (error) {
+          assert.ok(error instanceof HttpError)
+          return error
+        }
+        order.push(i)
+        time.nowMs += eachMs
+        if (!stays) admission.leave()
+        return time.nowMs
+      }),
+    )
+  return { admission, ask, order, time }
+}
+
+const rejections = (answers: (number | HttpError)[]) => answers.filter((answer) => answer instanceof HttpError)
+const when = (answers: (number | HttpError)[]) => answers.filter((answer) => typeof answer === 'number')
+
+describe('admission control', () => {
+  for (const { count, eachMs, answered, because } of [
+    { count: 200, eachMs: 0.1, answered: [200, 200], because: 'all of them are answered in no time' },
+    {
+      count: 1000,
+      eachMs: 1,
+      answered: [195, 220],
+      because: 'a request that would wait longer than a fifth of a second is rejected',
+    },
+    { count: 20, eachMs: 20, answered: [20, 20], because: 'slow requests are answered while there are few' },
+    {
+      count: 200,
+      eachMs: 20,
+      answered: [20, 40],
+      because: 'of many slow ones only those answered within half a second',
+    },
+  ])
+    test(`${answered.join(' to ')} of ${count} requests of ${eachMs} ms each are answered: ${because}`, async () => {
+      const { admission, ask } = scene(eachMs)
+      const answers = await ask(count)
+      const lastMs = Math.max(...when(answers)) - 1000
+      assert.ok(when(answers).length >= answered[0] && when(answers).length <= answered[1], `${when(answers).length}`)
+      assert.ok(lastMs <= 400 + 2 * eachMs, `the last one waited ${lastMs} ms`)
+      assert.deepEqual([admission.rejected, admission.inFlight, admission.waiting], [rejections(answers).length, 0, 0])
+    })
+
+  test('requests are served in order; after the queue is empty the next one is admitted directly', async () => {
+    const { ask, order, admission } = scene(1)
+    await ask(100)
+    assert.deepEqual(
+      order,
+      Array.from({ length: 100 }, (_, i) => i),
+    )
+    assert.equal(
+      admission.enter(operations['vessels.list'], () => false),
+      null,
+    )
+  })
+
+  test('a request beyond the limit is rejected at once, with Retry-After', async () => {
+    const { ask, admission } = scene(10)
+    await ask(100)
+    const [first] = rejections(await ask(1000))
+    assert.deepEqual([first.status, first.headers['retry-after']], [503, '2'])
+    assert.match(first.message, /Try again in 2 s\.$/)
+    assert.ok(admission.rejected > 900)
+  })
+
+  test('sign-in, keys and the payment callback are served before other requests', async () => {
+    const { ask } = scene(5)
+    await ask(50)
+    const crowd = ask(400)
+    for (const name of ['auth.login', 'keys.create', 'billing.webhook'] as const)
+      assert.deepEqual(rejections(await ask(20, { name })), [])
+    assert.ok(rejections(await crowd).length > 300)
+  })
+
+  test('a request whose client has gone is not served', async () => {
+    const { ask, order } = scene(5)
+    await ask(10)
+    const before = order.length
+    const left = await ask(20, { gone: true })
+    // The first few have hardly waited: their clients may have closed the sending side alone.
+    const answered = order.length - before
+    assert.ok(answered > 0 && answered < 10, `${answered}`)
+    assert.ok(rejections(left).length === 20 - answered && rejections(left).every(({ status }) => status === 408))
+  })
+
+  test('at most 256 requests are in flight, and the next one starts when one of them is done', async () => {
+    const { ask, admission } = scene(0)
+    await ask(256, { stays: true })
+    const next = ask(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual([admission.inFlight, admission.waiting], [256, 1])
+    admission.leave()
+    await next
+    assert.deepEqual([admission.inFlight, admission.waiting], [255, 0])
+  })
+})

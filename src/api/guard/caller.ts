@@ -1,0 +1,51 @@
+import {
+  anonymous,
+  type Authentication,
+  type Caller,
+  type CallerUser,
+  type Credentials,
+} from '#accounts/identity/credential.ts'
+import { type Allowance, MemoryRateLimit } from '#accounts/limits/rate-limit.ts'
+import { HttpError } from '#domain/http-error.ts'
+
+export type { Allowance } from '#accounts/limits/rate-limit.ts'
+export { anonymous, type Authentication, type Caller, type Credentials } from '#accounts/identity/credential.ts'
+
+/** Identifies the caller of a request and counts its requests. */
+export interface Authenticator {
+  /** Returns a promise only where the store must be read. */
+  authenticate(credentials: Credentials): Authentication | Promise<Authentication>
+  /** Counts one request of a caller; an anonymous caller is counted by address. */
+  consume(caller: Caller, address: string): Allowance
+}
+
+/** Treats every caller as anonymous and accepts no key; an address may send `perMinute` requests in any 60 seconds. */
+export function anonymousOnly(perMinute: number, monotonicMs: () => number = () => performance.now()): Authenticator {
+  const limit = new MemoryRateLimit(monotonicMs)
+  return {
+    authenticate: ({ authorization, session }) => ({
+      caller: anonymous,
+      deadSession: session !== null,
+      refused: authorization === null ? undefined : 'This API key is not valid. Check it, or create a new one.',
+    }),
+    consume: (_caller, address) => limit.consume(address, perMinute),
+  }
+}
+
+/** Whether a caller has Pro access. Administrators have the Enterprise tier's access. */
+export function isPro({ user }: Caller): boolean {
+  return user !== undefined && (user.tier !== 'free' || user.isAdmin)
+}
+
+/** The user of an authenticated caller. Throws 401 when the caller is anonymous. */
+export function userOf({ user }: Caller): CallerUser {
+  if (user === undefined) throw unauthorized('Sign in first.')
+  return user
+}
+
+export const userIdOf = (caller: Caller): number => userOf(caller).id
+
+/** A 401 that names the scheme a client can authenticate with. */
+export function unauthorized(message: string): HttpError {
+  return new HttpError(401, message, { 'www-authenticate': 'Bearer' })
+}

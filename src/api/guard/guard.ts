@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie } from '#accounts/identity/sessions.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { answerOptions, malformedRequest } from '../http/common-headers.ts'
+import { setHeaders } from '../http/send.ts'
+import { addressKey } from './address-key.ts'
+import { Admission } from './admission.ts'
+import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
+import { anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
+import { type CredentialScheme, keyOrSession } from './credentials.ts'
+
+/** A route as the guard checks it. */
+export interface GuardedRoute {
+  requirements: Requirements
+  /** Methods that the address answers, for 405 and OPTIONS. */
+  methods: readonly string[]
+  /** How credentials are read; a bearer key or the session cookie where left out. */
+  credentials?: CredentialScheme
+  /** Whether a request of this caller counts against the rate limit; every one does where left out. */
+  counts?: (caller: Caller) => boolean
+}
+
+export interface GuardDependencies {
+  authenticator: Authenticator
+  /** Origin that browsers see, where it differs from the one they connect to. */
+  publicUrl: string | undefined
+  admission?: Admission | undefined
+}
+
+/**
+ * Checks a request before any of it is parsed, in the order of the contract: route (404), method (405), credential
+ * (401), tier (402), scope (403), rate limit (429), admission (503). Parameters, body and existence come after that, in
+ * the handlers.
+ */
+export class Guard {
+  readonly admission: Admission
+  readonly #authenticator: Authenticator
+  readonly #publicUrl: string | undefined
+  #limited = 0
+
+  constructor({ authenticator, publicUrl, admission = new Admission() }: GuardDependencies) {
+    this.#authenticator = authenticator
+    this.#publicUrl = publicUrl
+    this.admission = admission
+  }
+
+  /** Requests answered with 429. */
+  get limited(): number {
+    return this.#limited
+  }
+
+  /** Admits a request, or throws an HttpError. `route` is null where the address has none. True: OPTIONS was answered. */
+  enter(request: FastifyRequest, reply: FastifyReply, route: GuardedRoute | null): boolean | Promise<boolean> {
+    const error = malformedRequest(request)
+    if (error !== null) {
+      reply.header('connection', 'close')
+      this.#rejectUnauthenticated(request, reply, error)
+    }
+    if (route === null) this.#rejectUnauthenticated(request, reply, noSuchPath(request))
+    if (request.method === 'OPTIONS') {
+      answerOptions(reply, route.methods)
+      return true
+    }
+    if (!route.methods.includes(request.method)) {
+      this.#rejectUnauthenticated(request, reply, methodNotAllowed(request, route.methods))
+    }
+    const { credentials = keyOrSession } = route
+    const authentication = this.#authenticator.authenticate(credentials.read(request))
+    if (authentication instanceof Promise) {
+      return authentication.then((known) => this.#admit(request, reply, route, known))
+    }
+    return this.#admit(request, reply, route, authentication)
+  }
+
+  /** Counts a request against its address's anonymous limit. Throws 429 beyond it. */
+  limitAnonymous({ ip }: FastifyRequest): void {
+    const allowance = this.#authenticator.consume(anonymous, addressKey(ip))
+    if (!allowance.allowed) throw this.#tooMany(allowance)
+  }
+
+  /** Counts a request that is answered without authentication; returns the headers of its address's rate limit. */
+  countAnonymous(address: string): Record<string, string> {
+    return limitHeaders(this.#authenticator.consume(anonymous, addressKey(address)))
+  }
+
+  #admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { requirements, credentials = keyOrSession, counts = () => true }: GuardedRoute,
+    { caller, deadSession, refused }: Authentication,
+  ): boolean | Promise<boolean> {
+    request.caller = caller
+    if (deadSession === true) reply.header('set-cookie', clearCookie(isSecure(request, this.#publicUrl)))
+    const isCounted = requirements.callback !== true && counts(caller)
+    const allowance = isCounted ? this.#authenticator.consume(caller, addressKey(request.ip)) : null
+    if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
+    if (refused !== undefined) {
+      // Guessing keys counts against the address: beyond its limit a guess is not even answered.
+      throw allowance?.allowed === false ? this.#tooMany(allowance) : credentials.reject(request, refused)
+    }
+    authorize(requirements, caller)
+    this.#checkSite(request, requirements, caller)
+    if (allowance?.allowed === false) throw this.#tooMany(allowance)
+    const admitted = this.admission.enter(requirements, () => request.raw.socket.readableEnded)
+    return admitted === null
+      ? this.#begin(request, requirements)
+      : admitted.then(() => this.#begin(request, requirements))
+  }
+
+  /** Signing in and out replaces the session of a browser: no page of another site may do that either. */
+  #checkSite(request: FastifyRequest, { access, scope, callback }: Requirements, { kind }: Caller): void {
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    const signsIn = access === 'open' && scope === 'none' && callback !== true
+    if (kind === 'session' || signsIn) checkSameSite(request, this.#publicUrl, kind === 'session')
+  }
+
+  #begin(request: FastifyRequest, { stream }: Requirements): false {
+    // A stream does not occupy a place for as long as it is open.
+    if (stream === true) this.admission.leave()
+    else request.isInFlight = true
+    return false
+  }
+
+  #tooMany(allowance: Parameters<typeof tooManyRequests>[0]): HttpError {
+    this.#limited++
+    return tooManyRequests(allowance)
+  }
+
+  /** Counts a request whose credentials are not read against its address, and rejects it. */
+  #rejectUnauthenticated(request: FastifyRequest, reply: FastifyReply, error: HttpError): never {
+    setHeaders(reply, this.countAnonymous(request.ip))
+    throw error
+  }
+}
+
+const noSuchPath = (request: FastifyRequest) => new HttpError(404, `There is nothing at ${pathOf(request)}.`)
+
+function methodNotAllowed(request: FastifyRequest, methods: readonly string[]): HttpError {
+  const allowed = methods.join(', ')
+  return new HttpError(405, `${pathOf(request)} accepts ${allowed}, not ${request.method}.`, { allow: allowed })
+}
+
+const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '').split('?', 1)[0].slice(0, 200)

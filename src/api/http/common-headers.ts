@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '#domain/http-error.ts'
+
+const maxUrlBytes = 8192
+const maxHeaders = 100
+
+/** Headers of every response of the API. */
+export const commonHeaders: Record<string, string> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count, X-Returned-Count, X-Result-Cap, X-Ignored-Params, X-Data-As-Of, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** Sets the request id and the common headers. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  for (const name in commonHeaders) reply.header(name, commonHeaders[name])
+}
+
+/** What is wrong with a request's form, whatever it asks for; null when nothing is. */
+export function malformedRequest({ raw }: FastifyRequest): HttpError | null {
+  if ((raw.url ?? '').length > maxUrlBytes) return new HttpError(414, 'The address is too long: at most 8 kB.')
+  if (raw.rawHeaders.length > maxHeaders * 2) {
+    return new HttpError(431, `Too many header fields: at most ${maxHeaders}, got ${raw.rawHeaders.length / 2}.`)
+  }
+  if (raw.httpVersionMajor !== 1) return new HttpError(400, `This server speaks HTTP/1.1, not HTTP/${raw.httpVersion}.`)
+  if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+    return new HttpError(400, 'The header Host is missing.')
+  }
+  return null
+}
+
+/** Answers OPTIONS with the allowed methods; any page may call them with a key. */
+export function answerOptions(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  return reply
+    .code(204)
+    .header('allow', methods.join(', '))
+    .header('access-control-allow-methods', methods.join(', '))
+    .header(
+      'access-control-allow-headers',
+      'Authorization, Content-Type, If-None-Match, Prefer, Idempotency-Key, X-Request-Id, Last-Event-ID',
+    )
+    .header('access-control-max-age', '600')
+    .send()
+}

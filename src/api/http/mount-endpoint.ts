@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ResponseTable, type Format, tables } from '#contract/formats/formats.ts'
+import type { Operation } from '#contract/operation.ts'
+import { type OperationName, operations, type ParsedRequest, routeOf } from '#contract/operations.ts'
+import { toWire } from '#contract/wire-names.ts'
+import type { Clock } from '#domain/clock.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { inFormat, type FormatRequest } from '../formats/in-format.ts'
+import { chooseFormat } from '../formats/negotiate.ts'
+import { isSecure } from '../guard/authorize.ts'
+import { parseJsonBody } from './json-body.ts'
+import { apiPrefix, withImplied } from './paths.ts'
+import { gatherQuery, readQuery } from './query.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { Answer, Endpoint, RequestContext } from './response.ts'
+import { cacheControl, send } from './send.ts'
+import { decode, decodeBody } from './validate-input.ts'
+
+const noBytes = Buffer.alloc(0)
+const maxIgnoredShown = 10
+
+interface MountDependencies {
+  cache: ResponseCache
+  /** The clock of the data. */
+  clock: Clock
+  publicUrl: string | undefined
+}
+
+/** Mounts an endpoint at its operation's route: parses the input, calls the endpoint, sends its answer. */
+export function mountEndpoint<K extends OperationName>(
+  app: FastifyInstance,
+  name: K,
+  endpoint: Endpoint<K>,
+  dependencies: MountDependencies,
+): void {
+  const { method, path } = routeOf(name)
+  const operation: Operation = operations[name]
+  const table = tables[name]
+  app.route({
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    url: apiPrefix + path,
+    config: { guarded: { requirements: operation, methods: withImplied(method) } },
+    handler: async (request, reply) => {
+      const { input, f } = parseInput(operation, table, request, reply)
+      const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
+      const wanted = wantedFormat(format, table, operation, input)
+      reply.header('cache-control', cacheControl(operation, request.caller, request.method))
+      const answer = onWire(operation, await endpoint(input as ParsedRequest<K>, contextOf(request, dependencies)))
+      const key = `${name} ${JSON.stringify(input)}`
+      const options = { status: operation.status, cache: dependencies.cache, key }
+      if (wanted === null) return send(request, reply, answer, options)
+      return send(request, reply, await inFormat(answer, wanted), { ...options, key: `${key} ${format}` })
+    },
+  })
+}
+
+/** An answer with the names of the wire; bytes were written with them by the contract. */
+const onWire = ({ response }: Operation, answer: Answer): Answer =>
+  answer.kind === 'json' ? { ...answer, value: toWire(response, answer.value) } : answer
+
+function contextOf(request: FastifyRequest, { clock, publicUrl }: MountDependencies): RequestContext {
+  return {
+    caller: request.caller,
+    nowMs: clock.nowMs(),
+    requestId: request.id,
+    address: request.ip,
+    headers: request.headers,
+    secure: isSecure(request, publicUrl),
+    rawBody: (request.body as Buffer | undefined) ?? noBytes,
+  }
+}
+
+type AnyInput = Record<'params' | 'query' | 'body', unknown>
+
+/** The input of an operation and, where its answers are tables, the value of `f`. */
+function parseInput(
+  operation: Operation,
+  table: ResponseTable | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { input: AnyInput; f: string | undefined } {
+  const pairs = readQuery(request.raw.url ?? '')
+  const withoutFormat = table === undefined ? pairs : pairs.filter(([name]) => name !== 'f')
+  const { known, ignored } = gatherQuery(withoutFormat, operation.query)
+  const strict = isStrict(request.headers.prefer)
+  if (strict) reply.header('preference-applied', 'handling=strict')
+  if (ignored.length > 0) reportIgnored(operation, ignored, strict, reply)
+  const input = {
+    params: operation.params && decode(operation.params, request.params, 'The path'),
+    query: operation.query && decode(operation.query, known, 'The query'),
+    body: operation.body && decodeBody(operation.body, jsonOf(request)),
+  }
+  return { input, f: withoutFormat.length === pairs.length ? undefined : formatParameter(pairs) }
+}
+
+/** The value of `f`; empty is absent. */
+function formatParameter(pairs: readonly [string, string][]): string | undefined {
+  const given = pairs.filter(([name, value]) => name === 'f' && value !== '')
+  if (given.length > 1) throw new HttpError(400, 'Query parameter "f" must not be repeated.')
+  return given[0]?.[1]
+}
+
+/** How the answer is to be formatted; null for JSON as it is. */
+function wantedFormat(
+  format: Format,
+  table: ResponseTable | undefined,
+  operation: Operation,
+  { params, query }: AnyInput,
+): FormatRequest | null {
+  const isLine = (query as { shape?: string } | undefined)?.shape === 'line'
+  if (isLine && format !== 'geojson')
+    throw new HttpError(400, `shape=line is for GeoJSON: add f=geojson, got ${format}.`)
+  if (format === 'json' || table === undefined) return null
+  return { format, table, operation, lineOf: isLine ? (params as { mmsi: string }).mmsi : null }
+}
+
+const isStrict = (prefer: string | string[] | undefined) =>
+  prefer !== undefined && /(?:^|[,;\s])handling\s*=\s*"?strict"?(?:$|[,;\s])/i.test(String(prefer))
+
+/** Names unknown parameters in a header, or throws 400 where the client asked for strict handling. */
+function reportIgnored(operation: Operation, ignored: string[], strict: boolean, reply: FastifyReply): void {
+  const names = ignoredNames(ignored)
+  if (!strict) {
+    reply.header('x-ignored-params', names)
+    return
+  }
+  const known = Object.keys(operation.query?.shape ?? {})
+  const accepted = known.length === 0 ? 'no parameters' : known.join(', ')
+  throw new HttpError(400, `Unknown query parameter: ${names}. Accepted: ${accepted}.`)
+}
+
+/** The value of `X-Ignored-Params`. Half a surrogate pair cannot be escaped, so names are made well-formed first. */
+export const ignoredNames = (ignored: readonly string[]): string =>
+  ignored
+    .slice(0, maxIgnoredShown)
+    .map((name) => encodeURIComponent(name.toWellFormed().slice(0, 60)))
+    .join(', ')
+
+function jsonOf(request: FastifyRequest): unknown {
+  const bytes = request.body as Buffer | undefined
+  const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new HttpError(415, 'The body may not be compressed: send it without Content-Encoding.')
+  }
+  if (bytes === undefined || bytes.length === 0) return undefined
+  if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return parseJsonBody(bytes)
+  throw new HttpError(415, 'The body needs Content-Type: application/json.')
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { ResponseCache } from './response-cache.ts'
+
+const body = (text: string) => ({ bytes: Buffer.from(text), headers: {} })
+const long = 'a vessel and another vessel, '.repeat(200)
+
+describe('response cache', () => {
+  test('a response is cached from its second request on, until the data changes', () => {
+    const cache = new ResponseCache()
+    cache.add('z4', '1', body(long))
+    assert.equal(cache.get('z4', '1'), null)
+    const cached = cache.add('z4', '1', body(long))
+    assert.equal(cache.get('z4', '1'), cached)
+    assert.equal(cached.body.bytes.buffer.byteLength, long.length)
+    assert.equal(cache.get('z4', '2'), null)
+  })
+
+  test('compressed forms are made once, hold no more memory than they need, and count', async () => {
+    const cache = new ResponseCache()
+    cache.add('z4', '1', body(long))
+    const cached = cache.add('z4', '1', body(long))
+    let bytes = long.length
+    for (const encoding of ['gzip', 'br', 'zstd'] as const) {
+      const encoded = await cached.in(encoding)
+      assert.equal(await cached.in(encoding), encoded)
+      assert.equal(encoded.buffer.byteLength, encoded.length)
+      bytes += encoded.length
+    }
+    assert.equal(cache.cachedBytes, bytes)
+  })
+
+  test('all entries together stay within the limit, compressed forms included, once the next one comes', async () => {
+    const maxBytes = 20_000
+    const cache = new ResponseCache(maxBytes)
+    for (let version = 0; version < 40; version++) {
+      for (let request = 0; request < 2; request++) {
+        const added = cache.add(`view ${version}`, String(version), body(long))
+        await Promise.all([added.in('gzip'), added.in('br')])
+      }
+      assert.ok(cache.cachedBytes <= maxBytes + 500, `${cache.cachedBytes} bytes are cached`)
+    }
+    assert.ok(cache.cachedBytes > 5000)
+  })
+
+  test('a compressed form that is ready after its entry was evicted does not count', async () => {
+    const cache = new ResponseCache(6000)
+    for (let request = 0; request < 2; request++) cache.add('old', '1', body(long))
+    const pending = cache.get('old', '1')!.in('gzip')
+    for (let request = 0; request < 2; request++) cache.add('new', '2', body(long))
+    await pending
+    assert.equal(cache.cachedBytes, long.length)
+  })
+})

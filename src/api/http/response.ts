@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { OperationName, ParsedRequest } from '#contract/operations.ts'
+import { isoTime } from '#domain/time.ts'
+import type { Caller } from '../guard/caller.ts'
+
+/** A request that passed the guard. */
+export interface RequestContext {
+  caller: Caller
+  /** The time of the data, which runs faster than the wall clock where a recording is replayed. */
+  nowMs: number
+  requestId: string
+  /** The client's address, as far as trusted proxies report it. */
+  address: string
+  headers: IncomingHttpHeaders
+  /** Whether the browser connected by https. */
+  secure: boolean
+  /** The body as it was received, for signatures. */
+  rawBody: Buffer
+}
+
+/** Headers set by an endpoint; an array is sent as several fields. */
+export type ResponseHeaders = Record<string, string | string[]>
+
+/** What an endpoint returns. */
+export type Answer =
+  /** A value, sent as JSON. */
+  | { kind: 'json'; value: unknown; status?: number; headers?: ResponseHeaders }
+  /** JSON bytes that are made only when the client does not have this version yet. */
+  | { kind: 'versioned'; version: string; make: () => ResponseBody | StreamedBody | Promise<ResponseBody> }
+  /** Bytes as they are, JSON unless `contentType` says otherwise; with an ETag where `tagged`. */
+  | { kind: 'bytes'; bytes: Buffer; headers?: ResponseHeaders; contentType?: string; tagged?: true }
+  | { kind: 'nothing'; headers?: ResponseHeaders }
+  /** Server-sent events: `open` writes to the connection until it closes. */
+  | { kind: 'stream'; open: (connection: ServerResponse) => void }
+
+export interface ResponseBody {
+  bytes: Buffer
+  headers: ResponseHeaders
+  contentType?: string
+  /** A list of vessels from the row cache: other formats are made from these bytes. */
+  readyRows?: true
+  /** Called when the bytes are no longer read. */
+  release?: () => void
+}
+
+/** A body too long for memory: sent in pieces, as fast as the client reads. */
+export interface StreamedBody {
+  pieces: AsyncIterable<Buffer>
+  headers: ResponseHeaders
+}
+
+/** Handles one operation: from its parsed input and the request context to an answer. */
+export type Endpoint<K extends OperationName> = (
+  input: ParsedRequest<K>,
+  context: RequestContext,
+) => Answer | Promise<Answer>
+
+/** Handlers by operation. An operation without one answers 404 and is not described. */
+export type Endpoints = { [K in OperationName]?: Endpoint<K> }
+
+export const json = (value: unknown, headers?: ResponseHeaders): Answer => ({ kind: 'json', value, headers })
+
+/** A list as JSON, with the number of items that matched. */
+export function list(items: readonly unknown[], matched = items.length): Answer {
+  return json(items, { 'x-total-count': String(matched), 'x-returned-count': String(items.length) })
+}
+
+/** When the newest position was received; null before the first. */
+export type DataAsOf = () => number | null
+
+/** `X-Data-As-Of`: how fresh a response's data is. */
+export function asOfHeaders(dataAsOf: DataAsOf): Record<string, string> {
+  const at = isoTime(dataAsOf())
+  return at === null ? {} : { 'x-data-as-of': at }
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import { type CamelCased, fromWire } from '#contract/wire-names.ts'
+import { HttpError } from '#domain/http-error.ts'
+
+/** Members that the server owns: they are ignored in a body, not rejected. */
+const serverOwned = [
+  'id',
+  'user_id',
+  'created_at',
+  'updated_at',
+  'used_count',
+  'last_triggered',
+  'webhook_secret',
+  'last_used',
+  'key_prefix',
+  'token',
+  'is_admin',
+  'tier',
+]
+
+/** Decodes values by their schema, to camelCase. Throws 400 naming each parameter or member that is wrong. */
+export function decode<S extends z.ZodType>(schema: S, values: unknown, whole: string): CamelCased<z.output<S>> {
+  const result = schema.safeDecode(values as z.input<S>)
+  if (result.success) return fromWire(schema, result.data)
+  throw new HttpError(
+    400,
+    result.error.issues
+      .slice(0, 5)
+      .map((issue) => issueText(issue, whole))
+      .join(' '),
+  )
+}
+
+/** Decodes a JSON body; members that the server owns are dropped unless the schema has them. */
+export function decodeBody<S extends z.ZodType>(schema: S, body: unknown): CamelCased<z.output<S>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HttpError(400, `The body needs a JSON object, got ${kindOf(body)}.`)
+  }
+  const shape = 'shape' in schema ? (schema.shape as object) : {}
+  const members = Object.entries(body).filter(([name]) => !serverOwned.includes(name) || Object.hasOwn(shape, name))
+  return decode(schema, Object.fromEntries(members), 'The body')
+}
+
+function kindOf(body: unknown): string {
+  if (body === undefined) return 'nothing'
+  if (body === null) return 'null'
+  return Array.isArray(body) ? 'an array' : `a ${typeof body}`
+}
+
+/** One issue as a sentence that begins with the name of the parameter or member. */
+function issueText(issue: z.core.$ZodIssue, whole: string): string {
+  const path = issue.path.map(String).join('.')
+  const subject = path === '' ? whole : path
+  if (issue.code === 'unrecognized_keys') {
+    return `${subject} has unknown members: ${issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ')}.`
+  }
+  const message = issue.message.replace(/^Invalid input: expected (\w+), received undefined$/, 'is needed: $1')
+  return `${subject} ${/^[A-Z]/.test(message) ? `is not valid: ${message}` : message}.`
+}
+
+/** The number that names an item in a path or a query. Throws 404 for anything else: no item has such a name. */
+export function parseItemId(text: string, kind: string): number {
+  if (/^\d{1,10}$/.test(text)) return Number(text)
+  throw new HttpError(404, `You have no ${kind} "${text.slice(0, 20)}".`)
+}
