@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/operations.ts'
-import { everyVessel } from '#fleet/selection.ts'
-import type { House } from '../house.ts'
-import { originOf } from '../ogc/door.ts'
-import { apiPrefix } from '../paths.ts'
+import { formatMmsi } from '#domain/vessel/ids.ts'
+import { everyVessel } from '#fleet/query/selection.ts'
+import type { VesselData } from '../resources/vessels/vessel-data.ts'
+import { linkOrigin } from '../http/own-origin.ts'
+import { apiPrefix } from '../http/paths.ts'
 import { referencePage } from './reference.ts'
 
 const headers: Record<string, string> = {
@@ -16,18 +17,26 @@ const headers: Record<string, string> = {
   'cache-control': 'no-cache',
 }
 
-/** Serves the reference at /docs: one page and its style, nothing from elsewhere. */
-export function docsRoutes(app: FastifyInstance, house: House, mounted: readonly OperationName[]): void {
+export interface DocsDependencies {
+  /** The operations that are mounted. */
+  mounted: readonly OperationName[]
+  publicUrl: string | undefined
+  /** The vessels that the examples name one of. */
+  vessels: Pick<VesselData, 'ranked' | 'fleet'>
+}
+
+/** Serves the reference at /docs: one page and its style, nothing from other origins. */
+export function mountDocs(app: FastifyInstance, { mounted, publicUrl, vessels }: DocsDependencies): void {
   const style = readFileSync(join(import.meta.dirname, 'docs.css'))
   const pages = new Map<string, string>()
   const show = (request: FastifyRequest, reply: FastifyReply) => {
-    const baseUrl = originOf(request, house) + apiPrefix
-    const mmsi = someShip(house)
+    const baseUrl = linkOrigin(request, publicUrl) + apiPrefix
+    const mmsi = exampleMmsi(vessels)
     const key = `${baseUrl} ${mmsi}`
     let page = pages.get(key)
     if (page === undefined) {
-      // Whoever sends many host names must not fill the memory with pages.
-      if (pages.size >= mostPages) pages.clear()
+      // A client that sends many host names must not fill the memory with pages.
+      if (pages.size >= maxPages) pages.clear()
       pages.set(key, (page = referencePage(mounted, { baseUrl, mmsi })))
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
@@ -37,9 +46,10 @@ export function docsRoutes(app: FastifyInstance, house: House, mounted: readonly
   app.get('/docs/docs.css', (_request, reply) => reply.headers(headers).type('text/css; charset=utf-8').send(style))
 }
 
-const mostPages = 8
+const maxPages = 8
 
-function someShip({ ranked, fleet }: House): string | null {
+/** The MMSI of the vessel with the largest cargo; null where none is listed. */
+function exampleMmsi({ ranked, fleet }: DocsDependencies['vessels']): string | null {
   const { slots, returned } = ranked.select(everyVessel, 1)
-  return returned === 0 ? null : String(fleet.columns.mmsi[slots[0]]).padStart(9, '0')
+  return returned === 0 ? null : formatMmsi(fleet.columns.mmsi[slots[0]])
 }

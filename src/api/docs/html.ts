@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. */
+/** Markup that is inserted into a page without escaping. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = string | number | Html | readonly Piece[] | null | false | undefined
 
-/** A piece of a page; whatever is put in is text, unless it is HTML of ours. */
+/** Tagged template for markup: interpolated values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.reduce((done, string, at) => done + written(pieces[at - 1]) + string))
 }
@@ -23,6 +23,6 @@ function written(piece: Piece): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark])
 
-/** Text of ours in which code stands between backticks. */
+/** Converts text with `code` in backticks to markup. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((piece, at) => (at % 2 === 1 ? html`<code>${piece}</code>` : piece))}`

@@ -3,15 +3,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { operationNames, operations } from '#contract/operations.ts'
-import { crudeTanker, TestServer } from '../../../test/support/house.ts'
-import { TestSea } from '../../../test/support/sea.ts'
+import { crudeTanker, TestServer } from '../../../test/support/api-context.ts'
+import { TestLiveState } from '../../../test/support/live-state.ts'
 import { html } from './html.ts'
 import { referencePage } from './reference.ts'
 import { snippetsOf } from './snippets.ts'
 
 const settings = { baseUrl: 'http://ships.example/api/v1', mmsi: '244660000' }
 
-test('the reference describes every operation of the contract but callbacks', () => {
+test('reference page: every operation except callbacks', () => {
   const page = referencePage(operationNames, settings)
   for (const name of operationNames) {
     const told = page.includes(`<article id="${name.replaceAll('.', '-')}">`)
@@ -19,33 +19,33 @@ test('the reference describes every operation of the contract but callbacks', ()
   }
 })
 
-test('the reference asks nothing of another origin and brings no script', () => {
+test('reference page: no script and no resource of another origin', () => {
   const page = referencePage(operationNames, settings)
   assert.doesNotMatch(page, /<script|\son\w+=|style=/i)
   for (const [, address] of page.matchAll(/(?:src|href)="([^"]*)"/g))
     assert.match(address, /^(?:#|\/|http:\/\/ships\.example\/)/)
 })
 
-test('what is put into a page is text', () => {
+test('html template: interpolated values are escaped', () => {
   assert.equal(html`<p>${'<b>&"'}</p>`.text, '<p>&lt;b&gt;&amp;&quot;</p>')
   assert.equal(html`${[html`<i>${1}</i>`, null, 'a<']}`.text, '<i>1</i>a&lt;')
 })
 
-/** A server around one ship. */
+/** A server with one vessel. */
 async function server(): Promise<TestServer> {
-  const sea = new TestSea()
-  sea.hear(crudeTanker)
+  const sea = new TestLiveState()
+  sea.receive(crudeTanker)
   return new TestServer(sea).start()
 }
 
-test('a host name that is none does not get into the page', async () => {
+test('reference page: an invalid host name is not repeated', async () => {
   await using shown = await server()
   const page = await getRaw(shown.port, 'evil"><script>alert(1)</script>')
   assert.match(page, /Seaborne API/)
   assert.doesNotMatch(page, /<script|evil/)
 })
 
-/** What /docs answers to a request with such a Host. */
+/** Returns the page for a request with this Host header. */
 async function getRaw(port: number, host: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(`GET /docs HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -102,7 +102,7 @@ for (const language of ['curl', 'Python', 'TypeScript'] as const) {
     })
 }
 
-/** What a program says, on either stream. */
+/** Runs a program and returns its output on both streams. */
 async function run(command: string, words: string[]): Promise<string> {
   const child = spawn(command, words, { env: { ...process.env, SVC_API_KEY: 'svc_live_unknown' } })
   const [out, errors] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()])

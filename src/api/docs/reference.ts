@@ -6,11 +6,11 @@ import { introduction } from './introduction.ts'
 import { schemaTable, type Schema, type Schemas } from './schema-table.ts'
 import { snippetsOf } from './snippets.ts'
 
-/** What the examples of a page are filled with. */
+/** The values used in the examples of the page. */
 export interface ReferenceSettings {
-  /** Address of the API with its prefix, as the reader's browser sees it. */
+  /** Base URL of the API with its prefix, as the reader's browser reaches it. */
   baseUrl: string
-  /** A ship that is there now, so that the examples with a path of hers answer; null where the sea is empty. */
+  /** MMSI of a listed vessel, so that the examples work; null when none is listed. */
   mmsi: string | null
 }
 
@@ -31,9 +31,9 @@ interface Described {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-const examplesOfQuery = 2
+const maxQueryExamples = 2
 
-/** The reference of the API as one page, from the same description as openapi.json. */
+/** Renders the API reference as one page from the OpenAPI document. */
 export function referencePage(mounted: readonly OperationName[], settings: ReferenceSettings): string {
   const description = openapi(mounted) as {
     info: { version: string }
@@ -101,7 +101,7 @@ function article(
   const { method, path } = routeOf(name)
   const { summary, description, access, scope, example, status } = operationOf(name)
   const body = described.requestBody?.content['application/json']
-  const answer = Object.values(described.responses[status]?.content ?? {})[0]?.schema
+  const response = Object.values(described.responses[status]?.content ?? {})[0]?.schema
   return html`
     <article id="${idOf(name)}">
       <h3>${summary}</h3>
@@ -117,12 +117,12 @@ function article(
         html`<h4>Body</h4>
           ${schemaTable(body.schema, schemas)}`
       }
-      <h4>Answer <small>${status}</small></h4>
-      ${answer ? schemaTable(answer, schemas) : html`<p>No body.</p>`}
+      <h4>Response <small>${status}</small></h4>
+      ${response ? schemaTable(response, schemas) : html`<p>No body.</p>`}
       ${
         example !== undefined &&
         html`<details>
-          <summary>As it looks</summary>
+          <summary>Example</summary>
           <pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>
         </details>`
       }
@@ -158,20 +158,20 @@ const parameterTable = (parameters: readonly Parameter[]) => html`
   </table>
 `
 
-/** The request that a snippet makes: examples in the path, and the first of those in the query. */
+/** Renders the snippets of an operation with example values in the path and the first ones of the query. */
 function snippets(name: OperationName, described: Described, { baseUrl, mmsi }: ReferenceSettings): Html {
   const { method, path } = routeOf(name)
   const { access, bodyExample } = operationOf(name)
   const inPath = new Map(described.parameters.filter((each) => each.in === 'path').map((each) => [each.name, each]))
   const query = described.parameters
     .filter((each) => each.in === 'query' && (each.required || each.example !== undefined))
-    .filter(({ required }, at) => required || at < examplesOfQuery)
+    .filter(({ required }, at) => required || at < maxQueryExamples)
     .map((each) => `${each.name}=${encodeURIComponent(String(each.example ?? '')).replaceAll('%2C', ',')}`)
   const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) =>
     parameter === 'mmsi' && mmsi !== null ? mmsi : encodeURIComponent(String(inPath.get(parameter)?.example ?? '1')),
   )
   const url = `${baseUrl}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`
-  const body = withShip(bodyExample, mmsi)
+  const body = withExampleMmsi(bodyExample, mmsi)
   const made = snippetsOf({ method, url, needsKey: access !== 'open', body })
   return html`
     <div class="snippets">
@@ -191,7 +191,7 @@ function snippets(name: OperationName, described: Described, { baseUrl, mmsi }: 
   `
 }
 
-const withShip = (body: unknown, mmsi: string | null) =>
+const withExampleMmsi = (body: unknown, mmsi: string | null) =>
   typeof body === 'object' && body !== null && 'mmsi' in body && mmsi !== null ? { ...body, mmsi } : body
 
 const page = (body: Html) => `<!doctype html>

@@ -1,6 +1,6 @@
 import { html, type Html, prose } from './html.ts'
 
-/** As much of JSON Schema as the contract makes. */
+/** The part of JSON Schema that the contract produces. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -18,14 +18,14 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>
 
-const deepest = 3
+const maxDepth = 3
 
-/** A body's members, one a row; members of members are indented. */
+/** Renders the members of a body, one per row; nested members are indented. */
 export function schemaTable(schema: Schema, schemas: Schemas): Html {
   if (schema.contentSchema !== undefined) return schemaTable(schema.contentSchema, schemas)
-  const inner = opened(schema, schemas)
+  const inner = resolveRef(schema, schemas)
   const listed = inner.type === 'array' && inner.items !== undefined
-  const item = listed ? opened(inner.items!, schemas) : inner
+  const item = listed ? resolveRef(inner.items!, schemas) : inner
   if (item.properties === undefined) return html`<p>${typeText(schema, schemas)}.</p>`
   return html`
     ${listed && html`<p>A list of:</p>`}
@@ -54,13 +54,13 @@ function memberRows(schema: Schema, schemas: Schemas, depth: number): Html[] {
       </tr>
     `
     const inside = insideOf(member, schemas)
-    return inside !== null && depth < deepest ? [row, ...memberRows(inside, schemas, depth + 1)] : [row]
+    return inside !== null && depth < maxDepth ? [row, ...memberRows(inside, schemas, depth + 1)] : [row]
   })
 }
 
-/** The object whose members a member has: itself, what it lists, or what it is when it is not null. */
+/** Returns the object schema within a member: the member itself, its list items, or its non-null alternative. */
 function insideOf(schema: Schema, schemas: Schemas): Schema | null {
-  const inner = opened(schema, schemas)
+  const inner = resolveRef(schema, schemas)
   if (inner.properties !== undefined) return inner
   if (inner.items !== undefined) return insideOf(inner.items, schemas)
   const present = (inner.anyOf ?? []).filter(({ type }) => type !== 'null')
@@ -69,17 +69,17 @@ function insideOf(schema: Schema, schemas: Schemas): Schema | null {
 
 const meaning = (schema: Schema, schemas: Schemas): string => {
   if (schema.description !== undefined) return schema.description
-  const inner = opened(schema, schemas)
-  return inner.description ?? inner.anyOf?.map((each) => opened(each, schemas).description ?? '').join('') ?? ''
+  const inner = resolveRef(schema, schemas)
+  return inner.description ?? inner.anyOf?.map((each) => resolveRef(each, schemas).description ?? '').join('') ?? ''
 }
 
-function opened(schema: Schema, schemas: Schemas): Schema {
+function resolveRef(schema: Schema, schemas: Schemas): Schema {
   if (schema.$ref === undefined) return schema
   return schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}
 }
 
 function typeText(schema: Schema, schemas: Schemas): string {
-  const inner = opened(schema, schemas)
+  const inner = resolveRef(schema, schemas)
   if (inner.enum !== undefined) return inner.enum.map((word) => JSON.stringify(word)).join(' | ')
   if (inner.const !== undefined) return JSON.stringify(inner.const)
   if (inner.anyOf !== undefined) return [...new Set(inner.anyOf.map((each) => typeText(each, schemas)))].join(' or ')

@@ -1,9 +1,9 @@
-/** A request as the snippets write it. */
+/** The request that a snippet makes. */
 export interface SnippetRequest {
   method: string
-  /** The whole address, examples filled in. */
+  /** The full URL with example values. */
   url: string
-  /** Whether it is refused without a key. */
+  /** Whether the operation needs a key. */
   needsKey: boolean
   body?: unknown
 }
@@ -13,7 +13,7 @@ export interface Snippet {
   code: string
 }
 
-/** The same request for a shell, Python's standard library and TypeScript; the key comes from SVC_API_KEY. */
+/** Writes a request for curl, Python's standard library and TypeScript; the key is read from SVC_API_KEY. */
 export function snippetsOf(request: SnippetRequest): Snippet[] {
   return [
     { language: 'curl', code: curl(request) },
@@ -46,11 +46,11 @@ function python({ method, url, needsKey, body }: SnippetRequest): string {
     `    ${JSON.stringify(url)},`,
     ...(method === 'GET' ? [] : [`    method=${JSON.stringify(method)},`]),
     ...(headers.length === 0 ? [] : [`    headers={${headers.join(', ')}},`]),
-    // JSON in a string of Python's is read as JSON there, so that null and true need no translation.
+    // The body is a JSON string in Python too, so that null and true need no translation.
     ...(body === undefined ? [] : [`    data=${JSON.stringify(JSON.stringify(body))}.encode(),`]),
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    '    text = answer.read()',
+    'with urllib.request.urlopen(request) as response:',
+    '    text = response.read()',
     'print(json.loads(text) if text else "done")',
   ].join('\n')
 }
@@ -67,10 +67,10 @@ function typescript({ method, url, needsKey, body }: SnippetRequest): string {
   ]
   const address = `'${url.replaceAll("'", String.raw`\'`)}'`
   return [
-    options.length === 0 ? `const answer = await fetch(${address})` : `const answer = await fetch(${address}, {`,
+    options.length === 0 ? `const response = await fetch(${address})` : `const response = await fetch(${address}, {`,
     ...options,
     ...(options.length === 0 ? [] : ['})']),
-    'const text = await answer.text()',
-    'console.log(answer.status, text && JSON.parse(text))',
+    'const text = await response.text()',
+    'console.log(response.status, text && JSON.parse(text))',
   ].join('\n')
 }

@@ -1,115 +1,137 @@
-import { csvLine } from '#contract/csv.ts'
-import { type AnswerTable, type Format, mediaTypes } from '#contract/formats.ts'
-import { featureOf, trackLine } from '#contract/geojson.ts'
-import { boundsOf, type Place, placesOf } from '#contract/geometry.ts'
+import { csvLine } from '#contract/formats/csv.ts'
+import { type ResponseTable, type Format, mediaTypes } from '#contract/formats/formats.ts'
+import { featureOf, trackLine } from '#contract/formats/geojson.ts'
+import { boundsOf, type Place, placesOf } from '#contract/formats/geometry.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Answer, MadeBody, MadePieces } from '../answer.ts'
+import type { Answer, ResponseBody, StreamedBody } from '../http/response.ts'
 import { type Column, columnsOf, valueIn } from './columns.ts'
 import { parquetOf } from './parquet.ts'
 import { type Row, slicesOf, slicesOfValue } from './parsed-rows.ts'
 import { csvOfReady, featuresOfReady, linesOfReady } from './ready-rows.ts'
-import { Turns } from './turns.ts'
+import { TimeSlice } from '#domain/slices.ts'
 
-/** What an operation's answers look like as a table, and how a caller wants this one. */
-export interface Wanted {
+/** How long one response is formatted before other requests are served. */
+const sliceMs = 6
+
+/** The requested format of a response and how it reads as a table. */
+export interface FormatRequest {
   format: Exclude<Format, 'json'>
-  table: AnswerTable
+  table: ResponseTable
   operation: Operation
-  /** Whose track it is, where it shall be one line. */
+  /** MMSI of the vessel whose track is returned as one line; null for points. */
   lineOf: string | null
 }
 
-/** An answer in another format than JSON; what it says, and how much of it, stays the same. */
-export async function inFormat(answer: Answer, wanted: Wanted): Promise<Answer> {
+/** Converts a JSON response to another format with the same rows. */
+export async function inFormat(answer: Answer, formatRequest: FormatRequest): Promise<Answer> {
   switch (answer.kind) {
     case 'json': {
-      const slices = slicesOfValue(answer.value, wanted.table)
-      return { kind: 'bytes', tagged: true, ...(await bodyOf(slices, answer.headers ?? {}, wanted)) }
+      const slices = slicesOfValue(answer.value, formatRequest.table)
+      return { kind: 'bytes', tagged: true, ...(await bodyOf(slices, answer.headers ?? {}, formatRequest)) }
     }
     case 'bytes':
-      return { kind: 'bytes', ...(await bodyOf(slicesOf(answer.bytes, wanted.table), answer.headers ?? {}, wanted)) }
+      return {
+        kind: 'bytes',
+        ...(await bodyOf(slicesOf(answer.bytes, formatRequest.table), answer.headers ?? {}, formatRequest)),
+      }
     case 'versioned':
-      return { kind: 'versioned', version: answer.version, make: async () => remade(await answer.make(), wanted) }
+      return {
+        kind: 'versioned',
+        version: answer.version,
+        make: async () => reformatted(await answer.make(), formatRequest),
+      }
     default:
       return answer
   }
 }
 
-async function remade(made: MadeBody | MadePieces, wanted: Wanted): Promise<MadeBody> {
+async function reformatted(made: ResponseBody | StreamedBody, formatRequest: FormatRequest): Promise<ResponseBody> {
   if ('pieces' in made) {
     const pieces: Buffer[] = []
     for await (const piece of made.pieces) pieces.push(piece)
-    return bodyOf(slicesOf(Buffer.concat(pieces), wanted.table), made.headers, wanted)
+    return bodyOf(slicesOf(Buffer.concat(pieces), formatRequest.table), made.headers, formatRequest)
   }
-  if (made.readyRows === true && wanted.format === 'ndjson') {
+  if (made.readyRows === true && formatRequest.format === 'ndjson') {
     const { bytes, headers, release } = made
-    return { bytes: linesOfReady(bytes), ...described(headers, wanted), ...(release && { release }) }
+    return { bytes: linesOfReady(bytes), ...described(headers, formatRequest), ...(release && { release }) }
   }
   try {
-    const ready = made.readyRows === true ? await ofReady(made.bytes, wanted) : null
-    if (ready !== null) return { bytes: ready, ...described(made.headers, wanted) }
-    return await bodyOf(slicesOf(made.bytes, wanted.table), made.headers, wanted)
+    const ready = made.readyRows === true ? await ofReady(made.bytes, formatRequest) : null
+    if (ready !== null) return { bytes: ready, ...described(made.headers, formatRequest) }
+    return await bodyOf(slicesOf(made.bytes, formatRequest.table), made.headers, formatRequest)
   } finally {
     made.release?.()
   }
 }
 
-/** Ready rows as they are wanted, without reading them as JSON; null where that cannot be. */
-async function ofReady(list: Buffer, { format, operation, table }: Wanted): Promise<Buffer | null> {
-  if (format === 'geojson' && table.place === 'point') return featuresOfReady(list, new Turns())
-  return format === 'csv' ? csvOfReady(list, columnsKnown(operation, table), new Turns()) : null
+/** Converts pre-encoded rows without parsing them as JSON; null where that is not possible. */
+async function ofReady(list: Buffer, { format, operation, table }: FormatRequest): Promise<Buffer | null> {
+  if (format === 'geojson' && table.place === 'point') return featuresOfReady(list, new TimeSlice(sliceMs))
+  return format === 'csv' ? csvOfReady(list, columnsFor(operation, table), new TimeSlice(sliceMs)) : null
 }
 
-type Body = MadeBody & { contentType: string }
+type Body = ResponseBody & { contentType: string }
 
-async function bodyOf(slices: Iterable<readonly Row[]>, headers: MadeBody['headers'], wanted: Wanted): Promise<Body> {
-  return { bytes: await written(slices, wanted), ...described(headers, wanted) }
+async function bodyOf(
+  slices: Iterable<readonly Row[]>,
+  headers: ResponseBody['headers'],
+  formatRequest: FormatRequest,
+): Promise<Body> {
+  return { bytes: await written(slices, formatRequest), ...described(headers, formatRequest) }
 }
 
-function described(headers: MadeBody['headers'], { format, table }: Wanted): Omit<Body, 'bytes'> {
+function described(headers: ResponseBody['headers'], { format, table }: FormatRequest): Omit<Body, 'bytes'> {
   return {
     contentType: format === 'csv' ? `${mediaTypes.csv}; charset=utf-8; header=present` : mediaTypes[format],
     headers: { ...headers, 'content-disposition': `inline; filename="${table.name}.${format}"` },
   }
 }
 
-async function written(slices: Iterable<readonly Row[]>, wanted: Wanted): Promise<Buffer> {
-  const { format, table, operation, lineOf } = wanted
-  const turns = new Turns()
+async function written(slices: Iterable<readonly Row[]>, formatRequest: FormatRequest): Promise<Buffer> {
+  const { format, table, operation, lineOf } = formatRequest
+  const slice = new TimeSlice(sliceMs)
   switch (format) {
     case 'ndjson':
-      return joined(slices, (row) => `${JSON.stringify(row)}\n`, turns)
+      return joined(slices, (row) => `${JSON.stringify(row)}\n`, slice)
     case 'geojson':
       if (lineOf !== null) return Buffer.from(JSON.stringify(trackLine([...slices].flat(), { mmsi: lineOf })))
-      return features(slices, table, turns)
+      return features(slices, table, slice)
     case 'csv': {
-      const columns = columnsKnown(operation, table)
+      const columns = columnsFor(operation, table)
       const head = Buffer.from(csvLine(columns.map(({ name }) => name)))
       const lineOfRow = (row: Row) => csvLine(columns.map((column) => valueIn(row, column)))
-      return Buffer.concat([head, await joined(slices, lineOfRow, turns)])
+      return Buffer.concat([head, await joined(slices, lineOfRow, slice)])
     }
     case 'parquet':
-      return parquetOf(slices, columnsKnown(operation, table), table.place !== null, turns)
+      return parquetOf(slices, columnsFor(operation, table), table.place !== null, slice)
   }
 }
 
-async function joined(slices: Iterable<readonly Row[]>, write: (row: Row) => string, turns: Turns): Promise<Buffer> {
+async function joined(
+  slices: Iterable<readonly Row[]>,
+  write: (row: Row) => string,
+  slice: TimeSlice,
+): Promise<Buffer> {
   const parts: Buffer[] = []
   for (const rows of slices) {
     parts.push(Buffer.from(rows.map(write).join('')))
-    await turns.next()
+    await slice.yieldWhenOver()
   }
   return Buffer.concat(parts)
 }
 
-async function features(slices: Iterable<readonly Row[]>, { id, place }: AnswerTable, turns: Turns): Promise<Buffer> {
+async function features(
+  slices: Iterable<readonly Row[]>,
+  { id, place }: ResponseTable,
+  slice: TimeSlice,
+): Promise<Buffer> {
   const places: Place[] = []
   const write = (row: Row) => {
     const feature = featureOf(row, id, place)
     if (feature.geometry !== null) for (const each of placesOf(feature.geometry)) places.push(each)
     return `${JSON.stringify(feature)},`
   }
-  const all = await joined(slices, write, turns)
+  const all = await joined(slices, write, slice)
   const bbox = boundsOf(places)
   const head = `{"type":"FeatureCollection",${bbox ? `"bbox":${JSON.stringify(bbox)},` : ''}"features":[`
   return Buffer.concat([Buffer.from(head), all.subarray(0, Math.max(0, all.length - 1)), Buffer.from(']}')])
@@ -117,8 +139,8 @@ async function features(slices: Iterable<readonly Row[]>, { id, place }: AnswerT
 
 const known = new WeakMap<Operation, Column[]>()
 
-function columnsKnown(operation: Operation, { rows }: AnswerTable): Column[] {
+function columnsFor(operation: Operation, { rows }: ResponseTable): Column[] {
   let columns = known.get(operation)
-  if (!columns) known.set(operation, (columns = columnsOf(operation.answer, rows)))
+  if (!columns) known.set(operation, (columns = columnsOf(operation.response, rows)))
   return columns
 }

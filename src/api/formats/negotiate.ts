@@ -1,15 +1,15 @@
-import { type AnswerTable, type Format, formats, formatsOf, mediaTypes } from '#contract/formats.ts'
+import { type ResponseTable, type Format, formats, formatsOf, mediaTypes } from '#contract/formats/formats.ts'
 import { shorten } from '#contract/values.ts'
-import { Refusal } from '../refusal.ts'
+import { HttpError } from '#domain/http-error.ts'
 
-/** The format a caller wants: what `f` says, else the best of Accept that there is, else JSON. */
-export function chooseFormat(table: AnswerTable, f: string | undefined, accept: string | undefined): Format {
+/** Chooses the format of a response: `f`, else the best available match for Accept, else JSON. Throws 400 for an unknown `f`. */
+export function chooseFormat(table: ResponseTable, f: string | undefined, accept: string | undefined): Format {
   const offered = formatsOf(table)
   if (f === undefined) return accept === undefined ? 'json' : byAccept(offered, accept)
   const named = formats.find((format) => format === f.trim().toLowerCase())
   if (named !== undefined && offered.includes(named)) return named
-  const why = named === undefined ? '' : ': nothing here has a place'
-  throw new Refusal(400, `f needs one of ${offered.join(', ')}; got "${shorten(f)}"${why}.`)
+  const reason = named === undefined ? '' : ': these rows have no geometry'
+  throw new HttpError(400, `f needs one of ${offered.join(', ')}; got "${shorten(f)}"${reason}.`)
 }
 
 function byAccept(offered: readonly Format[], accept: string): Format {
@@ -24,7 +24,7 @@ function byAccept(offered: readonly Format[], accept: string): Format {
   return best
 }
 
-/** Media types that mean the same. */
+/** Synonyms of media types. */
 const otherNames: Record<string, string> = {
   'application/ndjson': mediaTypes.ndjson,
   'application/jsonl': mediaTypes.ndjson,

@@ -1,9 +1,9 @@
 import { type BasicType, ByteWriter, type ColumnSource, parquetWrite } from 'hyparquet-writer'
-import { geometryOf } from '#contract/geojson.ts'
-import { boundsOf, type Place, placesOf } from '#contract/geometry.ts'
+import { geometryOf } from '#contract/formats/geojson.ts'
+import { boundsOf, geoParquetMetadata, type Place, placesOf } from '#contract/formats/geometry.ts'
 import { type Column, type ColumnKind, valueIn } from './columns.ts'
 import type { Row } from './parsed-rows.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlice } from '#domain/slices.ts'
 import { wkbOf } from './wkb.ts'
 
 const types: Record<ColumnKind, BasicType> = {
@@ -15,17 +15,17 @@ const types: Record<ColumnKind, BasicType> = {
   json: 'STRING',
 }
 
-/** Rows that are written at a stretch. */
-const rowsAGroup = 500
+/** Rows per row group. */
+const rowsPerGroup = 500
 
-/** Rows as Parquet, packed with Snappy; those with a place with the metadata of GeoParquet 1.1 (WKB, OGC:CRS84). */
+/** Writes rows as Parquet, compressed with Snappy; rows with a geometry get GeoParquet 1.1 metadata (WKB, OGC:CRS84). */
 export async function parquetOf(
   slices: Iterable<readonly Row[]>,
   columns: readonly Column[],
   placed: boolean,
-  turns: Turns,
+  slice: TimeSlice,
 ): Promise<Buffer> {
-  // What a shape says, the column of geometries says.
+  // Geometry members are written to the geometry column only.
   const shown = placed ? columns.filter(({ name }) => name !== 'geometry' && !name.endsWith('_geojson')) : columns
   const columnData = shown.map((column): ColumnSource & { data: unknown[] } => ({
     name: column.name,
@@ -38,22 +38,22 @@ export async function parquetOf(
       for (const row of rows) columnData[i].data.push(stored(valueIn(row, column), column.kind))
     }
     if (placed) places.add(rows)
-    await turns.next()
+    await slice.yieldWhenOver()
   }
   const writer = new ByteWriter()
-  // The writer waits for this behind every group of rows.
-  Object.assign(writer, { flush: () => turns.next() })
+  // The writer awaits `flush` after each row group.
+  Object.assign(writer, { flush: () => slice.yieldWhenOver() })
   await parquetWrite({
     writer,
     columnData: placed ? [...columnData, { name: 'geometry', type: 'BYTE_ARRAY', data: places.data }] : columnData,
-    rowGroupSize: rowsAGroup,
-    ...(placed && { kvMetadata: [{ key: 'geo', value: JSON.stringify(places.described()) }] }),
+    rowGroupSize: rowsPerGroup,
+    ...(placed && { kvMetadata: [{ key: 'geo', value: JSON.stringify(places.metadata()) }] }),
     createdBy: 'Seaborne',
   })
   return Buffer.from(writer.getBuffer())
 }
 
-/** The column of geometries, and what the file says of it. */
+/** The geometry column and its metadata. */
 class Geometries {
   readonly data: (Uint8Array | null)[] = []
   readonly #types = new Set<string>()
@@ -69,15 +69,8 @@ class Geometries {
     }
   }
 
-  described() {
-    const bbox = boundsOf(this.#places)
-    const about = {
-      encoding: 'WKB',
-      geometry_types: [...this.#types].toSorted(),
-      orientation: 'counterclockwise',
-      ...(bbox && { bbox }),
-    }
-    return { version: '1.1.0', primary_column: 'geometry', columns: { geometry: about } }
+  metadata() {
+    return geoParquetMetadata([...this.#types].toSorted(), boundsOf(this.#places))
   }
 }
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { csvLine } from '#contract/csv.ts'
-import { tables } from '#contract/formats.ts'
-import { collectionOf, featureOf } from '#contract/geojson.ts'
+import { csvLine } from '#contract/formats/csv.ts'
+import { tables } from '#contract/formats/formats.ts'
+import { collectionOf, featureOf } from '#contract/formats/geojson.ts'
 import { operations } from '#contract/operations.ts'
 import { columnsOf, valueIn } from './columns.ts'
 import { type Row, slicesOf } from './parsed-rows.ts'
 import { csvOfReady, featuresOfReady, linesOfReady } from './ready-rows.ts'
-import { Turns } from './turns.ts'
+import { TimeSlice } from '#domain/slices.ts'
 
-const columns = columnsOf(operations['vessels.list'].answer, null)
+const columns = columnsOf(operations['vessels.list'].response, null)
 const bytesOf = (rows: readonly unknown[]) => Buffer.from(JSON.stringify(rows))
 
-/** What crews type, and what looks like the JSON around it. */
+/** Names as crews enter them, and names that resemble the surrounding JSON. */
 const hostile = [
   '},{"mmsi":"1',
   '},{',
@@ -67,7 +67,7 @@ const ship = fc
     ),
   )
 
-describe('made of the bytes as they are, a list of ships is what it is when it is read and written anew:', () => {
+describe('formats of pre-encoded rows: equal to those of parsed rows', () => {
   const fleets = fc.array(ship, { maxLength: 12 })
   for (const { format, ready, anew } of [
     {
@@ -77,12 +77,12 @@ describe('made of the bytes as they are, a list of ships is what it is when it i
     },
     {
       format: 'GeoJSON',
-      ready: (list: Buffer) => featuresOfReady(list, new Turns()),
+      ready: (list: Buffer) => featuresOfReady(list, new TimeSlice()),
       anew: (rows: Row[]) => JSON.stringify(collectionOf(rows.map((row) => featureOf(row, 'mmsi', 'point')))),
     },
     {
       format: 'CSV',
-      ready: (list: Buffer) => csvOfReady(list, columns, new Turns()),
+      ready: (list: Buffer) => csvOfReady(list, columns, new TimeSlice()),
       anew: (rows: Row[]) =>
         [columns.map(({ name }) => name), ...rows.map((row) => columns.map((column) => valueIn(row, column)))]
           .map(csvLine)
@@ -99,19 +99,19 @@ describe('made of the bytes as they are, a list of ships is what it is when it i
     )
 })
 
-describe('rows that are not written as expected are left to who reads them:', () => {
+describe('pre-encoded rows with another layout: null, so that they are parsed', () => {
   for (const { rows, because } of [
-    { rows: [{ name: 'A', mmsi: '1' }], because: 'the members stand in another order' },
-    { rows: [{ mmsi: '1', name: ['A'] }], because: 'a value is a list' },
-    { rows: [{ mmsi: '1' }], because: 'members are missing' },
+    { rows: [{ name: 'A', mmsi: '1' }], because: 'members in another order' },
+    { rows: [{ mmsi: '1', name: ['A'] }], because: 'a list as value' },
+    { rows: [{ mmsi: '1' }], because: 'missing members' },
   ])
     test(because, async () => {
-      assert.equal(await csvOfReady(bytesOf(rows), columns, new Turns()), null)
-      assert.equal(await featuresOfReady(bytesOf(rows), new Turns()), null)
+      assert.equal(await csvOfReady(bytesOf(rows), columns, new TimeSlice()), null)
+      assert.equal(await featuresOfReady(bytesOf(rows), new TimeSlice()), null)
     })
 })
 
-test('a long list is cut between its rows only, whatever stands in them', () => {
+test('slices of a long list: cut between rows only, whatever text they hold', () => {
   const table = tables['infrastructure.list']!
   const rows = Array.from({ length: 4000 }, (_, n) => ({
     id: String(n),

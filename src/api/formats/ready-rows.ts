@@ -1,16 +1,16 @@
-import { csvCell, csvLine } from '#contract/csv.ts'
-import { boundsOf, type Place } from '#contract/geometry.ts'
+import { csvCell, csvLine } from '#contract/formats/csv.ts'
+import { boundsOf, type Place } from '#contract/formats/geometry.ts'
 import type { Column } from './columns.ts'
-import type { Turns } from './turns.ts'
+import type { TimeSlice } from '#domain/slices.ts'
 
-/** Rows a turn. */
-const rowsATurn = 500
+/** Rows between two checks of the time. */
+const rowsPerCheck = 500
 
 /**
- * Where each row of a list begins and ends, when all begin with the same member. Those bytes are in no text: behind the
- * quotation mark that ends one stands no name of a member.
+ * Returns the start and end of each row of a JSON list whose rows all begin with the same member. The boundary bytes
+ * cannot occur within a string: a quotation mark inside one is escaped.
  */
-export function rowBounds(list: Buffer): { starts: Uint32Array; ends: Uint32Array } {
+function rowBounds(list: Buffer): { starts: Uint32Array; ends: Uint32Array } {
   const first = list.subarray(1, list.indexOf(':') + 1)
   const starts: number[] = list.length > 2 ? [1] : []
   const ends: number[] = []
@@ -23,7 +23,7 @@ export function rowBounds(list: Buffer): { starts: Uint32Array; ends: Uint32Arra
   return { starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) }
 }
 
-/** A list of ready rows as lines, in its own memory. */
+/** Converts a list of pre-encoded rows to NDJSON in place. */
 export function linesOfReady(list: Buffer): Buffer {
   for (const end of rowBounds(list).ends) list[end] = 0x0a
   return list.subarray(1, list.length === 2 ? 1 : undefined)
@@ -38,14 +38,14 @@ const names = { mmsi: Buffer.from('{"mmsi":'), lat: Buffer.from(',"lat":'), lng:
 const featureBytes = begin.feature.length + begin.geometry.length + begin.properties.length + 64
 const comma = 0x2c
 
-/** Ready rows of ships as features; null where they are not written as expected. */
-export async function featuresOfReady(list: Buffer, turns: Turns): Promise<Buffer | null> {
+/** Converts pre-encoded vessel rows to GeoJSON; null where a row does not have the expected layout. */
+export async function featuresOfReady(list: Buffer, slice: TimeSlice): Promise<Buffer | null> {
   const { starts, ends } = rowBounds(list)
   const out = Buffer.allocUnsafe(list.length + starts.length * featureBytes + 2)
   const places: Place[] = []
   let at = 0
   for (let row = 0; row < starts.length; row++) {
-    if (row % rowsATurn === 0) await turns.next()
+    if (row % rowsPerCheck === 0) await slice.yieldWhenOver()
     const [start, end] = [starts[row], ends[row]]
     const lat = list.indexOf(names.lat, start)
     const lng = list.indexOf(names.lng, lat)
@@ -77,11 +77,11 @@ const numberIn = (list: Buffer, start: number, end: number) => Number(list.toStr
 
 const quote = 0x22
 const backslash = 0x5c
-/** What stands in plain words, as `csvCell` has them: 0 is anything else. */
+/** Character classes of text that `csvCell` writes unquoted; 0 is any other byte. */
 const kindOf = new Uint8Array(256)
-const [letter, digit, underscore, closing, between] = [1, 2, 4, 8, 16]
+const [alphabetic, digit, underscore, closing, between] = [1, 2, 4, 8, 16]
 for (const [text, kind] of [
-  ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', letter],
+  ['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', alphabetic],
   ['0123456789', digit],
   ['_', underscore],
   ['.)', closing],
@@ -89,14 +89,14 @@ for (const [text, kind] of [
 ] as const)
   for (const byte of Buffer.from(text)) kindOf[byte] = kind
 
-/** Ready rows as CSV; null where their members are not these columns, in this order, or hold more than plain values. */
-export async function csvOfReady(list: Buffer, columns: readonly Column[], turns: Turns): Promise<Buffer | null> {
+/** Converts pre-encoded rows to CSV; null where their members are not these columns in this order, or not scalar. */
+export async function csvOfReady(list: Buffer, columns: readonly Column[], slice: TimeSlice): Promise<Buffer | null> {
   if (columns.some(({ path }) => path.length > 1)) return null
   const keys = columns.map(({ name }, i) => Buffer.from(`${i === 0 ? '{' : ','}"${name}":`))
   const { starts, ends } = rowBounds(list)
   const writer = new CellWriter(list)
   for (let row = 0; row < starts.length; row++) {
-    if (row % rowsATurn === 0) await turns.next()
+    if (row % rowsPerCheck === 0) await slice.yieldWhenOver()
     writer.from = starts[row]
     for (let i = 0; i < keys.length; i++) {
       if (!writer.skip(keys[i]) || !writer.cell()) return null
@@ -108,7 +108,7 @@ export async function csvOfReady(list: Buffer, columns: readonly Column[], turns
   return Buffer.concat([Buffer.from(csvLine(columns.map(({ name }) => name))), writer.written()])
 }
 
-/** Reads values from JSON and writes them as cells. A cell is never longer than its value with its name before it. */
+/** Copies values from JSON to CSV cells. A cell is never longer than its value and name in JSON. */
 class CellWriter {
   readonly #in: Buffer
   readonly #out: Buffer
@@ -120,7 +120,7 @@ class CellWriter {
     this.#out = Buffer.allocUnsafe(list.length)
   }
 
-  /** Goes on behind these bytes, if they are next. */
+  /** Skips these bytes; false where others follow. */
   skip(bytes: Uint8Array): boolean {
     for (let i = 0; i < bytes.length; i++) if (this.#in[this.from + i] !== bytes[i]) return false
     this.from += bytes.length
@@ -131,7 +131,7 @@ class CellWriter {
     this.#out[this.#at++] = byte
   }
 
-  /** The end of a line instead of the last comma. */
+  /** Replaces the last comma by a line break. */
   endLine(): void {
     this.#out[this.#at - 1] = 0x0d
     this.put(0x0a)
@@ -141,7 +141,7 @@ class CellWriter {
     return this.#out.subarray(0, this.#at)
   }
 
-  /** The next value; false where it is an object or a list. */
+  /** Writes the next value; false where it is an object or a list. */
   cell(): boolean {
     const first = this.#in[this.from]
     if (first === quote) this.#text()
@@ -170,10 +170,10 @@ class CellWriter {
     }
     this.from = end + 1
     const first = kindOf[bytes[start + 1]]
-    const canEnd = (kindOf[bytes[end - 1]] & (letter | digit | underscore | closing)) !== 0
-    const isMoment = first === digit && bytes[start + 5] === 0x2d
-    if (isPlain && canEnd && (first === letter || isMoment)) this.#copy(start + 1, end)
-    // What a spreadsheet would read as a number keeps its quotation marks.
+    const canEnd = (kindOf[bytes[end - 1]] & (alphabetic | digit | underscore | closing)) !== 0
+    const isTimestamp = first === digit && bytes[start + 5] === 0x2d
+    if (isPlain && canEnd && (first === alphabetic || isTimestamp)) this.#copy(start + 1, end)
+    // Text that a spreadsheet would read as a number keeps its quotation marks.
     else if (isPlain && all === digit) this.#copy(start, end + 1)
     else this.#at += this.#out.write(csvCell(JSON.parse(bytes.toString('utf8', start, end + 1))), this.#at)
   }

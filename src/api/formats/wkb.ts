@@ -1,8 +1,8 @@
-import type { Geometry, Place } from '#contract/geometry.ts'
+import type { Geometry, Place } from '#contract/formats/geometry.ts'
 
 const codes = { Point: 1, LineString: 2, Polygon: 3, MultiLineString: 5, MultiPolygon: 6 } as const
 
-/** A geometry as well-known binary, little-endian (ISO/IEC 13249-3). */
+/** Encodes a geometry as little-endian well-known binary (ISO/IEC 13249-3). */
 export function wkbOf(geometry: Geometry): Uint8Array {
   const parts: Uint8Array[] = []
   write(geometry, parts)
@@ -32,7 +32,7 @@ function write(geometry: Geometry, parts: Uint8Array[]): void {
   }
 }
 
-/** Byte order, code and, where there are parts, how many. */
+/** Byte order, geometry code and, for composite geometries, the number of parts. */
 function head(code: number, parts?: number): Uint8Array {
   const bytes = Buffer.alloc(parts === undefined ? 5 : 9)
   bytes[0] = 1

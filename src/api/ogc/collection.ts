@@ -1,40 +1,40 @@
 import type * as z from 'zod'
-import type { Feature } from '#contract/geojson.ts'
+import type { Feature } from '#contract/formats/geojson.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { BoxNumbers } from '#contract/values.ts'
 import type { Period } from './parameters.ts'
 
-/** What is asked of a collection, beside its own filters. */
-export interface Asked {
+/** The query of a collection: the standard's parameters and its own filters. */
+export interface ItemsQuery {
   bbox?: BoxNumbers | undefined
   datetime?: Period | undefined
   [filter: string]: unknown
 }
 
-/** What matched, in an order that stays. */
+/** The matching features in a stable order. */
 export interface Matches {
   count: number
-  /** From one place to before another; fewer where one has gone since. */
+  /** Returns the features from one index up to another, exclusive; fewer where one has disappeared since. */
   features(from: number, to: number): Feature[]
 }
 
-/** Things of one kind, as OGC API – Features serves them. */
+/** A collection of OGC API – Features. */
 export interface Collection {
   id: string
   title: string
   description: string
-  /** The operation of the API that tells the same: who may ask it may ask this. */
+  /** The API operation with the same data; its access rules apply. */
   operation: OperationName
-  /** What that operation is asked for beside the filters, where this is only a part of what it tells. */
+  /** Fixed query parameters, where the collection is a part of that operation's data. */
   part?: Readonly<Record<string, string>>
-  /** Filters, as that operation has them. */
+  /** Query parameters, as in that operation. */
   filters: z.ZodRawShape
-  /** What a row looks like, and the members of it that the geometry says instead. */
+  /** The schema of a row, and its members that the geometry replaces. */
   row: z.ZodType
   leftOut: readonly string[]
-  /** Names the data: what is said under one name never changes. */
-  version(asked: Asked): string
-  find(asked: Asked): Matches
-  /** One by its id; null when there is none. */
+  /** Identifies the state of the data: responses with the same version are equal. */
+  version(asked: ItemsQuery): string
+  find(asked: ItemsQuery): Matches
+  /** Returns a feature by its id; null when there is none. */
   item(id: string): Feature | null
 }

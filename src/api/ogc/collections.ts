@@ -1,38 +1,49 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod'
-import { chokepointItem as chokepointRow } from '#contract/chokepoints.ts'
-import { eventItem as eventRow } from '#contract/events.ts'
-import { featureOf } from '#contract/geojson.ts'
-import { infrastructureItem as infrastructureRow } from '#contract/infrastructure.ts'
-import { type Asked as AskedOf, type OperationName, operations } from '#contract/operations.ts'
-import { vesselItem } from '#contract/vessel-item.ts'
-import { vessel as vesselRow } from '#contract/vessels.ts'
-import { type Infrastructure, type InfrastructureKind, infrastructureKinds } from '#domain/places.ts'
-import { parseMmsi } from '#domain/ids.ts'
-import type { WorldEvent } from '#domain/world-events.ts'
-import { chokepointItem } from '../endpoints/chokepoints.ts'
-import { eventItem } from '../endpoints/events.ts'
-import { infrastructureItem } from '../endpoints/infrastructure.ts'
-import type { House, News } from '../house.ts'
-import { startedAs } from '../started-as.ts'
-import { boxesOf, vesselQuery } from '../vessel-query.ts'
-import { vesselsVersion } from '../vessels-version.ts'
+import { chokepointItem, chokepointJson } from '#contract/resources/chokepoints.ts'
+import { eventItem, eventJson } from '#contract/resources/events.ts'
+import { featureOf } from '#contract/formats/geojson.ts'
+import { infrastructureItem, infrastructureJson } from '#contract/resources/infrastructure.ts'
+import { type ParsedRequest, type OperationName, operations } from '#contract/operations.ts'
+import { vesselItem } from '#contract/vessels/item.ts'
+import { vessel as vesselRow } from '#contract/vessels/vessels.ts'
+import { type Infrastructure, type InfrastructureKind, infrastructureKinds } from '#domain/world/places.ts'
+import { parseMmsi } from '#domain/vessel/ids.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
+import { whichActive } from '../resources/events.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import type { Clock } from '#domain/clock.ts'
+import { runId } from '../http/request-id.ts'
+import type { ChokepointBoard } from '../resources/chokepoints.ts'
+import type { InfrastructureData } from '../resources/infrastructure.ts'
+import type { VesselData } from '../resources/vessels/vessel-data.ts'
+import { boxesOf, vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { ringMeets } from './ring-meets.ts'
-import type { Asked, Collection, Matches } from './collection.ts'
+import type { ItemsQuery, Collection, Matches } from './collection.ts'
 import type { Period } from './parameters.ts'
 
-/** The collections that a house has something for. */
-export function collectionsOf(house: House): Collection[] {
-  const { infrastructure, news, chokepoints } = house
+/** What the collections, and the layers of tiles, are made from. */
+export interface MapData {
+  vessels: VesselData
+  infrastructure: InfrastructureData
+  worldData: Pick<WorldData, 'events' | 'version'>
+  chokepoints: ChokepointBoard
+  /** The clock of the data. */
+  clock: Clock
+}
+
+/** Every collection. */
+export function collectionsOf({ vessels, infrastructure, worldData, chokepoints, clock }: MapData): Collection[] {
   return [
-    vessels(house),
-    ...(infrastructure ? [fixedThings(infrastructure), pipelines(infrastructure)] : []),
-    ...(news ? [events(news)] : []),
-    ...(chokepoints ? [straits(house, chokepoints)] : []),
+    vesselCollection(vessels),
+    infrastructureCollection(infrastructure),
+    pipelineCollection(infrastructure),
+    eventCollection(worldData),
+    chokepointCollection(chokepoints, clock),
   ]
 }
 
-/** An operation's filters, without those of a map. */
+/** Returns an operation's query parameters without bbox, zoom and limit. */
 export function filtersOf(operation: OperationName): z.ZodRawShape {
   const { query } = operations[operation] as { query?: z.ZodObject }
   const { bbox: _b, zoom: _z, limit: _l, ...filters } = query?.shape ?? {}
@@ -47,23 +58,22 @@ const listOf = <T>(items: readonly T[], feature: (item: T) => ReturnType<typeof 
 const overlaps = (period: Period | undefined, fromMs: number, toMs: number) =>
   period === undefined || (fromMs <= period.toMs && toMs >= period.fromMs)
 
-function vessels(house: House): Collection {
-  const { fleet, ranked, lookups } = house
+function vesselCollection({ fleet, ranked, lookups, version }: VesselData): Collection {
   const { columns } = fleet
   const feature = (slot: number) => featureOf(vesselItem(columns, slot, lookups), 'mmsi', 'point')
   return {
     id: 'vessels',
     title: 'Live vessels',
     description:
-      'Every listed ship where she is now, the one with the largest cargo first; datetime asks when her position was heard.',
+      'The current position of every listed vessel, largest cargo first; datetime filters by the time of the position.',
     operation: 'vessels.list',
     filters: filtersOf('vessels.list'),
     row: vesselRow,
     leftOut: ['lng', 'lat'],
-    version: () => vesselsVersion(house),
+    version,
     find: ({ datetime, ...filters }) => {
       const found = ranked.select(vesselQuery(filters), Math.max(1, ranked.count)).slots
-      // The selection is good until the next; this one stays.
+      // The next selection overwrites this one: keep a copy.
       const slots =
         datetime === undefined
           ? found.slice()
@@ -85,35 +95,35 @@ function vessels(house: House): Collection {
   }
 }
 
-/** Programs that draw maps want one sort of geometry in a collection: these are the lines. */
-function pipelines(infrastructure: NonNullable<House['infrastructure']>): Collection {
+/** GIS programs expect one geometry type per collection: these are the lines. */
+function pipelineCollection(infrastructure: InfrastructureData): Collection {
   const title = 'Pipelines'
-  const description = 'The pipelines among the infrastructure, for programs that want lines by themselves.'
+  const description = 'The pipelines of the infrastructure, for programs that expect one geometry type per layer.'
   const about = { id: 'pipelines', title, description, part: { types: pipelineKinds.join(',') } }
-  return { ...fixedThings(infrastructure, pipelineKinds), ...about }
+  return { ...infrastructureCollection(infrastructure, pipelineKinds), ...about }
 }
 
 const pipelineKinds = ['oil_pipeline', 'gas_pipeline'] as const satisfies InfrastructureKind[]
 
-function fixedThings(
-  infrastructure: NonNullable<House['infrastructure']>,
+function infrastructureCollection(
+  infrastructure: InfrastructureData,
   ofKinds: readonly InfrastructureKind[] = infrastructureKinds,
 ): Collection {
   const { items } = infrastructure
   const places = new Map(items.map(({ id }, place) => [id, place]))
-  const feature = (item: Infrastructure) => featureOf(infrastructureItem(item), 'id', 'shape')
+  const feature = (item: Infrastructure) => featureOf(infrastructureJson(item), 'id', 'shape')
   return {
     id: 'infrastructure',
     title: 'Infrastructure',
     description: 'Terminals, refineries, pipelines, ports, mines, fields and reserves; a pipeline is its whole route.',
     operation: 'infrastructure.list',
     filters: filtersOf('infrastructure.list'),
-    row: infrastructureRow,
+    row: infrastructureItem,
     leftOut: ['route_geojson', 'branches_geojson'],
-    version: () => `${startedAs} ${items.length}`,
+    version: () => `${runId} ${items.length}`,
     find: (asked) => {
-      const { bbox, types, commodity } = asked as Asked & AskedOf<'infrastructure.list'>['query']
-      const found = infrastructure.places({
+      const { bbox, types, commodity } = asked as ItemsQuery & ParsedRequest<'infrastructure.list'>['query']
+      const found = infrastructure.indexesOf({
         boxes: bbox === undefined ? null : boxesOf(bbox),
         kinds: new Set(
           types === undefined || types.length === 0 ? ofKinds : types.filter((kind) => ofKinds.includes(kind)),
@@ -132,16 +142,14 @@ function fixedThings(
   }
 }
 
-const whichActive = { true: true, false: false, all: null }
-
-function events(news: News): Collection {
-  const feature = (event: WorldEvent) => featureOf(eventItem(event), 'id', 'point')
-  const matching = (asked: Asked) => {
-    const { bbox, datetime, types, active } = asked as Asked & AskedOf<'events.list'>['query']
-    const found = news.events({
+function eventCollection(worldData: MapData['worldData']): Collection {
+  const feature = (event: WorldEvent) => featureOf(eventJson(event), 'id', 'point')
+  const matching = (asked: ItemsQuery) => {
+    const { bbox, datetime, types, active } = asked as ItemsQuery & ParsedRequest<'events.list'>['query']
+    const found = worldData.events({
       boxes: bbox === undefined ? null : boxesOf(bbox),
       kinds: types === undefined || types.length === 0 ? null : new Set(types),
-      // Who asks for a time of the past means what went on then.
+      // A query with a time includes events that have ended.
       active: whichActive[active ?? (datetime === undefined ? 'true' : 'all')],
     })
     return found.filter((event) => overlaps(datetime, event.startedMs ?? event.updatedMs, endOf(event)))
@@ -150,15 +158,15 @@ function events(news: News): Collection {
     id: 'events',
     title: 'Events',
     description:
-      'Hazards and politics that ships must reckon with; those going on, unless active or datetime ask for others. bbox asks for the circle of an event.',
+      'Hazards and geopolitical events; ongoing ones unless active or datetime is given. bbox matches the circle of an event.',
     operation: 'events.list',
     filters: filtersOf('events.list'),
-    row: eventRow,
+    row: eventItem,
     leftOut: ['lng', 'lat'],
-    version: (asked) => `${startedAs} ${news.version} ${fingerprint(matching(asked))}`,
+    version: (asked) => `${runId} ${worldData.version} ${fingerprint(matching(asked))}`,
     find: (asked) => listOf(matching(asked), feature),
     item: (id) => {
-      const event = news.events({ boxes: null, kinds: null, active: null }).find((each) => each.id === id)
+      const event = worldData.events({ boxes: null, kinds: null, active: null }).find((each) => each.id === id)
       return event === undefined ? null : feature(event)
     },
   }
@@ -166,25 +174,25 @@ function events(news: News): Collection {
 
 const endOf = ({ active, endedMs, updatedMs }: WorldEvent) => endedMs ?? (active ? Infinity : updatedMs)
 
-/** What some events come to, in few letters. */
+/** Hashes the state of events. */
 const fingerprint = (events: readonly WorldEvent[]) =>
   hash(
     'sha1',
     events.map(({ id, updatedMs, lng, lat, active }) => `${id} ${updatedMs} ${lng} ${lat} ${active}`).join('\n'),
   )
 
-function straits(house: House, chokepoints: NonNullable<House['chokepoints']>): Collection {
-  const now = () => chokepoints.board().map((state) => ({ state, item: chokepointItem(state, house.clock.nowMs()) }))
+function chokepointCollection(chokepoints: ChokepointBoard, clock: Clock): Collection {
+  const now = () => chokepoints.states().map((state) => ({ state, item: chokepointJson(state, clock.nowMs()) }))
   const feature = ({ item }: ReturnType<typeof now>[number]) => featureOf(item, 'id', 'shape')
   return {
     id: 'chokepoints',
     title: 'Chokepoints',
-    description: 'The eight straits and canals that oil trade depends on, and how they are doing now.',
+    description: 'The eight straits and canals that oil trade depends on, with their current state.',
     operation: 'chokepoints.list',
     filters: {},
-    row: chokepointRow,
+    row: chokepointItem,
     leftOut: ['geometry'],
-    version: () => `${startedAs} ${hash('sha1', JSON.stringify(now().map(({ item }) => item)))}`,
+    version: () => `${runId} ${hash('sha1', JSON.stringify(now().map(({ item }) => item)))}`,
     find: ({ bbox, datetime }) => {
       const boxes = bbox === undefined ? null : boxesOf(bbox)
       const found = now().filter(

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { Operation } from '#contract/operation.ts'
 import { operations } from '#contract/operations.ts'
+import { version } from '#contract/version.ts'
 import type { Collection } from './collection.ts'
 import { featureSchema, geojsonType } from './documents.ts'
-import { commonParameters, mostAtOnce, usualAtOnce } from './parameters.ts'
+import { commonParameters, maxPageSize, defaultPageSize } from './parameters.ts'
 
 type Json = Record<string, unknown>
 
-/** What can be asked here, as OpenAPI 3.0: GDAL and QGIS read it for the filters and the size of a page. */
+/** Returns the OpenAPI 3.0 document that GDAL and QGIS read for the filters and the page size. */
 export function ogcDescription(root: string, collections: readonly Collection[]): Json {
   const page = (summary: string, id: string) => ({
     get: { summary, operationId: id, responses: responses('A document.', 'application/json', { type: 'object' }) },
@@ -16,28 +17,28 @@ export function ogcDescription(root: string, collections: readonly Collection[])
     openapi: '3.0.3',
     info: {
       title: 'Seaborne, as OGC API – Features',
-      version: '1.0.0',
+      version,
       description:
-        'Live ships and what they trade between, for GIS programs. An API key goes into the header Authorization as "Bearer <key>" or, where a program only knows names and passwords, into the password; the name does not matter. Times go by the clock of the data.',
+        'Live vessels and energy infrastructure for GIS programs. Send an API key in the header Authorization as "Bearer <key>" or as the password of Basic authentication with any name. Times are those of the data.',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: root }],
     tags: [
-      { name: 'Capabilities', description: 'What there is, and how it is asked for.' },
+      { name: 'Capabilities', description: 'Landing page, conformance and collections.' },
       ...collections.map(({ id, title }) => ({ name: id, description: title })),
     ],
     security: [{}, { key: [] }, { password: [] }],
     paths: {
-      '/': page('Where everything is found from', 'getLandingPage'),
-      '/api': page('This description', 'getApi'),
-      '/conformance': page('Which parts of the standard hold here', 'getConformance'),
-      '/collections': page('What there is', 'getCollections'),
+      '/': page('Landing page', 'getLandingPage'),
+      '/api': page('This document', 'getApi'),
+      '/conformance': page('Conformance classes', 'getConformance'),
+      '/collections': page('Collections', 'getCollections'),
       ...(Object.assign({}, ...collections.map((collection) => pathsOf(collection))) as Json),
     },
     components: {
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
-        password: { type: 'http', scheme: 'basic', description: 'Any name, and an API key as the password.' },
+        password: { type: 'http', scheme: 'basic', description: 'Any name, with an API key as the password.' },
       },
       schemas: {
         exception: {
@@ -50,38 +51,64 @@ export function ogcDescription(root: string, collections: readonly Collection[])
   }
 }
 
+interface OperationSpec {
+  summary: string
+  operationId: string
+  /** Media type of the response. */
+  type: string
+  schema: Json
+  parameters?: Json[]
+}
+
 function pathsOf(collection: Collection): Json {
   const { id, title, description } = collection
   const { access } = operations[collection.operation] as Operation
   const gated = access === 'pro'
   const feature = featureSchema(collection)
-  const told = (summary: string, operationId: string, type: string, schema: Json, parameters: Json[]) => ({
+  const operation = ({ summary, operationId, type, schema, parameters = [] }: OperationSpec) => ({
     get: {
       tags: [id],
-      ...{ summary, operationId },
+      summary,
+      operationId,
       ...(parameters.length > 0 && { parameters }),
       responses: responses(description, type, schema, gated && type === geojsonType),
     },
   })
   const itemId = { name: 'featureId', in: 'path', required: true, schema: { type: 'string' } }
   return {
-    [`/collections/${id}`]: told(title, `describe_${id}`, 'application/json', { type: 'object' }, []),
-    [`/collections/${id}/schema`]: told(
-      `What a feature of ${id} looks like`,
-      `schema_${id}`,
-      'application/schema+json',
-      { type: 'object' },
-      [],
-    ),
-    [`/collections/${id}/items`]: told(title, `get_${id}`, geojsonType, listSchema(feature), parametersOf(collection)),
-    [`/collections/${id}/items/{featureId}`]: told(`One of ${id}`, `get_one_of_${id}`, geojsonType, feature, [itemId]),
+    [`/collections/${id}`]: operation({
+      summary: title,
+      operationId: `describe_${id}`,
+      type: 'application/json',
+      schema: { type: 'object' },
+    }),
+    [`/collections/${id}/schema`]: operation({
+      summary: `Schema of the features of ${id}`,
+      operationId: `schema_${id}`,
+      type: 'application/schema+json',
+      schema: { type: 'object' },
+    }),
+    [`/collections/${id}/items`]: operation({
+      summary: title,
+      operationId: `get_${id}`,
+      type: geojsonType,
+      schema: listSchema(feature),
+      parameters: parametersOf(collection),
+    }),
+    [`/collections/${id}/items/{featureId}`]: operation({
+      summary: `A feature of ${id}`,
+      operationId: `get_one_of_${id}`,
+      type: geojsonType,
+      schema: feature,
+      parameters: [itemId],
+    }),
   }
 }
 
-/** Those whose text is not what the standard says they are. */
+/** Parameters whose type in the standard is not string. */
 const ownSchemas: Json = {
   bbox: { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } },
-  limit: { type: 'integer', minimum: 1, maximum: mostAtOnce, default: usualAtOnce },
+  limit: { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize },
   offset: { type: 'integer', minimum: 0, default: 0 },
 }
 
@@ -94,7 +121,8 @@ function parametersOf({ filters }: Collection): Json[] {
     name,
     in: 'query',
     required: false,
-    ...{ style: 'form', explode: false },
+    style: 'form',
+    explode: false,
     description,
     schema: ownSchemas[name] ?? rest,
     ...(name !== 'bbox' && { example: name in ownSchemas ? Number(example) : example }),
@@ -121,10 +149,10 @@ function responses(description: string, type: string, schema: Json, gated = fals
   })
   return {
     200: { description, content: { [type]: { schema } } },
-    400: refused('A parameter is wrong or not known here.'),
-    401: refused('The API key is not valid.'),
-    ...(gated && { 402: refused('This needs a Pro plan.') }),
-    404: refused('There is no such thing.'),
-    429: refused('Too many requests; Retry-After says when.'),
+    400: refused('A parameter is invalid or unknown.'),
+    401: refused('The API key is invalid.'),
+    ...(gated && { 402: refused('A Pro plan is required.') }),
+    404: refused('Not found.'),
+    429: refused('Too many requests; retry after Retry-After.'),
   }
 }

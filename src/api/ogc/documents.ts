@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { type Format, mediaTypes } from '#contract/formats.ts'
+import { type Format, mediaTypes } from '#contract/formats/formats.ts'
 import { routeOf } from '#contract/operations.ts'
-import { apiPrefix } from '../paths.ts'
+import { apiPrefix } from '../http/paths.ts'
 import type { Collection } from './collection.ts'
 
 export interface Link {
@@ -21,34 +21,35 @@ export const conformance = { conformsTo: [`${featuresSpec}/core`, `${featuresSpe
 
 const jsonLink = (rel: string, href: string, title: string): Link => ({ href, rel, type: 'application/json', title })
 
-/** Links as a header field. */
+/** Formats links as a Link header. */
 export function linkHeader(links: readonly Link[]): string {
   return links.map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`).join(', ')
 }
 
-/** The page that everything else is found from. */
+/** Returns the landing page. */
 export function landingPage(root: string, origin: string) {
   return {
     title: 'Seaborne',
-    description: 'Live ships of the commodity trades, the infrastructure they serve and what stands in their way.',
+    description:
+      'Live vessels of the commodity trades, the infrastructure they serve, and events and chokepoints on their way.',
     links: [
       jsonLink('self', root, 'This page'),
-      { href: `${root}/api`, rel: 'service-desc', type: openapiType, title: 'What can be asked here (OpenAPI 3.0)' },
-      { href: `${origin}/docs`, rel: 'service-doc', type: 'text/html', title: 'The reference of the whole API' },
-      jsonLink('conformance', `${root}/conformance`, 'Which parts of the standard hold here'),
-      jsonLink('data', `${root}/collections`, 'What there is'),
+      { href: `${root}/api`, rel: 'service-desc', type: openapiType, title: 'The API description (OpenAPI 3.0)' },
+      { href: `${origin}/docs`, rel: 'service-doc', type: 'text/html', title: 'The reference of the REST API' },
+      jsonLink('conformance', `${root}/conformance`, 'Conformance classes'),
+      jsonLink('data', `${root}/collections`, 'Collections'),
     ],
   }
 }
 
 export function collectionsPage(root: string, origin: string, collections: readonly Collection[]) {
   return {
-    links: [jsonLink('self', `${root}/collections`, 'What there is')],
+    links: [jsonLink('self', `${root}/collections`, 'Collections')],
     collections: collections.map((collection) => collectionPage(root, origin, collection)),
   }
 }
 
-/** What a collection holds, and where else the same is to be had. */
+/** Describes a collection and links to its alternates. */
 export function collectionPage(root: string, origin: string, collection: Collection) {
   const { id, title, description } = collection
   const self = `${root}/collections/${id}`
@@ -65,14 +66,14 @@ export function collectionPage(root: string, origin: string, collection: Collect
     links: [
       jsonLink('self', self, title),
       { href: `${self}/items`, rel: 'items', type: geojsonType, title: `${title}, as GeoJSON` },
-      // By the letter-case that GDAL looks for; the register's names count in any.
-      { href: `${self}/schema`, rel: 'describedBy', type: schemaType, title: 'What a feature looks like' },
+      // GDAL compares this relation case-sensitively; registered relations are case-insensitive.
+      { href: `${self}/schema`, rel: 'describedBy', type: schemaType, title: 'Schema of a feature' },
       ...alternates(origin, collection),
     ],
   }
 }
 
-/** The same things by the API, and as tiles. */
+/** Links to the same data in the REST API and as vector tiles. */
 function alternates(origin: string, { title, operation, part = {} }: Collection): Link[] {
   const { path } = routeOf(operation)
   const parts = new URLSearchParams(part).toString()
@@ -80,7 +81,7 @@ function alternates(origin: string, { title, operation, part = {} }: Collection)
     href: `${origin}${apiPrefix}${path}?${new URLSearchParams({ ...part, f }).toString()}`,
     rel: 'alternate',
     type: mediaTypes[f],
-    title: `${title}, by the API: ${f}`,
+    title: `${title}, REST API: ${f}`,
   })
   const tiles = `${origin}/tiles${path}.json${parts === '' ? '' : `?${parts}`}`
   return [
@@ -91,11 +92,11 @@ function alternates(origin: string, { title, operation, part = {} }: Collection)
 
 type Json = Record<string, unknown>
 
-/** What a feature of a collection looks like; `nullable` is meant as OpenAPI 3.0 means it. */
+/** Returns the schema of a feature; `nullable` as in OpenAPI 3.0. */
 export function featureSchema({ title, row, leftOut }: Collection): Json {
   const properties = rowSchema(row)
   for (const name of leftOut) delete properties[name]
-  // The feature says its id itself; readers that make columns of both would have two of one name.
+  // The feature has an id of its own: a reader that makes columns of both would get two of the same name.
   delete properties['id']
   return {
     title,
@@ -110,7 +111,7 @@ export function featureSchema({ title, row, leftOut }: Collection): Json {
   }
 }
 
-/** The members of a row, each in one piece. */
+/** Returns the schemas of a row's members without references. */
 function rowSchema(row: z.ZodType): Json {
   const { definitions = {}, ...whole } = z.toJSONSchema(row, { io: 'output', target: 'openapi-3.0' }) as Json
   return ((inlined(whole, definitions as Json) as Json)['properties'] ?? {}) as Json
@@ -118,7 +119,7 @@ function rowSchema(row: z.ZodType): Json {
 
 const ofDefinitions = '#/definitions/'
 
-/** Without references: not every reader follows them. */
+/** Inlines references, which not every reader follows. */
 function inlined(node: unknown, definitions: Json): unknown {
   if (Array.isArray(node)) return node.map((each) => inlined(each, definitions))
   if (typeof node !== 'object' || node === null) return node

@@ -1,35 +1,40 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
 import { routeOf } from '#contract/operations.ts'
-import { isoTime } from '#contract/values.ts'
-import type { Answer } from '../answer.ts'
-import { asOf } from '../as-of.ts'
-import type { House } from '../house.ts'
-import { apiPrefix } from '../paths.ts'
-import { Refusal } from '../refusal.ts'
-import type { Asked, Collection, Matches } from './collection.ts'
+import { isoTime } from '#domain/time.ts'
+import { type Answer, asOfHeaders, type DataAsOf } from '../http/response.ts'
+import type { Clock } from '#domain/clock.ts'
+import { apiPrefix } from '../http/paths.ts'
+import { HttpError } from '#domain/http-error.ts'
+import type { ItemsQuery, Collection, Matches } from './collection.ts'
 import { geojsonType, type Link, linkHeader } from './documents.ts'
-import { mostAtOnce, usualAtOnce } from './parameters.ts'
+import { maxPageSize, defaultPageSize } from './parameters.ts'
 import type { HeldLists } from './paging.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 
-/** What a list is asked for, and how it was written: for the links. */
-export interface ListAsked {
-  asked: Asked
+/** The query of a page of features, decoded and as written. */
+export interface ListInput {
+  asked: ItemsQuery
   limit: number | undefined
   offset: number | undefined
   page: string | undefined
-  /** As text, by name. */
+  /** The parameters as text by name, for links. */
   written: Readonly<Record<string, string>>
 }
 
-/** So many features are made at a stretch: others get their turn in between. */
-const atAStretch = 500
+/** Features written between two yields to the event loop. */
+const featuresPerSlice = 500
 
-/** A page of a collection. */
+/** What pages of a collection are made with. */
+export interface PageDependencies {
+  held: HeldLists
+  clock: Clock
+  dataAsOf: DataAsOf
+}
+
+/** Returns a page of the features of a collection. */
 export function itemsPage(
-  house: House,
-  held: HeldLists,
+  { held, clock, dataAsOf }: PageDependencies,
   collection: Collection,
-  { asked, limit, offset, page, written }: ListAsked,
+  { asked, limit, offset, page, written }: ListInput,
   { root, origin }: { root: string; origin: string },
 ): Answer {
   const version = collection.version(asked)
@@ -39,7 +44,7 @@ export function itemsPage(
     make: async () => {
       const matches = (page === undefined ? null : held.get(page)) ?? collection.find(asked)
       const from = Math.min(offset ?? 0, matches.count)
-      const to = Math.min(from + Math.min(limit ?? usualAtOnce, mostAtOnce), matches.count)
+      const to = Math.min(from + Math.min(limit ?? defaultPageSize, maxPageSize), matches.count)
       const { limit: _l, offset: _o, page: _p, ...filters } = written
       const token = to < matches.count ? held.hold(version, JSON.stringify(filters), matches) : null
       const self = `${root}/collections/${collection.id}/items`
@@ -60,7 +65,7 @@ export function itemsPage(
       const { features, returned } = await featuresAsJson(matches, from, to)
       const head = JSON.stringify({
         type: 'FeatureCollection',
-        timeStamp: isoTime(house.clock.nowMs()),
+        timeStamp: isoTime(clock.nowMs()),
         numberMatched: matches.count,
         numberReturned: returned,
         links,
@@ -72,7 +77,7 @@ export function itemsPage(
           link: linkHeader(links),
           'x-total-count': String(matches.count),
           'x-returned-count': String(returned),
-          ...asOf(house),
+          ...asOfHeaders(dataAsOf),
         },
       }
     },
@@ -82,20 +87,19 @@ export function itemsPage(
 async function featuresAsJson(matches: Matches, from: number, to: number) {
   const written: string[] = []
   let returned = 0
-  for (let at = from; at < to; at += atAStretch) {
-    if (at > from) await giveWay()
-    const features = matches.features(at, Math.min(to, at + atAStretch))
+  for (let at = from; at < to; at += featuresPerSlice) {
+    if (at > from) await yieldToEventLoop()
+    const features = matches.features(at, Math.min(to, at + featuresPerSlice))
     returned += features.length
     if (features.length > 0) written.push(JSON.stringify(features).slice(1, -1))
   }
   return { features: written.join(','), returned }
 }
 
-/** One feature of a collection, or 404. */
+/** Returns a feature of a collection; throws 404 when there is none. */
 export function itemPage(collection: Collection, id: string, { root }: { root: string }): Answer {
   const feature = collection.item(id)
-  if (feature === null)
-    throw new Refusal(404, `There is nothing with the id "${id.slice(0, 100)}" in ${collection.id}.`)
+  if (feature === null) throw new HttpError(404, `${collection.id} has no feature with the id "${id.slice(0, 100)}".`)
   const about = `${root}/collections/${collection.id}`
   const links: Link[] = [
     { href: `${about}/items/${encodeURIComponent(id)}`, rel: 'self', type: geojsonType, title: 'This feature' },
@@ -111,17 +115,17 @@ export function itemPage(collection: Collection, id: string, { root }: { root: s
   }
 }
 
-/** The same list by the API, as far as its cap goes. */
+/** Links to the same list in the REST API, which has a cap. */
 function alternatesOf(
   origin: string,
   { operation, part }: Collection,
   written: Readonly<Record<string, string>>,
 ): Link[] {
   const { datetime, f: _f, ...filters } = written
-  // The API knows no time and no heights.
+  // The REST API has neither datetime nor heights.
   if (datetime !== undefined || written['bbox']?.split(',').length === 6) return []
   const href = addressOf(`${origin}${apiPrefix}${routeOf(operation).path}`, { ...part, ...filters, f: 'csv' })
-  return [{ href, rel: 'alternate', type: 'text/csv', title: 'The same by the API, as CSV' }]
+  return [{ href, rel: 'alternate', type: 'text/csv', title: 'The same data as CSV' }]
 }
 
 function addressOf(path: string, parameters: Readonly<Record<string, string>>): string {

@@ -1,33 +1,49 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type OperationName, operations } from '#contract/operations.ts'
-import type { Answer } from '../answer.ts'
-import { decode } from '../decode.ts'
-import { refusalOf } from '../errors.ts'
-import type { HotViews } from '../hot-views.ts'
-import type { House } from '../house.ts'
-import type { Metrics } from '../metrics.ts'
-import { gatherQuery, readQuery } from '../query.ts'
-import { Refusal } from '../refusal.ts'
-import { cacheControl, send, setHeaders } from '../send.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { keyAsPassword } from '../guard/credentials.ts'
+import type { Guard } from '../guard/guard.ts'
+import { setCommonHeaders } from '../http/common-headers.ts'
+import { internalError, type ServerHooks } from '../http/create-server.ts'
+import { toHttpError } from '../http/errors.ts'
+import { linkOrigin } from '../http/own-origin.ts'
+import { segmentsBelow } from '../http/paths.ts'
+import { gatherQuery, readQuery } from '../http/query.ts'
+import type { ResponseCache } from '../http/response-cache.ts'
+import type { Answer } from '../http/response.ts'
+import { cacheControl, send, setHeaders } from '../http/send.ts'
+import { decode } from '../http/validate-input.ts'
 import type { Collection } from './collection.ts'
-import { collectionsOf } from './collections.ts'
+import { collectionsOf, type MapData } from './collections.ts'
 import { ogcDescription } from './description.ts'
 import { collectionPage, collectionsPage, conformance, featureSchema, landingPage, openapiType } from './documents.ts'
-import { allMethods, Door, originOf, pathBelow } from './door.ts'
-import { itemPage, itemsPage, type ListAsked } from './items.ts'
-import { commonParameters } from './parameters.ts'
+import { itemPage, itemsPage, type ListInput, type PageDependencies } from './items.ts'
 import { HeldLists } from './paging.ts'
+import { commonParameters } from './parameters.ts'
 
 const prefix = '/ogc'
 
+/** Methods routed to map services; all but reading ones are answered with 405 there. */
+export const routedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** What map services share. */
+export interface MapServiceDependencies {
+  guard: Guard
+  cache: ResponseCache
+  publicUrl: string | undefined
+  onError: ServerHooks['onError']
+}
+
 /** What an address below the prefix leads to. */
-interface Place {
-  /** Who may ask this operation may come in. */
+interface Resource {
+  /** The operation whose requirements a caller must meet. */
   operation: OperationName
-  /** Which parameters it takes. */
+  /** The parameters that it accepts. */
   query?: z.ZodObject
-  answer(asked: Record<string, unknown>, written: Record<string, string>, where: Where): Answer
+  /** `text` has the parameters as they were written. */
+  answer(query: Record<string, unknown>, text: Record<string, string>, where: Where): Answer
 }
 
 interface Where {
@@ -36,78 +52,86 @@ interface Where {
   root: string
 }
 
-/** OGC API – Features, Part 1, at /ogc: for QGIS, GDAL and whatever else reads it. */
-export function ogcRoutes(app: FastifyInstance, house: House, metrics: Metrics, views: HotViews): void {
-  const door = new Door(house, metrics)
-  const collections = new Map(collectionsOf(house).map((collection) => [collection.id, collection]))
-  const held = new HeldLists()
-  const find = (url: string) => placeAt(pathBelow(url, prefix), house, collections, held)
+/** OGC API – Features, Part 1, at /ogc: for QGIS, GDAL and other clients of that standard. */
+export function mountOgc(app: FastifyInstance, service: MapServiceDependencies, data: MapData): void {
+  const { guard, cache, publicUrl } = service
+  const collections = new Map(collectionsOf(data).map((collection) => [collection.id, collection]))
+  const pages: PageDependencies = { held: new HeldLists(), clock: data.clock, dataAsOf: data.vessels.dataAsOf }
+  const find = (request: FastifyRequest) => resourceAt(segmentsBelow(request.raw.url ?? '', prefix), collections, pages)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.raw.url ?? ''
-    const place = find(url)!
-    const { operation, query } = place
-    const { known, asked } = readAsked(url, query)
-    const origin = originOf(request, house)
+    const resource = find(request)!
+    const { operation } = resource
+    const { text, query } = parseQuery(url, resource.query)
+    const origin = linkOrigin(request, publicUrl)
     reply.header('cache-control', cacheControl(operations[operation], request.caller, request.method))
-    const told = place.answer(asked, known, { origin, root: origin + prefix })
-    return send(request, reply, told, 200, views, `ogc ${origin} ${url}`)
+    const answered = resource.answer(query, text, { origin, root: origin + prefix })
+    return send(request, reply, answered, { status: 200, cache, key: `ogc ${origin} ${url}` })
+  }
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    setCommonHeaders(request, reply)
+    const resource = find(request)
+    return (await guard.enter(request, reply, resource && guardedReading(resource.operation))) ? reply : undefined
   }
   void app.register(async (scope) => {
-    scope.setErrorHandler((error: FastifyError, request, reply) => sendException(house, error, request, reply))
+    scope.setErrorHandler((error: FastifyError, request, reply) => sendException(service, error, request, reply))
     for (const url of [prefix, `${prefix}/*`]) {
-      scope.route({
-        method: [...allMethods],
-        url,
-        onRequest: async (request, reply) => {
-          const place = find(request.raw.url ?? '')
-          return (await door.letIn(request, reply, place?.operation ?? null)) ? reply : undefined
-        },
-        handler: answer,
-      })
+      scope.route({ method: [...routedMethods], url, onRequest: enter, handler: answer })
     }
   })
 }
 
-function placeAt(
+/** Reading what an operation of the API answers, with the credentials that map programs can send. */
+export const guardedReading = (operation: OperationName) => ({
+  requirements: operations[operation],
+  methods: readingMethods,
+  credentials: keyAsPassword,
+})
+
+function resourceAt(
   parts: string[] | null,
-  house: House,
   collections: ReadonlyMap<string, Collection>,
-  held: HeldLists,
-): Place | null {
+  pages: PageDependencies,
+): Resource | null {
   if (parts === null || parts.length > 4) return null
   const [first, id, below, itemId] = parts
+  const all = [...collections.values()]
   if (parts.length === 0) return page(({ root, origin }) => landingPage(root, origin))
   if (parts.length === 1 && first === 'conformance') return page(() => conformance)
-  if (parts.length === 1 && first === 'api')
-    return page(({ root }) => ogcDescription(root, [...collections.values()]), openapiType)
+  if (parts.length === 1 && first === 'api') return page(({ root }) => ogcDescription(root, all), openapiType)
   if (first !== 'collections') return null
-  if (id === undefined) return page(({ root, origin }) => collectionsPage(root, origin, [...collections.values()]))
+  if (id === undefined) return page(({ root, origin }) => collectionsPage(root, origin, all))
   const collection = collections.get(id)
   if (collection === undefined) return null
   if (below === undefined) return page(({ root, origin }) => collectionPage(root, origin, collection))
   if (below === 'schema' && itemId === undefined)
     return page(() => featureSchema(collection), 'application/schema+json')
   if (below !== 'items') return null
-  const { operation } = collection
-  if (itemId !== undefined) {
-    const query = z.object({ f: commonParameters.f })
-    return { operation, query, answer: (_asked, _written, where) => itemPage(collection, itemId, where) }
-  }
+  return itemId === undefined ? itemsOf(collection, pages) : itemOf(collection, itemId)
+}
+
+function itemsOf(collection: Collection, pages: PageDependencies): Resource {
   return {
-    operation,
+    operation: collection.operation,
     query: z.object({ ...commonParameters, ...collection.filters }),
     answer: ({ limit, offset, page, f: _f, ...asked }, written, where) => {
-      const paging = { limit, offset, page } as Pick<ListAsked, 'limit' | 'offset' | 'page'>
-      return itemsPage(house, held, collection, { ...paging, asked, written }, where)
+      const paging = { limit, offset, page } as Pick<ListInput, 'limit' | 'offset' | 'page'>
+      return itemsPage(pages, collection, { ...paging, asked, written }, where)
     },
   }
 }
 
-/** A page that is the same for everybody. */
-const page = (document: (where: Where) => unknown, contentType = 'application/json'): Place => ({
+function itemOf(collection: Collection, itemId: string): Resource {
+  const query = z.object({ f: commonParameters.f })
+  const { operation } = collection
+  return { operation, query, answer: (_query, _text, where) => itemPage(collection, itemId, where) }
+}
+
+/** A document that is the same for every caller. */
+const page = (document: (where: Where) => unknown, contentType = 'application/json'): Resource => ({
   operation: 'vessels.list',
   query: z.object({ f: commonParameters.f }),
-  answer: (_asked, _written, where) => ({
+  answer: (_query, _text, where) => ({
     kind: 'bytes',
     tagged: true,
     bytes: Buffer.from(JSON.stringify(document(where))),
@@ -115,16 +139,16 @@ const page = (document: (where: Where) => unknown, contentType = 'application/js
   }),
 })
 
-/** Reads parameters; the standard wants those that are not known refused. */
-function readAsked(url: string, query: z.ZodObject | undefined) {
-  const { known, ignored } = gatherQuery(readQuery(url), query)
+/** Parses parameters; the standard wants unknown ones rejected with 400. */
+function parseQuery(url: string, schema: z.ZodObject | undefined) {
+  const { known: text, ignored } = gatherQuery(readQuery(url), schema)
   if (ignored.length > 0) {
-    const takes = Object.keys(query?.shape ?? {}).join(', ')
-    throw new Refusal(400, `"${ignored[0].slice(0, 60)}" is not known here; this takes ${takes}.`)
+    const accepted = Object.keys(schema?.shape ?? {}).join(', ')
+    throw new HttpError(400, `Unknown query parameter: "${ignored[0].slice(0, 60)}". Accepted: ${accepted}.`)
   }
-  // How GDAL asks for a column of yes and no.
-  if (known['active'] === '1' || known['active'] === '0') known['active'] = known['active'] === '1' ? 'true' : 'false'
-  return { known, asked: query === undefined ? {} : decode(query, known, 'The query') }
+  // GDAL filters a boolean column by 1 and 0.
+  if (text['active'] === '1' || text['active'] === '0') text['active'] = text['active'] === '1' ? 'true' : 'false'
+  return { text, query: schema === undefined ? {} : decode(schema, text, 'The query') }
 }
 
 const codes: Record<number, string> = {
@@ -136,21 +160,24 @@ const codes: Record<number, string> = {
   405: 'MethodNotAllowed',
   429: 'TooManyRequests',
   500: 'ServerError',
+  503: 'ServiceUnavailable',
 }
 
-/** A refusal in the words of the standard; `upgrade` stands on every 402, as it does in the API. */
-function sendException(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
-  if (refusal === null) house.onFault?.(error, request.id)
-  const status = refusal?.status ?? 500
-  const description =
-    refusal?.message ?? `Something went wrong on our side. If it stays so, tell us the request id ${request.id}.`
-  setHeaders(reply, refusal?.headers ?? {})
+/** An error in the form of the standard; `upgrade` is on every 402, as it is in the API. */
+function sendException(
+  { onError }: Pick<ServerHooks, 'onError'>,
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = toHttpError(thrown)
+  if (known === null) onError(thrown, request.id)
+  const { status, message, headers } = known ?? internalError(request.id)
+  setHeaders(reply, headers)
   reply.removeHeader('etag')
+  const body = { code: codes[status] ?? 'BadRequest', description: message, ...(status === 402 && { upgrade: true }) }
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    .send(
-      JSON.stringify({ code: codes[status] ?? 'BadRequest', description, ...(status === 402 && { upgrade: true }) }),
-    )
+    .send(JSON.stringify(body))
 }

@@ -1,31 +1,26 @@
 import { hash } from 'node:crypto'
 import type { Matches } from './collection.ts'
+import { LruMap } from '#domain/lru.ts'
 
-/** So many lists are held still at once; of a hundred thousand ships each takes 0.4 MB. */
-const mostHeld = 32
+/** Maximum number of lists kept; a list of 100,000 vessels takes 0.4 MB. */
+const maxHeld = 32
 
 /**
- * Lists held still while somebody pages through them: ships change their places in the order while pages are read, and
- * none must be passed over or come twice for that. What nobody reads on makes room; its next page goes by what is then.
+ * Keeps lists stable while a client pages through them: vessels change their rank between pages, and none may be
+ * skipped or repeated. The least recently used list is evicted; its next page is cut from the current data.
  */
 export class HeldLists {
-  readonly #held = new Map<string, Matches>()
+  readonly #held = new LruMap<string, Matches>(maxHeld)
 
-  /** The list that a token stands for; null when it was let go. */
+  /** Returns the list of a token; null when it was evicted. */
   get(token: string): Matches | null {
-    const matches = this.#held.get(token)
-    if (matches === undefined) return null
-    this.#held.delete(token)
-    this.#held.set(token, matches)
-    return matches
+    return this.#held.get(token) ?? null
   }
 
-  /** Holds a list; who asks for the same of the same data gets the same token. */
+  /** Keeps a list and returns its token, the same for the same query and version of the data. */
   hold(version: string, asked: string, matches: Matches): string {
     const token = hash('sha1', `${version} ${asked}`, 'base64url').slice(0, 12)
-    this.#held.delete(token)
     this.#held.set(token, matches)
-    if (this.#held.size > mostHeld) this.#held.delete(this.#held.keys().next().value!)
     return token
   }
 }

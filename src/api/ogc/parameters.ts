@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { type BoxNumbers, boxFault, numberText, refuse, shorten, wholeText, wordText } from '#contract/values.ts'
 
-/** A page has so many features at most; whoever asks for more gets these. */
-export const mostAtOnce = 5000
-export const usualAtOnce = 1000
+/** Maximum number of features per page; a larger limit is reduced to it. */
+export const maxPageSize = 5000
+export const defaultPageSize = 1000
 
-/** A stretch of time, both ends included; without an end it goes on. */
+/** A time interval, both ends included; an open end is infinite. */
 export interface Period {
   fromMs: number
   toMs: number
 }
 
-/** Four numbers, or six with heights, which nothing here has. */
+/** A box of four numbers, or of six with heights, which are ignored. */
 const box = z
   .codec(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]), {
     decode: (text, context) => {
@@ -28,17 +28,17 @@ const box = z
   })
   .meta({
     description:
-      'minLng,minLat,maxLng,maxLat in degrees (CRS84), edges included; with six numbers the third and sixth are heights and mean nothing here. minLng > maxLng crosses the 180th meridian.',
+      'minLng,minLat,maxLng,maxLat in degrees (CRS84), edges included; with six numbers the third and sixth are heights and are ignored. minLng > maxLng crosses the 180th meridian.',
     example: '-10,35,5,45',
   })
 
 const moment = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/
 
-/** When a moment begins and ends: a date is a whole day; NaN where the text is none. */
+/** Parses a time to an interval: a date is a whole day; NaN for invalid text. */
 function momentOf(text: string): Period {
   const [, year, month, day] = (moment.exec(text) ?? []).map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
-  // A calendar that rolls over has been given a day that is not there.
+  // Date.UTC rolls over for days that do not exist.
   if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return { fromMs: NaN, toMs: NaN }
   if (text.length === 10) return { fromMs: date.getTime(), toMs: date.getTime() + 86_399_999 }
   const atMs = Date.parse(text.toUpperCase())
@@ -56,9 +56,9 @@ const period = z
         return refuse(
           context,
           text,
-          `needs a moment as 2026-11-20T12:00:00Z or two with "/" between, ".." for open; got "${shorten(text)}"`,
+          `needs a time like 2026-11-20T12:00:00Z or two with "/" between, ".." for an open end; got "${shorten(text)}"`,
         )
-      if (from > to) return refuse(context, text, `needs the earlier moment first; got "${shorten(text)}"`)
+      if (from > to) return refuse(context, text, `needs the earlier time first; got "${shorten(text)}"`)
       return { fromMs: from, toMs: to }
     },
     encode: ({ fromMs, toMs }) =>
@@ -66,32 +66,32 @@ const period = z
   })
   .meta({
     description:
-      'A moment (RFC 3339), or two with "/" between; ".." or nothing is open. What has no time of its own always matches.',
+      'A time (RFC 3339) or an interval with "/" between; ".." or nothing is an open end. Features without a time always match.',
     example: '2026-11-20T00:00:00Z/..',
   })
 
 const isOpen = (end: string) => end === '' || end === '..'
 
-/** What every list of features takes. */
+/** The query parameters of every list of features. */
 export const commonParameters = {
   bbox: box.optional(),
   datetime: period.optional(),
   limit: wholeText(1, 999_999_999)
     .meta({
-      description: `Features a page, ${usualAtOnce} unless said otherwise, never above ${mostAtOnce}.`,
+      description: `Features per page, ${defaultPageSize} by default, at most ${maxPageSize}.`,
       example: '100',
     })
     .optional(),
   offset: wholeText(0, 999_999_999)
-    .meta({ description: 'Leaves out so many from the beginning; "next" links count by it.', example: '1000' })
+    .meta({ description: 'Number of features to skip; used by "next" links.', example: '1000' })
     .optional(),
   page: z
     .string()
     .max(40, 'needs at most 40 characters')
     .meta({
-      description: 'Holds a list still while it is paged through; only "next" links know it.',
+      description: 'Token of a list that is kept stable while it is paged; set by "next" links.',
       example: 'Zx3_k2aQ',
     })
     .optional(),
-  f: wordText(['json', 'geojson']).meta({ description: 'GeoJSON, by either name.', example: 'json' }).optional(),
+  f: wordText(['json', 'geojson']).meta({ description: 'GeoJSON by either name.', example: 'json' }).optional(),
 }

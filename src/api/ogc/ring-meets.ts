@@ -2,13 +2,13 @@ import type { BoundingBox } from '#domain/geo.ts'
 
 type Place = readonly [lng: number, lat: number]
 
-/** Whether an area has a place in a box, edges included. The ring must not cross ±180°; the box may. */
+/** Whether a polygon intersects a box, edges included. The ring must not cross ±180°; the box may. */
 export function ringMeets(ring: readonly Place[], box: BoundingBox): boolean {
   const east = box.east >= box.west ? box.east : box.east + 360
   return [-360, 0, 360].some((turn) => clipped(ring, { ...box, west: box.west + turn, east: east + turn }).length > 0)
 }
 
-/** What is left of a ring when all beyond each side of the box is cut away in turn (Sutherland and Hodgman). */
+/** Clips a ring to a box, side by side (Sutherland and Hodgman). */
 function clipped(ring: readonly Place[], { west, south, east, north }: BoundingBox): readonly Place[] {
   const sides: [axis: 0 | 1, edge: number, sign: 1 | -1][] = [
     [0, west, 1],

@@ -1,6 +1,6 @@
-import type { Caller, Credentials } from '../caller.ts'
+import type { Caller, Credentials } from '../guard/caller.ts'
 
-/** The end of a connection that events are written to: node's response, or a stand-in. */
+/** The connection that events are written to: node's response, or a test double. */
 export interface Outlet {
   readonly writableLength: number
   write(bytes: Buffer | string, done?: () => void): boolean
@@ -8,29 +8,29 @@ export interface Outlet {
   destroy(): unknown
 }
 
-/** Who reads a stream, how much she has been told, and how well she keeps up. */
+/** A client of a stream, what it has been sent, and whether it keeps up. */
 export interface Reader {
   readonly outlet: Outlet
-  /** What she came in by, to be looked at again. */
+  /** Checked again every minute. */
   readonly credentials: Credentials
   caller: Caller
-  /** By what her address is counted. */
+  /** Key under which its address is counted. */
   readonly addressKey: string
   readonly callerKey: string
-  /** Up to which tick she was told what changed; 0 is nothing yet. */
+  /** Tick up to which it was sent the changes; 0 before the snapshot. */
   tick: number
-  /** When she was last sent anything, and when she is next told what changed. */
+  /** Time of the last write, and of the next delta. */
   sentMs: number
   dueMs: number
-  /** When she is next told whose position is old. */
+  /** Time of the next `ages` event. */
   agesDueMs: number
-  /** Since when what she was sent lies unread in our memory; null when it does not. */
+  /** Time since which bytes are buffered unread; null when none are. */
   stalledMs: number | null
-  /** When it is to be asked again who she is. */
+  /** Time of the next check of its credentials. */
   checkMs: number
 }
 
-/** How a caller's streams are counted: a key by itself, a session by its user, anybody else by address. */
+/** Returns the key under which a caller's streams are counted: API key, user of a session, or address. */
 export function callerKeyOf({ user, kind, keyId }: Caller, addressKey: string): string {
   if (user === undefined) return `address ${addressKey}`
   return kind === 'key' ? `key ${keyId}` : `user ${user.id}`

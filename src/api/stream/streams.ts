@@ -1,61 +1,71 @@
 import { hash } from 'node:crypto'
-import type { Selection, VesselQuery } from '#fleet/selection.ts'
-import type { Authentication, Caller, Credentials, Doorkeeper } from '../caller.ts'
-import { isPro } from '../caller.ts'
-import { Refusal } from '../refusal.ts'
-import type { VesselSlab } from '../vessel-slab.ts'
-import { agesEvent, agesEveryMs } from './ages.ts'
-import type { Changes } from './changes.ts'
+import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
+import type { Authentication, Caller, Credentials, Authenticator } from '../guard/caller.ts'
+import { isPro } from '../guard/caller.ts'
+import { HttpError } from '#domain/http-error.ts'
+import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import { agesEvent, agesEveryMs } from './events.ts'
+import type { Changes } from '#read-model/changes.ts'
 import { endEvent, EventWriter, heartbeat } from './events.ts'
-import type { Movements } from './movement.ts'
+import type { Movements } from '#read-model/movement.ts'
 import { callerKeyOf, type Outlet, type Reader } from './reader.ts'
 import { Marks, View } from './view.ts'
+import { msPerMinute } from '#domain/time.ts'
 
-export interface StreamLimits {
-  /** Streams open at a time: of one caller, from one address, of all. */
+interface StreamLimits {
+  /** Maximum number of open streams: by caller, by address and in total. */
   perCaller: number
   perAddress: number
   most: number
 }
 
-export interface StreamParts {
+export interface StreamDependencies {
   ranked: { select(query: VesselQuery, limit: number): Selection }
   mmsis: { readonly [slot: number]: number }
-  /** When each ship was where she is. */
+  /** Time of each vessel's position. */
   positionMs: { readonly [slot: number]: number }
   capacity: number
-  slab: VesselSlab
+  jsonCache: VesselJsonCache
   changes: Changes
   movements: Movements
   limits: StreamLimits
-  authenticate: Doorkeeper['authenticate']
-  /** Tells of users whose rights changed. */
+  authenticate: Authenticator['authenticate']
+  /** Calls the listener for a user whose rights changed. */
   onUserChange?: (listener: (userId: number) => void) => unknown
   monotonicMs: () => number
   nowMs: () => number
-  /** Gives others their turn; then goes on. */
+  /** Defers work to a later turn of the event loop. */
   later: (work: () => void) => void
-  /** Ids of events count from here: above those of an earlier run. */
+  /** Offset of event ids, above those of an earlier run. */
   firstId: number
 }
 
-/** A question that is streamed, and who reads its answer. */
+/** Sending one channel's readers what is new. */
+interface Sending {
+  nowMs: number
+  /** The event by the tick that a reader has, made once for all readers of the channel. */
+  shared: Map<number, SharedBytes | null>
+  /** Whether the reader has just joined. */
+  first: boolean
+}
+
+/** A query that is streamed, and its readers. */
 interface Channel {
   readonly key: string
-  /** The question in a few letters, for the ids of its events. */
+  /** Hash of the query, part of the ids of its events. */
   readonly mark: string
   readonly query: VesselQuery
   readonly limit: number
   readonly view: View
   readonly readers: Set<Reader>
-  /** When the last reader left; for a while she may come back. */
+  /** Time at which the last reader left; the channel is kept for a while. */
   emptyMs: number
-  /** Who is silent, written once for all who are told of it in the same tick. */
+  /** The `ages` event of a tick, shared by all readers. */
   ages: { tick: number; event: string } | null
 }
 
-/** What a reader asks for. */
-export interface StreamWish {
+/** The input of a new stream. */
+export interface StreamRequest {
   query: VesselQuery
   limit: number
   caller: Caller
@@ -65,27 +75,26 @@ export interface StreamWish {
 }
 
 const heartbeatMs = 15_000
-const freeEveryMs = 60_000
-/** So much lies unsent in our memory for one reader at most; then she is cut off. */
-const mostBufferedBytes = 4 * 1024 * 1024
-/** Together, before those who do not read are cut off. */
-const mostBufferedTogether = 256 * 1024 * 1024
-/** Who takes nothing for so long is cut off. */
-const mostStalledMs = 20_000
-const checkEveryMs = 60_000
-/** Questions that nobody reads are remembered for so long, and so many. */
+const freeEveryMs = msPerMinute
+/** A reader with more unsent bytes is disconnected. */
+const maxBufferedBytes = 4 * 1024 * 1024
+/** Total of unsent bytes above which stalled readers are disconnected. */
+const maxBufferedTogether = 256 * 1024 * 1024
+/** A reader that reads nothing for this long is disconnected. */
+const maxStalledMs = 20_000
+const checkEveryMs = msPerMinute
+/** Channels without readers are kept this long, up to this number. */
 const lingerMs = 120_000
-const mostLingering = 512
-/** For how long readers are served before others get their turn. */
-const stretchMs = 6
+const maxLingering = 512
+/** Time in which readers are served before yielding to the event loop. */
+const sliceMs = 6
 
 /**
- * Live streams of ships. Readers of the same question share one view of it and the bytes of each event. A reader who
- * has not taken the last event is told nothing new until she has, and then all of it at once: what she holds in memory
- * does not grow with time.
+ * Live vessel streams. Readers of the same query share one view and the bytes of each event. A reader that has not read
+ * the last event is sent nothing until it has, and then all changes at once: its buffered bytes do not grow with time.
  */
 export class Streams {
-  readonly #parts: StreamParts
+  readonly #dependencies: StreamDependencies
   readonly #writer: EventWriter
   readonly #marks: Marks
   readonly #channels = new Map<string, Channel>()
@@ -93,75 +102,83 @@ export class Streams {
   readonly #perCaller = new Map<string, number>()
   readonly #perAddress = new Map<string, number>()
   #queue: Iterator<Channel> | null = null
-  /** Whether there was a tick since the round began. */
+  /** Whether there was a tick since the current pass began. */
   #again = false
   #closed = false
-  /** Readers cut off because they did not read. */
+  /** Readers disconnected because they did not read. */
   dropped = 0
 
-  constructor(parts: StreamParts) {
-    this.#parts = parts
-    this.#writer = new EventWriter(parts.slab, parts.changes, parts.movements)
-    this.#marks = new Marks(parts.capacity)
-    // A sea that was just brought back is a tick by itself: 0 is nothing told.
-    if (parts.changes.tick === 0) parts.changes.publish()
-    parts.changes.onPublish(() => this.#onTick())
-    parts.onUserChange?.((userId) => this.#lookAgain((reader) => reader.caller.user?.id === userId))
+  constructor(dependencies: StreamDependencies) {
+    this.#dependencies = dependencies
+    this.#writer = new EventWriter(dependencies.jsonCache, dependencies.changes, dependencies.movements)
+    this.#marks = new Marks(dependencies.capacity)
+    // A restored fleet counts as a tick: 0 means that nothing was sent.
+    if (dependencies.changes.tick === 0) dependencies.changes.publish()
+    dependencies.changes.onPublish(() => this.#onTick())
+    dependencies.onUserChange?.((userId) => this.#recheck((reader) => reader.caller.user?.id === userId))
   }
 
   get open(): number {
     return this.#readers.size
   }
 
-  /** What of all streams lies unsent in our memory. */
+  /** Unsent bytes of all streams. */
   get bufferedBytes(): number {
     let bytes = 0
     for (const reader of this.#readers.keys()) bytes += reader.outlet.writableLength
     return bytes
   }
 
-  /** Whether there is room for one more stream of this caller; throws a refusal where there is none. */
-  checkRoom(caller: Caller, addressKey: string): void {
-    const { perCaller, perAddress, most } = this.#parts.limits
-    if (this.#closed) throw new Refusal(503, 'The server is stopping. Try again in a moment.', { 'retry-after': '5' })
+  /** Checks that the caller may open one more stream; throws an HttpError with 429 or 503 otherwise. */
+  checkCapacity(caller: Caller, addressKey: string): void {
+    const { perCaller, perAddress, most } = this.#dependencies.limits
+    if (this.#closed) throw new HttpError(503, 'The server is stopping. Try again in a moment.', { 'retry-after': '5' })
     if (this.#readers.size >= most)
-      throw new Refusal(503, 'Too many streams are open. Try again later.', { 'retry-after': '30' })
+      throw new HttpError(503, 'Too many streams are open. Try again later.', { 'retry-after': '30' })
     const own = this.#perCaller.get(callerKeyOf(caller, addressKey)) ?? 0
     const near = this.#perAddress.get(addressKey) ?? 0
     if (own >= perCaller || near >= perAddress) {
       const [who, limit] = own >= perCaller ? ['you', perCaller] : ['your address', perAddress]
-      throw new Refusal(429, `At most ${limit} streams may be open for ${who}. Close one first.`, {
+      throw new HttpError(429, `At most ${limit} streams may be open for ${who}. Close one first.`, {
         'retry-after': '10',
       })
     }
   }
 
-  /** Begins a stream; what to call when its connection is gone. */
-  join(outlet: Outlet, wish: StreamWish): () => void {
-    const nowMs = this.#parts.monotonicMs()
-    const { caller, credentials, addressKey } = wish
+  /** Opens a stream; returns the function to call when its connection closes. */
+  join(outlet: Outlet, request: StreamRequest): () => void {
+    const nowMs = this.#dependencies.monotonicMs()
+    const { caller, credentials, addressKey } = request
     const reader: Reader = {
-      ...{ outlet, credentials, caller, addressKey, callerKey: callerKeyOf(caller, addressKey) },
+      outlet,
+      credentials,
+      caller,
+      addressKey,
+      callerKey: callerKeyOf(caller, addressKey),
       tick: 0,
-      ...{ sentMs: nowMs, dueMs: nowMs, agesDueMs: nowMs, stalledMs: null, checkMs: nowMs + checkEveryMs },
+      sentMs: nowMs,
+      dueMs: nowMs,
+      agesDueMs: nowMs,
+      stalledMs: null,
+      checkMs: nowMs + checkEveryMs,
     }
-    const channel = this.#channelOf(wish.query, wish.limit)
+    const channel = this.#channelOf(request.query, request.limit)
     channel.readers.add(reader)
     this.#readers.set(reader, channel)
     count(this.#perCaller, reader.callerKey, 1)
     count(this.#perAddress, addressKey, 1)
-    // Readers that come back after a restart come one by one.
+    // A random delay spreads the reconnections after a restart.
     outlet.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
-    this.#bring(channel)
-    const known = this.#tickOf(wish.lastEventId, channel)
+    this.#advanceView(channel)
+    const known = this.#tickOf(request.lastEventId, channel)
     const shared = new Map<number, SharedBytes | null>()
     if (known !== null && known >= channel.view.knownFrom) reader.tick = known
-    this.#tell(channel, reader, nowMs, shared, true)
-    this.#tellAges(channel, reader, nowMs)
+    this.#sendUpdate(channel, reader, { nowMs, shared, first: true })
+    this.#sendAges(channel, reader, nowMs)
     return () => this.#leave(reader)
   }
 
-  /** Ends all streams, and takes no new ones. */
+  /** Ends all streams and rejects new ones. */
   close(): void {
     this.#closed = true
     for (const reader of this.#readers.keys()) this.#end(reader, 'The server is stopping.')
@@ -178,40 +195,40 @@ export class Streams {
     return channel
   }
 
-  /** A number that only grows, and the question that it answers. */
+  /** Returns an increasing event id with the hash of the query. */
   #idOf({ view, mark }: Channel): string {
-    return `${this.#parts.firstId + view.tick}-${mark}`
+    return `${this.#dependencies.firstId + view.tick}-${mark}`
   }
 
-  /** The tick that an event's id stands for; null where it is none of ours, or answers another question. */
+  /** Returns the tick of an event id; null for a foreign id or one of another query. */
   #tickOf(id: string | undefined, { mark }: Channel): number | null {
     const [, number, question] = /^(\d{1,15})-([\w-]{8})$/.exec(id ?? '') ?? []
     if (question !== mark) return null
-    const tick = Number(number) - this.#parts.firstId
-    return tick > 0 && tick <= this.#parts.changes.tick ? tick : null
+    const tick = Number(number) - this.#dependencies.firstId
+    return tick > 0 && tick <= this.#dependencies.changes.tick ? tick : null
   }
 
-  /** Brings a view up to the present tick. */
-  #bring({ view, query, limit }: Channel): void {
-    const { ranked, mmsis, changes } = this.#parts
+  /** Updates a view to the current tick. */
+  #advanceView({ view, query, limit }: Channel): void {
+    const { ranked, mmsis, changes } = this.#dependencies
     if (view.tick === changes.tick) return
     view.advance(ranked.select(query, limit), mmsis, changes.tick, this.#marks)
   }
 
   #onTick(): void {
-    // Who is served last must not wait for ever: a round that has begun is ended, with what is news by then.
+    // A pass that has begun is finished with the newest data, so that the last channels are not starved.
     this.#again = this.busy
     if (this.busy) return
     this.#queue = this.#channels.values()
     this.#serve()
   }
 
-  /** Whether a round is not yet at its end. */
+  /** Whether a pass over the channels is under way. */
   get busy(): boolean {
     return this.#queue !== null
   }
 
-  /** Serves channel by channel, in stretches. */
+  /** Serves channel by channel in time slices. */
   #serve(): void {
     const startMs = performance.now()
     while (this.#queue !== null) {
@@ -219,40 +236,40 @@ export class Streams {
       if (done === true) {
         this.#queue = this.#again ? this.#channels.values() : null
         this.#again = false
-        this.#cutOff()
+        this.#shedStalledReaders()
         if (this.#queue !== null) break
       } else this.#serveOne(value)
-      if (performance.now() - startMs > stretchMs) break
+      if (performance.now() - startMs > sliceMs) break
     }
-    if (this.#queue !== null) this.#parts.later(() => this.#serve())
+    if (this.#queue !== null) this.#dependencies.later(() => this.#serve())
   }
 
   #serveOne(channel: Channel): void {
-    const nowMs = this.#parts.monotonicMs()
+    const nowMs = this.#dependencies.monotonicMs()
     if (channel.readers.size === 0) {
-      if (nowMs - channel.emptyMs > lingerMs || this.#channels.size - this.#readers.size > mostLingering)
+      if (nowMs - channel.emptyMs > lingerMs || this.#channels.size - this.#readers.size > maxLingering)
         this.#channels.delete(channel.key)
       return
     }
-    const shared = new Map<number, SharedBytes | null>()
+    const sending = { nowMs, shared: new Map<number, SharedBytes | null>(), first: false }
     for (const reader of channel.readers) {
       if (nowMs >= reader.checkMs) this.#check(reader, nowMs)
       if (!this.#readers.has(reader)) continue
       if (!this.#keepsUp(reader, nowMs)) continue
       if (nowMs >= reader.dueMs) {
-        this.#bring(channel)
-        this.#tell(channel, reader, nowMs, shared, false)
-        if (nowMs >= reader.agesDueMs) this.#tellAges(channel, reader, nowMs)
+        this.#advanceView(channel)
+        this.#sendUpdate(channel, reader, sending)
+        if (nowMs >= reader.agesDueMs) this.#sendAges(channel, reader, nowMs)
       }
       if (nowMs - reader.sentMs >= heartbeatMs) {
         reader.sentMs = nowMs
         reader.outlet.write(heartbeat)
       }
     }
-    for (const bytes of shared.values()) bytes?.letGo()
+    for (const bytes of sending.shared.values()) bytes?.release()
   }
 
-  /** Whether a reader has taken what she was sent; cuts off who takes nothing. */
+  /** Whether a reader has read everything it was sent; disconnects one that has stalled. */
   #keepsUp(reader: Reader, nowMs: number): boolean {
     const unsent = reader.outlet.writableLength
     if (unsent === 0) {
@@ -260,52 +277,49 @@ export class Streams {
       return true
     }
     reader.stalledMs ??= nowMs
-    if (unsent > mostBufferedBytes || nowMs - reader.stalledMs > mostStalledMs) this.#drop(reader)
+    if (unsent > maxBufferedBytes || nowMs - reader.stalledMs > maxStalledMs) this.#drop(reader)
     return false
   }
 
-  /** Sends what a reader does not know yet: all there is, or what changed. */
-  #tell(
-    channel: Channel,
-    reader: Reader,
-    nowMs: number,
-    shared: Map<number, SharedBytes | null>,
-    first: boolean,
-  ): void {
+  /** Sends a reader the snapshot or the changes since its tick. */
+  #sendUpdate(channel: Channel, reader: Reader, { nowMs, shared, first }: Sending): void {
     const { view } = channel
     const since = reader.tick >= view.knownFrom ? reader.tick : 0
     let bytes = shared.get(since)
     if (bytes === undefined) {
       const id = this.#idOf(channel)
       const made = since === 0 ? this.#writer.snapshot(view, id) : this.#writer.delta(view, since, id, first)
-      bytes = made && new SharedBytes(made, this.#parts.slab)
+      bytes = made && new SharedBytes(made, this.#dependencies.jsonCache)
       shared.set(since, bytes)
     }
-    // Too much was missed: with all ships comes how old their positions are.
+    // A snapshot is followed by the ages of its positions.
     if (since === 0) reader.agesDueMs = nowMs
     reader.tick = view.tick
     reader.dueMs = isPro(reader.caller) ? nowMs : nowMs + freeEveryMs
     if (bytes === null) return
     reader.sentMs = nowMs
     bytes.sendTo(reader.outlet)
-    if (first) bytes.letGo()
+    if (first) bytes.release()
   }
 
-  /** Says which ships have been silent, in terms of the view as it was told. */
-  #tellAges(channel: Channel, reader: Reader, nowMs: number): void {
+  /** Sends the ages of the vessels in the view as last sent. */
+  #sendAges(channel: Channel, reader: Reader, nowMs: number): void {
     const { view } = channel
     if (channel.ages?.tick !== view.tick)
-      channel.ages = { tick: view.tick, event: agesEvent(view, this.#parts.positionMs, this.#parts.nowMs()) }
+      channel.ages = {
+        tick: view.tick,
+        event: agesEvent(view, this.#dependencies.positionMs, this.#dependencies.nowMs()),
+      }
     reader.agesDueMs = nowMs + agesEveryMs
     reader.sentMs = nowMs
     reader.outlet.write(channel.ages.event)
   }
 
-  /** When all together hold too much, those who do not read go, until it is little enough. */
-  #cutOff(): void {
+  /** Disconnects stalled readers while the total of unsent bytes is above its limit. */
+  #shedStalledReaders(): void {
     let bytes = this.bufferedBytes
     for (const reader of this.#readers.keys()) {
-      if (bytes <= mostBufferedTogether) return
+      if (bytes <= maxBufferedTogether) return
       if (reader.stalledMs === null) continue
       bytes -= reader.outlet.writableLength
       this.#drop(reader)
@@ -318,24 +332,24 @@ export class Streams {
     reader.outlet.destroy()
   }
 
-  #lookAgain(which: (reader: Reader) => boolean): void {
-    const nowMs = this.#parts.monotonicMs()
+  #recheck(which: (reader: Reader) => boolean): void {
+    const nowMs = this.#dependencies.monotonicMs()
     for (const reader of this.#readers.keys()) if (which(reader)) this.#check(reader, nowMs)
   }
 
-  /** Asks again who a reader is; whose key, session or plan is gone reads no further. */
+  /** Authenticates a reader again; ends its stream when its key, session or plan is gone. */
   #check(reader: Reader, nowMs: number): void {
     reader.checkMs = nowMs + checkEveryMs
-    const authentication = this.#parts.authenticate(reader.credentials)
-    if (!(authentication instanceof Promise)) return this.#judge(reader, authentication)
+    const authentication = this.#dependencies.authenticate(reader.credentials)
+    if (!(authentication instanceof Promise)) return this.#applyAuthentication(reader, authentication)
     authentication.then(
-      (known) => this.#judge(reader, known),
-      // Where the store cannot say, she goes on until it can.
+      (known) => this.#applyAuthentication(reader, known),
+      // While the store is unavailable the stream continues.
       () => undefined,
     )
   }
 
-  #judge(reader: Reader, { caller, refused, deadSession }: Authentication): void {
+  #applyAuthentication(reader: Reader, { caller, refused, deadSession }: Authentication): void {
     if (!this.#readers.has(reader)) return
     const gone = caller.user?.id !== reader.caller.user?.id
     if (refused !== undefined || gone) this.#end(reader, refused ?? 'The session is over.')
@@ -348,7 +362,7 @@ export class Streams {
 
   #end(reader: Reader, reason: string): void {
     this.#leave(reader)
-    // Who does not take what she was sent would never take the goodbye.
+    // A reader with unread bytes would not receive the last event.
     if (reader.outlet.writableLength > 0) reader.outlet.destroy()
     else reader.outlet.end(endEvent(reason))
   }
@@ -358,7 +372,7 @@ export class Streams {
     if (channel === undefined) return
     this.#readers.delete(reader)
     channel.readers.delete(reader)
-    if (channel.readers.size === 0) channel.emptyMs = this.#parts.monotonicMs()
+    if (channel.readers.size === 0) channel.emptyMs = this.#dependencies.monotonicMs()
     count(this.#perCaller, reader.callerKey, -1)
     count(this.#perAddress, reader.addressKey, -1)
   }
@@ -370,24 +384,24 @@ function count(counts: Map<string, number>, key: string, by: number): void {
   else counts.delete(key)
 }
 
-/** Bytes that several readers are sent: given back when the last of them has them. */
+/** Bytes sent to several readers, released when the last write has finished. */
 class SharedBytes {
   readonly #bytes: Buffer
-  readonly #slab: VesselSlab
-  /** Readers who do not have it yet, and whoever made it. */
+  readonly #jsonCache: VesselJsonCache
+  /** Pending writes, plus one for the creator. */
   #holders = 1
 
-  constructor(bytes: Buffer, slab: VesselSlab) {
+  constructor(bytes: Buffer, jsonCache: VesselJsonCache) {
     this.#bytes = bytes
-    this.#slab = slab
+    this.#jsonCache = jsonCache
   }
 
   sendTo(outlet: Outlet): void {
     this.#holders++
-    outlet.write(this.#bytes, () => this.letGo())
+    outlet.write(this.#bytes, () => this.release())
   }
 
-  letGo(): void {
-    if (--this.#holders === 0) this.#slab.release(this.#bytes)
+  release(): void {
+    if (--this.#holders === 0) this.#jsonCache.release(this.#bytes)
   }
 }

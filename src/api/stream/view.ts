@@ -1,11 +1,11 @@
-import type { Selection } from '#fleet/selection.ts'
+import type { Selection } from '#fleet/query/selection.ts'
 
-/** How many ticks back a view can tell what changed: a Free reader's minute, and a while of being cut off. */
-const rememberedTicks = 150
-/** So many departures are remembered at most. */
-const mostDepartures = 20_000
+/** Ticks for which departures are kept: the minute between a Free reader's deltas, and time to reconnect. */
+const keptTicks = 150
+/** Maximum number of departures kept. */
+const maxDepartures = 20_000
 
-/** Slots to numbers, for the length of one comparison: cleared by counting on. */
+/** Maps slots to numbers for one comparison; clearing increments the epoch. */
 export class Marks {
   readonly #stamp: Uint32Array
   readonly #value: Uint32Array
@@ -31,21 +31,21 @@ export class Marks {
   }
 }
 
-/** Which ships a question has on view, when each came, and who left: what its readers are told follows from that. */
+/** The vessels that match a query, the tick at which each entered, and recent departures. */
 export class View {
-  /** Ships on view, the largest cargoes first. */
+  /** Vessels in the view, largest cargo first. */
   slots = new Uint32Array(0)
   mmsis = new Uint32Array(0)
-  /** By place in `slots`: the tick in which she came into view. */
+  /** By index in `slots`: the tick at which the vessel entered the view. */
   cameAt = new Uint32Array(0)
-  /** The tick up to which this view is brought. */
+  /** The tick of the last update. */
   tick = 0
-  /** What changed is known from this tick on. */
+  /** Changes since this tick are known. */
   knownFrom = 0
   #leftMmsis: number[] = []
   #leftAt: number[] = []
 
-  /** Takes over what is on view now. */
+  /** Updates the view to a new selection. */
   advance(selection: Selection, mmsis: { readonly [slot: number]: number }, tick: number, marks: Marks): void {
     const first = this.tick === 0
     if (first) this.knownFrom = tick
@@ -61,34 +61,34 @@ export class View {
       const slot = slots[i]
       mmsisNow[i] = mmsis[slot]
       const old = marks.get(slot)
-      // A slot may be another ship's by now.
+      // A slot may have been reassigned to another vessel.
       const stays = old >= 0 && mmsisBefore[old] === mmsisNow[i]
       cameAt[i] = stays ? cameBefore[old] : tick
       if (!stays) continue
       stayed++
       mmsisBefore[old] = 0
     }
-    if (stayed < before.length) this.#noteLeft(mmsisBefore, tick)
+    if (stayed < before.length) this.#recordLeft(mmsisBefore, tick)
     this.slots = slots
     this.mmsis = mmsisNow
     this.cameAt = cameAt
     this.tick = tick
-    this.#forget(tick - rememberedTicks)
+    this.#dropBefore(tick - keptTicks)
   }
 
-  /** The MMSIs of ships that left since a tick and have not come back. */
+  /** Returns the MMSIs of vessels that left since a tick and have not returned. */
   leftSince(tick: number): number[] {
     let from = this.#leftAt.length
     while (from > 0 && this.#leftAt[from - 1] > tick) from--
     if (from === this.#leftAt.length) return []
     const left = new Set(this.#leftMmsis.slice(from))
-    // Who left and came back within a tick is there; over several ticks that must be looked up.
+    // A vessel that left and returned since then is in the view again.
     for (let i = 0; i < this.mmsis.length && left.size > 0; i++) left.delete(this.mmsis[i])
     return [...left]
   }
 
-  /** Those that are marked 0 stayed. */
-  #noteLeft(mmsis: Uint32Array, tick: number): void {
+  /** Records departures; an MMSI of 0 marks a vessel that stayed. */
+  #recordLeft(mmsis: Uint32Array, tick: number): void {
     for (let i = 0; i < mmsis.length; i++) {
       if (mmsis[i] === 0) continue
       this.#leftMmsis.push(mmsis[i])
@@ -96,8 +96,8 @@ export class View {
     }
   }
 
-  #forget(beforeTick: number): void {
-    let gone = Math.max(0, this.#leftAt.length - mostDepartures)
+  #dropBefore(beforeTick: number): void {
+    let gone = Math.max(0, this.#leftAt.length - maxDepartures)
     while (gone < this.#leftAt.length && this.#leftAt[gone] <= beforeTick) gone++
     if (gone > 0) {
       this.knownFrom = Math.max(this.knownFrom, this.#leftAt[gone - 1])

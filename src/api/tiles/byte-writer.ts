@@ -1,33 +1,33 @@
-/** No number takes more. */
-const longestVarint = 8
-/** Shorter runs are copied faster byte by byte. */
-const shortRun = 128
+/** Maximum bytes of a varint below 2^53. */
+const maxVarintBytes = 8
+/** Up to this length, copying byte by byte is faster than a native call. */
+const maxLoopCopyBytes = 128
 
-/** Bytes of protocol buffers, written one after another into a buffer that grows. */
+/** Writes protocol buffer fields into a growing buffer. */
 export class ByteWriter {
   #bytes: Buffer
   length = 0
 
-  constructor(room = 4096) {
-    this.#bytes = Buffer.allocUnsafe(room)
+  constructor(initialBytes = 4096) {
+    this.#bytes = Buffer.allocUnsafe(initialBytes)
   }
 
   clear(): void {
     this.length = 0
   }
 
-  /** What was written; good until the next writing. */
+  /** Returns the written bytes; valid until the next write. */
   written(): Buffer {
     return this.#bytes.subarray(0, this.length)
   }
 
-  /** A whole number of at least 0, below 2^53. */
+  /** Writes a whole number from 0 to below 2^53 as a varint. */
   varint(value: number): void {
-    if (this.length + longestVarint > this.#bytes.length) this.#grow(longestVarint)
+    if (this.length + maxVarintBytes > this.#bytes.length) this.#grow(maxVarintBytes)
     const bytes = this.#bytes
     let at = this.length
     let rest = value
-    // Above 2^31 shifting would lose what is on top.
+    // Shifting loses the bits above 2^31.
     while (rest >= 0x8000_0000) {
       bytes[at++] = (rest % 128) | 0x80
       rest = Math.floor(rest / 128)
@@ -46,12 +46,12 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    const most = text.length * 3
-    if (this.length + most > this.#bytes.length) this.#grow(most)
+    const maxBytes = text.length * 3
+    if (this.length + maxBytes > this.#bytes.length) this.#grow(maxBytes)
     this.length += this.#bytes.write(text, this.length)
   }
 
-  /** Latin-1 as UTF-8. */
+  /** Writes Latin-1 text as UTF-8. */
   latin1(from: Uint8Array, start: number, end: number): void {
     if (this.length + (end - start) * 2 > this.#bytes.length) this.#grow((end - start) * 2)
     const bytes = this.#bytes
@@ -72,12 +72,12 @@ export class ByteWriter {
     if (this.length + length > this.#bytes.length) this.#grow(length)
     const to = this.#bytes
     const start = this.length
-    if (length > shortRun) from.copy(to, start)
+    if (length > maxLoopCopyBytes) from.copy(to, start)
     else for (let i = 0; i < length; i++) to[start + i] = from[i]
     this.length = start + length
   }
 
-  /** A field of bytes, its number and length before it. */
+  /** Writes a length-delimited field. */
   field(number: number, from: Buffer): void {
     this.varint((number << 3) | 2)
     this.varint(from.length)

@@ -1,29 +1,29 @@
-import { setImmediate as giveWay } from 'node:timers/promises'
 import type { GeoJSON } from 'geojson'
 import GeoJSONVT, { type RawFeature } from 'geojson-vt'
-import { type Geometry, placesOf } from '#contract/geometry.ts'
+import { type Geometry, placesOf } from '#contract/formats/geometry.ts'
 import { extent, margin, type MvtLayer, type Properties } from './mvt-layer.ts'
-import type { TilePlace } from './tile-place.ts'
+import type { TilePlace } from './place.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 
-/** Vertices that are made ready at a stretch: about 10 ms of work. */
-const verticesAtAStretch = 8000
-/** So many tiles are cut before the cutter, which keeps them all, begins anew. */
-const mostCut = 4096
+/** Vertices indexed in one step: about 10 ms of work. */
+const verticesPerStep = 8000
+/** Tiles cut before the index, which caches every tile, is discarded. */
+const maxCachedTiles = 4096
 
-/** Points, lines and areas that stay where they are, cut into tiles as they are asked for; each is known by its place in the list. */
+/** Cuts fixed points, lines and areas into tiles on request. A feature's id is its index in the list. */
 export class Shapes {
-  readonly #groups: { geometries: [at: number, geometry: Geometry][]; cutter: GeoJSONVT | null }[] = []
-  readonly #deepestZoom: number
+  readonly #groups: { geometries: [at: number, geometry: Geometry][]; index: GeoJSONVT | null }[] = []
+  readonly #maxZoom: number
   #cut = 0
 
-  constructor(geometries: readonly (Geometry | null)[], deepestZoom: number) {
-    this.#deepestZoom = deepestZoom
+  constructor(geometries: readonly (Geometry | null)[], maxZoom: number) {
+    this.#maxZoom = maxZoom
     let vertices = Infinity
     for (const [at, geometry] of geometries.entries()) {
       if (geometry === null) continue
       const own = placesOf(geometry).length
-      if (vertices + own > verticesAtAStretch) {
-        this.#groups.push({ geometries: [], cutter: null })
+      if (vertices + own > verticesPerStep) {
+        this.#groups.push({ geometries: [], index: null })
         vertices = 0
       }
       vertices += own
@@ -31,30 +31,34 @@ export class Shapes {
     }
   }
 
-  /** What lies in a tile, in the order of the list; others get their turn in between. */
+  /** Yields the features of a tile in the order of the list, yielding to the event loop in between. */
   async *in({ z, x, y }: TilePlace): AsyncGenerator<RawFeature> {
-    if (++this.#cut > mostCut) this.#forget()
+    if (++this.#cut > maxCachedTiles) this.#reset()
     for (const [i, group] of this.#groups.entries()) {
-      if (i > 0) await giveWay()
-      group.cutter ??= this.#cutter(group.geometries)
-      yield* group.cutter.getTileRaw(z, x, y)?.features ?? []
+      if (i > 0) await yieldToEventLoop()
+      group.index ??= this.#indexOf(group.geometries)
+      yield* group.index.getTileRaw(z, x, y)?.features ?? []
     }
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#cut = 0
-    for (const group of this.#groups) group.cutter = null
+    for (const group of this.#groups) group.index = null
   }
 
-  #cutter(geometries: readonly [number, Geometry][]): GeoJSONVT {
+  #indexOf(geometries: readonly [number, Geometry][]): GeoJSONVT {
     const features = geometries.map(([at, geometry]) => ({ type: 'Feature', id: at, properties: null, geometry }))
     return new GeoJSONVT({ type: 'FeatureCollection', features } as unknown as GeoJSON, {
-      ...{ maxZoom: this.#deepestZoom, indexMaxZoom: 0, extent, buffer: margin, tolerance: 3 },
+      maxZoom: this.#maxZoom,
+      indexMaxZoom: 0,
+      extent,
+      buffer: margin,
+      tolerance: 3,
     })
   }
 }
 
-/** Adds a shape to a layer as what it is; false where there is no room for it. */
+/** Adds a feature to a layer by its geometry type; false when the layer is full. */
 export function addShape(layer: MvtLayer, feature: RawFeature, properties: Properties): boolean {
   switch (feature.type) {
     case 4:

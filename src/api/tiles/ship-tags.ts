@@ -1,14 +1,14 @@
-import type { ListedColumns, VesselLookups } from '#contract/vessel-columns.ts'
-import type { Vessel } from '#contract/vessels.ts'
-import { putDigits } from '#contract/json-bytes.ts'
-import { headingOf, textBounds } from '#contract/vessel-row.ts'
-import { flagOf } from '#domain/flags.ts'
-import { nameBytes } from '#domain/observations.ts'
-import { loadSteps, servedCargoTonnes, speedSteps, stepsPerKnot } from '#domain/served.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
+import type { ListedColumns, VesselLookups } from '#contract/vessels/columns.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import { putDigits } from '#contract/formats/json-bytes.ts'
+import { headingOf, textBounds } from '#contract/vessels/row.ts'
+import { flagOf } from '#domain/vessel/flags.ts'
+import { nameBytes } from '#domain/messages/observations.ts'
+import { loadSteps, servedCargoTonnes, speedSteps, stepsPerKnot } from '#domain/vessel/served-precision.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { MvtLayer } from './mvt-layer.ts'
 
-/** What a tile says of a ship, of what a list says. */
+/** The members of a vessel that a tile carries. */
 export const shipMembers = [
   'mmsi',
   'name',
@@ -24,23 +24,23 @@ export const shipMembers = [
   'est_cargo_mt',
 ] as const satisfies (keyof Vessel)[]
 
-/** Steps below this are looked up in a table; only tonnes go beyond. */
-const inTable = 4096
+/** Codes below this are cached in an array, higher ones (tonnes) in a map. */
+const arrayCacheSize = 4096
 
 type Word = string | number | null
 
 /**
- * Tells a layer what its ships say, as whole steps that are turned into words once each: a tile of thousands is written
- * at every tick, and must not hold up whoever else asks.
+ * Writes the properties of vessels into a layer. Each column value is an integer code whose text is resolved once per
+ * layer: tiles of thousands of vessels are encoded at every tick and must not block other requests.
  */
 export class ShipTags {
   readonly #columns: ListedColumns
   readonly #lookups: VesselLookups
   readonly #layer: MvtLayer
   readonly #keys: number[]
-  /** By member and steps: the place of the value in the layer and one more; −1 for nothing to say, 0 not looked for yet. */
-  readonly #few = shipMembers.map(() => new Int32Array(inTable))
-  readonly #many = shipMembers.map(() => new Map<number, number>())
+  /** By member and code: the index of the value in the layer plus one; −1 for null, 0 for not resolved yet. */
+  readonly #lowCodes = shipMembers.map(() => new Int32Array(arrayCacheSize))
+  readonly #highCodes = shipMembers.map(() => new Map<number, number>())
   readonly #mmsi = new Uint8Array(9)
 
   constructor(columns: ListedColumns, lookups: VesselLookups, layer: MvtLayer) {
@@ -50,7 +50,7 @@ export class ShipTags {
     this.#keys = shipMembers.map((name) => layer.key(name))
   }
 
-  /** Tags the feature that is added next with what a ship says. */
+  /** Adds the properties of a vessel to the next feature. */
   tag(slot: number): void {
     const ship = this.#columns
     const layer = this.#layer
@@ -58,30 +58,30 @@ export class ShipTags {
     layer.tag(this.#keys[0], layer.newLatin1(this.#mmsi, 0, 9))
     const [start, end] = textBounds(ship.name, slot, nameBytes)
     if (end > start) layer.tag(this.#keys[1], layer.newLatin1(ship.name, start, end))
-    this.#say(2, ship.vesselClass[slot], this.#class)
-    this.#say(3, ship.commodity[slot], this.#commodity)
-    this.#say(4, Math.floor(ship.mmsi[slot] / 1_000_000), this.#flag)
-    this.#say(5, Math.round(ship.dwtTonnes[slot]), this.#asIs)
-    this.#say(6, speedSteps(ship.sogKnots[slot]), this.#tenths)
-    this.#say(7, Math.round(headingOf(ship, slot) * 10), this.#tenths)
-    this.#say(8, ship.navStatus[slot] < 15 ? ship.navStatus[slot] : NaN, this.#asIs)
-    this.#say(9, ship.destinationPort[slot] < 0 ? NaN : ship.destinationPort[slot], this.#port)
-    this.#say(10, loadSteps(ship.loadShare[slot]), this.#tenths)
-    this.#say(11, servedCargoTonnes(ship.cargoTonnes[slot]), this.#asIs)
+    this.#addProperty(2, ship.vesselClass[slot], this.#class)
+    this.#addProperty(3, ship.commodity[slot], this.#commodity)
+    this.#addProperty(4, Math.floor(ship.mmsi[slot] / 1_000_000), this.#flag)
+    this.#addProperty(5, Math.round(ship.dwtTonnes[slot]), this.#asIs)
+    this.#addProperty(6, speedSteps(ship.sogKnots[slot]), this.#tenths)
+    this.#addProperty(7, Math.round(headingOf(ship, slot) * 10), this.#tenths)
+    this.#addProperty(8, ship.navStatus[slot] < 15 ? ship.navStatus[slot] : NaN, this.#asIs)
+    this.#addProperty(9, ship.destinationPort[slot] < 0 ? NaN : ship.destinationPort[slot], this.#port)
+    this.#addProperty(10, loadSteps(ship.loadShare[slot]), this.#tenths)
+    this.#addProperty(11, servedCargoTonnes(ship.cargoTonnes[slot]), this.#asIs)
   }
 
-  #say(member: number, steps: number, word: (steps: number) => Word): void {
-    // What is not known is NaN, and above nothing.
-    if (!(steps > -inTable)) return
-    const isFew = steps >= 0 && steps < inTable
-    let at = isFew ? this.#few[member][steps] : (this.#many[member].get(steps) ?? 0)
-    if (at === 0) {
-      const said = word(steps)
-      at = said === null ? -1 : this.#layer.value(said) + 1
-      if (isFew) this.#few[member][steps] = at
-      else this.#many[member].set(steps, at)
+  #addProperty(member: number, code: number, textOf: (code: number) => Word): void {
+    // NaN is unknown and compares false.
+    if (!(code > -arrayCacheSize)) return
+    const isLow = code >= 0 && code < arrayCacheSize
+    let index = isLow ? this.#lowCodes[member][code] : (this.#highCodes[member].get(code) ?? 0)
+    if (index === 0) {
+      const text = textOf(code)
+      index = text === null ? -1 : this.#layer.value(text) + 1
+      if (isLow) this.#lowCodes[member][code] = index
+      else this.#highCodes[member].set(code, index)
     }
-    if (at > 0) this.#layer.tag(this.#keys[member], at - 1)
+    if (index > 0) this.#layer.tag(this.#keys[member], index - 1)
   }
 
   readonly #class = (code: number): Word => vesselClasses[code] ?? null

@@ -1,34 +1,35 @@
+import { summaryOfTile } from '#contract/formats/tile-json.ts'
 import { extent, MvtLayer, type Properties } from './mvt-layer.ts'
 
-/** No tile is longer: what does not fit is left out, and counted. */
-export const mostTileBytes = 500_000
-const forSummary = 2000
+/** Maximum size of a tile: further features are omitted and counted. */
+const maxTileBytes = 500_000
+const summaryBytes = 2000
 
-/** A tile, and how much of what lies in it and its margin it holds. */
+/** An encoded tile, the number of features in it and its margin, and the number of those encoded. */
 export interface Tile {
   bytes: Buffer
   matched: number
   shown: number
 }
 
-/** Layers as a tile; where something was left out, a layer `summary` says how much, at the middle. */
+/** Joins layers into a tile. When features were omitted, a layer `summary` counts them at the center of the tile. */
 export function tileOf(layers: readonly MvtLayer[], matched: number, shown: number): Tile {
   const parts = layers.map((layer) => layer.bytes())
   if (matched > shown) {
-    const summary = new MvtLayer('summary', forSummary)
-    summary.addPoint(extent / 2, extent / 2, { matched, shown, left_out: matched - shown })
+    const summary = new MvtLayer('summary', summaryBytes)
+    summary.addPoint(extent / 2, extent / 2, summaryOfTile(matched, shown))
     parts.push(summary.bytes())
   }
   return { bytes: Buffer.concat(parts), matched, shown }
 }
 
-export const layerOf = (name: string, share = 1): MvtLayer => new MvtLayer(name, mostTileBytes * share - forSummary)
+export const layerOf = (name: string, share = 1): MvtLayer => new MvtLayer(name, maxTileBytes * share - summaryBytes)
 
-/** A row as a tile can say it: objects taken apart, lists as text, without what the geometry says. */
-export function propertiesOf(row: object, leftOut: ReadonlySet<string>): Properties {
+/** Flattens a row to tile properties: nested objects by prefix, lists as JSON text, without the omitted members. */
+export function propertiesOf(row: object, omitted: ReadonlySet<string>): Properties {
   const properties: Record<string, string | number | boolean | null> = {}
   for (const [name, value] of Object.entries(row) as [string, unknown][]) {
-    if (leftOut.has(name) || value === null || value === undefined) continue
+    if (omitted.has(name) || value === null || value === undefined) continue
     if (typeof value !== 'object') properties[name] = value as string | number | boolean
     else if (Array.isArray(value)) properties[name] = JSON.stringify(value)
     else for (const [inner, each] of Object.entries(propertiesOf(value, none))) properties[`${name}_${inner}`] = each!

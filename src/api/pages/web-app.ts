@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiPrefix } from '../http/paths.ts'
+
+export interface WebSettings {
+  /** Folder of the built web app; without it there is no /app. */
+  webRoot?: string | undefined
+  /** An archive of tiles that the map is drawn from. */
+  pmtiles?: string | undefined
+  /** The address of the map's style, and other origins that it loads from. */
+  mapStyle?: readonly string[] | undefined
+  /** Origins whose pages may show the map in a frame. */
+  embedOrigins?: readonly string[] | undefined
+}
+
+const pmtilesPath = '/app/basemap.pmtiles'
+
+/** Headers of pages: nothing is loaded from other origins than the map style's, no inline script runs, and only the named origins may frame the page. */
+function pageHeaders(mapOrigins: readonly string[], frameAncestors: readonly string[]): Record<string, string> {
+  const map = mapOrigins.map((origin) => ` ${origin}`).join('')
+  return {
+    'content-security-policy': `default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:${map}; font-src 'self'; connect-src 'self'${map}; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  }
+}
+
+/** `Cache-Control` by path: files named by their content never change, the basemap rarely does, pages are revalidated. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.includes('/basemap/') || path.endsWith('.pmtiles') ? 'public, max-age=86400' : 'no-cache'
+}
+
+/** Serves the built web app at /app; addresses below it that name no file are routes of the app. */
+export function mountWebApp(
+  app: FastifyInstance,
+  { webRoot: root, pmtiles, mapStyle = [], embedOrigins = [] }: WebSettings,
+): void {
+  app.get('/', (_request, reply) => reply.redirect('/app', 302))
+  app.get(`${apiPrefix}/app`, (_request, reply) => reply.redirect('/app', 302))
+  if (root === undefined || !existsSync(join(root, 'index.html'))) return
+  const mapOrigins = [...new Set(mapStyle.filter((part) => !part.startsWith('/')).map((part) => new URL(part).origin))]
+  const regular = pageHeaders(mapOrigins, [])
+  const embedded = pageHeaders(mapOrigins, embedOrigins)
+  const headersFor = (request: FastifyRequest) => (asksToEmbed(request.url) ? embedded : regular)
+  void app.register(fastifyStatic, {
+    root,
+    prefix: '/app/',
+    serve: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const headers = headersFor(reply.request)
+      for (const name in headers) reply.header(name, headers[name])
+      reply.header('cache-control', cacheControlOf(path))
+    },
+  })
+  const page = pageWithBasemap(root, pmtiles, mapStyle[0])
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    page === null
+      ? reply.sendFile('index.html')
+      : reply
+          .headers({ ...headersFor(request), 'cache-control': 'no-cache' })
+          .type('text/html; charset=utf-8')
+          .send(page)
+  app.get('/app', sendPage)
+  app.get('/app/*', (request, reply) => {
+    const path = decodeURIComponent((request.params as { '*': string })['*'])
+    return /\.[a-z0-9]+$/i.test(path) ? reply.sendFile(path) : sendPage(request, reply)
+  })
+  if (pmtiles !== undefined) {
+    app.get(pmtilesPath, (_request, reply) =>
+      reply.type('application/vnd.pmtiles').sendFile(basename(pmtiles), dirname(resolve(pmtiles))),
+    )
+  }
+}
+
+/** Whether the map alone is requested, for a frame in another page; pages of accounts are never framed. */
+const asksToEmbed = (url: string) => /^\/app\/?\?(?:[^#]*&)?embed=1(?:&|$)/.test(url)
+
+/** The page with a basemap of the operator's; null where the built-in one is drawn. */
+function pageWithBasemap(root: string, pmtiles: string | undefined, style: string | undefined): string | null {
+  if (pmtiles === undefined && style === undefined) return null
+  const basemap = JSON.stringify({ ...(pmtiles && { pmtiles: pmtilesPath }), ...(style && { style }) })
+  const escaped = basemap.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const page = readFileSync(join(root, 'index.html'), 'utf8')
+  return page.replace('</head>', () => `<meta name="basemap" content="${escaped}" />\n  </head>`)
+}

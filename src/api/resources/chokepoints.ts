@@ -1,0 +1,17 @@
+import { chokepointJson } from '#contract/resources/chokepoints.ts'
+import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
+import { type Endpoint, json, asOfHeaders, type DataAsOf } from '../http/response.ts'
+
+/** The current state of every chokepoint. */
+export interface ChokepointBoard {
+  states(): readonly ChokepointState[]
+}
+
+/** GET /chokepoints: the eight, with their traffic now and compared to a usual day. */
+export function listChokepoints(chokepoints: ChokepointBoard, dataAsOf: DataAsOf): Endpoint<'chokepoints.list'> {
+  return (_input, { nowMs }) => {
+    const items = chokepoints.states().map((state) => chokepointJson(state, nowMs))
+    const count = String(items.length)
+    return json(items, { ...asOfHeaders(dataAsOf), 'x-total-count': count, 'x-returned-count': count })
+  }
+}

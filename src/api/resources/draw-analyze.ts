@@ -1,0 +1,126 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { ParsedRequest } from '#contract/operations.ts'
+import { analysisJson } from '#contract/resources/draw.ts'
+import type { BoxNumbers } from '#contract/values.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
+import { cellsOf } from '#domain/polygon/inside.ts'
+import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon/near.ts'
+import { countPositions, type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
+import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { WorldEvent } from '#domain/world/world-events.ts'
+import { runInSlices } from '#domain/slices.ts'
+import { findInRegion, type RegionFound } from '#fleet/region/region.ts'
+import { asOfHeaders, type Endpoint } from '../http/response.ts'
+import { isPro } from '../guard/caller.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import type { InfrastructureData } from './infrastructure.ts'
+import type { VesselData } from './vessels/vessel-data.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { boxesOf } from './vessels/vessel-query.ts'
+
+const maxVertices = 10_000
+const maxVessels = 5000
+/** Counts whose parsing or writing takes a few milliseconds: other requests are served after it. */
+const [manyEdges, manyVessels, manyItems] = [1000, 1000, 200]
+
+/** What the analysis of a region reads. */
+export interface RegionDependencies {
+  vessels: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'dataAsOf'>
+  infrastructure: Pick<InfrastructureData, 'query'>
+  worldData: Pick<WorldData, 'events'>
+}
+
+/** POST /draw/analyze: what is inside a drawn region. Totals count all; the list of vessels is capped. */
+export function analyzeDrawing({
+  vessels: { fleet, ranked, rows, dataAsOf },
+  infrastructure,
+  worldData,
+}: RegionDependencies): Endpoint<'draw.analyze'> {
+  return async ({ body }, { caller }) => {
+    const polygon = regionOf(body.geojson)
+    if (polygon.edges > manyEdges) await yieldToEventLoop()
+    const found = await runInSlices(findInRegion(ranked, fleet.columns.cargoTonnes, polygon, maxVessels))
+    // A vessel may have left the list since the first slice.
+    const slots = found.slots.filter((slot) => fleet.listed(slot))
+    const vesselRows = rows.assemble({ slots, returned: slots.length, matched: found.total })
+    if (slots.length > manyVessels) await yieldToEventLoop()
+    const boxes = boxesOf(boundsOf(polygon))
+    const fixed = await runInSlices(
+      infrastructureIn(polygon, infrastructure.query({ boxes, kinds: null, commodity: null })),
+    )
+    const pro = isPro(caller)
+    if (fixed.length > manyItems) await yieldToEventLoop()
+    const events = pro
+      ? await runInSlices(eventsIn(polygon, worldData.events({ boxes, kinds: null, active: true })))
+      : []
+    const { total, cargoTonnes } = found
+    const rest = { total, byClass: breakdown(found), cargoTonnes, events, infrastructure: fixed, isPro: pro }
+    const headers = {
+      'x-total-count': String(total),
+      'x-returned-count': String(slots.length),
+      ...asOfHeaders(dataAsOf),
+    }
+    const bytes = analysisJson(rest, vesselRows)
+    rows.release(vesselRows)
+    return { kind: 'bytes', bytes, headers }
+  }
+}
+
+function regionOf(geojson: ParsedRequest<'draw.analyze'>['body']['geojson']): Polygon {
+  const { coordinates } = geojson.type === 'Feature' ? geojson.geometry : geojson
+  const vertices = countPositions(coordinates)
+  if (vertices > maxVertices) {
+    throw new HttpError(413, `geojson may have at most ${maxVertices} positions, got ${vertices}: simplify the shape.`)
+  }
+  const polygon = readPolygon(coordinates)
+  if ('fault' in polygon) throw new HttpError(400, `geojson ${polygon.fault}.`)
+  return polygon
+}
+
+function boundsOf({ west, south, east, north }: Polygon): BoxNumbers {
+  return [west / stepsPerDegree, south / stepsPerDegree, east / stepsPerDegree, north / stepsPerDegree]
+}
+
+function breakdown({ byClass }: RegionFound): Record<string, number> {
+  return Object.fromEntries(vesselClasses.map((name, code) => [name, byClass[code]]).filter(([, count]) => count !== 0))
+}
+
+/** A point is inside by its position, a route by any part of it. */
+function* infrastructureIn(polygon: Polygon, near: readonly Infrastructure[]): Generator<void, Infrastructure[]> {
+  // All points and all starts of lines in one pass: each by itself would try every edge.
+  const starts = near.map((item) => linesOf(item).map(([first]) => first))
+  const isStartInside = yield* whichInside(polygon, starts.flat())
+  const inside: Infrastructure[] = []
+  let start = 0
+  for (const [at, item] of near.entries()) {
+    const own = isStartInside.subarray(start, (start += starts[at].length))
+    if (own.includes(1) || (item.route !== undefined && (yield* passesThrough(polygon, item)))) inside.push(item)
+  }
+  return inside
+}
+
+function linesOf({ lng, lat, route, branches = [] }: Infrastructure): readonly (readonly [number, number])[][] {
+  return route === undefined ? [[[lng, lat]]] : [route, ...branches].filter((line) => line.length > 0)
+}
+
+/** A route that starts outside and passes through crosses an edge. */
+function* passesThrough(polygon: Polygon, item: Infrastructure): Generator<void, boolean> {
+  yield* cellsOf(polygon, maxVertices)
+  for (const line of linesOf(item)) {
+    for (let i = 1; i < line.length; i++) {
+      if (crossesEdge(polygon, line[i - 1], line[i])) return true
+      if (i % 16 === 0) yield
+    }
+  }
+  return false
+}
+
+function* eventsIn(polygon: Polygon, near: readonly WorldEvent[]): Generator<void, WorldEvent[]> {
+  const inside: WorldEvent[] = []
+  for (const event of near) {
+    if (touchesCircle(polygon, event.lng, event.lat, event.radiusKm)) inside.push(event)
+    yield
+  }
+  return inside
+}

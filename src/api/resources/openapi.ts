@@ -1,0 +1,22 @@
+import { openapi } from '#contract/openapi.ts'
+import { type OperationName, operationNames } from '#contract/operations.ts'
+import type { Endpoints } from '../http/response.ts'
+
+/** The operations that are mounted, in the order of the contract. */
+export const mountedNames = (endpoints: Endpoints): OperationName[] =>
+  operationNames.filter((name) => endpoints[name] !== undefined)
+
+/** The endpoints with GET /openapi.json, which describes the operations that are mounted. */
+export function withDescription(endpoints: Endpoints): Endpoints {
+  let bytes: Buffer | null = null
+  const described: Endpoints = {
+    ...endpoints,
+    'openapi.get': () => {
+      const names = mountedNames(described)
+      bytes ??= Buffer.from(JSON.stringify(openapi(names)))
+      const body = { bytes, headers: {} }
+      return { kind: 'versioned', version: `openapi ${names.join()}`, make: () => body }
+    },
+  }
+  return described
+}

@@ -1,0 +1,68 @@
+import type { PriceItem, PricePoint } from '#contract/resources/prices.ts'
+import type { CamelCased } from '#contract/wire-names.ts'
+import type { Clock } from '#domain/clock.ts'
+import { priceFacts } from '#domain/world/price-facts.ts'
+import { freePriceSymbols, type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
+import { type Endpoint, json, list } from '../http/response.ts'
+import { isPro } from '../guard/caller.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
+import { roundTo } from '#domain/nan.ts'
+
+const historyDays = 30
+
+/**
+ * The age from which a price is marked as stale. The EIA publishes a week's days together and holidays are long; a
+ * month's mean has the date of its first day and is published early in the next month.
+ */
+const staleAfterDays = { daily: 14, monthly: 70 }
+
+/** GET /prices: the latest close of each commodity; three without Pro, all twelve with it. */
+export function listPrices(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.list'> {
+  return (_input, { caller }) => {
+    const nowMs = clock.nowMs()
+    const symbols = isPro(caller) ? priceSymbols : freePriceSymbols
+    return list(symbols.map((symbol) => priceItem(symbol, worldData.closes(symbol), nowMs)))
+  }
+}
+
+/** GET /prices/history/<symbol>: the closes of the last 30 calendar days, oldest first. */
+export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.history'> {
+  return ({ params }) => {
+    const nowMs = clock.nowMs()
+    const symbol = priceSymbols.find((known) => known === params.symbol.toUpperCase())
+    if (symbol === undefined) {
+      throw new HttpError(
+        404,
+        `There is no price called "${params.symbol.slice(0, 40)}"; there are ${priceSymbols.join(', ')}.`,
+      )
+    }
+    const closes = worldData.closes(symbol)
+    // Where the source lags behind, its own last 30 days: an old price with its date is better than none.
+    const newestMs = Date.parse(closes.at(-1)?.date ?? '')
+    const from = isoDate(Math.min(nowMs, newestMs || nowMs) - historyDays * msPerDay)
+    return json(closes.filter(({ date }) => date >= from).map(({ date, price }): PricePoint => ({ date, price })))
+  }
+}
+
+function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[], nowMs: number): CamelCased<PriceItem> {
+  const { name, currency, unit, frequency } = priceFacts[symbol]
+  const last = closes.at(-1)
+  const before = closes.at(-2)
+  const change = last && before ? roundTo(last.price - before.price, 4) : null
+  return {
+    symbol,
+    name,
+    price: last?.price ?? null,
+    currency,
+    unit,
+    change,
+    // A percentage of a price that is zero or negative is meaningless.
+    changePct: change === null || before!.price <= 0 ? null : roundTo((change / before!.price) * 100, 2),
+    asOf: last?.date ?? null,
+    frequency,
+    stale: last !== undefined && nowMs - Date.parse(last.date) > staleAfterDays[frequency] * msPerDay,
+    source: last ? { name: last.source.name, licence: last.source.licence, url: last.source.url } : null,
+  }
+}

@@ -1,0 +1,131 @@
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Flows } from '#derive/flows/flows.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { Density } from '#fleet/query/density.ts'
+import type { Dataset } from '#reference/datasets.ts'
+import { type DataAsOf, type Endpoints, json } from '../http/response.ts'
+import type { Streams } from '../stream/streams.ts'
+import { listFeeds, userEndpoints } from './admin/admin.ts'
+import { analyseFlow } from './ai/flow-analysis.ts'
+import { answerQuery, type QuestionDependencies } from './ai/query.ts'
+import { describeVessel, type VesselContextDependencies } from './ai/vessel-context.ts'
+import { authEndpoints } from './auth/auth.ts'
+import { deviceLoginEndpoints } from './auth/device-login.ts'
+import { emailEndpoints } from './auth/email.ts'
+import { keyEndpoints } from './auth/keys.ts'
+import { signInMethodEndpoints } from './auth/sign-in-methods.ts'
+import { type ChokepointBoard, listChokepoints } from './chokepoints.ts'
+import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
+import { listEvents } from './events.ts'
+import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
+import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
+import { getPriceHistory, listPrices } from './prices.ts'
+import { findByName } from './search.ts'
+import { type FeedClocks, listSources } from './sources.ts'
+import { countVessels } from './vessels/density.ts'
+import { getVessel } from './vessels/detail.ts'
+import { listVessels } from './vessels/list.ts'
+import { type CallHistory, listCallsAtPort, listCallsOfVessel } from './vessels/port-calls.ts'
+import { type FindVesselEvents, listVesselEvents } from './vessels/sea-events.ts'
+import { streamVessels } from './vessels/stream.ts'
+import { getTrack, type TrackReader } from './vessels/track.ts'
+import type { VesselData } from './vessels/vessel-data.ts'
+import { listVoyages } from './vessels/voyages.ts'
+
+export { adminEventEndpoints } from './admin/events.ts'
+export { billingEndpoints } from './billing.ts'
+export { savedItemEndpoints } from './saved-items.ts'
+
+// Each function maps one group of operations to handlers over exactly what they read. app/wiring/endpoints.ts puts the
+// groups together: a group that is left out there is neither mounted nor described.
+
+/** The live vessels. */
+export const vesselEndpoints = (
+  vessels: VesselData,
+  readTrack: TrackReader,
+  density: (zoom: number) => Density,
+): Endpoints => ({
+  'vessels.list': listVessels(vessels),
+  'vessels.density': countVessels(density, vessels),
+  'vessels.get': getVessel(vessels),
+  'vessels.track': getTrack(readTrack, vessels),
+})
+
+export const streamEndpoints = (streams: Streams): Endpoints => ({ 'stream.vessels': streamVessels(streams) })
+
+export const infrastructureEndpoints = (infrastructure: InfrastructureData): Endpoints => ({
+  'infrastructure.list': listInfrastructure(infrastructure),
+})
+
+/** Events and prices. */
+export const worldEndpoints = (worldData: WorldData, wallClock: Clock): Endpoints => ({
+  'events.list': listEvents(worldData),
+  'prices.list': listPrices(worldData, wallClock),
+  'prices.history': getPriceHistory(worldData, wallClock),
+})
+
+export const regionEndpoints = (dependencies: RegionDependencies): Endpoints => ({
+  'draw.analyze': analyzeDrawing(dependencies),
+})
+
+export const aiEndpoints = (
+  context: VesselContextDependencies & { vessels: VesselData },
+  question: QuestionDependencies,
+): Endpoints => ({
+  'ai.vesselContext': describeVessel(context),
+  'ai.query': answerQuery(question),
+  'ai.flowAnalysis': analyseFlow(context.vessels, context.model),
+})
+
+export const chokepointEndpoints = (chokepoints: ChokepointBoard, dataAsOf: DataAsOf): Endpoints => ({
+  'chokepoints.list': listChokepoints(chokepoints, dataAsOf),
+})
+
+export const flowEndpoints = (flows: Pick<Flows, 'inbound' | 'matrix'>, dataAsOf: DataAsOf): Endpoints => ({
+  'flows.get': getFlow(flows, dataAsOf),
+  'flows.matrix': getFlowMatrix(flows, dataAsOf),
+})
+
+/** Port calls, voyages, events at sea, and flows by day. */
+export const historyEndpoints = (
+  history: CallHistory,
+  findEvents: FindVesselEvents,
+  vessels: VesselData,
+): Endpoints => ({
+  'vessels.portCalls': listCallsOfVessel(history, vessels.fleet),
+  'vessels.voyages': listVoyages(history, vessels),
+  'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
+  'ports.calls': listCallsAtPort(history, vessels.fleet),
+  'flows.history': getFlowHistory(history),
+})
+
+export const searchEndpoints = (...search: Parameters<typeof findByName>): Endpoints => ({
+  'search.find': findByName(...search),
+})
+
+/** Feeds and datasets: for everyone, and in full for administrators. */
+export const sourceEndpoints = (
+  feeds: readonly FeedStatus[],
+  datasets: readonly Dataset[],
+  clocks: FeedClocks,
+): Endpoints => ({
+  'sources.list': listSources(feeds, datasets, clocks),
+  'admin.feeds': listFeeds(feeds, clocks),
+})
+
+/** The measured figures of each derivation, as this release ships them. */
+export const accuracyEndpoints = (accuracy: Readonly<Record<string, unknown>>): Endpoints => ({
+  'accuracy.get': () => json(accuracy),
+})
+
+/** Sign-in, keys and users. */
+export const accountEndpoints = (accounts: Accounts, wallClock: Clock, publicUrl: string | undefined): Endpoints => ({
+  ...authEndpoints(accounts, publicUrl),
+  ...emailEndpoints(accounts, publicUrl),
+  ...signInMethodEndpoints(accounts, publicUrl),
+  ...keyEndpoints(accounts),
+  ...deviceLoginEndpoints(accounts, wallClock),
+  ...userEndpoints(accounts),
+})

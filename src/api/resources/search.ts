@@ -1,0 +1,44 @@
+import type { SearchHit } from '#contract/resources/search.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { TextQuery } from '#domain/text/text-search.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { findVessels, type SearchedFleet } from '#fleet/query/vessel-search.ts'
+import type { PlaceSearch } from '#reference/place-search.ts'
+import { type Endpoint, list } from '../http/response.ts'
+import type { LiveFleet } from './vessels/vessel-data.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { roundOrNull, roundTo } from '#domain/nan.ts'
+
+const defaultLimit = 10
+
+/** GET /search: vessels and places by name or number, tolerant of typing errors. */
+export function findByName(
+  fleet: SearchedFleet & Pick<LiveFleet, 'columns'>,
+  places: PlaceSearch,
+): Endpoint<'search.find'> {
+  return ({ query: { q, limit = defaultLimit } }) => {
+    const query = new TextQuery(q)
+    if (query.text === '') throw new HttpError(400, 'q must contain an alphanumeric character.')
+    const hits = [
+      ...places.find(query, limit).map(({ place, score }) => ({ ...place, score: rounded(score) })),
+      ...findVessels(fleet, query, limit).map(({ slot, score }) => vesselHit(fleet, slot, score)),
+    ]
+    // Places come first among equal scores: there are few of them.
+    return list(hits.sort((a, b) => b.score - a.score).slice(0, limit))
+  }
+}
+
+function vesselHit({ columns }: Pick<LiveFleet, 'columns'>, slot: number, score: number): SearchHit {
+  const id = String(columns.mmsi[slot]).padStart(9, '0')
+  return {
+    kind: 'vessel',
+    id,
+    name: fieldText(columns.name, slot, nameBytes) ?? id,
+    detail: vesselClasses[columns.vesselClass[slot]] ?? null,
+    lat: roundOrNull(columns.lat[slot], 5),
+    lng: roundOrNull(columns.lng[slot], 5),
+    score: rounded(score),
+  }
+}
+
+const rounded = (score: number): number => roundTo(Math.min(1, score), 3)

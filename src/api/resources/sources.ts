@@ -1,0 +1,58 @@
+import type { SourceItem } from '#contract/resources/meta.ts'
+import type { CamelCased } from '#contract/wire-names.ts'
+import { isoTime } from '#domain/time.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { Dataset } from '#reference/datasets.ts'
+import { type Endpoint, list } from '../http/response.ts'
+import type { Clock } from '#domain/clock.ts'
+
+/** The clocks that feeds are aged by: of vessel data, and of everything else. */
+export interface FeedClocks {
+  data: Clock
+  wall: Clock
+}
+
+/** GET /sources: every feed and dataset, and how fresh it is. */
+export function listSources(
+  feeds: readonly FeedStatus[],
+  datasets: readonly Dataset[],
+  clocks: FeedClocks,
+): Endpoint<'sources.list'> {
+  return () =>
+    list([
+      ...feeds.map((feed) => feedItem(feed, clocks)),
+      ...datasets.map((dataset) => datasetItem(dataset, clocks.wall.nowMs())),
+    ])
+}
+
+function feedItem(feed: FeedStatus, clocks: FeedClocks): CamelCased<SourceItem> {
+  const { id, name, licence, demo, state, lastReceivedMs, records } = feed
+  return {
+    id,
+    name,
+    kind: 'feed',
+    licence,
+    url: null,
+    demo,
+    state,
+    lastRecordAt: isoTime(lastReceivedMs),
+    ageSeconds: ageSeconds(feed, clocks),
+    records,
+  }
+}
+
+/** The age of a feed's last record, by the clock of the feed; null before the first. */
+export function ageSeconds({ lastReceivedMs, isWorldFeed }: FeedStatus, { data, wall }: FeedClocks): number | null {
+  if (lastReceivedMs === null) return null
+  const nowMs = (isWorldFeed ? wall : data).nowMs()
+  return Math.max(0, Math.round((nowMs - lastReceivedMs) / 1000))
+}
+
+function datasetItem({ asOfMs, ...dataset }: Dataset, nowMs: number): CamelCased<SourceItem> {
+  return {
+    ...dataset,
+    kind: 'dataset',
+    lastRecordAt: isoTime(asOfMs),
+    ageSeconds: asOfMs === null ? null : Math.max(0, Math.round((nowMs - asOfMs) / 1000)),
+  }
+}

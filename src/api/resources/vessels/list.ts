@@ -1,0 +1,33 @@
+import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import type { VesselData } from './vessel-data.ts'
+import { capAt, vesselQuery } from './vessel-query.ts'
+
+/** GET /vessels: the vessels in view with the largest cargoes. */
+export function listVessels({
+  ranked,
+  rows,
+  version,
+  dataAsOf,
+}: Pick<VesselData, 'ranked' | 'rows' | 'version' | 'dataAsOf'>): Endpoint<'vessels.list'> {
+  return ({ query: { zoom, limit, ...filters } }) => {
+    const query = vesselQuery(filters)
+    const cap = capAt(zoom)
+    const maxRows = Math.min(limit ?? cap, cap)
+    return {
+      kind: 'versioned',
+      version: version(),
+      make: () => {
+        const selection = ranked.select(query, maxRows)
+        const { returned, matched } = selection
+        const headers: Record<string, string> = {
+          'x-total-count': String(matched),
+          'x-returned-count': String(returned),
+          ...asOfHeaders(dataAsOf),
+        }
+        if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
+        const bytes = rows.assemble(selection)
+        return { bytes, headers, readyRows: true, release: () => rows.release(bytes) }
+      },
+    }
+  }
+}

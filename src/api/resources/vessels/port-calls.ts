@@ -1,0 +1,105 @@
+import { cargoFigures, type PortCallItem } from '#contract/resources/port-calls.ts'
+import type { CamelCased } from '#contract/wire-names.ts'
+import { cargoMoved } from '#derive/port-calls/voyages.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { msPerDay, msPerHour, isoTime } from '#domain/time.ts'
+import { roundOrNull } from '#domain/nan.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { formatMmsi } from '#domain/vessel/ids.ts'
+import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import type { CallQuery } from '#store/store.ts'
+import { type Endpoint, list } from '../../http/response.ts'
+import { mmsiOf } from './detail.ts'
+import type { LiveFleet } from './vessel-data.ts'
+
+/** Port calls and daily flows that were stored, and the places that their codes stand for. */
+export interface CallHistory {
+  /** Newest arrival first, at most `limit`, and the number that match. */
+  calls(query: CallQuery): Promise<{ calls: PortCallRecord[]; matched: number }>
+  /** Days that were counted, oldest first. */
+  flowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
+  port(unlocode: string): Pick<Port, 'name' | 'country'> | null
+  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country'> | null
+  /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
+  distanceNm(from: string, to: string): number | null
+}
+
+export const defaultCalls = 100
+
+/** GET /vessels/<mmsi>/port-calls: the port calls of a vessel, newest first. */
+export function listCallsOfVessel(history: CallHistory, fleet: LiveFleet): Endpoint<'vessels.portCalls'> {
+  return async ({ params, query }) => {
+    const mmsi = mmsiOf(params.mmsi)
+    const { calls, matched } = await history.calls({ mmsi, ...spanOf(query), limit: query.limit ?? defaultCalls })
+    if (calls.length === 0) await requireKnown(mmsi, history, fleet)
+    return list(
+      calls.map((call) => callItem(call, history, fleet)),
+      matched,
+    )
+  }
+}
+
+/** GET /ports/<unlocode>/calls: the calls at a port, newest first. */
+export function listCallsAtPort(history: CallHistory, fleet: LiveFleet): Endpoint<'ports.calls'> {
+  return async ({ params, query }) => {
+    const port = params.unlocode.replaceAll(/[\s.]/g, '').toUpperCase()
+    if (!history.port(port))
+      throw new HttpError(404, `There is no port "${params.unlocode.slice(0, 20)}" in the table of ports.`)
+    const { calls, matched } = await history.calls({ port, ...spanOf(query), limit: query.limit ?? defaultCalls })
+    return list(
+      calls.map((call) => callItem(call, history, fleet)),
+      matched,
+    )
+  }
+}
+
+/** Throws 404 for a vessel that is neither in the fleet nor in the history. */
+export async function requireKnown(mmsi: number, history: CallHistory, fleet: LiveFleet): Promise<void> {
+  if (fleet.slotOf(mmsi) >= 0) return
+  const { matched } = await history.calls({ mmsi, limit: 1 })
+  if (matched === 0) throw new HttpError(404, `No vessel with MMSI ${formatMmsi(mmsi)} has been received.`)
+}
+
+/** A span of arrivals in epoch milliseconds; a date as its end includes that whole day. */
+export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    ...(from !== undefined && { fromMs: Date.parse(from) }),
+    ...(to !== undefined && { toMs: Date.parse(to) + (to.includes('T') ? 0 : msPerDay - 1) }),
+  }
+}
+
+function callItem(call: PortCallRecord, history: CallHistory, fleet: LiveFleet): CamelCased<PortCallItem> {
+  const slot = fleet.slotOf(call.mmsi)
+  const moved = cargoMoved(call)
+  const lastMs = slot < 0 ? call.arrivedMs : fleet.columns.positionMs[slot]
+  return {
+    mmsi: formatMmsi(call.mmsi),
+    vesselName: slot < 0 ? null : fieldText(fleet.columns.name, slot, nameBytes),
+    place: placeItem(history, call.port, call.terminal),
+    at: call.atBerth ? 'berth' : 'anchorage',
+    arrivedAt: isoTime(call.arrivedMs) ?? '',
+    departedAt: isoTime(call.departedMs),
+    lastHeardAt: call.departedMs === null ? isoTime(lastMs) : null,
+    stayHours: hoursBetween(call.arrivedMs, call.departedMs ?? lastMs),
+    draughtInM: call.draughtInM,
+    draughtOutM: call.draughtOutM,
+    cargoIn: call.cargoIn && cargoFigures(call.cargoIn),
+    cargoOut: call.cargoOut && cargoFigures(call.cargoOut),
+    moved: moved && { kind: moved.kind, ...cargoFigures(moved) },
+  }
+}
+
+export function placeItem(history: CallHistory, code: string | null, terminalId: string | null) {
+  const port = code === null ? null : history.port(code)
+  const terminal = terminalId === null ? null : history.terminal(terminalId)
+  return {
+    unlocode: code,
+    name: port?.name ?? terminal?.name ?? null,
+    country: port?.country ?? terminal?.country ?? null,
+    terminal: terminal && { id: terminal.id, name: terminal.name },
+  }
+}
+
+export const hoursBetween = (fromMs: number, toMs: number): number =>
+  roundOrNull(Math.max(0, toMs - fromMs) / msPerHour, 1) ?? 0

@@ -1,0 +1,37 @@
+import type { DetailColumns, DetailLookups } from '#contract/vessels/columns.ts'
+import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
+import type { RegionView } from '#fleet/region/region.ts'
+import type { DataAsOf } from '../../http/response.ts'
+
+/** The live fleet: its columns, and the slot of a vessel in them. */
+export interface LiveFleet {
+  readonly columns: DetailColumns
+  /** -1 where the vessel is unknown. */
+  slotOf(mmsi: number): number
+  /** Whether the vessel in a slot is on the list: of a class that is listed, and received in the last 24 hours. */
+  listed(slot: number): boolean
+}
+
+/** Listed vessels in the order of their cargo. */
+interface RankedVessels extends RegionView {
+  select(query: VesselQuery, limit: number): Selection
+}
+
+/** Rows of vessels, cached as JSON. */
+interface VesselRows {
+  /** The rows of a selection as one JSON array, in a pooled buffer. */
+  assemble(selection: Selection): Buffer
+  /** Returns a buffer to the pool. */
+  release(rows: Buffer): void
+}
+
+/** The live vessels as the API reads them. Endpoints pick the parts they need. */
+export interface VesselData {
+  readonly fleet: LiveFleet
+  readonly ranked: RankedVessels
+  readonly rows: VesselRows
+  readonly lookups: DetailLookups
+  /** Identifies what lists of vessels are made from; the same for the same data, also after a restart. */
+  readonly version: () => string
+  readonly dataAsOf: DataAsOf
+}
