@@ -1,33 +1,36 @@
-import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
-import { plainVocabulary, type Vocabulary } from './vocabulary.ts'
-import { type Range, type Reading, readQuestion } from './read-question.ts'
+import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { phrasesWithoutPorts, type PhraseMatcher } from './phrase-matcher.ts'
+import { type Range, type QuestionReading, readQuestion } from './read-question.ts'
 
-/** Parameters of GET /vessels, by their names there. */
-export interface FiltersFound {
+/** Parameters of GET /vessels: speeds in knots, loads in percent. */
+export interface VesselFilters {
   bbox?: [number, number, number, number]
   types?: VesselClass[]
-  min_speed?: number
-  max_speed?: number
-  min_load?: number
-  max_load?: number
+  minSpeed?: number
+  maxSpeed?: number
+  minLoad?: number
+  maxLoad?: number
   commodity?: string
   /** ISO 3166 alpha-2. */
   flags?: string[]
 }
 
-export interface FoundFilters {
-  filters: FiltersFound
+export interface QuestionFilters {
+  filters: VesselFilters
   explanation: string
-  /** Whether nothing of the question was left aside. */
+  /** Whether every part of the question became a filter. */
   complete: boolean
 }
 
-const mostShown = 6
+const maxListed = 6
 
-/** Turns a question into filters, without a model: only what is understood becomes one, the rest is said. */
-export function answerQuestion(question: string, vocabulary: Vocabulary = plainVocabulary): FoundFilters {
+/** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
+export function filtersFromQuestion(
+  question: string,
+  vocabulary: PhraseMatcher = phrasesWithoutPorts,
+): QuestionFilters {
   const reading = readQuestion(question, vocabulary)
-  const filters: FiltersFound = {}
+  const filters: VesselFilters = {}
   const types = typesOf(reading)
   if (types !== null) filters.types = types
   setRange(reading, 'speed', filters)
@@ -42,27 +45,28 @@ export function answerQuestion(question: string, vocabulary: Vocabulary = plainV
   return { filters, explanation: explain(reading, filters), complete }
 }
 
-function typesOf({ wanted, unwanted, notes }: Reading): VesselClass[] | null {
+function typesOf({ wanted, unwanted, notes }: QuestionReading): VesselClass[] | null {
   if (wanted.size === 0 && unwanted.size === 0) return null
   const from = wanted.size > 0 ? vesselClasses.filter((name) => wanted.has(name)) : vesselClasses
   const left = from.filter((name) => !unwanted.has(name))
   if (left.length > 0) return left
-  notes.push('no type of ship is left: types were left aside')
+  notes.push('no vessel type is left, so the types were ignored')
   return null
 }
 
-function setRange(reading: Reading, of: 'speed' | 'load', filters: FiltersFound): void {
+function setRange(reading: QuestionReading, of: 'speed' | 'load', filters: VesselFilters): void {
   const { min, max } = reading[of]
   if (min !== null && max !== null && min > max) {
-    reading.notes.push(`a ${of} of at least ${min} and at most ${max} contradicts itself: it was left aside`)
+    reading.notes.push(`a ${of} of at least ${min} and at most ${max} is a contradiction and was ignored`)
     reading[of] = { min: null, max: null }
     return
   }
-  if (min !== null) filters[`min_${of}`] = min
-  if (max !== null) filters[`max_${of}`] = max
+  const isSpeed = of === 'speed'
+  if (min !== null) filters[isSpeed ? 'minSpeed' : 'minLoad'] = min
+  if (max !== null) filters[isSpeed ? 'maxSpeed' : 'maxLoad'] = max
 }
 
-function explain(reading: Reading, filters: FiltersFound): string {
+function explain(reading: QuestionReading, filters: VesselFilters): string {
   const parts = [
     filters.types === undefined ? 'Ships' : sentenceCase(joined(filters.types.map(plural))),
     rangeText(reading.speed, 'knots'),
@@ -78,16 +82,16 @@ function explain(reading: Reading, filters: FiltersFound): string {
       `The list has no filter for deadweight, so ${joined([...new Set(reading.sizes)])} stands for the whole type.`,
     )
   }
-  if (reading.bySpeed && !isEmpty) sentences.push('Whether a ship lies still is told by her speed.')
-  for (const note of reading.notes.slice(0, mostShown)) sentences.push(`${sentenceCase(note)}.`)
-  if (reading.guessed.length > 0) sentences.push(`Read ${joined(shown(reading.guessed))}.`)
-  if (reading.unknown.length > 0) sentences.push(`Not understood: ${shown(reading.unknown).join(', ')}.`)
+  if (reading.bySpeed && !isEmpty) sentences.push('Stationary ships are found by their speed.')
+  for (const note of reading.notes.slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
+  if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
+  if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
   return sentences.join(' ')
 }
 
-/** Words of the question, as few and as short as a sentence bears. */
-function shown(words: readonly string[]): string[] {
-  const once = [...new Set(words)].slice(0, mostShown)
+/** At most six distinct words of the question, truncated to 40 characters. */
+function limited(words: readonly string[]): string[] {
+  const once = [...new Set(words)].slice(0, maxListed)
   return once.map((word) => (word.length > 40 ? `${word.slice(0, 40)}…` : word))
 }
 

@@ -1,5 +1,5 @@
-import { commodities } from '#domain/commodities.ts'
-import type { PriceSymbol } from '#domain/prices.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import type { PriceSymbol } from '#domain/world/prices.ts'
 
 const byLabel: Record<string, PriceSymbol> = {
   WTI: 'WTI',
@@ -24,7 +24,7 @@ const byLabel: Record<string, PriceSymbol> = {
 }
 const byFamily: Record<string, PriceSymbol> = { crude: 'BRENT', lng: 'TTF' }
 
-/** The price that tells most about a cargo; null where none of the twelve does. */
+/** The price symbol closest to a commodity; null where none of the twelve fits. */
 export function priceOfCargo(commodity: string | null): PriceSymbol | null {
   if (commodity === null) return null
   const family = commodities.find(({ label }) => label === commodity)?.family

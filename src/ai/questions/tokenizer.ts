@@ -1,16 +1,16 @@
-/** A word, a figure or a sign of a question. */
-export interface Word {
+/** A word, a number or a sign in a question. */
+export interface Token {
   text: string
-  /** NaN where it is not a figure. */
-  figure: number
+  /** NaN where it is not a number. */
+  value: number
 }
 
-const longestHanTerm = 10
-/** What a dash between two figures is read as. */
-const rangeWord = 'bis'
+const maxHanTermLength = 10
+/** A dash between two numbers becomes this word. */
+const rangeToken = 'bis'
 
-/** Figures in words, English, Spanish, French and German; those that are other words as well only count before a unit. */
-const figureWords = new Map<string, number>(
+/** Numbers in English, Spanish, French and German words. They count as numbers only before a unit, because some have other meanings. */
+const numberWords = new Map<string, number>(
   [
     'one uno un ein eine|two dos deux zwei|three tres trois drei|four cuatro quatre vier|five cinco cinq funf|six seis sechs',
     'seven siete sept sieben|eight ocho huit acht|nine nueve neuf neun|ten diez dix zehn|eleven once onze elf',
@@ -31,17 +31,17 @@ const unitWords = new Set(
     ' ',
   ),
 )
-/** How many words may stand between a figure in words and its unit: "eight and twelve knots". */
-const unitWithin = 3
+/** Words allowed between a number in words and its unit: "eight and twelve knots". */
+const maxWordsToUnit = 3
 
-/** Characters that are not seen, or turn text around. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+/** Control, format, private-use and surrogate characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 
-/** Text as it is looked up: small letters without accents, ligatures taken apart, nothing unseen. */
-export function folded(text: string): string {
+/** Text as phrases are matched: lower case, no accents, ligatures and invisible characters replaced. */
+function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
-    .replaceAll(unseen, ' ')
+    .replaceAll(invisible, ' ')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
@@ -51,60 +51,61 @@ export function folded(text: string): string {
     .replaceAll(/\p{M}/gu, '')
 }
 
-const token =
+const tokenPattern =
   /\d{1,3}(?:[,. ]\d{3})+(?![\d.,])|\d+(?:[.,]\d{1,2})?(?![\d])|\d+|\p{Script=Han}+|km\/h|m3|[\p{L}]+\d*|>=|<=|[<>≥≤=%,;&+–-]/gu
 
-/** Cuts text into words; runs of Chinese into the longest terms that are known, and single signs. */
-export function cut(text: string, isHanTerm: (run: string) => boolean): Word[] {
-  const small = withHanFigures(folded(text))
-  const words: Word[] = []
-  for (const match of small.matchAll(token)) {
+/** Splits text into tokens. Runs of Chinese characters are split into the longest known terms, else single characters. */
+export function tokenize(text: string, isHanTerm: (run: string) => boolean): Token[] {
+  const normalized = replaceHanNumbers(normalizeText(text))
+  const tokens: Token[] = []
+  for (const match of normalized.matchAll(tokenPattern)) {
     const [piece] = match
-    if (/^\p{Script=Han}/u.test(piece)) cutHan(piece, isHanTerm, words)
-    else if (/^\d/.test(piece)) words.push({ text: piece, figure: figureOf(piece) })
+    if (/^\p{Script=Han}/u.test(piece)) tokenizeHan(piece, isHanTerm, tokens)
+    else if (/^\d/.test(piece)) tokens.push({ text: piece, value: parseNumber(piece) })
     else if (piece === '-' || piece === '–') {
-      // Only between figures it says anything: elsewhere it joins words.
-      const next = small[match.index + piece.length + (small[match.index + piece.length] === ' ' ? 1 : 0)] ?? ''
-      if (!Number.isNaN(words.at(-1)?.figure ?? NaN) && /\d/.test(next)) words.push({ text: rangeWord, figure: NaN })
-    } else words.push({ text: piece, figure: NaN })
+      // A dash is a range only between two numbers; elsewhere it joins words.
+      const next =
+        normalized[match.index + piece.length + (normalized[match.index + piece.length] === ' ' ? 1 : 0)] ?? ''
+      if (!Number.isNaN(tokens.at(-1)?.value ?? NaN) && /\d/.test(next)) tokens.push({ text: rangeToken, value: NaN })
+    } else tokens.push({ text: piece, value: NaN })
   }
-  return withFigures(words)
+  return parseNumberWords(tokens)
 }
 
-/** Reads figures in words where a unit follows; twenty and five are twenty-five. */
-function withFigures(words: Word[]): Word[] {
-  const read: Word[] = []
-  for (let at = 0; at < words.length; at++) {
-    const { text } = words[at]
-    const figure = figureWords.get(text)
-    const ahead = words.slice(at + 1, at + 2 + unitWithin)
+/** Converts numbers in words before a unit; "twenty five" becomes 25. */
+function parseNumberWords(tokens: Token[]): Token[] {
+  const read: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const { text } = tokens[at]
+    const figure = numberWords.get(text)
+    const ahead = tokens.slice(at + 1, at + 2 + maxWordsToUnit)
     if (figure === undefined || !ahead.some((word) => unitWords.has(word.text))) {
-      read.push(words[at])
+      read.push(tokens[at])
       continue
     }
-    const ones = figure % 10 === 0 && figure > 10 ? figureWords.get(words[at + 1].text) : undefined
+    const ones = figure % 10 === 0 && figure > 10 ? numberWords.get(tokens[at + 1].text) : undefined
     if (ones !== undefined && ones < 10) at++
-    read.push({ text: ones === undefined ? text : `${text} ${words[at].text}`, figure: figure + (ones ?? 0) })
+    read.push({ text: ones === undefined ? text : `${text} ${tokens[at].text}`, value: figure + (ones ?? 0) })
   }
   return read
 }
 
 const hanDigits = '零一二三四五六七八九'
 
-/** Chinese figures before a unit: 百分之八十, 十二节. */
-function withHanFigures(text: string): string {
+/** Converts Chinese numbers with a unit: 百分之八十, 十二节. */
+function replaceHanNumbers(text: string): string {
   return text
     .replaceAll(/百分之([零一二三四五六七八九十百\d]+)/g, (whole, figure: string) => {
-      const value = hanFigure(figure)
+      const value = parseHanNumber(figure)
       return Number.isNaN(value) ? whole : ` ${value}% `
     })
     .replaceAll(/([零一二三四五六七八九十百]+)(?=(?:[到至][零一二三四五六七八九十百\d]+)?节)/g, (whole) => {
-      const value = hanFigure(whole)
+      const value = parseHanNumber(whole)
       return Number.isNaN(value) ? whole : String(value)
     })
 }
 
-function hanFigure(text: string): number {
+function parseHanNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   const parts = /^(?:([一二三四五六七八九])?百)?(?:([一二三四五六七八九])?十)?([零一二三四五六七八九])?$/.exec(text)
   if (parts === null || text === '') return NaN
@@ -115,16 +116,16 @@ function hanFigure(text: string): number {
   )
 }
 
-function cutHan(run: string, isHanTerm: (run: string) => boolean, words: Word[]): void {
+function tokenizeHan(run: string, isHanTerm: (run: string) => boolean, tokens: Token[]): void {
   for (let at = 0; at < run.length;) {
-    let length = Math.min(longestHanTerm, run.length - at)
+    let length = Math.min(maxHanTermLength, run.length - at)
     while (length > 1 && !isHanTerm(run.slice(at, at + length))) length--
-    words.push({ text: run.slice(at, at + length), figure: NaN })
+    tokens.push({ text: run.slice(at, at + length), value: NaN })
     at += length
   }
 }
 
-function figureOf(piece: string): number {
+function parseNumber(piece: string): number {
   if (/^\d{1,3}(?:[,. ]\d{3})+$/.test(piece)) return Number(piece.replaceAll(/[,. ]/g, ''))
   return Number(piece.replace(',', '.'))
 }

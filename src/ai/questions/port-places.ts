@@ -1,20 +1,21 @@
-import type { Port, Terminal } from '#domain/places.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
 import type { NamedPlace } from './places.ts'
+import { roundTo } from '#domain/nan.ts'
 
-/** Around a port or terminal ships wait and turn: so far, at least. */
-const leastNm = 15
-const beyondNm = 10
-/** Shorter names are codes, and words of other things. */
-const shortestName = 4
-/** Ports by these names are rarer in questions than the words. */
-const otherWords = new Set(
+/** The box of a port or terminal reaches at least `minNm` in each direction, and `marginNm` beyond its radius, where ships wait. */
+const minNm = 15
+const marginNm = 10
+/** Shorter names are codes or common words. */
+const minNameLength = 4
+/** Port names that are more often common words in a question. */
+const ambiguousNames = new Set(
   'banana|camden|convent|corpus|dragon|elizabeth|everett|grain|humber|long wharf|loop|mobile|newport|panama canal|pars|reserve|richmond|sea island|suez canal|up river'.split(
     '|',
   ),
 )
-/** Names in Chinese, Spanish, French and German, by the name in the table of ports. */
+/** Chinese, Spanish, French and German names by the name in data/ports.csv. */
 // oxfmt-ignore
-const otherNames: Readonly<Record<string, string | undefined>> = {
+const translatedNames: Readonly<Record<string, string | undefined>> = {
   Qingdao: '青岛', Tianjin: '天津', Dalian: '大连', Rizhao: '日照', Lianyungang: '连云港', Yantai: '烟台', Qinhuangdao: '秦皇岛',
   Caofeidian: '曹妃甸', Zhanjiang: '湛江', Xiamen: '厦门', Fuzhou: '福州', Huangpu: '广州', 'Dachan Bay': '深圳', Yantian: '盐田',
   'Hong Kong': '香港港', Kaohsiung: '高雄', Busan: '釜山', Ulsan: '蔚山', Incheon: '仁川', Tokyo: '东京', Yokohama: '横滨', Nagoya: '名古屋',
@@ -34,32 +35,32 @@ const otherNames: Readonly<Record<string, string | undefined>> = {
 }
 const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammonia|Methanol|Palm Oil)$/
 
-/** Ports and terminals as places that can be asked for, each with the water around it. */
+/** The ports and terminals as named places with a box of the water around them. */
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
   const places = ports.map((port) => {
-    const names = [port.name, ...port.aliases].filter(isName).concat(otherNames[port.name]?.split('|') ?? [])
-    return around(`port:${port.unlocode}`, port, names, port.radiusNm + beyondNm)
+    const names = [port.name, ...port.aliases].filter(isName).concat(translatedNames[port.name]?.split('|') ?? [])
+    return placeAround(`port:${port.unlocode}`, port, names, port.radiusNm + marginNm)
   })
-  const taken = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
+  const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {
-    // The terminal of a port by its cargo: the cargo is a filter of its own, and the port is a place already.
-    if (taken.has(terminal.name.replace(cargoWord, '').toLowerCase()) || !isName(terminal.name)) continue
-    places.push(around(`terminal:${terminal.id}`, terminal, [terminal.name], leastNm))
+    // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
+    if (usedNames.has(terminal.name.replace(cargoWord, '').toLowerCase()) || !isName(terminal.name)) continue
+    places.push(placeAround(`terminal:${terminal.id}`, terminal, [terminal.name], minNm))
   }
   return places.filter(({ names }) => names.length > 0)
 }
 
-const isName = (name: string) => name.length >= shortestName && !otherWords.has(name.toLowerCase())
+const isName = (name: string) => name.length >= minNameLength && !ambiguousNames.has(name.toLowerCase())
 
-function around(
+function placeAround(
   id: string,
   { lng, lat, country }: { lng: number; lat: number; country: string },
   names: readonly string[],
   reachNm: number,
 ): NamedPlace {
-  const high = Math.max(leastNm, reachNm) / 60
+  const high = Math.max(minNm, reachNm) / 60
   const wide = high / Math.max(0.2, Math.cos((lat * Math.PI) / 180))
-  const at = (degrees: number) => Math.round(degrees * 100) / 100
+  const at = (degrees: number) => roundTo(degrees, 2)
   const box = { west: at(lng - wide), south: at(lat - high), east: at(lng + wide), north: at(lat + high) }
   return { id, name: names[0] ?? id, names, box, flag: country }
 }

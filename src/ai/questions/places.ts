@@ -2,17 +2,17 @@ import type { BoundingBox } from '#domain/geo.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 
-/** A water, coast or port by the names people call it; the first is its own. */
+/** A sea, coast or port with its names; the first is displayed. */
 export interface NamedPlace {
   id: string
   name: string
   names: readonly string[]
   box: BoundingBox
-  /** Flag of the country that it is, or lies in; null for waters of many. */
+  /** The country that it is or belongs to; null for international waters. */
   flag: string | null
 }
 
-/** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes by hand, generous to the sea. */
+/** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes are drawn by hand and include the coastal waters. */
 // oxfmt-ignore
 const rows: readonly [string, number, number, number, number, string][] = [
   ['north-atlantic', -80, 0, 0, 65, 'North Atlantic|Atlántico Norte|Atlantique Nord|Nordatlantik|北大西洋'],
@@ -145,7 +145,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['los-angeles', -119.2, 33.1, -117.6, 34, 'Los Angeles|Long Beach|洛杉矶'],
 ]
 
-/** Countries that have no row above: by their box in the table of countries. */
+/** Countries without a row above, by their box in the table of countries. */
 const coasts = countries.flatMap(({ box, nouns }): typeof rows =>
   box === null ? [] : [[nouns[0].toLowerCase().replaceAll(' ', '-'), ...box, nouns.join('|')]],
 )

@@ -1,40 +1,40 @@
-import { commodities } from '#domain/commodities.ts'
-import type { VesselClass } from '#domain/vessel-class.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { countries } from './countries.ts'
 import { type NamedPlace, namedPlaces } from './places.ts'
 
 export type Status = 'laden' | 'partly' | 'full' | 'ballast' | 'stopped' | 'drifting' | 'moving'
 export type Quantity = 'speed' | 'load' | 'other'
 
-/** What a phrase of a question means. */
+/** The meaning of a phrase in a question. */
 export type Meaning =
   | { kind: 'type'; classes: readonly VesselClass[] }
-  /** A trade name for a size: the API has no filter for deadweight, only for the type. */
+  /** A size class of the trade, which stands for its vessel type because the API has no filter for deadweight. */
   | { kind: 'size'; classes: readonly VesselClass[]; name: string }
   | { kind: 'commodity'; value: string }
-  /** `flag`: the name is a country's as well. */
+  /** `flag` where the name is also that of a country. */
   | { kind: 'place'; place: NamedPlace; flag?: string }
-  /** Several places have this name. */
+  /** A name that several places share. */
   | { kind: 'places'; places: readonly NamedPlace[] }
-  /** A country, or what is of it. */
+  /** A country or its adjective. */
   | { kind: 'nation'; flag: string }
-  /** Says that a nation is meant as a flag. */
+  /** A word such as "flagged" that makes a nation a flag. */
   | { kind: 'flag' }
-  /** `measure`: the same word behind a figure only says what was measured: 80 % laden. */
+  /** With `measure`, the same word after a number names what is measured: "80 % laden". */
   | { kind: 'status'; status: Status; measure: boolean }
   | { kind: 'bound'; bound: 'min' | 'max' | 'about' | 'between'; quantity: Quantity | null }
-  | { kind: 'orBeyond'; bound: 'min' | 'max' }
+  | { kind: 'trailingBound'; bound: 'min' | 'max' }
   | { kind: 'unit'; quantity: Quantity }
   | { kind: 'quantity'; quantity: Quantity }
-  /** A part of a full load, percent. */
+  /** A share of a full load in percent. */
   | { kind: 'share'; percent: number }
   | { kind: 'range' }
   | { kind: 'and' }
   | { kind: 'not' }
-  /** Where a ship goes to or comes from: the API has no filter for it. */
+  /** Origin or destination, for which the API has no filter. */
   | { kind: 'voyage' }
-  /** Something that is understood, but that no filter can say. */
-  | { kind: 'beyond'; hint: string }
+  /** Understood, but without a filter. */
+  | { kind: 'unsupported'; hint: string }
   | { kind: 'filler' }
 
 const crude: readonly VesselClass[] = ['Crude Tanker']
@@ -44,7 +44,7 @@ const box: readonly VesselClass[] = ['Container Ship']
 const lng: readonly VesselClass[] = ['LNG Carrier']
 const lpg: readonly VesselClass[] = ['LPG Carrier']
 
-/** Phrases between bars: English, Spanish, French, German, Chinese. */
+/** Phrases separated by bars: English, Spanish, French, German, Chinese. */
 const types: readonly [readonly VesselClass[], string][] = [
   [
     crude,
@@ -118,7 +118,7 @@ const cargoes: readonly [string, string][] = [
   ['Mars', 'mars crude|mars blend'],
   ['Maya', 'maya crude'],
 ]
-/** Labels that are places, planets and words first. */
+/** Commodity labels that are primarily places or other words. */
 const notByLabel = new Set([
   'oman',
   'mars',
@@ -203,13 +203,13 @@ const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | null, st
   ],
 ]
 
-const plain: readonly [Meaning, string][] = [
+const otherPhrases: readonly [Meaning, string][] = [
   [
-    { kind: 'orBeyond', bound: 'min' },
+    { kind: 'trailingBound', bound: 'min' },
     'or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
   ],
   [
-    { kind: 'orBeyond', bound: 'max' },
+    { kind: 'trailingBound', bound: 'max' },
     'or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
   ],
   [{ kind: 'unit', quantity: 'speed' }, 'kn|kt|kts|kns|knts|knot|knots|nudo|nudos|nd|noeud|noeuds|Knoten|节'],
@@ -251,32 +251,32 @@ const plain: readonly [Meaning, string][] = [
     'bound for|heading to|heading for|headed to|headed for|en route to|on the way to|going to|sailing to|destined for|destination|towards|toward|to|via|arriving at|arriving in|due at|due in|coming from|came from|departed|left|loaded in|loaded at|loading in|discharging in|out of|con destino a|con rumbo a|rumbo a|hacia|procedentes de|procedente de|à destination de|à destination du|vers|en provenance de|en provenance du|auf dem Weg nach|auf dem Weg in|nach|Richtung|aus|开往|前往|驶往|来自',
   ],
   [
-    { kind: 'beyond', hint: 'coal is two cargoes here: ask for thermal coal or coking coal' },
+    { kind: 'unsupported', hint: 'coal is two cargoes here: ask for thermal coal or coking coal' },
     'coal|carbón|charbon|Kohle|煤|煤炭',
   ],
   [
-    { kind: 'beyond', hint: 'grain is several cargoes here: ask for wheat, corn or soybeans' },
+    { kind: 'unsupported', hint: 'grain is several cargoes here: ask for wheat, corn or soybeans' },
     'grain|grains|granos|grano|céréales|Getreide|粮食|谷物',
   ],
-  [{ kind: 'beyond', hint: 'gas may be LNG or LPG: ask for one of them' }, 'gas|gaz|气体'],
+  [{ kind: 'unsupported', hint: 'gas may be LNG or LPG: ask for one of them' }, 'gas|gaz|气体'],
   [
     { kind: 'flag' },
     'flagged|flag|flags|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
-    { kind: 'beyond', hint: 'the list of vessels has no filter for sanctions' },
+    { kind: 'unsupported', hint: 'the list of vessels has no filter for sanctions' },
     'sanctioned|sanctions|sancionados|sanctionnés|sanktioniert|sanktionierte|制裁',
   ],
   [
-    { kind: 'beyond', hint: 'the list of vessels has no filter for names: use the search' },
+    { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
     'called|named|llamado|nommé|namens|名为',
   ],
   [
-    { kind: 'beyond', hint: 'the list of vessels has no filter for draught, age or size' },
+    { kind: 'unsupported', hint: 'the list of vessels has no filter for draught, age or size' },
     'draught|draft|deadweight|length|beam|age|built|calado|tirant d’eau|Tiefgang|吃水',
   ],
   [
-    { kind: 'beyond', hint: 'fast and slow need a figure in knots' },
+    { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
     'fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
   ],
 ]
@@ -289,7 +289,7 @@ const fillers =
   'port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|waiting|wait|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
   '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'
 
-/** Every phrase with what it means; of two with the same words the first counts. */
+/** All phrases with their meanings, except ports. Of equal phrases the first one counts. */
 export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning])[] {
   return [
     ...types.map(([classes, phrases]) => [phrases, { kind: 'type', classes }] as const),
@@ -306,7 +306,7 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       .map(({ label }) => [`${label}|${label} crude`, { kind: 'commodity', value: label }] as const),
     ...statuses.map(([status, measure, phrases]) => [phrases, { kind: 'status', status, measure }] as const),
     ...bounds.map(([bound, quantity, phrases]) => [phrases, { kind: 'bound', bound, quantity }] as const),
-    ...plain.map(([meaning, phrases]) => [phrases, meaning] as const),
+    ...otherPhrases.map(([meaning, phrases]) => [phrases, meaning] as const),
     [fillers, { kind: 'filler' }],
   ]
 }

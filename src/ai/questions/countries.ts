@@ -1,16 +1,16 @@
-/** A country by its names: whose flag a ship flies, and whose coast she is off. */
+/** The names of a country, for flags and coasts. */
 export interface Country {
   /** ISO 3166 alpha-2. */
   flag: string
-  /** West, south, east, north of its waters; null where `places.ts` has them, or they are too many for one box. */
+  /** West, south, east, north of its waters; null where `places.ts` has them or one box does not fit. */
   box: readonly [number, number, number, number] | null
   nouns: readonly string[]
-  /** English ones first, up to the semicolon in the table: "Greek waters". */
+  /** English adjectives: "Greek waters". */
   english: readonly string[]
   adjectives: readonly string[]
 }
 
-/** Flag, box, nouns, adjectives: English; Spanish, French, German, Chinese. A German ending -e stands for all its cases. */
+/** Flag, box, nouns, adjectives: English; Spanish, French, German, Chinese. A German adjective in -e stands for all its cases. */
 // oxfmt-ignore
 const rows: readonly [string, string, string, string][] = [
   ['LR', '-11.6 3.5 -7.4 7', 'Liberia|Libéria|Liberias|利比里亚', 'Liberian;liberiano|liberiana|libérien|libérienne|liberianische'],
@@ -146,7 +146,7 @@ export const countries: readonly Country[] = rows.map(([flag, box, nouns, adject
     box: box === '' ? null : (box.split(' ').map(Number) as [number, number, number, number]),
     nouns: nouns.split('|'),
     english: english.split('|'),
-    // German adjectives end by their case.
+    // German adjectives are inflected by case.
     adjectives: all.flatMap((name) =>
       /(?:sch|deutsch)e$/.test(name) ? [name, `${name}r`, `${name}n`, `${name}m`, `${name}s`] : [name],
     ),

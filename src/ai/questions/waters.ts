@@ -1,4 +1,4 @@
-/** More seas, gulfs and straits, and parts of the world: as the rows in `places.ts`. */
+/** More seas, gulfs, straits and parts of the world, as rows like those in `places.ts`. */
 // oxfmt-ignore
 export const waters: readonly [id: string, west: number, south: number, east: number, north: number, names: string][] = [
   ['gulf-of-finland', 22.5, 59, 30.5, 60.8, 'Gulf of Finland|Golfo de Finlandia|Golfe de Finlande|Finnischer Meerbusen|Finnischen Meerbusen|芬兰湾'],

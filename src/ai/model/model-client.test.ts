@@ -1,29 +1,30 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Provider, type Task } from './provider.ts'
+import { ModelClient, type ModelTask } from './model-client.ts'
+import { msPerHour } from '#domain/time.ts'
 
-/** A model that answers when the test lets it, and counts how often it was asked. */
-class FalseModel {
-  asked = 0
+/** A model that can hold back its responses and counts its calls. */
+class FakeModel {
+  calls = 0
   broken = false
   #waiting: (() => void)[] = []
-  holds = false
+  isHeld = false
 
   readonly fetch = async (): Promise<Response> => {
-    this.asked++
-    if (this.holds) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    if (this.broken) throw new TypeError('no way there')
+    this.calls++
+    if (this.isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.broken) throw new TypeError('unreachable')
     return Response.json({ choices: [{ message: { content: '{"narrative":"calm"}' } }] })
   }
 
-  letGo(): void {
-    this.holds = false
+  respond(): void {
+    this.isHeld = false
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 }
 
 function provider(dailyPerUser = 100) {
-  const model = new FalseModel()
+  const model = new FakeModel()
   const clock = { nowMs: Date.UTC(2026, 10, 20, 12) }
   const settings = {
     url: 'http://model.test/v1',
@@ -32,52 +33,53 @@ function provider(dailyPerUser = 100) {
     key: null,
     dailyPerUser,
   } as const
-  const ai = new Provider(settings, model.fetch, () => clock.nowMs)
-  const ask = (data: unknown, userId = 'a') => ai.ask({ instruction: 'Tell.', data, schema: {}, userId } satisfies Task)
+  const ai = new ModelClient(settings, model.fetch, () => clock.nowMs)
+  const ask = (data: unknown, userId = 'a') =>
+    ai.ask({ instruction: 'Describe.', data, schema: {}, userId } satisfies ModelTask)
   return { model, clock, ask }
 }
 
 const calm = { narrative: 'calm' }
 
-describe('a model is asked', () => {
-  test('once for the same data, again for other data', async () => {
+describe('model client', () => {
+  test('equal tasks are answered from the cache', async () => {
     const { model, ask } = provider()
     for (const vessels of [1, 1, 2, 1]) assert.deepEqual(await ask({ vessels }), calm)
-    assert.equal(model.asked, 2)
+    assert.equal(model.calls, 2)
   })
 
-  test('once by all who ask the same while it thinks', async () => {
+  test('equal concurrent tasks share one call', async () => {
     const { model, ask } = provider()
-    model.holds = true
+    model.isHeld = true
     const answers = Promise.all([ask(1, 'a'), ask(1, 'b'), ask(1, 'c')])
-    model.letGo()
+    model.respond()
     assert.deepEqual(await answers, [calm, calm, calm])
-    assert.equal(model.asked, 1)
+    assert.equal(model.calls, 1)
   })
 
-  test('four things at once; a fifth is not waited for', async () => {
+  test('a fifth concurrent call returns null', async () => {
     const { model, ask } = provider()
-    model.holds = true
+    model.isHeld = true
     const four = [1, 2, 3, 4].map((data) => ask(data))
     assert.equal(await ask(5), null)
-    model.letGo()
+    model.respond()
     assert.deepEqual(await Promise.all(four), [calm, calm, calm, calm])
     assert.deepEqual(await ask(5), calm)
   })
 
-  test('by each user so often a day, and again the next day', async () => {
+  test('the quota is per user and day', async () => {
     const { clock, ask } = provider(2)
     assert.deepEqual([await ask(1), await ask(2), await ask(3), await ask(4, 'b')], [calm, calm, null, calm])
-    assert.deepEqual(await ask(1), calm, 'what is known already costs nothing')
-    clock.nowMs += 12 * 3_600_000
+    assert.deepEqual(await ask(1), calm, 'a cached result uses no quota')
+    clock.nowMs += 12 * msPerHour
     assert.deepEqual(await ask(3), calm)
   })
 
-  test('not for half a minute after three faults one upon the other', async () => {
+  test('no calls for 30 s after three consecutive errors', async () => {
     const { model, clock, ask } = provider()
     model.broken = true
     for (const data of [1, 2, 3, 4, 5]) assert.equal(await ask(data), null)
-    assert.equal(model.asked, 3)
+    assert.equal(model.calls, 3)
     model.broken = false
     assert.equal(await ask(6), null)
     clock.nowMs += 30_000

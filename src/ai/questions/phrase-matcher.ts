@@ -1,0 +1,148 @@
+import { editsUpTo } from '#domain/text/edit-distance.ts'
+import { lexicon, type Meaning } from './lexicon.ts'
+import type { NamedPlace } from './places.ts'
+import { tokenize, type Token } from './tokenizer.ts'
+
+const maxPhraseWords = 6
+/** Shorter words are too similar to each other for a correction. */
+const minGuessLength = 5
+const minTwoErrorLength = 8
+
+/** Names of ports and countries are many, so only longer words are corrected to one. */
+const minNameLength = 7
+
+/** English words that resemble a term of the trade. */
+const everydayWords = new Set(
+  'about after again being bring called could every first given going great group hello large latest least light lines little might never night order other place plain point power print right rules small sound south still stuff thing think times under until using voice watch where which while white whole world would years yachts ferries meaning system prompt previous ignore instructions north coast state share start stand steam store great today there these those bonjour hallo guten'.split(
+    ' ',
+  ),
+)
+
+export type Term = { meaning: Meaning | null; text: string; value: number; corrected: string | null }
+
+const connectives = new Set(['filler', 'and', 'range'])
+
+/** Finds the phrases of the lexicon, and given places, in questions; corrects typing errors. */
+export class PhraseMatcher {
+  readonly #hanTerms = new Set<string>()
+  readonly #phrases = new Map<string, Meaning>()
+  readonly #knownWords = new Set<string>()
+  /** By first character and length: the first character of a mistyped word is nearly always right. */
+  readonly #correctable = new Map<string, string[]>()
+
+  /** `places` are added to those of the lexicon: ports and terminals. */
+  constructor(places: readonly NamedPlace[] = []) {
+    for (const [names, meaning] of lexicon()) this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
+    for (const place of places) this.#addPhrases(place.names, { kind: 'place', place }, true)
+  }
+
+  #addPhrases(names: readonly string[], meaning: Meaning, isName: boolean): void {
+    for (const name of names) if (/^\p{Script=Han}+$/u.test(name)) this.#hanTerms.add(name)
+    const endings = meaning.kind === 'type' || meaning.kind === 'size' ? ['', 's', 'es'] : ['']
+    for (const name of names) {
+      const key = tokenize(name, this.#isHanTerm).map(({ text }) => text)
+      for (const ending of endings) {
+        const phrase = key.join(' ') + ending
+        this.#addPhrase(phrase, meaning)
+        for (const word of phrase.split(' ')) this.#addWord(word, isName ? minNameLength : minGuessLength - 1)
+      }
+    }
+  }
+
+  #addPhrase(phrase: string, meaning: Meaning): void {
+    const known = this.#phrases.get(phrase)
+    if (known === undefined) this.#phrases.set(phrase, meaning)
+    else if (known.kind === 'nation' && meaning.kind === 'place' && meaning.place.flag === known.flag) {
+      // Hong Kong is a port as well; but "Panama" means the country, although Balboa has that alias.
+      if (phrase === meaning.place.name.toLowerCase()) this.#phrases.set(phrase, { ...meaning, flag: known.flag })
+    } else if (meaning.kind === 'place' && (known.kind === 'place' || known.kind === 'places')) {
+      // Several ports share the name; other places of the lexicon keep it.
+      const places = known.kind === 'place' ? [known.place] : known.places
+      const arePorts = places.every(({ id }) => id.startsWith('port:')) && meaning.place.id.startsWith('port:')
+      if (arePorts && !places.includes(meaning.place))
+        this.#phrases.set(phrase, { kind: 'places', places: [...places, meaning.place] })
+    }
+  }
+
+  #addWord(word: string, minLength: number): void {
+    if (this.#knownWords.has(word)) return
+    this.#knownWords.add(word)
+    if (word.length < minLength || !/^[a-z]+$/.test(word)) return
+    const key = `${word[0]}${word.length}`
+    this.#correctable.set(key, [...(this.#correctable.get(key) ?? []), word])
+  }
+
+  /** Splits a question into terms: the longest known phrases, numbers and unknown words. */
+  termsOf(question: string): Term[] {
+    const words = tokenize(question, this.#isHanTerm)
+    const corrected = words.map((word) => this.#correct(word))
+    const terms: Term[] = []
+    for (let at = 0; at < words.length;) {
+      if (!Number.isNaN(words[at].value)) {
+        terms.push({ meaning: null, text: words[at].text, value: words[at].value, corrected: null })
+        at++
+        continue
+      }
+      const found = this.#phraseAt(words, corrected, at)
+      const length = found?.length ?? 1
+      const written = words.slice(at, at + length).map(({ text }) => text)
+      const read = corrected.slice(at, at + length)
+      terms.push({
+        meaning: found?.meaning ?? null,
+        text: written.join(' '),
+        value: NaN,
+        corrected: found && read.join(' ') !== written.join(' ') ? read.join(' ') : null,
+      })
+      at += length
+    }
+    return terms
+  }
+
+  /** A connective does not start a phrase where a longer one follows: "the Gulf of Guinea" is not "the Gulf". */
+  #phraseAt(words: readonly Token[], corrected: readonly string[], at: number) {
+    const found = this.#longestPhrase(words, corrected, at)
+    const alone = this.#phrases.get(corrected[at])
+    if (found === null || found.length === 1 || alone === undefined || !connectives.has(alone.kind)) return found
+    const next = this.#longestPhrase(words, corrected, at + 1)
+    return next !== null && next.length >= found.length ? { meaning: alone, length: 1 } : found
+  }
+
+  #longestPhrase(words: readonly Token[], corrected: readonly string[], at: number) {
+    for (let length = Math.min(maxPhraseWords, words.length - at); length > 0; length--) {
+      const meaning = this.#phrases.get(corrected.slice(at, at + length).join(' '))
+      if (meaning !== undefined) return { meaning, length }
+    }
+    return null
+  }
+
+  /** The closest known word; the word itself where none is close enough or several are. */
+  #correct({ text, value }: Token): string {
+    if (!Number.isNaN(value) || this.#knownWords.has(text) || everydayWords.has(text)) return text
+    if (text.length < minGuessLength || text.length > 24 || !/^[a-z]+$/.test(text)) return text
+    const maxErrors = text.length >= minTwoErrorLength ? 2 : 1
+    let [best, distance, isAmbiguous] = [text, maxErrors + 1, false]
+    for (let length = text.length - maxErrors; length <= text.length + maxErrors; length++) {
+      for (const word of this.#correctable.get(`${text[0]}${length}`) ?? []) {
+        const away = editsUpTo(text, word, maxErrors)
+        // Characters are omitted more often than added, so of equally close words the longer one wins.
+        const isBetter = away < distance || (away === distance && away <= maxErrors && word.length > best.length)
+        if (isBetter) [best, distance, isAmbiguous] = [word, away, false]
+        else if (away === distance && away <= maxErrors && word.length === best.length && !this.#isSame(word, best))
+          isAmbiguous = true
+      }
+    }
+    return isAmbiguous ? text : best
+  }
+
+  #isSame(a: string, b: string): boolean {
+    return (
+      a.replace(/e?s$/, '') === b.replace(/e?s$/, '') ||
+      (this.#phrases.has(a) && this.#phrases.get(a) === this.#phrases.get(b))
+    )
+  }
+
+  readonly #isHanTerm = (run: string) => this.#hanTerms.has(run)
+}
+
+/** The phrases of the lexicon alone. */
+export const phrasesWithoutPorts = new PhraseMatcher()
