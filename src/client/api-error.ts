@@ -1,7 +1,7 @@
-/** The API said no, or could not be reached (status 0). */
+/** An error response of the API, or an unreachable server (status 0). */
 export class ApiError extends Error {
   readonly status: number
-  /** Whether a better plan would make it a yes. */
+  /** Whether a higher plan permits the call (402). */
   readonly upgrade: boolean
   readonly retryAfterSeconds: number | null
   readonly requestId: string | null
@@ -19,6 +19,7 @@ export class ApiError extends Error {
     this.requestId = about.requestId ?? null
   }
 
+  /** Makes an error from a response and its body; an unreadable body becomes a plain message. */
   static from(response: Response, text: string): ApiError {
     const body = errorBody(text)
     const seconds = Number(response.headers.get('retry-after') ?? NaN)
@@ -29,6 +30,7 @@ export class ApiError extends Error {
     })
   }
 
+  /** Makes an error with status 0 from what `fetch` threw. */
   static unreachable(url: string, cause: unknown): ApiError {
     const { origin } = new URL(url)
     const late = cause instanceof Error && cause.name === 'TimeoutError'
@@ -36,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The members of an error body; none where a proxy in between answered with something else. */
+/** The members of an error body; none where a proxy answered with something else. */
 function errorBody(text: string): { error?: string; upgrade?: unknown } {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,78 +1,76 @@
 import type { Input, Output } from '#contract/operations.ts'
 import { type OperationName, routes } from '#contract/routes.ts'
 import { ApiError } from './api-error.ts'
-import { requestOf } from './request.ts'
-import { type Patience, usualPatience, waitSeconds } from './retry.ts'
+import { buildRequest } from './request.ts'
+import type { Timeouts } from './retry.ts'
+import { sendRequest, textOf } from './send.ts'
 
 export { ApiError } from './api-error.ts'
 
 export interface ClientSettings {
   /** Address of the API with its prefix: `http://127.0.0.1:8080/api/v1`. */
   baseUrl: string
-  /** An API key; without one the caller is anonymous, or whoever the browser's cookie says. */
+  /** An API key. Without one the caller is anonymous, or the user of the browser's session cookie. */
   apiKey?: string | undefined
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch
   /** Sent with every request. */
   headers?: Record<string, string>
-  patience?: Partial<Patience>
+  /** Overrides of the retry policy and its timeouts. */
+  timeouts?: Partial<Timeouts>
 }
 
 export interface CallSettings {
+  /** Aborts the call and its retries. */
   signal?: AbortSignal
+  /** Sent with this request, over those of the client. */
   headers?: Record<string, string>
 }
 
-/** An answer with what its header fields tell. */
-export interface Answered<T> {
+/** A response body with its status and headers. */
+export interface ClientResponse<T> {
   value: T
   status: number
   headers: Headers
 }
 
-/** What may be passed to a call: nothing at all where an operation takes nothing that it needs. */
+/** The arguments of a call after the name; `input` is optional where the operation requires nothing. */
 type Passed<K extends OperationName> =
   object extends Input<K> ? [input?: Input<K>, call?: CallSettings] : [input: Input<K>, call?: CallSettings]
 
 export interface Client {
-  /** Calls an operation by its name: `call('vessels.get', { mmsi: '244660000' })`. Throws an `ApiError` where the API says no. */
+  /**
+   * Calls an operation by its name and returns the response body: `call('vessels.get', { mmsi: '244660000' })`.
+   * Throws an `ApiError` for an error status or an unreachable server, and the abort reason of `call.signal`.
+   */
   call<K extends OperationName>(name: K, ...passed: Passed<K>): Promise<Output<K>>
-  /** The same, with the header fields of the answer. */
-  ask<K extends OperationName>(name: K, ...passed: Passed<K>): Promise<Answered<Output<K>>>
+  /** Like `call`, and returns the status and headers too. */
+  request<K extends OperationName>(name: K, ...passed: Passed<K>): Promise<ClientResponse<Output<K>>>
 }
 
-/** A client of the API, typed by its contract. What is safe to repeat is repeated when the server asks to wait or is away. */
+/**
+ * Creates a client of the API, typed by its contract. Calls that are safe to repeat are retried when the server is
+ * unreachable or asks to wait (`Timeouts`).
+ */
 export function createClient(settings: ClientSettings): Client {
-  const patience = { ...usualPatience, ...settings.patience }
-  const ask = async <K extends OperationName>(name: K, ...passed: Passed<K>): Promise<Answered<Output<K>>> => {
+  const request = async <K extends OperationName>(
+    name: K,
+    ...passed: Passed<K>
+  ): Promise<ClientResponse<Output<K>>> => {
     const [input = {}, call = {}] = passed
-    const request = requestOf(routes[name], input as object, settings, call)
-    for (let attempt = 1; ; attempt++) {
-      const answer = await attemptOnce<Output<K>>(request, settings.fetch ?? fetch, patience)
-      if (!(answer instanceof ApiError)) return answer
-      const seconds = waitSeconds(request, answer, attempt, patience)
-      if (seconds === null) throw answer
-      await patience.sleep(seconds * 1000, call.signal)
-    }
+    const built = buildRequest(routes[name], input as object, settings, call)
+    const { response, bytes } = await sendRequest(built, settings)
+    return { value: parseBody(built.url, bytes) as Output<K>, status: response.status, headers: response.headers }
   }
-  return { ask, call: async (name, ...passed) => (await ask(name, ...passed)).value }
+  return { request, call: async (name, ...passed) => (await request(name, ...passed)).value }
 }
 
-/** One try: the answer, or what speaks against it. */
-async function attemptOnce<T>(
-  request: Request,
-  fetchIt: typeof fetch,
-  patience: Patience,
-): Promise<Answered<T> | ApiError> {
+/** The JSON of a body, undefined if it is empty. A body that is not JSON comes from a proxy, not from the API. */
+function parseBody(url: string, bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience.timeoutMs)])
-    const response = await fetchIt(new Request(request.clone(), { signal }))
-    const text = await response.text()
-    if (!response.ok) return ApiError.from(response, text)
-    const value = (text === '' ? undefined : JSON.parse(text)) as T
-    return { value, status: response.status, headers: response.headers }
+    return JSON.parse(textOf(bytes))
   } catch (error) {
-    // Whoever called gave up: that is no failure of the server.
-    if (request.signal.aborted) throw error
-    return ApiError.unreachable(request.url, error)
+    throw ApiError.unreachable(url, error)
   }
 }

@@ -1,7 +1,10 @@
 import type { CallSettings, ClientSettings } from './client.ts'
 
-/** The request that a route and its input come to: members that the path names go there, the rest into query or body. */
-export function requestOf(route: string, input: object, settings: ClientSettings, call: CallSettings): Request {
+/**
+ * Builds the request of a route: members that the path names go into the path, the others into the query or the body.
+ * Throws a TypeError when a path parameter is missing.
+ */
+export function buildRequest(route: string, input: object, settings: ClientSettings, call: CallSettings): Request {
   const [method, template] = route.split(' ')
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -20,7 +23,7 @@ export function requestOf(route: string, input: object, settings: ClientSettings
   return new Request(url, { method, headers, body, signal: call.signal })
 }
 
-/** Lists and boxes go between commas; numbers and switches as their text. */
+/** Lists and boxes are joined by commas; numbers and booleans are written as text. */
 function queryOf(values: ReadonlyMap<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of values) query.set(name, Array.isArray(value) ? value.join(',') : textOf(value))

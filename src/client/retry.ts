@@ -1,19 +1,21 @@
 import type { ApiError } from './api-error.ts'
 
-/** How long a client bears with a server. */
-export interface Patience {
-  tries: number
+/** The retry policy of a client. */
+export interface Timeouts {
+  /** Maximum number of attempts. */
+  maxAttempts: number
+  /** Timeout of one attempt. */
   timeoutMs: number
-  /** A longer wait than this is told to the caller and not waited. */
-  longestWaitSeconds: number
+  /** A Retry-After above this is not waited for: the call fails. */
+  maxWaitSeconds: number
   random: () => number
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-export const usualPatience: Patience = {
-  tries: 3,
+export const defaultTimeouts: Timeouts = {
+  maxAttempts: 3,
   timeoutMs: 30_000,
-  longestWaitSeconds: 60,
+  maxWaitSeconds: 60,
   random: Math.random,
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
@@ -25,15 +27,15 @@ export const usualPatience: Patience = {
     }),
 }
 
-const worthAnother = new Set([0, 429, 502, 503, 504])
+const retryableStatuses = new Set([0, 429, 502, 503, 504])
 
-/** How many seconds to wait before the next try; null where there shall be none. */
-export function waitSeconds(request: Request, error: ApiError, attempt: number, patience: Patience): number | null {
-  if (attempt >= patience.tries || !worthAnother.has(error.status)) return null
-  // What was refused for its number was not done; what may have been done is repeated only where that does no harm.
-  const harmless = request.method !== 'POST' && request.method !== 'PATCH'
-  if (error.status !== 429 && !harmless && !request.headers.has('idempotency-key')) return null
-  const asked = error.retryAfterSeconds
-  if (asked !== null) return asked <= patience.longestWaitSeconds ? asked : null
-  return patience.random() * Math.min(8, 0.5 * 2 ** (attempt - 1))
+/** Returns the seconds to wait before the next attempt; null when the call must not be retried. */
+export function waitSeconds(request: Request, error: ApiError, attempt: number, timeouts: Timeouts): number | null {
+  if (attempt >= timeouts.maxAttempts || !retryableStatuses.has(error.status)) return null
+  // A 429 was not executed; a call that may have been executed is repeated only when that is harmless.
+  const isIdempotent = request.method !== 'POST' && request.method !== 'PATCH'
+  if (error.status !== 429 && !isIdempotent && !request.headers.has('idempotency-key')) return null
+  const retryAfter = error.retryAfterSeconds
+  if (retryAfter !== null) return retryAfter <= timeouts.maxWaitSeconds ? retryAfter : null
+  return timeouts.random() * Math.min(8, 0.5 * 2 ** (attempt - 1))
 }

@@ -1,16 +1,17 @@
 import type { Input } from '#contract/operations.ts'
 import { routes } from '#contract/routes.ts'
-import type { VesselAges, VesselDelta } from '#contract/stream.ts'
-import type { Vessel } from '#contract/vessels.ts'
+import type { VesselAges, VesselDelta } from '#contract/vessels/stream.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSettings, ClientSettings } from './client.ts'
 import { type RawEvent, readEvents } from './event-stream.ts'
-import { requestOf } from './request.ts'
-import { usualPatience } from './retry.ts'
+import { buildRequest } from './request.ts'
+import { defaultTimeouts } from './retry.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 /**
- * What a stream of ships tells: all of them first, and again where too much was missed; then what changed. `ages`
- * names all ships on view whose position is no longer fresh; its id is that of the event before it.
+ * An event of a vessel stream: a snapshot first, and again when too much was missed; then the changes. `ages` lists
+ * all vessels in the view whose position is no longer fresh; its id is that of the event before it.
  */
 export type VesselEvent =
   | { kind: 'snapshot'; id: string; vessels: Vessel[] }
@@ -18,24 +19,25 @@ export type VesselEvent =
   | { kind: 'ages'; id: string; ages: VesselAges }
 
 export interface StreamSettings extends CallSettings {
-  /** The id of the last event of an earlier stream of the same question. */
+  /** The id of the last event of an earlier stream with the same input; the stream resumes after it. */
   lastEventId?: string
 }
 
-/** A stream without a word for so long is dead: the server sends at least a comment each 15 seconds. */
+/** A stream without a byte for this long is dead: the server sends at least a comment every 15 seconds. */
 const silentMs = 45_000
-const longestWaitMs = 60_000
+const maxWaitMs = msPerMinute
 
 /**
- * Live ships for as long as one reads on: `for await (const event of streamVessels(settings, { zoom: 4 }))`. Comes back
- * by itself when the connection breaks, and goes on where it was. Throws an `ApiError` where the API says no.
+ * Streams live vessels: `for await (const event of streamVessels(settings, { zoom: 4 }))`. Reconnects when the
+ * connection breaks and resumes after the last event. Ends when `call.signal` aborts; throws an `ApiError` when a
+ * reconnection cannot help (any 4xx but 429).
  */
 export async function* streamVessels(
   settings: ClientSettings,
   input: Input<'stream.vessels'> = {},
   call: StreamSettings = {},
 ): AsyncGenerator<VesselEvent, void> {
-  const patience = { ...usualPatience, ...settings.patience }
+  const timeouts = { ...defaultTimeouts, ...settings.timeouts }
   let { lastEventId } = call
   let failures = 0
   let retryMs = 3000
@@ -45,23 +47,23 @@ export async function* streamVessels(
         failures = 0
         if (event.retryMs !== null) retryMs = event.retryMs
         if (event.event === 'end') break
-        const told = toldBy(event)
-        if (told === null) continue
-        if (told.id !== '') lastEventId = told.id
-        yield told
+        const vesselEvent = parseVesselEvent(event)
+        if (vesselEvent === null) continue
+        if (vesselEvent.id !== '') lastEventId = vesselEvent.id
+        yield vesselEvent
       }
     } catch (error) {
       if (call.signal?.aborted) return
-      if (!(error instanceof ApiError) || !worthAnother(error)) throw error
+      if (!(error instanceof ApiError) || !isRetryable(error)) throw error
       retryMs = Math.max(retryMs, (error.retryAfterSeconds ?? 0) * 1000)
     }
     if (call.signal?.aborted) return
-    await patience.sleep(Math.min(longestWaitMs, retryMs * 2 ** Math.min(5, failures++)), call.signal).catch(() => {})
+    await timeouts.sleep(Math.min(maxWaitMs, retryMs * 2 ** Math.min(5, failures++)), call.signal).catch(() => {})
     if (call.signal?.aborted) return
   }
 }
 
-/** Takes an event over into the ships on view, by MMSI; `ages` changes none of their members. */
+/** Applies an event to the vessels in the view, by MMSI; `ages` changes none of their members. */
 export function applyVesselEvent(ships: Map<string, Vessel>, event: VesselEvent): void {
   if (event.kind === 'snapshot') {
     ships.clear()
@@ -90,15 +92,15 @@ async function* open(
   }
   const silence = new AbortController()
   const signal = call.signal ? AbortSignal.any([call.signal, silence.signal]) : silence.signal
-  const request = requestOf(routes['stream.vessels'], input, settings, { headers, signal })
+  const request = buildRequest(routes['stream.vessels'], input, settings, { headers, signal })
   const watch = setInterval(() => {
-    if (performance.now() - heardMs > silentMs) silence.abort()
+    if (performance.now() - lastByteMs > silentMs) silence.abort()
   }, silentMs / 3)
-  let heardMs = performance.now()
+  let lastByteMs = performance.now()
   try {
     const response = await (settings.fetch ?? fetch)(request)
     if (!response.ok || response.body === null) throw ApiError.from(response, await response.text())
-    yield* readEvents(response.body, () => (heardMs = performance.now()))
+    yield* readEvents(response.body, () => (lastByteMs = performance.now()))
   } catch (error) {
     if (error instanceof ApiError || call.signal?.aborted) throw error
     throw ApiError.unreachable(request.url, error)
@@ -108,10 +110,10 @@ async function* open(
   }
 }
 
-/** Away, or too much asked of it: that passes. Everything else stays as it is. */
-const worthAnother = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
+/** Unreachable, rate limited or failing servers recover; other errors do not. */
+const isRetryable = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
 
-function toldBy({ event, id, data }: RawEvent): VesselEvent | null {
+function parseVesselEvent({ event, id, data }: RawEvent): VesselEvent | null {
   if (event === 'snapshot') return { kind: 'snapshot', id, vessels: JSON.parse(data) as Vessel[] }
   if (event === 'delta') return { kind: 'delta', id, ...(JSON.parse(data) as VesselDelta) }
   if (event === 'ages') return { kind: 'ages', id, ages: JSON.parse(data) as VesselAges }
