@@ -6,21 +6,21 @@ import { configCommands } from './commands/config.ts'
 import { placeCommands } from './commands/places.ts'
 import { programCommands } from './commands/program.ts'
 import { savedItemCommands } from './commands/saved-items.ts'
-import { adminCommands, operatorCommands } from './commands/server.ts'
+import { adminCommands, operatorCommands } from './commands/operator.ts'
 import { streamCommands } from './commands/stream.ts'
 import { tradeCommands } from './commands/trade.ts'
 import { vesselCommands } from './commands/vessels.ts'
 
-/** Everything one can type behind `svc`, by what it is about. */
+/** The command table: every command of `svc`, by section of the help. */
 export const sections: readonly { title: string; commands: readonly Command[] }[] = [
-  { title: 'Ships', commands: [...vesselCommands, ...streamCommands] },
+  { title: 'Vessels', commands: [...vesselCommands, ...streamCommands] },
   { title: 'Places', commands: placeCommands },
-  { title: 'Trade', commands: [...tradeCommands, ...aiCommands] },
-  { title: 'Yours', commands: savedItemCommands },
+  { title: 'Market', commands: [...tradeCommands, ...aiCommands] },
+  { title: 'Saved items', commands: savedItemCommands },
   { title: 'Account', commands: [...accountCommands, ...configCommands] },
-  { title: 'Server, from afar', commands: adminCommands },
-  { title: 'Server, on its own machine', commands: operatorCommands },
-  { title: 'Program', commands: [...apiCommands, ...programCommands] },
+  { title: 'Administration', commands: adminCommands },
+  { title: 'Server (in its checkout)', commands: operatorCommands },
+  { title: 'Other', commands: [...apiCommands, ...programCommands] },
 ]
 
 export const commands: readonly Command[] = sections.flatMap(({ commands }) => commands)

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/client.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './usage-error.ts'
 
-/** What a script reads off the way the program ended. */
+/** Exit codes of the program. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -15,13 +15,13 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export const exitCodeTexts: Record<keyof typeof exitCodes, string> = {
-  done: 'It worked; also when the reader of a pipe left early.',
-  failed: 'It failed: the server is away, or said no for another reason than those below.',
-  usage: 'The command was not understood; nothing was asked.',
-  upgradeNeeded: 'A better plan is needed (HTTP 402).',
-  loginNeeded: 'No credential, or one that is not valid (HTTP 401).',
-  rateLimited: 'Too many requests, also after waiting (HTTP 429).',
-  interrupted: 'Interrupted with Ctrl-C.',
+  done: 'Success, also if the reader of a pipe closed it early',
+  failed: 'Failure: the server is unreachable or responded with an error not listed below',
+  usage: 'Usage error: invalid command or option, no request was sent',
+  upgradeNeeded: 'The request requires a higher plan (HTTP 402)',
+  loginNeeded: 'Authentication required: no API key, or an invalid one (HTTP 401)',
+  rateLimited: 'Rate limit exceeded, also after retries (HTTP 429)',
+  interrupted: 'Interrupted with Ctrl-C',
 }
 
 const byStatus: Record<number, ExitCode> = {
@@ -30,7 +30,7 @@ const byStatus: Record<number, ExitCode> = {
   429: exitCodes.rateLimited,
 }
 
-/** How the program ends after an error. */
+/** The exit code for an error. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError) return exitCodes.usage
   if (error instanceof ApiError) return byStatus[error.status] ?? exitCodes.failed

@@ -1,43 +1,43 @@
-import type { Patience } from '#client/retry.ts'
+import type { Timeouts } from '#client/retry.ts'
 
-/** Where text goes. `columns` only on a terminal. */
+/** A stream that text or bytes are written to. `columns` is set on a terminal only. */
 export interface Sink {
   readonly isTTY: boolean
   readonly columns?: number
   write(piece: string | Uint8Array): void
 }
 
-/** Everything a command touches of the world, so that a test can be the world. */
+/** Everything outside the program that a command uses; tests provide their own. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
-  /** Data, and nothing else. */
+  /** Receives data only. */
   stdout: Sink
-  /** Messages to people. */
+  /** Receives notes, progress and errors. */
   stderr: Sink
   stdinIsTerminal: boolean
-  /** All of the standard input. */
+  /** Reads stdin to its end. */
   readStdin(): Promise<string>
-  /** Asks a person for a line; the typing stays hidden where `hidden`. */
-  ask(question: string, hidden: boolean): Promise<string>
-  /** Shows a page in the person's browser; null where there is none. */
+  /** Prompts for one line of input. The input is not echoed if `hidden` is set. */
+  prompt(question: string, hidden: boolean): Promise<string>
+  /** Opens a page in the user's browser; null if there is none. */
   openBrowser: ((url: string) => void) | null
   fetch: typeof fetch
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
-  /** From now on Ctrl-C does no more than abort `signal`: whoever calls this sees to an orderly end. */
+  /** Makes Ctrl-C abort `signal` only; the command then ends the process itself. */
   holdInterrupt(): void
 }
 
-/** What the program can do beyond this room; whoever puts it together brings it. */
-export interface Doors {
-  /** Serves the Model Context Protocol over the standard streams until they close. */
-  mcp?: (settings: McpSettings) => Promise<void>
-  /** The folder that would be the server's checkout, if the program lies in one. */
+/** Capabilities from outside this module, provided by the entry point. */
+export interface Integrations {
+  /** Serves the Model Context Protocol on stdin and stdout until they close. */
+  mcp?: (settings: McpServerSettings) => Promise<void>
+  /** The directory of the server's checkout, if the program is part of one. */
   checkout?: string
 }
 
-export interface McpSettings {
+interface McpServerSettings {
   baseUrl: string
   apiKey: string | undefined
   readOnly: boolean

@@ -1,44 +1,52 @@
-import { askAndNote } from '../asking.ts'
+import { callOperation } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
-import { writeData } from '../output.ts'
-import { bodyInput } from '../parameters.ts'
-
-const bboxSummary = 'minLng,minLat,maxLng,maxLat'
+import { writeData } from '../output/output.ts'
+import { bodyInput } from '../api/input.ts'
 
 export const aiCommands: readonly Command[] = [
   {
     path: 'ai query',
-    summary: 'Turns a sentence into filters of `vessels list` (Pro)',
-    takes: ['sentence'],
+    summary: 'Convert a sentence to filters for `vessels list` (Pro)',
+    args: ['sentence'],
     examples: ['ai query "laden LNG carriers off Europe"', 'ai query "slow tankers in the Gulf" --json filters'],
-    run: async (call) => {
-      const body = bodyInput('ai.query', { q: call.positionals[0] })
-      await writeData(call.io.stdout, await askAndNote(call, 'ai.query', body, false), [], call.output)
+    run: async (context) => {
+      const body = bodyInput('ai.query', { q: context.positionals[0] })
+      await writeData(context.io.stdout, await callOperation(context, 'ai.query', body, false), [], context.output)
     },
   },
   {
     path: 'ai context',
-    summary: 'Three sentences on what a vessel is doing in the trade (Pro)',
-    takes: ['mmsi'],
+    summary: 'Describe in three sentences what a vessel is doing (Pro)',
+    args: ['mmsi'],
     examples: ['ai context 257436000', 'ai context 257436000 --json summary'],
-    run: async (call) => {
-      const body = bodyInput('ai.vesselContext', { mmsi: call.positionals[0] })
-      await writeData(call.io.stdout, await askAndNote(call, 'ai.vesselContext', body, true), [], call.output)
+    run: async (context) => {
+      const body = bodyInput('ai.vesselContext', { mmsi: context.positionals[0] })
+      await writeData(
+        context.io.stdout,
+        await callOperation(context, 'ai.vesselContext', body, true),
+        [],
+        context.output,
+      )
     },
   },
   {
     path: 'ai flows',
-    summary: 'What flows through a region, in words (Pro)',
+    summary: 'Describe the flows through a region (Pro)',
     options: {
-      bbox: { type: 'string', summary: bboxSummary },
-      commodity: { type: 'string', summary: 'A commodity or a family' },
+      bbox: { type: 'string', summary: 'Area as minLng,minLat,maxLng,maxLat' },
+      commodity: { type: 'string', summary: 'Commodity or commodity family, such as lng or crude' },
     },
     examples: ['ai flows --bbox=-10,35,5,45', 'ai flows --bbox=48,24,57,30 --commodity crude'],
-    run: async (call) => {
-      const { bbox, commodity } = call.flags
+    run: async (context) => {
+      const { bbox, commodity } = context.flags
       const numbers = typeof bbox === 'string' ? bbox.split(',').map(Number) : undefined
       const body = bodyInput('ai.flowAnalysis', { bbox: numbers, ...(commodity === undefined ? {} : { commodity }) })
-      await writeData(call.io.stdout, await askAndNote(call, 'ai.flowAnalysis', body, true), [], call.output)
+      await writeData(
+        context.io.stdout,
+        await callOperation(context, 'ai.flowAnalysis', body, true),
+        [],
+        context.output,
+      )
     },
   },
 ]

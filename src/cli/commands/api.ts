@@ -1,16 +1,18 @@
 import { operationNames, routeOf } from '#contract/operations.ts'
-import type { Call, Command } from '../command.ts'
-import { jsonText, plainText } from '../plain-text.ts'
-import { mediaTypeOf, send } from '../send.ts'
-import { UsageError, didYouMean } from '../usage.ts'
-import { readJson } from './trade.ts'
+import type { CommandContext, Command } from '../command.ts'
+import { jsonText, plainText } from '../output/plain-text.ts'
+import { sendRequest } from '#client/send.ts'
+import { mediaTypeOf } from '../api/api-command.ts'
+import { readJson } from '../api/input.ts'
+import { UsageError, didYouMean } from '../usage-error.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-async function api(call: Call): Promise<void> {
-  const { response, bytes } = await send(call, await requestOf(call))
-  const { stdout } = call.io
-  if (call.flags.include) {
+async function api(context: CommandContext): Promise<void> {
+  const { io, timeouts } = context
+  const { response, bytes } = await sendRequest(await rawRequest(context), { fetch: io.fetch, timeouts })
+  const { stdout } = io
+  if (context.flags.include) {
     stdout.write(`HTTP ${response.status}\n`)
     for (const [name, value] of response.headers) stdout.write(`${name}: ${plainText(value)}\n`)
     stdout.write('\n')
@@ -19,38 +21,39 @@ async function api(call: Call): Promise<void> {
   if (!stdout.isTTY) return stdout.write(bytes)
   if (!/json|^text|xml/.test(mediaTypeOf(response)))
     throw new UsageError(
-      `${bytes.length} bytes of ${mediaTypeOf(response)} are not for a terminal: name a file with --output FILE.`,
+      `The response (${bytes.length} bytes of ${mediaTypeOf(response)}) cannot be written to a terminal: use --output FILE.`,
     )
   stdout.write(readable(Buffer.from(bytes).toString()))
 }
 
-async function requestOf(call: Call): Promise<Request> {
-  const [named, path] = call.positionals
+/** The request that the user spells out. Unlike those of the client it may have any path and repeated fields. */
+async function rawRequest(context: CommandContext): Promise<Request> {
+  const [named, path] = context.positionals
   const method = named.toUpperCase()
   if (!methods.some((known) => known === method))
-    throw new UsageError(`There is no method "${named}".${didYouMean(method, methods)}`)
-  if (!path.startsWith('/')) throw new UsageError(`The path begins with a slash, got "${path}".${nearPath(path)}`)
-  const url = new URL(call.baseUrl + path)
-  const fields = fieldsOf(call.flags.field)
-  const { input } = call.flags
+    throw new UsageError(`Unknown method "${named}".${didYouMean(method, methods)}`)
+  if (!path.startsWith('/')) throw new UsageError(`The path must begin with a slash, got "${path}".${nearPath(path)}`)
+  const url = new URL(context.baseUrl + path)
+  const fields = fieldsOf(context.flags.field)
+  const { input } = context.flags
   if (method === 'GET') for (const [name, value] of fields) url.searchParams.append(name, value)
-  const body = typeof input === 'string' ? await readJson(call, input) : Object.fromEntries(fields)
+  const body = typeof input === 'string' ? await readJson(context, input) : Object.fromEntries(fields)
   const hasBody = method !== 'GET' && (fields.length > 0 || typeof input === 'string')
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', prefer: 'handling=strict' })
-  if (call.apiKey) headers.set('authorization', `Bearer ${call.apiKey}`)
+  if (context.apiKey) headers.set('authorization', `Bearer ${context.apiKey}`)
   if (hasBody) headers.set('content-type', 'application/json')
   return new Request(url, {
     method,
     headers,
     body: hasBody ? JSON.stringify(body) : undefined,
-    signal: call.io.signal,
+    signal: context.io.signal,
   })
 }
 
 function fieldsOf(given: unknown): [string, string][] {
   return ((given as string[] | undefined) ?? []).map((field) => {
     const at = field.indexOf('=')
-    if (at < 1) throw new UsageError(`--field needs name=value, got "${field}".`)
+    if (at < 1) throw new UsageError(`--field expects name=value, got "${field}".`)
     return [field.slice(0, at), field.slice(at + 1)]
   })
 }
@@ -69,13 +72,18 @@ function readable(text: string): string {
 export const apiCommands: readonly Command[] = [
   {
     path: 'api',
-    summary: 'Any request, with your key: METHOD and PATH below the base URL',
-    takes: ['method', 'path'],
-    words: methods,
+    summary: 'Send an authenticated API request (PATH is relative to the base URL)',
+    args: ['method', 'path'],
+    argChoices: methods,
     options: {
-      field: { type: 'string', short: 'f', multiple: true, summary: 'name=value, for the query or the body' },
-      input: { type: 'string', summary: 'File with a JSON body, or - for the standard input' },
-      include: { type: 'boolean', short: 'i', summary: 'Header fields of the answer too' },
+      field: {
+        type: 'string',
+        short: 'f',
+        multiple: true,
+        summary: 'Add name=value to the query, or to the body of other methods than GET',
+      },
+      input: { type: 'string', summary: 'Read the JSON body from a file, or from stdin if -' },
+      include: { type: 'boolean', short: 'i', summary: 'Include the response status and headers in the output' },
     },
     examples: ['api GET /vessels -f zoom=2 -f types=lng_carrier', 'api GET /sources --include'],
     run: api,

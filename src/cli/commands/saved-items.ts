@@ -1,77 +1,81 @@
-import type { AlertEvent } from '#contract/alert-events.ts'
-import { askAndNote, asking, note } from '../asking.ts'
+import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import { callOperation, apiCommand, printNote } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
-import { writeData } from '../output.ts'
-import { bodyInput } from '../parameters.ts'
-import { timeShort } from '../short-texts.ts'
-import { readJson } from './trade.ts'
+import { writeData } from '../output/output.ts'
+import { bodyInput, readJson } from '../api/input.ts'
+import { shortTime } from '../output/display-text.ts'
 
 const kinds = [
-  { kind: 'views', one: 'view', columns: ['id', 'name', 'created_at', 'updated_at'] },
-  { kind: 'drawings', one: 'drawing', columns: ['id', 'name', 'draw_type', 'updated_at'] },
-  { kind: 'alerts', one: 'alert', columns: ['id', 'name', 'enabled', 'webhook_url', 'last_triggered'] },
-  { kind: 'prompts', one: 'prompt', columns: ['id', 'title', 'used_count', 'prompt'] },
+  { kind: 'views', one: 'view', article: 'a', columns: ['id', 'name', 'created_at', 'updated_at'] },
+  { kind: 'drawings', one: 'drawing', article: 'a', columns: ['id', 'name', 'draw_type', 'updated_at'] },
+  { kind: 'alerts', one: 'alert', article: 'an', columns: ['id', 'name', 'enabled', 'webhook_url', 'last_triggered'] },
+  { kind: 'prompts', one: 'prompt', article: 'a', columns: ['id', 'title', 'used_count', 'prompt'] },
 ] as const
 
-/** What one can do with a kind of saved item. */
-const shelf = ({ kind, one, columns }: (typeof kinds)[number]): Command[] => [
-  asking({
+/** The commands of one kind of saved item. */
+const commandsFor = ({ kind, one, article, columns }: (typeof kinds)[number]): Command[] => [
+  apiCommand({
     path: `${kind} list`,
     operation: `${kind}.list`,
-    summary: `Your ${kind}, newest first`,
+    summary: `List your ${kind}, newest first`,
     columns,
     examples: [`${kind} list`, `${kind} list --json ${columns[0]},${columns[1]}`],
   }),
-  asking({
+  apiCommand({
     path: `${kind} get`,
     operation: `${kind}.get`,
-    summary: `One of your ${kind}`,
-    takes: ['id'],
+    summary: `Show one of your ${kind}`,
+    args: ['id'],
     columns,
     examples: [`${kind} get 17`, `${kind} get 17 --format json`],
   }),
   {
     path: `${kind} create`,
-    summary: `Saves one of your ${kind}: FILE is its JSON, or - for the standard input`,
-    takes: ['file'],
+    summary: `Create ${article} ${one} from a JSON file, or from stdin if -`,
+    args: ['file'],
     examples: [`${kind} create ${one}.json`, `${kind} create - < ${one}.json`],
-    run: async (call) => {
-      const body = bodyInput(`${kind}.create`, await readJson(call, call.positionals[0]))
-      await writeData(call.io.stdout, await askAndNote(call, `${kind}.create`, body, false), columns, call.output)
+    run: async (context) => {
+      const body = bodyInput(`${kind}.create`, await readJson(context, context.positionals[0]))
+      await writeData(
+        context.io.stdout,
+        await callOperation(context, `${kind}.create`, body, false),
+        columns,
+        context.output,
+      )
     },
   },
   {
     path: `${kind} update`,
-    summary: `Changes one of your ${kind} to what FILE says, or - for the standard input`,
-    takes: ['id', 'file'],
+    summary: `Update ${article} ${one} from a JSON file, or from stdin if -`,
+    args: ['id', 'file'],
     examples: [`${kind} update 17 ${one}.json`, `${kind} update 17 - < ${one}.json`],
-    run: async (call) => {
-      const [id, file] = call.positionals
-      const body = bodyInput(`${kind}.update`, await readJson(call, file))
-      const changed = await askAndNote(call, `${kind}.update`, { ...body, id }, false)
-      await writeData(call.io.stdout, changed, columns, call.output)
+    run: async (context) => {
+      const [id, file] = context.positionals
+      const body = bodyInput(`${kind}.update`, await readJson(context, file))
+      const changed = await callOperation(context, `${kind}.update`, { ...body, id }, false)
+      await writeData(context.io.stdout, changed, columns, context.output)
     },
   },
   {
     path: `${kind} delete`,
-    summary: `Deletes one of your ${kind}`,
-    takes: ['id'],
+    summary: `Delete ${article} ${one}`,
+    args: ['id'],
     examples: [`${kind} delete 17`, `${kind} delete 17 --quiet`],
-    run: async (call) => {
-      await askAndNote(call, `${kind}.delete`, { id: call.positionals[0] }, false)
-      note(call, `Deleted ${one} ${call.positionals[0]}.`)
+    run: async (context) => {
+      await callOperation(context, `${kind}.delete`, { id: context.positionals[0] }, false)
+      printNote(context, `Deleted ${one} ${context.positionals[0]}.`)
     },
   },
 ]
 
-const alertEvents = asking({
+const alertEvents = apiCommand({
   path: 'alerts events',
   operation: 'alerts.events',
-  summary: 'Which ships entered or left an alert region, newest first',
-  takes: ['id'],
+  summary: 'List the events of an alert, newest first',
+  args: ['id'],
   columns: ['at', 'kind', 'mmsi', 'name', 'type', 'delivery'],
-  brief: ({ at, kind, vessel, delivery }: AlertEvent) => ({
-    at: timeShort(at),
+  tableRow: ({ at, kind, vessel, delivery }: AlertEvent) => ({
+    at: shortTime(at),
     kind,
     mmsi: vessel.mmsi,
     name: vessel.name,
@@ -81,4 +85,4 @@ const alertEvents = asking({
   examples: ['alerts events 17', 'alerts events 17 --format ndjson'],
 })
 
-export const savedItemCommands: readonly Command[] = [...kinds.flatMap(shelf), alertEvents]
+export const savedItemCommands: readonly Command[] = [...kinds.flatMap(commandsFor), alertEvents]

@@ -1,60 +1,60 @@
 import { ApiError } from '#client/client.ts'
-import { usualPatience } from '#client/retry.ts'
+import { defaultTimeouts } from '#client/retry.ts'
 import { streamVessels, type VesselEvent } from '#client/stream.ts'
-import { note } from '../asking.ts'
-import type { Call, Command } from '../command.ts'
-import { filtered } from '../jq.ts'
-import { queryInput } from '../parameters.ts'
-import { jsonText } from '../plain-text.ts'
-import { shipsOf } from '../short-texts.ts'
-import { UsageError } from '../usage.ts'
+import { printNote } from '../api/api-command.ts'
+import type { CommandContext, Command } from '../command.ts'
+import { jqOf } from '../output/formats.ts'
+import { queryInput } from '../api/input.ts'
+import { jsonText } from '../output/plain-text.ts'
+import { vesselCount } from '../output/display-text.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** Tries in a row before a server that never answered, or one that went away, is given up. */
-const triesAtFirst = 3
-const triesAfterwards = 10
+/** Consecutive failures before the command gives up: until the first event, and after it. */
+const maxFailuresAtStart = 3
+const maxFailuresLater = 10
 
-async function stream(call: Call): Promise<void> {
-  const { io, output, baseUrl, apiKey } = call
+async function stream(context: CommandContext): Promise<void> {
+  const { io, output, baseUrl, apiKey } = context
   if (output.fields !== null || output.format === 'csv' || output.format === 'geojson' || output.format === 'parquet')
-    throw new UsageError('A stream is written as a line of JSON for each change: --format ndjson, or --jq.')
-  const input = queryInput('stream.vessels', call.flags)
+    throw new UsageError('A stream can only be written as NDJSON: use --format ndjson or --jq.')
+  const input = queryInput('stream.vessels', context.flags)
   io.holdInterrupt()
   const giveUp = new AbortController()
-  const failures = new Failures(call, giveUp)
-  const settings = { baseUrl, ...(apiKey && { apiKey }), fetch: failures.fetch, patience: { sleep: failures.sleep } }
+  const failures = new StreamFailures(context, giveUp)
+  const settings = { baseUrl, ...(apiKey && { apiKey }), fetch: failures.fetch, timeouts: { sleep: failures.sleep } }
   const signal = AbortSignal.any([io.signal, giveUp.signal])
   for await (const event of streamVessels(settings, input, { signal })) {
-    failures.none()
-    // What a script filters is a list of ships or its changes; how old a position is, GET /vessels/<mmsi> says.
-    if (event.kind === 'ages' || (event.kind === 'snapshot' && call.flags.changes)) continue
-    io.stdout.write(await lineOf(event, call))
+    failures.reset()
+    // The age of a position is available from GET /vessels/:mmsi; scripts get vessels and changes only.
+    if (event.kind === 'ages' || (event.kind === 'snapshot' && context.flags.changes)) continue
+    io.stdout.write(await lineOf(event, context))
   }
   if (failures.last !== null && !io.signal.aborted) throw failures.last
 }
 
-/** Counts what goes wrong in a row: the client itself would come back for ever. */
-class Failures {
+/** Counts consecutive failures and ends the stream after too many; the client alone reconnects forever. */
+class StreamFailures {
   last: ApiError | null = null
-  #inARow = 0
-  #most = triesAtFirst
-  readonly #call: Call
+  #consecutive = 0
+  #max = maxFailuresAtStart
+  readonly #context: CommandContext
   readonly #giveUp: AbortController
 
-  constructor(call: Call, giveUp: AbortController) {
-    this.#call = call
+  constructor(context: CommandContext, giveUp: AbortController) {
+    this.#context = context
     this.#giveUp = giveUp
   }
 
-  none(): void {
-    this.#inARow = 0
-    this.#most = triesAfterwards
+  reset(): void {
+    this.#consecutive = 0
+    this.#max = maxFailuresLater
     this.last = null
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     try {
-      const response = await this.#call.io.fetch(input, init)
+      const response = await this.#context.io.fetch(input, init)
       this.last = response.ok ? null : ApiError.from(response, await response.clone().text())
       return response
     } catch (error) {
@@ -64,22 +64,25 @@ class Failures {
   }
 
   readonly sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
-    if (++this.#inARow >= this.#most) {
-      this.last ??= new ApiError(0, `${new URL(this.#call.baseUrl).origin} ended the stream again and again.`)
+    if (++this.#consecutive >= this.#max) {
+      this.last ??= new ApiError(0, `${new URL(this.#context.baseUrl).origin} repeatedly closed the stream.`)
       return this.#giveUp.abort()
     }
-    if (this.#inARow > 1 || this.last !== null)
-      note(this.#call, `${this.last?.message ?? 'The stream broke off.'} Again in ${Math.round(ms / 1000)} s.`)
-    await (this.#call.io.patience?.sleep ?? usualPatience.sleep)(ms, signal)
+    if (this.#consecutive > 1 || this.last !== null)
+      printNote(
+        this.#context,
+        `${this.last?.message ?? 'Connection lost.'} Reconnecting in ${Math.round(ms / 1000)} s.`,
+      )
+    await (this.#context.io.timeouts?.sleep ?? defaultTimeouts.sleep)(ms, signal)
   }
 }
 
-/** What happened, as a line: a person gets the numbers, a program everything. */
-async function lineOf(event: Exclude<VesselEvent, { kind: 'ages' }>, { io, output }: Call): Promise<string> {
-  if (output.jq !== null) return filtered(event, output.jq, io.stdout.isTTY)
+/** An event as one line: counts on a terminal, JSON in a pipe. */
+async function lineOf(event: Exclude<VesselEvent, { kind: 'ages' }>, { io, output }: CommandContext): Promise<string> {
+  if (output.jq !== null) return jqOf(event, output.jq, io.stdout.isTTY)
   if (!io.stdout.isTTY || output.format !== null) return `${jsonText(event)}\n`
   const time = new Date().toISOString().slice(11, 19)
-  if (event.kind === 'snapshot') return `${time}  ${shipsOf(event.vessels.length)} on view\n`
+  if (event.kind === 'snapshot') return `${time}  ${vesselCount(event.vessels.length)} in view\n`
   const { moved, upserts, removed } = event
   return `${time}  ${moved.length} moved, ${upserts.length} new or changed, ${removed.length} gone\n`
 }
@@ -88,9 +91,9 @@ export const streamCommands: readonly Command[] = [
   {
     path: 'stream',
     operation: 'stream.vessels',
-    summary: 'Ships as they move, a line of JSON for each change, until Ctrl-C',
-    options: { changes: { type: 'boolean', summary: 'Without the snapshot at the beginning' } },
-    endless: true,
+    summary: 'Stream live vessels as NDJSON until Ctrl-C',
+    options: { changes: { type: 'boolean', summary: 'Omit the initial snapshot' } },
+    runsUntilInterrupted: true,
     examples: ['stream --bbox=-10,35,5,45 --types lng_carrier', "stream --jq '.moved[]?.mmsi'"],
     run: stream,
   },

@@ -1,105 +1,91 @@
-import { readFile } from 'node:fs/promises'
-import { priceSymbols } from '#domain/prices.ts'
-import { askAndNote, asking, note, writeAnswer } from '../asking.ts'
-import type { Call, Command } from '../command.ts'
-import { writeData } from '../output.ts'
-import { bodyInput } from '../parameters.ts'
-import { UsageError, didYouMean } from '../usage.ts'
+import { priceSymbols } from '#domain/world/prices.ts'
+import { callOperation, apiCommand, printNote, writeResult } from '../api/api-command.ts'
+import type { Command } from '../command.ts'
+import { writeData } from '../output/output.ts'
+import { bodyInput, readJson } from '../api/input.ts'
+import { UsageError, didYouMean } from '../usage-error.ts'
 
-const history = asking({
+const history = apiCommand({
   path: 'prices history',
   operation: 'prices.history',
-  summary: 'The last 30 days of a price (Pro)',
-  takes: ['symbol'],
+  summary: 'List the daily prices of the last 30 days (Pro)',
+  args: ['symbol'],
   columns: ['date', 'price'],
   examples: ['prices history BRENT', 'prices history TTF --format csv'],
 })
 
-/** JSON out of a file, or out of the standard input where the name is `-`. */
-export async function readJson(call: Call, path: string): Promise<unknown> {
-  const text = path === '-' ? await call.io.readStdin() : await readFile(path, 'utf8').catch(asUsage)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`)
-  }
-}
-
-function asUsage(error: unknown): never {
-  throw new UsageError((error as Error).message)
-}
-
-/** A polygon, a feature, or the first feature of a collection. */
+/** The geometry or feature of a GeoJSON file; of a collection, its first feature. */
 function shapeOf(read: unknown): unknown {
   const features = (read as { features?: unknown[] } | null)?.features
   return Array.isArray(features) ? features[0] : read
 }
 
 export const tradeCommands: readonly Command[] = [
-  asking({
+  apiCommand({
     path: 'prices',
     operation: 'prices.list',
-    summary: 'Latest price per commodity',
+    summary: 'List the latest price of each commodity',
     columns: ['symbol', 'name', 'price', 'currency', 'unit', 'change', 'change_pct', 'as_of'],
     examples: ['prices', 'prices --json symbol,price'],
   }),
   {
     ...history,
-    run: async (call) => {
-      const symbol = call.positionals[0].toUpperCase()
+    run: async (context) => {
+      const symbol = context.positionals[0].toUpperCase()
       if (!priceSymbols.some((known) => known === symbol))
         throw new UsageError(
-          `There is no price "${symbol}".${didYouMean(symbol, priceSymbols)} There are ${priceSymbols.join(', ')}.`,
+          `Unknown symbol "${symbol}".${didYouMean(symbol, priceSymbols)} Symbols: ${priceSymbols.join(', ')}.`,
         )
-      await history.run(call)
+      await history.run(context)
     },
   },
-  asking({
+  apiCommand({
     path: 'flows',
     operation: 'flows.get',
-    summary: 'What is on its way to a region (Pro)',
+    summary: 'Show vessels and cargo bound for a region (Pro)',
     columns: [],
-    ofShips: true,
+    hasVessels: true,
     examples: ['flows --destination-region europe', 'flows --destination-region asia --commodity lng'],
   }),
-  asking({
+  apiCommand({
     path: 'flows history',
     operation: 'flows.history',
-    summary: 'What was on its way to a region, day by day (Pro)',
+    summary: 'List vessels and cargo bound for a region, by day (Pro)',
     columns: ['date', 'vessels_inbound', 'est_cargo_mt', 'avg_eta_days'],
     rows: ({ days }: { days: unknown[] }) => days,
-    ofShips: true,
+    hasVessels: true,
     examples: [
       'flows history --destination-region europe',
       'flows history --from 2026-11-01 --commodity lng --format csv',
     ],
   }),
-  asking({
+  apiCommand({
     path: 'flows matrix',
     operation: 'flows.matrix',
-    summary: 'Flows from region to region (Pro)',
+    summary: 'List flows between regions (Pro)',
     columns: ['from', 'to', 'vessels', 'est_cargo_mt'],
     rows: ({ flows }: { flows: unknown[] }) => flows,
-    ofShips: true,
+    hasVessels: true,
     examples: ['flows matrix', 'flows matrix --commodity crude --format csv'],
   }),
   {
     path: 'draw analyze',
-    summary: 'What lies inside a region: FILE is a GeoJSON polygon, or - for the standard input',
-    takes: ['file'],
+    summary: 'Analyze a region from a GeoJSON polygon in a file, or from stdin if -',
+    args: ['file'],
     examples: ['draw analyze gulf.geojson', 'draw analyze - --json total_vessels,est_cargo_mt < gulf.geojson'],
-    run: async (call) => {
-      const body = bodyInput('draw.analyze', { geojson: shapeOf(await readJson(call, call.positionals[0])) })
-      if (call.output.format === 'parquet') return writeAnswer(call, 'draw.analyze', body, { columns: [] })
-      const analysis = (await askAndNote(call, 'draw.analyze', body, true)) as {
+    run: async (context) => {
+      const body = bodyInput('draw.analyze', { geojson: shapeOf(await readJson(context, context.positionals[0])) })
+      if (context.output.format === 'parquet') return writeResult(context, 'draw.analyze', body, { columns: [] })
+      const analysis = (await callOperation(context, 'draw.analyze', body, true)) as {
         vessels_inside: unknown[]
         gated?: string[]
       }
-      if (analysis.gated?.length) note(call, `Note: Pro shows more: ${analysis.gated.join(', ')}.`)
-      const ofRows = call.output.format === 'csv' || call.output.format === 'geojson' || call.output.format === 'ndjson'
+      if (analysis.gated?.length) printNote(context, `Note: a Pro plan adds ${analysis.gated.join(', ')}.`)
+      const ofRows =
+        context.output.format === 'csv' || context.output.format === 'geojson' || context.output.format === 'ndjson'
       const brief = Object.entries(analysis).map(([name, value]) => [name, Array.isArray(value) ? value.length : value])
-      const shown = ofRows ? analysis.vessels_inside : call.output.format ? analysis : Object.fromEntries(brief)
-      await writeData(call.io.stdout, shown, [], call.output)
+      const shown = ofRows ? analysis.vessels_inside : context.output.format ? analysis : Object.fromEntries(brief)
+      await writeData(context.io.stdout, shown, [], context.output)
     },
   },
 ]

@@ -1,12 +1,12 @@
-/** A moment as it stands in a table: to the minute, UTC. */
-export const timeShort = (moment: string | null): string =>
-  moment === null ? '' : moment.slice(0, 16).replace('T', ' ')
+/** An ISO 8601 timestamp as UTC to the minute, `2026-11-01 08:30`. */
+export const shortTime = (timestamp: string | null): string =>
+  timestamp === null ? '' : timestamp.slice(0, 16).replace('T', ' ')
 
-/** A span of hours in the unit that a person would take. */
+/** A duration in hours, or in days from 48 hours on. */
 export const hoursText = (hours: number): string =>
   hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 
-/** How long ago, in one unit. */
+/** An age in the largest unit that keeps it precise. */
 export function ageText(seconds: number | null): string {
   if (seconds === null) return 'never'
   if (seconds < 100) return `${Math.round(seconds)} s`
@@ -14,21 +14,21 @@ export function ageText(seconds: number | null): string {
   return hoursText(seconds / 3600)
 }
 
-interface PlaceNamed {
+interface NamedPlace {
   unlocode: string | null
   name: string | null
   terminal: { name: string } | null
 }
 
-/** Where a ship called: the port with its code, else the terminal alone. */
-export function placeText(place: PlaceNamed | null): string {
+/** A port with its UN/LOCODE, or a terminal without a port. */
+export function placeText(place: NamedPlace | null): string {
   if (place === null) return ''
   const { unlocode, name, terminal } = place
   return [name ?? terminal?.name, unlocode && `(${unlocode})`].filter(Boolean).join(' ')
 }
 
-/** Tonnes and of what, as far as that is known. */
+/** Tonnes and commodity, with `?` for an unknown mass. */
 export const cargoText = ({ mt, commodity }: { mt: number | null; commodity: string | null }): string =>
   [mt === null ? '?' : `${Math.round(mt).toLocaleString('en')} t`, commodity].filter(Boolean).join(' ')
 
-export const shipsOf = (count: number): string => `${count} ${count === 1 ? 'ship' : 'ships'}`
+export const vesselCount = (count: number): string => `${count} ${count === 1 ? 'vessel' : 'vessels'}`

@@ -1,20 +1,11 @@
-import { type Command, type Option, globalOptions, ownOptions } from './command.ts'
-import { fitted } from './plain-text.ts'
-import { queryOptions } from './parameters.ts'
+import type { Command } from '../command.ts'
+import { optionsOf } from '../command-options.ts'
+import { fitToWidth } from '../output/plain-text.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-/** Every option of a command. */
-export function optionsOf(command: Command): Record<string, Option> {
-  if (command.serverSide) return { ...command.options, ...ownOptions }
-  const ofQuery = command.operation === undefined ? {} : queryOptions(command.operation)
-  // What stands as an argument is no option besides.
-  for (const name of command.takes ?? []) delete ofQuery[name]
-  return { ...ofQuery, ...command.options, ...globalOptions }
-}
-
-/** A script that a shell sources; it asks nobody while one types. */
+/** A completion script to source in the shell. It is static: completing sends no requests. */
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
   if (shell === 'fish') return fishScript(commands)
   const zsh = 'autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n'
@@ -29,7 +20,7 @@ const groupsOf = (commands: readonly Command[]): string[] => [
 const secondWords = (commands: readonly Command[], group: string): string[] =>
   commands.filter(({ path }) => path.startsWith(`${group} `)).map(({ path }) => path.split(' ')[1])
 
-/** Words that need no quotes: a vessel type by its slug. */
+/** Values without spaces, which need no quotes: vessel types by their slug. */
 const unquoted = (words: readonly string[]): string[] =>
   words.map((word) => (word.includes(' ') ? word.toLowerCase().replaceAll(' ', '_') : word))
 
@@ -38,12 +29,14 @@ const longOptions = (command: Command): string[] => Object.keys(optionsOf(comman
 function bashScript(commands: readonly Command[]): string {
   const valued = commands.flatMap((command) =>
     Object.entries(optionsOf(command))
-      .filter(([, { words }]) => words)
-      .map(([name, { words }]) => line(`${command.path} --${name}`, unquoted(words!))),
+      .filter(([, { choices }]) => choices)
+      .map(([name, { choices }]) => caseLine(`${command.path} --${name}`, unquoted(choices!))),
   )
-  const byPath = commands.map((command) => line(command.path, longOptions(command)))
-  const firsts = commands.filter(({ words }) => words).map(({ path, words }) => line(path, words!))
-  const byGroup = groupsOf(commands).map((group) => line(group, secondWords(commands, group)))
+  const byPath = commands.map((command) => caseLine(command.path, longOptions(command)))
+  const firsts = commands
+    .filter(({ argChoices }) => argChoices)
+    .map(({ path, argChoices }) => caseLine(path, argChoices!))
+  const byGroup = groupsOf(commands).map((group) => caseLine(group, secondWords(commands, group)))
   return `_svc() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" prev="\${COMP_WORDS[COMP_CWORD-1]}" one="\${COMP_WORDS[1]}" words=""
   local path="$one \${COMP_WORDS[2]}" first=3
@@ -64,12 +57,12 @@ ${byPath.join('\n')}
       esac
       if [ "$COMP_CWORD" -eq "$first" ]; then
         case "$path" in
-${firsts.map(adding).join('\n')}
+${firsts.map(appending).join('\n')}
         esac
       fi
       if [ "$COMP_CWORD" -eq 2 ]; then
         case "$one" in
-${byGroup.map(adding).join('\n')}
+${byGroup.map(appending).join('\n')}
         esac
       fi
     fi
@@ -80,20 +73,21 @@ complete -o default -F _svc svc
 `
 }
 
-/** Options behind which anything may stand: the shell then offers files. */
+/** Options with any value: the shell completes file names after them. */
 const freeOptions = (commands: readonly Command[]): string[] => [
   ...new Set(
     commands.flatMap((command) =>
       Object.entries(optionsOf(command))
-        .filter(([, { type, words }]) => type === 'string' && !words)
+        .filter(([, { type, choices }]) => type === 'string' && !choices)
         .flatMap(([name, { short }]) => [`--${name}`, ...(short ? [`-${short}`] : [])]),
     ),
   ),
 ]
 
-const adding = (each: string): string => each.replace('words="', 'words="$words ')
+const appending = (each: string): string => each.replace('words="', 'words="$words ')
 
-const line = (pattern: string, words: readonly string[]): string => `      "${pattern}") words="${words.join(' ')}" ;;`
+const caseLine = (pattern: string, words: readonly string[]): string =>
+  `      "${pattern}") words="${words.join(' ')}" ;;`
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
@@ -108,13 +102,13 @@ function fishScript(commands: readonly Command[]): string {
   for (const command of commands) {
     const [one, two] = command.path.split(' ')
     const seen = `__fish_seen_subcommand_from ${one}${two ? `; and __fish_seen_subcommand_from ${two}` : ''}`
-    if (command.words) lines.push(`complete -c svc -n ${quoted(seen)} -a ${quoted(command.words.join(' '))}`)
-    for (const [name, { summary, type, words, file, short }] of Object.entries(optionsOf(command))) {
+    if (command.argChoices) lines.push(`complete -c svc -n ${quoted(seen)} -a ${quoted(command.argChoices.join(' '))}`)
+    for (const [name, { summary, type, choices, file, short }] of Object.entries(optionsOf(command))) {
       const takes =
-        type === 'string' ? ` -r${file ? ' -F' : ''}${words ? ` -a ${quoted(unquoted(words).join(' '))}` : ''}` : ''
-      const letter = short ? ` -s ${short}` : ''
+        type === 'string' ? ` -r${file ? ' -F' : ''}${choices ? ` -a ${quoted(unquoted(choices).join(' '))}` : ''}` : ''
+      const shortFlag = short ? ` -s ${short}` : ''
       lines.push(
-        `complete -c svc -n ${quoted(seen)} -l ${name}${letter} -d ${quoted(fitted(summary, 60).trimEnd())}${takes}`,
+        `complete -c svc -n ${quoted(seen)} -l ${name}${shortFlag} -d ${quoted(fitToWidth(summary, 60).trimEnd())}${takes}`,
       )
     }
   }

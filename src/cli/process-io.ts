@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Io, Sink } from './io.ts'
 
-/** The process's own streams, environment and network. */
-export function here(signal: AbortSignal, holdInterrupt: () => void): Io {
+/** The streams, environment and network of this process. */
+export function processIo(signal: AbortSignal, holdInterrupt: () => void): Io {
   return {
     env: process.env,
     stdout: sinkOf(process.stdout),
     stderr: sinkOf(process.stderr),
     stdinIsTerminal: process.stdin.isTTY,
     readStdin,
-    ask: (question, hidden) => (hidden ? askHidden(question, signal) : askOpenly(question, signal)),
+    prompt: (question, hidden) => (hidden ? promptHidden(question, signal) : promptVisible(question, signal)),
     openBrowser: hasBrowser() ? openBrowser : null,
     fetch,
     signal,
@@ -23,7 +23,7 @@ const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   win32: ['cmd', '/c', 'start', ''],
 }
 
-/** A machine that is reached over ssh shows nothing to the one who types. */
+/** Whether a browser can be opened. Over SSH it would open on the remote machine, where the user does not see it. */
 function hasBrowser(): boolean {
   const { platform, env } = process
   if (env.BROWSER) return true
@@ -34,7 +34,7 @@ function hasBrowser(): boolean {
 function openBrowser(url: string): void {
   const [command, ...words] = openers[process.platform] ?? [process.env.BROWSER || 'xdg-open']
   const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true })
-  // Where it cannot be opened the address is there to be copied.
+  // If it fails, the user can still copy the printed address.
   child.on('error', () => undefined)
   child.unref()
 }
@@ -52,10 +52,10 @@ async function readStdin(): Promise<string> {
   return text
 }
 
-function askOpenly(question: string, signal: AbortSignal): Promise<string> {
+function promptVisible(question: string, signal: AbortSignal): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   return new Promise((resolve, reject) => {
-    lines.once('close', () => reject(new Error('There was nothing to read.')))
+    lines.once('close', () => reject(new Error('No input: stdin is closed.')))
     lines.question(question, { signal }, (line) => {
       resolve(line.trim())
       lines.close()
@@ -63,12 +63,12 @@ function askOpenly(question: string, signal: AbortSignal): Promise<string> {
   })
 }
 
-/** Reads a line key by key, so that the terminal never shows it. */
-function askHidden(question: string, signal: AbortSignal): Promise<string> {
+/** Reads a line key by key in raw mode, so that the terminal does not echo it. */
+function promptHidden(question: string, signal: AbortSignal): Promise<string> {
   const { stdin, stderr } = process
   return new Promise((resolve, reject) => {
     let typed = ''
-    const end = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       stdin.off('data', onKeys)
       stdin.setRawMode(false)
       stdin.pause()
@@ -77,15 +77,15 @@ function askHidden(question: string, signal: AbortSignal): Promise<string> {
     }
     const onKeys = (keys: string) => {
       for (const key of keys) {
-        if (key === '\r' || key === '\n') return end(() => resolve(typed))
-        if (key === '\u0003' || key === '\u0004') return end(() => process.kill(process.pid, 'SIGINT'))
+        if (key === '\r' || key === '\n') return finish(() => resolve(typed))
+        if (key === '\u0003' || key === '\u0004') return finish(() => process.kill(process.pid, 'SIGINT'))
         if (key === '\u007f' || key === '\b') typed = typed.slice(0, -1)
         else if (key >= ' ') typed += key
       }
     }
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     stdin.setRawMode(true)
-    // Only now, so that not even the fastest is shown what he types.
+    // Written after raw mode is on, so that no early keystroke is echoed.
     stderr.write(question)
     stdin.setEncoding('utf8')
     stdin.on('data', onKeys)

@@ -1,9 +1,9 @@
-import { editDistance } from '#domain/edit-distance.ts'
+import { editDistance } from '#domain/text/edit-distance.ts'
 
-/** The command line does not make sense; the message says what would. */
+/** The command line is invalid. The message says what would be valid. Exit code 2. */
 export class UsageError extends Error {}
 
-/** ", did you mean X?" for the word of a list that is nearest; nothing where none is near. */
+/** ` Did you mean "X"?` for the most similar word of a list, or an empty string if none is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const near = nearest(word, known)
   return near === null ? '' : ` Did you mean "${near}"?`

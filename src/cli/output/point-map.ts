@@ -1,4 +1,4 @@
-import { shipsOf } from './short-texts.ts'
+import { vesselCount } from './display-text.ts'
 
 const dots = [
   [0x01, 0x08],
@@ -12,9 +12,9 @@ interface Place {
   lat: number
 }
 
-/** Places as dots of Braille, eight to a character, over the smallest box that holds them all. */
+/** Positions drawn with Braille dots, eight per character, over their bounding box. */
 export function pointMap(places: readonly Place[], width: number, height: number): string {
-  if (places.length === 0) return ''
+  if (places.length === 0) return 'No vessels to draw.\n'
   const west = Math.min(...places.map(({ lng }) => lng))
   const east = Math.max(...places.map(({ lng }) => lng))
   const south = Math.min(...places.map(({ lat }) => lat))
@@ -27,5 +27,5 @@ export function pointMap(places: readonly Place[], width: number, height: number
   }
   const lines = cells.map((line) => String.fromCodePoint(...[...line].map((cell) => 0x2800 + cell)))
   const corner = (lng: number, lat: number) => `${lat.toFixed(1)},${lng.toFixed(1)}`
-  return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${shipsOf(places.length)}\n`
+  return `${lines.join('\n')}\n${corner(west, north)} (top left) to ${corner(east, south)} (bottom right): ${vesselCount(places.length)}\n`
 }

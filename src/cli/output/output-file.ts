@@ -1,25 +1,25 @@
 import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
-import type { Sink } from './io.ts'
-import { UsageError } from './usage.ts'
+import type { Sink } from '../io.ts'
+import { UsageError } from '../usage-error.ts'
 
-/** A file that takes the place of stdout. */
+/** A file that replaces stdout. */
 export interface OutputFile extends Sink {
-  /** The file is whole. */
-  keep(): void
-  /** Nothing shall be left of it. */
+  /** Completes the file under its final name. */
+  commit(): void
+  /** Removes the incomplete file. */
   discard(): void
 }
 
 /**
- * Opens the file of `--output`. What was there stays until the new file is whole; `growing` writes right into it, and
- * so does what is no file of the disk, such as a pipe.
+ * Opens the file of `--output`. An existing file is replaced when the new one is complete. With `growing`, and for
+ * targets such as named pipes, data is written directly.
  */
-export function outputFile(path: string, growing: boolean): OutputFile {
+export function openOutputFile(path: string, growing: boolean): OutputFile {
   const target = existsSync(path) ? realpathSync(path) : path
   const direct = growing || (existsSync(target) && !statSync(target).isFile())
   const draft = direct ? target : `${target}.${process.pid}.part`
-  const file = opened(draft, path)
-  // Ctrl-C leaves nothing half done either.
+  const file = openForWriting(draft, path)
+  // Removes the draft also if Ctrl-C ends the process.
   const remove = () => direct || rmSync(draft, { force: true })
   process.once('exit', remove)
   const close = () => {
@@ -32,7 +32,7 @@ export function outputFile(path: string, growing: boolean): OutputFile {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
     },
-    keep: () => {
+    commit: () => {
       close()
       if (!direct) renameSync(draft, target)
     },
@@ -43,10 +43,10 @@ export function outputFile(path: string, growing: boolean): OutputFile {
   }
 }
 
-function opened(draft: string, path: string): number {
+function openForWriting(draft: string, path: string): number {
   try {
     return openSync(draft, 'w')
   } catch (error) {
-    throw new UsageError(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
+    throw new UsageError(`Cannot write ${path}: ${(error as Error).message}`, { cause: error })
   }
 }

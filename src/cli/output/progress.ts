@@ -1,11 +1,11 @@
-import type { Sink } from './io.ts'
+import type { Sink } from '../io.ts'
 
 const shownAfterMs = 700
 const redrawnEveryMs = 150
 const barCells = 24
 
-/** A fetch that shows on a terminal how far a long answer has come, and nothing of a short one. */
-export function watched(fetchIt: typeof fetch, terminal: Sink): typeof fetch {
+/** Wraps fetch to show the progress of a long download on a terminal. */
+export function fetchWithProgress(fetchIt: typeof fetch, terminal: Sink): typeof fetch {
   return async (input, init) => {
     const line = new ProgressLine(terminal)
     let response: Response
@@ -15,7 +15,7 @@ export function watched(fetchIt: typeof fetch, terminal: Sink): typeof fetch {
       line.end()
       throw error
     }
-    // A cookie would not come through the copy; such answers are short.
+    // The copy below would lose Set-Cookie; such responses are short.
     if (response.body === null || response.headers.has('set-cookie')) {
       line.end()
       return response
@@ -51,10 +51,10 @@ function counted(body: ReadableStream<Uint8Array>, line: ProgressLine): Readable
   })
 }
 
-/** One line that is drawn over again, and gone at the end. */
+/** A line on the terminal that is redrawn, and cleared at the end. */
 class ProgressLine {
   bytes = 0
-  /** 0 where nobody said. */
+  /** 0 if unknown. */
   totalBytes = 0
   readonly #terminal: Sink
   readonly #startMs = performance.now()

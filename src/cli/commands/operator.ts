@@ -1,0 +1,140 @@
+import { infrastructureKinds } from '#domain/world/places.ts'
+import { apiCommand } from '../api/api-command.ts'
+import type { CommandContext, Command, Option } from '../command.ts'
+import type { ExitCode } from '../exit-codes.ts'
+import { ageText, shortTime } from '../output/display-text.ts'
+
+/** The kinds of `data import`. A test compares them with the server's importers. */
+const importKinds = [
+  'oil-pipelines',
+  'gas-pipelines',
+  'lng-terminals',
+  'oil-gas-fields',
+  'coal-mines',
+  'coal-terminals',
+  'refineries-gogi',
+  'refineries-climatetrace',
+  'unlocode',
+  'ports-json',
+  'ports-wpi',
+  'geojson',
+  'csv',
+  'vessels',
+  'prices',
+] as const
+
+const text = (summary: string, more: Partial<Option> = {}): Option => ({ type: 'string', summary, ...more })
+
+/** Runs the command in the server's checkout, on the server's Node.js. */
+async function runOperatorCommand({ integrations, io, argv }: CommandContext): Promise<ExitCode> {
+  const { runInCheckout } = await import('./run-in-checkout.ts')
+  return runInCheckout(integrations.checkout, argv, io)
+}
+
+const operatorCommand = (command: Omit<Command, 'run' | 'runsInCheckout'>): Command => ({
+  ...command,
+  runsInCheckout: true,
+  run: runOperatorCommand,
+})
+
+/** Operator commands, on the server's own machine. Their implementations are in src/admin/commands.ts. */
+export const operatorCommands: readonly Command[] = [
+  operatorCommand({
+    path: 'serve',
+    summary: 'Run the server until it is stopped, with settings from the environment',
+    examples: ['serve', 'serve   # with SVC_FEEDS=live: in the environment'],
+  }),
+  operatorCommand({
+    path: 'data import',
+    summary: 'Import a public dataset or your own data from a file or URL, optionally gzipped',
+    args: ['kind', 'source'],
+    argChoices: importKinds,
+    options: {
+      as: text('Kind of the imported places (geojson and csv)', { choices: infrastructureKinds }),
+      column: text('Map a field to a column, such as name=site (geojson and csv, repeatable)', { multiple: true }),
+      publisher: text('Publisher to display (geojson and csv)'),
+      licence: text('Licence to display (geojson and csv)'),
+      url: text('URL of the publisher (geojson and csv)'),
+      commodity: text('Commodity of all imported places (geojson and csv)'),
+    },
+    details: `KIND is one of ${importKinds.join(', ')}.`,
+    examples: [
+      'data import gas-pipelines GEM-GGIT-Gas-Pipelines.geojson.gz',
+      'data import csv sites.csv --as oil_refinery --column name=site --column lng=x --column lat=y --licence CC0-1.0',
+    ],
+  }),
+  operatorCommand({
+    path: 'data list',
+    summary: 'List imported datasets with date and licence',
+    examples: ['data list', 'data list | grep prices'],
+  }),
+  operatorCommand({
+    path: 'admin create',
+    summary: 'Create an administrator with the password in SVC_ADMIN_PASSWORD',
+    args: ['email'],
+    examples: ['admin create admin@example.org', 'admin create second@example.org'],
+  }),
+  operatorCommand({
+    path: 'admin password',
+    summary: 'Set a user’s password to SVC_ADMIN_PASSWORD and end all their sessions',
+    args: ['email'],
+    examples: ['admin password user@example.org', 'admin password admin@example.org'],
+  }),
+  operatorCommand({
+    path: 'backup',
+    summary: 'Write a consistent copy of the SQLite store, also while the server runs',
+    args: ['file'],
+    examples: ['backup seaborne.backup', 'backup /mnt/nas/seaborne.backup'],
+  }),
+  operatorCommand({
+    path: 'restore',
+    summary: 'Restore a backup while the server is stopped; the previous store is kept',
+    args: ['file'],
+    examples: ['restore seaborne.backup', 'restore /mnt/nas/seaborne.backup'],
+  }),
+]
+
+interface FeedState {
+  id: string
+  state: string
+  age_seconds: number | null
+  last_heard_at: string | null
+  last_error: string | null
+  next_try_at: string | null
+  records: number
+  rejects: Record<string, number>
+}
+
+/** A feed as a row of a table. */
+const feedRow = (feed: FeedState) => ({
+  feed: feed.id,
+  state: feed.state,
+  age: ageText(feed.age_seconds),
+  records: feed.records,
+  next_try: shortTime(feed.next_try_at).slice(11),
+  last_success: shortTime(feed.last_heard_at),
+  rejects:
+    Object.entries(feed.rejects)
+      .map(([reason, count]) => `${count} ${reason}`)
+      .join(', ') || 'none',
+  error: feed.last_error,
+})
+
+/** Commands for administrators of a remote server; they need an API key with the scope admin. */
+export const adminCommands: readonly Command[] = [
+  apiCommand({
+    path: 'feeds',
+    operation: 'admin.feeds',
+    summary: 'List feeds with state, age, records and rejects by reason (admin)',
+    columns: ['feed', 'state', 'age', 'records', 'next_try', 'last_success', 'rejects', 'error'],
+    tableRow: feedRow,
+    examples: ['feeds', 'feeds --json id,state,rejects'],
+  }),
+  apiCommand({
+    path: 'admin users',
+    operation: 'admin.users',
+    summary: 'List users (admin)',
+    columns: ['id', 'email', 'tier', 'is_admin', 'limit_per_minute', 'created_at'],
+    examples: ['admin users', 'admin users --json id,email,tier'],
+  }),
+]

@@ -1,0 +1,46 @@
+/** Characters that move the cursor, hide text or change its direction; AIS names are untrusted input. */
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+/** Untrusted text made safe for a terminal and for tab-separated output: one line, no control characters. */
+export const plainText = (text: string): string => text.replaceAll(unprintable, '\ufffd')
+
+/** JSON with control characters written as escapes, which keeps the value and is safe for a terminal. */
+export const jsonText = (value: unknown, indent?: number): string =>
+  // Line breaks come from the indentation only: JSON.stringify escapes those within strings.
+  JSON.stringify(value, null, indent).replaceAll(unprintable, (character) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+const combining = /\p{M}/u
+
+/** The width of a text on a terminal in columns; Chinese, Japanese and Korean characters have two. */
+export function displayWidth(text: string): number {
+  let columns = 0
+  for (const character of text) if (!combining.test(character)) columns += wide.test(character) ? 2 : 1
+  return columns
+}
+
+/** Pads a text with spaces to a width, or truncates it with an ellipsis. */
+export function fitToWidth(text: string, columns: number): string {
+  const has = displayWidth(text)
+  if (has <= columns) return text + ' '.repeat(columns - has)
+  let cut = ''
+  for (const character of text) {
+    if (displayWidth(cut + character) > columns - 1) break
+    cut += character
+  }
+  return `${cut}…${' '.repeat(Math.max(0, columns - displayWidth(cut) - 1))}`
+}
+
+/** Wraps a text at spaces, and at commas except those within numbers. */
+export function wrap(text: string, width: number): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<=\s|,(?!\d))/)) {
+    if (lines.at(-1) !== '' && displayWidth(lines.at(-1)! + word.trimEnd()) > width) lines.push('')
+    lines[lines.length - 1] += word
+  }
+  return lines.map((line) => line.trimEnd())
+}
