@@ -2,20 +2,20 @@ import * as z from 'zod'
 import type { Client } from '#client/client.ts'
 import { timestamp } from '#contract/values.ts'
 
-/** Members that every answer has. */
-export const always = {
-  as_of: timestamp.nullable().meta({ description: 'When the data was good; null where the server does not say.' }),
-  stale: z.boolean().meta({ description: 'Whether the newest position is older than 10 minutes; ship data only.' }),
-  demo: z.boolean().meta({ description: 'Whether some or all of it is made up: then it did not happen.' }),
-  source: z.string().meta({ description: 'Where it comes from.' }),
+/** Fields of every tool result. */
+export const sharedFields = {
+  as_of: timestamp.nullable().meta({ description: 'Time of the data; null if unknown.' }),
+  stale: z.boolean().meta({ description: 'Whether the newest position is older than 10 minutes; vessel data only.' }),
+  demo: z.boolean().meta({ description: 'Whether some or all of the data is simulated.' }),
+  source: z.string().meta({ description: 'Source of the data.' }),
 }
 
-/** What a list adds. */
-export const listed = {
-  total: z.int().meta({ description: 'How many match, also those that are not here.' }),
+/** Additional fields of results with a list. */
+export const listFields = {
+  total: z.int().meta({ description: 'Number of matches, including those not returned.' }),
   returned: z.int(),
   truncated: z.boolean(),
-  how_to_narrow: z.string().nullable().meta({ description: 'What to pass to get a list that is whole.' }),
+  how_to_narrow: z.string().nullable().meta({ description: 'How to get a complete list.' }),
 }
 
 export interface Freshness {
@@ -27,11 +27,11 @@ export interface Freshness {
 
 const staleSeconds = 600
 
-/** How the feeds do, asked at most every ten seconds; unknown is told as such and stops nobody. */
-export class Feeds {
+/** Freshness of the vessel feeds, cached for ten seconds. If it cannot be determined, the source is `unknown`. */
+export class FeedFreshness {
   readonly #client: Client
   readonly #nowMs: () => number
-  #askedMs = -Infinity
+  #requestedAtMs = -Infinity
   #last: Promise<Freshness> | null = null
 
   constructor(client: Client, nowMs: () => number) {
@@ -40,8 +40,8 @@ export class Feeds {
   }
 
   freshness(): Promise<Freshness> {
-    if (this.#last === null || this.#nowMs() - this.#askedMs > 10_000) {
-      this.#askedMs = this.#nowMs()
+    if (this.#last === null || this.#nowMs() - this.#requestedAtMs > 10_000) {
+      this.#requestedAtMs = this.#nowMs()
       this.#last = this.#ask().catch(() => ({ stale: false, demo: false, source: 'unknown', asOf: null }))
     }
     return this.#last

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { cleaned } from './answer-size.ts'
+import { withoutControlCharacters } from './tool/result.ts'
 
 interface Resource {
   name: string
@@ -9,24 +9,24 @@ interface Resource {
   read: (client: Client) => Promise<unknown>
 }
 
-/** What one may read without asking for anything in particular. */
+/** Resources that clients can read without parameters. */
 export const resources: readonly Resource[] = [
   {
     name: 'status',
     uri: 'svc://status',
-    title: 'Status of the feeds',
+    title: 'Feed status',
     description:
-      'Every feed and dataset: licence, state, age of its last record in seconds, and whether it is made up.',
-    read: async (client) => ({ sources: cleaned(await client.call('sources.list')) }),
+      'Every feed and dataset with licence, state, age of the last record in seconds, and whether it is simulated.',
+    read: async (client) => ({ sources: withoutControlCharacters(await client.call('sources.list')) }),
   },
   {
     name: 'chokepoints',
     uri: 'svc://chokepoints',
-    title: 'Chokepoints now',
-    description: 'The eight straits and canals: status, ships inside, transits. Needs a Pro plan.',
+    title: 'Chokepoints',
+    description: 'The eight chokepoints of oil trade with status, vessels inside and transits. Requires a Pro plan.',
     read: async (client) => {
       const all = await client.call('chokepoints.list')
-      return { chokepoints: cleaned(all.map((each) => ({ ...each, geometry: undefined }))) }
+      return { chokepoints: withoutControlCharacters(all.map((each) => ({ ...each, geometry: undefined }))) }
     },
   },
 ]

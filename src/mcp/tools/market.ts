@@ -1,41 +1,41 @@
 import * as z from 'zod'
-import { flow } from '#contract/flows.ts'
-import { priceItem, pricePoint } from '#contract/prices.ts'
-import { priceSymbols } from '#domain/prices.ts'
-import { queryInput } from '../inputs.ts'
-import { tool } from '../tool.ts'
+import { flow } from '#contract/resources/flows.ts'
+import { priceItem, pricePoint } from '#contract/resources/prices.ts'
+import { priceSymbols } from '#domain/world/prices.ts'
+import { queryInput } from '../tool/inputs.ts'
+import { tool } from '../tool/tool.ts'
 
 export const marketTools = [
   tool({
     name: 'get_prices',
     title: 'Get commodity prices',
     description:
-      'Latest close per commodity in currency per unit, with the change since the close before (change_pct in percent). WTI, Brent and natural gas for everybody; all twelve with a Pro plan.',
+      'Latest close per commodity in currency per unit, with the change since the previous close (change_pct in percent). WTI, Brent and natural gas on every plan; all twelve commodities require a Pro plan.',
     input: z.strictObject({}),
     output: { prices: z.array(priceItem) },
     list: 'prices',
-    ofShips: false,
+    hasVessels: false,
     scope: 'read',
     run: async (_, client, signal) => {
       const prices = await client.call('prices.list', {}, { signal })
-      const told = prices.map(
+      const quotes = prices.map(
         ({ symbol, price, currency, unit }) => `${symbol} ${price ?? 'unknown'} ${currency}/${unit}`,
       )
       const day = prices
         .flatMap(({ as_of }) => as_of ?? [])
         .toSorted()
         .at(-1)
-      return { text: told.join('; '), rows: prices, asOf: day === undefined ? null : `${day}T00:00:00Z` }
+      return { text: quotes.join('; '), rows: prices, asOf: day === undefined ? null : `${day}T00:00:00Z` }
     },
   }),
   tool({
     name: 'get_price_history',
     title: 'Get the history of a price',
-    description: 'Daily (or monthly) closes of one commodity over the last 30 days. Needs a Pro plan.',
+    description: 'Daily (or monthly) closes of a commodity over the last 30 days. Requires a Pro plan.',
     input: z.strictObject({ symbol: z.enum(priceSymbols) }),
     output: { symbol: z.enum(priceSymbols), points: z.array(pricePoint) },
     list: 'points',
-    ofShips: false,
+    hasVessels: false,
     scope: 'read',
     run: async ({ symbol }, client, signal) => {
       const points = await client.call('prices.history', { symbol }, { signal })
@@ -48,16 +48,16 @@ export const marketTools = [
     name: 'get_flows',
     title: 'Get flows to a region',
     description:
-      'How many laden ships are bound for a region, with how much cargo (metric tons), and in how many days on average. Needs a Pro plan.',
+      'Laden vessels bound for a region: number, estimated cargo (metric tons) and average days to arrival. Requires a Pro plan.',
     input: queryInput('flows.get'),
     output: { flow },
-    ofShips: true,
+    hasVessels: true,
     scope: 'read',
     run: async (query, client, signal) => {
-      const { value, headers } = await client.ask('flows.get', query, { signal })
+      const { value, headers } = await client.request('flows.get', query, { signal })
       const { region, commodity, vessels_inbound, est_cargo_mt } = value
       return {
-        text: `${vessels_inbound} ships with about ${Math.round(est_cargo_mt)} t (${commodity}) bound for ${region}.`,
+        text: `${vessels_inbound} vessels with about ${Math.round(est_cargo_mt)} t (${commodity}) bound for ${region}.`,
         members: { flow: value },
         asOf: headers.get('x-data-as-of'),
       }

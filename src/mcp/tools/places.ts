@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { analysis } from '#contract/draw.ts'
-import { chokepointItem } from '#contract/chokepoints.ts'
-import { type EventItem, eventItem } from '#contract/events.ts'
-import { type InfrastructureItem, infrastructureItem } from '#contract/infrastructure.ts'
-import { searchHit } from '#contract/search.ts'
-import { vessel } from '#contract/vessels.ts'
-import { fitting } from '../answer-size.ts'
-import { limit, queryInput, region } from '../inputs.ts'
-import { tool } from '../tool.ts'
+import { analysis } from '#contract/resources/draw.ts'
+import { chokepointItem } from '#contract/resources/chokepoints.ts'
+import { type EventItem, eventItem } from '#contract/resources/events.ts'
+import { type InfrastructureItem, infrastructureItem } from '#contract/resources/infrastructure.ts'
+import { searchHit } from '#contract/resources/search.ts'
+import { vessel } from '#contract/vessels/vessels.ts'
+import { rowsWithin } from '../tool/result.ts'
+import { limit, queryInput, region } from '../tool/inputs.ts'
+import { tool } from '../tool/tool.ts'
 
 const place = infrastructureItem.omit({ route_geojson: true, branches_geojson: true })
-const ship = vessel.pick({
+const vesselSummary = vessel.pick({
   mmsi: true,
   name: true,
   vessel_type_str: true,
@@ -23,8 +23,8 @@ const ship = vessel.pick({
 })
 const chokepoint = chokepointItem.omit({ geometry: true })
 
-/** What is worth saying of a thing inside a region; the rest is in the list of its kind. */
-function brief({ id, kind, ...rest }: EventItem | InfrastructureItem) {
+/** An event or place in short form; list_events and list_infrastructure return all fields. */
+function summaryOf({ id, kind, ...rest }: EventItem | InfrastructureItem) {
   if ('severity' in rest) return { id, kind, name: rest.title.slice(0, 200), severity: rest.severity }
   return { id, kind, name: rest.name.slice(0, 200) }
 }
@@ -32,32 +32,32 @@ function brief({ id, kind, ...rest }: EventItem | InfrastructureItem) {
 export const placeTools = [
   tool({
     name: 'search_places',
-    title: 'Search ships and places by name',
+    title: 'Search vessels and places by name',
     description:
-      'Finds vessels, ports, terminals, fields and chokepoints by name, MMSI, IMO or callsign; typing errors are forgiven. Gives id (for a vessel its MMSI) and position.',
+      'Finds vessels, ports, terminals, fields and chokepoints by name, MMSI, IMO number or call sign; tolerates typing errors. Returns the id (the MMSI of a vessel) and the position.',
     input: z.strictObject({ query: z.string().min(1).max(100), limit: limit(50, 10) }),
     output: { hits: z.array(searchHit) },
     list: 'hits',
-    ofShips: false,
+    hasVessels: false,
     scope: 'read',
     run: async ({ query, limit }, client, signal) => {
       const hits = await client.call('search.find', { q: query, limit }, { signal })
       const best =
         hits[0] === undefined
-          ? 'Nothing found; try fewer words.'
-          : `Best: ${hits[0].kind} ${hits[0].name} (${hits[0].id}).`
-      return { text: best, rows: hits, narrow: 'Give more of the name.' }
+          ? 'No results; try fewer words.'
+          : `Best match: ${hits[0].kind} ${hits[0].name} (${hits[0].id}).`
+      return { text: best, rows: hits, narrow: 'Use a longer part of the name.' }
     },
   }),
   tool({
     name: 'list_infrastructure',
     title: 'List energy infrastructure',
     description:
-      'LNG terminals, refineries, pipelines, ports, mines, fields and strategic reserves with capacity (in capacity_unit), operator and status; by area, kind and commodity. Routes of pipelines are left out.',
+      'LNG terminals, refineries, pipelines, ports, mines, fields and strategic reserves with capacity (in capacity_unit), operator and status; filter by area, kind and commodity. Pipeline routes are omitted.',
     input: queryInput('infrastructure.list').extend({ limit: limit(100, 30) }),
     output: { places: z.array(place) },
     list: 'places',
-    ofShips: false,
+    hasVessels: false,
     scope: 'read',
     run: async ({ limit, ...query }, client, signal) => {
       const all = await client.call('infrastructure.list', query, { signal })
@@ -65,7 +65,7 @@ export const placeTools = [
         text: `${all.length} places match.`,
         rows: all.slice(0, limit as number),
         total: all.length,
-        narrow: 'Pass a smaller bbox, types or commodity; or raise limit (at most 100).',
+        narrow: 'Pass a smaller bbox, types or commodity; or raise limit (maximum 100).',
       }
     },
   }),
@@ -73,11 +73,11 @@ export const placeTools = [
     name: 'list_events',
     title: 'List hazards and geopolitical events',
     description:
-      'Storms, earthquakes, conflicts, closures and sanctions that touch shipping, each a circle (radius_km) with severity. active: "true" (default) going on, "false" ended, "all" both. Needs a Pro plan.',
+      'Storms, earthquakes, conflicts, closures and sanctions that affect shipping, each with a position, radius_km and severity. active: "true" (default) for ongoing, "false" for ended, "all" for both. Requires a Pro plan.',
     input: queryInput('events.list').extend({ limit: limit(100, 30) }),
     output: { events: z.array(eventItem) },
     list: 'events',
-    ofShips: false,
+    hasVessels: false,
     scope: 'read',
     run: async ({ limit, ...query }, client, signal) => {
       const all = await client.call('events.list', query, { signal })
@@ -90,7 +90,7 @@ export const placeTools = [
             .map(({ updated_at }) => updated_at)
             .toSorted()
             .at(-1) ?? null,
-        narrow: 'Pass a smaller bbox or types; or raise limit (at most 100).',
+        narrow: 'Pass a smaller bbox or types; or raise limit (maximum 100).',
       }
     },
   }),
@@ -98,17 +98,17 @@ export const placeTools = [
     name: 'list_chokepoints',
     title: 'List chokepoints',
     description:
-      'The eight straits and canals that oil trade depends on: status, ships inside, mean speed (knots), transits of 24 hours against the baseline, and coverage (0 to 1: how well the feeds see the strait). Needs a Pro plan.',
+      'The eight chokepoints of oil trade: status, vessels inside, average speed (knots), transits in 24 hours against the baseline, and coverage (0 to 1: how well the feeds cover it). Requires a Pro plan.',
     input: z.strictObject({}),
     output: { chokepoints: z.array(chokepoint) },
     list: 'chokepoints',
-    ofShips: true,
+    hasVessels: true,
     scope: 'read',
     run: async (_, client, signal) => {
       const all = await client.call('chokepoints.list', {}, { signal })
-      const odd = all.filter(({ status }) => status !== 'open').map(({ name, status }) => `${name}: ${status}`)
+      const notOpen = all.filter(({ status }) => status !== 'open').map(({ name, status }) => `${name}: ${status}`)
       return {
-        text: `${all.length} chokepoints; ${odd.length === 0 ? 'all open' : odd.join(', ')}.`,
+        text: `${all.length} chokepoints; ${notOpen.length === 0 ? 'all open' : notOpen.join(', ')}.`,
         rows: all,
         asOf: all[0]?.updated_at ?? null,
       }
@@ -118,7 +118,7 @@ export const placeTools = [
     name: 'analyze_region',
     title: 'Analyze a region',
     description:
-      'What lies inside a polygon: number of ships by type, estimated cargo (metric tons), the ships with the largest cargoes, events (Pro) and infrastructure.',
+      'Vessels, cargo, events and infrastructure inside a polygon: number of vessels by commodity, estimated cargo (metric tons), the vessels with the largest cargoes, events (Pro) and places.',
     input: z.strictObject({ region, limit: limit(40, 15) }),
     output: {
       total_vessels: z.int(),
@@ -128,22 +128,22 @@ export const placeTools = [
       infrastructure_inside: z.array(infrastructureItem.pick({ id: true, kind: true, name: true })),
       events_total: z.int(),
       infrastructure_total: z.int(),
-      gated: z.array(z.string()).meta({ description: 'Members that are empty because they need a Pro plan.' }),
-      vessels: z.array(ship).meta({ description: 'The largest cargoes first; get_vessel tells more.' }),
+      gated: z.array(z.string()).meta({ description: 'Fields that are empty because they require a Pro plan.' }),
+      vessels: z.array(vesselSummary).meta({ description: 'Largest cargo first; get_vessel returns all fields.' }),
     },
     list: 'vessels',
-    ofShips: true,
+    hasVessels: true,
     scope: 'read',
     run: async ({ region, limit }, client, signal) => {
-      const { value, headers } = await client.ask('draw.analyze', { geojson: region }, { signal })
+      const { value, headers } = await client.request('draw.analyze', { geojson: region }, { signal })
       const { vessels_inside, events_inside, infrastructure_inside, gated = [], ai_available: _, ...sums } = value
       return {
-        text: `${sums.total_vessels} ships inside with about ${Math.round(sums.est_cargo_mt)} t of cargo.`,
+        text: `${sums.total_vessels} vessels inside with about ${Math.round(sums.est_cargo_mt)} t of cargo.`,
         members: {
           ...sums,
           gated,
-          events_inside: fitting(events_inside.map(brief), 6000),
-          infrastructure_inside: fitting(infrastructure_inside.map(brief), 6000),
+          events_inside: rowsWithin(events_inside.map(summaryOf), 6000),
+          infrastructure_inside: rowsWithin(infrastructure_inside.map(summaryOf), 6000),
           events_total: events_inside.length,
           infrastructure_total: infrastructure_inside.length,
         },

@@ -4,21 +4,23 @@ import { type OperationName, operations } from '#contract/operations.ts'
 
 const box = z.array(z.number()).length(4).meta({
   description:
-    'minLng, minLat, maxLng, maxLat in degrees. minLng > maxLng crosses the 180th meridian. Example: [48, 24, 57, 30] is the Persian Gulf.',
+    'Area as [minLng, minLat, maxLng, maxLat] in degrees; minLng > maxLng crosses the 180th meridian. Example: [48, 24, 57, 30] is the Persian Gulf.',
 })
 
-/** An operation's query with values instead of texts: what a tool takes. Closed, so that a typing error is told. */
+/** The query parameters of an operation as a tool input, typed instead of strings. Unknown fields are errors. */
 export function queryInput(name: OperationName, only?: readonly string[]): z.ZodObject {
   const { query } = operations[name] as Operation
   const members = Object.entries(query?.shape ?? {}).filter(([member]) => only?.includes(member) ?? true)
-  return z.strictObject(Object.fromEntries(members.map(([member, schema]) => [member, rich(schema as z.ZodType)])))
+  return z.strictObject(
+    Object.fromEntries(members.map(([member, schema]) => [member, valueSchema(schema as z.ZodType)])),
+  )
 }
 
-/** The value side of a parameter; its description stays. */
-function rich(schema: z.ZodType): z.ZodType {
+/** The parsed side of a query parameter's schema, with its description. */
+function valueSchema(schema: z.ZodType): z.ZodType {
   const { type, innerType, out } = schema.def as unknown as { type: string; innerType?: z.ZodType; out?: z.ZodType }
   const description = schema.description
-  if (type === 'optional' && innerType) return z.optional(rich(innerType))
+  if (type === 'optional' && innerType) return z.optional(valueSchema(innerType))
   const value = out === undefined ? schema : out.def.type === 'tuple' ? box : out
   const told = value === box ? box.description : description?.replace(' between commas', '')
   return told === undefined ? value : value.meta({ description: told })
@@ -27,21 +29,19 @@ function rich(schema: z.ZodType): z.ZodType {
 export const mmsi = z
   .string()
   .regex(/^\d{9}$/)
-  .meta({ description: 'MMSI, nine digits as text. search_places finds it by name.' })
+  .meta({ description: 'MMSI, nine digits as a string. search_places finds it by name.' })
 
 export const region = z
   .strictObject({
     type: z.literal('Polygon'),
     coordinates: z.array(z.array(z.array(z.number()).min(2).max(3)).min(4)).min(1),
   })
-  .meta({ description: 'GeoJSON Polygon: closed rings of [lng, lat], the first ring the shell.' })
+  .meta({ description: 'GeoJSON Polygon: closed rings of [lng, lat]; the first ring is the outer one.' })
 
-export const limit = (most: number, usual: number) =>
+export const limit = (max: number, defaultLimit: number) =>
   z
     .int()
     .min(1)
-    .max(most)
-    .default(usual)
-    .meta({ description: `At most so many, up to ${most}.` })
-
-export { box }
+    .max(max)
+    .default(defaultLimit)
+    .meta({ description: `Maximum number of items to return, up to ${max}.` })

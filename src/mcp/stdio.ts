@@ -7,23 +7,24 @@ interface StdioSettings {
   apiKey: string | undefined
   readOnly: boolean
   version: string
+  nowMs: () => number
 }
 
-/** Serves over the standard streams until the other side closes them. Nothing but the protocol goes to stdout. */
-export async function serveMcp({ baseUrl, apiKey, readOnly, version }: StdioSettings): Promise<void> {
-  // A model is told to wait sooner than it would wait by itself.
-  const client = createClient({ baseUrl, apiKey, patience: { longestWaitSeconds: 5, timeoutMs: 20_000 } })
+/** Serves MCP on stdin and stdout until the client closes them. */
+export async function serveMcpOverStdio({ baseUrl, apiKey, readOnly, version, nowMs }: StdioSettings): Promise<void> {
+  // Longer waits are reported to the model instead of delaying the result.
+  const client = createClient({ baseUrl, apiKey, timeouts: { maxWaitSeconds: 5, timeoutMs: 20_000 } })
   const scopes = apiKey === undefined ? null : await scopesOf(baseUrl, apiKey)
-  serveStdio(() => createMcpServer({ client, baseUrl, version, readOnly, scopes }))
+  serveStdio(() => createMcpServer({ client, baseUrl, version, readOnly, scopes, nowMs }))
   await new Promise<void>((resolve) => {
     process.stdin.once('end', resolve)
     process.stdin.once('close', resolve)
   })
 }
 
-/** What the key is allowed; null where the server cannot say now. */
+/** The scopes of the key; null if the server is not available. */
 async function scopesOf(baseUrl: string, apiKey: string): Promise<readonly string[] | null> {
-  const client = createClient({ baseUrl, apiKey, patience: { tries: 1, timeoutMs: 3000 } })
+  const client = createClient({ baseUrl, apiKey, timeouts: { maxAttempts: 1, timeoutMs: 3000 } })
   return client.call('auth.me').then(
     ({ scopes }) => scopes,
     () => null,

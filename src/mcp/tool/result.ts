@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { type Freshness, listFields, sharedFields } from '../freshness.ts'
+import type { Tool, ToolOutput } from './tool.ts'
+
+/** The largest tool result in bytes of JSON. A model reads all of it. */
+export const maxResultBytes = 32_000
+
+/** Space for the text beside the structured content, and for the protocol's envelope. */
+const reservedBytes = 3000
+
+/** The output schema of a tool: its own fields and those that every result has. */
+export const outputSchema = (tool: Tool): z.ZodObject =>
+  z.object({ ...sharedFields, ...(tool.list === undefined ? {} : listFields), ...tool.output })
+
+/** Builds the result of a tool: provenance, as many rows as fit, and a hint how to get the rest. */
+export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, feeds: Freshness | null) {
+  const { rows, members = {} } = output
+  const provenance = {
+    as_of: output.asOf ?? feeds?.asOf ?? null,
+    stale: feeds?.stale ?? false,
+    demo: (feeds?.demo ?? false) || (rows ?? []).some(isDemo),
+    source: feeds?.source ?? 'see the source of each record',
+  }
+  const structured: Record<string, unknown> = withoutControlCharacters({ ...provenance, ...members })
+  let truncation = ''
+  if (tool.list !== undefined && rows !== undefined) {
+    const total = output.total ?? rows.length
+    const rowSchema = (tool.output[tool.list] as z.ZodArray<z.ZodType>).element
+    // Parsing drops fields that are not in the contract before the size is measured.
+    const parsed = rows.map((row) => rowSchema.parse(withoutControlCharacters(row)))
+    const kept = rowsWithin(parsed, maxResultBytes - reservedBytes - bytesOf(structured))
+    const truncated = kept.length < total
+    const howToNarrow = truncated ? (output.narrow ?? 'Request less.') : null
+    Object.assign(structured, {
+      total,
+      returned: kept.length,
+      truncated,
+      how_to_narrow: howToNarrow,
+      [tool.list]: kept,
+    })
+    if (truncated) truncation = ` This result has ${kept.length} of ${total}. ${howToNarrow}`
+  }
+  const demo = provenance.demo ? ' DEMO DATA: some or all of this is simulated.' : ''
+  const stale = provenance.stale ? ' STALE: no new positions for more than ten minutes.' : ''
+  const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
+  const text = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
+  return { content: [{ type: 'text' as const, text }], structuredContent: schema.parse(structured) }
+}
+
+/** Whether a record names the demo as its source. */
+function isDemo(row: unknown): boolean {
+  const { source } = row as { source?: { name?: string } | string | null }
+  return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** The first rows whose JSON fits into a number of bytes. */
+export function rowsWithin<T>(rows: readonly T[], bytes: number): T[] {
+  const kept: T[] = []
+  let used = 2
+  for (const row of rows) {
+    used += bytesOf(row) + 1
+    if (used > bytes) break
+    kept.push(row)
+  }
+  return kept
+}
+
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
+
+/** Replaces control and invisible characters in all strings of a value, and limits strings to 4,000 characters. */
+export function withoutControlCharacters<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll(controlCharacters, ' ').slice(0, 4000) as T
+  if (Array.isArray(value)) return value.map(withoutControlCharacters) as T
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, withoutControlCharacters<unknown>(member)])
+  return Object.fromEntries(members) as T
+}
