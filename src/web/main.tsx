@@ -1,5 +1,5 @@
 import { render } from 'preact'
-// Before our own, which say the last word about the map's buttons.
+// Before our own styles, which override the map's buttons.
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -9,24 +9,25 @@ import './styles/card.css'
 import './styles/strip.css'
 import './styles/account.css'
 import './styles/phone.css'
-import { followUpgrade, loadMe } from './state/account.ts'
-import { camera, filters, followAddress, globe } from './state/app.ts'
-import { startClock } from './state/clock.ts'
-import { embedded } from './state/embed.ts'
-import { followAttention, watch } from './live/fleet.ts'
-import { sources } from './live/sources.ts'
-import { viewportAhead } from './map/viewport.ts'
+import { initialViewport } from './map/camera/viewport.ts'
 import { App } from './shell/app.tsx'
+import { loadMe, reloadMeOnFocus } from './state/account.ts'
+import { syncAddress, syncDerivedState } from './state/address.ts'
+import { camera, filters, globe } from './state/app.ts'
+import { embedded, startClock } from './state/browser.ts'
+import { fleet } from './state/fleet/fleet.ts'
+import { sources } from './state/resources.ts'
 
 const topBarPx = embedded ? 0 : 48
 
-followAddress()
+syncAddress()
+syncDerivedState()
 startClock()
-// The ships are asked for before the map is there to show them.
-const ahead = globe.value ? null : viewportAhead(camera.value, innerWidth, innerHeight - topBarPx)
-if (ahead) watch(ahead, filters.value)
-followAttention()
+// The vessels are requested while the map library still loads.
+const viewport = globe.value ? null : initialViewport(camera.value, innerWidth, innerHeight - topBarPx)
+if (viewport) fleet.watch(viewport, filters.value)
+fleet.followVisibility()
 sources.start()
 void loadMe()
-followUpgrade()
+reloadMeOnFocus()
 render(<App />, document.querySelector('#app')!)

@@ -1,26 +1,29 @@
-import { AccountDialog } from '../account/account-dialog.tsx'
-import { PlaceCard } from '../card/place-card.tsx'
-import { VesselCard } from '../card/vessel-card.tsx'
-import { selectedPlace } from '../live/places.ts'
+import { AccountDialog } from '../features/account/account-dialog.tsx'
+import { ChokepointCard } from '../features/chokepoints/chokepoint-card.tsx'
+import { EventCard } from '../features/events/event-card.tsx'
+import { MapFilterChips } from '../features/filters/filter-chips.tsx'
+import { InfrastructureCard } from '../features/infrastructure/infrastructure-card.tsx'
+import { VesselCard } from '../features/vessels/card/vessel-card.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { MapFilterChips } from '../panels/filter-chips.tsx'
-import { PanelHost } from '../panels/panel-host.tsx'
-import { selectedMmsi } from '../state/app.ts'
-import { embedded } from '../state/embed.ts'
-import { AsideBar } from './aside-bar.tsx'
+import { mapState, selectedMmsi } from '../state/app.ts'
+import { embedded } from '../state/browser.ts'
+import { toQuery } from '../state/permalink.ts'
+import { type Place, selectedPlace } from '../state/places.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { CountLine } from './count-line.tsx'
-import { Embed } from './embed.tsx'
-import { keyboard } from './keyboard.ts'
+import { Freshness } from './freshness.tsx'
+import { bindKeyboard } from './keyboard.ts'
+import { ModeBar } from './mode-bar.tsx'
+import { PanelHost } from './panel-host.tsx'
 import { Rail } from './rail.tsx'
 import { Strip } from './strip.tsx'
-import { Tooltip } from './tooltip.tsx'
 import { TopBar } from './top-bar.tsx'
 
-if (!embedded) keyboard()
+if (!embedded) bindKeyboard()
 
 /** The whole page: the map fills it, everything else floats above. */
 export function App() {
-  if (embedded) return <Embed />
+  if (embedded) return <EmbeddedApp />
   return (
     <>
       <a class="skip" href="#panels">
@@ -31,7 +34,7 @@ export function App() {
         <h1 class="unseen">Seaborne: live map of commodity shipping</h1>
         <MapView />
         <Tooltip />
-        <AsideBar />
+        <ModeBar />
         <div id="panels" class="panels">
           <Rail />
           <PanelHost />
@@ -46,5 +49,27 @@ export function App() {
         </div>
       </main>
     </>
+  )
+}
+
+function PlaceCard({ place }: { place: Place }) {
+  if (place.kind === 'infrastructure') return <InfrastructureCard item={place.item} />
+  return place.kind === 'event' ? <EventCard item={place.item} /> : <ChokepointCard item={place.item} />
+}
+
+/** The map alone, for a frame in another page, with its freshness and a link to the full map. */
+function EmbeddedApp() {
+  return (
+    <main class="stage embed">
+      <h1 class="unseen">Seaborne: live map of commodity shipping</h1>
+      <MapView />
+      <Tooltip />
+      <div class="embed-chips">
+        <Freshness />
+        <a class="chip" href={`${import.meta.env.BASE_URL}${toQuery(mapState.value)}`} target="_blank" rel="noopener">
+          Open the full map
+        </a>
+      </div>
+    </main>
   )
 }

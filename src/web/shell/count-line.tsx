@@ -1,10 +1,10 @@
-import { count } from '../format.ts'
-import { fleetState, matchedCount, vessels } from '../live/fleet.ts'
-import { openPanel } from '../state/app.ts'
-import { nowMs } from '../state/clock.ts'
-import { Icon } from './icons.tsx'
+import { openPanel, togglePanel } from '../state/app.ts'
+import { nowMs } from '../state/browser.ts'
+import { fleet } from '../state/fleet/fleet.ts'
+import { count } from '../ui/format.ts'
+import { Icon } from '../ui/icons.tsx'
 
-/** How many ships are drawn of how many there are: a cut list must not look like the whole fleet. Opens the table. */
+/** How many vessels are shown of how many match: a capped list must not look like the whole fleet. Opens the table. */
 export function CountLine() {
   const text = countText()
   return (
@@ -13,7 +13,7 @@ export function CountLine() {
       class="count-line floating"
       aria-expanded={openPanel.value === 'table'}
       title="List the vessels in view (T)"
-      onClick={() => (openPanel.value = openPanel.value === 'table' ? null : 'table')}
+      onClick={() => togglePanel('table')}
     >
       <Icon name="list" size={16} />
       <span role="status">{text}</span>
@@ -22,13 +22,13 @@ export function CountLine() {
 }
 
 function countText(): string {
-  const state = fleetState.value
-  if (state.kind === 'limited') return `Updating in ${secondsUntil(state.untilMs)} s`
-  if (state.kind === 'failing') return `${state.message} Next try in ${secondsUntil(state.nextTryMs)} s`
-  if (state.kind === 'loading' || matchedCount.value === null) return 'Loading vessels'
-  const shown = vessels.value.length
-  const matched = matchedCount.value
-  if (matched === 0) return 'No vessels here with these filters'
+  const state = fleet.state.value
+  const matched = fleet.matchedCount.value
+  if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s`
+  if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s`
+  if (state.kind === 'loading' || matched === null) return 'Loading vessels…'
+  const shown = fleet.vessels.value.length
+  if (matched === 0) return 'No vessels in view match the filters'
   if (shown < matched) return `${count(shown)} largest of ${count(matched)} shown`
   return matched === 1 ? '1 vessel in view' : `${count(matched)} vessels in view`
 }

@@ -1,15 +1,18 @@
-import { age, clockTime } from '../format.ts'
-import { fleetFreshMs, fleetState, streaming } from '../live/fleet.ts'
-import { demo, feeds } from '../live/sources.ts'
-import { nowMs } from '../state/clock.ts'
+import { nowMs } from '../state/browser.ts'
+import { fleet } from '../state/fleet/fleet.ts'
+import { demo, feeds } from '../state/resources.ts'
+import { age, clockTime } from '../ui/format.ts'
 
-/** live · 4 s, or what is wrong with it; and whether these ships are made up. */
+/** Positions of all feeds older than this mean that the feeds are down. */
+const maxFeedAgeS = 60
+
+/** Chips for the freshness of the data ("live · 4 s") and for simulated data. */
 export function Freshness() {
   const { kind, text, title } = freshness()
   return (
     <>
       {demo.value && (
-        <span class="chip demo" title="These ships are simulated: no feed of real positions is connected.">
+        <span class="chip demo" title="Simulated vessels: no feed of real positions is connected.">
           DEMO DATA
         </span>
       )}
@@ -22,17 +25,18 @@ export function Freshness() {
 }
 
 function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: string } {
-  const state = fleetState.value
+  const state = fleet.state.value
+  const freshMs = fleet.freshMs.value
   const ages = feeds.value.map(({ age_seconds }) => age_seconds).filter((seconds) => seconds !== null)
   if (state.kind === 'failing') {
-    const since = fleetFreshMs.value
-    return { kind: 'down', text: since ? `offline since ${clockTime(since)}` : 'offline', title: state.message }
+    return { kind: 'down', text: freshMs ? `offline since ${clockTime(freshMs)}` : 'offline', title: state.message }
   }
-  if (fleetFreshMs.value === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the first answer' }
-  const heardS = ages.length > 0 ? Math.min(...ages) : 0
-  const ageMs = Math.max(nowMs.value - fleetFreshMs.value, heardS * 1000)
-  const way = streaming.value ? 'Changes are told as they happen.' : 'Asked for every few seconds.'
-  const title = [...feeds.value.map(({ name, state }) => `${name}: ${state}`), way].join('\n')
-  if (heardS > 60) return { kind: 'down', text: `feed down since ${clockTime(nowMs.value - heardS * 1000)}`, title }
+  if (freshMs === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the server' }
+  const feedAgeS = ages.length > 0 ? Math.min(...ages) : 0
+  const ageMs = Math.max(nowMs.value - freshMs, feedAgeS * 1000)
+  const updates = fleet.streaming.value ? 'Live updates' : 'Updated every few seconds'
+  const title = [...feeds.value.map(({ name, state }) => `${name}: ${state}`), updates].join('\n')
+  if (feedAgeS > maxFeedAgeS)
+    return { kind: 'down', text: `no data since ${clockTime(nowMs.value - feedAgeS * 1000)}`, title }
   return { kind: ageMs > 60_000 ? 'stale' : 'live', text: `live · ${age(ageMs)}`, title }
 }

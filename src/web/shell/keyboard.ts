@@ -1,5 +1,5 @@
-import { selectedPlace } from '../live/places.ts'
-import { openPanel, type Panel, selectedMmsi } from '../state/app.ts'
+import { openPanel, type Panel, selectedMmsi, togglePanel } from '../state/app.ts'
+import { selectedPlace } from '../state/places.ts'
 
 const panelByKey: Record<string, Panel> = {
   l: 'layers',
@@ -11,15 +11,15 @@ const panelByKey: Record<string, Panel> = {
   '?': 'help',
 }
 
-/** Single keys that open things; they rest while somebody types. */
-export function keyboard(): void {
+/** Binds the keyboard shortcuts; they are ignored while the user types. */
+export function bindKeyboard(): void {
   addEventListener('keydown', (event) => {
     if (event.key === 'k' && (event.ctrlKey || event.metaKey)) return focusSearch(event)
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') return focusSearch(event)
-    if (event.key === 'Escape') return escape()
+    if (event.key === 'Escape') return closeTopmost()
     const panel = panelByKey[event.key.toLowerCase()]
-    if (panel) openPanel.value = openPanel.value === panel ? null : panel
+    if (panel) togglePanel(panel)
   })
 }
 
@@ -28,14 +28,14 @@ function focusSearch(event: KeyboardEvent): void {
   document.querySelector<HTMLInputElement>('#search')?.focus()
 }
 
-function escape(): void {
+function closeTopmost(): void {
   if (openPanel.value) openPanel.value = null
   else if (selectedMmsi.value) selectedMmsi.value = null
   else selectedPlace.value = null
 }
 
-const typing = (target: EventTarget | null) => {
-  // A box that is ticked or a bar that is dragged takes no letters.
+const isTyping = (target: EventTarget | null) => {
+  // Checkboxes and sliders accept no text.
   if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range)$/.test(target.type)
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
 }

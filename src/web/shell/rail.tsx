@@ -1,7 +1,6 @@
-import { openPanel, type Panel } from '../state/app.ts'
-import { activeFilters } from '../state/filters.ts'
-import { filters } from '../state/app.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { filters, openPanel, type Panel, togglePanel } from '../state/app.ts'
+import { activeFilterCount } from '../state/filters.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
 
 const buttons: { panel: Panel & IconName; label: string; key: string }[] = [
   { panel: 'layers', label: 'Layers', key: 'L' },
@@ -11,9 +10,9 @@ const buttons: { panel: Panel & IconName; label: string; key: string }[] = [
   { panel: 'alerts', label: 'Alerts', key: 'A' },
 ]
 
-/** Five buttons, each opening one panel; one panel at a time. */
+/** Five buttons that open one panel each. */
 export function Rail() {
-  const active = activeFilters(filters.value)
+  const active = activeFilterCount(filters.value)
   return (
     <nav class="rail floating" aria-label="Panels">
       {buttons.map(({ panel, label, key }) => (
@@ -24,7 +23,7 @@ export function Rail() {
           aria-expanded={openPanel.value === panel}
           aria-controls="panel"
           title={`${label} (${key})`}
-          onClick={() => (openPanel.value = openPanel.value === panel ? null : panel)}
+          onClick={() => togglePanel(panel)}
         >
           <Icon name={panel} />
           <span class="unseen">{label}</span>

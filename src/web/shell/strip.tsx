@@ -1,18 +1,16 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { chokepoints, prices } from '../live/sources.ts'
-import { count } from '../format.ts'
-import { isPro, me } from '../state/account.ts'
-import { flight, openPanel } from '../state/app.ts'
-import { keep, kept } from '../state/kept.ts'
-import { Icon } from './icons.tsx'
-import { PriceRow } from './price-row.tsx'
-import { statusMark } from './status-mark.tsx'
-import { straits } from './straits.ts'
+import { ChokepointChips } from '../features/chokepoints/chokepoint-chips.tsx'
+import { PriceRow } from '../features/prices/price-row.tsx'
+import { isPro } from '../state/account.ts'
+import { readStored, writeStored } from '../state/browser.ts'
+import { chokepoints, prices } from '../state/resources.ts'
+import { Icon } from '../ui/icons.tsx'
 
-const folded = signal(kept('seaborne.strip') === 'folded')
+const storageKey = 'seaborne.strip'
+const isFolded = signal(readStored(storageKey) === 'folded')
 
-/** The bottom strip: straits and prices, at a glance. */
+/** The bottom strip: chokepoints and prices at a glance. */
 export function Strip() {
   useEffect(() => {
     prices.start()
@@ -24,85 +22,22 @@ export function Strip() {
     return () => chokepoints.stop()
   }, [isPro.value])
   const toggle = () => {
-    folded.value = !folded.value
-    keep('seaborne.strip', folded.value ? 'folded' : 'open')
+    isFolded.value = !isFolded.value
+    writeStored(storageKey, isFolded.value ? 'folded' : 'open')
   }
+  const label = isFolded.value ? 'Show chokepoints and prices' : 'Hide chokepoints and prices'
   return (
-    <section class={`strip floating ${folded.value ? 'folded' : ''}`} aria-label="Chokepoints and prices">
-      {!folded.value && (
+    <section class={`strip floating ${isFolded.value ? 'folded' : ''}`} aria-label="Chokepoints and prices">
+      {!isFolded.value && (
         <>
-          <Straits />
+          <ChokepointChips />
           {prices.data.value && prices.data.value.length > 0 && <PriceRow items={prices.data.value} />}
         </>
       )}
-      <button
-        type="button"
-        class="icon-button fold"
-        aria-expanded={!folded.value}
-        title={folded.value ? 'Show chokepoints and prices' : 'Hide chokepoints and prices'}
-        onClick={toggle}
-      >
+      <button type="button" class="icon-button fold" aria-expanded={!isFolded.value} title={label} onClick={toggle}>
         <Icon name="chevron" size={16} />
-        <span class="unseen">{folded.value ? 'Show chokepoints and prices' : 'Hide chokepoints and prices'}</span>
+        <span class="unseen">{label}</span>
       </button>
     </section>
   )
 }
-
-function Straits() {
-  const known = chokepoints.data.value
-  if (me.value === undefined) return null
-  if (!known) return <StraitNames />
-  return (
-    <div class="straits" role="group" aria-label="Chokepoints">
-      {known.map(({ id, name, lat, lng, vessel_count, status, status_reason }) => (
-        <button
-          key={id}
-          type="button"
-          class="strait"
-          title={`${name}: ${status}${status_reason ? `. ${status_reason}` : ''}`}
-          onClick={() => {
-            flight.value = { lat, lng, zoom: 6 }
-            openPanel.value = 'chokepoints'
-          }}
-        >
-          {statusMark(status)}
-          {shortName(name)}
-          <b>{status === 'unknown' ? '–' : count(vessel_count)}</b>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** Where the straits are is no secret; how they do comes with Pro. */
-function StraitNames() {
-  return (
-    <div class="straits" role="group" aria-label="Chokepoints">
-      {!isPro.value && (
-        <button
-          type="button"
-          class="strait locked"
-          title="Live counts and status of the eight chokepoints come with Pro"
-          onClick={() => (openPanel.value = 'chokepoints')}
-        >
-          <Icon name="lock" size={14} />
-          Chokepoints
-        </button>
-      )}
-      {straits.map((strait) => (
-        <button
-          key={strait.id}
-          type="button"
-          class="strait"
-          title={`Show ${strait.name}`}
-          onClick={() => (flight.value = { lng: strait.lng, lat: strait.lat, zoom: 6 })}
-        >
-          {strait.short}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-const shortName = (name: string) => straits.find((strait) => strait.name === name)?.short ?? name

@@ -2,8 +2,8 @@ import { me } from '../state/account.ts'
 import { shownTheme, theme } from '../state/app.ts'
 import { openPage } from '../state/page.ts'
 import { Freshness } from './freshness.tsx'
-import { Icon } from './icons.tsx'
-import { SearchBox } from './search-box.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
 
 export function TopBar() {
   return (

@@ -1,48 +1,50 @@
 import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { ask } from '../api.ts'
-import { keep, kept } from './kept.ts'
+import { callApi } from './api.ts'
+import { readStored, writeStored } from './browser.ts'
 
 type Me = Output<'auth.me'>
 
-/** Who is signed in; null for a visitor, undefined until that is known. */
+/** The signed-in user; null for an anonymous visitor, undefined until the server has answered. */
 export const me = signal<Me | null | undefined>(undefined)
 export const isPro = computed(() => me.value?.tier === 'pro' || me.value?.tier === 'enterprise' || !!me.value?.is_admin)
 
-/** That there may be a session: its cookie is not for scripts to see, and asking in vain would be an error in the console. */
+/**
+ * A hint that a session may exist. Scripts cannot read its cookie, and asking without one would log an error in the
+ * console.
+ */
 const hintKey = 'seaborne.session'
 
-export function rememberSession(on: boolean): void {
-  keep(hintKey, on ? '1' : null)
-}
+const storeSessionHint = (on: boolean) => writeStored(hintKey, on ? '1' : null)
 
-/** Asks who is signed in, where there may be somebody. */
+/** Loads the signed-in user if there may be a session. */
 export async function loadMe(): Promise<void> {
-  if (kept(hintKey) === null) {
+  if (readStored(hintKey) === null) {
     me.value = null
     return
   }
-  const reply = await ask('auth.me')
-  if (reply.kind === 'answer') me.value = reply.body
-  else if (reply.kind === 'refused' && reply.status === 401) {
-    rememberSession(false)
+  const result = await callApi('auth.me')
+  if (result.kind === 'ok') me.value = result.body
+  else if (result.kind === 'error' && result.status === 401) {
+    storeSessionHint(false)
     me.value = null
   } else me.value ??= null
 }
 
-/** After signing in: from now on the session is worth asking for. */
+/** Call after the server has started a session. */
 export async function signedIn(): Promise<void> {
-  rememberSession(true)
+  storeSessionHint(true)
   await loadMe()
 }
 
+/** Call after the session has ended. */
 export function signedOut(): void {
-  rememberSession(false)
+  storeSessionHint(false)
   me.value = null
 }
 
-/** Whoever comes back to the page may have paid meanwhile: what Pro adds then opens without a reload. */
-export function followUpgrade(): void {
+/** Reloads the user when the window regains focus: after a payment in another tab, Pro opens without a reload. */
+export function reloadMeOnFocus(): void {
   addEventListener('focus', () => {
     if (me.value && !isPro.value) void loadMe()
   })

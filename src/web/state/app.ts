@@ -1,9 +1,11 @@
-import { batch, computed, effect, signal } from '@preact/signals'
-import { embedded } from './embed.ts'
-import { keep, kept } from './kept.ts'
-import { fromQuery, type MapState, startState, toQuery } from './permalink.ts'
+import { msPerDay, msPerMinute } from '#domain/time.ts'
+import { batch, computed, signal } from '@preact/signals'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import { isPro } from './account.ts'
+import { mediaQuery, readStored } from './browser.ts'
+import { fromQuery, type MapState, startState } from './permalink.ts'
 
-export const panels = [
+const panels = [
   'layers',
   'filters',
   'views',
@@ -18,6 +20,13 @@ export const panels = [
 ] as const
 export type Panel = (typeof panels)[number]
 
+/** The panel that is open; at most one is. */
+export const openPanel = signal<Panel | null>(null)
+
+export function togglePanel(panel: Panel): void {
+  openPanel.value = openPanel.peek() === panel ? null : panel
+}
+
 const first = typeof location === 'undefined' ? startState : fromQuery(location.search)
 
 export const camera = signal({ lng: first.lng, lat: first.lat, zoom: first.zoom })
@@ -25,10 +34,18 @@ export const filters = signal(first.filters)
 export const overlays = signal(first.overlays)
 export const selectedMmsi = signal(first.selectedMmsi)
 export const globe = signal(first.globe)
-/** Whom the map keeps in its middle; whoever moves the map by hand lets her go. */
+/** The vessel under the pointer, and the pointer's position on the map in pixels. */
+export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
+
+export function toggleOverlay(name: MapState['overlays'][number]): void {
+  const shown = overlays.value
+  overlays.value = shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name]
+}
+
+/** The vessel that the map keeps at its centre, until the user moves the map. */
 export const followed = signal<string | null>(null)
 
-/** Selects a ship and keeps her in the middle of the map; null lets her go. */
+/** Selects a vessel and keeps the map centred on it; null stops following. */
 export function follow(mmsi: string | null): void {
   batch(() => {
     if (mmsi !== null) selectedMmsi.value = mmsi
@@ -36,42 +53,37 @@ export function follow(mmsi: string | null): void {
   })
 }
 
-const dayMs = 86_400_000
-/** The past moment that is looked at, to the minute; null is now. A track reaches back a day: an older link shows now. */
+/** The past moment to show, to the minute; null is now. A track reaches back one day, so an older link shows now. */
 export const pastMs = signal(withinADay(first.pastMs))
+/** The past moment that the map shows: only users with Pro have the tracks for it. */
+export const shownPastMs = computed(() => (isPro.value ? pastMs.value : null))
 
 function withinADay(ms: number | null): number | null {
   const agoMs = Date.now() - (ms ?? 0)
-  return agoMs > 0 && agoMs < dayMs ? ms : null
+  return agoMs > 0 && agoMs < msPerDay ? ms : null
 }
 
-/** Looks at a moment of the last day; null goes back to now. */
-export function lookBack(toMs: number | null): void {
-  pastMs.value = toMs === null ? null : withinADay(Math.floor(toMs / 60_000) * 60_000)
+/** Shows a moment of the last day; null goes back to now. */
+export function showMoment(ms: number | null): void {
+  pastMs.value = ms === null ? null : withinADay(Math.floor(ms / msPerMinute) * msPerMinute)
 }
 
-export const openPanel = signal<Panel | null>(null)
-
-const themeKey = 'seaborne.theme'
-const rememberedTheme = (): MapState['theme'] => {
-  const chosen = kept(themeKey)
-  return chosen === 'dark' || chosen === 'light' ? chosen : 'auto'
+export const themeKey = 'seaborne.theme'
+const storedTheme = (): MapState['theme'] => {
+  const theme = readStored(themeKey)
+  return theme === 'dark' || theme === 'light' ? theme : 'auto'
 }
 
-/** What was chosen; a link's theme comes before the one remembered. */
+/** The chosen theme; that of a link comes before the stored one. */
 export const theme = signal<MapState['theme']>(
-  new URLSearchParams(location.search).has('theme') ? first.theme : rememberedTheme(),
+  typeof location !== 'undefined' && new URLSearchParams(location.search).has('theme') ? first.theme : storedTheme(),
 )
-const prefersLight = matchMedia('(prefers-color-scheme: light)')
-const systemLight = signal(prefersLight.matches)
-prefersLight.addEventListener('change', ({ matches }) => (systemLight.value = matches))
+const systemLight = mediaQuery('(prefers-color-scheme: light)')
 
-/** What is shown: auto follows the system. */
+/** The theme in use: auto follows the system. */
 export const shownTheme = computed<'dark' | 'light'>(() =>
   theme.value === 'auto' ? (systemLight.value ? 'light' : 'dark') : theme.value,
 )
-
-export const reducedMotion = signal(matchMedia('(prefers-reduced-motion: reduce)').matches)
 
 export const mapState = computed<MapState>(() => ({
   ...camera.value,
@@ -83,12 +95,20 @@ export const mapState = computed<MapState>(() => ({
   pastMs: pastMs.value,
 }))
 
-/** Set by the map: brings the camera somewhere. */
-export const flight = signal<{ lng: number; lat: number; zoom: number; exact?: boolean; following?: boolean } | null>(
-  null,
-)
+interface Flight {
+  lng: number
+  lat: number
+  zoom: number
+  /** Centre on the point itself, not on the middle of the part that no panel covers. */
+  exact?: boolean
+  /** Part of following a vessel: does not stop it. */
+  following?: boolean
+}
 
-/** Puts the map into a state as a link or a saved view has it. */
+/** Where the camera is to go; the map resets it to null when it starts. */
+export const flight = signal<Flight | null>(null)
+
+/** Applies the state of a link or a saved view. */
 export function restore(state: MapState): void {
   batch(() => {
     filters.value = state.filters
@@ -97,50 +117,7 @@ export function restore(state: MapState): void {
     theme.value = state.theme
     globe.value = state.globe
     followed.value = null
-    lookBack(state.pastMs)
+    showMoment(state.pastMs)
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }
-  })
-}
-
-/** The address of a state; a frame's stays a frame's. */
-const addressOf = (state: MapState) => toQuery(state) + (embedded ? '&embed=1' : '')
-/** What of a state is a choice; where one looks, and a playing track's time, only replace the address. */
-const choiceOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null })
-
-/** Keeps the address in step: the camera replaces it, a choice adds to the history, back and forward bring it back. */
-export function followAddress(): void {
-  let written = ''
-  let chosen = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (query: string, choice: string) => {
-    if (query === written) return
-    const push = !embedded && written !== '' && choice !== chosen
-    written = query
-    chosen = choice
-    history[push ? 'pushState' : 'replaceState'](null, '', location.pathname + query)
-  }
-  effect(() => {
-    const state = mapState.value
-    const query = addressOf(state)
-    const choice = choiceOf(state)
-    clearTimeout(timer)
-    // Browsers refuse more than some hundred changes of the address a minute.
-    timer = setTimeout(() => write(query, choice), 250)
-  })
-  addEventListener('popstate', () => {
-    const state = fromQuery(location.search)
-    written = addressOf(state)
-    chosen = choiceOf(state)
-    restore(state)
-  })
-  effect(() => {
-    // Whom one follows is whom one looks at; the past is that of one ship's track.
-    if (followed.value !== selectedMmsi.value) followed.value = null
-    if (selectedMmsi.value === null) pastMs.value = null
-  })
-  effect(() => {
-    document.documentElement.dataset['theme'] = shownTheme.value
-    // A page in a frame does not choose for the whole map.
-    if (!embedded) keep(themeKey, theme.value === 'auto' ? null : theme.value)
   })
 }

@@ -1,6 +1,6 @@
-import { classSlug, type VesselClass } from '#domain/vessel-class.ts'
+import { classSlug, type VesselClass } from '#domain/vessel/vessel-class.ts'
 
-/** What the map is narrowed to. Empty `classes` means all six; null means no bound. */
+/** The filters of the map. Empty `classes` means all six; null means no bound. */
 export interface Filters {
   classes: VesselClass[]
   minSogKnots: number | null
@@ -8,7 +8,7 @@ export interface Filters {
   minLoadPct: number | null
   maxLoadPct: number | null
   commodity: string
-  /** ISO 3166 codes of flag states, any of them; empty means all. */
+  /** ISO 3166 codes of flag states; empty means all. */
   flags: string[]
 }
 
@@ -22,7 +22,7 @@ export const noFilters: Filters = {
   flags: [],
 }
 
-/** The filters as GET /vessels takes them. */
+/** The filters as parameters of GET /vessels. */
 export function filterParams(filters: Filters): Record<string, string> {
   const params: Record<string, string> = {}
   if (filters.classes.length > 0) params['types'] = filters.classes.map(classSlug).join(',')
@@ -38,8 +38,8 @@ export function filterParams(filters: Filters): Record<string, string> {
   return params
 }
 
-/** How many of the filters narrow anything. */
-export function activeFilters(filters: Filters): number {
+/** Number of filters in force. */
+export function activeFilterCount(filters: Filters): number {
   return (
     Number(filters.classes.length > 0) +
     Number(filters.minSogKnots !== null || filters.maxSogKnots !== null) +

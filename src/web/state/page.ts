@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 
-/** The pages over the map, with the end of their address below /app/. */
-export const pages = [
+/** The dialogs over the map, by the last part of their path below /app/. */
+const pages = [
   'sign-in',
   'sign-up',
   'signed-in',
@@ -19,14 +19,14 @@ export type Page = (typeof pages)[number]
 
 const base = import.meta.env?.BASE_URL ?? '/app/'
 
-export const pageOf = (path: string): Page | null => pages.find((page) => path === `${base}${page}`) ?? null
+const pageOf = (path: string): Page | null => pages.find((page) => path === `${base}${page}`) ?? null
 
 export const page = signal<Page | null>(typeof location === 'undefined' ? null : pageOf(location.pathname))
 
-const behindHash = () => (typeof location === 'undefined' ? '' : location.hash.slice(1))
+const readFragment = () => (typeof location === 'undefined' ? '' : location.hash.slice(1))
 
-/** What stood behind the # when the page was opened: a token, or what went wrong. The map writes its own address over it soon. */
-export const fragment = signal(behindHash())
+/** The fragment that the page was opened with: a token or an error code. The map soon replaces the address. */
+export const fragment = signal(readFragment())
 
 export function openPage(to: Page | null): void {
   if (to === page.value) return
@@ -37,5 +37,5 @@ export function openPage(to: Page | null): void {
 
 if (typeof addEventListener !== 'undefined') {
   addEventListener('popstate', () => (page.value = pageOf(location.pathname)))
-  addEventListener('hashchange', () => (fragment.value = behindHash()))
+  addEventListener('hashchange', () => (fragment.value = readFragment()))
 }

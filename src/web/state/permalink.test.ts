@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { flagStates } from '#domain/flags.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
+import { flagStates } from '#domain/vessel/flags.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noFilters } from './filters.ts'
 import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
+import { msPerMinute } from '#domain/time.ts'
 
-const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((n) => n / 10_000)
-const span = (most: number) =>
+const degrees = (max: number) => fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((n) => n / 10_000)
+const span = (max: number) =>
   fc
-    .tuple(fc.option(fc.integer({ min: 0, max: most })), fc.option(fc.integer({ min: 0, max: most })))
+    .tuple(fc.option(fc.integer({ min: 0, max })), fc.option(fc.integer({ min: 0, max })))
     .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
 
 const anyState: fc.Arbitrary<MapState> = fc
@@ -26,7 +27,7 @@ const anyState: fc.Arbitrary<MapState> = fc
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
-    pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * 60_000)),
+    pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })
   .map(({ classes, sog, load, commodity, flags, ...rest }) => ({
     ...rest,
@@ -41,12 +42,12 @@ const anyState: fc.Arbitrary<MapState> = fc
     },
   }))
 
-describe('a link', () => {
-  test('brings back the very map that was shared', () => {
+describe('permalink', () => {
+  test('a state survives writing and reading', () => {
     fc.assert(fc.property(anyState, (state) => assert.deepEqual(fromQuery(toQuery(state)), state)))
   })
 
-  test('is read without a fault, whatever was pasted', () => {
+  test('any text is read without an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const state = fromQuery(text)
@@ -55,24 +56,25 @@ describe('a link', () => {
     )
   })
 
-  test('of the start says only where', () => {
+  test('the start state has only the camera', () => {
     assert.equal(toQuery(startState), '?at=22,45,2.4')
   })
 })
 
-describe('of a broken link', () => {
+describe('permalink: an invalid value falls back to the default', () => {
   for (const [query, expected, because] of [
     ['?at=91,0,3', { lat: startState.lat }, 'no map reaches 91° north'],
-    ['?speed=20-5', { filters: noFilters }, 'nothing is faster than 20 and slower than 5 knots'],
-    ['?types=rowing_boat', { filters: noFilters }, 'rowing boats are not followed'],
-    ['?flags=ZZ,xx', { filters: noFilters }, 'no state has those letters'],
-    ['?ship=<img src=x>', { selectedMmsi: null }, 'an MMSI has nine digits'],
-    ['?layers=none', { overlays: [] }, 'all layers can be off'],
-    ['?time=yesterday', { pastMs: null }, 'that is no moment'],
+    ['?speed=20-5', { filters: noFilters }, 'the bounds are in the wrong order'],
+    ['?types=rowing_boat', { filters: noFilters }, 'there is no such class'],
+    ['?flags=ZZ,xx', { filters: noFilters }, 'there is no such flag'],
+    ['?vessel=<img src=x>', { selectedMmsi: null }, 'an MMSI has nine digits'],
+    ['?ship=220000000', { selectedMmsi: '220000000' }, 'the former name of the parameter'],
+    ['?layers=none', { overlays: [] }, 'none switches every layer off'],
+    ['?time=yesterday', { pastMs: null }, 'it is no time'],
     ['?time=2026-02-31T25:00Z', { pastMs: null }, 'no day has 25 hours'],
     ['?theme=pink&unknown=1', { theme: 'auto' }, 'there is no such theme'],
   ] as const)
-    test(`${query} is left out: ${because}`, () => {
+    test(`${query}: ${because}`, () => {
       const state = fromQuery(query)
       for (const [name, value] of Object.entries(expected)) assert.deepEqual(state[name as keyof MapState], value)
     })

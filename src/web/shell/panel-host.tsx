@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { openPanel, type Panel as PanelName } from '../state/app.ts'
+import { Panel } from '../ui/panel.tsx'
+
+type Content = () => preact.JSX.Element | null
+
+/** The code of each panel, loaded when it is first opened. */
+const loaders: Record<PanelName, () => Promise<Content>> = {
+  layers: async () => (await import('../features/layers/layers-panel.tsx')).LayersPanel,
+  filters: async () => (await import('../features/filters/filters-panel.tsx')).FiltersPanel,
+  views: async () => (await import('../features/saved/saved-panel.tsx')).SavedPanel,
+  draw: async () => (await import('../features/draw/draw-panel.tsx')).DrawPanel,
+  alerts: async () => (await import('../features/alerts/alerts-panel.tsx')).AlertsPanel,
+  table: async () => (await import('../features/vessels/table/table-panel.tsx')).TablePanel,
+  prices: async () => (await import('../features/prices/prices-panel.tsx')).PricesPanel,
+  chokepoints: async () => (await import('../features/chokepoints/chokepoints-panel.tsx')).ChokepointsPanel,
+  events: async () => (await import('../features/events/events-panel.tsx')).EventsPanel,
+  flows: async () => (await import('../features/flows/flows-panel.tsx')).FlowsPanel,
+  help: async () => (await import('../features/help/help-panel.tsx')).HelpPanel,
+}
+
+const loaded = signal<Partial<Record<PanelName, Content>>>({})
+const failed = signal<PanelName | null>(null)
+
+async function loadPanel(name: PanelName): Promise<void> {
+  if (loaded.peek()[name]) return
+  failed.value = null
+  try {
+    const content = await loaders[name]()
+    loaded.value = { ...loaded.peek(), [name]: content }
+  } catch {
+    failed.value = name
+  }
+}
+
+/** The open panel. */
+export function PanelHost() {
+  const name = openPanel.value
+  useEffect(() => void (name && loadPanel(name)), [name])
+  if (name === null) return null
+  const Content = loaded.value[name]
+  if (Content) return <Content />
+  if (failed.value !== name) return null
+  return (
+    <Panel title="Failed to load">
+      <p class="empty">This panel could not be loaded from the server.</p>
+      <button type="button" class="button" onClick={() => void loadPanel(name)}>
+        Try again
+      </button>
+    </Panel>
+  )
+}

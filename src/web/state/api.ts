@@ -1,0 +1,51 @@
+import { ApiError, createClient } from '#client/client.ts'
+import type { Input, OperationName, Output } from '#contract/operations.ts'
+
+/** The outcome of an API call. Callers get a value for each of the four cases; nothing is thrown. */
+export type ApiResult<T> =
+  | { kind: 'ok'; body: T; headers: Headers }
+  | { kind: 'unchanged' }
+  | { kind: 'error'; status: number; message: string; retryAfterS: number | null }
+  | { kind: 'offline' }
+
+export const apiPrefix = '/api/v1'
+
+interface Options {
+  /** ETag of the representation that the caller holds: the same one comes back as `unchanged`. */
+  etag?: string | null
+  signal?: AbortSignal
+}
+
+/** Path, query and body parameters of an operation, decoded or as the strings of an address or a form. */
+export type ApiInput<K extends OperationName> = Partial<Input<K>> | Readonly<Record<string, string>>
+
+/** Calls an operation of the API once; path, query and body parameters go in one object. */
+export async function callApi<K extends OperationName>(
+  name: K,
+  input: ApiInput<K> = {},
+  { etag, signal }: Options = {},
+): Promise<ApiResult<Output<K>>> {
+  const client = createClient({
+    baseUrl: location.origin + apiPrefix,
+    fetch: (request) => fetch(request, { cache: 'no-store' }),
+    // Polls and forms have their own rules for another try.
+    timeouts: { maxAttempts: 1 },
+  })
+  const call = { ...(signal && { signal }), ...(etag && { headers: { 'If-None-Match': etag } }) }
+  try {
+    const passed = [name, input, call] as unknown as Parameters<typeof client.request<K>>
+    const { value, headers } = await client.request<K>(...passed)
+    return { kind: 'ok', body: value, headers }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) return { kind: 'offline' }
+    if (error.status === 304) return { kind: 'unchanged' }
+    const { status, message, retryAfterSeconds } = error
+    return { kind: 'error', status, message, retryAfterS: retryAfterSeconds }
+  }
+}
+
+/** The sentence to show for a call that did not succeed. */
+export function errorText(result: ApiResult<unknown>): string {
+  if (result.kind === 'error') return result.message
+  return result.kind === 'offline' ? 'The server cannot be reached. Your input is kept.' : ''
+}

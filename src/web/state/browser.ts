@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals'
+
+const isBrowser = typeof location !== 'undefined'
+
+/** Whether the page is the map alone, in a frame of another page (`?embed=1`). */
+export const embedded = isBrowser && new URLSearchParams(location.search).get('embed') === '1'
+
+/** A signal that follows a CSS media query; always false outside a browser. */
+export function mediaQuery(query: string) {
+  const list = isBrowser ? matchMedia(query) : null
+  const matches = signal(list?.matches ?? false)
+  list?.addEventListener('change', (event) => (matches.value = event.matches))
+  return matches
+}
+
+/** Whether the window is as narrow as a phone: everything but the search is in a sheet at the bottom. */
+export const isPhone = mediaQuery('(max-width: 640px)')
+export const reducedMotion = mediaQuery('(prefers-reduced-motion: reduce)')
+
+/** The wall clock, ticking once a second for everything that shows an age. */
+export const nowMs = signal(Date.now())
+
+export function startClock(): void {
+  setInterval(() => {
+    if (!document.hidden) nowMs.value = Date.now()
+  }, 1000)
+}
+
+/** Local storage; null where the browser denies it, as in a frame of another site. */
+const storage = (): Storage | null => {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+export const readStored = (key: string): string | null => storage()?.getItem(key) ?? null
+
+/** Stores a value for this browser; null removes it. */
+export function writeStored(key: string, value: string | null): void {
+  if (value === null) storage()?.removeItem(key)
+  else storage()?.setItem(key, value)
+}

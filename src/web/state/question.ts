@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals'
+import { callApi } from './api.ts'
+import { filters, flight, openPanel } from './app.ts'
+
+/** How the server interpreted the last question, or why it did not. */
+export const answerText = signal<string | null>(null)
+
+/** Sends a question, typed or saved, and applies the filters and the area that it means. Returns an error text or null. */
+export async function askQuestion(question: { q: string } | { prompt_id: number }): Promise<string | null> {
+  const result = await callApi('ai.query', question)
+  if (result.kind !== 'ok') {
+    const reason = result.kind === 'error' ? result.message : 'The server cannot be reached.'
+    return (answerText.value = `The question could not be answered. ${reason}`)
+  }
+  const found = result.body.filters
+  answerText.value = result.body.explanation
+  filters.value = {
+    classes: found.types ?? [],
+    minSogKnots: found.min_speed ?? null,
+    maxSogKnots: found.max_speed ?? null,
+    minLoadPct: found.min_load ?? null,
+    maxLoadPct: found.max_load ?? null,
+    commodity: found.commodity ?? '',
+    flags: found.flags ?? [],
+  }
+  openPanel.value = 'filters'
+  if (found.bbox) flight.value = flightTo(found.bbox)
+  return null
+}
+
+/** The camera that shows a box; one with west above east crosses the antimeridian. */
+function flightTo([west, south, east, north]: readonly [number, number, number, number]) {
+  const width = ((east - west) % 360) + (east < west ? 360 : 0)
+  const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
+  return { lng: west + width / 2, lat: (south + north) / 2, zoom }
+}

@@ -1,0 +1,27 @@
+import { computed } from '@preact/signals'
+import { camera } from './app.ts'
+import { Poll } from './poll.ts'
+
+/** The polled resources that several features show. */
+export const sources = new Poll('sources.list', 30_000)
+export const prices = new Poll('prices.list', 300_000)
+export const chokepoints = new Poll('chokepoints.list', 30_000)
+export const events = new Poll('events.list', 60_000)
+/** Cells two zooms finer than the map: coarser ones would show as a lattice. */
+export const density = new Poll('vessels.density', 30_000, () => ({ zoom: Math.floor(camera.peek().zoom) + 2 }))
+
+/** Whether a connected feed is simulated. */
+export const demo = computed(() => (sources.data.value ?? []).some(({ demo, kind }) => demo && kind === 'feed'))
+export const feeds = computed(() => (sources.data.value ?? []).filter(({ kind }) => kind === 'feed'))
+
+/** Names and places of the eight chokepoints, for all users; their live figures need Pro. */
+export const chokepointPlaces = [
+  { id: 'hormuz', name: 'Strait of Hormuz', short: 'Hormuz', lng: 56.4, lat: 26.4 },
+  { id: 'malacca', name: 'Strait of Malacca', short: 'Malacca', lng: 101.2, lat: 2.6 },
+  { id: 'suez', name: 'Suez Canal', short: 'Suez', lng: 32.45, lat: 30.4 },
+  { id: 'bab-el-mandeb', name: 'Bab el-Mandeb', short: 'Bab el-Mandeb', lng: 43.35, lat: 12.6 },
+  { id: 'danish-straits', name: 'Danish Straits', short: 'Danish', lng: 11.5, lat: 56 },
+  { id: 'turkish-straits', name: 'Turkish Straits', short: 'Turkish', lng: 28.2, lat: 40.7 },
+  { id: 'panama', name: 'Panama Canal', short: 'Panama', lng: -79.7, lat: 9.1 },
+  { id: 'good-hope', name: 'Cape of Good Hope', short: 'Good Hope', lng: 18.4, lat: -35 },
+] as const

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact'
+import { Icon } from './icons.tsx'
+import { SheetHandle, sheetHeight } from './sheet.tsx'
+
+interface Props {
+  /** Accessible name of the card. */
+  label: string
+  mark?: ComponentChildren
+  title: ComponentChildren
+  subtitle: string
+  /** Accessible name of the body, which scrolls. */
+  bodyLabel: string
+  close: () => void
+  closeLabel: string
+  footer?: ComponentChildren
+  children: ComponentChildren
+}
+
+/** The frame of the card for the selected vessel, place or event. */
+export function Card({ label, mark, title, subtitle, bodyLabel, close, closeLabel, footer, children }: Props) {
+  return (
+    <aside class={`card floating sheet ${sheetHeight.value}`} aria-label={label}>
+      <SheetHandle />
+      <header class="card-head">
+        {mark}
+        <div class="grow">
+          <h2>{title}</h2>
+          <p class="muted">{subtitle}</p>
+        </div>
+        <button type="button" class="icon-button" title="Close (Esc)" aria-label={closeLabel} onClick={close}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <div class="card-body" tabIndex={0} role="group" aria-label={bodyLabel}>
+        {children}
+      </div>
+      {footer}
+    </aside>
+  )
+}
+
+/** Source and licence of a record, with a link where the source has an address. */
+export function SourceLine({ source }: { source: { name: string; licence: string; url: string | null } }) {
+  return (
+    <p class="hint source-line">
+      Source: <ExternalLink url={source.url}>{source.name}</ExternalLink>, {source.licence}
+    </p>
+  )
+}
+
+/** A link to another site; plain text where the address is not an HTTP one. */
+export function ExternalLink({ url, children }: { url: string | null; children: ComponentChildren }) {
+  if (url === null || !/^https?:\/\//.test(url)) return <>{children}</>
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  )
+}

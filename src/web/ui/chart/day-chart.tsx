@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { shownTheme } from '../../state/app.ts'
+import type { DayPoint } from './plot.ts'
+
+interface Props {
+  points: readonly DayPoint[]
+  unit: string
+  /** The axis starts at zero, as for tonnes and vessels; for a price it does not. */
+  fromZero?: boolean
+}
+
+/** A daily figure over time. The chart library is loaded with the first chart. */
+export function DayChart({ points, unit, fromZero = false }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const pointed = useSignal<DayPoint | null>(null)
+  useEffect(() => {
+    const container = box.current
+    if (!container || points.length < 2) return
+    let chart: { destroy: () => void } | null = null
+    let isUnmounted = false
+    void import('./plot.ts').then(({ plotDays }) => {
+      if (!isUnmounted) chart = plotDays(container, points, { fromZero, onPoint: (point) => (pointed.value = point) })
+    })
+    return () => {
+      isUnmounted = true
+      chart?.destroy()
+    }
+  }, [points, fromZero, shownTheme.value])
+  if (points.length < 2) return <p class="hint">Not enough data for a chart yet.</p>
+  const first = points[0]
+  const last = points.at(-1)!
+  return (
+    <figure class="chart">
+      <div
+        ref={box}
+        class="chart-box"
+        role="img"
+        aria-label={`From ${first.value} on ${first.date} to ${last.value} ${unit} on ${last.date}`}
+      />
+      <figcaption class="hint">
+        {pointed.value ? (
+          <>
+            {pointed.value.date}: <b>{pointed.value.value}</b> {unit}
+          </>
+        ) : (
+          `${first.date} to ${last.date}, ${unit}`
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,44 @@
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+/** The value of one day. */
+export interface DayPoint {
+  date: string
+  value: number
+}
+
+interface PlotOptions {
+  fromZero: boolean
+  /** Called with the day under the pointer. */
+  onPoint: (point: DayPoint | null) => void
+}
+
+/** Draws a daily figure in the colours of the page. */
+export function plotDays(
+  container: HTMLElement,
+  points: readonly DayPoint[],
+  { fromZero, onPoint }: PlotOptions,
+): uPlot {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  const axis = { stroke: token('muted'), font: '11px Inter', ticks: { show: false }, grid: { show: false } }
+  const line = { stroke: token('accent'), width: 1.5, points: { show: false } }
+  return new uPlot(
+    {
+      width: container.clientWidth,
+      height: 120,
+      padding: [8, 4, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false } },
+      scales: { x: { time: true }, ...(fromZero ? { y: { range: (_, __, max) => [0, max * 1.08 || 1] } } : {}) },
+      series: [{}, fromZero ? { ...line, fill: `${token('accent')}22` } : line],
+      hooks: { setCursor: [({ cursor }) => onPoint(points[cursor.idx ?? -1] ?? null)] },
+      axes: [
+        { ...axis, values: '{D} {MMM}', space: 60, size: 24, gap: 4 },
+        { ...axis, size: 36, space: 24, gap: 4 },
+      ],
+    },
+    [points.map(({ date }) => Date.parse(date) / 1000), points.map(({ value }) => value)],
+    container,
+  )
+}
