@@ -1,7 +1,7 @@
-import { infrastructureKinds, type InfrastructureKind } from '#domain/places.ts'
-import { classSlug, vesselClasses } from '#domain/vessel-class.ts'
+import { infrastructureKinds, type InfrastructureKind } from '#domain/world/places.ts'
+import { classSlug, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
-/** The colours of the map, read off the page's tokens, so that there is one set of them. */
+/** The colours of the map, read from the page's CSS tokens. */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -44,9 +44,9 @@ export function readPalette() {
 
 export type Palette = ReturnType<typeof readPalette>
 
-/** '#e69f00' as red, green and blue from 0 to 1, as a shader takes it. */
+/** '#e69f00' as red, green and blue from 0 to 1, for a shader. */
 export function rgb(hex: string): [number, number, number] {
-  // The builder shortens #ffffff to #fff.
+  // Vite shortens #ffffff to #fff.
   const long = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const number = Number.parseInt(long, 16)
   return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255]

@@ -1,24 +1,32 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import { chokepoints } from '../live/sources.ts'
-import { events, infrastructure, type Place } from '../live/places.ts'
-import type { Vessel } from '#contract/vessels.ts'
-import { latOf, lengthPx, symbolScale } from './glide.ts'
-import type { ShipTable } from './ship-table.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import { infrastructure, type Place } from '../state/places.ts'
+import { chokepoints, events } from '../state/resources.ts'
+import { lengthPx, symbolScale } from './layers/vessels/glide.ts'
+import type { VesselPositions } from './layers/vessels/positions.ts'
 
-/** The ship nearest to a point on the screen, if the point is on her or close by; the larger cargo where two meet. */
-export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, nowS: number): Vessel | null {
+interface Point {
+  x: number
+  y: number
+}
+
+/** A point this many pixels off a symbol still hits it. */
+const vesselTolerancePx = 6
+const placeTolerancePx = 5
+
+/** The vessel nearest to a point on the screen, within the tolerance; of two, the one with the larger cargo. */
+export function vesselAt(map: MapLibre, positions: VesselPositions, { x, y }: Point, nowS: number): Vessel | null {
   const centre = map.getCenter()
   const scale = symbolScale(map.getZoom())
-  const globe = map.getProjection()?.type === 'globe'
+  const isGlobe = map.getProjection()?.type === 'globe'
   let best: Vessel | null = null
   let bestPx = Infinity
-  for (const vessel of ships.vessels) {
-    const place = ships.placeOf(vessel.mmsi, nowS)
-    if (!place || (globe && hidden(centre, vessel))) continue
-    const lng = nearestCopy((place.x - 0.5) * 360, centre.lng)
-    const at = map.project([lng, latOf(place.y)])
+  for (const vessel of positions.vessels) {
+    const lngLat = positions.lngLatOf(vessel.mmsi, nowS)
+    if (!lngLat || (isGlobe && isOnFarSide(centre, vessel))) continue
+    const at = map.project([nearestCopy(lngLat[0], centre.lng), lngLat[1]])
     const px = Math.hypot(at.x - x, at.y - y) - (lengthPx(vessel.est_cargo_mt) * scale) / 2
-    if (px < 6 && px < bestPx - 1) [best, bestPx] = [vessel, px]
+    if (px < vesselTolerancePx && px < bestPx - 1) [best, bestPx] = [vessel, px]
   }
   return best
 }
@@ -26,8 +34,7 @@ export function shipAt(map: MapLibre, ships: ShipTable, x: number, y: number, no
 /** The longitude on the copy of the world that is in front of the camera. */
 const nearestCopy = (lng: number, centreLng: number) => lng + 360 * Math.round((centreLng - lng) / 360)
 
-/** On the far side of the globe. */
-function hidden(centre: { lng: number; lat: number }, at: { lng: number; lat: number }): boolean {
+function isOnFarSide(centre: { lng: number; lat: number }, at: { lng: number; lat: number }): boolean {
   const radians = Math.PI / 180
   const cosine =
     Math.sin(centre.lat * radians) * Math.sin(at.lat * radians) +
@@ -35,6 +42,7 @@ function hidden(centre: { lng: number; lat: number }, at: { lng: number; lat: nu
   return cosine < 0.15
 }
 
+/** The layers whose features can be selected, smaller things first. */
 const placeLayers = {
   installations: 'infrastructure',
   pipelines: 'infrastructure',
@@ -42,11 +50,11 @@ const placeLayers = {
   'chokepoint-areas': 'chokepoint',
 } as const
 
-/** What is drawn over the basemap at a point, the smaller things first. */
-export function placeAt(map: MapLibre, x: number, y: number): Place | null {
+/** The place or event at a point on the screen. */
+export function placeAt(map: MapLibre, { x, y }: Point): Place | null {
   const box: [[number, number], [number, number]] = [
-    [x - 5, y - 5],
-    [x + 5, y + 5],
+    [x - placeTolerancePx, y - placeTolerancePx],
+    [x + placeTolerancePx, y + placeTolerancePx],
   ]
   for (const [layer, kind] of Object.entries(placeLayers)) {
     const index = Number(map.queryRenderedFeatures(box, { layers: [layer] })[0]?.properties['index'] ?? -1)

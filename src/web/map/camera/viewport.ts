@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import type { Viewport } from '../live/vessel-params.ts'
-import { latOf, mercator } from './glide.ts'
+import type { Viewport } from '../../state/fleet/vessel-params.ts'
+import { latOf, mercator } from '../layers/vessels/glide.ts'
 
 export function viewportOf(map: MapLibre): Viewport {
   const bounds = map.getBounds()
@@ -13,8 +13,8 @@ export function viewportOf(map: MapLibre): Viewport {
   }
 }
 
-/** What a flat map of so many pixels will show before there is one; null where it would have to shift to fit. */
-export function viewportAhead(
+/** The viewport of a flat map before it is created; null where the map would move the centre to fit the window. */
+export function initialViewport(
   at: { lng: number; lat: number; zoom: number },
   widthPx: number,
   heightPx: number,
@@ -27,17 +27,17 @@ export function viewportAhead(
   return { west: at.lng - halfDeg, south: latOf(bottom), east: at.lng + halfDeg, north: latOf(top), zoom: at.zoom }
 }
 
-/** A view with a margin of a share of it on every side. */
+/** A viewport with a margin on every side, as a share of its size. */
 export function widened({ west, south, east, north, zoom }: Viewport, share: number): Viewport {
   const [x, y] = [(east - west) * share, (north - south) * share]
   return { west: west - x, south: Math.max(-90, south - y), east: east + x, north: Math.min(90, north + y), zoom }
 }
 
-/** Whether all of a view, at its zoom, was asked for already. */
-export const within = (view: Viewport, asked: Viewport | null) =>
-  asked !== null &&
-  view.zoom === asked.zoom &&
-  view.west >= asked.west &&
-  view.east <= asked.east &&
-  view.south >= asked.south &&
-  view.north <= asked.north
+/** Whether a requested viewport contains another of the same zoom. */
+export const contains = (requested: Viewport | null, view: Viewport) =>
+  requested !== null &&
+  view.zoom === requested.zoom &&
+  view.west >= requested.west &&
+  view.east <= requested.east &&
+  view.south >= requested.south &&
+  view.north <= requested.north

@@ -1,13 +1,13 @@
-import { freshS, longestGlideS, palest, palestAfterS, settleS } from './glide.ts'
-import { diamondHalf, distanceRange, hullHalfBeam, reach } from './ship-shapes.ts'
+import { freshS, maxGlideS, minOpacity, minOpacityAfterS, settleS } from './glide.ts'
+import { diamondHalf, distanceRange, hullHalfBeam, reach } from './shapes.ts'
 
-/** What lies beyond the hull: the widest outline, and half a pixel of softness. */
+/** Width beyond the hull: the widest outline and half a pixel of antialiasing. */
 const outlinePx = 2.6
 
 /**
- * Draws each ship as one turned square. Positions come in two floats each (a float alone is only good to a metre or
- * two) and move in the shader, so that a thousand gliding ships cost the processor nothing. `projectTile` is
- * MapLibre's own and knows both the flat map and the globe.
+ * Draws each vessel as one rotated square. Coordinates come in two floats each, because one is exact to a metre or two
+ * only, and move in the shader, so that gliding costs no CPU time. `projectTile` is MapLibre's and handles both the flat
+ * map and the globe.
  */
 export const vertexShader = (prelude: string, define: string) => `#version 300 es
 ${prelude}
@@ -26,14 +26,14 @@ uniform vec2 u_pixel;
 uniform float u_now;
 uniform float u_step;
 uniform float u_scale;
-/* How far from the middle of the screen the globe ends, in pixels. */
+/* Radius of the globe on the screen, pixels. */
 uniform float u_limb;
 out vec2 v_local;
 out float v_length;
 flat out vec3 v_kind;
 
 void main() {
-  float glide = clamp(u_now - a_seen, 0.0, ${longestGlideS.toFixed(1)});
+  float glide = clamp(u_now - a_seen, 0.0, ${maxGlideS.toFixed(1)});
   float settle = max(0.0, 1.0 - (u_now - a_seen) / ${settleS.toFixed(1)});
   vec2 here = (a_high - u_origin_high) + (a_low - u_origin_low) + a_velocity * glide + a_offset * settle + u_world;
   vec4 at = projectTile(here);
@@ -41,12 +41,12 @@ void main() {
   vec2 bow = (ahead.xy / ahead.w - at.xy / at.w) / u_pixel;
   bow = length(bow) > 0.0 ? normalize(bow) : vec2(0.0, 1.0);
   float half_length = a_look.y * 0.5 * u_scale;
-  // Fading by the logarithm: an hour is told from ten minutes as a day is from half of one.
-  float silent = log(max(u_now - a_made, ${freshS.toFixed(1)}) / ${freshS.toFixed(1)}) / ${Math.log(palestAfterS / freshS).toFixed(4)};
-  float room = u_limb - length(at.xy / at.w / u_pixel);
-  float seen = mix(1.0, ${palest.toFixed(2)}, min(1.0, silent)) * smoothstep(1.0, 1.4, room / (half_length + ${outlinePx.toFixed(1)}));
+  // Opacity falls with the logarithm of the age.
+  float silent = log(max(u_now - a_made, ${freshS.toFixed(1)}) / ${freshS.toFixed(1)}) / ${Math.log(minOpacityAfterS / freshS).toFixed(4)};
+  float margin = u_limb - length(at.xy / at.w / u_pixel);
+  float seen = mix(1.0, ${minOpacity.toFixed(2)}, min(1.0, silent)) * smoothstep(1.0, 1.4, margin / (half_length + ${outlinePx.toFixed(1)}));
   vec2 side = vec2((gl_VertexID & 1) * 2 - 1, (gl_VertexID & 2) - 1);
-  // No wider than she is with her outline: what is filled is what costs.
+  // No wider than the shape with its outline: filled pixels are the cost.
   vec2 size = mod(a_look.w, 2.0) > 0.5 ? vec2(${diamondHalf.toFixed(2)}) : vec2(${hullHalfBeam.toFixed(2)}, 1.0);
   vec2 corner = side * min(size * half_length + ${outlinePx.toFixed(1)}, half_length * ${reach.toFixed(2)});
   at.xy += mat2(bow.y, -bow.x, bow.x, bow.y) * corner * u_pixel * at.w;

@@ -1,8 +1,8 @@
 import type { CustomLayerInterface, CustomRenderMethodInput, Map as MapLibre } from 'maplibre-gl'
 import { symbolScale } from './glide.ts'
-import { floatsAShip } from './ship-table.ts'
-import { shapeTexels, shipShapes } from './ship-shapes.ts'
-import { fragmentShader, vertexShader } from './vessel-shader.ts'
+import { floatsPerVessel } from './positions.ts'
+import { shapeTexels, vesselShapes } from './shapes.ts'
+import { fragmentShader, vertexShader } from './shader.ts'
 
 interface Colours {
   classes: [number, number, number][]
@@ -25,11 +25,11 @@ const attributes = [
   ['a_look', 4],
   ['a_made', 1],
 ] as const
-const cornersAShip = 4
+const cornersPerVessel = 4
 
 /**
- * All ships in one call to the graphics card: no tiles, no collision, no work between two answers. Each stands in the
- * buffer once for each of her corners: where the processor draws, an instance of four corners costs as much as a call.
+ * Draws all vessels in one WebGL call: no tiles, no collision, no work between two updates. The buffer holds each vessel
+ * once per corner: with software rendering, an instance of four corners costs as much as a call.
  */
 export class VesselLayer implements CustomLayerInterface {
   readonly id = 'vessels'
@@ -38,15 +38,15 @@ export class VesselLayer implements CustomLayerInterface {
   #map: MapLibre | null = null
   #gl: WebGL2RenderingContext | null = null
   #programs = new Map<string, Program>()
-  #vertices: WebGLVertexArrayObject | null = null
+  #vertexArray: WebGLVertexArrayObject | null = null
   #buffer: WebGLBuffer | null = null
   #corners: WebGLBuffer | null = null
-  /** Ships that `#corners` is long enough for. */
-  #room = 0
+  /** Number of vessels that `#corners` is long enough for. */
+  #capacity = 0
   #floats = new Float32Array(0)
   #uploaded = false
   #texture: WebGLTexture | null = null
-  #ships = 0
+  #vessels = 0
   #colours: Colours
   #opacity = 1
   #painted = false
@@ -62,37 +62,37 @@ export class VesselLayer implements CustomLayerInterface {
     this.#map?.triggerRepaint()
   }
 
-  /** Less than 1 where what is looked at is another moment than that of the ships. */
+  /** Below 1 while the map shows a past moment, to which these positions do not belong. */
   setOpacity(opacity: number): void {
     this.#opacity = opacity
     this.#map?.triggerRepaint()
   }
 
-  setShips(floats: Float32Array): void {
-    this.#ships = floats.length / floatsAShip
-    const length = this.#ships * cornersAShip * floatsAShip
+  setVessels(floats: Float32Array): void {
+    this.#vessels = floats.length / floatsPerVessel
+    const length = this.#vessels * cornersPerVessel * floatsPerVessel
     if (this.#floats.length < length) this.#floats = new Float32Array(Math.ceil(length * 1.5))
-    for (let ship = 0; ship < this.#ships; ship++) {
-      const row = floats.subarray(ship * floatsAShip, (ship + 1) * floatsAShip)
-      for (let corner = 0; corner < cornersAShip; corner++)
-        this.#floats.set(row, (ship * cornersAShip + corner) * floatsAShip)
+    for (let vessel = 0; vessel < this.#vessels; vessel++) {
+      const row = floats.subarray(vessel * floatsPerVessel, (vessel + 1) * floatsPerVessel)
+      for (let corner = 0; corner < cornersPerVessel; corner++)
+        this.#floats.set(row, (vessel * cornersPerVessel + corner) * floatsPerVessel)
     }
     this.#uploaded = false
     this.#map?.triggerRepaint()
   }
 
-  /** While the map draws: what is bound at other times is MapLibre's. The vertices are bound already. */
+  /** Runs while the map draws, with the vertex array bound: at other times the bindings are MapLibre's. */
   #upload(gl: WebGL2RenderingContext): void {
     this.#uploaded = true
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer)
-    gl.bufferData(gl.ARRAY_BUFFER, this.#floats, gl.DYNAMIC_DRAW, 0, this.#ships * cornersAShip * floatsAShip)
-    if (this.#ships <= this.#room) return
-    this.#room = Math.ceil(this.#ships * 1.5)
-    const corners = new Uint32Array(this.#room * 6)
-    for (let ship = 0; ship < this.#room; ship++)
+    gl.bufferData(gl.ARRAY_BUFFER, this.#floats, gl.DYNAMIC_DRAW, 0, this.#vessels * cornersPerVessel * floatsPerVessel)
+    if (this.#vessels <= this.#capacity) return
+    this.#capacity = Math.ceil(this.#vessels * 1.5)
+    const corners = new Uint32Array(this.#capacity * 6)
+    for (let vessel = 0; vessel < this.#capacity; vessel++)
       corners.set(
-        [0, 1, 2, 1, 3, 2].map((corner) => ship * cornersAShip + corner),
-        ship * 6,
+        [0, 1, 2, 1, 3, 2].map((corner) => vessel * cornersPerVessel + corner),
+        vessel * 6,
       )
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#corners)
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW)
@@ -104,20 +104,20 @@ export class VesselLayer implements CustomLayerInterface {
     this.#gl = gl2
     this.#programs.clear()
     this.#texture = uploadShapes(gl2)
-    this.#room = 0
+    this.#capacity = 0
     this.#uploaded = false
     this.#buffer = gl2.createBuffer()
     this.#corners = gl2.createBuffer()
-    this.#vertices = describeVertices(gl2, this.#buffer)
+    this.#vertexArray = describeVertices(gl2, this.#buffer)
   }
 
   render(_: WebGLRenderingContext | WebGL2RenderingContext, args: CustomRenderMethodInput): void {
     const gl = this.#gl
     const map = this.#map
-    if (!gl || !map || this.#ships === 0) return
+    if (!gl || !map || this.#vessels === 0) return
     const { program, uniform } = this.#programFor(gl, args.shaderData)
     gl.useProgram(program)
-    gl.bindVertexArray(this.#vertices)
+    gl.bindVertexArray(this.#vertexArray)
     if (!this.#uploaded) this.#upload(gl)
     gl.activeTexture(gl.TEXTURE0)
     gl.bindTexture(gl.TEXTURE_2D, this.#texture)
@@ -140,11 +140,11 @@ export class VesselLayer implements CustomLayerInterface {
     project(gl, uniform, args, flat ? originOf(map) : { x: 0, y: 0 })
     for (const world of flat ? worldsInView(map) : [0]) {
       gl.uniform2f(uniform('u_world'), world, 0)
-      gl.drawElements(gl.TRIANGLES, this.#ships * 6, gl.UNSIGNED_INT, 0)
+      gl.drawElements(gl.TRIANGLES, this.#vessels * 6, gl.UNSIGNED_INT, 0)
     }
     gl.bindVertexArray(null)
-    // The moment from which the map is of use: measured in the field and by bench/web-map.ts.
-    if (!this.#painted) performance.mark('ships painted')
+    // From here on the map is useful; bench/web-map.ts measures it.
+    if (!this.#painted) performance.mark('vessels painted')
     this.#painted = true
   }
 
@@ -158,7 +158,7 @@ export class VesselLayer implements CustomLayerInterface {
   }
 }
 
-/** Longitudes on the flat map run on beyond ±180: which copies of the world can be seen. */
+/** The copies of the world in view: longitudes on the flat map continue beyond ±180. */
 function worldsInView(map: MapLibre): number[] {
   const bounds = map.getBounds()
   const first = Math.floor((bounds.getWest() + 180) / 360)
@@ -166,7 +166,7 @@ function worldsInView(map: MapLibre): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** How far from the middle of the screen the globe ends; without end where it does not, or where one looks aslant. */
+/** Radius of the globe on the screen, pixels; unlimited on the flat map and in a tilted view. */
 function limbPx(map: MapLibre): number {
   if (map.getProjection()?.type !== 'globe' || map.getPitch() > 0) return 1e6
   const eye = map.getCanvas().clientHeight / 2 / Math.tan((map.getVerticalFieldOfView() * Math.PI) / 360)
@@ -180,7 +180,7 @@ function originOf(map: MapLibre): { x: number; y: number } {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** Moves the matrix to the middle of the view, in doubles, so that ships do not tremble when one is close. */
+/** Moves the matrix to the centre of the view, in doubles, so that vessels do not jitter at close zooms. */
 function project(
   gl: WebGL2RenderingContext,
   uniform: Program['uniform'],
@@ -206,7 +206,7 @@ function uploadShapes(gl: WebGL2RenderingContext): WebGLTexture {
   gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false)
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false)
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, 2 * shapeTexels, shapeTexels, 0, gl.RED, gl.UNSIGNED_BYTE, shipShapes())
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, 2 * shapeTexels, shapeTexels, 0, gl.RED, gl.UNSIGNED_BYTE, vesselShapes())
   gl.generateMipmap(gl.TEXTURE_2D)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
@@ -215,14 +215,14 @@ function uploadShapes(gl: WebGL2RenderingContext): WebGLTexture {
   return texture
 }
 
-function describeVertices(gl: WebGL2RenderingContext, ships: WebGLBuffer): WebGLVertexArrayObject {
+function describeVertices(gl: WebGL2RenderingContext, buffer: WebGLBuffer): WebGLVertexArrayObject {
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
-  gl.bindBuffer(gl.ARRAY_BUFFER, ships)
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
   let offset = 0
   for (const [location, [, floats]] of attributes.entries()) {
     gl.enableVertexAttribArray(location)
-    gl.vertexAttribPointer(location, floats, gl.FLOAT, false, floatsAShip * 4, offset * 4)
+    gl.vertexAttribPointer(location, floats, gl.FLOAT, false, floatsPerVessel * 4, offset * 4)
     offset += floats
   }
   gl.bindVertexArray(null)
@@ -243,7 +243,7 @@ function link(gl: WebGL2RenderingContext, vertexText: string, fragmentText: stri
   for (const [location, [name]] of attributes.entries()) gl.bindAttribLocation(program, location, name)
   gl.linkProgram(program)
   if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(`the ships' shader does not link: ${gl.getProgramInfoLog(program) ?? 'no reason given'}`)
+    throw new Error(`The vessel shader does not link: ${gl.getProgramInfoLog(program) ?? 'no reason given'}`)
   const locations = new Map<string, WebGLUniformLocation | null>()
   return {
     program,

@@ -1,13 +1,13 @@
-/** Side of one shape in the texture, in texels, and how far beyond the ship's own half length the picture reaches. */
+/** Side of one shape in the texture in texels, and its extent in half lengths of the vessel. */
 export const shapeTexels = 64
 export const reach = 1.6
 
-/** A distance of this many half lengths is the whole range of a texel's byte. */
+/** Distance in half lengths that spans the range of a texel's byte. */
 export const distanceRange = 1
 
 type Point = readonly [x: number, y: number]
 
-/** A slim hull, bow up, from −1 to 1; and a diamond for those that lie still. */
+/** A slim hull, bow up, from −1 to 1; and a diamond for stopped vessels. */
 export const hullHalfBeam = 0.36
 export const diamondHalf = 0.66
 const hull: readonly Point[] = [
@@ -28,8 +28,8 @@ const diamond: readonly Point[] = [
   [-diamondHalf, 0],
 ]
 
-/** Both shapes side by side as bytes of distance to their edge: 128 on it, more inside, so that any size is sharp. */
-export function shipShapes(): Uint8Array {
+/** Both shapes side by side as a distance field: 128 at the edge, more inside, so that every size is sharp. */
+export function vesselShapes(): Uint8Array {
   const texels = new Uint8Array(2 * shapeTexels * shapeTexels)
   for (const [place, shape] of [hull, diamond].entries())
     for (let row = 0; row < shapeTexels; row++)
@@ -43,7 +43,7 @@ export function shipShapes(): Uint8Array {
 }
 
 /** Distance to the edge of a polygon: positive inside, negative outside. */
-export function distanceInside(x: number, y: number, shape: readonly Point[]): number {
+function distanceInside(x: number, y: number, shape: readonly Point[]): number {
   let within = false
   let nearest = Infinity
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {

@@ -10,81 +10,82 @@ import {
   TerraDrawSelectMode,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import type { Region, Shape } from './drawing-state.ts'
+import type { Region, Shape } from '../../state/drawing.ts'
+import { roundTo } from '#domain/nan.ts'
 
 export type Tool = Shape | 'measure'
 
 interface Listener {
-  finished: (region: Region) => void
-  measured: (line: [number, number][]) => void
+  onRegion: (region: Region) => void
+  onLine: (line: [number, number][]) => void
 }
 
 export interface DrawTools {
   start: (tool: Tool) => void
-  show: (region: Region) => void
-  showWay: (line: [number, number][]) => void
+  showRegion: (region: Region) => void
+  showLine: (line: [number, number][]) => void
   clear: () => void
   stop: () => void
 }
 
-/** The pens. They are fetched when somebody wants to draw, not before. */
+/** The drawing tools of Terra Draw, loaded when the user first draws. */
 export function drawTools(map: MapLibre, colour: string, listener: Listener): DrawTools {
-  const pens = makePens(map, colour as HexColor)
-  pens.start()
+  const draw = createDraw(map, colour as HexColor)
+  draw.start()
   const read = (id: string | number) => {
-    const feature = pens.getSnapshotFeature(id)
+    const feature = draw.getSnapshotFeature(id)
     if (!feature) return
     const { geometry, properties } = feature
-    if (geometry.type === 'LineString') listener.measured(geometry.coordinates as [number, number][])
+    if (geometry.type === 'LineString') listener.onLine(geometry.coordinates as [number, number][])
     if (geometry.type !== 'Polygon') return
     const { mode } = properties
-    listener.finished({
+    listener.onRegion({
       drawType: mode === 'rectangle' || mode === 'circle' || mode === 'freehand' ? mode : 'polygon',
       ring: geometry.coordinates[0] as [number, number][],
     })
   }
   const edit = (id: string | number) => {
-    pens.setMode('select')
-    if (pens.hasFeature(id)) pens.selectFeature(id)
+    draw.setMode('select')
+    if (draw.hasFeature(id)) draw.selectFeature(id)
   }
-  pens.on('finish', (id) => {
+  draw.on('finish', (id) => {
     read(id)
-    // From here on its corners can be moved; the next finish is such a move.
-    if (pens.getMode() !== 'select') setTimeout(() => pens.enabled && edit(id), 0)
+    // Its corners can now be moved; the next `finish` is such a move.
+    if (draw.getMode() !== 'select') setTimeout(() => draw.enabled && edit(id), 0)
   })
   return {
     start: (tool) => {
-      pens.clear()
-      pens.setMode(tool === 'measure' ? 'linestring' : tool)
+      draw.clear()
+      draw.setMode(tool === 'measure' ? 'linestring' : tool)
     },
-    show: (region) => {
-      pens.clear()
+    showRegion: (region) => {
+      draw.clear()
       const coordinates = [region.ring.map(([lng, lat]) => [round(lng), round(lat)])]
-      const [added] = pens.addFeatures([
+      const [added] = draw.addFeatures([
         { type: 'Feature', properties: { mode: 'polygon' }, geometry: { type: 'Polygon', coordinates } },
       ])
-      pens.setMode('select')
-      if (added?.valid && added.id !== undefined) pens.selectFeature(added.id)
+      draw.setMode('select')
+      if (added?.valid && added.id !== undefined) draw.selectFeature(added.id)
     },
-    showWay: (line) => {
-      pens.clear()
+    showLine: (line) => {
+      draw.clear()
       const coordinates = line.map(([lng, lat]) => [round(lng), round(lat)])
-      pens.addFeatures([
+      draw.addFeatures([
         { type: 'Feature', properties: { mode: 'linestring' }, geometry: { type: 'LineString', coordinates } },
       ])
-      pens.setMode('select')
+      draw.setMode('select')
     },
     clear: () => {
-      pens.clear()
-      pens.setMode('select')
+      draw.clear()
+      draw.setMode('select')
     },
-    stop: () => pens.stop(),
+    stop: () => draw.stop(),
   }
 }
 
-const round = (degrees: number) => Number(degrees.toFixed(6))
+const round = (degrees: number) => roundTo(degrees, 6)
 
-function makePens(map: MapLibre, colour: HexColor): TerraDraw {
+function createDraw(map: MapLibre, colour: HexColor): TerraDraw {
   const polygon = { fillColor: colour, fillOpacity: 0.12, outlineColor: colour, outlineWidth: 2 } as const
   const corners = { midpoints: true, draggable: true, deletable: true }
   const editable = { feature: { draggable: true, coordinates: corners } }

@@ -1,12 +1,12 @@
 import type { Map as MapLibre } from 'maplibre-gl'
-import { reducedMotion } from '../state/app.ts'
-import { pixelsASecond, settleS } from './glide.ts'
+import { reducedMotion } from '../../../state/browser.ts'
+import { pixelsPerSecond, settleS } from './glide.ts'
 
-/** Often enough for what creeps over the screen, and little work for the machine. */
+/** Often enough for slow movement over the screen, at little cost. */
 const glideEveryMs = 200
 const slideEveryMs = 50
 
-/** Draws again while ships move visibly: creeping by dead reckoning, or sliding to where they were heard. */
+/** Redraws the map while vessels move visibly: by dead reckoning, or sliding to a reported position. */
 export class Repaint {
   readonly #map: MapLibre
   readonly #glide: ReturnType<typeof setInterval>
@@ -15,11 +15,11 @@ export class Repaint {
   constructor(map: MapLibre) {
     this.#map = map
     this.#glide = setInterval(() => {
-      if (!document.hidden && !reducedMotion.value && pixelsASecond(map.getZoom()) > 0.2) map.triggerRepaint()
+      if (!document.hidden && !reducedMotion.value && pixelsPerSecond(map.getZoom()) > 0.2) map.triggerRepaint()
     }, glideEveryMs)
   }
 
-  /** After an answer in which ships lie so far, on the Mercator square, from where they were drawn. */
+  /** Call after an update; `farthest` is the longest slide of a vessel, on the Mercator square. */
   slide(farthest: number): void {
     clearInterval(this.#slide)
     this.#map.triggerRepaint()

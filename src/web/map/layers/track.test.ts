@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { gapMs, placeAtMs, sailedNm, type TimedPoint, timed, trackFeatures } from './track-lines.ts'
+import { gapMs, positionAtMs, sailedNm, type TimedPoint, timed, trackFeatures } from './track.ts'
 
 const at = (atMs: number, lng: number, lat = 0): TimedPoint => ({ atMs, lng, lat, sogKnots: 12, courseDeg: 90 })
 
 describe('a track', () => {
-  test('is one line while she is heard', () => {
+  test('is one line while positions arrive', () => {
     assert.equal(trackFeatures([at(0, 0), at(1000, 1), at(2000, 2)]).length, 1)
   })
-  test('is dashed where she was silent for more than an hour', () => {
+  test('has a gap where no position was received for more than an hour', () => {
     const features = trackFeatures([at(0, 0), at(1000, 1), at(1000 + gapMs + 1, 2), at(1000 + gapMs + 2, 3)])
     assert.deepEqual(
       features.map(({ properties }) => properties?.['gap']),
       [false, true, false],
     )
   })
-  test('runs on over the antimeridian', () => {
+  test('is unwrapped across the antimeridian', () => {
     const point = (at: string, lng: number) => ({
       at,
       lng,
@@ -33,12 +33,12 @@ describe('a track', () => {
       [179, 181],
     )
   })
-  test('puts her between two reports at the moment between', () => {
-    assert.equal(placeAtMs([at(0, 0), at(1000, 1)], 250)?.lng, 0.25)
-    assert.equal(placeAtMs([at(0, 0), at(1000, 1)], 9999)?.lng, 1)
-    assert.equal(placeAtMs([], 0), null)
+  test('has a position between two points, and ends at the last', () => {
+    assert.equal(positionAtMs([at(0, 0), at(1000, 1)], 250)?.lng, 0.25)
+    assert.equal(positionAtMs([at(0, 0), at(1000, 1)], 9999)?.lng, 1)
+    assert.equal(positionAtMs([], 0), null)
   })
-  test('a degree along the equator is sixty miles', () => {
+  test('one degree along the equator is 60 nm', () => {
     assert.ok(Math.abs(sailedNm([at(0, 0), at(1, 1)]) - 60) < 0.2)
   })
 })

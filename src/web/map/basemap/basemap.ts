@@ -1,0 +1,62 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { maxTileZoom } from '../../state/permalink.ts'
+import { graticuleLayers } from '../layers/graticule.ts'
+import type { Palette } from '../palette.ts'
+import { upright } from './labels.ts'
+
+/** The ground below our layers. */
+export interface Basemap {
+  /** The rest of an external style, such as its sprites. */
+  style: Partial<StyleSpecification>
+  sources: StyleSpecification['sources']
+  layers: (palette: Palette) => LayerSpecification[]
+  /** Whether our names of countries, seas and ports are drawn above it. */
+  hasOurLabels: boolean
+  /** The font of vessel names: an external style can only draw those it brings. */
+  font: string[]
+}
+
+/** The offline basemap, cut into tiles when the app was built. */
+export const builtInBasemap = (baseUrl: string): Basemap => ({
+  style: {},
+  sources: {
+    basemap: {
+      type: 'vector',
+      tiles: [`${baseUrl}basemap/{z}/{x}/{y}.pbf`],
+      maxzoom: maxTileZoom,
+      attribution: 'Natural Earth',
+    },
+  },
+  layers: ground,
+  hasOurLabels: true,
+  font: upright,
+})
+
+function ground(palette: Palette): LayerSpecification[] {
+  const basemap = (id: string, layer: string) => ({ id, source: 'basemap', 'source-layer': layer })
+  return [
+    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    ...graticuleLayers(palette),
+    {
+      ...basemap('land', 'land'),
+      type: 'fill',
+      paint: { 'fill-color': palette.land, 'fill-antialias': false },
+    },
+    { ...basemap('lakes', 'lakes'), type: 'fill', paint: { 'fill-color': palette.sea } },
+    {
+      ...basemap('lake-shores', 'lakes'),
+      type: 'line',
+      paint: { 'line-color': palette.coast, 'line-width': 0.6 },
+    },
+    {
+      ...basemap('borders', 'borders'),
+      type: 'line',
+      paint: { 'line-color': palette.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 6, 1.4] },
+    },
+    {
+      ...basemap('coast', 'coast'),
+      type: 'line',
+      paint: { 'line-color': palette.coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 6, 1.3] },
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { LayerSpecification } from 'maplibre-gl'
+import type { Palette } from '../palette.ts'
+
+/** Drawn by the browser from the self-hosted font: no glyphs are fetched. */
+export const upright = ['Inter Medium', 'Inter', 'sans-serif']
+const slanted = ['Inter Italic', 'Inter', 'sans-serif']
+
+/** Names of countries, seas and ports, from labels.json of the build. */
+export const labelLayers = (palette: Palette): LayerSpecification[] => [
+  ...countryAndSeaNames(palette),
+  ...placeNames(palette),
+]
+
+/** Selects labels of some kinds that are shown at this zoom. */
+const kind = (...kinds: string[]) =>
+  ['all', ['in', ['get', 'kind'], ['literal', kinds]], ['<=', ['get', 'from'], ['zoom']]] as never
+
+export const halo = (colour: string) => ({ 'text-halo-color': colour, 'text-halo-width': 1.2, 'text-halo-blur': 0.6 })
+
+function countryAndSeaNames(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'country-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('country'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': upright,
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 8.5, 4, 10.5, 7, 13],
+        'symbol-sort-key': ['get', 'from'],
+        'text-padding': 6,
+      },
+      paint: { 'text-color': palette.labelCountry, ...halo(palette.land) },
+    },
+    {
+      id: 'sea-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('ocean', 'sea', 'strait'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': slanted,
+        'text-letter-spacing': ['case', ['==', ['get', 'kind'], 'ocean'], 0.22, 0.08],
+        'text-max-width': 7,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          1,
+          ['case', ['==', ['get', 'kind'], 'ocean'], 10.5, 9.5],
+          6,
+          ['case', ['==', ['get', 'kind'], 'ocean'], 16, 12.5],
+        ],
+        'symbol-sort-key': ['get', 'from'],
+        'text-padding': 10,
+      },
+      paint: { 'text-color': palette.labelSea, ...halo(palette.sea) },
+    },
+  ]
+}
+
+function placeNames(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'place-dots',
+      type: 'circle',
+      source: 'labels',
+      filter: kind('port', 'city'),
+      paint: { 'circle-radius': 1.8, 'circle-color': palette.labelPlace, 'circle-opacity': 0.8 },
+    },
+    {
+      id: 'place-names',
+      type: 'symbol',
+      source: 'labels',
+      filter: kind('port', 'city'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': upright,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 10, 8, 12],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 0.5,
+        'text-justify': 'auto',
+        'symbol-sort-key': ['get', 'from'],
+      },
+      paint: { 'text-color': palette.labelPlace, ...halo(palette.halo) },
+    },
+  ]
+}

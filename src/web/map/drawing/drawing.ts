@@ -1,0 +1,76 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { callApi, errorText } from '../../state/api.ts'
+import { analysis, analysisError, drawing, measured, type Region, region } from '../../state/drawing.ts'
+import { mapRef } from '../map-view.tsx'
+import { readPalette } from '../palette.ts'
+import type { DrawTools, Tool } from './tools.ts'
+
+/** Tools belong to one map and go with it. */
+const toolsOf = new WeakMap<MapLibre, DrawTools>()
+
+async function loadTools(): Promise<DrawTools | null> {
+  const map = mapRef.value
+  if (!map) return null
+  const { drawTools } = await import('./tools.ts')
+  const tools =
+    toolsOf.get(map) ??
+    drawTools(map, readPalette().accent, {
+      onRegion: (drawn) => {
+        drawing.value = false
+        void analyse(drawn)
+      },
+      onLine: (line) => {
+        drawing.value = false
+        measured.value = line
+      },
+    })
+  toolsOf.set(map, tools)
+  return tools
+}
+
+/** Starts a tool: the next clicks on the map draw. */
+export async function startDrawing(tool: Tool): Promise<void> {
+  reset()
+  drawing.value = true
+  ;(await loadTools())?.start(tool)
+}
+
+/** Shows a typed or saved region and analyses it. */
+export async function showRegion(drawn: Region): Promise<void> {
+  reset()
+  ;(await loadTools())?.showRegion(drawn)
+  await analyse(drawn)
+}
+
+/** Shows and measures a typed line. */
+export async function showLine(line: [number, number][]): Promise<void> {
+  reset()
+  measured.value = line
+  ;(await loadTools())?.showLine(line)
+}
+
+export function clearDrawing(): void {
+  reset()
+  const map = mapRef.value
+  if (map) toolsOf.get(map)?.clear()
+}
+
+function reset(): void {
+  drawing.value = false
+  region.value = null
+  analysis.value = null
+  analysisError.value = null
+  measured.value = null
+}
+
+/** Loads what is inside a region. A result for a region that was replaced meanwhile is dropped. */
+async function analyse(drawn: Region): Promise<void> {
+  region.value = drawn
+  measured.value = null
+  analysisError.value = null
+  const geojson = { type: 'Polygon' as const, coordinates: [drawn.ring] }
+  const result = await callApi('draw.analyze', { geojson, draw_type: drawn.drawType })
+  if (region.peek() !== drawn) return
+  if (result.kind === 'ok') analysis.value = result.body
+  else analysisError.value = errorText(result)
+}

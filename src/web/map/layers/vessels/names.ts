@@ -1,0 +1,71 @@
+import { computed, effect } from '@preact/signals'
+import type { Feature } from 'geojson'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { camera, shownPastMs } from '../../../state/app.ts'
+import { fleet } from '../../../state/fleet/fleet.ts'
+import { halo } from '../../basemap/labels.ts'
+import { emptySource, type MapLayer, setFeatures, setVisible } from '../layer.ts'
+import type { VesselPositions } from './positions.ts'
+
+/** Names are drawn from this zoom, for views with at most this many vessels. */
+const minZoom = 8.5
+const maxNamed = 400
+/** How often the names are moved to where their vessels have glided. */
+const everyMs = 2000
+
+const isShown = computed(
+  () => camera.value.zoom >= minZoom && fleet.vessels.value.length <= maxNamed && shownPastMs.value === null,
+)
+
+/** The style of the names; `showVesselNames` fills them in, which needs the drawn positions. */
+export const vesselNames: MapLayer = {
+  sources: { 'vessel-names': emptySource },
+  layers: ({ text, sea }, font) => [
+    {
+      id: 'vessel-names',
+      type: 'symbol',
+      source: 'vessel-names',
+      minzoom: 8,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 8.5, 9.5, 12, 11],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': 1.35,
+        'text-justify': 'auto',
+        'text-max-width': 20,
+        'symbol-sort-key': ['get', 'rank'],
+        visibility: 'none',
+      },
+      paint: { 'text-color': text, 'text-opacity': 0.85, ...halo(sea) },
+    },
+  ],
+  start: () => [],
+}
+
+/** Draws names beside the vessels at close zooms; of two that would touch, the larger cargo keeps its name. */
+export function showVesselNames(map: MapLibre, positions: VesselPositions, nowS: () => number): (() => void)[] {
+  const draw = () => setFeatures(map, 'vessel-names', features(positions, nowS()))
+  return [
+    effect(() => {
+      setVisible(map, 'vessel-names', isShown.value)
+      if (!isShown.value) return
+      draw()
+      const timer = setInterval(() => !document.hidden && draw(), everyMs)
+      return () => clearInterval(timer)
+    }),
+    effect(() => {
+      void fleet.vessels.value
+      if (isShown.peek()) draw()
+    }),
+  ]
+}
+
+function features(positions: VesselPositions, nowS: number): Feature[] {
+  return positions.vessels.flatMap(({ mmsi, name }, rank) => {
+    const coordinates = name === null ? null : positions.lngLatOf(mmsi, nowS)
+    return coordinates
+      ? [{ type: 'Feature', properties: { name, rank }, geometry: { type: 'Point', coordinates } }]
+      : []
+  })
+}
