@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../../ui/icons.tsx'
+import { me } from '../../state/account.ts'
+import { openPage, type Page, page } from '../../state/page.ts'
+import { AccountPage } from './account-page.tsx'
+import { DevicePage } from './device-page.tsx'
+import { VerifyPage } from './email-verification.tsx'
+import { ForgotForm, ResetForm } from './forgot-form.tsx'
+import { KeysPage } from './keys-page.tsx'
+import { PlanPage } from './plan-page.tsx'
+import { SessionsPage } from './sessions-page.tsx'
+import { SetupForm } from './setup-form.tsx'
+import { ProviderReturn, SignInForm } from './sign-in-form.tsx'
+
+const tabs: { page: Page; label: string }[] = [
+  { page: 'account', label: 'Account' },
+  { page: 'plan', label: 'Plan' },
+  { page: 'keys', label: 'API keys' },
+  { page: 'sessions', label: 'Sessions' },
+]
+
+/** The dialogs over the map: sign-in and account pages. */
+export function AccountDialog() {
+  if (page.value === null || me.value === undefined) return null
+  const shown = page.value
+  if (shown === 'setup')
+    return (
+      <Dialog title="Create the administrator account">
+        <SetupForm />
+      </Dialog>
+    )
+  if (shown === 'reset')
+    return (
+      <Dialog title="Set a new password">
+        <ResetForm />
+      </Dialog>
+    )
+  if (shown === 'signed-in')
+    return (
+      <Dialog title="Signing in">
+        <ProviderReturn />
+      </Dialog>
+    )
+  if (me.value === null) return <AnonymousDialog shown={shown} />
+  if (shown === 'verify')
+    return (
+      <Dialog title="Verify your email address">
+        <VerifyPage />
+      </Dialog>
+    )
+  if (shown === 'device')
+    return (
+      <Dialog title="Authorize a program">
+        <DevicePage />
+      </Dialog>
+    )
+  const current = tabs.find(({ page }) => page === shown)?.page ?? 'account'
+  return (
+    <Dialog title="Account" wide>
+      <nav class="tabs" aria-label="Account pages">
+        {tabs.map(({ page, label }) => (
+          <button
+            key={page}
+            type="button"
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => openPage(page)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      {current === 'account' && <AccountPage me={me.value} />}
+      {current === 'plan' && <PlanPage me={me.value} />}
+      {current === 'keys' && <KeysPage me={me.value} />}
+      {current === 'sessions' && <SessionsPage />}
+    </Dialog>
+  )
+}
+
+/** Dialogs for anonymous users. */
+function AnonymousDialog({ shown }: { shown: Page }) {
+  if (shown === 'forgot')
+    return (
+      <Dialog title="Forgot your password?">
+        <ForgotForm />
+      </Dialog>
+    )
+  return (
+    <Dialog title={shown === 'sign-up' ? 'Sign up' : 'Sign in'}>
+      <SignInForm key={shown} shown={shown} />
+    </Dialog>
+  )
+}
+
+/** The browser's modal dialog, which traps the focus and closes on Escape. */
+function Dialog({ title, wide = false, children }: { title: string; wide?: boolean; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The focus goes to the first input, otherwise to the title, never to the close button.
+    const first = wide ? null : dialog.current?.querySelector<HTMLElement>('.dialog-body input')
+    ;(first ?? heading.current)?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={`dialog floating ${wide ? 'wide' : ''}`}
+      aria-label={title}
+      onClose={() => openPage(null)}
+    >
+      <header class="panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" class="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Icon name="close" size={16} />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals'
+import { moment } from '../../ui/format.ts'
+import { nowMs } from '../../state/browser.ts'
+import { useQuery } from '../../ui/use-query.ts'
+
+const initialCount = 8
+
+/** The audit log of the account, where its owner can spot actions of others. */
+export function AuditList() {
+  const { data, error } = useQuery('auth.audit')
+  const showAll = useSignal(false)
+  const entries = data.value
+  return (
+    <section class="field" aria-label="Account activity">
+      <h3>Account activity</h3>
+      <ul class="rows tight">
+        {entries?.slice(0, showAll.value ? 200 : initialCount).map(({ at, action, detail, ip }, i) => (
+          <li key={i}>
+            <span class="grow">
+              {action}
+              {detail && <small> {detail}</small>}
+            </span>
+            <small>
+              {moment(at, nowMs.value)}
+              {ip && ` · ${ip}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {entries && entries.length > initialCount && !showAll.value && (
+        <button type="button" class="text-button" onClick={() => (showAll.value = true)}>
+          Show all {Math.min(200, entries.length)}
+        </button>
+      )}
+      {error.value !== null && <p class="notice bad">{error.value}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import { selectedMmsi } from '../../state/app.ts'
+import { nowMs } from '../../state/browser.ts'
+import { fromNow, moment, tonnes } from '../../ui/format.ts'
+import { ClassMark } from '../../ui/marks.tsx'
+import { usePoll } from '../../ui/use-query.ts'
+import type { SavedAlert } from './saved-alert.ts'
+
+const maxShown = 30
+
+const deliveryTexts: Record<AlertEvent['delivery'], string | null> = {
+  none: null,
+  waiting: 'sending',
+  delivered: 'delivered',
+  failed: 'delivery failed',
+}
+
+/** Vessels that entered or left the region, newest first, with the delivery to the webhook. */
+export function AlertEvents({ alert }: { alert: SavedAlert }) {
+  const poll = usePoll('alerts.events', { everyMs: 30_000, input: { id: String(alert.id) } })
+  const found = poll.data.value
+  return (
+    <section class="field" aria-label="Events" aria-live="polite">
+      <h3>Last seven days</h3>
+      {found === null && <p class="hint">{poll.state.value.kind === 'loading' ? 'Loading…' : 'Failed to load'}</p>}
+      {found?.length === 0 && (
+        <p class="hint">{alert.enabled ? 'No events yet.' : 'No events: the alert is switched off.'}</p>
+      )}
+      <ul class="rows tight">
+        {found?.slice(0, maxShown).map(({ kind, at, vessel, delivery }) => (
+          <li key={`${vessel.mmsi} ${at} ${kind}`}>
+            <button type="button" class="row-name" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
+              <ClassMark name={vessel.vessel_type_str} />
+              <span class="grow">
+                <span class="ellipsis block">{vessel.name ?? vessel.mmsi}</span>
+                <small class="block" title={moment(at, nowMs.value)}>
+                  {kind === 'enter' ? '→ entered' : '← left'} {fromNow(at, nowMs.value)}
+                  {vessel.est_cargo_mt !== null && ` · ${tonnes(vessel.est_cargo_mt)} t`}
+                  {deliveryTexts[delivery] && (
+                    <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
+                  )}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

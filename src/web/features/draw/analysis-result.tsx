@@ -1,0 +1,103 @@
+import type { Output } from '#contract/operations.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { count, tonnes } from '../../ui/format.ts'
+import { ClassMark } from '../../ui/marks.tsx'
+import { isPro } from '../../state/account.ts'
+import { flight, selectedMmsi } from '../../state/app.ts'
+import { CargoBars } from './cargo-bars.tsx'
+import { RegionSummary } from './region-summary.tsx'
+
+/** What is inside a region: vessels by type, cargo, events, infrastructure. */
+export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
+  const max = Math.max(1, ...Object.values(found.commodity_breakdown))
+  return (
+    <>
+      <section class="field" aria-label="Vessels inside">
+        <h3>Vessels inside</h3>
+        <dl class="facts two">
+          <dt>Vessels</dt>
+          <dd>{count(found.total_vessels)}</dd>
+          <dt>Cargo</dt>
+          <dd>
+            {tonnes(found.est_cargo_mt)} <small>t</small>
+          </dd>
+        </dl>
+        <ul class="bars">
+          {vesselClasses
+            .filter((name) => name in found.commodity_breakdown)
+            .map((name) => (
+              <li key={name}>
+                <ClassMark name={name} />
+                <span class="bar-name">{name}</span>
+                <span class="bar">
+                  <span class="bar-fill" style={{ width: `${(found.commodity_breakdown[name] / max) * 100}%` }} />
+                </span>
+                <span class="bar-count">{count(found.commodity_breakdown[name])}</span>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <CargoBars vessels={found.vessels_inside} />
+      {found.vessels_inside.length > 0 && (
+        <section class="field" aria-label="Largest cargoes">
+          <h3>Largest cargoes</h3>
+          <ul class="rows tight">
+            {found.vessels_inside.slice(0, 8).map(({ mmsi, name, vessel_type_str, est_cargo_mt, lng, lat }) => (
+              <li key={mmsi}>
+                <button
+                  type="button"
+                  class="row-name"
+                  onClick={() => {
+                    selectedMmsi.value = mmsi
+                    flight.value = { lng, lat, zoom: 8 }
+                  }}
+                >
+                  <ClassMark name={vessel_type_str} />
+                  <span class="ellipsis grow">{name ?? mmsi}</span>
+                  <span class="muted">{tonnes(est_cargo_mt)} t</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <EventsAndInfrastructure found={found} />
+      {found.ai_available && found.total_vessels > 0 && <RegionSummary />}
+    </>
+  )
+}
+
+const plural = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+
+function EventsAndInfrastructure({ found }: { found: Output<'draw.analyze'> }) {
+  const isGated = found.gated?.includes('events_inside') && !isPro.value
+  return (
+    <section class="field" aria-label="Events and infrastructure inside">
+      <h3>Events and infrastructure</h3>
+      <p>
+        {isGated ? (
+          <span class="muted">Events inside are part of Pro.</span>
+        ) : (
+          plural(found.events_inside.length, 'event')
+        )}
+      </p>
+      <ul class="rows tight">
+        {found.events_inside.slice(0, 5).map(({ id, title, severity }) => (
+          <li key={id}>
+            <span class="grow ellipsis">{title}</span>
+            <small>{severity}</small>
+          </li>
+        ))}
+      </ul>
+      <p>{plural(found.infrastructure_inside.length, 'installation')}</p>
+      <ul class="rows tight">
+        {found.infrastructure_inside.slice(0, 6).map(({ id, name, kind }) => (
+          <li key={id}>
+            <span class="grow ellipsis">{name}</span>
+            <small>{kind.replaceAll('_', ' ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

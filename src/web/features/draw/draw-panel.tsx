@@ -1,0 +1,103 @@
+import { useSignal } from '@preact/signals'
+import { clearDrawing, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
+import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing.ts'
+import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
+import { count } from '../../ui/format.ts'
+import { mapRef } from '../../map/map-view.tsx'
+import { AnalysisResult } from './analysis-result.tsx'
+import { MeasuredDistance } from './measured-distance.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SaveRegion } from './save-region.tsx'
+import { TypedCorners } from './typed-corners.tsx'
+
+const tools: { tool: Shape | 'measure'; label: string }[] = [
+  { tool: 'polygon', label: 'Polygon' },
+  { tool: 'rectangle', label: 'Rectangle' },
+  { tool: 'circle', label: 'Circle' },
+  { tool: 'freehand', label: 'Freehand' },
+  { tool: 'measure', label: 'Measure' },
+]
+
+/** Draws a region or a line, by pointer or as coordinates, and shows what is inside. */
+export function DrawPanel() {
+  const tool = useSignal<string | null>(null)
+  return (
+    <Panel
+      title="Draw and analyse"
+      actions={
+        (region.value || measured.value || drawing.value) && (
+          <button type="button" class="text-button" onClick={clearDrawing}>
+            Clear
+          </button>
+        )
+      }
+    >
+      <div class="draw-tools" role="group" aria-label="Drawing tools">
+        {tools.map(({ tool: name, label }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            aria-pressed={drawing.value && tool.value === name}
+            onClick={() => {
+              tool.value = name
+              void startDrawing(name)
+            }}
+          >
+            {label}
+          </button>
+        ))}
+        <button type="button" class="button" onClick={analyseView}>
+          Current view
+        </button>
+      </div>
+      {drawing.value && <p class="hint tool-hint">{hints[tool.value ?? ''] ?? ''}</p>}
+      <TypedCorners />
+      {measured.value && <MeasuredDistance />}
+      {region.value && (
+        <section class="field" aria-label="Region" aria-live="polite">
+          <h3>Region</h3>
+          <Size ring={region.value.ring} />
+          <p class="hint">Drag a corner or a midpoint to edit; right-click a corner to remove it.</p>
+          {analysisError.value && <p class="notice bad">{analysisError.value}</p>}
+          {!analysis.value && !analysisError.value && <p class="hint">Analysing…</p>}
+        </section>
+      )}
+      {analysis.value && <AnalysisResult found={analysis.value} />}
+      {region.value && <SaveRegion region={region.value} />}
+    </Panel>
+  )
+}
+
+function Size({ ring }: { ring: [number, number][] }) {
+  const [area, perimeter] = [areaNm2(ring), lengthNm(ring)]
+  return (
+    <p>
+      {count(area)} <small>nm², {count(area * km2PerNm2)} km²;</small> {count(perimeter)}{' '}
+      <small>nm perimeter, {count(perimeter * 1.852)} km</small>
+    </p>
+  )
+}
+
+const hints: Record<string, string> = {
+  polygon: 'Click to add corners. Click the first one again to finish.',
+  rectangle: 'Click two opposite corners.',
+  circle: 'Click the centre, then the edge.',
+  freehand: 'Click, move along the edge, click again.',
+  measure: 'Click to add points. Click the last one again to finish.',
+}
+
+function analyseView(): void {
+  const bounds = mapRef.value?.getBounds()
+  if (!bounds) return
+  const [west, east] = [Math.max(-180, bounds.getWest()), Math.min(180, bounds.getEast())]
+  const [south, north] = [bounds.getSouth(), bounds.getNorth()]
+  const ring: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  void showRegion({ drawType: 'rectangle', ring })
+}

@@ -1,0 +1,76 @@
+import { signal, useSignal } from '@preact/signals'
+import { me } from '../../state/account.ts'
+import { noConditions, toConditions } from '../../state/alert-conditions.ts'
+import { callApi } from '../../state/api.ts'
+import { openPanel } from '../../state/app.ts'
+import type { Region } from '../../state/drawing.ts'
+import { openPage } from '../../state/page.ts'
+import { ConditionsFields } from '../../ui/conditions-fields.tsx'
+import { Field, Form } from '../../ui/form.tsx'
+
+type Kind = 'drawing' | 'alert'
+const kind = signal<Kind>('drawing')
+const conditions = signal(noConditions)
+
+/** Saves a region as a drawing or as an alert. */
+export function SaveRegion({ region }: { region: Region }) {
+  const saved = useSignal<{ name: string; kind: Kind } | null>(null)
+  if (!me.value)
+    return (
+      <section class="field" aria-label="Save">
+        <button type="button" class="text-button" onClick={() => openPage('sign-in')}>
+          Sign in to save this region or get alerts
+        </button>
+      </section>
+    )
+  if (saved.value) return <Saved {...saved.value} />
+  const save = async ({ name = '', webhook_url = '' }: Record<string, string>) => {
+    const geojson = { type: 'Polygon' as const, coordinates: [region.ring] }
+    const result =
+      kind.value === 'alert'
+        ? await callApi('alerts.create', {
+            name,
+            geojson,
+            conditions: toConditions(conditions.value),
+            webhook_url: webhook_url.trim() || null,
+          })
+        : await callApi('drawings.create', { name, geojson, draw_type: region.drawType })
+    if (result.kind === 'ok') saved.value = { name: result.body.name, kind: kind.value }
+    return result
+  }
+  return (
+    <section class="field" aria-label="Save">
+      <h3>Save region</h3>
+      <div class="choice" role="group" aria-label="Save as">
+        {(['drawing', 'alert'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={kind.value === name} onClick={() => (kind.value = name)}>
+            {name === 'drawing' ? 'Drawing' : 'Alert'}
+          </button>
+        ))}
+      </div>
+      <Form action={kind.value === 'alert' ? 'Create alert' : 'Save drawing'} draft="region" send={save}>
+        <Field label="Name" name="name" />
+        {kind.value === 'alert' && (
+          <>
+            <ConditionsFields conditions={conditions} />
+            <Field label="Webhook URL (optional)" name="webhook_url" placeholder="https://" required={false} />
+          </>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function Saved({ name, kind }: { name: string; kind: Kind }) {
+  const isAlert = kind === 'alert'
+  return (
+    <section class="field" aria-label="Save">
+      <p role="status">
+        {isAlert ? 'Alert' : 'Drawing'} “{name}” saved.{' '}
+        <button type="button" class="text-button" onClick={() => (openPanel.value = isAlert ? 'alerts' : 'views')}>
+          {isAlert ? 'Show alerts' : 'Show drawings'}
+        </button>
+      </p>
+    </section>
+  )
+}

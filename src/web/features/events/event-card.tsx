@@ -1,0 +1,42 @@
+import type { EventItem } from '#contract/resources/events.ts'
+import { nowMs } from '../../state/browser.ts'
+import { selectedPlace } from '../../state/places.ts'
+import { Card, SourceLine } from '../../ui/card.tsx'
+import { moment } from '../../ui/format.ts'
+import { eventKindNames, severityNames } from './event-texts.ts'
+
+/** The card of an event. */
+export function EventCard({ item }: { item: EventItem }) {
+  const now = nowMs.value
+  return (
+    <Card
+      label={item.title}
+      title={item.title}
+      subtitle={eventKindNames[item.kind]}
+      bodyLabel="Details"
+      close={() => (selectedPlace.value = null)}
+      closeLabel="Close card"
+    >
+      {item.description && <p class="event-text">{item.description}</p>}
+      <dl class="pairs">
+        <dt>Severity</dt>
+        <dd>{severityNames[item.severity]}</dd>
+        <dt>Radius</dt>
+        <dd>
+          {Math.round(item.radius_km / 1.852).toLocaleString('en-GB')} <small>nm</small>
+        </dd>
+        <dt>Started</dt>
+        <dd>{moment(item.started_at, now)}</dd>
+        {!item.active && (
+          <>
+            <dt>Ended</dt>
+            <dd>{moment(item.ended_at, now)}</dd>
+          </>
+        )}
+        <dt>Updated</dt>
+        <dd>{moment(item.updated_at, now)}</dd>
+      </dl>
+      <SourceLine source={item.source} />
+    </Card>
+  )
+}

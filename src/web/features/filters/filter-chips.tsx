@@ -1,0 +1,48 @@
+import { Icon } from '../../ui/icons.tsx'
+import { filters, openPanel } from '../../state/app.ts'
+import { noFilters } from '../../state/filters.ts'
+import { filterChips } from './filter-model.ts'
+
+/** The filter chips above the strip, while no panel is open. */
+export function MapFilterChips() {
+  return openPanel.value === null ? <FilterChips /> : null
+}
+
+/** The filters in force; a press removes one. */
+export function FilterChips() {
+  const chips = filterChips(filters.value)
+  const inPanel = openPanel.value === 'filters'
+  if (chips.length === 0) return null
+  return (
+    <ul class="filter-chips" aria-label="Active filters">
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            class="filter-chip"
+            aria-label={`Remove filter ${text}`}
+            title="Remove this filter"
+            onClick={() => (filters.value = { ...filters.value, ...without })}
+          >
+            {text}
+            <Icon name="close" size={12} />
+          </button>
+        </li>
+      ))}
+      {!inPanel && (
+        <li>
+          <button type="button" class="filter-chip plain" onClick={() => (openPanel.value = 'filters')}>
+            Edit
+          </button>
+        </li>
+      )}
+      {!inPanel && chips.length > 1 && (
+        <li>
+          <button type="button" class="filter-chip plain" onClick={() => (filters.value = noFilters)}>
+            Clear
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { noFilters } from '../../state/filters.ts'
+import { filterChips, offeredFlags } from './filter-model.ts'
+
+describe('filter chips', () => {
+  const filters = {
+    ...noFilters,
+    classes: ['Crude Tanker' as const, 'LNG Carrier' as const],
+    flags: ['GR', 'LR'],
+    minSogKnots: 5,
+    maxLoadPct: 20,
+  }
+  test('one chip per condition', () =>
+    assert.deepEqual(
+      filterChips(filters).map(({ text }) => text),
+      ['Crude Tanker', 'LNG Carrier', 'Greece', 'Liberia', 'at least 5 kn', 'at most 20 % loaded'],
+    ))
+  test('each chip removes its own condition only', () => {
+    let left = filters as typeof noFilters
+    for (const { text } of filterChips(filters)) {
+      const chip = filterChips(left).find((one) => one.text === text)!
+      left = { ...left, ...chip.without }
+    }
+    assert.deepEqual(left, noFilters)
+  })
+})
+
+test('offered flags: the selected ones first, then by number of vessels', () => {
+  const counts = new Map([
+    ['PA', 9],
+    ['LR', 20],
+    ['GR', 1],
+    ['MH', 9],
+  ])
+  assert.deepEqual(offeredFlags(['GR'], counts), ['GR', 'LR', 'MH', 'PA'])
+})

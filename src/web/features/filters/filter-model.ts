@@ -1,0 +1,50 @@
+import type { Filters } from '../../state/filters.ts'
+import { countryName } from '../../ui/format.ts'
+
+interface Chip {
+  key: string
+  text: string
+  /** The change that removes this condition. */
+  without: Partial<Filters>
+}
+
+const range = (min: number | null, max: number | null, unit: string) =>
+  min === null ? `at most ${max} ${unit}` : max === null ? `at least ${min} ${unit}` : `${min}–${max} ${unit}`
+
+/** One chip for each condition of the filters. */
+export function filterChips(filters: Filters): Chip[] {
+  const { classes, minSogKnots, maxSogKnots, minLoadPct, maxLoadPct, commodity, flags } = filters
+  const chips: Chip[] = classes.map((name) => ({
+    key: name,
+    text: name,
+    without: { classes: classes.filter((other) => other !== name) },
+  }))
+  if (commodity !== '')
+    chips.push({ key: 'commodity', text: commodity.replaceAll('_', ' '), without: { commodity: '' } })
+  for (const flag of flags)
+    chips.push({ key: flag, text: countryName(flag), without: { flags: flags.filter((other) => other !== flag) } })
+  if (minSogKnots !== null || maxSogKnots !== null)
+    chips.push({
+      key: 'speed',
+      text: range(minSogKnots, maxSogKnots, 'kn'),
+      without: { minSogKnots: null, maxSogKnots: null },
+    })
+  if (minLoadPct !== null || maxLoadPct !== null)
+    chips.push({
+      key: 'load',
+      text: `${range(minLoadPct, maxLoadPct, '%')} loaded`,
+      without: { minLoadPct: null, maxLoadPct: null },
+    })
+  return chips
+}
+
+const maxOfferedFlags = 6
+
+/** The selected flags, then the most frequent ones by their number of vessels in view. */
+export function offeredFlags(selected: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+  const frequent = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([flag]) => flag)
+  return [
+    ...selected,
+    ...frequent.filter((flag) => !selected.includes(flag)).slice(0, maxOfferedFlags - selected.length),
+  ]
+}

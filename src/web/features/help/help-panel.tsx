@@ -1,0 +1,34 @@
+import { Panel } from '../../ui/panel.tsx'
+
+const keys: [string, string][] = [
+  ['/', 'Search (also Ctrl+K)'],
+  ['L', 'Layers'],
+  ['F', 'Filters'],
+  ['V', 'Saved views'],
+  ['D', 'Draw and analyse'],
+  ['A', 'Alerts'],
+  ['T', 'Table of vessels in view'],
+  ['+ −', 'Zoom, with the map focused'],
+  ['Arrow keys', 'Pan, with the map focused'],
+  ['Esc', 'Close the panel or card'],
+]
+
+export function HelpPanel() {
+  return (
+    <Panel title="Keyboard shortcuts">
+      <dl class="pairs">
+        {keys.map(([key, action]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </>
+        ))}
+      </dl>
+      <p class="field">
+        <a href="/docs">API documentation</a>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,164 @@
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { age } from '../../ui/format.ts'
+import { sources } from '../../state/resources.ts'
+import { ClassMark } from '../../ui/marks.tsx'
+import { isPro } from '../../state/account.ts'
+import { globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
+import type { Overlay } from '../../state/permalink.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+interface Layer {
+  name: Overlay
+  label: string
+  about: string
+  pro?: true
+  mark?: string
+}
+
+const groups: { title: string; layers: Layer[] }[] = [
+  {
+    title: 'Overlays',
+    layers: [
+      {
+        name: 'density',
+        label: 'Fleet density',
+        about: 'All vessels on a grid, below zoom 4. The list of vessels is capped there; the grid is not.',
+        mark: 'density',
+      },
+      {
+        name: 'chokepoints',
+        label: 'Chokepoints',
+        about: 'Eight straits and canals with vessel counts and status. Unknown where the feeds have no coverage.',
+        pro: true,
+        mark: 'choke',
+      },
+      {
+        name: 'events',
+        label: 'Events',
+        about: 'Storms, earthquakes, wildfires, conflicts, sanctions and port closures, as circles.',
+        pro: true,
+        mark: 'event',
+      },
+      { name: 'graticule', label: 'Graticule', about: 'Meridians and parallels every 15°.', mark: 'line' },
+    ],
+  },
+  {
+    title: 'Infrastructure',
+    layers: [
+      {
+        name: 'lng_terminal',
+        label: 'LNG terminals',
+        about: 'Liquefaction and import terminals.',
+        mark: 'lng_terminal',
+      },
+      { name: 'oil_refinery', label: 'Refineries', about: 'Crude distillation capacity.', mark: 'oil_refinery' },
+      {
+        name: 'oil_pipeline',
+        label: 'Oil pipelines',
+        about: 'Main routes; some sources have straight lines only.',
+        mark: 'oil_pipeline',
+      },
+      { name: 'gas_pipeline', label: 'Gas pipelines', about: 'Main routes.', mark: 'gas_pipeline' },
+      { name: 'port', label: 'Ports', about: 'Ports of call.', mark: 'port' },
+      { name: 'oil_field', label: 'Oil and gas fields', about: 'Producing fields.', mark: 'oil_field' },
+      { name: 'coal_mine', label: 'Coal mines', about: 'Mines and their output.', mark: 'coal_mine' },
+      { name: 'spr', label: 'Strategic reserves', about: 'Government oil stocks.', mark: 'spr' },
+    ],
+  },
+]
+
+export function LayersPanel() {
+  return (
+    <Panel title="Layers">
+      <section class="field" aria-label="Vessels">
+        <h3>Vessels</h3>
+        <ul class="legend">
+          {vesselClasses.map((name) => (
+            <li key={name}>
+              <ClassMark name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p class="hint">Hull: under way. Diamond: stopped. Length: cargo.</p>
+        <p class="hint">
+          Faded: last position more than 10 minutes old, shown where it was received. All other vessels move by dead
+          reckoning.
+        </p>
+      </section>
+      {groups.map(({ title, layers }) => (
+        <fieldset key={title} class="field">
+          <legend>{title}</legend>
+          {layers.map((layer) => (
+            <LayerRow key={layer.name} layer={layer} on={overlays.value.includes(layer.name)} />
+          ))}
+        </fieldset>
+      ))}
+      <MapSettings />
+      <SourceList />
+    </Panel>
+  )
+}
+
+function LayerRow({ layer, on }: { layer: Layer; on: boolean }) {
+  const locked = layer.pro && !isPro.value
+  return (
+    <div class="layer-row">
+      <label>
+        <input type="checkbox" checked={on && !locked} disabled={locked} onChange={() => toggleOverlay(layer.name)} />
+        <span class={`swatch ${layer.mark ?? ''}`} aria-hidden="true" />
+        <span class="grow">{layer.label}</span>
+        {locked && <span class="pro-tag">Pro</span>}
+      </label>
+      <details class="about">
+        <summary aria-label={`About ${layer.label}`}>i</summary>
+        <p>{layer.about}</p>
+      </details>
+    </div>
+  )
+}
+
+function MapSettings() {
+  return (
+    <fieldset class="field">
+      <legend>Map</legend>
+      <div class="choice" role="group" aria-label="Theme">
+        {(['auto', 'dark', 'light'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={theme.value === name} onClick={() => (theme.value = name)}>
+            {name === 'auto' ? `Auto (${shownTheme.value})` : name === 'dark' ? 'Dark' : 'Light'}
+          </button>
+        ))}
+      </div>
+      <div class="choice" role="group" aria-label="Projection">
+        <button type="button" aria-pressed={!globe.value} onClick={() => (globe.value = false)}>
+          Flat
+        </button>
+        <button type="button" aria-pressed={globe.value} onClick={() => (globe.value = true)}>
+          Globe
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Sources of the data with licence and age. */
+function SourceList() {
+  const items = sources.data.value
+  if (!items) return null
+  return (
+    <section class="field" aria-label="Sources">
+      <h3>Sources</h3>
+      <ul class="sources">
+        {items.map(({ id, name, licence, state, age_seconds }) => (
+          <li key={id}>
+            <span class="grow">
+              {name}
+              <span class="muted"> · {licence}</span>
+            </span>
+            <span class="muted">{age_seconds === null ? state : age(age_seconds * 1000)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

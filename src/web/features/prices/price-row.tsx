@@ -1,0 +1,56 @@
+import { msPerDay } from '#domain/time.ts'
+import type { PriceItem } from '#contract/resources/prices.ts'
+import { openPanel } from '../../state/app.ts'
+import { nowMs } from '../../state/browser.ts'
+
+const shortNames: Partial<Record<PriceItem['symbol'], string>> = {
+  NATGAS: 'Henry Hub',
+  BRENT: 'Brent',
+  LNG_ASIA: 'LNG Asia',
+  HEATING_OIL: 'Heating oil',
+  GASOLINE: 'Gasoline',
+  DIESEL: 'Diesel',
+  JET: 'Jet',
+  PROPANE: 'Propane',
+  DUBAI: 'Dubai',
+  COAL: 'Coal',
+}
+
+export const priceName = (symbol: PriceItem['symbol']) => shortNames[symbol] ?? symbol
+
+const priceFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const priceText = (price: number | null) => (price === null ? '–' : priceFormat.format(price))
+
+/** The change with an arrow, not by colour alone. */
+export function changeText(changePct: number | null): string {
+  if (changePct === null) return ''
+  const text = Math.abs(changePct).toFixed(1)
+  return changePct > 0 ? `▲ ${text} %` : changePct < 0 ? `▼ ${text} %` : '0.0 %'
+}
+
+/** Whether a price is out of date: after 10 days if published daily, after 75 if monthly. */
+export const isStale = ({ as_of, frequency, stale }: Pick<PriceItem, 'as_of' | 'frequency' | 'stale'>, nowMs: number) =>
+  stale || as_of === null || nowMs - Date.parse(as_of) > (frequency === 'monthly' ? 75 : 10) * msPerDay
+
+/** The prices in one row; an outdated one shows its date instead of its change. */
+export function PriceRow({ items }: { items: readonly PriceItem[] }) {
+  return (
+    <button type="button" class="prices" title="Show prices" onClick={() => (openPanel.value = 'prices')}>
+      {items.map((item) => (
+        <span key={item.symbol} class="price">
+          <span class="muted">{priceName(item.symbol)}</span>
+          <b>{priceText(item.price)}</b>
+          {isStale(item, nowMs.value) ? (
+            <span class="old">{item.as_of ?? 'no date'}</span>
+          ) : (
+            <span class={changeTone(item.change_pct)}>{changeText(item.change_pct)}</span>
+          )}
+        </span>
+      ))}
+    </button>
+  )
+}
+
+export const changeTone = (change: number | null) =>
+  change === null || change === 0 ? 'muted' : change > 0 ? 'up' : 'down'

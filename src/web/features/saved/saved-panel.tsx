@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals'
+import type { Input } from '#contract/operations.ts'
+import { showRegion } from '../../map/drawing/drawing.ts'
+import { me } from '../../state/account.ts'
+import { callApi } from '../../state/api.ts'
+import { mapState, restore } from '../../state/app.ts'
+import { nowMs } from '../../state/browser.ts'
+import { ringOf } from '../../state/drawing.ts'
+import { fromQuery, toQuery } from '../../state/permalink.ts'
+import { Field, Form } from '../../ui/form.tsx'
+import { moment } from '../../ui/format.ts'
+import { SignInPrompt } from '../../ui/locked.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SavedList } from '../../ui/saved-list.tsx'
+import { useQuery } from '../../ui/use-query.ts'
+import { Questions } from './questions.tsx'
+
+const tabs = { views: 'Views', drawings: 'Drawings', questions: 'Questions' } as const
+const shownTab = signal<keyof typeof tabs>('views')
+
+/** The response leaves the type of a stored shape open; the server validated it when it was saved. */
+type DrawnShape = Input<'drawings.update'>['geojson']
+
+/** A user's saved items: views of the map, drawings, questions. */
+export function SavedPanel() {
+  return (
+    <Panel title="Saved views">
+      {me.value ? (
+        <>
+          <div class="choice" role="group" aria-label="Saved items">
+            {(Object.keys(tabs) as (keyof typeof tabs)[]).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={shownTab.value === name}
+                onClick={() => (shownTab.value = name)}
+              >
+                {tabs[name]}
+              </button>
+            ))}
+          </div>
+          <div class="saved-items">
+            {shownTab.value === 'views' && <Views />}
+            {shownTab.value === 'drawings' && <Drawings />}
+            {shownTab.value === 'questions' && <Questions />}
+          </div>
+        </>
+      ) : (
+        <SignInPrompt what="Save views of the map with their filters and layers, drawings, and questions." />
+      )}
+    </Panel>
+  )
+}
+
+function Views() {
+  const { data, error, load } = useQuery('views.list')
+  return (
+    <>
+      <Form
+        action="Save this view"
+        draft="view"
+        send={({ name = '' }) => callApi('views.create', { name, state: { query: toQuery(mapState.value) } })}
+        onSuccess={() => void load()}
+      >
+        <Field label="Name" name="name" />
+      </Form>
+      <SavedList
+        kind="view"
+        items={data.value}
+        error={error.value}
+        empty="No views yet. A view stores the map position, filters, layers and the selected vessel."
+        nameOf={({ name }) => name}
+        about={({ updated_at }) => moment(updated_at, nowMs.value)}
+        open={({ state }) => typeof state['query'] === 'string' && restore(fromQuery(state['query']))}
+        rename={({ id, state }, name) => callApi('views.update', { id: String(id), name, state })}
+        remove={({ id }) => callApi('views.delete', { id: String(id) })}
+        reload={load}
+      />
+    </>
+  )
+}
+
+function Drawings() {
+  const { data, error, load } = useQuery('drawings.list')
+  return (
+    <SavedList
+      kind="drawing"
+      items={data.value}
+      error={error.value}
+      empty="No drawings yet. Draw a region and save it."
+      nameOf={({ name }) => name}
+      about={({ draw_type, updated_at }) => `${draw_type} · ${moment(updated_at, nowMs.value)}`}
+      open={({ geojson, draw_type }) => {
+        const ring = ringOf(geojson)
+        if (ring) void showRegion({ drawType: draw_type, ring })
+      }}
+      rename={({ id, draw_type, geojson }, name) =>
+        callApi('drawings.update', { id: String(id), name, draw_type, geojson: geojson as DrawnShape })
+      }
+      remove={({ id }) => callApi('drawings.delete', { id: String(id) })}
+      reload={load}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { count } from '../../ui/format.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { type Hit, search } from './search.ts'
+
+const text = signal('')
+const activeIndex = signal(0)
+const isOpen = signal(false)
+
+/** Pause in typing after which the search runs. */
+const debounceMs = 160
+
+/** One search box for vessels, ports, terminals, chokepoints and commands. */
+export function SearchBox() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => void search.run(text.value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text.value])
+  const hits = search.hits.value
+  const isShown = isOpen.value && text.value.trim() !== ''
+  const choose = (hit: Hit | undefined) => {
+    if (!hit) return
+    hit.open()
+    text.value = ''
+    isOpen.value = false
+    input.current?.blur()
+  }
+  const chooseActive = async () => {
+    // Enter may come before the hits for this text.
+    if (search.searchedText.value !== text.value) await search.run(text.value)
+    choose(search.hits.value[activeIndex.value])
+  }
+  return (
+    <div class="search" role="search">
+      <Icon name="search" size={16} />
+      <input
+        id="search"
+        ref={input}
+        type="text"
+        role="combobox"
+        autocomplete="off"
+        spellcheck={false}
+        placeholder="Vessel, IMO, MMSI, port, chokepoint"
+        aria-label="Search vessels, ports, terminals and chokepoints"
+        aria-expanded={isShown}
+        aria-controls="hits"
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && hits[activeIndex.value] ? `hit-${activeIndex.value}` : undefined}
+        value={text.value}
+        onInput={({ currentTarget }) => {
+          text.value = currentTarget.value
+          activeIndex.value = 0
+          isOpen.value = true
+        }}
+        onFocus={() => (isOpen.value = true)}
+        onBlur={() => setTimeout(() => (isOpen.value = false), 150)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') activeIndex.value = Math.min(hits.length - 1, activeIndex.value + 1)
+          else if (event.key === 'ArrowUp') activeIndex.value = Math.max(0, activeIndex.value - 1)
+          else if (event.key === 'Enter') void chooseActive()
+          else if (event.key === 'Escape') input.current?.blur()
+          else return
+          event.preventDefault()
+        }}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      {isShown && <Hits choose={choose} />}
+    </div>
+  )
+}
+
+function Hits({ choose }: { choose: (hit: Hit) => void }) {
+  const hits = search.hits.value
+  return (
+    <div class="hits floating">
+      <ul id="hits" role="listbox" aria-label="Search results">
+        {hits.map((hit, i) => (
+          <li
+            key={hit.key}
+            id={`hit-${i}`}
+            role="option"
+            aria-selected={i === activeIndex.value}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => (activeIndex.value = i)}
+            onClick={() => choose(hit)}
+          >
+            <span class="hit-name">{hit.name}</span>
+            <span class="muted">{hit.detail}</span>
+            <span class="hit-kind">{hit.kind}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="unseen" role="status">
+        {count(hits.length)} results
+      </p>
+      {hits.length === 0 && (
+        <p class="hits-none muted">{search.isSearching.value ? 'Searching…' : 'No results for this name or number.'}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { signal } from '@preact/signals'
+import { isPro } from '../../state/account.ts'
+import { callApi } from '../../state/api.ts'
+import { filters, flight, globe, openPanel, selectedMmsi, shownTheme, theme } from '../../state/app.ts'
+import { noFilters } from '../../state/filters.ts'
+import { fleet } from '../../state/fleet/fleet.ts'
+import { askQuestion } from '../../state/question.ts'
+import { chokepointPlaces } from '../../state/resources.ts'
+import { infrastructureKindNames } from '../../ui/format.ts'
+
+export interface Hit {
+  key: string
+  kind: string
+  name: string
+  detail: string
+  open: () => void
+}
+
+/** Searches the server's index, chokepoints and commands; without an index on the server, the vessels in view. */
+class Search {
+  readonly hits = signal<Hit[]>([])
+  readonly isSearching = signal(false)
+  /** The text that `hits` belong to. */
+  readonly searchedText = signal('')
+  #latest: string | null = null
+  #hasIndex = true
+
+  async run(text: string): Promise<void> {
+    const q = text.trim().slice(0, 100)
+    this.#latest = text
+    if (q === '') {
+      this.searchedText.value = text
+      this.hits.value = []
+      return
+    }
+    const local = [...commandHits(q), ...chokepointHits(q), ...questionHits(q)]
+    this.hits.value = local
+    this.isSearching.value = true
+    const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
+    // A later search has replaced this one.
+    if (this.#latest !== text) return
+    this.isSearching.value = false
+    this.searchedText.value = text
+    if (result?.kind === 'error' && result.status === 404) this.#hasIndex = false
+    const found = result?.kind === 'ok' ? result.body.map(hitOf) : vesselHits(q)
+    const names = new Set(found.map(({ name }) => name))
+    this.hits.value = [...found, ...local.filter(({ name }) => !names.has(name))]
+  }
+}
+
+export const search = new Search()
+
+interface Found {
+  kind: string
+  id: string
+  name: string
+  detail: string | null
+  lat: number | null
+  lng: number | null
+}
+
+const kindName = (kind: string) =>
+  Object.hasOwn(infrastructureKindNames, kind)
+    ? infrastructureKindNames[kind as keyof typeof infrastructureKindNames]
+    : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
+
+const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
+  key: `${kind}:${id}`,
+  kind: kindName(kind),
+  name,
+  detail: detail ?? '',
+  open: () => {
+    if (kind === 'vessel') selectedMmsi.value = id.replace(/^vessel:/, '')
+    if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: kind === 'chokepoint' ? 6 : 9 }
+  },
+})
+
+function vesselHits(q: string): Hit[] {
+  const text = q.toLowerCase()
+  return fleet.vessels.value
+    .filter(({ name, mmsi }) => name?.toLowerCase().includes(text) || mmsi.startsWith(text))
+    .slice(0, 10)
+    .map(({ mmsi, name, vessel_type_str, lat, lng }) =>
+      hitOf({ kind: 'vessel', id: mmsi, name: name ?? mmsi, detail: vessel_type_str, lat, lng }),
+    )
+}
+
+const chokepointHits = (q: string): Hit[] =>
+  chokepointPlaces
+    .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+    .map(({ id, name, lat, lng }) => hitOf({ kind: 'chokepoint', id, name, detail: null, lat, lng }))
+
+/** Several words may be a question, which the server turns into filters. */
+const questionHits = (q: string): Hit[] =>
+  isPro.value && q.includes(' ')
+    ? [{ key: 'question', kind: 'Question', name: q, detail: 'as filters', open: () => void askQuestion({ q }) }]
+    : []
+
+const commands: { name: string; open: () => void }[] = [
+  { name: 'Toggle dark and light', open: () => (theme.value = shownTheme.value === 'dark' ? 'light' : 'dark') },
+  { name: 'Toggle globe', open: () => (globe.value = !globe.value) },
+  { name: 'Clear all filters', open: () => (filters.value = noFilters) },
+  { name: 'Show layers', open: () => (openPanel.value = 'layers') },
+  { name: 'Show filters', open: () => (openPanel.value = 'filters') },
+  { name: 'List vessels in view', open: () => (openPanel.value = 'table') },
+  { name: 'Show prices', open: () => (openPanel.value = 'prices') },
+  { name: 'Show flows', open: () => (openPanel.value = 'flows') },
+  { name: 'Show keyboard shortcuts', open: () => (openPanel.value = 'help') },
+  { name: 'Show events', open: () => (openPanel.value = 'events') },
+  { name: 'Show chokepoints', open: () => (openPanel.value = 'chokepoints') },
+]
+
+const commandHits = (q: string): Hit[] =>
+  q.length < 2
+    ? []
+    : commands
+        .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+        .map(({ name, open }) => ({ key: name, kind: 'Command', name, detail: '', open }))

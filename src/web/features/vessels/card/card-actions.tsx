@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals'
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { flight, follow, followed, mapState } from '../../../state/app.ts'
+import { toQuery } from '../../../state/permalink.ts'
+
+const status = signal('')
+
+export function CardActions({ vessel }: { vessel: VesselDetail }) {
+  const link = () => location.origin + import.meta.env.BASE_URL + toQuery(mapState.value)
+  return (
+    <div class="card-actions">
+      {vessel.lat !== null && vessel.lng !== null && (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            (flight.value = { lng: vessel.lng!, lat: vessel.lat!, zoom: Math.max(8, mapState.value.zoom) })
+          }
+        >
+          <Icon name="search" size={16} /> Show
+        </button>
+      )}
+      <button
+        type="button"
+        class="button"
+        aria-pressed={followed.value === vessel.mmsi}
+        onClick={() => follow(followed.value === vessel.mmsi ? null : vessel.mmsi)}
+      >
+        <Icon name="follow" size={16} /> {followed.value === vessel.mmsi ? 'Following' : 'Follow'}
+      </button>
+      <button type="button" class="button" onClick={() => void copy(link(), 'Link copied')}>
+        <Icon name="share" size={16} /> Share
+      </button>
+      <button type="button" class="button" onClick={() => void copy(JSON.stringify(vessel, null, 2), 'JSON copied')}>
+        <Icon name="copy" size={16} /> JSON
+      </button>
+      <span class="status" role="status">
+        {status.value}
+      </span>
+    </div>
+  )
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    status.value = done
+  } catch {
+    status.value = 'Copying is blocked by the browser'
+  }
+  setTimeout(() => (status.value = ''), 3000)
+}

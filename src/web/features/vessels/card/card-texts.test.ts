@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import type { VesselEventItem } from '#contract/vessels/events.ts'
+import { qualityFlags } from '#domain/vessel/evidence.ts'
+import { qualityWarnings, warningsAt } from './quality-flags.ts'
+import { seaEventText } from './sea-event-text.ts'
+import { destinationText, etaDifferenceText } from './voyage-text.ts'
+
+type To = VesselDetail['destination_detail']
+const nowhere: To = {
+  raw: null,
+  unlocode: null,
+  name: null,
+  country: null,
+  lat: null,
+  lng: null,
+  confidence: null,
+  meaning: 'none',
+  region: null,
+}
+
+describe('destination text', () => {
+  for (const [to, words, because] of [
+    [{ raw: 'RTM', name: 'Rotterdam', unlocode: 'NLRTM', meaning: 'port' }, 'Rotterdam', 'a port has a name'],
+    [{ raw: 'USG', meaning: 'region', region: 'US Gulf' }, 'US Gulf (no port given)', 'a region is not a port'],
+    [{ raw: 'FOR ORDERS', meaning: 'orders' }, 'Awaiting orders', 'the port is not decided'],
+    [{ raw: 'ARMED GUARDS', meaning: 'none' }, 'No destination given', 'a warning is not a place'],
+    [{ raw: 'XQZ', meaning: 'unknown' }, 'Not resolved', 'it may be a place'],
+    [{}, '–', 'no text was transmitted'],
+  ] as [Partial<To>, string, string][])
+    test(`${to.raw ?? 'empty'}: ${because}`, () => assert.equal(destinationText({ ...nowhere, ...to }), words))
+})
+
+describe('reported and calculated ETA', () => {
+  for (const [reported, calculated, words] of [
+    ['2026-11-20T06:00:00Z', '2026-11-20T11:00:00Z', null],
+    ['2026-11-20T06:00:00Z', '2026-11-23T06:00:00Z', '3 d later than reported'],
+    ['2026-11-20T06:00:00Z', '2026-11-19T18:00:00Z', '12 h earlier than reported'],
+    [null, '2026-11-19T18:00:00Z', null],
+  ] as const)
+    test(`${reported} and ${calculated}: ${words}`, () => assert.equal(etaDifferenceText(reported, calculated), words))
+})
+
+test('every quality flag has a warning text and a place', () => {
+  for (const flag of qualityFlags) assert.ok(qualityWarnings[flag]?.text.length > 4, flag)
+  assert.deepEqual(warningsAt(['eta_impossible', 'gap'], 'eta'), ['Cannot be met from the current position.'])
+})
+
+describe('text of an event at sea', () => {
+  const nowMs = Date.parse('2026-11-20T12:00:00Z')
+  const event = (kind: VesselEventItem['kind'], detail: VesselEventItem['detail'], ended_at: string | null) =>
+    seaEventText(
+      {
+        id: 'x',
+        kind,
+        mmsi: '220000000',
+        other_mmsi: null,
+        started_at: '2026-11-20T02:00:00Z',
+        ended_at,
+        lat: 0,
+        lng: 0,
+        detail,
+      },
+      nowMs,
+    ).facts
+  test('a ship-to-ship meeting has the change of draught', () =>
+    assert.equal(
+      event('sts_meeting', { draught_change_m: -5.1, confirmed_by_draught: true }, '2026-11-20T11:00:00Z'),
+      'for 9 h · draught −5.1 m',
+    ))
+  test('the duration of an ongoing gap is counted until now', () =>
+    assert.equal(event('gap', { suspicious: true }, null), 'for 10 h, ongoing · in an area with good coverage'))
+  test('missing figures are left out', () => assert.equal(event('loitering', {}, null), 'for 10 h, ongoing'))
+})

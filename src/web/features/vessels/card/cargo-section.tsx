@@ -1,0 +1,72 @@
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { age, oneDecimal, percent, tonnes, tonneSpan, unknownText } from '../../../ui/format.ts'
+import { FigureWarnings } from './warnings.tsx'
+import { nowMs } from '../../../state/browser.ts'
+
+/** The cargo estimate with its bounds, method and reasons. */
+export function CargoSection({ vessel }: { vessel: VesselDetail }) {
+  const { cargo, commodity, current_draught_m, max_draught_m, draught_at } = vessel
+  const span = tonneSpan(cargo.low_mt, cargo.high_mt)
+  return (
+    <section class="card-section">
+      <h3>Cargo</h3>
+      <p class="cargo-line">
+        <span class="cargo-tonnes">
+          {tonnes(cargo.mt)}
+          {cargo.mt !== null && <small> t</small>}
+        </span>
+        {span && <span class="muted">{span}</span>}
+        <span class="cargo-commodity">{commodity ?? unknownText}</span>
+      </p>
+      <LoadBar share={cargo.load_pct} low={cargo.low_mt} high={cargo.high_mt} mt={cargo.mt} />
+      <p class="hint">
+        {cargo.laden === null ? 'Laden state unknown' : cargo.laden ? 'Laden' : 'In ballast'}
+        {' · '}draught {oneDecimal(current_draught_m)} of {oneDecimal(max_draught_m)} m
+        {draught_at && `, updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
+        <FigureWarnings flags={vessel.quality.flags} at="draught" />
+      </p>
+      {(cargo.method || cargo.reasons.length > 0) && (
+        <details class="why">
+          <summary>
+            Estimated by {cargo.method ?? 'rule'}
+            {cargo.confidence !== null && `, confidence ${Math.round(cargo.confidence * 100)} %`}
+          </summary>
+          <ul>
+            {cargo.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface LoadBarProps {
+  share: number | null
+  mt: number | null
+  low: number | null
+  high: number | null
+}
+
+/** The load as a bar, with the bounds of the estimate in a paler shade. */
+function LoadBar({ share, mt, low, high }: LoadBarProps) {
+  const scale = share !== null && mt !== null && mt > 0 ? share / mt : null
+  const from = scale !== null && low !== null ? Math.max(0, low * scale) : null
+  const to = scale !== null && high !== null ? Math.min(100, high * scale) : null
+  return (
+    <div class="load">
+      <div
+        class="load-bar"
+        role="img"
+        aria-label={share === null ? 'Load unknown' : `${Math.round(share)} percent loaded`}
+      >
+        {share !== null && <span class="load-fill" style={{ width: `${Math.min(100, share)}%` }} />}
+        {from !== null && to !== null && (
+          <span class="load-span" style={{ left: `${from}%`, width: `${to - from}%` }} />
+        )}
+      </div>
+      <span class="load-text">{percent(share)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals'
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { coordinates, countryName, unknownText } from '../../../ui/format.ts'
+
+const isOpen = signal(false)
+
+/** Identity, dimensions and position of a vessel. */
+export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
+  return (
+    <details
+      class="card-section"
+      open={isOpen.value}
+      onToggle={({ currentTarget }) => (isOpen.value = currentTarget.open)}
+    >
+      <summary>
+        <h3>Particulars</h3>
+      </summary>
+      <dl class="pairs">
+        <dt>MMSI</dt>
+        <dd>{vessel.mmsi}</dd>
+        <dt>IMO</dt>
+        <dd>{vessel.imo ?? unknownText}</dd>
+        <dt>Callsign</dt>
+        <dd>{vessel.callsign ?? unknownText}</dd>
+        <dt>Flag</dt>
+        <dd>{countryName(vessel.flag)}</dd>
+        <dt>Size</dt>
+        <dd>{vessel.length_m === null ? unknownText : `${vessel.length_m} × ${vessel.beam_m ?? unknownText} m`}</dd>
+        <dt>Deadweight</dt>
+        <dd>
+          {vessel.dwt === null ? unknownText : `${vessel.dwt.toLocaleString('en-GB')} t`}
+          {vessel.dwt_source && vessel.dwt_source !== 'none' && <small> ({vessel.dwt_source})</small>}
+        </dd>
+        <dt>Type from</dt>
+        <dd>{vessel.vessel_type_source ?? unknownText}</dd>
+        {vessel.lat !== null && vessel.lng !== null && (
+          <>
+            <dt>Position</dt>
+            <dd>{coordinates(vessel.lat, vessel.lng)}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  )
+}

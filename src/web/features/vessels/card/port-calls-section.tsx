@@ -1,0 +1,65 @@
+import { msPerHour } from '#domain/time.ts'
+import { useSignal } from '@preact/signals'
+import type { PortCallItem } from '#contract/resources/port-calls.ts'
+import { nowMs } from '../../../state/browser.ts'
+import { age, countryName, moment, oneDecimal, tonneSpan, tonnes } from '../../../ui/format.ts'
+import { usePoll } from '../../../ui/use-query.ts'
+
+const initialCount = 3
+
+/** Port calls, newest first, with the cargo moved at each. */
+export function PortCallsSection({ mmsi }: { mmsi: string }) {
+  const calls = usePoll('vessels.portCalls', { everyMs: 600_000, input: { mmsi, limit: 20 } })
+  const showAll = useSignal(false)
+  const found = calls.data.value
+  return (
+    <section class="card-section" aria-label="Port calls">
+      <h3>Port calls</h3>
+      {found === null && <p class="hint">{calls.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>}
+      {found?.length === 0 && <p class="hint">No port calls recorded yet.</p>}
+      <ol class="calls">
+        {found?.slice(0, showAll.value ? 20 : initialCount).map((call) => (
+          <PortCall key={call.arrived_at} call={call} />
+        ))}
+      </ol>
+      {found && found.length > initialCount && !showAll.value && (
+        <button type="button" class="text-button" onClick={() => (showAll.value = true)}>
+          {found.length - initialCount} more
+        </button>
+      )}
+    </section>
+  )
+}
+
+function PortCall({ call }: { call: PortCallItem }) {
+  const { place, at, draught_in_m, draught_out_m, moved } = call
+  return (
+    <li>
+      <b>{place.terminal?.name ?? place.name ?? place.unlocode ?? 'Offshore'}</b>
+      <small>
+        {' '}
+        {place.country && countryName(place.country)}
+        {at === 'anchorage' && ', at anchor'}
+      </small>
+      <small class="block">
+        {stayText(call, nowMs.value)}
+        {draught_in_m !== null &&
+          draught_out_m !== null &&
+          ` · ${oneDecimal(draught_in_m)} → ${oneDecimal(draught_out_m)} m`}
+      </small>
+      {moved && (
+        <small class="block moved" title={tonneSpan(moved.low_mt, moved.high_mt) ?? ''}>
+          {moved.kind === 'load' ? '↓ loaded' : '↑ discharged'} {moved.mt !== null && `${tonnes(moved.mt)} t `}
+          {moved.commodity}
+        </small>
+      )}
+    </li>
+  )
+}
+
+function stayText(call: PortCallItem, now: number): string {
+  const arrived = moment(call.arrived_at, now)
+  if (call.departed_at !== null) return `${arrived}, ${age(call.stay_hours * msPerHour)}`
+  const last = call.last_heard_at ? `, last position ${age(now - Date.parse(call.last_heard_at))} ago` : ''
+  return `since ${arrived}${last}`
+}

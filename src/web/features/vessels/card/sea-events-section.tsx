@@ -1,0 +1,42 @@
+import { flight, selectedMmsi } from '../../../state/app.ts'
+import { nowMs } from '../../../state/browser.ts'
+import { fromNow, moment } from '../../../ui/format.ts'
+import { usePoll } from '../../../ui/use-query.ts'
+import { seaEventText } from './sea-event-text.ts'
+
+/** AIS gaps, ship-to-ship meetings and loitering of a vessel. */
+export function SeaEventsSection({ mmsi }: { mmsi: string }) {
+  const poll = usePoll('vessels.events', { everyMs: 300_000, input: { mmsi, limit: 8 } })
+  const found = poll.data.value
+  return (
+    <section class="card-section" aria-label="Events at sea">
+      <h3>Events at sea</h3>
+      {found === null && <p class="hint">{poll.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>}
+      {found?.length === 0 && <p class="hint">No gaps, meetings or loitering.</p>}
+      <ul class="calls">
+        {found?.map((item) => {
+          const { title, facts } = seaEventText(item, nowMs.value)
+          return (
+            <li key={item.id}>
+              <button
+                type="button"
+                class="plain-link"
+                title="Show on the map"
+                onClick={() => (flight.value = { lat: item.lat, lng: item.lng, zoom: 8 })}
+              >
+                {title}
+              </button>
+              <small title={moment(item.started_at, nowMs.value)}> {fromNow(item.started_at, nowMs.value)}</small>
+              <small class="block">{facts}</small>
+              {item.other_mmsi && (
+                <button type="button" class="text-button" onClick={() => (selectedMmsi.value = item.other_mmsi)}>
+                  Other vessel: {item.other_mmsi}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { msPerHour } from '#domain/time.ts'
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { selectedMmsi } from '../../../state/app.ts'
+import { nowMs } from '../../../state/browser.ts'
+import { Card } from '../../../ui/card.tsx'
+import { age, countryName, degrees, oneDecimal } from '../../../ui/format.ts'
+import { ClassMark } from '../../../ui/marks.tsx'
+import { usePoll } from '../../../ui/use-query.ts'
+import { CardActions } from './card-actions.tsx'
+import { CargoSection } from './cargo-section.tsx'
+import { ParticularsSection } from './particulars-section.tsx'
+import { ProSections } from './pro-sections.tsx'
+import { VoyageSection } from './voyage-section.tsx'
+import { TopWarnings } from './warnings.tsx'
+
+/** The card of the selected vessel. */
+export function VesselCard({ mmsi }: { mmsi: string }) {
+  const poll = usePoll('vessels.get', { everyMs: 15_000, input: { mmsi } })
+  const vessel = poll.data.value
+  const state = poll.state.value
+  return (
+    <Card
+      label={vessel?.name ?? `Vessel ${mmsi}`}
+      mark={<ClassMark name={vessel?.vessel_type_str ?? null} />}
+      title={vessel ? (vessel.name ?? `MMSI ${mmsi}`) : <span class="skeleton">Loading vessel</span>}
+      subtitle={vessel ? subtitle(vessel) : `MMSI ${mmsi}`}
+      bodyLabel="Vessel details"
+      close={() => (selectedMmsi.value = null)}
+      closeLabel="Close vessel card"
+      footer={vessel && <CardActions vessel={vessel} />}
+    >
+      {state.kind === 'missing' && <p class="empty">No vessel with MMSI {mmsi} has been received.</p>}
+      {state.kind === 'failing' && (
+        <p class="notice warn">
+          {state.message} Retrying in {Math.max(0, Math.ceil((state.nextTryMs - nowMs.value) / 1000))} s.
+        </p>
+      )}
+      {vessel ? <Details vessel={vessel} /> : state.kind === 'loading' && <Skeleton />}
+    </Card>
+  )
+}
+
+const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
+  [vessel_type_str ?? 'Unknown type', flag && countryName(flag), dwt && `${Math.round(dwt / 1000)} kt dwt`]
+    .filter(Boolean)
+    .join(' · ')
+
+function Details({ vessel }: { vessel: VesselDetail }) {
+  return (
+    <>
+      <PositionAge vessel={vessel} />
+      <TopWarnings vessel={vessel} />
+      <div class="readings">
+        <Reading name="Speed" value={oneDecimal(vessel.speed_knots)} unit="kn" />
+        <Reading name="Course" value={degrees(vessel.course_deg)} />
+        <Reading name="Heading" value={degrees(vessel.true_heading_deg)} />
+        <Reading name="Draught" value={oneDecimal(vessel.current_draught_m)} unit="m" />
+      </div>
+      <CargoSection vessel={vessel} />
+      <VoyageSection vessel={vessel} />
+      <ProSections mmsi={vessel.mmsi} />
+      <ParticularsSection vessel={vessel} />
+    </>
+  )
+}
+
+function Reading({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div class="reading">
+      <span class="reading-name">{name}</span>
+      <span class="reading-value">
+        {value}
+        {unit && <small> {unit}</small>}
+      </span>
+    </div>
+  )
+}
+
+const staleMs = msPerHour
+
+/** Age of the last position, amber after an hour, and the source. */
+function PositionAge({ vessel }: { vessel: VesselDetail }) {
+  const ms = vessel.position_at === null ? null : nowMs.value - Date.parse(vessel.position_at)
+  const isStale = ms === null || ms > staleMs
+  return (
+    <p class={`position-age ${isStale ? 'stale' : ''}`}>
+      <span class="dot" aria-hidden="true" />
+      {ms === null ? 'Position unknown' : `Last position ${age(ms)} ago`}
+      {vessel.source && (
+        <span class="muted" title={vessel.source.licence}>
+          · {vessel.source.name}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Placeholder bars; CSS shows them only if loading takes longer than 300 ms. */
+function Skeleton() {
+  return (
+    <div class="skeletons" role="status" aria-label="Loading vessel">
+      {[70, 100, 100, 55, 85].map((width, i) => (
+        <span key={i} class="skeleton-bar" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

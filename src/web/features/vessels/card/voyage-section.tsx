@@ -1,0 +1,67 @@
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { nowMs } from '../../../state/browser.ts'
+import { count, fromNow, moment, navStatusText, oneDecimal, unknownText } from '../../../ui/format.ts'
+import { destinationText, etaDifferenceText } from './voyage-text.ts'
+import { FigureWarnings } from './warnings.tsx'
+
+/** The current voyage: destination, reported and calculated ETA, last port, status. */
+export function VoyageSection({ vessel }: { vessel: VesselDetail }) {
+  const { last_port_call: from, eta, eta_calculated, distance_to_go_nm, quality } = vessel
+  const now = nowMs.value
+  const notes = [
+    distance_to_go_nm === null ? null : `${count(distance_to_go_nm)} nm to go`,
+    etaDifferenceText(eta, eta_calculated),
+  ].filter((note) => note !== null)
+  return (
+    <section class="card-section">
+      <h3>Voyage</h3>
+      <dl class="pairs">
+        <dt>Destination</dt>
+        <dd>
+          <Destination vessel={vessel} />
+        </dd>
+        <dt>Reported ETA</dt>
+        <dd>
+          {moment(eta, now)}
+          {eta && <small> {fromNow(eta, now)}</small>}
+          <FigureWarnings flags={quality.flags} at="eta" />
+        </dd>
+        <dt>Calculated ETA</dt>
+        <dd>
+          {moment(eta_calculated, now)}
+          {eta_calculated && <small> {fromNow(eta_calculated, now)}</small>}
+          {notes.length > 0 && <small class="block">{notes.join(', ')}</small>}
+        </dd>
+        <dt>Last port</dt>
+        <dd>
+          {from?.name ?? vessel.last_port ?? unknownText}
+          {from?.departed_at && <small class="block">departed {moment(from.departed_at, now)}</small>}
+          {from && from.draught_in_m !== null && from.draught_out_m !== null && (
+            <small class="block">
+              draught {oneDecimal(from.draught_in_m)} m in, {oneDecimal(from.draught_out_m)} m out
+            </small>
+          )}
+        </dd>
+        <dt>Status</dt>
+        <dd>{navStatusText(vessel.nav_status)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Destination({ vessel }: { vessel: VesselDetail }) {
+  const { destination_detail: to, quality } = vessel
+  return (
+    <>
+      {destinationText(to)}
+      {to.unlocode && <small> {to.unlocode}</small>}
+      {to.raw && (
+        <small class="block">
+          AIS: <q>{to.raw}</q>
+          {to.confidence !== null && `, ${Math.round(to.confidence * 100)} % confidence`}
+        </small>
+      )}
+      <FigureWarnings flags={quality.flags} at="destination" />
+    </>
+  )
+}

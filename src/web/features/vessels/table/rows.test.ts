@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import { compareVessels, csvCell } from './rows.ts'
+
+describe('CSV cell', () => {
+  for (const [value, cell, because] of [
+    ['FRONT ALTAIR', 'FRONT ALTAIR', 'ordinary text is unchanged'],
+    ['=cmd|calc', "'=cmd|calc", 'a spreadsheet must not run a formula'],
+    ['A,B "C"', '"A,B ""C"""', 'commas and quotes are quoted'],
+    [-36.98, '-36.98', 'a negative number is no formula'],
+    [null, '', 'unknown is empty'],
+  ] as const)
+    test(`${value}: ${because}`, () => assert.equal(csvCell(value), cell))
+})
+
+test('table: vessels with unknown cargo are last in both orders', () => {
+  const vessel = (mmsi: string, est_cargo_mt: number | null) => ({ mmsi, est_cargo_mt }) as Vessel
+  for (const ascending of [true, false]) {
+    const sort = { key: 'est_cargo_mt', ascending } as const
+    const sorted = [vessel('1', null), vessel('2', 5), vessel('3', 9)].sort((a, b) => compareVessels(a, b, sort))
+    assert.equal(sorted.at(-1)?.mmsi, '1')
+    assert.equal(sorted[0]?.mmsi, ascending ? '2' : '3')
+  }
+})
