@@ -1,23 +1,23 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { keepYoungGenerationSmall } from './young-generation.ts'
+import { keepYoungGenerationSmall } from './app/young-generation.ts'
 
-// Before anything is read: what was compiled once is at hand at the next start. Where it cannot be written, it is not.
-// Threads look for the setting alone.
+// Before any import: compiled code is cached for the next start, where the folder can be written. Threads read the
+// environment variable.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 keepYoungGenerationSmall()
-const { BadSetting, readConfig } = await import('./config.ts')
-const { createLog } = await import('./log.ts')
-const { start } = await import('./server.ts')
-const { startTrouble } = await import('./start-trouble.ts')
+const { InvalidSettingError, readConfig } = await import('./app/config.ts')
+const { createLog } = await import('./app/log.ts')
+const { start } = await import('./app/start-server.ts')
+const { startErrorMessage } = await import('./app/start-errors.ts')
 
 const badSettingStatus = 2
-/** A server that did not stop by then is ended as it is: what was acknowledged is on disk. */
-const mostStopMs = 20_000
+/** A server that has not stopped by then is ended: everything acknowledged is on disk. */
+const maxStopMs = 20_000
 
 async function main(): Promise<void> {
-  // A log on a full disk, or whose reader has gone, stops nobody.
+  // A log on a full disk, or whose reader has gone, must not stop the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const { config, warnings } = readConfig(process.env)
   const log = createLog(config.logLevel, process.stderr)
@@ -25,33 +25,33 @@ async function main(): Promise<void> {
   const running = await start(config, process.env, log)
   let stopping = false
   const stop = (status: number) => {
-    // A second signal, or a second fault, means: at once.
+    // A second signal, or a second error, ends the process at once.
     if (stopping) process.exit(1)
     stopping = true
-    log('info', 'stopping')
+    log('info', 'server stopping')
     setTimeout(() => {
-      log('error', 'did not stop in time')
+      log('error', 'server did not stop in time')
       process.exit(1)
-    }, mostStopMs).unref()
+    }, maxStopMs).unref()
     running.stop().then(
       () => process.exit(status),
       (error: unknown) => {
-        log('error', 'could not stop cleanly', { error: String(error) })
+        log('error', 'server did not stop cleanly', { error: String(error) })
         process.exit(1)
       },
     )
   }
   process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0))
-  // Who is being answered is answered; then whoever watches over this process starts a fresh one.
+  // Requests in flight are answered; then the supervisor starts a new process.
   process.on('uncaughtException', (error) => {
-    log('error', 'a fault that nothing caught', { error: error.stack })
+    log('error', 'uncaught exception', { error: error.stack })
     stop(1)
   })
   process.on('unhandledRejection', (reason) => {
-    log('error', 'a promise that nothing caught', { error: reason instanceof Error ? reason.stack : String(reason) })
+    log('error', 'unhandled rejection', { error: reason instanceof Error ? reason.stack : String(reason) })
     stop(1)
   })
-  // Whoever reads this may stop it from now on.
+  // A supervisor that reads this line may stop the server from now on.
   process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
   if (running.setUpLink) {
     process.stdout.write(`First administrator (once, within 30 minutes): ${running.setUpLink}\n`)
@@ -59,8 +59,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What the one who started it can mend is told in a sentence, the rest with its trace.
-  const told = startTrouble(error) ?? (error instanceof Error ? error.stack : String(error))
-  process.stderr.write(`${told}\n`)
-  process.exit(error instanceof BadSetting ? badSettingStatus : 1)
+  // An error that the operator can fix is one sentence; any other is its stack.
+  const message = startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))
+  process.stderr.write(`${message}\n`)
+  process.exit(error instanceof InvalidSettingError ? badSettingStatus : 1)
 })

@@ -5,15 +5,15 @@ import { createLog } from './log.ts'
 function written(level: 'info' | 'error', isTTY: boolean): string {
   let out = ''
   const log = createLog(level, { isTTY, write: (text) => (out += text) })
-  log('debug', 'not heard')
+  log('debug', 'too quiet')
   log('info', 'a ship', { name: 'EVIL\n{"level":"error"}' })
   return out
 }
 
-test('a line is a line, whatever a ship is called', () => {
+test('log: an event is one line, whatever a vessel is called', () => {
   assert.equal(written('info', false).split('\n').length, 2)
   assert.equal(written('info', true).split('\n').length, 2)
   assert.equal(JSON.parse(written('info', false)).text, 'a ship')
 })
 
-test('what is quieter than asked for is not written', () => assert.equal(written('error', true), ''))
+test('log: an event below the level is not written', () => assert.equal(written('error', true), ''))

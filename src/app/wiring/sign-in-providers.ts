@@ -1,11 +1,11 @@
-import { GithubProvider } from '#accounts/github.ts'
-import { OpenIdProvider } from '#accounts/openid.ts'
-import type { SignInProvider } from '#accounts/sign-in-provider.ts'
-import { BadSetting, type Config } from './config.ts'
+import { GithubProvider } from '#accounts/sign-in/github.ts'
+import { OpenIdProvider } from '#accounts/sign-in/openid.ts'
+import type { SignInProvider } from '#accounts/sign-in/provider.ts'
+import { InvalidSettingError, type Config } from '../config.ts'
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** Who else may vouch for people, in the order of the buttons. */
+/** The configured sign-in providers, in the order of their buttons. */
 export function openProviders(config: Config): SignInProvider[] {
   const providers: SignInProvider[] = []
   const google = pair('SVC_GOOGLE', config.googleClientId, config.googleClientSecret)
@@ -15,7 +15,9 @@ export function openProviders(config: Config): SignInProvider[] {
   const oidc = pair('SVC_OIDC', config.oidcClientId, config.oidcClientSecret)
   const { oidcIssuer: issuer, oidcName: name } = config
   if ((oidc === null) !== (issuer === undefined))
-    throw new BadSetting('SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and SVC_OIDC_CLIENT_SECRET go together; one is missing.')
+    throw new InvalidSettingError(
+      'SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and SVC_OIDC_CLIENT_SECRET go together; one is missing.',
+    )
   if (oidc && issuer !== undefined) providers.push(new OpenIdProvider({ id: 'oidc', name, issuer, ...oidc }))
   return providers
 }
@@ -23,5 +25,5 @@ export function openProviders(config: Config): SignInProvider[] {
 function pair(prefix: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
-  throw new BadSetting(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together; one is missing.`)
+  throw new InvalidSettingError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together; one is missing.`)
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, test } from 'node:test'
-import { BadSetting } from './config.ts'
-import { startTrouble } from './start-trouble.ts'
+import { InvalidSettingError } from './config.ts'
+import { startErrorMessage } from './start-errors.ts'
 
 /** Why a server cannot listen there. */
 const listening = (host: string, port: number) =>
@@ -13,29 +13,32 @@ const listening = (host: string, port: number) =>
   })
 
 describe('what keeps a server from starting is told in a sentence to who can mend it', () => {
-  test('something listens there already', async () => {
+  test('a port in use', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const { port } = first.address() as AddressInfo
-    const told = startTrouble(await listening('127.0.0.1', port))
+    const told = startErrorMessage(await listening('127.0.0.1', port))
     first.close()
     assert.equal(
       told,
-      `Cannot listen on 127.0.0.1:${port}: something else listens there already. Stop it, or choose another port with SVC_PORT.`,
+      `Cannot listen on 127.0.0.1:${port}: another program listens there already. Stop it, or choose another port with SVC_PORT.`,
     )
   })
 
   test('the machine has no such address', async () =>
-    assert.match(startTrouble(await listening('192.0.2.1', 0)) ?? '', /^Cannot listen on 192\.0\.2\.1: .*SVC_HOST\.$/))
+    assert.match(
+      startErrorMessage(await listening('192.0.2.1', 0)) ?? '',
+      /^Cannot listen on 192\.0\.2\.1: .*SVC_HOST\.$/,
+    ))
 
   test('a setting, or a database that is away', () => {
-    assert.equal(startTrouble(new BadSetting('SVC_PORT needs a number.')), 'SVC_PORT needs a number.')
+    assert.equal(startErrorMessage(new InvalidSettingError('SVC_PORT needs a number.')), 'SVC_PORT needs a number.')
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    assert.equal(startTrouble(away), 'The store cannot be opened: the database cannot be reached.')
+    assert.equal(startErrorMessage(away), 'The store cannot be opened: the database cannot be reached.')
   })
 
   test('a fault of the program is told with its trace instead', () => {
-    assert.equal(startTrouble(new TypeError('x is undefined')), null)
-    assert.equal(startTrouble('thrown text'), null)
+    assert.equal(startErrorMessage(new TypeError('x is undefined')), null)
+    assert.equal(startErrorMessage('thrown text'), null)
   })
 })

@@ -25,7 +25,7 @@ describe('a bad value ends the start with its name', () => {
     ['SVC_PUBLIC_URL', 'ftp://example.org'],
     ['SVC_MAX_VESSELS', 'NaN'],
   ] as const)
-    test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} needs`)))
+    test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be`)))
 })
 
 test('an unknown setting is warned of, with the one that was meant', () => {

@@ -1,0 +1,267 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { editDistance } from '#domain/text/edit-distance.ts'
+
+const text = (value: string) => value
+const number = (from: number, to: number) => (value: string) => {
+  const parsed = Number(value)
+  if (value.trim() === '' || !(parsed >= from && parsed <= to)) {
+    throw new TypeError(`must be a number from ${from} to ${to}, got "${value}"`)
+  }
+  return parsed
+}
+const oneOf =
+  <const T extends string>(...values: T[]) =>
+  (value: string): T => {
+    const found = values.find((candidate) => candidate === value)
+    if (found === undefined) throw new TypeError(`must be one of ${values.join(', ')}, got "${value}"`)
+    return found
+  }
+const httpUrl = (value: string) => {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`must be an http or https URL, got "${value}"`)
+  return url.origin
+}
+const listed = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+const webAddress = (value: string) => {
+  httpUrl(value)
+  return value.replace(/\/+$/, '')
+}
+const smtpUrl = (value: string) => {
+  const url = URL.parse(value)
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
+  throw new TypeError('must be a URL such as smtp://user:password@mail.example.org:587')
+}
+const sender = (value: string) => {
+  if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
+  throw new TypeError(`must be an address such as Seaborne <map@example.org>, got "${value}"`)
+}
+/** The issuer URL of an identity provider: https, or http on this machine. */
+const issuer = (value: string) => {
+  const url = URL.parse(webAddress(value))
+  if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
+  throw new TypeError(`must be an https URL, got "${value}"`)
+}
+const file = (value: string) => {
+  if (!existsSync(value)) throw new TypeError(`must be an existing file, got "${value}"`)
+  return value
+}
+/** A style URL (or a path on this server), followed by origins. */
+const style = (value: string): readonly string[] => {
+  const [address = '', ...others] = listed(value)
+  if (!/^\/(?!\/)/.test(address)) webAddress(address)
+  return [address, ...others.map(httpUrl)]
+}
+const origins = (value: string): readonly string[] => listed(value).map(httpUrl)
+/** Comma-separated IP addresses and CIDR ranges. */
+const proxies = (value: string) => {
+  for (const part of listed(value)) {
+    const [address, bits] = part.split('/')
+    const maxBits = isIP(address) === 6 ? 128 : 32
+    const isRange = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+    if (!isRange && !['loopback', 'linklocal', 'uniquelocal'].includes(part))
+      throw new TypeError(`must be comma-separated IP addresses or ranges such as 10.0.0.0/8, got "${part}"`)
+  }
+  return value
+}
+const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
+
+/** A setting with a default value. */
+function setting<T>(name: string, fallback: string, meaning: string, read: (text: string) => T) {
+  return { name, fallback, meaning, read, secret: false }
+}
+
+/** A setting without a default value. */
+function optional<T>(name: string, meaning: string, read: (text: string) => T, secret = false) {
+  return { name, fallback: undefined, meaning, read, secret }
+}
+
+/** Every setting of the server. docs/settings.md is tested against it. */
+export const settings = {
+  host: setting('SVC_HOST', '127.0.0.1', 'Address to listen on', text),
+  port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', number(0, 65_535)),
+  publicUrl: optional('SVC_PUBLIC_URL', 'Public origin of the server, if it is behind a proxy', httpUrl),
+  dataDir: setting('SVC_DATA_DIR', './svc-data', 'Directory of the database and imported datasets', text),
+  feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
+  databaseUrl: optional(
+    'SVC_DATABASE_URL',
+    'PostgreSQL URL (postgres://…), instead of SQLite in the data directory',
+    text,
+    true,
+  ),
+  maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Maximum number of vessels in memory', number(1000, 4_000_000)),
+  logLevel: setting(
+    'SVC_LOG',
+    'info',
+    'Log level: silent, error, info or debug',
+    oneOf('silent', 'error', 'info', 'debug'),
+  ),
+  limitFree: setting('SVC_LIMIT_FREE', '60', 'Requests per minute, Free and anonymous callers', number(1, 1e6)),
+  limitPro: setting('SVC_LIMIT_PRO', '300', 'Requests per minute, Pro', number(1, 1e6)),
+  limitEnterprise: setting('SVC_LIMIT_ENTERPRISE', '1000', 'Requests per minute, Enterprise', number(1, 1e6)),
+  streamsPerCaller: setting(
+    'SVC_STREAMS_PER_CALLER',
+    '8',
+    'Maximum number of open live streams per caller',
+    number(0, 1e6),
+  ),
+  streamsPerAddress: setting(
+    'SVC_STREAMS_PER_ADDRESS',
+    '32',
+    'Maximum number of open live streams per IP address',
+    number(0, 1e6),
+  ),
+  streams: setting('SVC_STREAMS', '5000', 'Maximum number of open live streams', number(0, 1e6)),
+  connections: setting('SVC_CONNECTIONS', '8192', 'Maximum number of open connections', number(1, 1e6)),
+  connectionsPerAddress: setting(
+    'SVC_CONNECTIONS_PER_ADDRESS',
+    '512',
+    'Maximum number of open connections per IP address, except trusted proxies',
+    number(1, 1e6),
+  ),
+  trustedProxies: optional(
+    'SVC_TRUSTED_PROXIES',
+    'Addresses or ranges of proxies whose X-Forwarded-* headers are trusted',
+    proxies,
+  ),
+  metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for remote access to /metrics', text, true),
+  feederKey: optional('SVC_FEEDER_KEY', 'Key that receivers must send to aiscatcher+http:', text, true),
+  aisstreamKey: optional('SVC_AISSTREAM_KEY', 'API key for aisstream:', text, true),
+  newUserTier: setting(
+    'SVC_NEW_USER_TIER',
+    'free',
+    'Tier of new users: free, pro or enterprise',
+    oneOf('free', 'pro', 'enterprise'),
+  ),
+  registration: setting('SVC_REGISTRATION', '1', 'Allow registration of new users: 1 or 0', switchedOn),
+  webhooksToPrivate: setting(
+    'SVC_WEBHOOKS_TO_PRIVATE',
+    '0',
+    'Allow alert webhooks to private networks: 1 or 0',
+    switchedOn,
+  ),
+  adminEmail: optional('SVC_ADMIN_EMAIL', 'Email of the first administrator', text),
+  adminPassword: optional('SVC_ADMIN_PASSWORD', 'Password of the first administrator', text, true),
+  smtpUrl: optional('SVC_SMTP_URL', 'Mail server: smtp://user:password@host:587 or smtps://…', smtpUrl, true),
+  mailFrom: optional('SVC_MAIL_FROM', 'Sender of emails, such as Seaborne <map@example.org>', sender),
+  googleClientId: optional('SVC_GOOGLE_CLIENT_ID', 'Client ID for sign-in with Google', text),
+  googleClientSecret: optional('SVC_GOOGLE_CLIENT_SECRET', 'Client secret for sign-in with Google', text, true),
+  githubClientId: optional('SVC_GITHUB_CLIENT_ID', 'Client ID for sign-in with GitHub', text),
+  githubClientSecret: optional('SVC_GITHUB_CLIENT_SECRET', 'Client secret for sign-in with GitHub', text, true),
+  oidcIssuer: optional('SVC_OIDC_ISSUER', 'Issuer URL of an OpenID Connect provider', issuer),
+  oidcClientId: optional('SVC_OIDC_CLIENT_ID', 'Client ID for the OpenID Connect provider', text),
+  oidcClientSecret: optional('SVC_OIDC_CLIENT_SECRET', 'Client secret for the OpenID Connect provider', text, true),
+  oidcName: setting(
+    'SVC_OIDC_NAME',
+    'single sign-on',
+    'Name of the OpenID Connect provider on the sign-in button',
+    text,
+  ),
+  firmsKey: optional('SVC_FIRMS_KEY', 'API key for firms:', text, true),
+  ucdpToken: optional('SVC_UCDP_TOKEN', 'API token for ucdp:', text, true),
+  eiaKey: optional('SVC_EIA_KEY', 'API key for eia:', text, true),
+  pmtiles: optional('SVC_PMTILES', 'Path of a .pmtiles archive to use as basemap, served by this server', file),
+  mapStyle: optional(
+    'SVC_MAP_STYLE',
+    'URL of a MapLibre style to use as basemap, followed by comma-separated origins that it loads from',
+    style,
+  ),
+  embedOrigins: optional(
+    'SVC_EMBED_ORIGINS',
+    'Comma-separated origins whose pages may embed the map at /app?embed=1',
+    origins,
+  ),
+  aiUrl: optional(
+    'SVC_AI_URL',
+    'Base URL of an OpenAI-compatible or Anthropic API; without it, rules answer the questions',
+    webAddress,
+  ),
+  aiKey: optional('SVC_AI_KEY', 'API key for SVC_AI_URL', text, true),
+  aiModel: optional('SVC_AI_MODEL', 'Model to use; required with SVC_AI_URL', text),
+  aiDaily: setting('SVC_AI_DAILY', '200', 'Maximum number of model requests per user and day', number(0, 1e6)),
+  stripeSecretKey: optional(
+    'SVC_STRIPE_SECRET_KEY',
+    'Stripe secret key; without it, a development checkout is used',
+    text,
+    true,
+  ),
+  stripeWebhookSecret: optional(
+    'SVC_STRIPE_WEBHOOK_SECRET',
+    'Stripe webhook secret; comma-separated during rotation',
+    listed,
+    true,
+  ),
+  stripePriceProMonth: optional(
+    'SVC_STRIPE_PRICE_PRO_MONTH',
+    'Stripe price IDs of Pro, monthly: the current one, then older ones that remain valid',
+    listed,
+  ),
+  stripePriceProYear: optional('SVC_STRIPE_PRICE_PRO_YEAR', 'Stripe price IDs of Pro, yearly', listed),
+  stripePriceEnterpriseMonth: optional(
+    'SVC_STRIPE_PRICE_ENTERPRISE_MONTH',
+    'Stripe price IDs of Enterprise, monthly',
+    listed,
+  ),
+  stripePriceEnterpriseYear: optional(
+    'SVC_STRIPE_PRICE_ENTERPRISE_YEAR',
+    'Stripe price IDs of Enterprise, yearly',
+    listed,
+  ),
+} as const
+
+type Settings = typeof settings
+type Read<S> = S extends { read: (text: string) => infer T; fallback: infer F }
+  ? F extends string
+    ? T
+    : T | undefined
+  : never
+
+/** The parsed settings, read once at startup. */
+export type Config = { readonly [K in keyof Settings]: Read<Settings[K]> }
+
+/** A setting has an invalid value. The server does not start. */
+export class InvalidSettingError extends Error {}
+
+/**
+ * Reads every setting from the environment, or from the file that `NAME_FILE` names.
+ * Unknown SVC_* names are returned as warnings, each with the most similar setting.
+ */
+export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
+  const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
+    const raw = valueOf(name, env) ?? fallback
+    if (raw === undefined || raw === '') return [key, undefined]
+    try {
+      return [key, read(raw)]
+    } catch (error) {
+      throw new InvalidSettingError(`${name} ${error instanceof Error ? error.message : String(error)}.`)
+    }
+  })
+  const known = new Set(Object.values(settings).flatMap(({ name }) => [name, `${name}_FILE`]))
+  const warnings = Object.keys(env)
+    .filter((name) => name.startsWith('SVC_') && !name.startsWith('SVC_TEST_') && !known.has(name))
+    .map((name) => `${name} is not a setting${nearest(name, known)}`)
+  return { config: Object.fromEntries(entries) as Config, warnings }
+}
+
+function valueOf(name: string, env: Record<string, string | undefined>): string | undefined {
+  const file = env[`${name}_FILE`]
+  if (file === undefined || file === '') return env[name]
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch (error) {
+    throw new InvalidSettingError(
+      `${name}_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+function nearest(name: string, known: Iterable<string>): string {
+  const [best] = [...known]
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .sort((a, b) => a.distance - b.distance)
+  return best && best.distance <= 4 ? `; did you mean ${best.candidate}?` : '.'
+}

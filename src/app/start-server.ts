@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
+import type { FeedClocks } from '#api/resources/sources.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { FeedContext } from '#feeds/feed.ts'
+import { parseFeeds, feedSpeed } from '#feeds/feeds.ts'
+import { runInSlices } from '#domain/slices.ts'
+import { runFeeds } from '#feeds/run-feeds.ts'
+import { HttpError } from '#domain/http-error.ts'
+import type { Pipeline } from '#pipeline/pipeline.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { scaledClock, sleep, wallClock } from './clock.ts'
+import { type Config, InvalidSettingError } from './config.ts'
+import type { Log } from './log.ts'
+import { openAlerts } from './wiring/alerts.ts'
+import { repeatEvery } from './repeat-every.ts'
+import { openBilling } from './wiring/billing.ts'
+import { openMail } from './wiring/email.ts'
+import type { OpenModules } from './wiring/endpoints.ts'
+import { openServer } from './wiring/http.ts'
+import { type LiveState, openLiveState } from './wiring/live-state.ts'
+import { openProviders } from './wiring/sign-in-providers.ts'
+import { openStreams } from './wiring/streams.ts'
+
+const tickMs = 1000
+/** Twice a second, so that a received position is in every stream within a second. */
+const pipelineTickMs = 500
+const flushMs = 2000
+const pruneMs = 60_000
+const accountsPruneMs = 3_600_000
+/** How long a stopping server still answers, so that load balancers see that it is not ready. */
+const drainMs = 500
+/** When connections that are still being answered are closed. */
+const maxAnsweringMs = 10_000
+/** How long feeds, background tasks and emails have to end. */
+const maxEndingMs = 3000
+/** Connections that wait to be accepted; beyond it the kernel drops a client's attempt, and the client retries. */
+const maxWaitingConnections = 4096
+/** How often idle connections are closed while the last responses are sent. */
+const sweepMs = 50
+
+/** A server that is listening. */
+export interface Running {
+  readonly app: FastifyInstance
+  /** The origin it listens on. */
+  readonly origin: string
+  /** Where the first administrator sets a password, once; null where there is one. */
+  readonly setUpLink: string | null
+  /** Stops accepting connections, writes unsaved state and closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the store and every module, starts the feeds and listens. */
+export async function start(config: Config, env: Record<string, string | undefined>, log: Log): Promise<Running> {
+  const addresses = asSetting('SVC_FEEDS', () => parseFeeds(config.feeds))
+  const speed = asSetting('SVC_FEEDS', () => feedSpeed(addresses))
+  const clocks = { data: speed === 1 ? wallClock : scaledClock(wallClock.nowMs(), speed), wall: wallClock }
+  const modules = await openModules(config, env, clocks, log)
+  const state = { isStopping: false }
+  const app = openServer(config, modules, () => state.isStopping, log)
+  const ending = new AbortController()
+  const feeds = runFeeds(addresses, feedTargets(modules.live, clocks, env), ending.signal)
+  // A feed address that cannot work fails at once, and ends the start.
+  await asSetting('SVC_FEEDS', () => Promise.race([feeds, wait(0)]))
+  feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
+  const origin = await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections })
+  const setUpLink = await firstAdministrator(modules.accounts, config, origin)
+  const tasks = startTasks(modules, ending.signal, log)
+  const stop = async () => {
+    state.isStopping = true
+    await wait(drainMs)
+    ending.abort()
+    const ended = Promise.allSettled([feeds, ...tasks, modules.accounts.emailsSent()])
+    await Promise.all([Promise.race([ended, wait(maxEndingMs)]), closeServer(app)])
+    await modules.live.pipeline.flush()
+    await modules.store.close()
+  }
+  return { app, origin, setUpLink, stop }
+}
+
+async function openModules(
+  config: Config,
+  env: Record<string, string | undefined>,
+  clocks: FeedClocks,
+  log: Log,
+): Promise<OpenModules> {
+  const { wall } = clocks
+  const store = await openStore({
+    dataDir: config.dataDir,
+    url: config.databaseUrl ?? null,
+    nowMs: wall.nowMs(),
+    alone: true,
+    onWarning: (text) => log('error', text),
+  })
+  const live = await openLiveState(config, store, clocks)
+  log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
+  const accounts = openAccounts(config, store, wall, { mail: openMail(config, log), providers: openProviders(config) })
+  const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
+  if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
+  const alerts = await openAlerts(config, live, { items: accounts.items, store, wallClock: wall })
+  return { live, store, accounts, alerts, billing, streams: openStreams(config, live, accounts, clocks), clocks }
+}
+
+/** Starts the background tasks; each promise resolves when its task has ended after the signal. */
+function startTasks(modules: OpenModules, signal: AbortSignal, log: Log): Promise<void>[] {
+  const { live, store, accounts, alerts, billing, clocks } = modules
+  const { data, wall } = clocks
+  const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
+    { task: 'tick', ms: pipelineTickMs, run: () => runInSlices(live.pipeline.tickInSlices(data.nowMs())) },
+    { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
+    { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
+    { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },
+    { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
+    { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },
+    { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
+  ]
+  return tasks.map(({ task, ms, run }) =>
+    repeatEvery(run, {
+      ms,
+      signal,
+      onError: (error) => log('error', 'background task failed', { task, error: String(error) }),
+    }),
+  )
+}
+
+/** Accepts no new connections; resolves when the responses in flight are sent, or took too long. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const cutting = setTimeout(() => server.closeAllConnections(), maxAnsweringMs)
+  await app.close().finally(() => {
+    clearInterval(sweeping)
+    clearTimeout(cutting)
+  })
+}
+
+/** Turns an error about a setting's value into one that names the setting. */
+function asSetting<T>(name: string, read: () => T): T {
+  const rethrow = (error: unknown): never => {
+    throw error instanceof TypeError || error instanceof HttpError
+      ? new InvalidSettingError(`${name}: ${error.message}`)
+      : error
+  }
+  try {
+    const value = read()
+    return value instanceof Promise ? (value.catch(rethrow) as T) : value
+  } catch (error) {
+    return rethrow(error)
+  }
+}
+
+/** The accounts over an open store. */
+export function openAccounts(
+  config: Config,
+  store: Store,
+  clock: Clock,
+  dependencies: Pick<AccountsDependencies, 'mail' | 'providers'> = {},
+): Accounts {
+  return new Accounts({
+    ...dependencies,
+    db: store.accounts,
+    clock,
+    monotonicMs: () => performance.now(),
+    settings: {
+      limits: { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise },
+      newUserTier: config.newUserTier,
+      registration: config.registration,
+    },
+  })
+}
+
+async function firstAdministrator(accounts: Accounts, config: Config, origin: string): Promise<string | null> {
+  const { adminEmail: email, adminPassword: password } = config
+  if (email !== undefined && password !== undefined)
+    await asSetting('SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD', () => accounts.ensureAdmin({ email, password }))
+  const token = await accounts.firstAdminToken()
+  return token === null ? null : `${config.publicUrl ?? origin}/app/setup#${token}`
+}
+
+/** What feeds read, and where their messages go. */
+function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, string | undefined>) {
+  const { sources, pipeline, reference } = live
+  const { ports, terminals, lanes } = reference
+  return {
+    contextFor: (_address: URL, index: number): FeedContext => ({
+      sourceIndex: sources.indexOf(index),
+      status: sources.current[index],
+      clock: sources.current[index].isWorldFeed ? clocks.wall : clocks.data,
+      fetch,
+      random: Math.random,
+      sleep,
+      setting: (name: string) => env[name],
+      world: { ports, terminals, lanes },
+    }),
+    ingest: (message: Parameters<Pipeline['ingest']>[0]) => {
+      const clock = message.kind === 'observations' ? clocks.data : clocks.wall
+      return pipeline.ingest(message, clock.nowMs())
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EmailQueueDependencies } from '#accounts/email/email-queue.ts'
+import { InvalidSettingError, type Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+/** Timeouts of the mail server, unless its URL sets them. */
+const timeouts = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '20000', dnsTimeout: '10000' }
+
+/** Access to the mail server of SVC_SMTP_URL; null without one. */
+export function openMail({ smtpUrl, mailFrom }: Config, log: Log): EmailQueueDependencies | null {
+  if (smtpUrl === undefined) return null
+  if (mailFrom === undefined)
+    throw new InvalidSettingError('SVC_SMTP_URL needs SVC_MAIL_FROM, the sender address of email.')
+  const url = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries(timeouts)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms)
+  // Loaded with the first email: most servers send none.
+  const opened = () => import('nodemailer').then(({ createTransport }) => createTransport(url.href))
+  let transport: ReturnType<typeof opened> | null = null
+  return {
+    mailer: {
+      send: async ({ to, subject, text }) => {
+        await (
+          await (transport ??= opened())
+        ).sendMail({
+          ...{ from: mailFrom, subject, text, disableFileAccess: true, disableUrlAccess: true },
+          // As an object the address is never parsed as a list of addresses.
+          to: { name: '', address: to },
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
+      },
+    },
+    sleep: (ms) => wait(ms),
+    // The mail server's message may name the recipient, so only its code is logged.
+    onFault: (error) => {
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      log('error', 'email could not be sent', { code: code ?? String(error), responseCode })
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { ModelClient } from '#ai/model/model-client.ts'
+import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
+import { portPlaces } from '#ai/questions/port-places.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Alerts } from '#alerts/alerts.ts'
+import type { ServerHooks } from '#api/http/create-server.ts'
+import type { Endpoints } from '#api/http/response.ts'
+import type { LanguageModel } from '#api/resources/ai/model.ts'
+import {
+  accountEndpoints,
+  accuracyEndpoints,
+  adminEventEndpoints,
+  aiEndpoints,
+  billingEndpoints,
+  chokepointEndpoints,
+  flowEndpoints,
+  historyEndpoints,
+  infrastructureEndpoints,
+  regionEndpoints,
+  savedItemEndpoints,
+  searchEndpoints,
+  sourceEndpoints,
+  streamEndpoints,
+  vesselEndpoints,
+  worldEndpoints,
+} from '#api/resources/resources.ts'
+import type { FeedClocks } from '#api/resources/sources.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
+import type { Streams } from '#api/stream/streams.ts'
+import { density } from '#fleet/query/density.ts'
+import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { PlaceSearch } from '#reference/place-search.ts'
+import type { Store } from '#store/store.ts'
+import type { Config } from '../config.ts'
+import type { OpenBilling } from './billing.ts'
+import { alertRecords } from './alerts.ts'
+import { type LiveState, shippedData } from './live-state.ts'
+
+/** Modules that are open, from which the API's operations are put together. */
+export interface OpenModules {
+  live: LiveState
+  store: Store
+  accounts: Accounts
+  alerts: Alerts<Vessel>
+  billing: OpenBilling
+  streams: Streams
+  clocks: FeedClocks
+}
+
+/** The vessels of the live state as the API reads them. */
+export const vesselDataOf = ({ fleet, ranked, jsonCache, lookups, changes, pipeline }: LiveState): VesselData => ({
+  fleet,
+  ranked,
+  rows: {
+    assemble: ({ slots, returned }) => jsonCache.assemble(slots, returned),
+    release: (rows) => jsonCache.release(rows),
+  },
+  lookups,
+  version: () => `vessels ${changes.version}`,
+  dataAsOf: () => pipeline.newestMs,
+})
+
+/** Every operation of the API over the open modules. */
+export function apiEndpoints(
+  config: Config,
+  modules: OpenModules,
+  vessels: VesselData,
+  onError: ServerHooks['onError'],
+): Endpoints {
+  const { accounts, alerts, billing, clocks } = modules
+  const { publicUrl } = config
+  const { items, idempotency } = accounts
+  return {
+    ...readingEndpoints(config, modules, vessels),
+    ...accountEndpoints(accounts, clocks.wall, publicUrl),
+    ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts: alertRecords(alerts) }),
+    ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
+  }
+}
+
+/** Operations over vessels and the world around them. */
+function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselData): Endpoints {
+  const { live, store, accounts, streams, clocks } = modules
+  const { worldData, chokepoints, flows, history, seaEvents, pipeline, reference, fleet } = live
+  const { infrastructure, lanes, ports, terminals } = reference
+  const { dataAsOf } = vessels
+  const model = languageModel(config, () => clocks.wall.nowMs())
+  const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
+  const places = { ports, terminals, infrastructure: infrastructure.items, chokepoints: reference.chokepoints }
+  const datasets = [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))]
+  return {
+    ...vesselEndpoints(
+      vessels,
+      (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
+      (zoom) => density(live.ranked, zoom),
+    ),
+    ...streamEndpoints(streams),
+    ...infrastructureEndpoints(infrastructure),
+    ...worldEndpoints(worldData, clocks.wall),
+    ...adminEventEndpoints({ worldData, saveEvents: store.saveEvents.bind(store), wallClock: clocks.wall }),
+    ...regionEndpoints({ vessels, infrastructure, worldData }),
+    ...aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, { model, vocabulary, prompts: accounts.items }),
+    ...chokepointEndpoints(chokepoints, dataAsOf),
+    ...flowEndpoints(flows, dataAsOf),
+    ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
+    ...searchEndpoints(fleet, new PlaceSearch(places)),
+    ...sourceEndpoints(live.sources.current, datasets, clocks),
+    ...accuracyEndpoints(loadAccuracy(shippedData)),
+  }
+}
+
+/** The language model that words what the rules find; null where none is configured. */
+function languageModel(
+  { aiUrl: url, aiKey, aiModel: model, aiDaily: dailyPerUser }: Config,
+  nowMs: () => number,
+): LanguageModel {
+  if (url === undefined || model === undefined) return null
+  const dialect = new URL(url).hostname.endsWith('anthropic.com') ? 'anthropic' : 'openai'
+  return new ModelClient({ url, dialect, model, key: aiKey ?? null, dailyPerUser }, fetch, nowMs)
+}

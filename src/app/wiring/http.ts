@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { mountDocs } from '#api/docs/docs-routes.ts'
+import { Connections } from '#api/guard/connections.ts'
+import { Guard } from '#api/guard/guard.ts'
+import { createServer, type ServerDependencies, type ServerHooks } from '#api/http/create-server.ts'
+import { ResponseCache } from '#api/http/response-cache.ts'
+import { mountHealth, type Readiness } from '#api/monitoring/health.ts'
+import { Metrics, type ModuleCounts } from '#api/monitoring/metrics.ts'
+import { type MapServiceDependencies, mountOgc } from '#api/ogc/ogc-routes.ts'
+import { mountBillingPages } from '#api/pages/billing-pages.ts'
+import { mountSignInPages } from '#api/pages/sign-in-pages.ts'
+import { mountWebApp } from '#api/pages/web-app.ts'
+import { mountedNames, withDescription } from '#api/resources/openapi.ts'
+import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
+import { mountTiles } from '#api/tiles/routes.ts'
+import { version } from '#contract/version.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { apiEndpoints, type OpenModules, vesselDataOf } from './endpoints.ts'
+import type { LiveState } from './live-state.ts'
+import { mountMcp } from './mcp.ts'
+
+const webRoot = join(import.meta.dirname, '../../../dist/web')
+
+/** The HTTP server over the open modules, with every route mounted; it answers once `listen` is called. */
+export function openServer(config: Config, modules: OpenModules, isStopping: () => boolean, log: Log): FastifyInstance {
+  const { live, accounts, clocks } = modules
+  const { publicUrl, trustedProxies } = config
+  const limits = { total: config.connections, perAddress: config.connectionsPerAddress }
+  const guard = new Guard({ authenticator: accounts, publicUrl })
+  const connections = new Connections(limits, trustedProxies)
+  const cache = new ResponseCache()
+  const metrics = openMetrics(modules, guard, connections)
+  const hooks = serverHooks(metrics, isStopping, log)
+  const vessels = vesselDataOf(live)
+  const endpoints = withDescription(apiEndpoints(config, modules, vessels, hooks.onError))
+  const service = { guard, cache, publicUrl, onError: hooks.onError }
+  const readiness = () => readinessOf(live, isStopping())
+  const { metricsToken } = config
+  const mounted = mountedNames(endpoints)
+  const routes: ServerDependencies['routes'] = [
+    (app) => void app.addHook('preClose', async () => modules.streams.close()),
+    (app) => mountHealth(app, { readiness, metrics: () => metrics.text(), metricsToken }),
+    (app) => mountDocs(app, { mounted, publicUrl, vessels }),
+    ...mapRoutes(modules, vessels, service),
+    ...pageRoutes(config, modules, service),
+    (app) => mountMcp(app, { guard, publicUrl, version, nowMs: () => clocks.wall.nowMs() }),
+  ]
+  const settings = { publicUrl, trustedProxies }
+  return createServer({ settings, guard, connections, cache, clock: clocks.data, endpoints, routes, ...hooks })
+}
+
+function mapRoutes(
+  { live, clocks }: OpenModules,
+  vessels: VesselData,
+  service: MapServiceDependencies,
+): ServerDependencies['routes'] {
+  const { worldData, chokepoints, reference } = live
+  const data = { vessels, infrastructure: reference.infrastructure, worldData, chokepoints, clock: clocks.data }
+  return [(app) => mountOgc(app, service, data), (app) => mountTiles(app, service, data)]
+}
+
+function pageRoutes(
+  config: Config,
+  { accounts, billing, clocks }: OpenModules,
+  { guard, publicUrl, onError }: MapServiceDependencies,
+): ServerDependencies['routes'] {
+  const { development } = billing
+  const signIn: ServerDependencies['routes'] = [
+    (app) => mountSignInPages(app, { accounts, guard, publicUrl, onError }),
+    (app) => mountWebApp(app, { ...config, webRoot }),
+  ]
+  if (development === null) return signIn
+  const pages = { provider: development, guard, wallClock: clocks.wall, publicUrl }
+  return [...signIn, (app) => mountBillingPages(app, pages)]
+}
+
+function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): ServerHooks {
+  return {
+    isStopping,
+    onRequestDone: (request) => {
+      metrics.count(request)
+      const { id, method, route, status, ms } = request
+      log('debug', 'request answered', { id, method, route, status, ms: Math.round(ms * 10) / 10 })
+    },
+    onError: (error, requestId) => {
+      log('error', 'request failed', { id: requestId, error: error instanceof Error ? error.stack : String(error) })
+    },
+  }
+}
+
+function readinessOf({ pipeline, sources }: LiveState, isStopping: boolean): Readiness {
+  const feeds = sources.current.map(({ id, state }) => [`feed ${id}`, state])
+  const server = isStopping ? 'stopping' : 'ok'
+  return { ready: !isStopping, parts: { server, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) } }
+}
+
+function openMetrics(modules: OpenModules, guard: Guard, connections: Connections): Metrics {
+  const { live, streams } = modules
+  return new Metrics({
+    guard,
+    connections,
+    vesselCount: () => live.ranked.count,
+    streams,
+    feeds: live.sources.current,
+    counts: () => moduleCounts(modules),
+  })
+}
+
+function moduleCounts({ live: { pipeline }, alerts, accounts }: OpenModules): ModuleCounts {
+  const { ships, trackPieces } = pipeline.unsaved
+  const { crossed, delivered, failed } = alerts.counts
+  const { emails } = accounts
+  return {
+    version,
+    store: { isFailing: pipeline.storeFault !== null, unsavedVessels: ships, unsavedTrackPoints: trackPieces },
+    alerts: {
+      watched: alerts.watched,
+      crossings: crossed,
+      webhooks: { outcomes: { delivered, failed }, waiting: alerts.waiting },
+    },
+    emails: { outcomes: emails?.counts ?? { sent: 0, failed: 0, dropped: 0 }, waiting: emails?.pending ?? 0 },
+  }
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import type { FeedClocks } from '#api/resources/sources.ts'
+import { lookupsOf } from '#read-model/lookups.ts'
+import { Changes } from '#read-model/changes.ts'
+import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import { vesselRowWriter } from '#contract/vessels/row.ts'
+import { Derivation } from '#derive/derive.ts'
+import { DerivationSteps } from '#derive/derivation-steps.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { Flows } from '#derive/flows/flows.ts'
+import { WorldData } from '#derive/world/world-data.ts'
+import { hullFromSanctionsLists } from '#derive/vessel/sanctioned-hulls.ts'
+import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { RegistryVessel } from '#domain/vessel/registry.ts'
+import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
+import { Fleet } from '#fleet/fleet.ts'
+import { RankedView } from '#fleet/query/ranked-view.ts'
+import { TrackLog } from '#fleet/track-log.ts'
+import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDemoEvents } from '#reference/demo-events.ts'
+import { loadImportedPrices, loadRegistry } from '#reference/importers/imported-datasets.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
+import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { loadPriceStarter } from '#reference/price-starter.ts'
+import { loadKnownShips } from '#reference/known-ships.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import type { Store } from '#store/store.ts'
+import type { Config } from '../config.ts'
+import { Pipeline } from '#pipeline/pipeline.ts'
+import { VesselHistory } from '#pipeline/vessel-history.ts'
+import { SeaEventLog } from '#pipeline/sea-event-log.ts'
+import { SourceTable } from '#pipeline/source-table.ts'
+
+/** The data that ships with the product. */
+export const shippedData = join(import.meta.dirname, '../../../data')
+
+/** The live state of every vessel and of the world around it, and what is derived from it. */
+export type LiveState = Awaited<ReturnType<typeof openLiveState>>
+
+/** Builds the live state and restores what the store has of it. */
+export async function openLiveState(config: Config, store: Store, clocks: FeedClocks) {
+  const reference = loadReference(config)
+  const { ports, lanes } = reference
+  const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
+  const worldData = initialWorldData(config, clocks.data)
+  const fleet = new Fleet({ capacity: config.maxVessels })
+  const lookups = lookupsOf({
+    columns: fleet.columns,
+    ports,
+    sources: sources.statuses,
+    readDestination: (text) => reference.resolver.read(text),
+    sanctionsOf: (imo, mmsi) => worldData.sanctionsOf(imo, mmsi),
+  })
+  const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
+  const derived = openDerivations({ config, reference, fleet, worldData, history })
+  const views = openViews(fleet, lookups)
+  const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet)
+  const pipeline = new Pipeline({
+    fleet,
+    worldData,
+    store,
+    history,
+    seaEvents,
+    wallClock: clocks.wall,
+    ...derived,
+    ...views,
+    lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
+  })
+  const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
+  const { flows, steps } = derived
+  const { chokepoints } = steps
+  const parts = { reference, sources, worldData, fleet, lookups, history, seaEvents, pipeline, flows, chokepoints }
+  return { ...parts, ...views, vesselsRestored }
+}
+
+type Reference = ReturnType<typeof loadReference>
+
+/** The world as it ships with the product or was imported. */
+function loadReference(config: Config) {
+  const ports = loadPorts(shippedData)
+  const terminals = loadTerminals(shippedData)
+  return {
+    ports,
+    terminals,
+    lanes: loadSeaLanes(shippedData, ports, terminals),
+    infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
+    chokepoints: loadChokepoints(shippedData),
+    resolver: new DestinationResolver(ports, loadDestinationWords(shippedData)),
+  }
+}
+
+interface DerivationInputs {
+  config: Config
+  reference: Reference
+  fleet: Fleet
+  worldData: WorldData
+  history: VesselHistory
+}
+
+/** Everything that is derived from the fleet. */
+function openDerivations({ config, reference, fleet, worldData, history }: DerivationInputs) {
+  const { ports, terminals, lanes, chokepoints, resolver } = reference
+  const derivation = new Derivation({
+    resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
+    knownShip: knownHulls(importedDir(config.dataDir), worldData),
+    terminals,
+    ports,
+  })
+  const sanctioned = new SanctionedShips(fleet, worldData, (port) => ports[port].radiusNm)
+  worldData.addEventSource(() => sanctioned.events())
+  const steps = new DerivationSteps({
+    ports,
+    terminals,
+    lanes,
+    onCall: (call) => history.record(call),
+    chokepoints,
+    baselines: loadChokepointBaselines(shippedData),
+    capacity: fleet.capacity,
+    slotColumns: fleet.slotColumns,
+  })
+  const tracks = new TrackLog(fleet.capacity)
+  fleet.onEvict.push((slot) => {
+    tracks.evict(slot)
+    steps.evict(slot)
+  })
+  return { derivation, sanctioned, steps, tracks, flows: new Flows(fleet, ports, steps.voyagePatterns) }
+}
+
+/** What is read of the fleet: its order by cargo, its rows as JSON, its changes. */
+function openViews(fleet: Fleet, lookups: ReturnType<typeof lookupsOf>) {
+  const ranked = new RankedView(fleet)
+  const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups))
+  return { ranked, jsonCache, changes: new Changes(fleet) }
+}
+
+/** Known hulls, which need no estimate: the operator's registry by either number, then ours, then sanctions lists. */
+function knownHulls(importedFolder: string, worldData: WorldData) {
+  const byImo = new Map<number, RegistryVessel>()
+  const byMmsi = new Map<number, RegistryVessel>()
+  for (const vessel of loadRegistry(importedFolder)) {
+    if (vessel.imo !== null) byImo.set(vessel.imo, vessel)
+    if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel)
+  }
+  const ours = loadKnownShips(shippedData)
+  return (mmsi: number, imo: number) =>
+    byImo.get(imo) ?? byMmsi.get(mmsi) ?? ours.get(imo) ?? hullFromSanctionsLists(worldData.sanctionsOf(imo, mmsi), imo)
+}
+
+/** World data before any source has sent some: prices that ship with the product, and the demo's events. */
+function initialWorldData(config: Config, clock: Clock): WorldData {
+  const worldData = new WorldData()
+  worldData.ingestPrices(loadPriceStarter(shippedData))
+  worldData.setOwnPrices(loadImportedPrices(importedDir(config.dataDir)))
+  const demo = parseFeeds(config.feeds).some((address) => aboutFeed(address).demo)
+  if (demo) worldData.ingestEvents('demo', loadDemoEvents(shippedData, clock.nowMs()), false, clock.nowMs())
+  return worldData
+}
