@@ -1,7 +1,7 @@
 import type { Question } from './question.ts'
 
 export const english: readonly Question[] = [
-  // One thing at a time: types and trade names.
+  // Types and size classes.
   ['crude tankers', 'C'],
   ['show me all crude tankers', 'C'],
   ['oil tankers', 'C'],
@@ -86,7 +86,7 @@ export const english: readonly Question[] = [
   ['unladen bulkers', 'B -10'],
   ['fully laden VLCCs', 'C +90'],
   ['ballast LNG carriers', 'N -10'],
-  // Doing.
+  // Status.
   ['at anchor', '<0.5'],
   ['anchored tankers', 'CH <0.5'],
   ['drifting', '>0.5 <3'],
@@ -96,7 +96,7 @@ export const english: readonly Question[] = [
   ['moving tankers', 'CH >1'],
   ['not at anchor', '>0.5'],
   ['idle VLCCs', 'C <0.5'],
-  // Where.
+  // Places.
   ['ships in the Persian Gulf', '@persian-gulf'],
   ['Arabian Gulf', '@persian-gulf'],
   ['Strait of Hormuz', '@strait-of-hormuz'],
@@ -115,7 +115,7 @@ export const english: readonly Question[] = [
   ['in the Med', '@mediterranean'],
   ['off the Brazilian coast', '@brazil'],
   ['Bab el-Mandeb', '@bab-el-mandeb'],
-  // Together.
+  // Combinations.
   ['laden VLCCs in the Persian Gulf', 'C +50 @persian-gulf'],
   ['laden VLCCs in the Strait of Hormuz faster than 12 knots', 'C >12 +50 @strait-of-hormuz'],
   ['LNG carriers off Europe at least half full', 'N +50 @europe'],
@@ -131,7 +131,7 @@ export const english: readonly Question[] = [
   ['chemical tankers between 5 and 12 kn, 30 to 70 % full, Mediterranean', 'H >5 <12 +30 -70 @mediterranean'],
   ['which tankers are in the Turkish Straits right now?', 'CH @turkish-straits'],
   ['Show me laden crude tankers carrying Basrah Medium in the Arabian Sea', 'C +50 $Basrah Medium @arabian-sea'],
-  // Except.
+  // Exclusions.
   ['everything except container ships', 'CNPHB'],
   ['all ships but not bulk carriers', 'CNPHX'],
   ['tankers except chemical tankers', 'C'],
@@ -152,7 +152,7 @@ export const english: readonly Question[] = [
   ['suezmx', 'C'],
   ['chemcal tankers in balast', 'H -10'],
   ['Roterdam', '@rotterdam'],
-  // What the filters cannot say must not be made up.
+  // Parts without a filter must not become one.
   ['ships bound for China', ''],
   ['VLCCs heading to Singapore', 'C'],
   ['tankers from Ras Tanura to Rotterdam', 'CH'],
@@ -169,7 +169,7 @@ export const english: readonly Question[] = [
   ['more than 12', ''],
   ['ships not in the Red Sea', ''],
   ['yachts and ferries', ''],
-  // Nonsense and mischief.
+  // Nonsense and prompt injection.
   ['asdf qwer zxcv', ''],
   ['what is the meaning of life', ''],
   ['hello', ''],

@@ -1,6 +1,6 @@
 import type { ByLanguage } from './question.ts'
 
-/** Flags, ports and terminals by name, figures in words, more waters. Written before any of them could be read. */
+/** Flags, ports and terminals by name, numbers in words, more waters. Written before the parser supported them. */
 export const flagsAndPorts: ByLanguage = {
   english: [
     // Flags.
@@ -46,7 +46,7 @@ export const flagsAndPorts: ByLanguage = {
     ['LNG carriers bound for Zeebrugge', 'N'],
     ['tankers near Zeebrudge', 'CH @port:BEZEE'],
     ['containr ships off Felixstow', 'X @port:GBFXT'],
-    // Figures in words.
+    // Numbers in words.
     ['faster than ten knots', '>10'],
     ['slower than twelve knots', '<12'],
     ['between eight and twelve knots', '>8 <12'],
@@ -92,7 +92,7 @@ export const flagsAndPorts: ByLanguage = {
     ['North Africa', '@north-africa'],
     ['ships in Central America', '@central-america'],
     ['Bering Strait', '@bering-strait'],
-    // Words that are ports too, and must not become one.
+    // Common words that are port names as well.
     ['how mobile are the ships', ''],
     ['the banana trade', ''],
     ['grain', ''],

@@ -1,24 +1,24 @@
-import { namedPlaces, type NamedPlace } from '#ai/places.ts'
-import type { FiltersFound } from '#ai/query.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
+import { namedPlaces, type NamedPlace } from '#ai/questions/places.ts'
+import type { VesselFilters } from '#ai/questions/question-filters.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { chinese } from './chinese.ts'
 import { english } from './english.ts'
 import { flagsAndPorts } from './flags-and-ports.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
-import { heldBack } from './held-back.ts'
+import { heldOut } from './held-out.ts'
 import { later } from './later.ts'
 import type { ByLanguage, Language, Question } from './question.ts'
 import { spanish } from './spanish.ts'
 
-/** Reads the short form of `question.ts`. */
-export function filtersOf(short: string, ports: readonly NamedPlace[]): FiltersFound {
-  const filters: FiltersFound = {}
+/** Expands the short notation of `question.ts` to filters. */
+export function filtersOf(short: string, ports: readonly NamedPlace[]): VesselFilters {
+  const filters: VesselFilters = {}
   for (const [, sign, value] of short.matchAll(/([><+@-]|\^|\$(?=\p{L}))([\p{L}\d.:,-]+(?: [A-Z]\w*)*)/gu)) {
-    if (sign === '>') filters.min_speed = Number(value)
-    else if (sign === '<') filters.max_speed = Number(value)
-    else if (sign === '+') filters.min_load = Number(value)
-    else if (sign === '-') filters.max_load = Number(value)
+    if (sign === '>') filters.minSpeed = Number(value)
+    else if (sign === '<') filters.maxSpeed = Number(value)
+    else if (sign === '+') filters.minLoad = Number(value)
+    else if (sign === '-') filters.maxLoad = Number(value)
     else if (sign === '$') filters.commodity = value
     else if (sign === '^') filters.flags = value.split(',')
     else {
@@ -26,14 +26,14 @@ export function filtersOf(short: string, ports: readonly NamedPlace[]): FiltersF
       filters.bbox = [west, south, east, north]
     }
   }
-  const letters = /^[CNPHBX]+(?= |$)/.exec(short)?.[0]
-  if (letters !== undefined) filters.types = vesselClasses.filter((_, code) => letters.includes('CNPHBX'[code]))
+  const classCodes = /^[CNPHBX]+(?= |$)/.exec(short)?.[0]
+  if (classCodes !== undefined) filters.types = vesselClasses.filter((_, code) => classCodes.includes('CNPHBX'[code]))
   return filters
 }
 
 const first: ByLanguage = { english, spanish, french, german, chinese }
 
-/** The whole set. */
+/** All questions by language. */
 export const languages: ByLanguage = {
   english: of('english'),
   spanish: of('spanish'),
@@ -43,5 +43,5 @@ export const languages: ByLanguage = {
 }
 
 function of(language: Language): readonly Question[] {
-  return [first, later, flagsAndPorts, heldBack].flatMap((questions) => questions[language])
+  return [first, later, flagsAndPorts, heldOut].flatMap((questions) => questions[language])
 }

@@ -1,6 +1,6 @@
 import type { ByLanguage } from './question.ts'
 
-/** Written when the parser was done, in all five languages, to see how it does on what it was not tuned to. */
+/** Held-out set in five languages, written after the parser was complete. */
 export const later: ByLanguage = {
   english: [
     ['Which VLCCs are currently sailing loaded through the Malacca Strait?', 'C +50 >1 @strait-of-malacca'],

@@ -1,7 +1,7 @@
 /**
- * A question and the filters it must give, exactly. Filters in short: letters C crude, N LNG, P LPG, H chemical, B bulk,
- * X container; `>12` and `<14` knots; `+50` and `-10` percent full; `$crude` what she carries; `@id` a place's box; `^GR,NO` flags.
- * `` is no filter at all.
+ * A question and exactly the filters that it must give, in a short notation: vessel types C crude, N LNG, P LPG,
+ * H chemical, B bulk, X container; `>12` and `<14` knots; `+50` and `-10` percent of a full load; `$crude` commodity;
+ * `@id` the box of a place; `^GR,NO` flags. An empty text stands for no filters.
  */
 export type Question = readonly [question: string, filters: string]
 

@@ -1,5 +1,5 @@
-import { Accounts, type AccountsParts, type AccountsSettings } from '#accounts/accounts.ts'
-import { Passwords } from '#accounts/passwords.ts'
+import { Accounts, type AccountsDependencies, type AccountsSettings } from '#accounts/accounts.ts'
+import { Passwords } from '#accounts/sign-in/passwords.ts'
 import { FixedClock } from '#domain/clock.ts'
 import type { Store } from '#store/store.ts'
 
@@ -12,7 +12,7 @@ export const goodPassword = 'Kattegat nebel 7 lotse'
 export function accountsOver(
   store: Store,
   more: Partial<AccountsSettings> = {},
-  outside: Pick<AccountsParts, 'mail' | 'providers'> = {},
+  outside: Pick<AccountsDependencies, 'mail' | 'providers'> = {},
 ) {
   const clock = new FixedClock(Date.UTC(2026, 10, 20, 12))
   const monotonic = { nowMs: 5000 }

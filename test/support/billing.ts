@@ -1,11 +1,11 @@
-import { signatureOf } from '#billing/signature.ts'
-import { userMark } from '#billing/read-message.ts'
+import { userIdKey } from '#billing/read-event.ts'
+import { signatureHeader } from '#billing/signature.ts'
 
 export const webhookSecret = 'whsec_of_a_test'
 
 let events = 0
 
-/** A message as Stripe sends it; `at` is seconds after a fixed moment. */
+/** An event as Stripe sends it; `at` is seconds after a fixed moment. */
 export function stripeMessage(
   type: string,
   object: Record<string, unknown>,
@@ -16,14 +16,17 @@ export function stripeMessage(
   return JSON.stringify({ id: `evt_${++events}`, object: 'event', type, created, data: { object }, ...more })
 }
 
-/** The six messages of a subscription's life; only the first says whose it is. */
+/** The six events of a subscription's life; only the first names the user. */
 export function lifeOf(userId: number): string[] {
   const customer = `cus_${userId}`
   const subscription = (status: string, price: string) => ({
-    ...{ id: `sub_${userId}`, object: 'subscription', customer, status },
+    id: `sub_${userId}`,
+    object: 'subscription',
+    customer,
+    status,
     items: { object: 'list', data: [{ id: 'si_1', price: { id: price, object: 'price' } }] },
   })
-  const session = { id: `cs_${userId}`, customer, metadata: { [userMark]: String(userId) } }
+  const session = { id: `cs_${userId}`, customer, metadata: { [userIdKey]: String(userId) } }
   return [
     stripeMessage('checkout.session.completed', session, 0),
     stripeMessage('customer.subscription.created', subscription('incomplete', 'price_pro'), 1),
@@ -34,6 +37,6 @@ export function lifeOf(userId: number): string[] {
   ]
 }
 
-/** A message's header, signed now. */
+/** The Stripe-Signature header of a body, signed now. */
 export const signedNow = (body: string, secret = webhookSecret, nowMs = Date.now()) =>
-  signatureOf(Buffer.from(body), secret, nowMs)
+  signatureHeader(body, secret, nowMs)

@@ -1,16 +1,17 @@
+import { eventually, settleEventLoop } from './eventually.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { FixedClock } from '#domain/clock.ts'
-import { FeedStatus } from '#domain/feed-status.ts'
-import type { Heard } from '#domain/heard.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
 
-/** 2026-11-20 12:00 UTC: when tests begin. */
+/** 2026-11-20 12:00 UTC: the time at which tests start. */
 export const testStartMs = Date.UTC(2026, 10, 20, 12)
 
-/** Time that stands still until a test moves it: nothing in a test waits. */
+/** A clock that a test advances by hand; sleepers wake without waiting. */
 export class HandTime {
   readonly clock = new FixedClock(testStartMs)
   readonly #sleepers = new Set<{ atMs: number; wake: () => void }>()
-  /** How long every sleep was asked to be. */
+  /** Requested sleeps in ms, in order. */
   readonly asked: number[] = []
 
   get sleeping(): number {
@@ -34,46 +35,35 @@ export class HandTime {
     })
   }
 
-  /** Moves time on, waking each sleeper at its moment, and lets sockets breathe in between. */
+  /** Advances the clock by `ms`, wakes each sleeper at its time, and lets sockets be read in between. */
   async pass(ms: number): Promise<void> {
     const endMs = this.clock.nowMs() + ms
     for (;;) {
-      await breathe()
+      await settleEventLoop()
       const next = [...this.#sleepers].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs)[0]
       if (!next) break
       this.clock.set(Math.max(this.clock.nowMs(), next.atMs))
       next.wake()
     }
     this.clock.set(endMs)
-    await breathe()
+    await settleEventLoop()
   }
 }
 
-/** Moves time on in steps until something is so; gives up after 5 s of the world's. */
-export async function passUntil(time: HandTime, stepMs: number, what: string, isSo: () => boolean): Promise<void> {
-  const endMs = performance.now() + 5_000
-  while (!isSo()) {
-    if (performance.now() > endMs) throw new Error(`waited 5 s until ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    await time.pass(stepMs)
-  }
+/** Advances the clock in steps until the condition holds. */
+export async function passUntil(
+  time: HandTime,
+  stepMs: number,
+  expectation: string,
+  condition: () => boolean,
+): Promise<void> {
+  await eventually(expectation, async () => {
+    if (!condition()) await time.pass(stepMs)
+    return condition()
+  })
 }
 
-/** Lets everything that is ready happen. */
-export async function breathe(): Promise<void> {
-  for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
-}
-
-/** Waits for the world (a socket) until something is so; gives up after 5 s. */
-export async function until(what: string, isSo: () => boolean): Promise<void> {
-  const endMs = performance.now() + 5_000
-  while (!isSo()) {
-    if (performance.now() > endMs) throw new Error(`waited 5 s until ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-}
-
-/** What a feed gets in a test: time by hand, no chance, no settings but those given. */
+/** A feed's context in a test: a manual clock, fixed random numbers, and only the given settings. */
 export function feedContext(
   options: { time?: HandTime; settings?: Record<string, string>; random?: () => number; sourceIndex?: number } = {},
 ): FeedContext & { time: HandTime } {
@@ -90,7 +80,7 @@ export function feedContext(
   }
 }
 
-/** Runs a feed in the background and keeps what it says, ships as rows of their own because batches are reused. */
+/** Runs a feed in the background and records its messages; observations are copied, because batches are reused. */
 export class Listener {
   readonly ships: {
     mmsi: number
@@ -101,29 +91,29 @@ export class Listener {
     lng: number
     lat: number
   }[] = []
-  readonly heard: Exclude<Heard, { kind: 'observations' }>[] = []
+  readonly messages: Exclude<FeedMessage, { kind: 'observations' }>[] = []
   readonly done: Promise<void>
   readonly #ended = new AbortController()
   error: unknown = null
 
-  constructor(feed: (signal: AbortSignal) => AsyncIterable<Heard>) {
+  constructor(feed: (signal: AbortSignal) => AsyncIterable<FeedMessage>) {
     this.done = this.#listen(feed)
   }
 
-  async #listen(feed: (signal: AbortSignal) => AsyncIterable<Heard>): Promise<void> {
+  async #listen(feed: (signal: AbortSignal) => AsyncIterable<FeedMessage>): Promise<void> {
     try {
-      for await (const heard of feed(this.#ended.signal)) this.#keep(heard)
+      for await (const message of feed(this.#ended.signal)) this.#record(message)
     } catch (error) {
       this.error = error
     }
   }
 
-  #keep(heard: Heard): void {
-    if (heard.kind !== 'observations') {
-      this.heard.push(heard)
+  #record(message: FeedMessage): void {
+    if (message.kind !== 'observations') {
+      this.messages.push(message)
       return
     }
-    const rows = heard.observations
+    const rows = message.observations
     for (let row = 0; row < rows.length; row++) {
       this.ships.push({
         mmsi: rows.mmsi[row],
@@ -137,7 +127,7 @@ export class Listener {
     }
   }
 
-  /** Ends the feed and waits until it has ended. */
+  /** Stops the feed and waits until it has ended. */
   async end(): Promise<void> {
     this.#ended.abort()
     await this.done

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it came over the wire. */
+/** An email as it was received. */
 export interface Arrived {
-  /** Who it was handed in for, which is not what its headers say. */
+  /** Envelope recipient, which may differ from the header fields. */
   recipients: string[]
   headers: Record<string, string>
   text: string
 }
 
 /** A mail server on a free port that keeps what it gets. */
-export class Mailbox {
-  readonly letters: Arrived[] = []
+export class AsyncQueue {
+  readonly messages: Arrived[] = []
   readonly #server: SMTPServer
   url = ''
 
@@ -23,7 +23,7 @@ export class Mailbox {
         stream.on('data', (piece: Buffer) => pieces.push(piece))
         stream.on('end', () => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
-          this.letters.push({ recipients, ...parse(Buffer.concat(pieces).toString()) })
+          this.messages.push({ recipients, ...parse(Buffer.concat(pieces).toString()) })
           done()
         })
       },

@@ -1,9 +1,9 @@
-import type { ChokepointItem } from '#contract/chokepoints.ts'
-import type { EventItem } from '#contract/events.ts'
-import type { InfrastructureItem } from '#contract/infrastructure.ts'
-import type { SourceItem } from '#contract/meta.ts'
-import type { TrackPoint, Vessel } from '#contract/vessels.ts'
-import type { PriceItem, PricePoint } from '#contract/prices.ts'
+import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
+import type { EventItem } from '#contract/resources/events.ts'
+import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
+import type { SourceItem } from '#contract/resources/meta.ts'
+import type { TrackPoint, Vessel } from '#contract/vessels/vessels.ts'
+import type { PriceItem, PricePoint } from '#contract/resources/prices.ts'
 
 const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
@@ -27,9 +27,8 @@ export function priceAnswers(): PriceItem[] {
   const row = (
     symbol: PriceItem['symbol'],
     name: string,
-    price: number,
+    { price, unit }: { price: number; unit: string },
     change_pct: number,
-    unit: string,
   ): PriceItem => ({
     symbol,
     name,
@@ -44,12 +43,12 @@ export function priceAnswers(): PriceItem[] {
     source,
   })
   return [
-    row('WTI', 'WTI Crude Oil', 71.23, -0.6, 'barrel'),
-    row('BRENT', 'Brent Crude Oil', 74.9, -0.4, 'barrel'),
-    row('NATGAS', 'Natural Gas, Henry Hub', 3.18, 1.9, 'MMBtu'),
-    row('GASOLINE', 'Gasoline, New York Harbor', 2.04, 0, 'gallon'),
-    row('HEATING_OIL', 'Heating Oil No. 2', 2.31, 0.7, 'gallon'),
-    row('DIESEL', 'Ultra-low-sulphur diesel', 2.36, 0.5, 'gallon'),
+    row('WTI', 'WTI Crude Oil', { price: 71.23, unit: 'barrel' }, -0.6),
+    row('BRENT', 'Brent Crude Oil', { price: 74.9, unit: 'barrel' }, -0.4),
+    row('NATGAS', 'Natural Gas, Henry Hub', { price: 3.18, unit: 'MMBtu' }, 1.9),
+    row('GASOLINE', 'Gasoline, New York Harbor', { price: 2.04, unit: 'gallon' }, 0),
+    row('HEATING_OIL', 'Heating Oil No. 2', { price: 2.31, unit: 'gallon' }, 0.7),
+    row('DIESEL', 'Ultra-low-sulphur diesel', { price: 2.36, unit: 'gallon' }, 0.5),
   ]
 }
 
@@ -133,7 +132,7 @@ export const eventAnswers = (): EventItem[] => [
   },
 ]
 
-/** A day's way to where she is, with one silence of two hours in it, newest first. */
+/** A track of one day up to the present position, with one gap of two hours, newest first. */
 export const trackAnswers = (vessel: Vessel, nowMs: number): TrackPoint[] =>
   Array.from({ length: 60 }, (_, i) => ({
     lat: vessel.lat - i * 0.02,

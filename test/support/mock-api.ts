@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { parseVesselClass } from '#domain/vessel-class.ts'
-import type { Vessel } from '#contract/vessels.ts'
+import { parseVesselClass } from '#domain/vessel/vessel-class.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
 import {
   chokepointAnswers,
   eventAnswers,
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 }
 
 /** What the page may do: nothing of another origin, no script or style that is not a file of ours. */
-export const pagePolicy =
+const pagePolicy =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export interface MockApi {
@@ -69,7 +69,7 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
     if (!url.pathname.startsWith('/api/v1/')) return sendFile(url.pathname, response)
     api.asked.push(url.pathname + url.search)
     if (!capped) url.searchParams.delete('zoom')
-    void answer(api, fleet, request, url, response)
+    void answer(api, fleet, url, { request, response })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -101,29 +101,28 @@ const offers = [
   { plan: 'pro', interval: 'year', amount: 490, currency: 'USD' },
 ]
 
-async function answer(
-  api: MockApi,
-  fleet: Vessel[],
-  request: IncomingMessage,
-  url: URL,
-  response: ServerResponse,
-): Promise<void> {
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchange): Promise<void> {
   for (const [text, { status, headers }] of api.refuse)
-    if (url.pathname.includes(text))
-      return send(request, response, status, { error: `Refused with ${status}.` }, headers)
+    if (url.pathname.includes(text)) return send(exchange, status, { error: `HttpError with ${status}.` }, headers)
   const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
-  if (path === '/billing/offers') return send(request, response, 200, offers)
-  const told = await answerSignedIn(api, fleet, request, path, url.searchParams)
-  if (told) return send(request, response, told.status, told.body)
+  if (path === '/billing/offers') return send(exchange, 200, offers)
+  const told = await answerSignedIn(api, fleet, exchange.request, { path, query: url.searchParams })
+  if (told) return send(exchange, told.status, told.body)
   if (path === '/vessels') {
     const [matched, shown] = listVessels(fleet, url.searchParams)
-    return send(request, response, 200, shown, {
+    return send(exchange, 200, shown, {
       'X-Total-Count': String(matched),
       'X-Returned-Count': String(shown.length),
     })
   }
   if (path === '/stream/vessels') {
     // One snapshot, and then nothing changes.
+    const { response } = exchange
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
     response.write('event: ages\ndata: {}\n\n')
@@ -131,34 +130,34 @@ async function answer(
     response.on('close', () => listening.delete(response))
     return
   }
-  if (path === '/vessels/density') return send(request, response, 200, densityOf(fleet, 2))
+  if (path === '/vessels/density') return send(exchange, 200, densityOf(fleet, 2))
   const pro = api.tier === 'pro'
   const mmsi = /^\/vessels\/(\d{9})(\/track)?$/.exec(path)
   if (mmsi) {
     const vessel = fleet.find((one) => one.mmsi === mmsi[1])
-    if (mmsi[2] && !pro) return send(request, response, 402, { error: 'Pro required', upgrade: true })
-    if (!vessel) return send(request, response, 404, { error: 'No vessel with this MMSI is known.' })
-    if (mmsi[2]) return send(request, response, 200, trackAnswers(vessel, Date.now()))
-    return send(request, response, 200, mockDetail(vessel, Date.now()))
+    if (mmsi[2] && !pro) return send(exchange, 402, { error: 'Pro required', upgrade: true })
+    if (!vessel) return send(exchange, 404, { error: 'No vessel with this MMSI is known.' })
+    if (mmsi[2]) return send(exchange, 200, trackAnswers(vessel, Date.now()))
+    return send(exchange, 200, mockDetail(vessel, Date.now()))
   }
-  if (path === '/sources') return send(request, response, 200, sourceAnswers(Date.now()))
-  if (path === '/prices') return send(request, response, 200, priceAnswers().slice(0, pro ? 12 : 3))
-  if (path === '/search') return send(request, response, 200, searchIn(fleet, url.searchParams.get('q') ?? ''))
+  if (path === '/sources') return send(exchange, 200, sourceAnswers(Date.now()))
+  if (path === '/prices') return send(exchange, 200, priceAnswers().slice(0, pro ? 12 : 3))
+  if (path === '/search') return send(exchange, 200, searchIn(fleet, url.searchParams.get('q') ?? ''))
   if (path === '/chokepoints')
     return pro
-      ? send(request, response, 200, chokepointAnswers())
-      : send(request, response, 402, { error: 'Pro required', upgrade: true })
-  if (mmsi === null && path === '/draw/analyze') return send(request, response, 200, analysisOf(fleet, pro))
-  if (path.startsWith('/prices/history/')) return send(request, response, 200, historyAnswers())
-  if (path === '/infrastructure') return send(request, response, 200, installationAnswers())
-  if (path === '/events') return send(request, response, 200, eventAnswers())
+      ? send(exchange, 200, chokepointAnswers())
+      : send(exchange, 402, { error: 'Pro required', upgrade: true })
+  if (mmsi === null && path === '/draw/analyze') return send(exchange, 200, analysisOf(fleet, pro))
+  if (path.startsWith('/prices/history/')) return send(exchange, 200, historyAnswers())
+  if (path === '/infrastructure') return send(exchange, 200, installationAnswers())
+  if (path === '/events') return send(exchange, 200, eventAnswers())
   if (path === '/auth/ways')
-    return send(request, response, 200, { password: true, registration: true, password_reset: false, providers: [] })
-  if (path === '/auth/identities') return send(request, response, 200, [])
+    return send(exchange, 200, { password: true, registration: true, password_reset: false, providers: [] })
+  if (path === '/auth/identities') return send(exchange, 200, [])
   if (path === '/auth/me')
     return api.tier === 'anonymous'
-      ? send(request, response, 401, { error: 'Sign in first.' })
-      : send(request, response, 200, {
+      ? send(exchange, 401, { error: 'Sign in first.' })
+      : send(exchange, 200, {
           user: {
             id: 1,
             email: 'mate@example.org',
@@ -172,12 +171,11 @@ async function answer(
           limits: { requests_per_minute: 60 },
           email_verified: true,
         })
-  send(request, response, 404, { error: 'There is no such path.' })
+  send(exchange, 404, { error: 'There is no such path.' })
 }
 
 function send(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   status: number,
   body: unknown,
   headers: Record<string, string> = {},

@@ -1,5 +1,6 @@
-import { type VesselClass, vesselClasses } from '#domain/vessel-class.ts'
-import type { Vessel, VesselDetail } from '#contract/vessels.ts'
+import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 /** Lanes that the mock's ships keep to, as [lng, lat]; enough to look like trade, not to be it. */
 const lanes: [number, number][][] = [
@@ -169,10 +170,10 @@ const destinations = ['NLRTM', 'SGSIN', 'CNNGB', 'USHOU', 'AEFJR', 'JPYOK', null
 const flags = ['PA', 'LR', 'MH', 'SG', 'MT', 'BS', 'GR', 'NO', 'HK', 'CY']
 
 /** A name that would run, fetch or break something wherever it is not treated as text. */
-export const hostileName = `<img src=//evil.test/x onerror="window.hacked=1">'"&`
+const hostileName = `<img src=//evil.test/x onerror="window.hacked=1">'"&`
 
 /** A generator that gives the same numbers every time (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -245,7 +246,7 @@ function placeOnLane(random: () => number): { lng: number; lat: number; heading:
 }
 
 export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
-  const ago = (minutes: number) => `${new Date(nowMs - minutes * 60_000).toISOString().slice(0, 19)}Z`
+  const ago = (minutes: number) => `${new Date(nowMs - minutes * msPerMinute).toISOString().slice(0, 19)}Z`
   const mt = vessel.est_cargo_mt
   return {
     ...vessel,

@@ -1,12 +1,12 @@
-import type { AlertEvent } from '#contract/alert-events.ts'
-import type { PortCallItem } from '#contract/port-calls.ts'
-import type { Vessel } from '#contract/vessels.ts'
-import type { VesselEventItem } from '#contract/vessel-events.ts'
-import type { VoyageItem } from '#contract/voyages.ts'
-import { regions } from '#domain/regions.ts'
+import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import type { PortCallItem } from '#contract/resources/port-calls.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import type { VesselEventItem } from '#contract/vessels/events.ts'
+import type { VoyageItem } from '#contract/vessels/voyages.ts'
+import { regions } from '#domain/world/places.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 
 const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
-const dayMs = 86_400_000
 
 const place = (unlocode: string, name: string, country: string, terminal: string | null = null) => ({
   unlocode,
@@ -22,14 +22,14 @@ const aboard = { mt: 284_000, low_mt: 270_000, high_mt: 297_000, commodity: 'Ara
 export const portCallAnswers = (mmsi: string, nowMs: number): PortCallItem[] =>
   Array.from({ length: 5 }, (_, i) => {
     const loads = i % 2 === 0
-    const arrivedMs = nowMs - (4 + i * 29) * dayMs
+    const arrivedMs = nowMs - (4 + i * 29) * msPerDay
     return {
       mmsi,
       vessel_name: 'MOCK',
       place: loads ? rasTanura : rotterdam,
       at: 'berth',
       arrived_at: time(arrivedMs),
-      departed_at: time(arrivedMs + 2.75 * dayMs),
+      departed_at: time(arrivedMs + 2.75 * msPerDay),
       last_heard_at: null,
       stay_hours: 66,
       draught_in_m: loads ? 10.4 : 21.2,
@@ -46,9 +46,9 @@ export const voyageAnswers = (mmsi: string, nowMs: number): VoyageItem[] => [
     open: true,
     from: rasTanura,
     to: rotterdam,
-    departed_at: time(nowMs - 1.25 * dayMs),
+    departed_at: time(nowMs - 1.25 * msPerDay),
     arrived_at: null,
-    eta: time(nowMs + 24 * dayMs),
+    eta: time(nowMs + 24 * msPerDay),
     hours: 30,
     distance_nm: 6520,
     distance_to_go_nm: 6030,
@@ -65,8 +65,8 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
     kind: 'sts_meeting',
     mmsi,
     other_mmsi: '538103315',
-    started_at: time(nowMs - 20 * 3_600_000),
-    ended_at: time(nowMs - 5 * 3_600_000),
+    started_at: time(nowMs - 20 * msPerHour),
+    ended_at: time(nowMs - 5 * msPerHour),
     lat: 25.2,
     lng: 56.6,
     detail: { apart_m: 58, in_anchorage: true, draught_change_m: -5.1, confirmed_by_draught: true },
@@ -76,8 +76,8 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
     kind: 'gap',
     mmsi,
     other_mmsi: null,
-    started_at: time(nowMs - 3 * dayMs),
-    ended_at: time(nowMs - 2.5 * dayMs),
+    started_at: time(nowMs - 3 * msPerDay),
+    ended_at: time(nowMs - 2.5 * msPerDay),
     lat: 24.8,
     lng: 58.1,
     detail: { coverage: 0.9, distance_nm: 130, implied_knots: 10.8, suspicious: true },
@@ -104,12 +104,12 @@ export const matrixAnswer = (commodity: string) => ({
 })
 
 export const flowHistoryAnswer = (region: string, from: string, nowMs: number) => {
-  const days = Math.round((nowMs - Date.parse(from)) / dayMs)
+  const days = Math.round((nowMs - Date.parse(from)) / msPerDay)
   return {
     region,
     commodity: 'All',
     days: Array.from({ length: days }, (_, i) => ({
-      date: time(nowMs - (days - i) * dayMs).slice(0, 10),
+      date: time(nowMs - (days - i) * msPerDay).slice(0, 10),
       vessels_inbound: 80 + (i % 7),
       est_cargo_mt: 12_000_000 + Math.sin(i / 3) * 1_500_000,
       avg_eta_days: 9.5,

@@ -1,4 +1,4 @@
-/** What somebody keeps, in memory, as the mock's users have it: four shelves, keys, and a program that waits. */
+/** Saved items of the mock's user in memory: four kinds, API keys, and a pending device login. */
 
 interface Item {
   id: number
@@ -8,8 +8,8 @@ interface Item {
 }
 
 const at = '2026-11-20T12:34:56Z'
-const shelves = ['views', 'drawings', 'alerts', 'prompts', 'keys'] as const
-type Shelf = (typeof shelves)[number]
+const itemKinds = ['views', 'drawings', 'alerts', 'prompts', 'keys'] as const
+type SavedKind = (typeof itemKinds)[number]
 
 const square = {
   type: 'Polygon',
@@ -24,10 +24,10 @@ const square = {
   ],
 }
 
-const kept = (id: number, members: object): Item => ({ id, created_at: at, updated_at: at, ...members })
+const savedItem = (id: number, members: object): Item => ({ id, created_at: at, updated_at: at, ...members })
 
-/** What a new one has beside what was sent. */
-const fresh: Record<Shelf, object> = {
+/** Members that the server adds to a new item. */
+const fresh: Record<SavedKind, object> = {
   views: {},
   drawings: {},
   alerts: { enabled: true, conditions: {}, webhook_url: null, last_triggered: null, webhook_secret: null },
@@ -36,11 +36,11 @@ const fresh: Record<Shelf, object> = {
 }
 
 export class MockSaved {
-  readonly items: Record<Shelf, Item[]> = {
-    views: [kept(1, { name: 'Gulf at night', state: { query: '?at=26,55,5.6&types=lng_carrier' } })],
-    drawings: [kept(2, { name: 'My box', draw_type: 'polygon', geojson: square })],
+  readonly items: Record<SavedKind, Item[]> = {
+    views: [savedItem(1, { name: 'Gulf at night', state: { query: '?at=26,55,5.6&types=lng_carrier' } })],
+    drawings: [savedItem(2, { name: 'My box', draw_type: 'polygon', geojson: square })],
     alerts: [
-      kept(3, {
+      savedItem(3, {
         name: 'Hormuz <b>west</b>',
         geojson: square,
         enabled: true,
@@ -51,24 +51,24 @@ export class MockSaved {
       }),
     ],
     prompts: [
-      kept(4, { title: 'Laden LNG', prompt: 'laden LNG carriers off Europe', used_count: 3 }),
-      kept(5, { title: 'Greek tankers', prompt: 'Greek and Liberian tankers', used_count: 9 }),
+      savedItem(4, { title: 'Laden LNG', prompt: 'laden LNG carriers off Europe', used_count: 3 }),
+      savedItem(5, { title: 'Greek tankers', prompt: 'Greek and Liberian tankers', used_count: 9 }),
     ],
-    keys: [kept(6, { name: 'notebook', key_prefix: 'svc_live_abc1234', scopes: ['read'], last_used: null })],
+    keys: [savedItem(6, { name: 'notebook', key_prefix: 'svc_live_abc1234', scopes: ['read'], last_used: null })],
   }
   device: 'waits' | 'approved' | 'denied' = 'waits'
   #next = 100
 
-  /** An answer to what concerns the shelves; null where the path is not theirs. */
+  /** Responds to requests for saved items; null for other paths. */
   answer(method: string, path: string, body: Record<string, unknown>): { status: number; body: unknown } | null {
     const [, name, id] = /^\/(\w+)(?:\/(\d+))?$/.exec(path) ?? []
-    const shelf = shelves.find((one) => one === name)
-    if (!shelf) return null
-    const list = this.items[shelf]
+    const kind = itemKinds.find((one) => one === name)
+    if (!kind) return null
+    const list = this.items[kind]
     const place = list.findIndex((item) => item.id === Number(id))
     if (id === undefined) {
       if (method === 'GET') return { status: 200, body: list.toReversed() }
-      const item = kept(this.#next++, { ...fresh[shelf], ...body })
+      const item = savedItem(this.#next++, { ...fresh[kind], ...body })
       list.push(item)
       return { status: 201, body: item }
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Vessel } from '#contract/vessels.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { MockApi } from './mock-api.ts'
 import {
   alertEventAnswers,
@@ -25,8 +25,7 @@ export async function answerSignedIn(
   api: MockApi,
   fleet: Vessel[],
   request: IncomingMessage,
-  path: string,
-  query: URLSearchParams,
+  { path, query }: { path: string; query: URLSearchParams },
 ): Promise<Told | null> {
   const past = pastOf(fleet, path, query)
   if (past) return api.tier === 'pro' ? past : locked
@@ -40,11 +39,11 @@ export async function answerSignedIn(
     api.tier = 'anonymous'
     return { status: 204, body: undefined }
   }
-  return accountOf(api, fleet, path, request.method ?? 'GET', body)
+  return accountOf(api, fleet, { path, method: request.method ?? 'GET', body })
 }
 
 function signIn(api: MockApi, { password }: Record<string, unknown>): Told {
-  if (password !== 'right') return { status: 401, body: { error: 'The e-mail address or the password is wrong.' } }
+  if (password !== 'right') return { status: 401, body: { error: 'The email address or the password is wrong.' } }
   api.tier = 'free'
   return ok({ user: { id: 1, email: 'mate@example.org' } })
 }
@@ -61,14 +60,20 @@ function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | n
   if (path === '/ai/vessel-context')
     return ok({
       mmsi: fleet[0].mmsi,
-      summary: 'She is a laden VLCC. She left Ras Tanura two days ago. She is due at Rotterdam in 24 days.',
+      summary: 'The vessel is a laden VLCC. It left Ras Tanura two days ago. It is due at Rotterdam in 24 days.',
       generated_at: '2026-11-20T12:34:56Z',
       source: 'rules',
     })
   return null
 }
 
-function accountOf(api: MockApi, fleet: Vessel[], path: string, method: string, body: Record<string, unknown>): Told {
+interface AccountCall {
+  path: string
+  method: string
+  body: Record<string, unknown>
+}
+
+function accountOf(api: MockApi, fleet: Vessel[], { path, method, body }: AccountCall): Told {
   const pro = api.tier === 'pro'
   if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0], Date.now()))
   if (path === '/ai/query') {

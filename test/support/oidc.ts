@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import Provider from 'oidc-provider'
 import { freePort } from './free-port.ts'
 
-/** What the provider knows of somebody, by his subject. */
+/** Claims of a user, by subject. */
 export interface Known {
   email?: string
   email_verified?: boolean

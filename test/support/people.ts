@@ -1,12 +1,12 @@
 import type { Accounts } from '#accounts/accounts.ts'
-import type { Scope } from '#accounts/keys.ts'
+import type { Scope } from '#accounts/identity/keys.ts'
 import type { Store } from '#store/store.ts'
 import { accountsOver, from, goodPassword } from './accounts.ts'
 
-/** Header fields by which somebody shows who he is. */
+/** Headers with a caller's credentials. */
 export type Showing = Record<string, string>
 
-/** The people of an access test, each by what he shows. */
+/** The callers of an access test, each by its credentials. */
 export interface People {
   accounts: Accounts
   callers: Record<string, Showing>
@@ -26,9 +26,9 @@ export async function inviteEverybody(store: Store): Promise<People> {
   const pro = await join('pro', 'pro')
   const enterprise = await join('enterprise', 'enterprise')
   const admin = await join('admin', 'free', true)
-  const faller = await join('faller', 'pro')
-  const fallersKey = await faller.key('write')
-  await accounts.changeUser(faller.id, { tier: 'free' })
+  const downgraded = await join('downgraded', 'pro')
+  const downgradedKey = await downgraded.key('write')
+  await accounts.changeUser(downgraded.id, { tier: 'free' })
   const bearer = (token: string): Showing => ({ authorization: `Bearer ${token}` })
   const revoked = await pro.key('read')
   const [last] = await accounts.keys(pro.id)
@@ -44,7 +44,9 @@ export async function inviteEverybody(store: Store): Promise<People> {
       'read key': bearer(await pro.key('read')),
       'write key': bearer(await pro.key('write')),
       'admin key': bearer(await admin.key('admin')),
-      'key of a downgraded owner': bearer(fallersKey),
+      'read key of an administrator': bearer(await admin.key('read')),
+      'write key of an administrator': bearer(await admin.key('write')),
+      'key of a downgraded owner': bearer(downgradedKey),
       'revoked key': bearer(revoked),
       'malformed key': bearer('svc_test_abc'),
       'unknown key': bearer(`svc_live_${'x'.repeat(40)}`),

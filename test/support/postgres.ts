@@ -15,7 +15,7 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres | { skip: string }> {
   const home = await mkdtemp(join(tmpdir(), 'seaborne-pg-'))
   try {
-    // The server refuses to run as root, and whoever it runs as must be able to get at its directory.
+    // The server refuses to run as root, and the user that it runs as needs access to its directory.
     await chmod(home, 0o755)
     return await startIn(home)
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { VesselRow } from '#store/vessel-row.ts'
+import type { VesselRow } from '#store/positions/vessel-row.ts'
+import { msPerDay } from '#domain/time.ts'
 
-/** A laden crude tanker on her way to Rotterdam, everything about her known; floats that a float column can hold. */
+/** A laden crude tanker bound for Rotterdam with every member known; floats that a float column can hold. */
 export function sampleVessel(mmsi: number): VesselRow {
   const atMs = Date.UTC(2026, 10, 20, 11, 59, 30)
   return {
@@ -22,7 +23,7 @@ export function sampleVessel(mmsi: number): VesselRow {
     navStatus: 0,
     voyageMs: atMs - 120_000,
     draughtM: 16.5,
-    draughtMs: atMs - 86_400_000,
+    draughtMs: atMs - msPerDay,
     destinationText: 'NL RTM',
     eta: (11 << 16) | (21 << 11) | (6 << 6) | 30,
     vesselClass: 'Crude Tanker',

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe } from 'node:test'
-import { openStore, type Keep, type Store } from '#store/store.ts'
+import { openStore, type Retention, type Store } from '#store/store.ts'
 import { startPostgres } from './postgres.ts'
 
 /** A way to fresh stores of one engine. */
 export interface StoreMaker {
   engine: 'sqlite' | 'postgres'
   /** Opens an empty store, closed when the tests of this engine are over. */
-  fresh(keep?: Partial<Keep>): Promise<Store>
+  fresh(keep?: Partial<Retention>): Promise<Store>
   /** Closes a store and opens it again as the next process would. */
   reopen(store: Store): Promise<Store>
   /** Opens what a store has open, as a server does; the caller closes it. */
@@ -44,8 +44,8 @@ function sqliteMaker(): StoreMaker {
 }
 
 function makerOf(engine: StoreMaker['engine'], place: () => Promise<{ url?: string; dataDir?: string }>): StoreMaker {
-  const places = new Map<Store, { url?: string; dataDir?: string; keep?: Partial<Keep> }>()
-  const open = async (where: { url?: string; dataDir?: string; keep?: Partial<Keep> }) => {
+  const places = new Map<Store, { url?: string; dataDir?: string; keep?: Partial<Retention> }>()
+  const open = async (where: { url?: string; dataDir?: string; keep?: Partial<Retention> }) => {
     const store = await openStore({ ...where, nowMs: suiteNowMs })
     places.set(store, where)
     return store

@@ -1,16 +1,16 @@
 import type { Accounts } from '#accounts/accounts.ts'
-import { Movements } from '#api/stream/movement.ts'
-import { type StreamParts, Streams } from '#api/stream/streams.ts'
-import type { TestSea } from './sea.ts'
+import { Movements } from '#read-model/movement.ts'
+import { type StreamDependencies, Streams } from '#api/stream/streams.ts'
+import type { TestLiveState } from './live-state.ts'
 
 /** When this run's ids begin, in tests. */
-export const firstId = 1_000_000
+const firstId = 1_000_000
 
 /** Streams over a sea of tests, with a clock that the test moves. */
-export function streamsOver(sea: TestSea, parts: Partial<StreamParts> = {}, accounts?: Accounts) {
+export function streamsOver(sea: TestLiveState, parts: Partial<StreamDependencies> = {}, accounts?: Accounts) {
   const time = { nowMs: 1000 }
   const streams = new Streams({
-    ...{ ranked: sea.ranked, slab: sea.slab, changes: sea.changes },
+    ...{ ranked: sea.ranked, jsonCache: sea.jsonCache, changes: sea.changes },
     capacity: sea.fleet.capacity,
     mmsis: sea.fleet.columns.mmsi,
     positionMs: sea.fleet.columns.positionMs,

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const pages = join(root, 'docs/recipes')
+const printedOrigin = 'http://127.0.0.1:8080'
+const admin = { email: 'master@example.org', password: 'Kattegat nebel 7 lotse' }
+
+const folder = temporaryFolder()
+let server: RunningServer
+let key = ''
+before(async () => {
+  server = await RunningServer.start({
+    SVC_DATA_DIR: join(folder.path, 'data'),
+    SVC_FEEDS: 'demo:',
+    SVC_LIMIT_FREE: '10000',
+    SVC_LIMIT_ENTERPRISE: '10000',
+    SVC_ADMIN_EMAIL: admin.email,
+    SVC_ADMIN_PASSWORD: admin.password,
+  })
+  await server.until<unknown[]>('/vessels', (ships) => ships.length > 1000)
+  key = await freshKey()
+})
+after(async () => {
+  await (server as RunningServer | undefined)?.end('SIGKILL')
+  folder.remove()
+})
+
+async function freshKey(): Promise<string> {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin, ...headers },
+      body: JSON.stringify(body),
+    })
+  const cookie = (await post('/auth/login', admin)).headers.getSetCookie()[0].split(';')[0]
+  const { token } = (await (await post('/keys/', { name: 'recipes', scopes: ['read'] }, { cookie })).json()) as {
+    token: string
+  }
+  return token
+}
+
+interface Block {
+  language: string
+  text: string
+}
+
+/** The text of a recipe and its code blocks, with the address of the test server. */
+function pageOf(name: string): { text: string; blocks: Block[] } {
+  const printed = readFileSync(join(pages, name), 'utf8')
+  const { host } = new URL(server.origin)
+  const text = printed.replaceAll(printedOrigin, server.origin).replaceAll(new URL(printedOrigin).host, host)
+  const blocks = [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(([, language, block]) => ({
+    language,
+    text: block,
+  }))
+  return { text, blocks }
+}
+
+const has = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** A Python that knows a library; the first one of the PATH may be without any. */
+const pythonWith = (library: string) =>
+  ['python3', '/usr/bin/python3'].find((python) => has(python, '-c', `import ${library}`))
+
+/** What a page needs beyond this repository; null where it is there. */
+const missing: Record<string, () => string | null> = {
+  curl: () => (has('curl', '--version') ? null : 'no curl'),
+  pandas: () => (pythonWith('pandas') ? null : 'no Python with pandas'),
+  geopandas: () => (pythonWith('geopandas') ? null : 'no Python with geopandas'),
+  gdal: () => (has('ogr2ogr', '--version') ? null : 'no ogr2ogr'),
+}
+
+async function run(command: string, args: string[], cwd: string): Promise<string> {
+  const child = spawn(command, args, { cwd, env: { ...process.env, SVC_API_KEY: key } })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (piece) => (out += String(piece)))
+  child.stderr.on('data', (piece) => (err += String(piece)))
+  const [code] = (await once(child, 'close')) as [number]
+  assert.equal(code, 0, `${args.at(-1)}\nended with ${code}:\n${err}`)
+  return out
+}
+
+/** An error of the server ends a block, whatever the recipe says; a reader sees the error itself. */
+const shell = (text: string, cwd: string) =>
+  run('bash', ['--norc', '-e', '-c', `curl() { command curl --fail "$@"; }\n${text}`], cwd)
+
+const duck = await DuckDBInstance.create()
+
+async function query(sql: string, cwd: string): Promise<string> {
+  const connection = await duck.connect()
+  await connection.run(`SET file_search_path = '${cwd}'`)
+  const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson()
+  assert(rows.length > 0, `${sql}\ngave nothing`)
+  return JSON.stringify(rows)
+}
+
+/** Runs all blocks of a page as a reader would, from the top; what they said. */
+async function follow(name: string): Promise<string> {
+  const cwd = join(folder.path, name)
+  mkdirSync(cwd)
+  const { blocks } = pageOf(name)
+  const python = blocks.filter(({ language }) => language === 'python').map(({ text }) => text)
+  let told = ''
+  for (const { language, text } of blocks) {
+    if (language === 'sh') told += await shell(text, cwd)
+    else if (language === 'sql') told += await query(text, cwd)
+    else if (language === 'js') told += await run(process.execPath, ['--input-type=module', '-e', text], root)
+    else if (language === 'json') JSON.parse(text)
+    else if (language === 'yaml') await checkTemplates(text)
+    else assert.equal(language, 'python', `${name} has a block of "${language}", which nothing runs`)
+  }
+  if (python.length > 0) told += await run(pythonWith(name.replace('.md', ''))!, ['-c', python.join('\n')], cwd)
+  return told
+}
+
+/** The sensors of a configuration: each address answers, and holds what each template takes out of it. */
+async function checkTemplates(yaml: string): Promise<void> {
+  for (const part of yaml.split(/^ {2}- /m).slice(1)) {
+    const resource = /resource: (\S+)/.exec(part)?.[1]
+    if (resource === undefined) continue
+    const rows = (await (await asked(resource)).json()) as Record<string, unknown>[]
+    const templates = [...part.matchAll(/value_template: (["'])(.*)\1/g)].map(([, , template]) => template)
+    assert(templates.length > 0)
+    for (const template of templates) {
+      if (template === '{{ value_json | length }}') continue
+      const [, member, value, wanted] = /selectattr\('(\w+)', 'eq', '(\w+)'\) \| first\)\.(\w+)/.exec(template)!
+      assert.notEqual(rows.find((row) => row[member] === value)?.[wanted] ?? null, null, template)
+    }
+  }
+}
+
+const asked = (url: string) => fetch(url, { headers: { authorization: `Bearer ${key}` } })
+
+describe('each block of a recipe runs as it is printed:', () => {
+  for (const { page, needs, says } of [
+    {
+      page: 'curl.md',
+      needs: ['curl'],
+      says: [/^\[\{"mmsi":"\d{9}"/, /symbol,name/, /x-total-count: \d/i, /^304$/m, /event: snapshot/, /hormuz/],
+    },
+    { page: 'pandas.md', needs: ['pandas'], says: [/Crude Tanker +\d/, /BRENT +[\d.]+ +USD/, /mean/] },
+    {
+      page: 'geopandas.md',
+      needs: ['geopandas'],
+      says: [/[1-9]\d* vessels, [1-9]\d+ places, epsg:4326/i, / terminal$/m, /[1-9]\d* vessels above a pipeline: \w/],
+    },
+    { page: 'duckdb.md', needs: ['curl'], says: [/Crude Tanker/, /"port":"/, /"knots":/] },
+    { page: 'qgis.md', needs: ['gdal'], says: [/vessels/, /Feature Count: [1-9]/, /Point/] },
+    { page: 'kepler.md', needs: ['curl'], says: [/^lat,lng,/m] },
+    { page: 'grafana.md', needs: ['curl'], says: [/timestamp_seconds\{feed="demo"\} \d/] },
+    { page: 'home-assistant.md', needs: [], says: [] },
+    {
+      page: 'mcp-client.md',
+      needs: ['curl'],
+      says: [/search_vessels, /, /[1-9]\d* LNG carriers; \w/, /"prices"|BRENT/],
+    },
+  ])
+    test(page, { timeout: 90_000 }, async (t) => {
+      const lacking = needs.map((what) => missing[what]()).find((why) => why !== null)
+      // Those are the readers' tools, not services of ours: a machine without them proves nothing against a page.
+      if (lacking) return t.skip(lacking)
+      const told = await follow(page)
+      for (const expected of says) assert.match(told, expected)
+    })
+})
+
+test('every recipe is tried here and listed on the first page', () => {
+  const listed = readFileSync(join(pages, 'README.md'), 'utf8')
+  const tried = readFileSync(import.meta.filename, 'utf8')
+  const unknown = readdirSync(pages).filter(
+    (name) => name !== 'README.md' && !(listed.includes(`(${name})`) && tried.includes(`page: '${name}'`)),
+  )
+  assert.deepEqual(unknown, [])
+})
+
+describe('every address on a page responds with 200:', () => {
+  for (const name of readdirSync(pages))
+    test(name, async () => {
+      const { text } = pageOf(name)
+      const addresses = [...text.matchAll(/http:\/\/127\.0\.0\.1:\d+[^\s'"`)|>]*/g)].map(([address]) => address)
+      for (const address of new Set(addresses)) {
+        // Skip addresses with placeholders, and /mcp, which accepts no GET.
+        if (/[${}]/.test(address) || address.endsWith('/mcp') || new URL(address).pathname === '/api/v1') continue
+        const answer = await asked(address)
+        await answer.body?.cancel()
+        assert(answer.status === 200, `${address} answered ${answer.status}`)
+      }
+    })
+})

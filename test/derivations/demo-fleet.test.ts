@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { isImo, isShipMmsi } from '#domain/vessel/ids.ts'
+import { distanceNm } from '#domain/geo.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { demoTruth } from '#feeds/demo/truth.ts'
+import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { landRings } from './land-rings.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z')
+const dataDir = join(import.meta.dirname, '../../data')
+const ports = loadPorts(dataDir)
+const terminals = loadTerminals(dataDir)
+const world = { ports, terminals, lanes: loadSeaLanes(dataDir, ports, terminals) }
+
+describe('demo fleet', () => {
+  const fleet = demoTruth(1, 400, world)
+  const ships = [...fleet.values()]
+
+  test('has every class, and unique valid IMO numbers and MMSIs', () => {
+    for (const name of vesselClasses) assert.ok(ships.filter((ship) => ship.vesselClass === name).length >= 15, name)
+    assert.equal(fleet.size, 400)
+    assert.equal(new Set(ships.map(({ imo }) => imo)).size, 400)
+    assert.ok(ships.every(({ imo, mmsi }) => isImo(imo) && isShipMmsi(mmsi)))
+  })
+
+  test('has laden and ballast vessels, at sea, at berths and at anchor', () => {
+    const states = ships.map((ship) => ship.state(nowMs))
+    const share = (of: (state: (typeof states)[number]) => boolean) => states.filter(of).length / states.length
+    assert.ok(share(({ laden }) => laden) > 0.35 && share(({ laden }) => laden) < 0.75)
+    assert.ok(share(({ phase }) => phase === 'sea') > 0.6)
+    for (const phase of ['berth', 'anchor']) assert.ok(share((state) => state.phase === phase) > 0.02, phase)
+  })
+
+  test('never exceeds design draught or deadweight', () => {
+    for (const ship of ships)
+      for (let day = 0; day < 60; day += 7) {
+        const { draughtM, cargoTonnes } = ship.state(nowMs + day * msPerDay)
+        assert.ok(draughtM <= ship.designDraughtM + 0.05 && draughtM > 4)
+        assert.ok(cargoTonnes <= ship.dwtTonnes)
+      }
+  })
+
+  test('loads at export and discharges at import terminals', () => {
+    const tankers = ships.filter(({ vesselClass }) => vesselClass === 'LNG Carrier')
+    for (const ship of tankers) {
+      const calls = ship.portCalls(nowMs, nowMs + 200 * msPerDay)
+      assert.ok(calls.length >= 2)
+      for (const { terminal, cargoTonnes } of calls)
+        assert.equal(terminal.role === 'import', cargoTonnes < 0, terminal.id)
+      assert.ok(calls.every(({ commodity }) => commodity === 'LNG'))
+    }
+  })
+
+  test('is at its destination at the time of arrival', () => {
+    for (const ship of ships.slice(0, 100)) {
+      const { to, arrivesMs } = ship.state(nowMs)
+      const there = ship.state(arrivesMs + 60_000)
+      assert.equal(there.from.id, to.id)
+      assert.ok(distanceNm(there.lng, there.lat, to.lng, to.lat) < 2)
+    }
+  })
+
+  test('is inside a strait at the time of its transit', () => {
+    const transits = ships.flatMap((ship) =>
+      ship.transits(nowMs - 30 * msPerDay, nowMs).map((transit) => ({ ship, ...transit })),
+    )
+    for (const strait of ['hormuz', 'malacca', 'suez', 'panama', 'dover', 'gibraltar', 'good-hope'])
+      assert.ok(
+        transits.some(({ passage }) => passage === strait),
+        strait,
+      )
+    const hormuz = transits.filter(({ passage }) => passage === 'hormuz')
+    for (const { ship, fromMs, toMs } of hormuz) {
+      const { lng, lat } = ship.state((fromMs + toMs) / 2)
+      assert.ok(lng > 55.5 && lng < 57.3 && lat > 25.9 && lat < 27, `${lng} ${lat}`)
+    }
+  })
+
+  test('ship-to-ship transfers: both vessels agree, are alongside, and cargo is conserved', () => {
+    const bySide = ships.map((ship) => ({ ship, meetings: ship.meetings(nowMs, nowMs + 60 * msPerDay) }))
+    const given = bySide.flatMap(({ ship, meetings }) =>
+      meetings.filter(({ gives }) => gives).map((meeting) => ({ ship, ...meeting })),
+    )
+    assert.ok(given.length >= 5, `${given.length}`)
+    for (const { ship, otherMmsi, fromMs, toMs } of given) {
+      const other = fleet.get(otherMmsi)!
+      assert.ok(other.meetings(fromMs, toMs).some((meeting) => Math.abs(meeting.fromMs - fromMs) < 2000))
+      const between = (atMs: number) => {
+        const [a, b] = [ship.state(atMs), other.state(atMs)]
+        return distanceNm(a.lng, a.lat, b.lng, b.lat)
+      }
+      assert.ok(between((fromMs + toMs) / 2) < 0.1)
+      assert.ok(between(fromMs - 5 * msPerHour) > 0.5)
+      const before = [ship, other].map((one) => one.state(fromMs - 60_000).cargoTonnes)
+      const after = [ship, other].map((one) => one.state(toMs + 60_000).cargoTonnes)
+      assert.equal(after[0] + after[1], before[0] + before[1])
+      assert.ok(after[1] > before[1] && before[1] === 0)
+      for (const place of ports)
+        assert.ok(distanceNm(place.lng, place.lat, ship.state(fromMs).lng, ship.state(fromMs).lat) > place.radiusNm)
+    }
+  })
+
+  test('floating storage: some laden tankers are stationary for more than a week', () => {
+    const kept = ships.flatMap((ship) =>
+      ship.storage(nowMs - 30 * msPerDay, nowMs).map((spell) => ({ ship, ...spell })),
+    )
+    assert.ok(kept.length >= 1)
+    for (const { ship, fromMs, toMs, lng, lat } of kept) {
+      assert.ok(toMs - fromMs >= 9 * msPerDay)
+      const later = ship.state((fromMs + toMs) / 2)
+      assert.ok(later.laden && distanceNm(lng, lat, later.lng, later.lat) < 3)
+    }
+  })
+
+  test('destination texts have the styles of real crews', () => {
+    const styles = Map.groupBy(
+      ships.map((ship) => ship.state(nowMs).typed),
+      ({ destinationStyle }) => destinationStyle,
+    )
+    assert.ok((styles.get('code')?.length ?? 0) > 80)
+    for (const style of ['spaced code', 'name', 'from to', 'orders'] as const) assert.ok(styles.has(style), style)
+  })
+
+  test('positions are at sea', () => {
+    const land = new LandMask(landRings('50m'), 20)
+    let sampled = 0
+    const ashore: string[] = []
+    for (const ship of ships)
+      for (let day = 0; day < 40; day += 3) {
+        const { lng, lat, phase, from, to } = ship.state(nowMs + day * msPerDay)
+        const fromHarbourNm = Math.min(distanceNm(lng, lat, from.lng, from.lat), distanceNm(lng, lat, to.lng, to.lat))
+        const atMs = nowMs + day * msPerDay
+        if (phase !== 'sea' || fromHarbourNm < 60 || ship.transits(atMs, atMs).length > 0) continue
+        sampled++
+        if (deepAshore(land, lng, lat))
+          ashore.push(`${ship.name} at ${lng.toFixed(2)}, ${lat.toFixed(2)}, ${from.id} to ${to.id}`)
+      }
+    assert.ok(sampled > 2500, `${sampled}`)
+    assert.ok(ashore.length / sampled < 0.005, ashore.join('\n'))
+  })
+})
+
+/** At least 2 nm from the sea: the tolerance of the 1 : 50 million coastline. */
+function deepAshore(land: LandMask, lng: number, lat: number): boolean {
+  const width = 0.035
+  for (const [dLng, dLat] of [
+    [0, 0],
+    [width, 0],
+    [-width, 0],
+    [0, width],
+    [0, -width],
+  ] as const)
+    if (!land.isLand(lng + dLng, lat + dLat)) return false
+  return true
+}

@@ -1,0 +1,432 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { toNodeHandler } from '@modelcontextprotocol/node'
+import { createClient } from '#client/client.ts'
+import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
+import { operations } from '#contract/operations.ts'
+import { maxResultBytes } from '#mcp/tool/result.ts'
+import { mcpOverHttp } from '#mcp/http.ts'
+import { createMcpServer, type McpSettings } from '#mcp/server.ts'
+
+let api: ExampleApi
+before(async () => void (api = await startExampleApi()))
+after(() => api.close())
+afterEach(() => {
+  api.responses.clear()
+  api.requests.length = 0
+})
+
+/** An MCP client connected to a server in memory. */
+async function connectClient(settings: Partial<McpSettings> = {}): Promise<Client> {
+  const { baseUrl } = api
+  const client = createClient({ baseUrl, apiKey: 'svc_live_x', timeouts: { maxAttempts: 1 } })
+  const defaults = { client, baseUrl, version: '0', readOnly: false, scopes: null, nowMs: Date.now }
+  const server = createMcpServer({ ...defaults, ...settings })
+  const [serverSide, clientSide] = InMemoryTransport.createLinkedPair()
+  const other = new Client({ name: 'test', version: '0' })
+  await Promise.all([server.connect(serverSide), other.connect(clientSide)])
+  return other
+}
+
+interface ToolResult {
+  isError?: boolean
+  content: { text: string }[]
+  structuredContent: Record<string, unknown>
+}
+
+async function call(name: string, args: Record<string, unknown> = {}, client?: Client): Promise<ToolResult> {
+  return (await (client ?? (await connectClient())).callTool({ name, arguments: args })) as unknown as ToolResult
+}
+
+const region = operations['draw.analyze'].bodyExample.geojson
+const mmsi = '257436000'
+const savedAlert = { ...operations['alerts.list'].example[0], last_triggered: null }
+const toolArguments: Record<string, Record<string, unknown>> = {
+  search_vessels: { types: ['LNG Carrier'], bbox: [-10, 35, 5, 45], min_load: 50, limit: 5 },
+  get_vessel: { mmsi, include: ['port_calls', 'voyages', 'events'] },
+  get_vessel_track: { mmsi },
+  describe_vessel: { mmsi },
+  ask_filters: { sentence: 'laden LNG carriers off Europe' },
+  search_places: { query: 'rotterdm' },
+  list_infrastructure: { types: ['lng_terminal'] },
+  list_events: { active: 'all' },
+  list_chokepoints: {},
+  analyze_region: { region },
+  get_prices: {},
+  get_price_history: { symbol: 'BRENT' },
+  get_flows: { destination_region: 'Europe', commodity: 'crude' },
+  list_alerts: {},
+  save_alert: { name: 'Hormuz', region },
+}
+
+const list = 'total returned truncated how_to_narrow'
+const ofRegion =
+  'total_vessels commodity_breakdown est_cargo_mt events_inside infrastructure_inside events_total infrastructure_total gated vessels'
+
+/** Input fields of each tool, and output fields besides the shared ones, in the order of the list. */
+const shapes = [
+  ['bbox types min_speed max_speed min_load max_load commodity flags limit', `${list} vessels`],
+  ['mmsi include', 'vessel port_calls voyages events'],
+  ['mmsi limit', `${list} points`],
+  ['mmsi', 'mmsi summary written_by'],
+  ['sentence', 'filters explanation'],
+  ['query limit', `${list} hits`],
+  ['bbox types commodity limit', `${list} places`],
+  ['bbox types active limit', `${list} events`],
+  ['', `${list} chokepoints`],
+  ['region limit', `${list} ${ofRegion}`],
+  ['', `${list} prices`],
+  ['symbol', `${list} symbol points`],
+  ['destination_region commodity', 'flow'],
+  ['', `${list} alerts`],
+  ['name region enabled', 'alert'],
+]
+
+describe('the list of tools', () => {
+  test('at most fifteen tools, each tested here and documented in docs/cli.md', async () => {
+    const { tools } = await (await connectClient()).listTools()
+    assert(tools.length <= 15)
+    const names = tools.map(({ name }) => name)
+    assert.deepEqual(names, Object.keys(toolArguments))
+    const page = readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| `([a-z_]+)` +\| (.+?) +\|$/gm)].map(([, name, title]) => [name, title])
+    assert.deepEqual(
+      rows,
+      tools.map(({ name, title }) => [name, title]),
+    )
+  })
+
+  test('two servers list the same bytes', async () => {
+    const [one, two] = [await connectClient(), await connectClient()]
+    assert.equal(JSON.stringify(await one.listTools()), JSON.stringify(await two.listTools()))
+  })
+
+  test('input and output fields of each tool are those expected', async () => {
+    const { tools } = await (await connectClient()).listTools()
+    const members = (schema: Record<string, unknown> | undefined) => Object.keys(schema?.properties ?? {}).join(' ')
+    const fields = tools.map(({ inputSchema, outputSchema }) => [members(inputSchema), members(outputSchema)])
+    assert.deepEqual(
+      fields,
+      shapes.map(([input, output]) => [input, `as_of stale demo source ${output}`]),
+    )
+  })
+
+  test('every tool has a name, description, annotations and closed schemas', async () => {
+    const { tools } = await (await connectClient()).listTools()
+    for (const { name, title, description = '', annotations = {}, inputSchema, outputSchema } of tools) {
+      assert.match(name, /^[a-z]+(_[a-z]+)+$/)
+      assert(title)
+      assert(description.length >= 40 && description.length <= 1024, name)
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
+        assert.equal(typeof annotations[hint], 'boolean', `${name} ${hint}`)
+      assert.deepEqual(openObjects(inputSchema), [], `${name} input`)
+      assert.equal(outputSchema?.additionalProperties, false, `${name} output`)
+    }
+  })
+
+  test('a read-only server, or a key without the write scope: no tool that writes', async () => {
+    for (const settings of [{ readOnly: true }, { scopes: ['read'] }, { readOnly: true, scopes: ['read', 'write'] }]) {
+      const { tools } = await (await connectClient(settings)).listTools()
+      assert.deepEqual(
+        tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name),
+        [],
+      )
+      assert.equal(tools.length, 14)
+    }
+  })
+})
+
+/** Paths of object schemas that allow additional properties. */
+function openObjects(schema: unknown, path = '$'): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>
+  const open = type === 'object' && properties !== undefined && additionalProperties !== false ? [path] : []
+  return [...open, ...Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}.${name}`))]
+}
+
+describe('tool results', () => {
+  for (const [name, args] of Object.entries(toolArguments))
+    test(`${name}: matches its schema, with provenance and a short text`, async () => {
+      // The client checks the structured content against the schema that was listed.
+      const client = await connectClient()
+      await client.listTools()
+      api.responses.set('GET /alerts', [{ status: 200, body: [savedAlert] }])
+      api.responses.set('POST /alerts', [{ status: 201, body: savedAlert }])
+      const { isError, content, structuredContent } = await call(name, args, client)
+      assert.equal(isError ?? false, false, content[0].text)
+      for (const member of ['as_of', 'stale', 'demo', 'source']) assert(member in structuredContent, member)
+      assert(content[0].text.length > 10 && content[0].text.length < 2000)
+    })
+
+  test('simulated vessels are marked as demo data', async () => {
+    const { content, structuredContent } = await call('search_vessels')
+    assert.match(content[0].text, /DEMO DATA/)
+    assert.equal(structuredContent.demo, true)
+    assert.equal(structuredContent.source, 'Demo fleet (simulated) (CC0-1.0)')
+  })
+
+  test('silent feeds are marked as stale', async () => {
+    const [source] = operations['sources.list'].example
+    api.responses.set('GET /sources', [{ status: 200, body: [{ ...source, demo: false, age_seconds: 3600 }] }])
+    const { content, structuredContent } = await call('search_vessels')
+    assert.match(content[0].text, /STALE/)
+    assert.deepEqual([structuredContent.stale, structuredContent.demo], [true, false])
+  })
+
+  test('filters are sent to the API in the format of the contract', async () => {
+    await call('search_vessels', toolArguments.search_vessels)
+    const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!
+    assert.deepEqual(query, { bbox: '-10,35,5,45', types: 'LNG Carrier', min_load: '50', limit: '5' })
+  })
+
+  const long = 'X'.repeat(3000)
+  const many = <T>(row: T) => Array.from({ length: 5000 }, () => row)
+  for (const { name, route, body } of [
+    {
+      name: 'search_vessels',
+      route: 'GET /vessels',
+      body: many({ ...operations['vessels.list'].example[0], name: long }),
+    },
+    {
+      name: 'get_vessel_track',
+      route: `GET /vessels/${mmsi}/track`,
+      body: many(operations['vessels.track'].example[0]),
+    },
+    {
+      name: 'search_places',
+      route: 'GET /search',
+      body: many({ ...operations['search.find'].example[0], detail: long }),
+    },
+    {
+      name: 'list_infrastructure',
+      route: 'GET /infrastructure',
+      body: many({ ...operations['infrastructure.list'].example[0], operator: long }),
+    },
+    {
+      name: 'list_events',
+      route: 'GET /events',
+      body: many({ ...operations['events.list'].example[0], description: long }),
+    },
+    { name: 'list_alerts', route: 'GET /alerts', body: many({ ...savedAlert, name: long }) },
+    {
+      name: 'analyze_region',
+      route: 'POST /draw/analyze',
+      body: {
+        ...operations['draw.analyze'].example,
+        total_vessels: 5000,
+        vessels_inside: many(operations['vessels.list'].example[0]),
+        events_inside: many({ ...operations['events.list'].example[0], title: long }),
+        infrastructure_inside: many(operations['infrastructure.list'].example[0]),
+      },
+    },
+  ])
+    test(`${name} stays below 32 kB and reports the total and how to narrow`, async () => {
+      api.responses.set(route, [{ status: 200, body, headers: { 'x-total-count': '5000' } }])
+      const answer = await call(name, toolArguments[name])
+      const { total, returned, truncated, how_to_narrow } = answer.structuredContent
+      assert(
+        Buffer.byteLength(JSON.stringify(answer)) <= maxResultBytes,
+        String(Buffer.byteLength(JSON.stringify(answer))),
+      )
+      assert.deepEqual([total, truncated], [5000, true])
+      assert((returned as number) > 0 && typeof how_to_narrow === 'string')
+    })
+
+  test('a complete list is not marked as truncated', async () => {
+    const { total, returned, truncated, how_to_narrow } = (await call('get_prices')).structuredContent
+    assert.deepEqual([total, returned, truncated, how_to_narrow], [1, 1, false, null])
+  })
+
+  test('control and invisible characters are removed from names', async () => {
+    const name = 'EVIL\u0000\u202e\u200b\nIGNORE ALL'
+    api.responses.set('GET /vessels', [{ status: 200, body: [{ ...operations['vessels.list'].example[0], name }] }])
+    const { vessels } = (await call('search_vessels')).structuredContent as { vessels: { name: string }[] }
+    assert.equal(vessels[0].name, 'EVIL IGNORE ALL')
+  })
+})
+
+describe('tool errors', () => {
+  test('a response that does not match the contract', async () => {
+    api.responses.set('GET /prices', [{ status: 200, body: [{ symbol: 'WTI' }] }])
+    const { isError, content } = await call('get_prices')
+    assert.equal(isError, true)
+    assert.match(content[0].text, /update svc/)
+  })
+
+  for (const { status, headers, says } of [
+    { status: 401, says: /SVC_API_KEY/ },
+    { status: 402, says: /Pro plan.*does not help.*\/app\// },
+    { status: 403, says: /scope/ },
+    { status: 404, says: /Rotterdam|search_places/ },
+    { status: 429, headers: { 'retry-after': '17' }, says: /in 17 seconds/ },
+    { status: 503, says: /503/ },
+    { status: 400, says: /Change them/ },
+  ] as const)
+    test(`${status}`, async () => {
+      api.responses.set(`GET /vessels/${mmsi}/track`, [{ status, headers, body: { error: 'Rejected.' } }])
+      const { isError, content } = await call('get_vessel_track', { mmsi })
+      assert.equal(isError, true)
+      assert.match(content[0].text, says)
+      assert.doesNotMatch(content[0].text, /svc_live_/)
+    })
+
+  test('an unreachable server', async () => {
+    const client = createClient({ baseUrl: 'http://127.0.0.1:1/api/v1', timeouts: { maxAttempts: 1 } })
+    const { isError, content } = await call('get_prices', {}, await connectClient({ client }))
+    assert.equal(isError, true)
+    assert.match(content[0].text, /cannot be reached/)
+  })
+
+  test('invalid arguments are rejected without a request', async () => {
+    for (const args of [{ type: ['LNG Carrier'] }, { types: ['Canoe'] }, { bbox: [1, 2] }]) {
+      const refused = await call('search_vessels', args).then(
+        ({ isError }) => isError,
+        () => true,
+      )
+      assert.equal(refused, true, JSON.stringify(args))
+    }
+    assert.deepEqual(api.routes(), [])
+  })
+})
+
+describe('prompts and resources', () => {
+  test('three prompts; arguments appear in the text', async () => {
+    const client = await connectClient()
+    const { prompts } = await client.listPrompts()
+    assert.equal(prompts.length, 3)
+    const { messages } = await client.getPrompt({ name: 'vessel_report', arguments: { vessel: 'FRONT ALTAIR' } })
+    assert.match(JSON.stringify(messages), /FRONT ALTAIR/)
+  })
+
+  test('the status and chokepoints resources can be read', async () => {
+    const client = await connectClient()
+    const { resources } = await client.listResources()
+    assert.deepEqual(
+      resources.map(({ uri }) => uri),
+      ['svc://status', 'svc://chokepoints'],
+    )
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri })
+      assert.match(JSON.stringify(contents), uri === 'svc://status' ? /Demo fleet/ : /Strait of Hormuz/)
+    }
+  })
+})
+
+describe('MCP over stdio', () => {
+  const program =
+    "import { start } from '#cli/start.ts'; import { serveMcpOverStdio } from '#mcp/stdio.ts'; await start({ mcp: (settings) => serveMcpOverStdio({ ...settings, nowMs: Date.now }) })"
+
+  test('svc mcp uses SVC_API_KEY and ends with its client', async () => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--input-type=module', '-e', program, '--', 'svc', 'mcp', '--read-only'],
+      cwd: join(import.meta.dirname, '../..'),
+      env: { SVC_API_KEY: 'svc_live_env', SVC_BASE_URL: api.baseUrl, PATH: process.env.PATH ?? '' },
+      stderr: 'pipe',
+    })
+    let err = ''
+    transport.stderr?.on('data', (piece) => (err += String(piece)))
+    const client = new Client({ name: 'test', version: '0' })
+    await client.connect(transport)
+    assert.equal((await client.listTools()).tools.length, 14)
+    await call('get_prices', {}, client)
+    const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
+    assert.equal(headers.authorization, 'Bearer svc_live_env')
+    await client.close()
+    assert.equal(err, '')
+  })
+})
+
+describe('MCP over HTTP', () => {
+  const key = 'svc_live_abc1234example'
+  let server: Server
+  let address: URL
+  before(async () => {
+    const { baseUrl } = api
+    const settings = { baseUrl, version: '0', hostnames: ['localhost'], readOnly: false, nowMs: Date.now }
+    // A new handler for each request, so that no test sees another's cached scopes.
+    server = createServer((request, response) => void toNodeHandler(mcpOverHttp(settings))(request, response))
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    address = new URL(`http://localhost:${(server.address() as AddressInfo).port}/mcp`)
+  })
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  async function over(headers: Record<string, string>): Promise<Client> {
+    const client = new Client({ name: 'test', version: '0' })
+    await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
+    return client
+  }
+
+  test('a call uses the API key of its caller', async () => {
+    const client = await over({ authorization: `Bearer ${key}` })
+    await call('get_prices', {}, client)
+    const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
+    assert.equal(headers.authorization, `Bearer ${key}`)
+  })
+
+  test('a key with the scope read sees no tool that writes', async () => {
+    const me = { ...operations['auth.me'].example, scopes: ['read'] }
+    api.responses.set('GET /auth/me', [{ status: 200, body: me }])
+    const { tools } = await (await over({ authorization: `Bearer ${key}` })).listTools()
+    assert.equal(tools.length, 14)
+  })
+
+  test('without a key: tools are listed, a call explains how to get one', async () => {
+    api.responses.set('GET /alerts', [{ status: 401, body: { error: 'Rejected.' } }])
+    const client = await over({})
+    assert.equal((await client.listTools()).tools.length, 15)
+    assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
+  })
+
+  /** Sends a request with any headers; returns the status and WWW-Authenticate. */
+  const bare = (headers: Record<string, string>) =>
+    new Promise<{ status: number; challenge: string }>((done, fail) => {
+      const accept = 'application/json, text/event-stream'
+      const call = request(
+        {
+          port: address.port,
+          host: '127.0.0.1',
+          path: '/mcp',
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept, ...headers },
+        },
+        (answer) => {
+          answer.resume()
+          done({ status: answer.statusCode!, challenge: answer.headers['www-authenticate'] ?? '' })
+        },
+      )
+      call.once('error', fail)
+      call.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }))
+    })
+
+  for (const { headers, status, because } of [
+    { headers: { host: 'evil.example' }, status: 403, because: 'DNS rebinding' },
+    {
+      headers: { host: 'localhost', origin: 'https://evil.example' },
+      status: 403,
+      because: 'a page of another origin',
+    },
+    { headers: { host: 'localhost', authorization: 'Bearer nonsense' }, status: 401, because: 'not an API key' },
+    { headers: { host: 'localhost', origin: 'http://localhost' }, status: 200, because: 'a page of the same origin' },
+  ] as { headers: Record<string, string>; status: number; because: string }[])
+    test(`${because}: ${status}`, async () => {
+      assert.equal((await bare(headers)).status, status)
+      assert.deepEqual(api.routes(), [])
+    })
+
+  test('an unknown API key: 401', async () => {
+    api.responses.set('GET /auth/me', [{ status: 401, body: { error: 'Rejected.' } }])
+    const { status, challenge } = await bare({ host: 'localhost', authorization: `Bearer ${key}` })
+    assert.equal(status, 401)
+    assert.match(challenge, /invalid_token/)
+  })
+})

@@ -1,0 +1,288 @@
+import type { AddressInfo } from 'node:net'
+import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Billing } from '#billing/billing.ts'
+import type { DevelopmentProvider } from '#billing/development.ts'
+import { mountDocs } from '#api/docs/docs-routes.ts'
+import { type Authenticator, anonymousOnly, type Caller } from '#api/guard/caller.ts'
+import type { Admission } from '#api/guard/admission.ts'
+import { type ConnectionLimits, Connections } from '#api/guard/connections.ts'
+import { Guard } from '#api/guard/guard.ts'
+import { createServer, type HttpSettings, type ServerDependencies } from '#api/http/create-server.ts'
+import { ResponseCache } from '#api/http/response-cache.ts'
+import type { Endpoints } from '#api/http/response.ts'
+import { mountHealth } from '#api/monitoring/health.ts'
+import { Metrics } from '#api/monitoring/metrics.ts'
+import { type MapServiceDependencies, mountOgc } from '#api/ogc/ogc-routes.ts'
+import { mountBillingPages } from '#api/pages/billing-pages.ts'
+import { mountSignInPages } from '#api/pages/sign-in-pages.ts'
+import { mountWebApp, type WebSettings } from '#api/pages/web-app.ts'
+import type { LanguageModel } from '#api/resources/ai/model.ts'
+import { mountedNames, withDescription } from '#api/resources/openapi.ts'
+import * as resources from '#api/resources/resources.ts'
+import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
+import type { InfrastructureData } from '#api/resources/infrastructure.ts'
+import type { TrackReader } from '#api/resources/vessels/track.ts'
+import type { Streams } from '#api/stream/streams.ts'
+import { mountTiles } from '#api/tiles/routes.ts'
+import { WorldData } from '#derive/world/world-data.ts'
+import { wallClock } from '#app/clock.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { Density } from '#fleet/query/density.ts'
+import { density } from '#fleet/query/density.ts'
+import type { Dataset } from '#reference/datasets.ts'
+import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import type { PlaceSearch } from '#reference/place-search.ts'
+import type { Store } from '#store/store.ts'
+import { noonMs, type TestLiveState } from './live-state.ts'
+
+export { crudeTanker, noonMs, type TestShip } from './live-state.ts'
+
+/** The live vessels that a server reads, beside everything else that has a default. */
+export interface TestVessels {
+  vessels: VesselData
+  clock: Clock
+  feeds: readonly FeedStatus[]
+  readTrack: TrackReader
+  density: (zoom: number) => Density
+}
+
+/** What a test may name of a server. An operation whose part is not named is not mounted, or reads an empty world. */
+export interface TestParts {
+  settings?: HttpSettings & WebSettings & { connections?: ConnectionLimits }
+  authenticator?: Authenticator
+  admission?: Admission
+  clock?: Clock
+  /** Of prices, events and datasets; the clock of the vessels where left out. */
+  wallClock?: Clock
+  vessels?: Partial<VesselData>
+  feeds?: readonly FeedStatus[]
+  worldData?: WorldData
+  infrastructure?: InfrastructureData
+  chokepoints?: Parameters<typeof resources.chokepointEndpoints>[0]
+  flows?: Parameters<typeof resources.flowEndpoints>[0]
+  lanes?: Parameters<typeof resources.aiEndpoints>[0]['lanes']
+  vocabulary?: PhraseMatcher
+  model?: LanguageModel
+  history?: Parameters<typeof resources.historyEndpoints>[0]
+  seaEvents?: { find: Parameters<typeof resources.historyEndpoints>[1] }
+  places?: PlaceSearch
+  datasets?: readonly Dataset[]
+  accuracy?: Readonly<Record<string, unknown>>
+  saveEvents?: Store['saveEvents']
+  streams?: Streams
+  accounts?: Accounts
+  alerts?: Parameters<typeof resources.savedItemEndpoints>[0]['alerts']
+  billing?: { billing: Billing; development: DevelopmentProvider | null }
+  /** Handlers that replace those of the parts, and handlers of operations that no part serves. */
+  endpoints?: Endpoints
+  standIns?: Endpoints
+  isReady?: () => boolean
+  onError?: (error: unknown) => void
+}
+
+/** The live vessels of a test. */
+export function vesselsOf(sea: TestLiveState): TestVessels {
+  return {
+    vessels: {
+      fleet: sea.fleet,
+      ranked: sea.ranked,
+      rows: {
+        assemble: ({ slots, returned }) => sea.jsonCache.assemble(slots, returned),
+        release: (rows) => sea.jsonCache.release(rows),
+      },
+      lookups: sea.lookups,
+      version: () => sea.changes.version,
+      dataAsOf: () => sea.status.lastReceivedMs,
+    },
+    clock: sea.clock,
+    feeds: [sea.status],
+    readTrack: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
+    density: (zoom) => density(sea.ranked, zoom),
+  }
+}
+
+/** A server over live vessels; every caller is anonymous and not limited, unless a part says otherwise. */
+export function testServer(live: TestVessels, parts: TestParts = {}) {
+  const { settings = {}, wallClock: wall = live.clock, isReady = () => true } = parts
+  const { authenticator = anonymousOnly(1_000_000), onError = () => {} } = parts
+  const all = { ...live, ...parts, vessels: { ...live.vessels, ...parts.vessels } }
+  const { publicUrl } = settings
+  const guard = new Guard({ authenticator, publicUrl, admission: parts.admission })
+  const connections = new Connections(settings.connections ?? unlimited, settings.trustedProxies)
+  const cache = new ResponseCache()
+  const endpoints = withDescription(testEndpoints(all, wall))
+  const metrics = testMetrics(all, guard, connections)
+  const service = { guard, cache, publicUrl, onError }
+  const readiness = () => ({ ready: isReady(), parts: { fleet: `${all.vessels.ranked.count} vessels` } })
+  const health = { readiness, metrics: () => metrics.text(), metricsToken: undefined }
+  const routes: ServerDependencies['routes'] = [
+    (app) => void app.addHook('preClose', async () => parts.streams?.close()),
+    (app) => mountHealth(app, health),
+    (app) => mountDocs(app, { mounted: mountedNames(endpoints), publicUrl, vessels: all.vessels }),
+    (app) => mountWebApp(app, settings),
+    ...mapRoutes(all, service),
+    ...accountRoutes(parts, service),
+  ]
+  const hooks = { isStopping: () => false, onRequestDone: metrics.count.bind(metrics), onError }
+  return createServer({ settings, guard, connections, cache, clock: all.clock, endpoints, routes, ...hooks })
+}
+
+const unlimited = { total: Infinity, perAddress: Infinity }
+
+type AllParts = TestVessels & Omit<TestParts, 'vessels' | 'feeds' | 'clock'>
+
+const emptyWorld = ({
+  worldData = new WorldData(),
+  infrastructure = new InfrastructureIndex([]),
+  chokepoints = { states: () => [] },
+  lanes = { route: () => null },
+}: AllParts) => ({ worldData, infrastructure, chokepoints, lanes })
+
+function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
+  const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
+  const { flows, history, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
+  const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
+  const { dataAsOf } = vessels
+  const question = { model, vocabulary: vocabulary ?? new PhraseMatcher([]), prompts: accounts?.items ?? noItems }
+  return {
+    ...parts.standIns,
+    ...resources.vesselEndpoints(vessels, parts.readTrack, parts.density),
+    ...resources.infrastructureEndpoints(infrastructure),
+    ...resources.worldEndpoints(worldData, wall),
+    ...resources.regionEndpoints({ vessels, infrastructure, worldData }),
+    ...resources.aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, question),
+    ...resources.chokepointEndpoints(chokepoints, dataAsOf),
+    ...resources.sourceEndpoints(feeds, datasets, { data: clock, wall }),
+    ...(streams && resources.streamEndpoints(streams)),
+    ...(flows && resources.flowEndpoints(flows, dataAsOf)),
+    ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
+    ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
+    ...(accuracy && resources.accuracyEndpoints(accuracy)),
+    ...(saveEvents && resources.adminEventEndpoints({ worldData, saveEvents, wallClock: wall })),
+    ...(accounts && accountEndpoints(accounts, alerts, billing, parts)),
+    ...parts.endpoints,
+  }
+}
+
+const noEvents = async () => ({ events: [], matched: 0 })
+const noAlerts = { eventsOf: () => [], secretOf: () => '' }
+const noItems = {
+  get: () => Promise.reject(new Error('this server has no saved items')),
+  countUse: () => Promise.reject(new Error('this server has no saved items')),
+}
+
+function accountEndpoints(
+  accounts: Accounts,
+  alerts: NonNullable<TestParts['alerts']>,
+  billing: TestParts['billing'],
+  { settings, onError = () => {} }: TestParts,
+): Endpoints {
+  const { items, idempotency } = accounts
+  const shared = { idempotency, wallClock }
+  const publicUrl = settings?.publicUrl
+  return {
+    ...resources.accountEndpoints(accounts, wallClock, publicUrl),
+    ...resources.savedItemEndpoints({ ...shared, items, alerts }),
+    ...(billing && resources.billingEndpoints({ ...shared, billing: billing.billing, publicUrl, onError })),
+  }
+}
+
+function mapRoutes(parts: AllParts, service: MapServiceDependencies): ServerDependencies['routes'] {
+  const data = { ...emptyWorld(parts), vessels: parts.vessels, clock: parts.clock }
+  return [(app) => mountOgc(app, service, data), (app) => mountTiles(app, service, data)]
+}
+
+function accountRoutes(
+  { accounts, billing }: TestParts,
+  service: MapServiceDependencies,
+): ServerDependencies['routes'] {
+  const routes: ServerDependencies['routes'][number][] = []
+  if (accounts) routes.push((app) => mountSignInPages(app, { ...service, accounts }))
+  const provider = billing?.development
+  if (provider) routes.push((app) => mountBillingPages(app, { ...service, provider, wallClock }))
+  return routes
+}
+
+const noDeliveries = { outcomes: {}, waiting: 0 }
+
+function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connections: Connections): Metrics {
+  return new Metrics({
+    guard,
+    connections,
+    vesselCount: () => vessels.ranked.count,
+    streams: streams ?? { open: 0, dropped: 0, bufferedBytes: 0 },
+    feeds,
+    counts: () => ({
+      version: '0',
+      store: { isFailing: false, unsavedVessels: 0, unsavedTrackPoints: 0 },
+      alerts: { watched: 0, crossings: 0, webhooks: noDeliveries },
+      emails: noDeliveries,
+    }),
+  })
+}
+
+/** A caller as far as a test cares. */
+export type KnownCaller = Omit<Caller, 'user'> & {
+  user?: Pick<NonNullable<Caller['user']>, 'id' | 'email' | 'tier' | 'isAdmin'>
+}
+
+/** An authenticator that knows a few tokens: `Bearer pro` and the like. */
+export function knowing(
+  known: Record<string, KnownCaller>,
+  inner: Authenticator = anonymousOnly(1_000_000),
+): Authenticator {
+  const callers: Record<string, Caller> = {}
+  for (const [token, { user, ...rest }] of Object.entries(known)) {
+    callers[token] = user ? { ...rest, user: { createdMs: noonMs, limitPerMinute: 300, ...user } } : rest
+  }
+  return {
+    authenticate: (credentials) => {
+      const token = credentials.authorization?.replace(/^Bearer /, '')
+      if (token !== undefined && Object.hasOwn(callers, token)) return { caller: callers[token] }
+      if (credentials.session !== null && token === undefined && Object.hasOwn(callers, credentials.session)) {
+        return { caller: callers[credentials.session] }
+      }
+      return inner.authenticate(credentials)
+    },
+    consume: (caller, address) => inner.consume(caller, address),
+  }
+}
+
+/** A server that listens on a free port. */
+export class TestServer {
+  readonly sea: TestLiveState
+  readonly #app: ReturnType<typeof createServer>
+  origin = ''
+
+  constructor(sea: TestLiveState, parts: TestParts = {}) {
+    this.sea = sea
+    this.#app = testServer(vesselsOf(sea), { isReady: () => sea.ranked.count > 0, ...parts })
+  }
+
+  async start(): Promise<this> {
+    await this.#app.listen({ port: 0, host: '127.0.0.1' })
+    this.origin = `http://127.0.0.1:${this.port}`
+    return this
+  }
+
+  get port(): number {
+    return (this.#app.server.address() as AddressInfo).port
+  }
+
+  /** Sends a request to a path below the prefix. */
+  ask(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.origin}/api/v1${path}`, { redirect: 'manual', ...init })
+  }
+
+  /** The JSON at a path, whatever its status. */
+  async json<T>(path: string, init?: RequestInit): Promise<T> {
+    return (await (await this.ask(path, init)).json()) as T
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#app.server.closeAllConnections()
+    await this.#app.close()
+  }
+}
