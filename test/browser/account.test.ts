@@ -25,69 +25,69 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await app.noFaults()
   })
 
-  test('a code that is over is told of, and another can be typed', async () => {
+  test('an expired code is reported, and another can be entered', async () => {
     await app.open('device', app.signedIn())
-    await dialog().getByLabel('The code that the program shows').fill('xxxx-yyyy')
-    await dialog().getByRole('button', { name: 'Go on' }).click()
-    await dialog().getByText('No program waits with the code').waitFor()
+    await dialog().getByLabel('Code shown by the program').fill('xxxx-yyyy')
+    await dialog().getByRole('button', { name: 'Continue' }).click()
+    await dialog().getByText('No program is waiting with the code').waitFor()
     await app.axe()
     app.api.saved.device = 'waits'
-    await dialog().getByLabel('The code that the program shows').fill('bcdf-ghjk')
-    await dialog().getByRole('button', { name: 'Go on' }).click()
+    await dialog().getByLabel('Code shown by the program').fill('bcdf-ghjk')
+    await dialog().getByRole('button', { name: 'Continue' }).click()
     await dialog().getByRole('button', { name: 'Deny' }).click()
-    await dialog().getByText('It got nothing').waitFor()
+    await dialog().getByText('The program has no access').waitFor()
     assert.equal(app.api.saved.device, 'denied')
   })
 
-  test('who is not signed in signs in first, and comes back to the code; a free plan is told of Pro', async () => {
+  test('an anonymous user signs in and returns to the code; a free plan needs Pro', async () => {
     app.api.tier = 'anonymous'
     app.api.saved.device = 'waits'
     await app.open('device#BCDF-GHJK')
-    await dialog().getByText('let the program in that waits').waitFor()
+    await dialog().getByText('Sign in to authorize the program.').waitFor()
     await app.axe()
-    await dialog().getByLabel('E-mail').fill('mate@example.org')
+    await dialog().getByLabel('Email').fill('mate@example.org')
     await dialog().getByLabel('Password').fill('right')
     await dialog().getByRole('button', { name: 'Sign in', exact: true }).click()
     await dialog().getByRole('button', { name: 'Approve' }).click()
-    await dialog().getByText('Keys for programs come with Pro.').waitFor()
+    await dialog().getByText('API keys are part of Pro.').waitFor()
     await app.axe()
     await dialog().getByRole('button', { name: 'See Pro' }).click()
     await dialog().getByText('What Pro adds').waitFor()
     await app.axe()
   })
 
-  test('where plans are not sold that is said', async () => {
-    await dialog().getByRole('button', { name: 'Pro for $49 a month' }).click()
+  test('a server without plans on sale says so', async () => {
+    await dialog().getByRole('button', { name: 'Pro for $49 per month' }).click()
     await dialog().getByText('Plans are not sold on this server.').waitFor()
     app.api.tier = 'pro'
     await app.open('plan', app.signedIn())
     await dialog().getByRole('button', { name: 'Manage billing' }).click()
-    await dialog().getByText('given to you, not bought').waitFor()
+    await dialog().getByText('granted by an administrator').waitFor()
     await app.axe()
   })
 
-  test('a key is made, shown once, and revoked by two presses', async () => {
+  test('a key is created, shown once, and revoked by two presses', async () => {
     await app.open('keys', app.signedIn())
     await dialog().getByLabel('Name').fill('desk <i>')
-    await dialog().getByRole('button', { name: 'Make the key' }).click()
+    await dialog().getByRole('button', { name: 'Create key' }).click()
     await dialog().getByText('svc_live_mock123-the-rest-of-it').waitFor()
     await dialog().getByRole('button', { name: 'Copy key' }).waitFor()
     await app.axe()
     await dialog().getByRole('button', { name: 'Revoke desk <i>' }).click()
     assert.equal(app.api.saved.items.keys.length, 2)
     await app.axe()
-    await dialog().getByRole('button', { name: 'Really revoke desk <i>' }).click()
+    await dialog().getByRole('button', { name: 'Confirm: revoke desk <i>' }).click()
     await dialog().getByText('desk <i>').waitFor({ state: 'detached' })
     assert.equal(app.api.saved.items.keys.length, 1)
     await app.noFaults()
   })
 
-  test('sessions and what happened stand together; the documentation is one press away', async () => {
+  test('sessions and account activity are one page; the documentation is linked', async () => {
     await app.open('sessions', app.signedIn())
     await dialog().getByText('key created').waitFor()
     await app.axe()
     await dialog().getByRole('button', { name: 'Account', exact: true }).click()
-    assert.equal(await dialog().getByRole('link', { name: 'The API, documented' }).getAttribute('href'), '/docs')
+    assert.equal(await dialog().getByRole('link', { name: 'API documentation' }).getAttribute('href'), '/docs')
     await app.axe()
     await app.noFaults()
   })

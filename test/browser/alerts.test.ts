@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { AppPage, hormuz, missing } from './app-page.ts'
 
-describe('what somebody keeps, in a real browser', { skip: missing ?? false }, () => {
+describe('saved items in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
   before(async () => {
     app = await AppPage.launch()
@@ -10,13 +10,13 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
   })
   after(() => app?.close())
 
-  test('an alert tells what it saw and whether the address took it; its name is text', async () => {
+  test('an alert lists its events and their delivery; its name is text', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('a')
     await app.page.getByText('Crude Tankers entering, at least 50 % loaded').waitFor()
     await app.axe()
     await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
-    await app.page.getByText('not taken by the address').waitFor()
+    await app.page.getByText('delivery failed').waitFor()
     await app.page.getByText('whsec_mock_0123456789abcdef').waitFor()
     assert.equal(await app.page.locator('.panel b').count(), 0)
     await app.shoot('alert-dark')
@@ -24,9 +24,9 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.noFaults()
   })
 
-  test('is changed, and keeps the conditions that the form does not know', async () => {
-    await app.page.getByLabel('leave').check()
-    await app.page.getByLabel('Load at least, %').fill('')
+  test('an edit keeps the conditions that the form does not know', async () => {
+    await app.page.getByLabel('Leaves').check()
+    await app.page.getByLabel('Minimum load, %').fill('')
     await app.page.getByLabel('LNG Carrier').check()
     await app.page.getByRole('button', { name: 'Save', exact: true }).click()
     await app.page.getByText('Saved.').waitFor()
@@ -38,7 +38,7 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.page.getByText('Crude Tankers, LNG Carriers entering or leaving').waitFor()
   })
 
-  test('a deletion can be undone for a while; closing the panel makes it true', async () => {
+  test('a deletion can be undone; closing the panel sends it', async () => {
     await app.page.getByRole('button', { name: /^Delete Hormuz/ }).click()
     await app.page.getByText(/^Deleted “Hormuz/).waitFor()
     await app.axe()
@@ -52,36 +52,36 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.noFaults()
   })
 
-  test('a region is drawn by keyboard alone and watched', async () => {
+  test('a region is drawn and saved as an alert with the keyboard', async () => {
     await app.page.keyboard.press('d')
     // The region of the alert still stands on the map.
     await app.page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
-    await app.page.locator('.typed summary', { hasText: 'Type the corners' }).focus()
+    await app.page.locator('.typed summary', { hasText: 'Enter coordinates' }).focus()
     await app.page.keyboard.press('Enter')
-    await app.page.getByLabel('One corner a line').fill('25, 55\n25, 57\n27, 57')
+    await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27, 57')
     await app.page.getByRole('button', { name: 'Analyse', exact: true }).press('Enter')
     await app.page.getByText('Largest cargoes').waitFor()
     await app.page.getByRole('button', { name: 'Alert', exact: true }).press('Enter')
     await app.axe()
     await app.page.getByLabel('Name', { exact: true }).fill('My corner')
     await app.page.keyboard.press('Enter')
-    await app.page.getByText('Watched as “My corner”.').waitFor()
+    await app.page.getByText('Alert “My corner” saved.').waitFor()
     const made = app.api.saved.items.alerts[0]
     assert.equal(made['name'], 'My corner')
     assert.deepEqual(made['conditions'], {})
     await app.noFaults()
   })
 
-  test('a way is measured by keyboard, in sea miles and kilometres, leg by leg', async () => {
-    await app.page.getByText('Edit the corners').waitFor()
-    await app.page.getByLabel('One corner a line').fill('0, 0\n0, 1\n0, 2')
-    await app.page.getByRole('button', { name: 'Measure the way' }).click()
-    await app.page.getByText('along great circles', { exact: false }).waitFor()
-    assert.match(await app.page.locator('section[aria-label=Measured]').innerText(), /120 nm\s+222 km/)
+  test('a line is measured with the keyboard, in nautical miles and kilometres', async () => {
+    await app.page.getByText('Edit coordinates').waitFor()
+    await app.page.getByLabel('One point per line').fill('0, 0\n0, 1\n0, 2')
+    await app.page.getByRole('button', { name: 'Measure distance' }).click()
+    await app.page.getByText('Great-circle distance').waitFor()
+    assert.match(await app.page.locator('section[aria-label=Distance]').innerText(), /120 nm\s+222 km/)
     await app.axe()
   })
 
-  test('a view is kept, renamed and opened', async () => {
+  test('a view is saved, renamed and opened', async () => {
     await app.open(`${hormuz}&flags=GR,LR`, app.signedIn())
     await app.page.keyboard.press('v')
     await app.page.getByLabel('Name', { exact: true }).fill('Greek Gulf')
@@ -99,30 +99,30 @@ describe('what somebody keeps, in a real browser', { skip: missing ?? false }, (
     await app.noFaults()
   })
 
-  test('the question asked most stands first; asking it shows its filters as chips, and counts', async () => {
+  test('the most used question is first; asking it shows its filters as chips', async () => {
     await app.page.getByRole('button', { name: 'Questions', exact: true }).click()
     const first = app.page.locator('.rows .row-name').first()
     assert.match(await first.innerText(), /Greek tankers/)
     await app.axe()
     await first.click()
     await app.page.getByText('Greek and Liberian tankers.').waitFor()
-    await app.page.getByRole('button', { name: 'Without Greece' }).waitFor()
+    await app.page.getByRole('button', { name: 'Remove filter Greece' }).waitFor()
     await app.shoot('question-dark')
     await app.axe()
     assert.equal(app.api.saved.items.prompts.find(({ id }) => id === 5)!['used_count'], 10)
-    await app.page.getByRole('button', { name: 'Without Greece' }).click()
+    await app.page.getByRole('button', { name: 'Remove filter Greece' }).click()
     await app.page.waitForURL((url) => url.search.includes('flags=LR&') || url.search.endsWith('flags=LR'))
     await app.noFaults()
   })
 
-  test('a session that ends while one types costs nothing of it', async () => {
+  test('input survives the end of the session', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('v')
     await app.page.getByRole('button', { name: 'Views', exact: true }).click()
     await app.page.getByLabel('Name', { exact: true }).fill('Half a thought')
     app.api.tier = 'anonymous'
     await app.page.getByRole('button', { name: 'Save this view' }).click()
-    await app.page.locator('dialog').getByLabel('E-mail').fill('mate@example.org')
+    await app.page.locator('dialog').getByLabel('Email').fill('mate@example.org')
     await app.axe()
     await app.page.locator('dialog').getByLabel('Password').fill('right')
     await app.page.locator('dialog').getByRole('button', { name: 'Sign in' }).click()

@@ -14,9 +14,9 @@ const chromium = findChromium()
 export const missing = chromium === null ? 'no Chromium' : built ? null : 'dist/web is not built'
 if (missing !== null && process.env['SVC_TEST_REQUIRE_SERVICES'] === '1') throw new Error(missing)
 
-/** The Gulf, close enough for every ship. */
+/** The Gulf, close enough for every vessel. */
 export const hormuz = '?at=26,55,5.6'
-/** The ship whose name would run, wherever it is not treated as text. */
+/** The vessel whose name would run, wherever it is not treated as text. */
 export const hostile = '220000000'
 
 /** The app in a browser, in front of the mock, with what went wrong in it. */
@@ -94,7 +94,7 @@ export class AppPage {
   }
 
   async noFaults(): Promise<void> {
-    const mapFaults = await this.page.evaluate(() => window.__seaborne?.faults ?? [])
+    const mapFaults = await this.page.evaluate(() => window.__seaborne?.errors ?? [])
     assert.deepEqual([...this.faults, ...mapFaults], [])
   }
 
@@ -121,10 +121,10 @@ export class AppPage {
   }
 
   placeOf(mmsi: string): Promise<{ x: number; y: number }> {
-    return this.page.evaluate((mmsi) => window.__seaborne!.at(mmsi) as { x: number; y: number }, mmsi)
+    return this.page.evaluate((mmsi) => window.__seaborne!.pixelOf(mmsi) as { x: number; y: number }, mmsi)
   }
 
-  async clickShip(mmsi: string): Promise<void> {
+  async clickVessel(mmsi: string): Promise<void> {
     const at = await this.placeOf(mmsi)
     const box = (await this.page.locator('.map').boundingBox())!
     await this.page.mouse.click(box.x + at.x, box.y + at.y)

@@ -8,7 +8,7 @@ import { missing } from './app-page.ts'
 const admin = { email: 'master@example.org', password: 'Skagerrak nebel 7 lotse' }
 const gulf = '?at=25.5,55,6'
 
-describe('the live sea in a real browser', { skip: missing ?? false }, () => {
+describe('live updates in a real browser', { skip: missing ?? false }, () => {
   const folder = temporaryFolder()
   let server: RunningServer
   let browser: Browser
@@ -22,7 +22,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
       SVC_ADMIN_EMAIL: admin.email,
       SVC_ADMIN_PASSWORD: admin.password,
     })
-    await server.until<unknown[]>('/vessels?bbox=48,22,62,30&zoom=8', (ships) => ships.length > 30)
+    await server.until<unknown[]>('/vessels?bbox=48,22,62,30&zoom=8', (vessels) => vessels.length > 30)
     browser = await launchBrowser(findChromium() ?? '')
   })
   after(async () => {
@@ -54,7 +54,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
   const streams = (asked: Request[]) => asked.filter((request) => request.url().includes('/stream/vessels'))
   const lists = (asked: Request[]) => asked.filter((request) => request.url().includes('/api/v1/vessels?'))
 
-  test('a visitor at rest has asked for the list once, and has one stream', async () => {
+  test('a visitor at rest has sent one list request and has one stream', async () => {
     const { page, asked, faults } = await open(gulf)
     await page.waitForFunction(() => window.__seaborne!.streaming)
     assert.equal(streams(asked).length, 1)
@@ -68,12 +68,12 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.deepEqual(faults, [])
   })
 
-  test('who pays sees ships move each tick without asking for the list again', async () => {
+  test('a Pro user sees vessels move each tick without another list request', async () => {
     const { page, asked, faults } = await open(gulf, true)
     await page.waitForFunction(() => window.__seaborne!.streaming)
     const before = lists(asked).length
     const places = () =>
-      page.evaluate(() => window.__seaborne!.ships().map(({ mmsi, lng, lat }) => `${mmsi} ${lng} ${lat}`))
+      page.evaluate(() => window.__seaborne!.vesselsInView().map(({ mmsi, lng, lat }) => `${mmsi} ${lng} ${lat}`))
     const [first, moved] = [await places(), new Set<string>()]
     for (let i = 0; i < 40 && moved.size === 0; i++) {
       await page.waitForTimeout(250)
@@ -84,7 +84,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.deepEqual(faults, [])
   })
 
-  test('a new view closes the stream of the old; one that is panned by in passing gets none', async () => {
+  test('a new view closes the stream of the old one; a view in passing opens none', async () => {
     const { page, asked } = await open(gulf)
     await page.waitForFunction(() => window.__seaborne!.streaming)
     const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/stream/vessels'))
@@ -99,7 +99,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.equal(streams(asked).length, 2)
   })
 
-  test('a page out of sight hangs up, and goes on where it was when somebody looks again', async () => {
+  test('a hidden page closes its stream and resumes it when visible', async () => {
     const { page, asked } = await open(gulf)
     await page.waitForFunction(() => window.__seaborne!.streaming)
     const hide = (hidden: boolean) =>
@@ -117,7 +117,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.match(streams(asked).at(-1)!.headers()['last-event-id'] ?? '', /^\d+-/)
   })
 
-  test('without a stream to be had, the list is asked for as before', async () => {
+  test('without a stream, the list is polled', async () => {
     await open(gulf)
     const page = await context.newPage()
     await page.route('**/stream/vessels*', (route) =>
@@ -130,7 +130,7 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.equal(await page.evaluate(() => window.__seaborne!.streaming), false)
   })
 
-  test('a visitor who pans and zooms without rest for 20 seconds makes fewer than 45 requests', async () => {
+  test('panning and zooming for 20 seconds without pause sends fewer than 45 requests', async () => {
     const { page, asked } = await open(gulf)
     await page.evaluate(async () => {
       const { map } = window.__seaborne!
@@ -150,14 +150,16 @@ describe('the live sea in a real browser', { skip: missing ?? false }, () => {
     assert.ok(lists(asked).length > 5, 'the map kept up with the visitor')
   })
 
-  test('a followed ship stays in the middle until the map is moved by hand', async () => {
+  test('a followed vessel stays at the centre until the map is moved by hand', async () => {
     const { page } = await open(gulf)
-    const mmsi = await page.evaluate(() => window.__seaborne!.ships().find((ship) => (ship.speed_knots ?? 0) > 5)!.mmsi)
+    const mmsi = await page.evaluate(
+      () => window.__seaborne!.vesselsInView().find((vessel) => (vessel.speed_knots ?? 0) > 5)!.mmsi,
+    )
     await page.evaluate((mmsi) => window.__seaborne!.follow(mmsi), mmsi)
     await page.getByText(/^Following/).waitFor()
     const drift = () =>
       page.evaluate((mmsi) => {
-        const at = window.__seaborne!.at(mmsi) as { x: number; y: number } | undefined
+        const at = window.__seaborne!.pixelOf(mmsi) as { x: number; y: number } | undefined
         const { clientWidth, clientHeight } = window.__seaborne!.map.getContainer()
         // The card covers the right, the rail the left: the middle of what is free lies between them.
         return at && Math.hypot(at.x - (clientWidth / 2 + (64 - 384) / 2), at.y - (clientHeight / 2 - 20))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { AppPage, hormuz, missing } from './app-page.ts'
 
-describe('the map for everybody', { skip: missing ?? false }, () => {
+describe('accessibility of the map', { skip: missing ?? false }, () => {
   let app: AppPage
   before(async () => {
     app = await AppPage.launch()
@@ -19,7 +19,7 @@ describe('the map for everybody', { skip: missing ?? false }, () => {
     assert.fail(`${what} is not reached by Tab; in focus: ${await focused()}`)
   }
 
-  test('a journey by keyboard: search, select, read the card, close it, switch a layer, move the map', async () => {
+  test('keyboard only: search, select, read the card, close it, switch a layer, move the map', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('maran')
@@ -48,10 +48,10 @@ describe('the map for everybody', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('who wants no motion sees no flight and no gliding', async () => {
+  test('reduced motion: no flight and no gliding', async () => {
     await app.open(hormuz, { reducedMotion: 'reduce' })
     const moving = await app.page.evaluate(
-      () => window.__seaborne!.ships().find((ship) => (ship.speed_knots ?? 0) > 8)!.mmsi,
+      () => window.__seaborne!.vesselsInView().find((vessel) => (vessel.speed_knots ?? 0) > 8)!.mmsi,
     )
     const at = await app.placeOf(moving)
     await app.page.evaluate(() => {
@@ -71,7 +71,7 @@ describe('the map for everybody', { skip: missing ?? false }, () => {
     assert.ok(steps.length >= 1 && steps.length <= 2, `${steps.length} steps of the camera`)
   })
 
-  test('at 200 % no control is lost: each is in the window, uncovered, and works', async () => {
+  test('at 200 % every control is in the window, uncovered, and works', async () => {
     await app.open(hormuz, { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
     const uncovered = (selector: string) =>
       app.page.evaluate(
@@ -113,13 +113,13 @@ describe('the map for everybody', { skip: missing ?? false }, () => {
   })
 
   test('at 200 % a card can be read to its end', async () => {
-    await app.open(`${hormuz}&ship=220000000`, { viewport: { width: 640, height: 360 } })
+    await app.open(`${hormuz}&vessel=220000000`, { viewport: { width: 640, height: 360 } })
     await app.page.locator('.card h2').waitFor()
     const last = app.page.locator('.card-actions button').last()
     await last.scrollIntoViewIfNeeded()
     await last.click({ trial: true })
-    const room = await app.page.locator('.card').evaluate((card) => card.clientHeight)
-    assert.ok(room > 150, `${room} px of the card are seen`)
+    const heightPx = await app.page.locator('.card').evaluate((card) => card.clientHeight)
+    assert.ok(heightPx > 150, `${heightPx} px of the card are visible`)
     await app.shoot('zoom-200-card')
     await app.axe()
   })

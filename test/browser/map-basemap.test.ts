@@ -65,7 +65,7 @@ function archive(layer: string): Buffer {
   return Buffer.concat([header, directory, metadata, tile])
 }
 
-describe('another basemap in a real browser', { skip: missing ?? false }, () => {
+describe('configured basemap in a real browser', { skip: missing ?? false }, () => {
   const folder = temporaryFolder()
   let browser: Browser
   before(async () => {
@@ -92,7 +92,7 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await page.goto(`${server.origin}/app/?at=0,0,2`)
     await page.waitForFunction(() => window.__seaborne?.state === 'live' && window.__seaborne.map.areTilesLoaded())
-    faults.push(...(await page.evaluate(() => window.__seaborne!.faults)))
+    faults.push(...(await page.evaluate(() => window.__seaborne!.errors)))
     return { page, asked, faults }
   }
 
@@ -118,7 +118,7 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
     await page.close()
   })
 
-  test('a style of another origin is drawn below the ships; that origin alone is let in', async () => {
+  test('a style of another origin is drawn below the vessels; only that origin is allowed', async () => {
     using closing = new DisposableStack()
     const style = {
       version: 8,
@@ -146,23 +146,23 @@ describe('another basemap in a real browser', { skip: missing ?? false }, () => 
     await page.close()
   })
 
-  test('a style that cannot be had is told of, and the built-in basemap stands in', async () => {
+  test('a style that fails to load is reported, and the built-in basemap is shown', async () => {
     const server = await start({ ...demo('none'), SVC_MAP_STYLE: '/app/no-such-style.json' })
     const { page, faults } = await open(server)
     assert.equal(await page.evaluate(() => window.__seaborne!.map.getLayer('land') !== undefined), true)
     assert.ok(
-      faults.some((fault) => fault.includes('cannot be had')),
+      faults.some((fault) => fault.includes('The configured basemap failed to load')),
       faults.join(),
     )
     await page.close()
   })
 })
 
-describe('the settings of the basemap', () => {
-  test('a file that is not there ends the start', async () => {
+describe('settings of the basemap', () => {
+  test('a missing file stops the server at startup', async () => {
     await assert.rejects(
       RunningServer.start({ SVC_PMTILES: '/no/such.pmtiles' }),
-      /SVC_PMTILES needs a file that exists/,
+      /SVC_PMTILES must be an existing file, got/,
     )
   })
 })

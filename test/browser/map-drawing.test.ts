@@ -5,30 +5,30 @@ import { AppPage, hormuz, hostile, missing } from './app-page.ts'
 type Colour = [number, number, number]
 const distance = (a: Colour, b: Colour) => Math.hypot(...a.map((value, i) => value - b[i]))
 
-describe('how the map draws', { skip: missing ?? false }, () => {
+describe('drawing of the map', { skip: missing ?? false }, () => {
   let app: AppPage
   before(async () => {
     app = await AppPage.launch()
   })
   after(() => app?.close())
 
-  const showShips = (shown: boolean) =>
+  const showVessels = (shown: boolean) =>
     app.page.evaluate(
       (visibility) => void window.__seaborne!.map.setLayoutProperty('vessels', 'visibility', visibility),
       shown ? ('visible' as const) : ('none' as const),
     )
 
-  test('a ship fades by the age of her position, and one that is silent stays where she was heard', async () => {
+  test('a vessel fades with the age of its position, and a silent one stays at its last position', async () => {
     await app.open('?at=25.4,56.8,10&layers=none')
     await app.page.waitForFunction(() => window.__seaborne!.streaming && window.__seaborne!.map.areTilesLoaded())
     const at = await app.placeOf(hostile)
-    await showShips(false)
+    await showVessels(false)
     const [sea] = await app.pixels(at.x, at.y, 1)
-    await showShips(true)
+    await showVessels(true)
     const [whole] = await app.pixels(at.x, at.y, 1)
     assert.ok(distance(whole, sea) > 100, `${String(whole)} on ${String(sea)}`)
     const fresh = await app.placeOf(hostile)
-    assert.ok(Math.hypot(fresh.x - at.x, fresh.y - at.y) > 0, 'a fresh ship under way glides')
+    assert.ok(Math.hypot(fresh.x - at.x, fresh.y - at.y) > 0, 'a fresh vessel under way glides')
     for (const [silentS, share] of [
       [660, 0.99],
       [7200, 0.67],
@@ -46,11 +46,11 @@ describe('how the map draws', { skip: missing ?? false }, () => {
     assert.deepEqual(await app.placeOf(hostile), held)
     app.api.tellAges({})
     await app.page.waitForTimeout(250)
-    assert.deepEqual(await app.pixels(at.x, at.y, 1), [whole], 'she was heard again')
+    assert.deepEqual(await app.pixels(at.x, at.y, 1), [whole], 'a new position was received')
     await app.noFaults()
   })
 
-  test('no ship sticks out beyond the edge of the globe', async () => {
+  test('no vessel is drawn beyond the edge of the globe', async () => {
     await app.open('?at=20,40,1&globe=1&layers=none', { viewport: { width: 360, height: 400 } })
     await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
     const { clientWidth: width, clientHeight: height } = await app.page.evaluate(() => {
@@ -58,18 +58,18 @@ describe('how the map draws', { skip: missing ?? false }, () => {
       return { clientWidth, clientHeight }
     })
     const shot = () => app.pixels(width / 2, height / 2, width, height)
-    const withShips = await shot()
-    await showShips(false)
+    const withVessels = await shot()
+    await showVessels(false)
     const without = await shot()
     const space = without[0]
-    const drawn = withShips.map((pixel, i) => distance(pixel, without[i]) > 40)
-    assert.ok(drawn.filter(Boolean).length > 200, 'ships are on the globe')
+    const drawn = withVessels.map((pixel, i) => distance(pixel, without[i]) > 40)
+    assert.ok(drawn.filter(Boolean).length > 200, 'vessels are on the globe')
     assert.equal(drawn.filter((is, i) => is && distance(without[i], space) === 0).length, 0)
   })
 
-  test('at the date line there is no seam, on land or at sea', async () => {
+  test('no seam at the antimeridian, on land or at sea', async () => {
     await app.open(`${hormuz}&layers=none`)
-    await showShips(false)
+    await showVessels(false)
     for (const [lat, zoom, because] of [
       [-45, 4, 'open sea'],
       [68, 5, 'Chukotka lies on both sides'],
@@ -92,7 +92,7 @@ describe('how the map draws', { skip: missing ?? false }, () => {
     ['flat', '?at=20,10,1.6'],
     ['globe', '?at=40,20,2&globe=1'],
   ])
-    test(`a country has one name, and none is repeated: ${name}`, async () => {
+    test(`every country has one label: ${name}`, async () => {
       await app.open(query)
       await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
       // The names come in a file of their own, and are placed a moment after.
@@ -108,7 +108,7 @@ describe('how the map draws', { skip: missing ?? false }, () => {
       assert.deepEqual(names.toSorted(), [...new Set(names)].toSorted())
     })
 
-  test('the sign of the sources lies on our panel, not on a white disc; the legend says what fading means', async () => {
+  test('the attribution has our colours; the legend explains fading', async () => {
     await app.open(hormuz)
     const style = await app.page.locator('.maplibregl-ctrl-attrib').evaluate((box) => ({
       box: getComputedStyle(box).backgroundColor,
@@ -117,10 +117,10 @@ describe('how the map draws', { skip: missing ?? false }, () => {
     assert.equal(style.button, 'rgba(0, 0, 0, 0)')
     assert.ok(!style.box.includes('255, 255, 255'), style.box)
     await app.page.keyboard.press('l')
-    await app.page.getByText('Faded: her last position is older than 10 minutes').waitFor()
+    await app.page.getByText('Faded: last position more than 10 minutes old').waitFor()
   })
 
-  test('in a frame there are the map, its freshness, its sources and the way to all of it', async () => {
+  test('an embedded page has the map, its freshness, its sources and a link to the full map', async () => {
     await app.open('?embed=1&at=26,55,5.6&types=crude_tanker', { viewport: { width: 640, height: 400 } })
     await app.page.getByText(/^live · \d+ s$/).waitFor()
     await app.page.getByText('DEMO DATA').waitFor()
@@ -129,7 +129,7 @@ describe('how the map draws', { skip: missing ?? false }, () => {
     const link = app.page.getByRole('link', { name: 'Open the full map' })
     assert.match((await link.getAttribute('href')) ?? '', /^\/app\/\?at=26,55,5\.6&types=crude_tanker$/)
     await app.page.keyboard.press('l')
-    await app.clickShip(hostile)
+    await app.clickVessel(hostile)
     assert.equal(await app.page.locator('.panel, .card').count(), 0)
     await app.page.waitForURL(/embed=1/)
     await app.shoot('embed-dark')

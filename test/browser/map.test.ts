@@ -9,7 +9,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
   })
   after(() => app?.close())
 
-  test('shows the ships, says how many of how many, and that they are simulated', async () => {
+  test('shows the vessels, how many of how many, and that they are simulated', async () => {
     await app.open('?at=22,45,2.4')
     assert.equal(await app.page.evaluate(() => window.__seaborne!.vessels), 200)
     await app.page.getByText(/^200 largest of [\d,]+ shown$/).waitFor()
@@ -21,7 +21,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('really draws them: the colour of crude tankers is on the screen', async () => {
+  test('draws them: the colour of crude tankers is on the screen', async () => {
     const orange = await app.page.evaluate(async () => {
       const { map } = window.__seaborne!
       const canvas = map.getCanvas()
@@ -42,11 +42,11 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     assert.ok(orange > 500, `${orange} orange pixels`)
   })
 
-  test('a click on a ship opens her card; her hostile name is text', async () => {
+  test('a click on a vessel opens its card; a hostile name is text', async () => {
     await app.open(hormuz)
-    await app.clickShip(hostile)
+    await app.clickVessel(hostile)
     await app.page.locator('.card h2', { hasText: '<img src=//evil.test' }).waitFor()
-    await app.page.waitForURL(/ship=220000000/)
+    await app.page.waitForURL(/vessel=220000000/)
     assert.equal(await app.page.locator('.card img').count(), 0)
     assert.equal(await app.page.evaluate(() => 'hacked' in window), false)
     await app.page.getByText('288–326 kt').waitFor()
@@ -57,7 +57,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('a filter changes the request, the count and the address; back takes it off again', async () => {
+  test('a filter changes the request, the count and the address; back removes it', async () => {
     await app.open(hormuz)
     const all = await app.page.evaluate(() => window.__seaborne!.vessels)
     await app.page.keyboard.press('f')
@@ -73,7 +73,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
   })
 
   test('a pasted link shows the same map', async () => {
-    await app.open('?at=1.2,103.9,7&types=crude_tanker,bulk_carrier&speed=5-&theme=light&ship=220000000')
+    await app.open('?at=1.2,103.9,7&types=crude_tanker,bulk_carrier&speed=5-&theme=light&vessel=220000000')
     assert.ok(
       app.api.asked.some(
         (url) => /zoom=7\.00/.test(url) && /types=crude_tanker%2Cbulk_carrier/.test(url) && /min_speed=5/.test(url),
@@ -86,7 +86,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('the table says what the map shows, and a row opens the card', async () => {
+  test('the table lists the vessels of the map, and a row opens the card', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('t')
     const rows = app.page.locator('table.vessels tbody tr')
@@ -99,7 +99,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('a ship is found by name with the keyboard alone', async () => {
+  test('a vessel is found by name with the keyboard alone', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('maran')
@@ -110,7 +110,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('panning for a while stays within the limit, one request for each rest', async () => {
+  test('panning stays within the rate limit, with one request per stop', async () => {
     await app.open(hormuz)
     const before = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length
     await app.page.evaluate(async () => {

@@ -22,7 +22,7 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
   }
 
   for (const theme of ['dark', 'light']) {
-    test(`flows are a matrix, arcs and days, ${theme}`, async () => {
+    test(`flows: matrix, arcs and history, ${theme}`, async () => {
       await app.open(`?at=20,40,1.8&theme=${theme}`, app.signedIn())
       await command('show flows')
       await app.page.locator('.chart canvas').waitFor()
@@ -32,29 +32,29 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
       await app.page.getByRole('button', { name: '90 days' }).click()
       const days = app.page.waitForResponse(/flows\/history\?destination_region=Asia/)
       await app.page.getByRole('columnheader', { name: 'Asia' }).getByRole('button').press('Enter')
-      await app.page.getByText('Bound for Asia, day by day').waitFor()
+      await app.page.getByText('Cargo bound for Asia').waitFor()
       await days
       await app.axe()
       await app.noFaults()
     })
 
-    test(`chokepoints tell their transits against the usual, and what nobody saw, ${theme}`, async () => {
+    test(`chokepoints: transits against the baseline, and those without coverage, ${theme}`, async () => {
       await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
       await command('show chokepoints')
       await app.page.getByText('1 disrupted, 1 restricted, 5 open, 1 unknown').waitFor()
       await app.page.getByText('1 reconstructed').first().waitFor()
-      await app.page.getByText('The feeds do not see this strait').waitFor()
+      await app.page.getByText('The feeds do not cover this chokepoint').waitFor()
       await app.shoot(`board-${theme}`)
       await app.axe()
       await app.noFaults()
     })
 
-    test(`events stand by how bad they are, and go on the map, ${theme}`, async () => {
+    test(`events: sorted by severity, and shown on the map, ${theme}`, async () => {
       await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
       await command('show events')
-      await app.page.getByText('earthquake · high').waitFor()
+      await app.page.getByText('Earthquake · high').waitFor()
       await app.axe()
-      await app.page.getByLabel('On the map').check()
+      await app.page.getByLabel('Show on the map').check()
       await app.page.waitForURL(/layers=[^&]*events/)
       await app.page.getByRole('button', { name: /M 6\.1/ }).click()
       await app.page.locator('.card h2', { hasText: 'M 6.1' }).waitFor()
@@ -63,18 +63,18 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     })
   }
 
-  test('the flags of the ships in view are filters with counts, in the request, the address and a chip', async () => {
+  test('flags are filters with counts, in the request, the address and a chip', async () => {
     await app.open(hormuz, app.signedIn())
     await app.page.keyboard.press('f')
-    const flags = app.page.locator('fieldset', { hasText: 'Another flag' })
+    const flags = app.page.locator('fieldset', { hasText: 'Add a flag' })
     await flags.getByRole('checkbox').nth(2).waitFor()
-    await flags.getByLabel('Another flag').selectOption('GR')
+    await flags.getByLabel('Add a flag').selectOption('GR')
     await app.page.waitForURL(/flags=GR/)
     await flags.getByLabel('Greece').waitFor()
     assert.ok(app.api.asked.some((url) => url.startsWith('/api/v1/vessels?') && url.includes('flags=GR')))
     await app.axe()
     await app.page.keyboard.press('Escape')
-    await app.page.getByRole('button', { name: 'Without Greece' }).click()
+    await app.page.getByRole('button', { name: 'Remove filter Greece' }).click()
     await app.page.waitForURL((url) => !url.search.includes('flags'))
     await app.noFaults()
   })

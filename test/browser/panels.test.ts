@@ -10,7 +10,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
   after(() => app?.close())
 
   for (const panel of ['Layers', 'Saved views', 'Draw and analyse', 'Alerts'])
-    test(`the panel ${panel} opens by keyboard, is clean, and gives the focus back`, async () => {
+    test(`the panel ${panel} opens by keyboard, passes axe, and returns the focus`, async () => {
       if (panel === 'Layers') await app.open(hormuz)
       const button = app.page.getByRole('button', { name: panel, exact: true })
       await button.focus()
@@ -22,8 +22,8 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       await app.page.waitForFunction((name) => document.activeElement?.textContent?.startsWith(name), panel)
     })
 
-  test('what Pro adds is locked, with a way to it, and is not asked for', async () => {
-    await app.open(`${hormuz}&ship=${hostile}`)
+  test('without Pro, its panels are locked and send no request', async () => {
+    await app.open(`${hormuz}&vessel=${hostile}`)
     await app.page.getByRole('button', { name: 'Sign in for Pro' }).waitFor()
     await app.page.getByRole('button', { name: 'Chokepoints', exact: true }).click()
     await app.page.getByRole('heading', { name: 'Chokepoints' }).waitFor()
@@ -35,44 +35,44 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('the limit shows as a wait, not as an error', async () => {
+  test('the rate limit shows as a wait, not as an error', async () => {
     await app.open(hormuz)
     app.api.refuse.set('/vessels', { status: 429, headers: { 'Retry-After': '7' } })
     await app.page.keyboard.press('f')
     await app.page.getByRole('button', { name: 'Only Crude Tanker' }).click()
-    await app.page.getByText(/^Updating in [1-7] s$/).waitFor()
+    await app.page.getByText(/^Rate limit reached. Next update in [1-7] s$/).waitFor()
     app.api.refuse.clear()
     await app.axe()
   })
 
-  test('a server that fails is told of, with the next try', async () => {
+  test('a failing server is reported, with the time of the retry', async () => {
     await app.open(hormuz)
     app.api.refuse.set('/vessels', { status: 503 })
     await app.page.keyboard.press('f')
     await app.page.getByRole('button', { name: 'Only Crude Tanker' }).click()
-    await app.page.getByText(/Next try in \d s/).waitFor()
+    await app.page.getByText(/Retrying in \d s/).waitFor()
     await app.page.locator('.chip.down').waitFor()
     await app.axe()
     app.api.refuse.clear()
     await app.live()
   })
 
-  test('a region that is typed is analysed, drawn and told in figures', async () => {
+  test('a typed region is analysed and drawn', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('d')
-    await app.page.getByText('Type the corners').click()
-    await app.page.getByLabel('One corner a line').fill('25, 55\n25, 57\n27')
+    await app.page.getByText('Enter coordinates').click()
+    await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27')
     await app.page.getByRole('button', { name: 'Analyse', exact: true }).click()
     await app.page.getByText('Line 3 needs a latitude and a longitude').waitFor()
-    await app.page.getByLabel('One corner a line').fill('25, 55\n25, 57\n27, 57')
+    await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27, 57')
     await app.page.getByRole('button', { name: 'Analyse', exact: true }).click()
-    await app.page.getByText('Events inside come with Pro.').waitFor()
+    await app.page.getByText('Events inside are part of Pro.').waitFor()
     await app.shoot('analysis-dark')
     await app.axe()
     await app.noFaults()
   })
 
-  test('a rectangle that is drawn with two clicks is analysed', async () => {
+  test('a rectangle drawn with two clicks is analysed', async () => {
     await app.open(hormuz)
     await app.page.keyboard.press('d')
     await app.page.getByRole('button', { name: 'Rectangle' }).click()
@@ -92,10 +92,10 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.noFaults()
   })
 
-  test('for Pro the track, the prices, the straits and the events open', async () => {
+  test('with Pro, the track, prices, chokepoints and events are shown', async () => {
     app.api.tier = 'pro'
     try {
-      await app.open(`${hormuz}&ship=${hostile}&layers=chokepoints,events,lng_terminal`, { storageState: signedIn() })
+      await app.open(`${hormuz}&vessel=${hostile}&layers=chokepoints,events,lng_terminal`, { storageState: signedIn() })
       await app.page.getByRole('button', { name: 'Play the track' }).waitFor()
       await app.page.getByText(/60 points/).waitFor()
       await app.shoot('track-dark')
@@ -120,22 +120,22 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     origins: [{ origin: app.api.origin, localStorage: [{ name: 'seaborne.session', value: '1' }] }],
   })
 
-  test('signing in is a dialog that keeps what was typed when it is refused', async () => {
+  test('the sign-in dialog keeps the input after an error', async () => {
     await app.open(hormuz)
     await app.page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await app.axe()
-    await app.page.getByLabel('E-mail').fill('mate@example.org')
+    await app.page.getByLabel('Email').fill('mate@example.org')
     await app.page.getByLabel('Password').fill('wrong')
     await app.page.locator('dialog').getByRole('button', { name: 'Sign in' }).click()
     await app.page.getByRole('alert').waitFor()
-    assert.equal(await app.page.getByLabel('E-mail').inputValue(), 'mate@example.org')
+    assert.equal(await app.page.getByLabel('Email').inputValue(), 'mate@example.org')
     await app.axe()
     await app.page.keyboard.press('Escape')
     await app.page.locator('dialog').waitFor({ state: 'detached' })
   })
 
-  test('on a phone everything fits, and the card is a sheet', async () => {
-    await app.open(`${hormuz}&ship=${hostile}`, {
+  test('on a phone the page fits, and the card is a sheet', async () => {
+    await app.open(`${hormuz}&vessel=${hostile}`, {
       viewport: { width: 360, height: 640 },
       hasTouch: true,
       isMobile: true,

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { findChromium, launchBrowser } from '../support/browser.ts'
-import { Mailbox } from '../support/mailbox.ts'
+import { AsyncQueue } from '../support/mailbox.ts'
 import { oidcClient, TestOidc } from '../support/oidc.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
@@ -13,9 +13,9 @@ const chromium = findChromium()
 const screenshots = join(import.meta.dirname, 'screenshots')
 const password = 'Kattegat nebel 7 lotse'
 
-describe('signing in, in a real browser', { skip: chromium === null ? 'no Chromium' : false }, () => {
+describe('sign-in in a real browser', { skip: chromium === null ? 'no Chromium' : false }, () => {
   const folder = temporaryFolder()
-  const mailbox = new Mailbox()
+  const mailbox = new AsyncQueue()
   let oidc: TestOidc
   let server: RunningServer
   let browser: Browser
@@ -51,31 +51,31 @@ describe('signing in, in a real browser', { skip: chromium === null ? 'no Chromi
     return page
   }
 
-  async function look(page: Page, name: string): Promise<void> {
+  async function capture(page: Page, name: string): Promise<void> {
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(screenshots, `${name}.png`) })
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
     assert.deepEqual(violations, [])
   }
 
-  /** The link of the newest letter with this page. */
+  /** The link to this page in the newest email. */
   async function linkTo(what: string): Promise<string> {
     for (let tries = 0; tries < 100; tries++) {
-      for (const { text } of mailbox.letters.toReversed()) {
+      for (const { text } of mailbox.messages.toReversed()) {
         const [link] = new RegExp(`http\\S+/app/${what}#\\S+`).exec(text) ?? []
         if (link !== undefined) return link
       }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`no letter with a link to ${what}`)
+    throw new Error(`no email with a link to ${what}`)
   }
 
   const signedInAs = (page: Page, email: string) => page.getByRole('dialog').getByText(email).waitFor()
 
-  test('over a provider: there, back, and in', async () => {
+  test('with an identity provider', async () => {
     const page = await open('sign-in')
     await page.getByRole('link', { name: 'Continue with the harbour office' }).waitFor()
-    await look(page, 'sign-in-ways')
+    await capture(page, 'sign-in-ways')
     await page.getByRole('link', { name: 'Continue with the harbour office' }).click()
     await page.locator('input[name=login]').fill('mate')
     await page.locator('input[name=password]').fill('x')
@@ -84,39 +84,39 @@ describe('signing in, in a real browser', { skip: chromium === null ? 'no Chromi
     await page.waitForURL(/\/app\/(?!signed-in)/)
     await page.locator('.account-button', { hasText: 'mate' }).click()
     await signedInAs(page, 'mate@example.org')
-    await look(page, 'account-with-provider')
+    await capture(page, 'account-with-provider')
   })
 
-  test('who says no there is told so here', async () => {
+  test('a declined sign-in is reported', async () => {
     const page = await open('sign-in')
     await page.getByRole('link', { name: 'Continue with the harbour office' }).click()
     await page.getByText('Cancel').click()
-    await page.getByText('You said no there').waitFor()
-    await look(page, 'sign-in-denied')
+    await page.getByText('You declined the sign-in').waitFor()
+    await capture(page, 'sign-in-denied')
   })
 
-  test('a forgotten password: asked for, sent, set, and used', async () => {
+  test('a forgotten password is reset by email', async () => {
     const page = await open('sign-up')
-    await page.getByLabel('E-mail').fill('forgetful@example.org')
+    await page.getByLabel('Email').fill('forgetful@example.org')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.goto(await linkTo('verify'))
-    await page.getByText('Your e-mail address is confirmed.').waitFor()
-    await look(page, 'verified')
+    await page.getByText('Your email address is verified.').waitFor()
+    await capture(page, 'verified')
 
     const elsewhere = await open('sign-in')
     await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
-    await elsewhere.getByLabel('E-mail').fill('forgetful@example.org')
-    await look(elsewhere, 'forgot')
-    await elsewhere.getByRole('button', { name: 'Send me a link' }).click()
-    await elsewhere.getByText('a letter with a link is on its way').waitFor()
+    await elsewhere.getByLabel('Email').fill('forgetful@example.org')
+    await capture(elsewhere, 'forgot')
+    await elsewhere.getByRole('button', { name: 'Send reset link' }).click()
+    await elsewhere.getByText('we have sent an email with a link').waitFor()
     await elsewhere.goto(await linkTo('reset'))
     await elsewhere.locator('input[name=new_password]').fill('Skagerrak 9 boje')
-    await look(elsewhere, 'reset')
-    await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+    await capture(elsewhere, 'reset')
+    await elsewhere.getByRole('button', { name: 'Set password' }).click()
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
-    await elsewhere.getByLabel('E-mail').fill('forgetful@example.org')
+    await elsewhere.getByLabel('Email').fill('forgetful@example.org')
     await elsewhere.getByLabel('Password').fill('Skagerrak 9 boje')
     await elsewhere.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
     await elsewhere.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { findChromium, launchBrowser } from '../support/browser.ts'
-import { mapServer } from '../support/map-house.ts'
+import { mapServer } from '../support/map-api.ts'
 
 const chromium = findChromium()
 const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(`maplibre-gl/dist/${name}`))
