@@ -10,8 +10,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Client } from 'pg'
 import { Accounts } from '#accounts/accounts.ts'
-import { MemoryRateLimit } from '#accounts/rate-limit.ts'
-import { wallClock } from '#domain/clock.ts'
+import { MemoryRateLimit } from '#accounts/limits/rate-limit.ts'
+import { wallClock } from '#app/clock.ts'
 import { openStore } from '#store/store.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { startPostgres } from '../test/support/postgres.ts'
@@ -21,7 +21,7 @@ const keys = 60
 const from = { address: null, userAgent: null }
 const work = 'key lookup, tier and limit, a request'
 
-/** Microseconds of one call, as the median of many short runs. */
+/** Microseconds per call, the median of many short runs. */
 function microseconds(calls: number, call: (i: number) => void): number {
   const runs: number[] = []
   for (let run = 0; run < 15; run++) {
@@ -57,7 +57,7 @@ async function ours(): Promise<{ us: number; tokens: string[] }> {
     tokens.push((await accounts.createKey(caller, 'k', ['read'], from)).token)
   }
   const headers = tokens.map((token) => ({ authorization: `Bearer ${token}`, session: null }))
-  // What was seen in the last second is at hand; the store is asked for the rest, once a key and second.
+  // Keys seen in the last second are cached; others are looked up in the store, once per key and second.
   const runs: number[] = []
   for (let run = 0; run < 15; run++) {
     for (const header of headers) await accounts.authenticate(header)
@@ -65,7 +65,7 @@ async function ours(): Promise<{ us: number; tokens: string[] }> {
       microseconds(1000, (i) => {
         const known = accounts.authenticate(headers[i % keys] ?? headers[0])
         if (known instanceof Promise) throw new Error('needs an answer at once')
-        accounts.take(known.caller, '')
+        accounts.consume(known.caller, '')
       }),
     )
   }
@@ -88,7 +88,7 @@ function hashAndMap(tokens: string[]): number {
   })
 }
 
-/** One key asked for over a socket, an answer at a time; null where no Redis is installed. */
+/** One key lookup at a time over a socket; null where Redis is not installed. */
 async function redisRoundTrip(tokens: string[]): Promise<number | null> {
   const port = await freePort()
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
@@ -117,7 +117,7 @@ async function redisRoundTrip(tokens: string[]): Promise<number | null> {
   return median(times)
 }
 
-/** A socket to a server that may need a moment more to listen. */
+/** Connects to a server that may still be starting. */
 async function connected(port: number): Promise<Socket> {
   for (let tries = 0; ; tries++) {
     const socket = createConnection(port, '127.0.0.1').setNoDelay(true)
@@ -153,7 +153,7 @@ async function postgresLookup(tokens: string[]): Promise<number | null> {
   return median(times)
 }
 
-/** What it costs to know who asks and whether he may, and what a flood of strangers costs in memory. */
+/** The cost of authentication and rate limiting per request, and the memory of the limiter under a flood of anonymous callers. */
 export async function benchAccess(): Promise<BenchRow[]> {
   const { us, tokens } = await ours()
   const map = hashAndMap(tokens)
@@ -173,19 +173,20 @@ export async function benchAccess(): Promise<BenchRow[]> {
   ]
   if (redis !== null) rows.push({ work, subject: 'Redis, one round trip', figure: redis, unit: 'µs' })
   if (postgres !== null) rows.push({ work, subject: 'PostgreSQL lookup', figure: postgres, unit: 'µs' })
-  return [...rows, strangers()]
+  return [...rows, floodMemory()]
 }
 
-function strangers(): BenchRow {
+function floodMemory(): BenchRow {
   const limit = new MemoryRateLimit(() => performance.now())
   collectGarbage()
   const before = process.memoryUsage().rss
-  for (let i = 0; i < 1_200_000; i++) limit.take(`2001:db8:${(i >> 16).toString(16)}:${(i & 65_535).toString(16)}`, 60)
+  for (let i = 0; i < 1_200_000; i++)
+    limit.consume(`2001:db8:${(i >> 16).toString(16)}:${(i & 65_535).toString(16)}`, 60)
   collectGarbage()
   const figure = (process.memoryUsage().rss - before) / 2 ** 20
   if (limit.size !== 1_000_000) throw new Error(`needs a million, got ${limit.size}`)
   return {
-    work: 'limiter, 1.2 M strangers in a minute',
+    work: 'limiter, 1.2 M anonymous callers in a minute',
     subject: 'accounts',
     figure,
     unit: 'MiB',
@@ -193,7 +194,7 @@ function strangers(): BenchRow {
   }
 }
 
-/** What nobody holds any more is no memory of the limiter's. */
+/** Collects garbage before memory is read. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -1,7 +1,7 @@
-// `npm run bench [name …]`: this product beside its peers, on seeded data, in one run.
+// `npm run bench -- [name …]`: compares Seaborne with other software on seeded data, in one run.
 import { type BenchRow, printTable } from './table.ts'
 
-/** Each benchmark by name, loaded only when it runs: some start a database. */
+/** The benchmarks by name. Each is loaded only when it runs, because some start a database. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   decode: async () => (await import('./decode.ts')).benchDecode(),
   derive: async () => (await import('./derive.ts')).benchDerive(),
@@ -10,14 +10,14 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   access: async () => (await import('./access.ts')).benchAccess(),
   http: async () => (await import('./http.ts')).benchHttp(),
-  stretches: async () => (await import('./stretches.ts')).benchStretches(),
-  busy: async () => (await import('./busy.ts')).benchBusy(),
+  stalls: async () => (await import('./event-loop-stalls.ts')).benchEventLoopStalls(),
+  busy: async () => (await import('./ingest-load.ts')).benchBusy(),
   'stream-tick': async () => (await import('./stream-tick.ts')).benchStreamTick(),
   stream: async () => (await import('./stream.ts')).benchStream(),
   formats: async () => (await import('./formats.ts')).benchFormats(),
   tiles: async () => (await import('./tiles.ts')).benchTiles(),
   region: async () => (await import('./region.ts')).benchRegion(),
-  infrastructure: async () => (await import('./infrastructure.ts')).benchInfrastructure(),
+  infrastructure: async () => (await import('./infrastructure/infrastructure.ts')).benchInfrastructure(),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   polls: async () => (await import('./polls.ts')).benchPolls(),
   questions: async () => (await import('./questions.ts')).benchQuestions(),
@@ -27,7 +27,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  console.error(`Unknown benchmark ${unknown.join(', ')}; choose from ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
 

@@ -3,14 +3,14 @@ import { mkdtempSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodePosition, encodeStatic, encodeVoyage, longestEncodedBytes } from '#decode/aivdm-encode.ts'
-import { NmeaDecoder } from '#decode/nmea-stream.ts'
-import { Observations } from '#domain/observations.ts'
+import { encodePosition, encodeStatic, encodeVoyage, longestEncodedBytes } from '#decode/nmea/aivdm-encode.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import { Observations } from '#domain/messages/observations.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const ships = 100_000
 const sentencesWanted = 1_000_000
-/** Peers are five to twenty times slower: a shorter piece of the same log will do. */
+/** The other decoders are 5 to 20 times slower, so they get a shorter part of the same log. */
 const peerSentences = 200_000
 const runs = 5
 const chunkBytes = 65_536
@@ -27,7 +27,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A log of a busy sea: ships in random order, each moving on; 8 % voyages in two sentences, 6 % class B. */
+/** A log of dense traffic: moving ships in random order; 8 % voyage messages in two sentences, 6 % class B. */
 export function seaLog(seed = 1): { bytes: Buffer; sentences: number } {
   const random = randomFrom(seed)
   const lng = Float64Array.from({ length: ships }, () => random() * 340 - 170)
@@ -39,7 +39,7 @@ export function seaLog(seed = 1): { bytes: Buffer; sentences: number } {
     const n = Math.floor(random() * ships)
     const kind = random()
     const mmsi = 210_000_000 + n * 5_000
-    const channel = random() < 0.5 ? 'A' : 'B'
+    const channel = random() < 0.5 ? ('A' as const) : ('B' as const)
     if (kind < 0.08 || kind > 0.98) {
       const hull = {
         toBowM: 180 + (n % 120),
@@ -56,9 +56,10 @@ export function seaLog(seed = 1): { bytes: Buffer; sentences: number } {
         shipType: 70 + (n % 20),
         eta: 775_117,
         destination: 'NLRTM',
+        channel,
         ...hull,
       }
-      at = kind > 0.98 ? encodeStatic(ship, bytes, at, channel) : encodeVoyage(ship, sentences % 10, bytes, at, channel)
+      at = kind > 0.98 ? encodeStatic(ship, bytes, at) : encodeVoyage(ship, sentences % 10, bytes, at)
       sentences += 2
       continue
     }
@@ -75,14 +76,15 @@ export function seaLog(seed = 1): { bytes: Buffer; sentences: number } {
       rotDegMin: 0,
       navStatus: 0,
       second: sentences % 60,
+      channel,
     }
-    at = encodePosition(type, motion, bytes, at, channel)
+    at = encodePosition(type, motion, bytes, at)
     sentences++
   }
   return { bytes: bytes.subarray(0, at), sentences }
 }
 
-/** Where the rows go: the product's own live table. */
+/** The target of the rows: the live table. */
 type Table = (batch: Observations, nowMs: number) => void
 
 async function liveTable(): Promise<Table> {
@@ -91,7 +93,7 @@ async function liveTable(): Promise<Table> {
   return (batch, nowMs) => fleet.apply(batch, nowMs)
 }
 
-/** Sentences a second through the decoder in chunks as a socket gives them, into a table. */
+/** Sentences a second through the decoder into a table, in chunks like those of a socket. */
 function measureOurs(log: { bytes: Buffer; sentences: number }, table: Table): number {
   const decoder = new NmeaDecoder({ sourceIndex: 0 })
   const batch = new Observations(4096)
@@ -107,7 +109,7 @@ function measureOurs(log: { bytes: Buffer; sentences: number }, table: Table): n
     }
   }
   const seconds = (performance.now() - begun) / 1000
-  // Now and then a ship's voyage comes again under the same number: that is a repeat.
+  // Some voyage messages are repeated under the same sequence number.
   decoder.rejects.delete('repeated part')
   if (decoder.rejects.size > 0) throw new Error(`the log has rejects: ${JSON.stringify([...decoder.rejects])}`)
   return log.sentences / seconds
@@ -139,7 +141,7 @@ function measureGgencoder(lines: readonly string[]): number {
 
 const medianOf = (measure: () => number): number => median(Array.from({ length: runs }, measure))
 
-/** Decoding into a live table of 100,000 ships, beside gpsdecode (apt gpsd-clients) and ggencoder (npm). */
+/** Decoding into a live table of 100,000 ships, compared with gpsdecode (apt gpsd-clients) and ggencoder (npm). */
 export async function benchDecode(): Promise<BenchRow[]> {
   const log = seaLog()
   const slice = log.bytes.subarray(0, cutAfter(log.bytes, peerSentences))
@@ -188,7 +190,7 @@ export async function benchDecode(): Promise<BenchRow[]> {
   }
 }
 
-/** Where the n-th line ends. */
+/** The offset of the end of the n-th line. */
 function cutAfter(bytes: Buffer, count: number): number {
   let at = 0
   for (let n = 0; n < count; n++) at = bytes.indexOf(10, at) + 1

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
-import { NmeaDecoder } from '#decode/nmea-stream.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
 import { Derivation } from '#derive/derive.ts'
-import { DerivedSteps } from '#derive/derived-steps.ts'
-import { DestinationResolver } from '#derive/destination.ts'
-import { Observations } from '#domain/observations.ts'
+import { DerivationSteps } from '#derive/derivation-steps.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { Observations } from '#domain/messages/observations.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { TrackLog } from '#fleet/track-log.ts'
-import { loadChokepointBaselines } from '#reference/baselines.ts'
+import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
-import { loadDestinationWords } from '#reference/destination-words.ts'
+import { loadDestinationWords } from '#reference/ports.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
-import { typedDestinations } from '../test/destination-texts.ts'
+import { typedDestinations } from '../test/derivations/destination-texts.ts'
 import { seaLog } from './decode.ts'
-import { threadMs } from './loop-watch.ts'
+import { threadMs } from './event-loop-lag.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const shipped = join(import.meta.dirname, '../data')
@@ -25,27 +25,27 @@ const seaSeconds = 80
 const startMs = Date.UTC(2026, 10, 20)
 
 interface Stages {
-  take(batch: Observations, nowMs: number): void
+  ingest(batch: Observations, nowMs: number): void
   tick(nowMs: number): void
 }
 
-/** The live table alone. */
+/** The live table without derivations. */
 function fleetAlone(): Stages {
   const fleet = new Fleet({ capacity })
-  return { take: (batch, nowMs) => fleet.apply(batch, nowMs), tick: () => {} }
+  return { ingest: (batch, nowMs) => fleet.apply(batch, nowMs), tick: () => {} }
 }
 
-/** The live table and all that is derived, as the pipeline does it; the store and the views are not in it. */
+/** The live table with all derivations in the order of the pipeline, without store and read model. */
 function everything(resolver: DestinationResolver, world: ReturnType<typeof loadWorld>): Stages {
   const fleet = new Fleet({ capacity })
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
     ...{ ports: world.ports, terminals: world.terminals },
   })
-  const steps = new DerivedSteps({ ...world, capacity })
+  const steps = new DerivationSteps({ ...world, capacity })
   const tracks = new TrackLog(capacity)
   return {
-    take: (batch, nowMs) => {
+    ingest: (batch, nowMs) => {
       fleet.apply(batch, nowMs)
       derivation.apply(batch, fleet, nowMs)
       steps.apply(batch, fleet)
@@ -63,8 +63,8 @@ function loadWorld() {
 }
 
 /**
- * Sentences a second of processor time from bytes into the last stage, of two rounds of the same log: in the first every ship is new, in the
- * second all are known, as they are at sea, where particulars come again and again.
+ * Sentences per second of processor time in two passes of the same log. In the first every ship is new, in the second all
+ * are known.
  */
 function sentencesPerSecond(
   log: { bytes: Buffer; sentences: number },
@@ -78,7 +78,7 @@ function sentencesPerSecond(
   return [speed(startMs), speed(startMs + seaSeconds * 1000)]
 }
 
-/** A tick for every second that it takes, as the product has it. */
+/** Feeds the log to the stages with a tick for every second that this takes. */
 function play(bytes: Buffer, stages: Stages, fromMs: number): void {
   const decoder = new NmeaDecoder({ sourceIndex: 0 })
   const batch = new Observations(4096)
@@ -86,9 +86,9 @@ function play(bytes: Buffer, stages: Stages, fromMs: number): void {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = bytes.subarray(at, at + chunkBytes)
     const nowMs = fromMs + (at / bytes.length) * seaSeconds * 1000
-    for (let taken = 0; taken < chunk.length;) {
-      taken += decoder.push(taken === 0 ? chunk : chunk.subarray(taken), nowMs, batch)
-      stages.take(batch, nowMs)
+    for (let consumed = 0; consumed < chunk.length;) {
+      consumed += decoder.push(consumed === 0 ? chunk : chunk.subarray(consumed), nowMs, batch)
+      stages.ingest(batch, nowMs)
       batch.clear()
     }
     if (performance.now() < tickAt) continue
@@ -107,15 +107,15 @@ function textsPerSecond(resolver: DestinationResolver): number {
   return texts / ((performance.now() - begun) / 1000)
 }
 
-/** How fast destinations are read, and what all derivations cost beside decoding into the live table alone. */
+/** The speed of destination matching, and the cost of all derivations compared with decoding into the live table. */
 export async function benchDerive(): Promise<BenchRow[]> {
   const world = loadWorld()
   const words = loadDestinationWords(shipped)
   const resolver = new DestinationResolver(world.ports, words)
-  const fresh = new DestinationResolver(world.ports, words, { remembers: false })
+  const fresh = new DestinationResolver(world.ports, words, { cached: false })
   const log = seaLog()
   const [alone, all]: [[number, number][], [number, number][]] = [[], []]
-  // In turns, so that what else the machine does hits both.
+  // Alternating, so that other load on the machine affects both.
   for (let run = 0; run < runs; run++) {
     alone.push(sentencesPerSecond(log, fleetAlone()))
     all.push(sentencesPerSecond(log, everything(resolver, world)))
@@ -135,7 +135,7 @@ export async function benchDerive(): Promise<BenchRow[]> {
   return [
     ...rounds,
     {
-      ...{ work: 'read destinations', subject: 'texts of every kind, none remembered', figure: median(texts) },
+      ...{ work: 'match destinations', subject: 'texts of every kind, without cache', figure: median(texts) },
       ...{ unit: 'texts/s', target: '15,000' },
     },
   ]

@@ -1,7 +1,6 @@
-import { createServer } from '#api/server.ts'
-import { syntheticHouse } from './synthetic-house.ts'
+import { syntheticApi } from './synthetic-api.ts'
 
-/** The whole API over 100,000 synthetic ships, in a process of its own so that its processor time can be told. */
-const app = createServer(syntheticHouse(100_000))
+/** The API over 100,000 synthetic ships, in a separate process so that its processor time can be measured. */
+const app = syntheticApi(100_000)
 const origin = await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 process.stdout.write(`${origin}\n`)

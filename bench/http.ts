@@ -11,10 +11,10 @@ import { type BenchRow, printTable } from './table.ts'
 const zooms = [2, 4, 6, 8] as const
 const viewports = 400
 const seconds = 4
-/** Ticks of /proc/PID/stat a second. */
+/** Clock ticks per second in /proc/PID/stat. */
 const ticksPerSecond = 100
 
-/** Measures GET /vessels over HTTP, processor time per request, beside nginx that sends the same bytes as static files. */
+/** Processor time per request of GET /vessels over HTTP, compared with nginx that serves the same bytes as static files. */
 export async function benchHttp(): Promise<BenchRow[]> {
   for (const tool of ['wrk', 'nginx']) {
     if (spawnSync('which', [tool]).status !== 0) {
@@ -75,7 +75,7 @@ async function beside(directory: string, origin: string, pid: number): Promise<B
   }
 }
 
-/** What maps of 1440 by 900 pixels ask for, around ships. */
+/** Requests of maps of 1440 × 900 pixels around ships. */
 function queriesAt(
   { lng, lat }: { lng: Float64Array; lat: Float64Array },
   size: number,
@@ -96,7 +96,7 @@ function queriesAt(
   })
 }
 
-/** Writes what the server answers as files; their paths. */
+/** Writes the responses of the server to files and returns their paths. */
 async function keepAnswers(directory: string, origin: string, zoom: number, queries: string[]): Promise<string[]> {
   const files: string[] = []
   for (const [i, query] of queries.entries()) {
@@ -109,7 +109,7 @@ async function keepAnswers(directory: string, origin: string, zoom: number, quer
   return files
 }
 
-/** Asks for all paths in turn for some seconds; the server's processor time per request, µs. */
+/** Requests all paths in turn for some seconds. Returns the server's processor time per request, µs. */
 async function load(directory: string, origin: string, paths: string[], pid: number): Promise<number> {
   const script = join(directory, 'paths.lua')
   const list = paths.map((path) => JSON.stringify(path)).join(',')

@@ -9,32 +9,32 @@ import { type BenchRow, printTable } from './table.ts'
 const seconds = Number(process.env['SVC_BENCH_OVERLOAD_SECONDS'] ?? 15)
 const times = 4
 const closedCallers = 16
-const mostConnections = 2000
+const maxConnections = 2000
 
-/** One answer: when it came, counted from when it should have been asked for, and its status. */
-interface Heard {
+/** A response: its status, and its time from when the request was due. */
+interface TimedResponse {
   ms: number
   status: number
 }
 
-/** Asks over connections that stay open, one question at a time on each. */
+/** Sends requests over persistent connections, one at a time on each. */
 class Callers {
-  readonly heard: Heard[] = []
+  readonly responses: TimedResponse[] = []
   readonly #port: number
   readonly #idle: Socket[] = []
   #open = 0
-  /** Questions for which no connection was free. */
-  unasked = 0
+  /** Requests without a free connection. */
+  withoutConnection = 0
 
   constructor(port: number) {
     this.#port = port
   }
 
-  /** `dueMs`: when an outside world that does not wait would have asked. */
-  ask(path: string, dueMs: number, onDone?: (heard: Heard) => void): void {
-    const socket = this.#idle.pop() ?? (this.#open < mostConnections ? this.#connect() : null)
+  /** `dueMs`: when an open-loop client would have sent the request. */
+  request(path: string, dueMs: number, onDone?: (response: TimedResponse) => void): void {
+    const socket = this.#idle.pop() ?? (this.#open < maxConnections ? this.#connect() : null)
     if (socket === null) {
-      this.unasked++
+      this.withoutConnection++
       return
     }
     let text = ''
@@ -45,9 +45,9 @@ class Callers {
       if (needed < 0 || text.length < needed) return
       socket.removeAllListeners('data')
       this.#idle.push(socket)
-      const heard = { ms: performance.now() - dueMs, status: Number(text.slice(9, 12)) }
-      this.heard.push(heard)
-      onDone?.(heard)
+      const response = { ms: performance.now() - dueMs, status: Number(text.slice(9, 12)) }
+      this.responses.push(response)
+      onDone?.(response)
     })
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
   }
@@ -64,7 +64,7 @@ class Callers {
   }
 }
 
-/** How long an answer will be; −1 while its head is not there. */
+/** The length of a response; −1 until its head is complete. */
 function wholeLength(text: string): number {
   const end = text.indexOf('\r\n\r\n')
   return end < 0 ? -1 : end + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0)
@@ -72,7 +72,7 @@ function wholeLength(text: string): number {
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN
 
-/** Four times as many requests as can be answered, from callers who do not wait for each other. */
+/** Four times the throughput of the server, from callers that do not wait for responses. */
 export async function benchOverload(): Promise<BenchRow[]> {
   const server = spawn('taskset', ['-c', '0', process.execPath, join(import.meta.dirname, 'http-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,61 +93,61 @@ async function measured(server: ChildProcess): Promise<BenchRow[]> {
   const peak = await closedLoop(new Callers(port), path, 5)
   const probe = new Callers(port)
   const flood = new Callers(port)
-  const probing = setInterval(() => probe.ask('/livez', performance.now()), 50)
+  const probing = setInterval(() => probe.request('/livez', performance.now()), 50)
   await openLoop(flood, path, peak * times)
   const lastMs = performance.now()
   let recoveredMs = NaN
   for (const after = new Callers(port); Number.isNaN(recoveredMs); await wait(20)) {
-    after.ask(path(), performance.now(), ({ ms, status }) => {
+    after.request(path(), performance.now(), ({ ms, status }) => {
       if (status === 200 && ms < 100 && Number.isNaN(recoveredMs)) recoveredMs = performance.now() - lastMs
     })
     if (performance.now() - lastMs > 60_000) break
   }
   clearInterval(probing)
-  const good = flood.heard.filter(({ status }) => status === 200).map(({ ms }) => ms)
-  const refused = flood.heard.filter(({ status }) => status === 503).map(({ ms }) => ms)
-  const [times200, times503, health] = [good, refused, probe.heard.map(({ ms }) => ms)].map((list) =>
+  const good = flood.responses.filter(({ status }) => status === 200).map(({ ms }) => ms)
+  const refused = flood.responses.filter(({ status }) => status === 503).map(({ ms }) => ms)
+  const [times200, times503, health] = [good, refused, probe.responses.map(({ ms }) => ms)].map((list) =>
     list.toSorted((a, b) => a - b),
   )
   flood.close()
   probe.close()
-  const work = `GET /vessels, ${times} × as many as can be answered, ${seconds} s`
+  const work = `GET /vessels, ${times} × the throughput, ${seconds} s`
   const row = (subject: string, figure: number, unit: string, target?: string): BenchRow => ({
     ...{ work, subject, figure, unit },
     ...(target !== undefined && { target }),
   })
   const goodput = good.length / seconds
   return [
-    row('most that are answered, one waiting for the other', peak, '1/s'),
-    { ...row('answered', goodput, '1/s', '≥ 0.8×'), ratio: goodput / peak, ratioTo: 'most' },
-    row('turned away with 503', refused.length / seconds, '1/s'),
-    row('no connection was free', flood.unasked / seconds, '1/s'),
+    row('highest throughput, closed loop', peak, '1/s'),
+    { ...row('answered', goodput, '1/s', '≥ 0.8×'), ratio: goodput / peak, ratioTo: 'highest throughput' },
+    row('rejected with 503', refused.length / seconds, '1/s'),
+    row('no free connection', flood.withoutConnection / seconds, '1/s'),
     row('p50 of the answered', at(times200, 0.5), 'ms'),
     row('p99 of the answered', at(times200, 0.99), 'ms', '≤ 500'),
-    row('p99 of those turned away', at(times503, 0.99), 'ms'),
+    row('p99 of the rejected', at(times503, 0.99), 'ms'),
     row('p99 of /livez beside it', at(health, 0.99), 'ms'),
-    row('until all is well again', recoveredMs, 'ms', '≤ 5000'),
+    row('until recovered', recoveredMs, 'ms', '≤ 5000'),
   ]
 }
 
-/** Each caller asks again when answered; answers a second. */
+/** Callers that send the next request after each response. Returns responses per second. */
 async function closedLoop(callers: Callers, path: () => string, forSeconds: number): Promise<number> {
   const endMs = performance.now() + forSeconds * 1000
   const again = () => {
-    if (performance.now() < endMs) callers.ask(path(), performance.now(), again)
+    if (performance.now() < endMs) callers.request(path(), performance.now(), again)
   }
   for (let i = 0; i < closedCallers; i++) again()
   await wait(forSeconds * 1000 + 200)
   callers.close()
-  return callers.heard.length / forSeconds
+  return callers.responses.length / forSeconds
 }
 
-/** Asks so many times a second, whether it is answered or not. */
+/** Sends requests at a rate, whether or not they are answered. */
 async function openLoop(callers: Callers, path: () => string, perSecond: number): Promise<void> {
   const startMs = performance.now()
   for (let asked = 0; asked < perSecond * seconds;) {
     const due = Math.min(perSecond * seconds, ((performance.now() - startMs) / 1000) * perSecond)
-    for (; asked < due; asked++) callers.ask(path(), startMs + (asked / perSecond) * 1000)
+    for (; asked < due; asked++) callers.request(path(), startMs + (asked / perSecond) * 1000)
     await wait(1)
   }
 }

@@ -1,13 +1,13 @@
-import { readLongJson } from '#feeds/json-records.ts'
+import { readLongJson } from '#feeds/recording/json-records.ts'
 import { readFirms } from '#feeds/world/firms.ts'
 import { readSdn } from '#feeds/world/ofac.ts'
-import { LoopWatch, threadMs } from './loop-watch.ts'
+import { EventLoopLag, threadMs } from './event-loop-lag.ts'
 import { seeded } from './synthetic-fleet.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const reading = { nowMs: Date.UTC(2026, 10, 20, 12), status: { reject: () => {} } }
 
-/** A day of detections all over the world, a third of them in fires of hundreds. */
+/** A day of worldwide fire detections, a third of them in clusters of hundreds. */
 function firmsDay(rows: number): string {
   const random = seeded(5)
   const header =
@@ -21,7 +21,7 @@ function firmsDay(rows: number): string {
   return [header, ...lines].join('\n')
 }
 
-/** The list of sanctions as long as the real one: persons and firms, and among them ships. */
+/** A sanctions list of the real size: persons, companies and ships. */
 function sdnList(rows: number): string {
   const remarks = 'DOB 01 Jan 1970; POB Somewhere; nationality Nowhere; Additional Sanctions Information. '.repeat(3)
   return Array.from({ length: rows }, (_, at) =>
@@ -31,7 +31,7 @@ function sdnList(rows: number): string {
   ).join('\r\n')
 }
 
-/** Ships' places as Digitraffic tells them, all that it knows of at once. */
+/** Vessel locations as Digitraffic sends them, all at once. */
 function digitrafficDay(ships: number): string {
   const features = Array.from({ length: ships }, (_, at) => ({
     mmsi: 230_000_000 + at,
@@ -42,7 +42,7 @@ function digitrafficDay(ships: number): string {
   return JSON.stringify({ type: 'FeatureCollection', dataUpdatedTime: '2026-11-20T12:00:00Z', features })
 }
 
-/** For how long the loop is held up while the largest answers of polled sources are read. */
+/** How long the event loop is blocked while the largest responses of polled sources are parsed. */
 export async function benchPolls(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const [what, text, read] of [
@@ -51,24 +51,24 @@ export async function benchPolls(): Promise<BenchRow[]> {
     ['Digitraffic, 40,000 places', digitrafficDay(40_000), (text: string) => readLongJson(text, 'features')],
   ] as const) {
     const times: number[] = []
-    const heldUp: number[] = []
+    const blockedMs: number[] = []
     for (let round = 0; round < 5; round++) {
       const { ms, longestMs } = await watched(() => read(text))
       times.push(ms)
-      heldUp.push(longestMs)
+      blockedMs.push(longestMs)
     }
     const work = `read ${what}, ${(text.length / 1e6).toFixed(1)} MB`
     rows.push({ work, subject: 'processor time', figure: median(times), unit: 'ms' })
-    rows.push({ work, subject: 'loop held up at most', figure: median(heldUp), unit: 'ms', target: '≤ 50 ms' })
+    rows.push({ work, subject: 'event loop blocked at most', figure: median(blockedMs), unit: 'ms', target: '≤ 50 ms' })
   }
   return rows
 }
 
 async function watched(work: () => Promise<unknown>): Promise<{ ms: number; longestMs: number }> {
-  const watch = new LoopWatch()
+  const watch = new EventLoopLag()
   const startMs = threadMs()
   await work()
-  const longestMs = watch.take()
+  const longestMs = watch.drain()
   watch.stop()
   return { ms: threadMs() - startMs, longestMs }
 }

@@ -8,7 +8,7 @@ import type { BoundingBox } from '#domain/geo.ts'
 const binaries = '/usr/lib/postgresql/15/bin'
 const extension = '/usr/share/postgresql/15/extension/postgis.control'
 
-/** Memory enough that nothing but the work itself is measured. */
+/** Enough memory to keep all data cached. */
 const tuning = {
   shared_buffers: '1GB',
   effective_cache_size: '4GB',
@@ -44,7 +44,7 @@ const question = `
     from vessel where geom && st_makeenvelope($1, $2, $3, $4, 4326)
     order by est_cargo_mt desc nulls last, mmsi limit $5) v`
 
-/** Runs a measurement against a PostGIS of its own that holds these ships; false where there is none on this machine. */
+/** Runs a measurement against a temporary PostGIS with these ships. Returns false where PostGIS is not installed. */
 export async function withPostgis(
   ships: readonly unknown[],
   measure: (select: (box: BoundingBox, limit: number) => Promise<string>, client: Client) => Promise<void>,
@@ -85,7 +85,7 @@ function idOf(flag: '-u' | '-g'): string {
   return execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
 }
 
-/** The server takes a moment to listen. */
+/** Waits until the server accepts connections. */
 async function connected(socketFolder: string): Promise<Client> {
   for (let attempt = 0; ; attempt++) {
     const client = new Client({ host: socketFolder, user: 'postgres', database: 'postgres' })

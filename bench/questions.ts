@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { portPlaces } from '#ai/port-places.ts'
-import { answerQuestion } from '#ai/query.ts'
-import { Vocabulary } from '#ai/vocabulary.ts'
+import { portPlaces } from '#ai/questions/port-places.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { filtersOf, languages } from '../test/questions/languages.ts'
@@ -9,17 +9,17 @@ import { type BenchRow, median, printTable } from './table.ts'
 
 const rounds = 21
 
-/** How long questions take to read, and how many of the set give exactly the filters that they should, by language. */
+/** Time to parse a question, and the share of questions with exactly the expected filters, by language. */
 export async function benchQuestions(): Promise<BenchRow[]> {
   const data = join(import.meta.dirname, '../data')
   const startMs = performance.now()
   const places = portPlaces(loadPorts(data), loadTerminals(data))
-  const vocabulary = new Vocabulary(places)
+  const matcher = new PhraseMatcher(places)
   const builtMs = performance.now() - startMs
   const rows: BenchRow[] = []
   for (const [language, questions] of Object.entries(languages)) {
     const exact = questions.filter(([question, short]) => {
-      const { filters } = answerQuestion(question, vocabulary)
+      const { filters } = filtersFromQuestion(question, matcher)
       return isSame(filters, filtersOf(short, places))
     })
     const figure = (exact.length / questions.length) * 100
@@ -33,27 +33,27 @@ export async function benchQuestions(): Promise<BenchRow[]> {
       .slice(0, 500),
   )
   for (const [subject, asked] of Object.entries({ 'the set': all, '500 characters': longest })) {
-    // Of each question the median, so that what else the machine does in between does not count as reading.
+    // The median per question, so that other load on the machine does not count.
     const took = asked.map((question) => {
       const times: number[] = []
       for (let round = 0; round < rounds; round++) {
         const fromMs = performance.now()
-        answerQuestion(question, vocabulary)
+        filtersFromQuestion(question, matcher)
         times.push(performance.now() - fromMs)
       }
       return median(times)
     })
     took.sort((a, b) => a - b)
     const at = (share: number) => took[Math.floor(took.length * share)]
-    const work = 'questions, read by the rules'
+    const work = 'questions, parsed by rules'
     rows.push({ work, subject: `${subject}, p50`, figure: at(0.5), unit: 'ms' })
     rows.push({ work, subject: `${subject}, p99`, figure: at(0.99), unit: 'ms', target: '≤ 3 ms' })
   }
-  rows.push({ work: 'questions, words learned at the start', subject: 'Seaborne', figure: builtMs, unit: 'ms' })
+  rows.push({ work: 'questions, phrases loaded at the start', subject: 'Seaborne', figure: builtMs, unit: 'ms' })
   return rows
 }
 
-/** By name, whatever their order. */
+/** Equality regardless of the order of members. */
 function isSame(a: object, b: object): boolean {
   const sorted = (filters: object) =>
     JSON.stringify(Object.entries(filters).sort(([one], [two]) => (one < two ? -1 : 1)))

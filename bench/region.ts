@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Polygon, readPolygon } from '#domain/polygon.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { RankedView } from '#fleet/ranked-view.ts'
-import { findInRegion, type RegionFound } from '#fleet/region.ts'
+import { type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { RankedView } from '#fleet/query/ranked-view.ts'
+import { findInRegion, type RegionFound } from '#fleet/region/region.ts'
 import { withPostgis } from './postgis.ts'
 import { seeded, syntheticFleet } from './synthetic-fleet.ts'
 import { type BenchRow, median, printTable } from './table.ts'
@@ -20,8 +20,8 @@ const sizes = [
 ] as const
 const counts = [8, 64, 1000, 10_000]
 
-/** A ring with bays and capes around a place. */
-function coast(lng: number, lat: number, halfDegrees: number, vertices: number, random: () => number): Ring {
+/** An irregular ring around a position. */
+function coast([lng, lat]: [number, number], halfDegrees: number, vertices: number, random: () => number): Ring {
   const phase = random() * 6
   const ring = Array.from({ length: vertices }, (_, i): [number, number] => {
     const turn = (i / vertices) * 2 * Math.PI
@@ -54,7 +54,7 @@ function prepared(ring: Ring): Polygon {
   return polygon
 }
 
-/** Runs to the end; gives the longest time it did not give way, ms. */
+/** Runs a generator to the end. Returns the longest time between two yields, ms. */
 function run(steps: Generator<void, RegionFound, void>): { found: RegionFound; longestMs: number } {
   let longestMs = 0
   for (;;) {
@@ -65,7 +65,7 @@ function run(steps: Generator<void, RegionFound, void>): { found: RegionFound; l
   }
 }
 
-/** POST /draw/analyze over HTTP, with the infrastructure that ships with the product, in a process of its own. */
+/** POST /draw/analyze over HTTP with the infrastructure in data/, in a separate process. */
 async function benchServer(): Promise<BenchRow[]> {
   const server = fork(join(import.meta.dirname, 'region-server.ts'))
   const used = async () => {
@@ -95,7 +95,13 @@ async function benchServer(): Promise<BenchRow[]> {
       const work = `POST /draw/analyze, world ${name}, 10,000 vertices`
       rows.push({ work, subject: 'Seaborne p50', figure: median(took), unit: 'ms', target: '≤ 100 ms' })
       rows.push({ work, subject: 'processor time p50', figure: median(cpu), unit: 'ms' })
-      rows.push({ work, subject: 'longest at a stretch, p50', figure: median(stretch), unit: 'ms', target: '≤ 50 ms' })
+      rows.push({
+        work,
+        subject: 'longest time without a yield, p50',
+        figure: median(stretch),
+        unit: 'ms',
+        target: '≤ 50 ms',
+      })
     }
     return rows
   } finally {
@@ -107,7 +113,7 @@ const ask = `
   select vessel_type_str, count(*)::int as n, coalesce(sum(est_cargo_mt), 0)::float8 as mt from vessel
   where st_intersects(geom, st_geomfromgeojson($1)) group by 1`
 
-/** Measures the aggregates of a drawn region beside PostGIS, on the same ships, and that both count the same. */
+/** Aggregates of a drawn region compared with PostGIS on the same ships; both must count the same. */
 export async function benchRegion(): Promise<BenchRow[]> {
   const fleet = syntheticFleet(ships)
   const view = new RankedView(fleet)
@@ -121,7 +127,7 @@ export async function benchRegion(): Promise<BenchRow[]> {
       const rings = Array.from({ length: vertices > 1000 ? 10 : 40 }, () => {
         const slot = Math.floor(random() * ships)
         const middle = Math.max(-170 + halfDegrees, Math.min(170 - halfDegrees, lng[slot]))
-        return coast(middle, Math.max(-60, Math.min(60, lat[slot])), halfDegrees, vertices, random)
+        return coast([middle, Math.max(-60, Math.min(60, lat[slot]))], halfDegrees, vertices, random)
       })
       return { work: `W3 ${name}, ${vertices} vertices`, rings, target: vertices <= 64 ? `≥ ${atLeast}×` : '' }
     }),
@@ -152,7 +158,13 @@ export async function benchRegion(): Promise<BenchRow[]> {
     }
     const work = `W3 world ${name}, 10,000 vertices`
     rows.push({ work, subject: 'Seaborne p50', figure: median(took), unit: 'ms', target: '≤ 100 ms' })
-    rows.push({ work, subject: 'longest at a stretch, p50', figure: median(longest), unit: 'ms', target: '≤ 50 ms' })
+    rows.push({
+      work,
+      subject: 'longest time without a yield, p50',
+      figure: median(longest),
+      unit: 'ms',
+      target: '≤ 50 ms',
+    })
   }
   rows.push(...(await benchServer()))
   await benchPeer()

@@ -1,9 +1,9 @@
-import { TextQuery } from '#domain/text-search.ts'
-import { findVessels } from '#fleet/vessel-search.ts'
+import { TextQuery } from '#domain/text/text-search.ts'
+import { findVessels } from '#fleet/query/vessel-search.ts'
 import { syntheticFleet } from './synthetic-fleet.ts'
 import { type BenchRow, median } from './table.ts'
 
-/** One letter is the most found, a long name with an error the most work for each. */
+/** One character has the most matches; a long name with an error is the most work per name. */
 const queries = [
   'a',
   'nord',
@@ -15,7 +15,7 @@ const queries = [
   'eagle nordic',
 ]
 
-/** Searching a fleet by name. */
+/** Search of a fleet by name. */
 export async function benchSearch(): Promise<BenchRow[]> {
   const fleet = syntheticFleet(50_000)
   const once = (q: string) => {

@@ -1,18 +1,18 @@
-import { VesselSlab } from '#api/vessel-slab.ts'
-import type { VesselLookups } from '#contract/vessel-columns.ts'
-import { writeVesselRow } from '#contract/vessel-row.ts'
-import { commodities } from '#domain/commodities.ts'
+import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import type { VesselLookups } from '#contract/vessels/columns.ts'
+import { vesselRowWriter } from '#contract/vessels/row.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
 import type { BoundingBox } from '#domain/geo.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import { RankedView } from '#fleet/ranked-view.ts'
-import { everyVessel, type VesselQuery } from '#fleet/selection.ts'
+import { RankedView } from '#fleet/query/ranked-view.ts'
+import { everyVessel, type VesselQuery } from '#fleet/query/selection.ts'
 import { withPostgis } from './postgis.ts'
 import { seaNowMs, seeded, syntheticFleet } from './synthetic-fleet.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const ships = 100_000
 const viewports = 400
-/** Fewer for the peer, of the same: it is slow, and its median steady. */
+/** PostGIS gets fewer of the same queries: it is slower, and its median is stable. */
 const peerViewports = 120
 
 const bands = [
@@ -29,7 +29,7 @@ const lookups: VesselLookups = {
   commodityLabel: (code) => commodities[code]?.label ?? null,
 }
 
-/** What a map of 1440 by 900 pixels shows at a zoom, around ships. */
+/** The bounding box of a map of 1440 × 900 pixels around ships. */
 function views(fleet: Fleet, zoom: number, random: () => number): BoundingBox[] {
   return Array.from({ length: viewports }, () => {
     const slot = Math.floor(random() * fleet.size)
@@ -46,14 +46,14 @@ function views(fleet: Fleet, zoom: number, random: () => number): BoundingBox[] 
   })
 }
 
-/** Measures GET /vessels without HTTP: choosing the ships and putting their JSON together, beside PostGIS. */
+/** GET /vessels without HTTP: selection and JSON assembly, compared with PostGIS. */
 export async function benchSelection(): Promise<BenchRow[]> {
   const fleet = syntheticFleet(ships)
   const view = new RankedView(fleet)
-  const slab = new VesselSlab(ships, (slot, out, at) => writeVesselRow(fleet.columns, slot, lookups, out, at))
+  const jsonCache = new VesselJsonCache(ships, vesselRowWriter(fleet.columns, lookups))
   view.rebuild()
   const encodeUs = timed(() => {
-    for (let slot = 0; slot < ships; slot++) slab.refresh(slot)
+    for (let slot = 0; slot < ships; slot++) jsonCache.refresh(slot)
   })
   const random = seeded(777)
   const boxes = new Map(bands.map(({ zoom }) => [zoom, views(fleet, zoom, random)]))
@@ -61,7 +61,7 @@ export async function benchSelection(): Promise<BenchRow[]> {
   const ours = new Map<number, number>()
   for (const { zoom, limit } of bands) {
     const queries = boxes.get(zoom)!.map((box): VesselQuery => ({ ...everyVessel, boxes: [box] }))
-    const took = measured(queries, (query) => slab.release(slab.assemble(view.select(query, limit).slots)))
+    const took = measured(queries, (query) => jsonCache.release(jsonCache.assemble(view.select(query, limit).slots)))
     ours.set(zoom, median(took))
     const work = `W1 z${zoom}`
     rows.push({ work, subject: 'Seaborne p50', figure: median(took) / 1000, unit: 'ms' })
@@ -75,17 +75,17 @@ export async function benchSelection(): Promise<BenchRow[]> {
     }))
     const some = measured(filtered, (query) => {
       const selection = view.select(query, limit)
-      slab.release(slab.assemble(selection.slots))
+      jsonCache.release(jsonCache.assemble(selection.slots))
       return selection.matched
     })
     rows.push({ work, subject: 'Seaborne filtered and counted, p50', figure: median(some) / 1000, unit: 'ms' })
   }
   rows.push({ work: 'encode a ship', subject: 'Seaborne', figure: encodeUs / ships, unit: 'µs' })
   rows.push(...benchRefresh(fleet, view))
-  return [...rows, ...(await benchPeer(fleet, slab, boxes, ours))]
+  return [...rows, ...(await benchPeer(fleet, jsonCache, boxes, ours))]
 }
 
-/** A tick in which one ship in ten moved a mile, and one in a thousand took cargo. */
+/** A tick in which one ship in ten moved a mile and one in a thousand loaded cargo. */
 function benchRefresh(fleet: Fleet, view: RankedView): BenchRow[] {
   const ticks = { moved: [] as number[], ranked: [] as number[] }
   for (let tick = 0; tick < 40; tick++) {
@@ -96,7 +96,7 @@ function benchRefresh(fleet: Fleet, view: RankedView): BenchRow[] {
     if (tick % 2 === 1) for (let slot = tick; slot < fleet.size; slot += 1000) fleet.columns.cargoTonnes[slot] += 1000
     const us = timed(() => {
       fleet.expire(seaNowMs)
-      fleet.takeDirty((slot) => view.touch(slot))
+      fleet.drainChanged((slot) => view.touch(slot))
       view.refresh()
     })
     ;(tick % 2 === 1 ? ticks.ranked : ticks.moved).push(us)
@@ -121,12 +121,14 @@ function benchRefresh(fleet: Fleet, view: RankedView): BenchRow[] {
 
 async function benchPeer(
   fleet: Fleet,
-  slab: VesselSlab,
+  jsonCache: VesselJsonCache,
   boxes: Map<number, BoundingBox[]>,
   ours: Map<number, number>,
 ): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
-  const every = JSON.parse(slab.assemble(Array.from({ length: fleet.size }, (_, slot) => slot)).toString()) as unknown[]
+  const every = JSON.parse(
+    jsonCache.assemble(Array.from({ length: fleet.size }, (_, slot) => slot)).toString(),
+  ) as unknown[]
   const ran = await withPostgis(every, async (select) => {
     for (const { zoom, limit, atLeast } of bands) {
       const took: number[] = []
@@ -150,7 +152,7 @@ async function benchPeer(
   return rows
 }
 
-/** Microseconds of each of three rounds over all queries, after one that warms up. */
+/** Microseconds per query in three rounds over all queries, after one warm-up round. */
 function measured(queries: readonly VesselQuery[], run: (query: VesselQuery) => unknown): number[] {
   const took: number[] = []
   for (let round = 0; round < 4; round++) {

@@ -2,15 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
 import { seeded } from './synthetic-fleet.ts'
 import { type BenchRow, printTable } from './table.ts'
+import { msPerMinute } from '#domain/time.ts'
 
 const people = 200
 const waves = 3
 const asksPerSecond = 50
 const restSeconds = 6
 const password = 'Kattegat nebel 7 lotse'
-const mostWaitMs = 60_000
+const maxWaitMs = msPerMinute
 
-/** GET /vessels of the whole product while 200 people sign in at once, three times over, beside the same at rest. */
+/** Latency of GET /vessels while 200 users sign in at once, three times, compared with the same at rest. */
 export async function benchSignIns(): Promise<BenchRow[]> {
   const folder = temporaryFolder()
   const server = await RunningServer.start({
@@ -50,26 +51,26 @@ export async function benchSignIns(): Promise<BenchRow[]> {
   }
 }
 
-/** Somebody from an address of his own; all must get in. */
+/** Signs a user in from a separate IP address. Throws where the sign-in fails. */
 async function sign({ origin }: RunningServer, who: number, what: 'register' | 'login'): Promise<void> {
   const response = await fetch(`${origin}/api/v1/auth/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': `198.18.${who >> 7}.${who & 127}` },
     body: JSON.stringify({ email: `mate${who}@example.org`, password }),
-    signal: AbortSignal.timeout(mostWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`needs everybody to get in, got ${response.status} for number ${who}`)
 }
 
-/** Asks at a fixed rate until something is over, whether or not the last answer has come, so that waiting counts. */
+/** Requests at a fixed rate until a promise settles, whether or not the last response has arrived, so that queueing is included. */
 async function readUntil({ origin }: RunningServer, over: Promise<unknown>): Promise<{ p50: number; p99: number }> {
   const random = seeded(7)
   const times: number[] = []
   const pending: Promise<void>[] = []
   const state = { isOver: false }
   const ended = over.finally(() => (state.isOver = true))
-  // A failure is told where it is awaited; until then the loop goes on.
+  // A rejection is handled where the promise is awaited.
   ended.catch(() => {})
   while (!state.isOver) {
     const [lng, lat] = [random() * 300 - 180, random() * 100 - 60]

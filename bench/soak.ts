@@ -1,4 +1,4 @@
-// `node bench/soak.ts [minutes]`: the demo under some load, and how its memory grows. Not part of `npm run bench`: it takes long.
+// `node bench/soak.ts [minutes]`: memory growth of the demo under load. Not part of `npm run bench`, because it runs for long.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { printTable } from './table.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 const minutes = Number(process.argv[2] ?? 30)
 const sampleMs = 5000
-/** What is allocated once, such as caches and compiled code, is left out. */
+/** Excludes what is allocated once, such as caches and compiled code. */
 const settledShare = 0.4
 
 const figures = {
@@ -28,7 +29,7 @@ let samples: ({ atMs: number } & Record<Name, number>)[] = []
 try {
   const [first] = (await once(server.stdout, 'data')) as [Buffer]
   const origin = /the API at (\S+)\/api/.exec(first.toString())![1]
-  const endMs = performance.now() + minutes * 60_000
+  const endMs = performance.now() + minutes * msPerMinute
   const callers = [polls(origin, endMs), leavers(origin, endMs), polls(origin, endMs)]
   samples = await sampled(origin, endMs)
   await Promise.all(callers)
@@ -54,7 +55,7 @@ printTable(
   ]),
 )
 
-/** Asks for all sorts of things, a few a second. */
+/** Sends a mix of requests, a few a second. */
 async function polls(origin: string, endMs: number): Promise<void> {
   for (let i = 0; performance.now() < endMs; i++) {
     const lng = (i * 37) % 340
@@ -71,7 +72,7 @@ async function polls(origin: string, endMs: number): Promise<void> {
   }
 }
 
-/** Opens streams and leaves them. */
+/** Opens and closes streams. */
 async function leavers(origin: string, endMs: number): Promise<void> {
   for (let i = 0; performance.now() < endMs; i++) {
     const leaving = AbortSignal.timeout(3000)
@@ -100,11 +101,11 @@ async function sampled(origin: string, endMs: number) {
   return found
 }
 
-/** The slope of the line that fits best. */
+/** The slope of a least-squares line. */
 function slopePerHour(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(([atMs]) => atMs)), mean(points.map(([, value]) => value))]
   const across = points.reduce((sum, [atMs, value]) => sum + (atMs - x) * (value - y), 0)
   const along = points.reduce((sum, [atMs]) => sum + (atMs - x) ** 2, 0)
-  return (across / along) * 3_600_000
+  return (across / along) * msPerHour
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodePosition, encodeVoyage, longestEncodedBytes } from '#decode/aivdm-encode.ts'
-import { fieldText, nameBytes } from '#domain/observations.ts'
+import { encodePosition, encodeVoyage, longestEncodedBytes } from '#decode/nmea/aivdm-encode.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { type RawEvent, readEvents } from '#client/event-stream.ts'
 import { seeded, syntheticFleet } from './synthetic-fleet.ts'
 import { type BenchRow, printTable } from './table.ts'
@@ -16,11 +16,11 @@ const ships = 100_000
 const readers = 1000
 const reportsPerSecond = 10_000
 const seconds = 10
-/** Every so many-th reader reads what she is sent, ship by ship; the others only take it. */
+/** One reader in this many parses the stream; the others only receive it. */
 const watchedEvery = 20
 const ticksPerSecond = 100
 
-/** A thousand readers of different maps while 10,000 ships a second report, over sockets: the whole product, one process. */
+/** 1,000 readers of different maps over sockets while 10,000 reports a second are received; the whole server in one process. */
 export async function benchStream(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seaborne-bench-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -65,8 +65,8 @@ function rowsOf(alone: Measured, { cores, latenciesMs, events, bytes }: Measured
   return [
     { work, subject: 'process, no readers', figure: alone.cores * 100, unit: '% of a core' },
     { work, subject: 'process, all readers', figure: cores * 100, unit: '% of a core', target: '≤ 70 %' },
-    { work, subject: 'report heard to event read, p50', figure: at(0.5), unit: 'ms' },
-    { work, subject: 'report heard to event read, p99', figure: at(0.99), unit: 'ms', target: '≤ 1000 ms' },
+    { work, subject: 'report received to event read, p50', figure: at(0.5), unit: 'ms' },
+    { work, subject: 'report received to event read, p99', figure: at(0.99), unit: 'ms', target: '≤ 1000 ms' },
     { work, subject: 'events sent', figure: events / seconds, unit: '/s' },
     { work, subject: 'bytes sent', figure: bytes / seconds / 1e6, unit: 'MB/s' },
   ]
@@ -91,10 +91,10 @@ async function cpuTicks(pid: number): Promise<number> {
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** Ships as a receiver hears them; remembers when each last said where she is. */
+/** Sends reports of ships and keeps the time of the last report of each. */
 class Station {
   readonly fleet = syntheticFleet(ships)
-  /** By MMSI: the latitude as it is served, and when it was sent. */
+  /** By MMSI: the latitude as served, and when it was sent. */
   readonly said = new Map<string, { lat: number; atMs: number }>()
   readonly #socket: Socket
   #next = 0
@@ -104,7 +104,7 @@ class Station {
     socket.on('error', () => {})
   }
 
-  /** Every ship once: who and where she is. */
+  /** Sends static data and a position of every ship once. */
   async introduce(): Promise<void> {
     const { columns } = this.fleet
     const bytes = Buffer.alloc(4 * longestEncodedBytes)
@@ -124,7 +124,7 @@ class Station {
     }
   }
 
-  /** Ship after ship says where she is now, for some seconds. */
+  /** Sends a position of one ship after the other for some seconds. */
   async report(forSeconds: number): Promise<void> {
     const startMs = performance.now()
     const piece = reportsPerSecond / 50
@@ -140,7 +140,7 @@ class Station {
 
   #position(slot: number, bytes: Buffer, at: number): number {
     const { columns } = this.fleet
-    // A little north each time, so that every report says something new.
+    // A little farther north each time, so that every report is a change.
     columns.lat[slot] += 0.000_5
     const lat = Math.round(columns.lat[slot] * 600_000) / 600_000
     const mmsi = columns.mmsi[slot]
@@ -179,7 +179,7 @@ async function openReaders(origin: string, key: string, station: Station): Promi
   return watching
 }
 
-/** A map of some zoom around a ship: whole oceans to harbours. */
+/** A map around a ship at a zoom from oceans to harbours. */
 function viewport({ fleet: { columns } }: Station, random: () => number): string {
   const zoom = 2 + Math.floor(random() * 8)
   const slot = Math.floor(random() * ships)
@@ -190,7 +190,7 @@ function viewport({ fleet: { columns } }: Station, random: () => number): string
   return `zoom=${zoom}&bbox=${box.map((degrees) => degrees.toFixed(3)).join(',')}`
 }
 
-/** Reads what a reader is sent, and for each ship how long ago she said it. */
+/** Parses the stream of a reader and records the age of each position. */
 async function watch(each: Watching, { said }: Station): Promise<void> {
   for await (const event of readEvents(unchunked(each.socket))) noteLatencies(each, event, said)
 }
@@ -205,7 +205,7 @@ function noteLatencies(each: Watching, { event, data }: RawEvent, said: Station[
   }
 }
 
-/** The body of a chunked answer: lines that are lengths, and what stands before the first of them, are left out. */
+/** The body of a chunked response, without chunk lengths and head. */
 async function* unchunked(socket: Socket): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0)
   let inBody = false

@@ -1,11 +1,11 @@
 import { wrapLng } from '#domain/geo.ts'
-import { coordinateSteps, stepsPerDegree } from '#domain/served.ts'
-import { nameBytes } from '#domain/observations.ts'
+import { coordinateSteps, stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import { nameBytes } from '#domain/messages/observations.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
 export const seaNowMs = Date.UTC(2026, 10, 20, 12)
 
-/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
+/** A seeded random number generator, 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -16,7 +16,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Forty busy ports: lng, lat, and how busy. */
+/** Forty ports: lng, lat and weight. */
 // oxfmt-ignore
 const ports: readonly [number, number, number][] = [
   [103.8, 1.2, 9], [4.1, 52, 6], [122, 31.1, 7], [56.4, 25.2, 5], [-94.7, 29.3, 5], [50.2, 26.7, 4], [122.1, 29.9, 5], [129.1, 35, 4],
@@ -26,7 +26,7 @@ const ports: readonly [number, number, number][] = [
   [107.1, 10.3, 2], [114.2, 22.2, 4], [120.2, 22.5, 2], [120.9, 14.5, 2], [23.6, 37.9, 2], [13.7, 45.6, 1], [0.7, 51.5, 2], [8.9, 54, 2],
 ]
 
-/** Fifteen lanes, as the way points of each. */
+/** Fifteen lanes as waypoints. */
 // oxfmt-ignore
 const lanes: readonly (readonly [number, number][])[] = [
   [[103.9, 1.2], [96, 5.6], [80, 5.6], [58, 13.5], [44, 12], [43, 13.5], [38.5, 20.5], [32.7, 29], [32.4, 31.6], [19, 35.2], [4, 37.6], [-6, 35.9], [-10, 40], [-6, 48.6], [2, 51.1], [4, 52]],
@@ -47,7 +47,7 @@ const lanes: readonly (readonly [number, number][])[] = [
 ]
 const legs = lanes.flatMap((lane) => lane.slice(1).map((to, i) => ({ from: lane[i], to })))
 
-/** Share of each class, and the range of its deadweights. */
+/** Share and deadweight range of each class. */
 const mix: readonly [share: number, least: number, most: number][] = [
   [0.16, 50_000, 310_000],
   [0.05, 80_000, 110_000],
@@ -56,12 +56,12 @@ const mix: readonly [share: number, least: number, most: number][] = [
   [0.34, 30_000, 200_000],
   [0.18, 15_000, 215_000],
 ]
-/** Codes of commodities by class, a few of each. */
+/** Some commodity codes by class. */
 const cargoes = [[1, 2, 6, 10, 12, 22], [41], [43, 44], [47, 48, 49, 37], [53, 54, 55, 56, 59], [60]]
 const nameWords =
   'PACIFIC ATLANTIC NORDIC GOLDEN OCEAN STAR EAGLE SILVER GLOBAL HORIZON PIONEER HARMONY PEARL AURORA'.split(' ')
 
-/** A fleet as the seas have it: 38 % at forty ports, 54 % on fifteen lanes, 8 % anywhere; all 19 fields filled. */
+/** A realistic fleet: 38 % at forty ports, 54 % on fifteen lanes, 8 % anywhere; all 19 fields are set. */
 export function syntheticFleet(ships: number, seed = 12_345): Fleet {
   const random = seeded(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

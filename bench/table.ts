@@ -1,17 +1,17 @@
-/** One measured figure: what was done, by whom, how fast. */
+/** One measured figure: the work, the software that did it, and the result. */
 export interface BenchRow {
   work: string
   subject: string
   figure: number
   unit: string
-  /** The peer that the ratio is to: how many times as good this subject is, in the same run. */
+  /** What the ratio compares with, in the same run; above 1 the subject is better. */
   ratioTo?: string
   ratio?: number
-  /** What was aimed at, in words. */
+  /** The target as text. */
   target?: string
 }
 
-/** The middle of an odd number of measurements; of an even number, the mean of the two in the middle. */
+/** The median; NaN of an empty list. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) return NaN
   const sorted = values.toSorted((a, b) => a - b)
@@ -19,13 +19,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/** Three figures that mean something, with thousands set apart: 2,510,000 or 0.29. */
+/** Three significant digits with thousands separators: 2,510,000 or 0.29. */
 export function formatFigure(figure: number): string {
   if (!Number.isFinite(figure)) return '–'
   return figure.toLocaleString('en', { maximumSignificantDigits: 3 })
 }
 
-/** Prints rows as a table with one line a row. */
+/** Prints rows as a table. */
 export function printTable(rows: readonly BenchRow[]): void {
   const head = ['work', 'subject', 'figure', 'unit', 'ratio', 'target']
   const cells = rows.map(({ work, subject, figure, unit, ratioTo, ratio, target }) => [

@@ -1,23 +1,22 @@
 import { join } from 'node:path'
-import { createServer } from '#api/server.ts'
-import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
-import { loadInfrastructure } from '#reference/infrastructure.ts'
-import { syntheticHouse } from './synthetic-house.ts'
+import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { syntheticApi } from './synthetic-api.ts'
 import { type BenchRow, median, printTable } from './table.ts'
 
 const rounds = 40
 
-/** Tiles of the open sea and of the busiest water at each zoom. */
+/** Tiles of open sea and of the densest traffic at each zoom. */
 const tiles = [
   ['z0', ['0/0/0']],
   ['z4', ['4/8/5', '4/12/7', '4/3/6', '4/15/7']],
   ['z8', ['8/201/127', '8/131/84', '8/60/106', '8/168/109']],
 ] as const
 
-/** What vector tiles cost in process when nothing is kept: every ship of 100,000 may have moved since the last. */
+/** The cost of vector tiles in process without caches: all 100,000 ships may have moved. */
 export async function benchTiles(): Promise<BenchRow[]> {
   const infrastructure = new InfrastructureIndex(loadInfrastructure(join(import.meta.dirname, '../data')))
-  const app = createServer({ ...syntheticHouse(100_000), infrastructure })
+  const app = syntheticApi(100_000, { infrastructure })
   const rows: BenchRow[] = []
   for (const layer of ['vessels', 'infrastructure']) {
     for (const [zoom, places] of tiles) {

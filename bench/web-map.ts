@@ -16,7 +16,7 @@ const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.flo
 const shares = (figures: number[], share: number) =>
   figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))]
 
-/** Waits for what is true in the page; as text, for this program knows no DOM and the page allows no eval. */
+/** Waits for a condition in the page, given as text because this program has no DOM types. */
 async function until(page: Page, script: string): Promise<void> {
   const endMs = performance.now() + 60_000
   while (!(await page.evaluate<unknown>(script))) {
@@ -27,7 +27,7 @@ async function until(page: Page, script: string): Promise<void> {
 
 const live = (page: Page) => until(page, 'window.__seaborne?.state === "live" && window.__seaborne.vessels > 0')
 
-/** A browser that has seen nothing yet opens the address five times. */
+/** Opens the page five times, each in a new browser context. */
 async function coldLoads(browser: Browser, address: string): Promise<void> {
   const ships: number[] = []
   const whole: number[] = []
@@ -35,7 +35,7 @@ async function coldLoads(browser: Browser, address: string): Promise<void> {
     const context = await browser.newContext({ viewport })
     const page = await context.newPage()
     await page.goto(address)
-    const painted = 'performance.getEntriesByName("ships painted")[0]?.startTime'
+    const painted = 'performance.getEntriesByName("vessels painted")[0]?.startTime'
     await until(page, painted)
     ships.push(await page.evaluate<number>(painted))
     await until(page, 'window.__seaborne?.map.areTilesLoaded()')
@@ -48,7 +48,7 @@ async function coldLoads(browser: Browser, address: string): Promise<void> {
   console.log(`map whole, cold, median of 5: ${text(whole)}`)
 }
 
-/** The times of frames, in ms, while the camera moves for three seconds. */
+/** Frame times in ms while the camera moves for three seconds. */
 const frameTimes = (page: Page) =>
   page.evaluate<number[]>(`new Promise((done) => {
     const map = window.__seaborne.map
@@ -87,7 +87,7 @@ const shipsAgain = `(() => {
   map.setLayoutProperty('peer', 'visibility', 'none')
 })()`
 
-/** Both in turn, three times each, so that a machine that slows down slows both. */
+/** Alternates both three times, so that other load on the machine affects both. */
 async function panning(page: Page): Promise<void> {
   const shown = await page.evaluate<number>('window.__seaborne.vessels')
   const [ours, peer]: [number[], number[]] = [[], []]
@@ -105,7 +105,7 @@ async function panning(page: Page): Promise<void> {
   )
 }
 
-/** Bytes of the page's heap, after a collection, over a hundred answers that are all different. */
+/** The heap of the page after garbage collection, before and after 100 different responses. */
 async function refreshing(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const heap = async () => {

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { CsvReports } from '#decode/csv-reports.ts'
-import { splitRow } from '#decode/csv.ts'
-import { digitrafficVessels } from '#decode/digitraffic.ts'
-import { NmeaDecoder } from '#decode/nmea-stream.ts'
+import { CsvReports } from '#decode/csv/csv-reports.ts'
+import { splitRow } from '#decode/csv/csv.ts'
+import { digitrafficVessels } from '#decode/json/digitraffic.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
 import { writeReport } from '#decode/row-writer.ts'
-import { gasDensity, gasFilling, gasUsually } from '#derive/hull.ts'
-import { gasCapacity } from '#derive/ship-fit.ts'
-import type { Port } from '#domain/places.ts'
+import { gasDensity, gasFilling, gasTypicalTonnesPerM3 } from '#derive/vessel/hull.ts'
+import { gasCapacity } from '#derive/vessel/dwt-regression.ts'
+import type { Port } from '#domain/world/places.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
-import { type AccuracyFigure, MeasuredSea, percent, quantile } from './accuracy-sea.ts'
+import { type AccuracyFigure, MeasuredState, percent, quantile } from './live-state.ts'
 
-/** Metric tonnes of LNG in a million cubic feet of gas. */
+/** Tonnes of LNG per million cubic feet of gas. */
 const tonnesPerMmcf = 20.6
 
-/** Deadweights by IMO number that public lists tell. */
+/** Deadweights in public lists by IMO number. */
 function listedDwt(data: string): Map<number, number> {
   const dwt = new Map<number, number>()
   const us = rows(readFileSync(join(data, 'vessels/marad_usflag_fleet_2023-04.csv'), 'utf8'))
@@ -33,7 +33,7 @@ function listedDwt(data: string): Map<number, number> {
   return dwt
 }
 
-/** Rows of a CSV text, read by column name. */
+/** The rows of a CSV text as records by column name. */
 export function* rows(text: string): Generator<(column: string) => string> {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
   const names = splitRow(head)
@@ -43,9 +43,9 @@ export function* rows(text: string): Generator<(column: string) => string> {
   }
 }
 
-/** Every ship in the recordings, as the product reads and derives her. */
-export function recordedSea(data: string, ports: readonly Port[], nowMs: number): MeasuredSea {
-  const sea = new MeasuredSea(ports)
+/** Every ship in the recordings with its derivations. */
+export function recordedSea(data: string, ports: readonly Port[], nowMs: number): MeasuredState {
+  const sea = new MeasuredState(ports)
   const rejects = new Map<string, number>()
   const write = (report: Parameters<typeof writeReport>[1]) => {
     writeReport(sea.batch, report, nowMs, 0)
@@ -70,7 +70,7 @@ export function recordedSea(data: string, ports: readonly Port[], nowMs: number)
   return sea
 }
 
-/** Deadweight from the outline that ships send, beside what public lists say of them. */
+/** Deadweight estimated from reported dimensions, compared with public lists. */
 export function measureDwt(data: string, ports: readonly Port[], nowMs: number): AccuracyFigure[] {
   const { columns, size } = recordedSea(data, ports, nowMs).fleet
   const listed = listedDwt(data)
@@ -88,16 +88,16 @@ export function measureDwt(data: string, ports: readonly Port[], nowMs: number):
     against: 'US MARAD fleet list 2023-04 and OFAC tonnages 2023 and 2026',
     truth: 'real' as const,
     best_published: null,
-    note: 'Small: only so many ships are both in our recordings with an outline and in a public list. Ships that are none of the six classes are left out. The regression’s own test set gave a median of 2.8 % (crude) to 13.2 % (LPG).',
+    note: 'Small: few ships are both in our recordings with dimensions and in a public list. Ships outside the six classes are excluded. The regression’s own test set gave a median of 2.8 % (crude) to 13.2 % (LPG).',
   }
   return [
     { ...common, measure: 'median error', value: percent(quantile(misses, 0.5)) },
-    // Of so few the 90th percentile would be one ship.
+    // The sample is too small for a 90th percentile.
     { ...common, measure: 'largest error', value: percent(quantile(misses, 1)) },
   ]
 }
 
-/** What LNG carriers are taken to carry, cargo by cargo, beside what left the United States. */
+/** Estimated cargoes of LNG carriers, compared with the exports of the United States. */
 export function measureLng(data: string, shipped: string): AccuracyFigure[] {
   const ships = loadKnownShips(shipped)
   const cargoes = lngCargoes(data)
@@ -105,7 +105,7 @@ export function measureLng(data: string, shipped: string): AccuracyFigure[] {
     const ship = ships.get(imo)
     return ship ? [{ tonnes, estimate: lngTonnes(ship.capacityM3) }] : []
   })
-  // The outline of most carriers built from 2003 to 2018; the list tells no ship's own. Her number tells her age.
+  // The dimensions of most carriers built from 2003 to 2018, because the list has none. The IMO number gives the age.
   const byAge = cargoes.flatMap(({ imo, tonnes }) => {
     const hull = { lengthM: 290, beamM: 45, deepestM: NaN, shallowestM: NaN, cruiseKnots: NaN, imo }
     const tanks = gasCapacity('LNG Carrier', hull)
@@ -140,15 +140,16 @@ export function measureLng(data: string, shipped: string): AccuracyFigure[] {
     ),
     ...figures(
       byAge,
-      `every ship taken for one of 290 × 45 m, her age by her IMO number: capacity by kinds of that outline and age ${tons}`,
-      'As a ship would be judged that no list knows, but without her own outline, which the cargo list does not tell.',
+      `every ship assumed to be 290 × 45 m with the age of its IMO number: capacity by kinds of those dimensions and age ${tons}`,
+      'As for a ship in no list, but without its own dimensions, which the cargo list does not contain.',
     ),
   ]
 }
 
-const lngTonnes = (capacityM3: number) => capacityM3 * gasFilling * gasUsually * (gasDensity['LNG Carrier'] ?? NaN)
+const lngTonnes = (capacityM3: number) =>
+  capacityM3 * gasFilling * gasTypicalTonnesPerM3 * (gasDensity['LNG Carrier'] ?? NaN)
 
-/** By ship and day: one cargo may stand in several rows, by contract. */
+/** Totals by ship and day, because one cargo may have several rows, one for each contract. */
 function lngCargoes(data: string): { imo: number; tonnes: number }[] {
   const cargoes = new Map<string, { imo: number; tonnes: number }>()
   for (const row of rows(readFileSync(join(data, 'cargo/us_doe_lng_exports_2017-2018.csv'), 'utf8'))) {

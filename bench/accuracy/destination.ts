@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NmeaDecoder } from '#decode/nmea-stream.ts'
-import { DestinationResolver } from '#derive/destination.ts'
-import type { DestinationWord } from '#domain/destination-word.ts'
-import { destinationBytes, fieldText, Observations, position } from '#domain/observations.ts'
-import { typedBy } from '#feeds/demo/crew.ts'
-import { DemoFleet, type World } from '#feeds/demo/fleet.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import type { DestinationWord } from '#domain/text/destination-word.ts'
+import { destinationBytes, fieldText, Observations, position } from '#domain/messages/observations.ts'
+import { voyageDataOf } from '#feeds/demo/voyage-data.ts'
+import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { shipState } from '#feeds/demo/motion.ts'
-import { typedDestinations } from '../test/destination-texts.ts'
-import { type AccuracyFigure, percent } from './accuracy-sea.ts'
+import { typedDestinations } from '../../test/derivations/destination-texts.ts'
+import { type AccuracyFigure, percent } from './live-state.ts'
 
 const vessels = 2000
 const seeds = [1, 2]
 const published = 'An algorithm put 53 % of wrong ones right'
 
-/** How well typed destinations are read: of texts with answers by hand, of recorded ones, and of the demo’s crews. */
+/** Accuracy of destination matching: on a hand-labelled set, on recorded texts, and on the demo fleet. */
 export function measureDestinations(
-  world: World,
+  world: DemoWorld,
   words: readonly DestinationWord[],
   recorded: string,
   nowMs: number,
@@ -25,7 +25,7 @@ export function measureDestinations(
   return [...byHand(resolver, world), ...ofRecordings(resolver, recorded, nowMs), ...ofDemo(resolver, world, nowMs)]
 }
 
-function byHand(resolver: DestinationResolver, { ports }: World): AccuracyFigure[] {
+function byHand(resolver: DestinationResolver, { ports }: DemoWorld): AccuracyFigure[] {
   const scored = typedDestinations.filter(({ tuning }) => !tuning)
   let [resolvable, right, wrong, meant] = [0, 0, 0, 0]
   for (const { text, lng, lat, port, meaning } of scored) {
@@ -46,12 +46,12 @@ function byHand(resolver: DestinationResolver, { ports }: World): AccuracyFigure
     figure('wrong port', wrong / scored.length, scored.length, how),
     figure('port, region, orders, nothing or unknown told apart', meant / scored.length, scored.length, {
       ...how,
-      note: 'The texts and their answers were written by the same hand as the resolver, before it: they show that it reads the ways of typing that are known.',
+      note: 'The texts and their labels were written by the author of the resolver, before it: they show that it handles the known ways of writing.',
     }),
   ]
 }
 
-/** What share of recorded texts is read as something; what their ships called at then nobody recorded. */
+/** The share of recorded texts that match; the ports that the ships then called at are unknown. */
 function ofRecordings(resolver: DestinationResolver, recorded: string, nowMs: number): AccuracyFigure[] {
   const texts = recordedTexts(recorded, nowMs)
   const count = new Map<string, number>()
@@ -63,14 +63,14 @@ function ofRecordings(resolver: DestinationResolver, recorded: string, nowMs: nu
     ...{ truth: 'real' as const, against: 'nothing: a share of texts, not of right ones' },
     method:
       'distinct destinations in recorded AIS, of ships of every kind, most of them in the Baltic and the North Sea',
-    note: 'Most that is not understood names small harbours of ferries, fishermen and coasters, which are not in the table of ports.',
+    note: 'Most unmatched texts name small harbours of ferries, fishing boats and coasters, which are not in the table of ports.',
   }
   return (['port', 'region', 'orders', 'none', 'unknown'] as const).map((meaning) =>
     figure(`texts read as ${meaning}`, (count.get(meaning) ?? 0) / texts.size, texts.size, how),
   )
 }
 
-/** All destinations in the recorded logs, each once. */
+/** The distinct destinations in the recorded logs. */
 export function recordedTexts(recorded: string, nowMs: number): Set<string> {
   const folders = ['nmea', 'libais'].map((name) => join(recorded, 'ais', name)).filter((folder) => existsSync(folder))
   const texts = new Set<string>()
@@ -91,13 +91,14 @@ export function recordedTexts(recorded: string, nowMs: number): Set<string> {
   return texts
 }
 
-function ofDemo(resolver: DestinationResolver, world: World, nowMs: number): AccuracyFigure[] {
+function ofDemo(resolver: DestinationResolver, world: DemoWorld, nowMs: number): AccuracyFigure[] {
   let [named, right, wrong, others, falsely] = [0, 0, 0, 0, 0]
   for (const seed of seeds) {
-    const { plans, terminals, ports } = new DemoFleet(seed, vessels, world).launchAll()
+    const fleet = new DemoFleet(seed, vessels, world).planAll()
+    const { plans, terminals } = fleet
     for (const plan of plans) {
-      const { lng, lat, cogDeg, moment } = shipState(seed, plan, terminals, nowMs)
-      const { destination, destinationStyle, draughtM } = typedBy(seed, plan, moment, terminals, ports)
+      const { lng, lat, cogDeg, moment } = shipState(fleet, plan, nowMs)
+      const { destination, destinationStyle, draughtM } = voyageDataOf(fleet, plan, moment)
       const truth = terminals[plan.legs[moment.leg].to].unlocode
       if (truth === null || destinationStyle === 'stale') continue
       const found = resolver.resolve(destination, lng, lat, { draughtM, courseDeg: cogDeg })
@@ -117,7 +118,7 @@ function ofDemo(resolver: DestinationResolver, world: World, nowMs: number): Acc
     method: `demo fleets of ${vessels}, seeds ${seeds.join(' and ')}, as they stand at one moment`,
   }
   return [
-    figure('right port, of texts that name where she goes', right / named, named, {
+    figure('right port, of texts that name the destination', right / named, named, {
       ...how,
       best_published: published,
     }),

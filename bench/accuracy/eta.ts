@@ -1,38 +1,38 @@
-import { EtaCalculator } from '#derive/eta-calculated.ts'
-import { DestinationResolver } from '#derive/destination.ts'
-import type { DestinationWord } from '#domain/destination-word.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { typedBy } from '#feeds/demo/crew.ts'
-import { DemoFleet, type World } from '#feeds/demo/fleet.ts'
+import { EtaCalculator } from '#derive/destination/eta-calculator.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import type { DestinationWord } from '#domain/text/destination-word.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { voyageDataOf } from '#feeds/demo/voyage-data.ts'
+import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { shipState } from '#feeds/demo/motion.ts'
-import { atAnchor, atSea, comingIn, type ShipPlan } from '#feeds/demo/voyage-plan.ts'
+import { atAnchor, atSea, approaching, type ShipPlan } from '#feeds/demo/voyage-plan.ts'
 import { VesselColumns } from '#fleet/columns.ts'
-import type { AccuracyFigure } from './accuracy-sea.ts'
+import type { AccuracyFigure } from './live-state.ts'
+import { msPerHour } from '#domain/time.ts'
 
-const hourMs = 3_600_000
 const vessels = 300
 const seeds = [1, 2]
-/** Her reports are heard so long before. */
-const heardHours = 24
-const tickMs = 2 * hourMs
+/** Reports received before the estimate, in hours. */
+const receivedHours = 24
+const tickMs = 2 * msPerHour
 
 interface Miss {
-  /** Calculated less true, to the berth without the time at anchor. */
+  /** Calculated minus true time of arrival, without the time at anchor. */
   hours: number
-  /** With the time at anchor, which nobody knows beforehand. */
+  /** With the time at anchor, which is unknown beforehand. */
   berthedHours: number
 }
 
-/** How far off the calculated time of arrival is, days before: of demo ships whose destination was read rightly. */
-export function measureEta(world: World, words: readonly DestinationWord[], nowMs: number): AccuracyFigure[] {
+/** Error of the calculated time of arrival some days before, of demo ships with a correctly matched destination. */
+export function measureEta(world: DemoWorld, words: readonly DestinationWord[], nowMs: number): AccuracyFigure[] {
   const resolver = new DestinationResolver(world.ports, words)
   const misses = new Map<number, Miss[]>([1, 3, 7].map((days) => [days, []]))
   for (const seed of seeds) {
-    const fleet = new DemoFleet(seed, vessels, world).launchAll()
+    const fleet = new DemoFleet(seed, vessels, world).planAll()
     const one = new OneShip(fleet, world, resolver)
     for (const plan of fleet.plans)
       for (const [days, list] of misses) {
-        const miss = one.miss(seed, plan, nowMs, days)
+        const miss = one.miss(plan, nowMs, days)
         if (miss) list.push(miss)
       }
   }
@@ -43,7 +43,7 @@ export function measureEta(world: World, words: readonly DestinationWord[], nowM
       list.length,
       {
         best_published: 'Regional mean error about 100 minutes',
-        note: 'To the berth at her pace, waiting at anchor left out: no report tells of it beforehand. Of ships whose typed destination was read as the right port, their class known.',
+        note: 'To the berth without waiting at anchor, which no report announces. Of ships with a correctly matched destination and a known class.',
       },
     ),
     figure(
@@ -61,51 +61,51 @@ const meanOf = (values: readonly number[]): number | null =>
 function figure(measure: string, value: number | null, sample: number, more: Partial<AccuracyFigure>): AccuracyFigure {
   return {
     ...{ derivation: 'eta', measure, value, unit: 'h', sample, truth: 'demo', best_published: null, note: null },
-    method: `demo fleets of ${vessels}, seeds ${seeds.join(' and ')}, heard every two hours for a day`,
+    method: `demo fleets of ${vessels}, seeds ${seeds.join(' and ')}, one report every two hours for a day`,
     against: 'the made-up fleets’ own truth',
     ...more,
   }
 }
 
-/** One ship at a time, heard by the calculator alone. */
+/** Feeds one ship at a time to the calculator. */
 class OneShip {
   readonly #fleet: DemoFleet
-  readonly #world: World
+  readonly #world: DemoWorld
   readonly #resolver: DestinationResolver
   readonly #etas: EtaCalculator
   readonly #columns = new VesselColumns(1)
 
-  constructor(fleet: DemoFleet, world: World, resolver: DestinationResolver) {
+  constructor(fleet: DemoFleet, world: DemoWorld, resolver: DestinationResolver) {
     this.#fleet = fleet
     this.#world = world
     this.#resolver = resolver
     this.#etas = new EtaCalculator(world.lanes, world.ports, { capacity: 1 })
   }
 
-  /** The error so many days before she arrives from where she is bound now; null where she is not that far then. */
+  /** The error `days` before the arrival of the current leg; null where the leg is shorter. */
   miss(
-    seed: number,
     plan: ShipPlan,
     nowMs: number,
     days: number,
   ): (Miss & { plan: ShipPlan; toGoNm: number; trueNm: number; atMs: number; leg: number }) | null {
     const { leg, cycle } = plan.at(nowMs)
-    const anchor = plan.phaseMs(cycle, leg, atAnchor)
-    const berthMs = plan.phaseMs(cycle, leg, comingIn).toMs
+    const anchor = plan.phaseSpan(cycle, leg, atAnchor)
+    const berthMs = plan.phaseSpan(cycle, leg, approaching).toMs
     const offMs = berthMs - (anchor.toMs - anchor.fromMs)
-    const atMs = offMs - days * 24 * hourMs
-    const sailedMs = plan.phaseMs(cycle, leg, atSea).fromMs
-    if (atMs < sailedMs + 2 * hourMs) return null
-    this.#etas.forget(0)
-    for (let ms = Math.max(sailedMs, atMs - heardHours * hourMs); ms <= atMs; ms += tickMs) this.#hear(seed, plan, ms)
+    const atMs = offMs - days * 24 * msPerHour
+    const sailedMs = plan.phaseSpan(cycle, leg, atSea).fromMs
+    if (atMs < sailedMs + 2 * msPerHour) return null
+    this.#etas.evict(0)
+    for (let ms = Math.max(sailedMs, atMs - receivedHours * msPerHour); ms <= atMs; ms += tickMs)
+      this.#observe(plan, ms)
     const { columns } = this
     const to = this.#fleet.terminals[plan.legs[leg].to]
     if (this.#world.ports[columns.destinationPort[0]]?.unlocode !== to.unlocode) return null
     const etaMs = columns.etaCalculatedMs[0]
     if (Number.isNaN(etaMs)) return null
     return {
-      hours: (etaMs - offMs) / hourMs,
-      berthedHours: (etaMs - berthMs) / hourMs,
+      hours: (etaMs - offMs) / msPerHour,
+      berthedHours: (etaMs - berthMs) / msPerHour,
       ...{ plan, toGoNm: columns.distanceToGoNm[0], trueNm: this.trueNm(plan, atMs), atMs, leg },
     }
   }
@@ -116,14 +116,13 @@ class OneShip {
 
   trueNm(plan: ShipPlan, atMs: number): number {
     const moment = plan.at(atMs)
-    return plan.legs[moment.leg].track.totalNm - (moment.sinceMs / hourMs) * plan.legs[moment.leg].knots
+    return plan.legs[moment.leg].track.totalNm - (moment.elapsedMs / msPerHour) * plan.legs[moment.leg].knots
   }
 
-  #hear(seed: number, plan: ShipPlan, ms: number): void {
-    const { terminals, ports } = this.#fleet
+  #observe(plan: ShipPlan, ms: number): void {
     const columns = this.#columns
-    const { lng, lat, sogKnots, cogDeg, moment } = shipState(seed, plan, terminals, ms)
-    const typed = typedBy(seed, plan, moment, terminals, ports)
+    const { lng, lat, sogKnots, cogDeg, moment } = shipState(this.#fleet, plan, ms)
+    const typed = voyageDataOf(this.#fleet, plan, moment)
     const found = this.#resolver.resolve(typed.destination, lng, lat, { draughtM: typed.draughtM })
     columns.lng[0] = lng
     columns.lat[0] = lat

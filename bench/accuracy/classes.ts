@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameWord } from '#derive/name-words.ts'
-import { inferClass } from '#derive/vessel-class.ts'
-import type { Port } from '#domain/places.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { recordedSea, rows } from './accuracy-real.ts'
-import { type AccuracyFigure, percent } from './accuracy-sea.ts'
+import { nameWord } from '#derive/vessel/name-words.ts'
+import { inferClass } from '#derive/vessel/vessel-class.ts'
+import type { Port } from '#domain/world/places.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { recordedSea, rows } from './real.ts'
+import { type AccuracyFigure, percent } from './live-state.ts'
 
-/** The class of real ships, from what they send, beside what their owners say. */
+/** The derived class of real ships, compared with the class that their owners publish. */
 export function measureClass(data: string, ports: readonly Port[], nowMs: number): AccuracyFigure[] {
   const { columns, size } = recordedSea(data, ports, nowMs).fleet
   const labelled = new Map<number, string>()
@@ -36,8 +36,8 @@ export function measureClass(data: string, ports: readonly Port[], nowMs: number
     unit: '%',
     sample: right.length,
     method:
-      'AIS recorded in US waters on 2023-01-11 through the product, each ship heard a few times at most, no berth seen',
-    against: 'ships labelled by hand from what their owners say (bench/known-classes.csv)',
+      'AIS recorded in US waters on 2023-01-11 through the product, a few reports per ship at most, no berth seen',
+    against: 'ships labelled by hand from what their owners say (bench/accuracy/known-classes.csv)',
     truth: 'real' as const,
     best_published: null,
   }
@@ -47,14 +47,14 @@ export function measureClass(data: string, ports: readonly Port[], nowMs: number
       ...common,
       measure: 'ships whose class is right',
       value: share(right),
-      note: 'Small, and labelled by the people who chose the telling words of names: the row without names is the sterner one. Lakers, car carriers and other ships of none of the six classes are among them.',
+      note: 'Small, and labelled by the authors of the list of name words: the row without names is the stricter one. Includes lakers, car carriers and other ships outside the six classes.',
     },
-    { ...common, measure: 'ships whose class is right, their names withheld', value: share(nameless), note: null },
+    { ...common, measure: 'ships with the right class, without their names', value: share(nameless), note: null },
     nameFigure(data),
   ]
 }
 
-/** How often a telling word of a name says a class that sanctions lists gainsay. */
+/** How often the class that a word of the name indicates contradicts the sanctions lists. */
 function nameFigure(data: string): AccuracyFigure {
   const listed = JSON.parse(readFileSync(join(data, 'events/ofac_sdn_vessels_2026-03-22.json'), 'utf8')) as {
     vessels: { name: string; vessel_info?: { vessel_type?: string | null } }[]
@@ -77,17 +77,17 @@ function nameFigure(data: string): AccuracyFigure {
       unit: '%',
       sample: told,
     },
-    method: 'words of names alone, weighed against nothing',
+    method: 'words of names alone',
     against: 'types of the OFAC vessel list 2026',
     ...{
       truth: 'real',
       best_published: null,
-      note: 'Of some 900 listed tankers, bulk carriers and container ships, those whose names have such a word.',
+      note: 'Of about 900 listed tankers, bulk carriers and container ships, those whose names contain such a word.',
     },
   }
 }
 
-/** A class by the words of the sanctions list; null where it is none of the six. */
+/** The class by the words of the sanctions list; null where it is not one of the six. */
 function ofacClass(type: string): string | null {
   if (/^(Crude|Shuttle)/.test(type)) return 'Crude Tanker'
   if (/^(Chemical|Oil Products|Products|Asphalt|Bunkering)/.test(type)) return 'Chemical Tanker'

@@ -1,17 +1,17 @@
-import { commodities } from '#domain/commodities.ts'
-import { vesselClasses } from '#domain/vessel-class.ts'
-import { cargoMethodOf } from '#derive/cargo.ts'
+import { commodities } from '#domain/vessel/commodities.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { cargoMethodOf } from '#domain/vessel/cargo-reasons.ts'
 import type { TrueShip } from '#feeds/demo/truth.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
-import { type AccuracyFigure, percent, quantile } from './accuracy-sea.ts'
+import { type AccuracyFigure, percent, quantile } from './live-state.ts'
 
-/** One ship as derived beside what is so. */
+/** The derived state of a ship and the truth. */
 export interface ScoredShip {
   slot: number
   ship: TrueShip
   classRight: boolean
   dwtMiss: number | null
-  /** Null at a berth, where a ship is between two states, and where nothing was derived. */
+  /** Null at a berth, where the load changes, and where nothing is derived. */
   state: {
     laden: boolean
     isLaden: boolean
@@ -22,7 +22,7 @@ export interface ScoredShip {
   } | null
 }
 
-/** Every ship of a fleet that is derived, beside the truth. */
+/** Compares every ship of a fleet with the truth. */
 export function scoreShips(
   columns: VesselColumns,
   size: number,
@@ -58,8 +58,9 @@ function scoreState(columns: VesselColumns, slot: number, ship: TrueShip, nowMs:
   }
 }
 
-/** The figures of class, deadweight and cargo, as the page tells them. */
+/** The figures of class, deadweight and cargo. */
 export function figuresOf(ships: readonly ScoredShip[], method: string): AccuracyFigure[] {
+  // oxlint-disable-next-line eslint/max-params -- a table row: the calls below read as columns.
   const figure = (
     derivation: string,
     measure: string,
@@ -68,12 +69,13 @@ export function figuresOf(ships: readonly ScoredShip[], method: string): Accurac
     more: Partial<AccuracyFigure> = {},
   ): AccuracyFigure => ({
     ...{ derivation, measure, value, unit: '%', sample, truth: 'demo', best_published: null, note: null },
-    ...{ method, against: 'the made-up fleet’s own truth' },
+    ...{ method, against: 'the true state of the demo fleet' },
     ...more,
   })
   return [...classFigures(ships, figure), ...dwtFigures(ships, figure), ...cargoFigures(ships, figure)]
 }
 
+// oxlint-disable-next-line eslint/max-params -- a table row: the calls below read as columns.
 type Figure = (
   derivation: string,
   measure: string,
@@ -92,7 +94,7 @@ function classFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
       share(ships.map(({ classRight }) => classRight)),
       ships.length,
       {
-        note: 'Sizes of the demo’s ships are those that yards build, which the inference knows, too: real ships vary more. The table of kinds was written from the trade, by those who had seen the demo’s.',
+        note: 'The demo ships have the sizes that yards build, which the inference knows as well: real ships vary more. The table of kinds comes from the trade, but its authors had seen those of the demo.',
       },
     ),
     ...vesselClasses.map((name) => {
@@ -136,7 +138,7 @@ function cargoFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
       share(states.map((one) => one.laden === one.isLaden)),
       states.length,
       {
-        note: 'Away from berths, where the draught is known. The demo’s crews leave old draughts standing, though less often than real ones do.',
+        note: 'Away from berths, where the draught is known. Demo crews leave old draughts unchanged, though less often than real ones.',
         best_published: 'Typed draughts change in only 37 % of real port calls',
       },
     ),
@@ -164,7 +166,7 @@ function cargoFigures(ships: readonly ScoredShip[], figure: Figure): AccuracyFig
       },
     ),
     figure('commodity', 'label exactly right', share(laden.map(({ labelRight }) => labelRight)), laden.length, {
-      note: 'By class and by the berths seen. Grades are told only where the last loading berth ships one.',
+      note: 'By class and by the berths seen. Grades are given only where the last loading berth ships one.',
     }),
   ]
 }

@@ -1,25 +1,22 @@
 import { atAnchor, atBerth } from '#feeds/demo/voyage-plan.ts'
-import { position, verdictHeldBack } from '#domain/observations.ts'
-import type { VesselEvent } from '#domain/vessel-history.ts'
-import { isSilent } from '#feeds/demo/emit.ts'
+import { position, verdictHeldBack } from '#domain/messages/observations.ts'
+import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { isSilent } from '#feeds/demo/transmitter.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
-import { type AccuracyFigure, percent } from './accuracy-sea.ts'
-import { PlayedDemo, type PlayParts } from './play-demo.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const minuteMs = 60_000
+import { type AccuracyFigure, percent } from './live-state.ts'
+import { DemoReplay, type ReplaySettings } from '../play-demo.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 interface Spell {
-  /** Whose, or of a meeting both. */
+  /** The MMSI of the ship, or of both ships of a transfer. */
   key: string
   fromMs: number
   toMs: number
 }
 
-/** Plays a demo and gathers what was found at sea, what really was, and how the teleports fared. */
-export function playAtSea(parts: PlayParts) {
-  const played = new PlayedDemo(parts)
+/** Replays a demo fleet and collects the detected events, the actual ones, and the handling of teleports. */
+export function playAtSea(parts: ReplaySettings) {
+  const played = new DemoReplay(parts)
   const found = new Map<string, VesselEvent>()
   const ships = new Map(played.demo.plans.map((plan) => [plan.ship.mmsi, new TrueShip(played.demo, plan)]))
   const points = { false: 0, held: 0, true: 0, lost: 0 }
@@ -28,7 +25,7 @@ export function playAtSea(parts: PlayParts) {
       for (let row = 0; row < batch.length; row++) {
         if (batch.kind[row] !== position || batch.slot[row] < 0) continue
         const ship = ships.get(batch.mmsi[row])
-        if (ship === undefined || ship.sharesNumber) continue
+        if (ship === undefined || ship.sharesMmsi) continue
         const isHeld = batch.verdict[row] === verdictHeldBack
         const isFalse = ship.falsePosition(batch.atMs[row]) !== null
         points[isFalse ? 'false' : 'true']++
@@ -36,7 +33,7 @@ export function playAtSea(parts: PlayParts) {
       }
     },
     onTick: () => {
-      for (const event of played.steps.atSea.take()) found.set(event.id, event)
+      for (const event of played.steps.atSea.drain()) found.set(event.id, event)
     },
   })
   return { played, found: [...found.values()], ships, points }
@@ -46,28 +43,31 @@ type Played = ReturnType<typeof playAtSea>
 
 const pairOf = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`
 
-/** What really happened, that can be told from a run: begun and known well before its end. */
-export function trueSpells({ played, ships }: Played, { fromMs, days, seed }: PlayParts) {
-  const toMs = fromMs + days * dayMs
+/** The actual events that a run can detect: they start and last long enough before its end. */
+export function trueSpells({ played, ships }: Played, { fromMs, days, seed }: ReplaySettings) {
+  const toMs = fromMs + days * msPerDay
   const meetings: Spell[] = []
   const storage: Spell[] = []
   const gaps: Spell[] = []
   for (const [index, plan] of played.demo.plans.entries()) {
     const ship = ships.get(plan.ship.mmsi)!
     const key = String(ship.mmsi)
-    for (const { fromMs: from, toMs: to, otherMmsi, gives } of ship.meetings(fromMs + 6 * hourMs, toMs - 6 * hourMs))
+    for (const { fromMs: from, toMs: to, otherMmsi, gives } of ship.meetings(
+      fromMs + 6 * msPerHour,
+      toMs - 6 * msPerHour,
+    ))
       if (gives) meetings.push({ key: pairOf(ship.mmsi, otherMmsi), fromMs: from, toMs: to })
     for (const spell of ship.storage(fromMs, toMs)) {
       const seenMs = Math.min(spell.toMs, toMs) - Math.max(spell.fromMs, fromMs)
-      if (seenMs >= 7.5 * dayMs) storage.push({ key, ...spell })
+      if (seenMs >= 7.5 * msPerDay) storage.push({ key, ...spell })
     }
-    // Silences by the quarter hour, of ships that were at sea or at anchor when they fell silent.
+    // Reception gaps in steps of 15 minutes, of ships at sea or at anchor.
     let since = NaN
-    for (let atMs = fromMs + 12 * hourMs; atMs < toMs - 2 * hourMs; atMs += 15 * minuteMs) {
+    for (let atMs = fromMs + 12 * msPerHour; atMs < toMs - 2 * msPerHour; atMs += 15 * msPerMinute) {
       const silent = isSilent(seed, played.demo.plans[index], atMs)
       if (silent && Number.isNaN(since)) since = atMs
       if (silent || Number.isNaN(since)) continue
-      if (atMs - since >= 1.5 * hourMs && plan.at(since).phase !== atBerth)
+      if (atMs - since >= 1.5 * msPerHour && plan.at(since).phase !== atBerth)
         gaps.push({ key, fromMs: since, toMs: atMs })
       since = NaN
     }
@@ -75,11 +75,11 @@ export function trueSpells({ played, ships }: Played, { fromMs, days, seed }: Pl
   return { meetings, storage, gaps }
 }
 
-/** Those of some that overlap one of the same key among others, an hour or so about. */
+/** The events that overlap one of the same key among others, with a tolerance of about an hour. */
 export function overlapping<One extends Spell>(some: readonly One[], others: readonly Spell[]): One[] {
   const byKey = Map.groupBy(others, ({ key }) => key)
   return some.filter((one) =>
-    byKey.get(one.key)?.some(({ fromMs, toMs }) => fromMs <= one.toMs + hourMs && toMs >= one.fromMs - hourMs),
+    byKey.get(one.key)?.some(({ fromMs, toMs }) => fromMs <= one.toMs + msPerHour && toMs >= one.fromMs - msPerHour),
   )
 }
 
@@ -95,8 +95,8 @@ export function foundSpells(found: readonly VesselEvent[], kind: string): Spell[
   )
 }
 
-/** What is found at sea, beside what the made-up ships did. */
-export function measureAtSea(parts: PlayParts): AccuracyFigure[] {
+/** Detected events at sea, compared with those of the demo ships. */
+export function measureAtSea(parts: ReplaySettings): AccuracyFigure[] {
   const run = playAtSea(parts)
   const truth = trueSpells(run, parts)
   const common = {
@@ -110,7 +110,7 @@ export function measureAtSea(parts: PlayParts): AccuracyFigure[] {
   const scored = ([derivation, kind, made]: readonly [string, string, readonly Spell[]]): AccuracyFigure[] => {
     const found = foundSpells(run.found, kind)
     const recall = overlapping(made, found).length / made.length
-    // What began before the run or is too short to be asked for is still no mistake.
+    // An event that began before the run or is too short for the definition is not a false detection.
     const right = overlapping(found, allSpells(run, parts, kind)).length / found.length
     return [
       { ...common, derivation, measure: 'found (recall)', value: percent(recall), sample: made.length },
@@ -133,18 +133,18 @@ export function measureAtSea(parts: PlayParts): AccuracyFigure[] {
   ]
 }
 
-/** Everything of a kind that was so at any time of the run, long or short. */
-export function allSpells({ played, ships }: Played, { fromMs, days, seed }: PlayParts, kind: string): Spell[] {
-  const toMs = fromMs + days * dayMs
+/** All actual events of a kind during the run, of any duration. */
+export function allSpells({ played, ships }: Played, { fromMs, days, seed }: ReplaySettings, kind: string): Spell[] {
+  const toMs = fromMs + days * msPerDay
   return played.demo.plans.flatMap((plan) => {
     const ship = ships.get(plan.ship.mmsi)!
     const key = String(ship.mmsi)
     if (kind === 'floating_storage') {
-      // One who waits for a berth for a week is storage, too, whatever she waits for.
+      // A week of waiting for a berth counts as storage as well.
       const waits: Spell[] = ship.storage(fromMs, toMs).map((spell) => ({ key, ...spell }))
       const { phase, cycle, leg } = plan.at(toMs)
-      if (phase === atAnchor) waits.push({ key, ...plan.phaseMs(cycle, leg, atAnchor) })
-      return waits.filter((spell) => spell.toMs - spell.fromMs >= 7 * dayMs)
+      if (phase === atAnchor) waits.push({ key, ...plan.phaseSpan(cycle, leg, atAnchor) })
+      return waits.filter((spell) => spell.toMs - spell.fromMs >= 7 * msPerDay)
     }
     if (kind === 'sts_meeting')
       return ship.meetings(fromMs, toMs).map(({ otherMmsi, ...spell }) => ({
@@ -153,7 +153,7 @@ export function allSpells({ played, ships }: Played, { fromMs, days, seed }: Pla
         toMs: spell.toMs,
       }))
     const silences: Spell[] = []
-    for (let atMs = fromMs; atMs < toMs; atMs += 15 * minuteMs)
+    for (let atMs = fromMs; atMs < toMs; atMs += 15 * msPerMinute)
       if (isSilent(seed, plan, atMs)) silences.push({ key, fromMs: atMs, toMs: atMs })
     return silences
   })

@@ -4,21 +4,21 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Answer } from '#api/answer.ts'
-import { listInfrastructure } from '#api/endpoints/infrastructure.ts'
+import type { Answer } from '#api/http/response.ts'
+import { listInfrastructure } from '#api/resources/infrastructure.ts'
 import type { BoxNumbers } from '#contract/values.ts'
-import type { Infrastructure } from '#domain/places.ts'
+import type { Infrastructure } from '#domain/world/places.ts'
 import { importDataset, importedDir } from '#reference/importers/import-dataset.ts'
 import type { ColumnMapping } from '#reference/importers/importer.ts'
 import type { ImportKind } from '#reference/importers/importers.ts'
-import { InfrastructureIndex } from '#reference/infrastructure-index.ts'
-import { loadInfrastructure } from '#reference/infrastructure.ts'
-import { meetsBox } from './infrastructure-oracle.ts'
-import { threadMs } from './loop-watch.ts'
-import { seeded } from './synthetic-fleet.ts'
-import { type BenchRow, median, printTable } from './table.ts'
+import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { meetsBox } from './oracle.ts'
+import { threadMs } from '../event-loop-lag.ts'
+import { seeded } from '../synthetic-fleet.ts'
+import { type BenchRow, median, printTable } from '../table.ts'
 
-const shared = join(import.meta.dirname, '../../shared/data/infrastructure')
+const shared = join(import.meta.dirname, '../../../shared/data/infrastructure')
 const source = { name: 'a public dataset', licence: 'as published', url: null }
 const named = (kind: ColumnMapping['kind'], name: string): ColumnMapping => ({
   kind,
@@ -27,7 +27,7 @@ const named = (kind: ColumnMapping['kind'], name: string): ColumnMapping => ({
   commodity: null,
 })
 
-/** The public datasets. The last four tell again of ports and LNG terminals: nobody would serve them beside the others. */
+/** The public datasets. The last four duplicate ports and LNG terminals and are imported only. */
 const datasets: [ImportKind, string, ColumnMapping?][] = [
   ['oil-pipelines', 'oil_pipelines_gem_goit_2024-06.geojson.gz'],
   ['gas-pipelines', 'gas_pipelines_gem_ggit_2024-10.geojson.gz'],
@@ -46,7 +46,7 @@ const datasets: [ImportKind, string, ColumnMapping?][] = [
 
 const served = datasets.slice(0, 9)
 
-/** Importing the public datasets of the world, and GET /infrastructure over all of them. */
+/** Import of the public datasets, and GET /infrastructure over all of them. */
 export async function benchInfrastructure(): Promise<BenchRow[]> {
   if (!existsSync(shared)) {
     console.log('GET /infrastructure is skipped: no ../shared/data')
@@ -56,7 +56,7 @@ export async function benchInfrastructure(): Promise<BenchRow[]> {
   try {
     const imported = importInOneProcess(join(dataDir, 'all'))
     await importAll(dataDir, served)
-    const items = loadInfrastructure(join(import.meta.dirname, '../data'), importedDir(dataDir))
+    const items = loadInfrastructure(join(import.meta.dirname, '../../data'), importedDir(dataDir))
     return [
       ...imported,
       ...againstOracle(items),
@@ -68,7 +68,7 @@ export async function benchInfrastructure(): Promise<BenchRow[]> {
   }
 }
 
-/** In a process of its own, so that its memory can be told. */
+/** Runs in a separate process, so that its memory can be measured. */
 function importInOneProcess(dataDir: string): BenchRow[] {
   const startMs = performance.now()
   const run = spawnSync(process.execPath, [import.meta.filename, 'import', dataDir], { encoding: 'utf8' })
@@ -78,7 +78,7 @@ function importInOneProcess(dataDir: string): BenchRow[] {
   const seconds = (performance.now() - startMs) / 1000
   return [
     { work, subject: 'time', figure: seconds, unit: 's', target: '≤ 60 s' },
-    { work, subject: 'most memory', figure: megabytes, unit: 'MB', target: '≤ 400 MB' },
+    { work, subject: 'peak memory', figure: megabytes, unit: 'MB', target: '≤ 400 MB' },
   ]
 }
 
@@ -91,7 +91,7 @@ async function importAll(dataDir: string, wanted: typeof datasets): Promise<numb
   return rows
 }
 
-/** Boxes that find what a scan of every segment finds. */
+/** Boxes whose results equal those of a scan of every segment. */
 function againstOracle(items: readonly Infrastructure[]): BenchRow[] {
   const index = new InfrastructureIndex(items)
   const random = seeded(1000)
@@ -108,7 +108,7 @@ function againstOracle(items: readonly Infrastructure[]): BenchRow[] {
     if (got.length === expected.length && got.every((item, at) => item === expected[at])) same++
   }
   const work = `boxes over ${items.length.toLocaleString('en')} things, 1 in 5 over ±180°`
-  return [{ work, subject: 'the same as by brute force', figure: same, unit: 'of 1,000', target: '1,000' }]
+  return [{ work, subject: 'same result as brute force', figure: same, unit: 'of 1,000', target: '1,000' }]
 }
 
 async function overHttp(dir: string, count: number): Promise<BenchRow[]> {
@@ -117,7 +117,7 @@ async function overHttp(dir: string, count: number): Promise<BenchRow[]> {
     const [origin] = (await once(server, 'message')) as [string]
     const rows: BenchRow[] = []
     const work = `GET /infrastructure, ${count.toLocaleString('en')} things`
-    // The whole world first, while nothing of it was ever sent.
+    // The whole world first, before any response is cached.
     for (const [subject, encoding, times] of [
       ['whole world, first', 'identity', 1],
       ['whole world', 'identity', 9],
@@ -125,14 +125,20 @@ async function overHttp(dir: string, count: number): Promise<BenchRow[]> {
       ['whole world, gzip', 'gzip', 9],
     ] as const) {
       const took: number[] = []
-      const heldUp: number[] = []
+      const blockedMs: number[] = []
       for (let time = 0; time < times; time++) {
         await longestHoldUp(server)
         took.push(await timed(`${origin}/api/v1/infrastructure`, encoding))
-        heldUp.push(await longestHoldUp(server))
+        blockedMs.push(await longestHoldUp(server))
       }
       rows.push({ work, subject, figure: median(took), unit: 'ms' })
-      rows.push({ work, subject: `${subject}: loop held up`, figure: median(heldUp), unit: 'ms', target: '≤ 50 ms' })
+      rows.push({
+        work,
+        subject: `${subject}: event loop blocked`,
+        figure: median(blockedMs),
+        unit: 'ms',
+        target: '≤ 50 ms',
+      })
     }
     for (const zoom of [3, 5, 8]) rows.push({ work, ...(await overNetwork(origin, zoom)) })
     return rows
@@ -143,7 +149,7 @@ async function overHttp(dir: string, count: number): Promise<BenchRow[]> {
 
 const places = [[-95, 32], [52, 26], [5, 52], [110, 35], [60, 55], [-45, -22]] as const // oxfmt-ignore
 
-/** Boxes of a window of 1,400 by 900 pixels where things are. */
+/** Boxes of a map of 1,400 × 900 pixels around items. */
 function viewports(zoom: number, count: number): BoxNumbers[] {
   const random = seeded(zoom)
   const width = (1400 / 512) * (360 / 2 ** zoom)
@@ -155,7 +161,7 @@ function viewports(zoom: number, count: number): BoxNumbers[] {
   })
 }
 
-/** Finding and putting together, without the network. */
+/** Query and assembly of the response, without the network. */
 function made(items: readonly Infrastructure[]): BenchRow[] {
   const list = listInfrastructure(new InfrastructureIndex(items))
   return [3, 5, 8].map((zoom) => {
@@ -165,10 +171,10 @@ function made(items: readonly Infrastructure[]): BenchRow[] {
       const answer = list({ query: { bbox } } as never, {} as never) as Extract<Answer, { kind: 'versioned' }>
       void answer.make()
     }
-    // One by one is finer than the clock of processor time.
+    // A single request is shorter than the resolution of processor time.
     const figure = (threadMs() - startMs) / boxes.length
     const work = `GET /infrastructure, ${items.length.toLocaleString('en')} things`
-    return { work, subject: `viewport z${zoom} made, mean`, figure, unit: 'ms', target: '≤ 5 ms' }
+    return { work, subject: `viewport z${zoom} in process, mean`, figure, unit: 'ms', target: '≤ 5 ms' }
   })
 }
 

@@ -1,24 +1,24 @@
-/** Milliseconds of processor time that this thread has used: other programs on a busy machine do not count. */
+/** Processor time of this thread in milliseconds, which other programs on the machine do not affect. */
 export function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Watches for how long this thread's loop is held up at a stretch, by its own processor time. */
-export class LoopWatch {
+/** Samples how long the event loop of this thread is blocked, in processor time. */
+export class EventLoopLag {
   #longestMs = 0
   #lastMs = threadMs()
-  readonly #timer = setInterval(() => this.#look(), 1)
+  readonly #timer = setInterval(() => this.#sample(), 1)
 
-  #look(): void {
+  #sample(): void {
     const nowMs = threadMs()
     this.#longestMs = Math.max(this.#longestMs, nowMs - this.#lastMs)
     this.#lastMs = nowMs
   }
 
-  /** The longest stretch since the last asking. */
-  take(): number {
-    this.#look()
+  /** Returns the longest time blocked since the last call, ms, and resets it. */
+  drain(): number {
+    this.#sample()
     const longestMs = this.#longestMs
     this.#longestMs = 0
     return longestMs

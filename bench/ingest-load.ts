@@ -15,7 +15,7 @@ const seconds = 8
 const asksPerSecond = 50
 const piecesPerSecond = 50
 
-/** GET /vessels of the whole product while half a million sentences a second come in over TCP, beside the same at rest. */
+/** Latency of GET /vessels while 500,000 sentences a second are received over TCP, compared with the same at rest. */
 export async function benchBusy(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seaborne-bench-'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -34,7 +34,7 @@ export async function benchBusy(): Promise<BenchRow[]> {
     const { bytes: log } = seaLog(1)
     const station = connect(port, '127.0.0.1')
     await once(station, 'connect')
-    // Every ship once, as fast as it goes.
+    // Warm-up: every ship once, at full speed.
     await send(station, log, Infinity, 1)
     await wait(5000)
     const rest = await ask(origin)
@@ -72,7 +72,7 @@ async function originOf(stdout: NodeJS.ReadableStream): Promise<string> {
   throw new Error('the server ended before it was ready')
 }
 
-/** Sends a log over and over until so many sentences went; how many a second did. */
+/** Sends a log repeatedly until `count` sentences are sent. Returns sentences per second. */
 async function send(
   station: ReturnType<typeof connect>,
   log: Uint8Array,
@@ -105,7 +105,7 @@ function cutAt(log: Uint8Array, from: number, lines: number): { end: number; lin
   return { end, lines: count }
 }
 
-/** Asks at a fixed rate, whether or not the last answer has come, so that waiting counts. */
+/** Requests at a fixed rate, whether or not the last response has arrived, so that queueing is included. */
 async function ask(origin: string): Promise<{ p50: number; p99: number }> {
   const random = seeded(7)
   const times: number[] = []

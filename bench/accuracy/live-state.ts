@@ -1,12 +1,12 @@
 import { Derivation } from '#derive/derive.ts'
-import { DestinationResolver } from '#derive/destination.ts'
-import { PortCalls } from '#derive/port-calls.ts'
-import { Observations } from '#domain/observations.ts'
-import type { Port, Terminal } from '#domain/places.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { PortCalls } from '#derive/port-calls/port-calls.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
-/** A fleet with what is derived of it, as the server keeps it, without a clock. */
-export class MeasuredSea {
+/** A fleet with its derivations, as in the server, without a clock. */
+export class MeasuredState {
   readonly fleet = new Fleet({ capacity: 16_384 })
   readonly batch = new Observations(4096)
   readonly #derivation: Derivation
@@ -22,36 +22,36 @@ export class MeasuredSea {
     this.#calls = new PortCalls({ ports, terminals, capacity: this.fleet.columns.capacity })
   }
 
-  take(heard: Observations, nowMs: number): void {
-    this.fleet.apply(heard, nowMs)
-    this.#derivation.apply(heard, this.fleet, nowMs)
-    this.#calls.apply(heard, this.fleet)
+  ingest(observations: Observations, nowMs: number): void {
+    this.fleet.apply(observations, nowMs)
+    this.#derivation.apply(observations, this.fleet, nowMs)
+    this.#calls.apply(observations, this.fleet)
   }
 
-  /** Takes what was written into `batch`, and empties it. */
+  /** Ingests `batch` and clears it. */
   flush(nowMs: number): void {
-    this.take(this.batch, nowMs)
+    this.ingest(this.batch, nowMs)
     this.batch.clear()
   }
 }
 
-/** One figure as GET /accuracy tells it. */
+/** One figure of GET /accuracy. */
 export interface AccuracyFigure {
   derivation: string
   measure: string
   value: number | null
   unit: string
-  /** Null where the figure is not of a sample. */
+  /** Sample size; null where there is no sample. */
   sample: number | null
   method: string
   against: string
-  /** `real`: somebody else's figures of real ships; `demo`: our own made-up fleet, whose truth we know. */
+  /** `real`: published figures of real ships; `demo`: the simulated fleet, whose truth is known. */
   truth: 'real' | 'demo'
   best_published: string | null
   note: string | null
 }
 
-/** The value below which so large a share of them lies; null of none. */
+/** The quantile of a share from 0 to 1; null of an empty list. */
 export function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)

@@ -1,4 +1,4 @@
-import type { AccuracyFigure } from './accuracy-sea.ts'
+import type { AccuracyFigure } from './live-state.ts'
 
 interface Measured {
   measured_on: string
@@ -7,18 +7,18 @@ interface Measured {
   not_measured: readonly { derivation: string; why: string; best_published: string | null }[]
 }
 
-/** docs/accuracy.md: the figures of data/accuracy.json for readers. */
+/** Renders data/accuracy.json as docs/accuracy.md. */
 export function accuracyPage({ measured_on, how, figures, not_measured }: Measured): string {
   const notes = [...new Set(figures.flatMap(({ derivation, note }) => (note ? `- ${derivation}: ${note}` : [])))]
   return [
-    '# How good the derivations are',
-    `Measured on ${measured_on} by \`${how}\`, which writes this page and what \`GET /api/v1/accuracy\` answers.`,
-    'Figures against real ships come first. Those of the demo fleet show whether the methods do what they should where the truth is known; they promise nothing for real ships.',
+    '# Accuracy of the derivations',
+    `Measured on ${measured_on} by \`${how}\`, which writes this page and the response of \`GET /api/v1/accuracy\`.`,
+    'Figures against real ships come first. Those of the demo fleet show whether the methods work where the truth is known; they are no evidence for real ships.',
     '## Against real ships',
     table(figures.filter(({ truth }) => truth === 'real')),
     '## Against the demo fleet',
     table(figures.filter(({ truth }) => truth === 'demo')),
-    '## What to know of them',
+    '## Notes',
     notes.join('\n'),
     '## Not measured yet',
     lines(

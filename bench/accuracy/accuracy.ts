@@ -1,25 +1,25 @@
-// `node bench/accuracy.ts [YYYY-MM-DD]`: measures the derivations and writes data/accuracy.json, which GET /accuracy
-// serves, and docs/accuracy.md, which says the same.
+// `node bench/accuracy/accuracy.ts [YYYY-MM-DD]`: measures the derivations and writes data/accuracy.json, which GET /accuracy
+// serves, and docs/accuracy.md with the same figures.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadChokepointBaselines } from '#reference/baselines.ts'
+import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
-import { loadDestinationWords } from '#reference/destination-words.ts'
+import { loadDestinationWords } from '#reference/ports.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
-import { measureCalls } from './accuracy-calls.ts'
-import { measureClass } from './accuracy-classes.ts'
-import { measureAtSea } from './accuracy-at-sea.ts'
-import { measureDemo } from './accuracy-demo.ts'
-import { measureDestinations } from './accuracy-destination.ts'
-import { measureEta } from './accuracy-eta.ts'
-import { accuracyPage } from './accuracy-page.ts'
-import { measureTransits } from './accuracy-transits.ts'
-import { measureDwt, measureLng } from './accuracy-real.ts'
+import { measureCalls } from './port-calls.ts'
+import { measureClass } from './classes.ts'
+import { measureAtSea } from './at-sea.ts'
+import { measureDemo } from './demo.ts'
+import { measureDestinations } from './destination.ts'
+import { measureEta } from './eta.ts'
+import { accuracyPage } from './page.ts'
+import { measureTransits } from './transits.ts'
+import { measureDwt, measureLng } from './real.ts'
 
-const shipped = join(import.meta.dirname, '../data')
-const recorded = join(import.meta.dirname, '../../shared/data')
+const shipped = join(import.meta.dirname, '../../data')
+const recorded = join(import.meta.dirname, '../../../shared/data')
 if (!existsSync(recorded)) {
   console.error('There is no ../shared/data to measure against.')
   process.exit(2)
@@ -46,11 +46,11 @@ const figures = [
   ...measureEta(world, words, nowMs),
   ...[1, 2].flatMap((seed) => [...measureTransits(atSea(seed)), ...measureAtSea(atSea(seed))]),
 ]
-/** Derivations that nothing here can measure yet. */
+/** Derivations that cannot be measured yet. */
 const notMeasured = [
   {
     derivation: 'eta of real ships',
-    why: 'no recording follows a real ship to her port',
+    why: 'no recording follows a real ship to its port',
     best_published: 'Regional mean error about 100 minutes',
   },
   {
@@ -72,6 +72,6 @@ const notMeasured = [
 ]
 const measured = { measured_on: day, how: 'node bench/accuracy.ts', figures, not_measured: notMeasured }
 writeFileSync(join(shipped, 'accuracy.json'), `${JSON.stringify(measured, null, 2)}\n`)
-writeFileSync(join(import.meta.dirname, '../docs/accuracy.md'), accuracyPage(measured))
+writeFileSync(join(import.meta.dirname, '../../docs/accuracy.md'), accuracyPage(measured))
 for (const { derivation, measure, value, unit, sample, truth } of figures)
   console.log(`${truth}  ${derivation}: ${measure} ${value} ${unit} of ${sample}`)
