@@ -1,8 +1,8 @@
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
-import { basemapTiles } from './src/web/basemap/vite-plugin.ts'
-import { compressed } from './src/web/compressed.ts'
-import { preload } from './src/web/preload.ts'
+import { basemapTiles } from './src/web/build/basemap/vite-plugin.ts'
+import { compressed } from './src/web/build/compressed.ts'
+import { preload } from './src/web/build/preload.ts'
 
 export default defineConfig({
   root: 'src/web',

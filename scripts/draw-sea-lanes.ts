@@ -8,9 +8,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { distanceNm } from '#domain/geo.ts'
-import { LandMask } from '#domain/land-mask.ts'
-import { areLaneWaters, crossesGate } from '#domain/sea-sight.ts'
-import { landRings } from '../test/land-rings.ts'
+import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import { areLaneWaters, crossesGate } from '#domain/sea-lanes/line-of-sight.ts'
+import { landRings } from '../test/derivations/land-rings.ts'
 
 const data = join(import.meta.dirname, '../data')
 const stretch = 1.015

@@ -1,4 +1,5 @@
-// The gate, cheapest first: types, lint, format, unused code, tests, browser. Its last line is `N passed, N failed`.
+// The whole gate, cheapest checks first. `npm test -- NAME …` runs the checks and suites with those names only.
+// The last line is `N passed, N failed`. With SVC_TEST_REQUIRE_SERVICES=1 a skipped test counts as failed.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,18 +15,21 @@ const checks = [
   ['format', bin('oxfmt'), ['--check']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]
+/** A file that several patterns match runs in the first suite of them. */
 const suites = [
-  ['rooms', 'test/rooms.test.ts', 1],
+  ['structure', 'test/structure/*.test.ts', 1],
   ['units', 'src/**/*.test.{ts,tsx}', 2],
-  ['journeys', 'test/*.test.ts', 2],
+  ['end to end', 'test/!(browser)/*.test.ts', 2],
   ['browser', 'test/browser/*.test.ts', 1],
 ]
+const testTimeoutMs = 180_000
+const skipsFail = process.env.SVC_TEST_REQUIRE_SERVICES === '1'
 
 let passed = 0
 let failed = 0
-let skipped = 0
+const skippedTests = []
 
-function check(name, command, args) {
+function runCheck(name, command, args) {
   return new Promise((resolve) => {
     const started = performance.now()
     let output = ''
@@ -39,12 +43,21 @@ function check(name, command, args) {
       else failed++
       console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
       if (status !== 0) console.log(output.slice(-8000))
-      resolve(status === 0)
+      resolve()
     })
   })
 }
 
-function suite(name, pattern, concurrency, done) {
+/** Skipped suites count like skipped tests: none of their tests is reported. */
+function countResult(event) {
+  const { details, file, name, skip, todo } = event
+  if (skip !== undefined || todo !== undefined) {
+    const reason = [skip, todo].find((text) => typeof text === 'string') ?? 'no reason given'
+    skippedTests.push(`${file?.replace(`${root}/`, '') ?? ''}: ${name} (${reason})`)
+  } else if (details.type !== 'suite') passed++
+}
+
+function runSuite(name, pattern, concurrency, done) {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !done.has(file))
     .sort()
@@ -52,15 +65,11 @@ function suite(name, pattern, concurrency, done) {
   if (files.length === 0) return Promise.resolve()
   console.log(`\n${name}`)
   return new Promise((resolve) => {
-    const stream = runTests({ cwd: root, files: files.map((file) => join(root, file)), concurrency, timeout: 180_000 })
-    stream.on('test:pass', (event) => {
-      if (event.details.type === 'suite') return
-      if (event.skip !== undefined || event.todo !== undefined) skipped++
-      else passed++
-    })
-    stream.on('test:fail', (event) => {
-      if (event.details.type === 'suite' && event.details.error?.failureType === 'subtestsFailed') return
-      failed++
+    const paths = files.map((file) => join(root, file))
+    const stream = runTests({ cwd: root, files: paths, concurrency, timeout: testTimeoutMs })
+    stream.on('test:pass', countResult)
+    stream.on('test:fail', ({ details }) => {
+      if (details.type !== 'suite' || details.error?.failureType !== 'subtestsFailed') failed++
     })
     const report = stream.compose(spec)
     report.on('data', (text) => process.stdout.write(text))
@@ -68,12 +77,22 @@ function suite(name, pattern, concurrency, done) {
   })
 }
 
-const only = process.argv.slice(2)
-const wanted = (name) => only.length === 0 || only.includes(name)
-for (const [name, command, args] of checks) if (wanted(name)) await check(name, command, args)
+const names = process.argv.slice(2)
+const known = [...checks, ...suites].map(([name]) => name)
+const unknown = names.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`Unknown check ${unknown.join(', ')}; the gate has ${known.join(', ')}.`)
+  process.exit(2)
+}
+const isWanted = (name) => names.length === 0 || names.includes(name)
+for (const [name, command, args] of checks) if (isWanted(name)) await runCheck(name, command, args)
 const done = new Set()
-for (const [name, pattern, concurrency] of suites) if (wanted(name)) await suite(name, pattern, concurrency, done)
+for (const [name, pattern, concurrency] of suites) if (isWanted(name)) await runSuite(name, pattern, concurrency, done)
 
-if (skipped > 0) console.log(`\n${skipped} skipped (SVC_TEST_REQUIRE_SERVICES=1 forbids it)`)
+if (skippedTests.length > 0) {
+  const verdict = skipsFail ? 'counted as failed, because SVC_TEST_REQUIRE_SERVICES=1' : 'not counted'
+  console.log(`\n${skippedTests.length} skipped (${verdict}):\n  ${skippedTests.join('\n  ')}`)
+  if (skipsFail) failed += skippedTests.length
+}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -1,0 +1,73 @@
+/** What `npm run mutation` breaks, and the tests that must notice. Paths are relative to the checkout. */
+export const targets: Readonly<Record<string, { files: readonly string[]; tests: readonly string[] }>> = {
+  guard: {
+    files: ['src/api/guard/guard.ts'],
+    tests: ['src/api/guard/guard.test.ts'],
+  },
+  authorize: {
+    files: [
+      'src/api/guard/authorize.ts',
+      'src/api/guard/caller.ts',
+      'src/api/guard/credentials.ts',
+      'src/api/guard/address-key.ts',
+    ],
+    tests: ['src/api/guard/authorize.test.ts', 'src/api/guard/credentials.test.ts'],
+  },
+  admission: {
+    files: ['src/api/guard/admission.ts', 'src/api/guard/waiting-queue.ts'],
+    tests: ['src/api/guard/admission.test.ts'],
+  },
+  limits: {
+    files: [
+      'src/accounts/limits/rate-limit.ts',
+      'src/accounts/limits/subject-table.ts',
+      'src/accounts/limits/time-lists.ts',
+    ],
+    tests: ['src/accounts/limits/rate-limit.test.ts'],
+  },
+  money: {
+    files: [
+      'src/billing/subscriptions.ts',
+      'src/billing/prices.ts',
+      'src/billing/webhook.ts',
+      'src/billing/read-event.ts',
+    ],
+    tests: [
+      'src/billing/subscriptions.test.ts',
+      'src/billing/prices.test.ts',
+      'src/billing/signature.test.ts',
+      'src/billing/stripe.test.ts',
+    ],
+  },
+  cargo: {
+    files: ['src/derive/cargo/cargo.ts', 'src/derive/cargo/payload.ts', 'src/derive/cargo/laden.ts'],
+    tests: ['src/derive/cargo/cargo.test.ts', 'src/derive/derive.test.ts'],
+  },
+  class: {
+    files: ['src/derive/vessel/vessel-class.ts', 'src/derive/vessel/kind-likelihood.ts', 'src/derive/vessel/hull.ts'],
+    tests: ['src/derive/vessel/*.test.ts'],
+  },
+  positions: {
+    files: [
+      'src/decode/nmea/ais-rows.ts',
+      'src/decode/nmea/ais-message.ts',
+      'src/decode/nmea/bit-reader.ts',
+      'src/fleet/position-plausibility.ts',
+    ],
+    tests: [
+      'src/decode/nmea/ais-message.test.ts',
+      'src/decode/nmea/recorded-ais.test.ts',
+      'src/decode/nmea/aivdm-encode.test.ts',
+      'src/fleet/fleet.test.ts',
+      'src/fleet/position-plausibility.test.ts',
+    ],
+  },
+  'port-calls': {
+    files: [
+      'src/derive/port-calls/port-calls.ts',
+      'src/derive/port-calls/stops.ts',
+      'src/derive/port-calls/call-places.ts',
+    ],
+    tests: ['src/derive/port-calls/port-calls.test.ts', 'src/derive/port-calls/voyages.test.ts'],
+  },
+}
