@@ -41,7 +41,6 @@ export class EngineStore extends History implements Store {
   readonly accounts: AccountsDb
   readonly #parts: EngineParts
   readonly #journal: TrackJournal
-  #seq: number
   #foldedHour = -Infinity
   #folding: Promise<void> | null = null
   readonly #trackQueries = new Map<number, string>()
@@ -53,7 +52,6 @@ export class EngineStore extends History implements Store {
     this.accounts = parts.accounts
     this.#parts = parts
     this.#journal = journal
-    this.#seq = journal.lastSeq
   }
 
   /** Loads the journal of the last process. */
@@ -88,10 +86,8 @@ export class EngineStore extends History implements Store {
     const writer = new FrameWriter(chunks.length * 48)
     for (const { mmsi, hourMs, bytes } of chunks) writer.add(mmsi, hourMs, bytes)
     const frames = writer.copyBytes()
-    const seq = ++this.#seq
-    if (frames.length >= chunks.length * ownRowBytes) return this.#parts.writer.saveTrackChunks(seq, frames)
-    await this.#parts.writer.appendJournal(seq, frames)
-    this.#journal.add(seq, frames)
+    if (frames.length >= chunks.length * ownRowBytes) return this.#parts.writer.saveTrackChunks(frames)
+    this.#journal.add(await this.#parts.writer.appendJournal(frames), frames)
     // Not awaited: the points are safe in the journal.
     if (this.#journal.byteLength > this.#parts.retention.journalBytes) this.#fold().catch(() => {})
   }

@@ -6,6 +6,8 @@ export interface PositionTables {
   vessels: { mmsi: number; heard_ms: number; state: Uint8Array }
   /** The journal: track points since the last fold. One row per flush, with a frame for each vessel in it. */
   track_journal: { seq: number; frames: Uint8Array }
+  /** The last number given out, by name; `track` numbers the rows of `track_journal` and `track_chunks`. */
+  sequences: { name: string; value: number }
   /** A part of a vessel's track within one hour. */
   track_chunks: { hour_ms: number; mmsi: number; seq: number; points: Uint8Array }
   prices: { symbol: string; date: string; price: number; source: string; received_ms: number }

@@ -3,10 +3,11 @@ import { positions } from './0001-positions.ts'
 import { accounts } from './0002-accounts.ts'
 import { billing } from './0003-billing.ts'
 import { history } from './0004-history.ts'
+import { sequences } from './0006-sequences.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
-export const migrations: readonly Migration[] = [positions, accounts, billing, history]
+export const migrations: readonly Migration[] = [positions, accounts, billing, history, sequences]
 
 export interface MigrationStatus {
   number: number

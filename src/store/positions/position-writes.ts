@@ -17,9 +17,10 @@ export interface BulkFrames {
 /** Writes to the positions tables; on SQLite in a worker thread, so that a commit does not block requests. */
 export interface PositionWriting {
   saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void>
-  appendJournal(seq: number, frames: Uint8Array): Promise<void>
+  /** Appends to the journal; returns the sequence number of the new row. */
+  appendJournal(frames: Uint8Array): Promise<number>
   /** Writes track chunks that are long enough for rows of their own. */
-  saveTrackChunks(seq: number, frames: Uint8Array<ArrayBuffer>): Promise<void>
+  saveTrackChunks(frames: Uint8Array<ArrayBuffer>): Promise<void>
   /** Folds the journal up to `throughSeq` into one track chunk per vessel and hour. */
   fold(throughSeq: number): Promise<void>
   /** Merges the track chunks of a vessel within each past hour. */
@@ -62,12 +63,16 @@ export class PositionWrites implements PositionWriting {
     await this.#db.transaction().execute((db) => this.#bulk.vessels(db, frames))
   }
 
-  async appendJournal(seq: number, frames: Uint8Array): Promise<void> {
-    await this.#db.insertInto('track_journal').values({ seq, frames }).execute()
+  async appendJournal(frames: Uint8Array): Promise<number> {
+    return this.#db.transaction().execute(async (db) => {
+      const seq = await nextTrackSeq(db)
+      await db.insertInto('track_journal').values({ seq, frames }).execute()
+      return seq
+    })
   }
 
-  async saveTrackChunks(seq: number, frames: Uint8Array): Promise<void> {
-    await this.#db.transaction().execute((db) => this.#bulk.trackChunks(db, seq, frames))
+  async saveTrackChunks(frames: Uint8Array): Promise<void> {
+    await this.#db.transaction().execute(async (db) => this.#bulk.trackChunks(db, await nextTrackSeq(db), frames))
   }
 
   async fold(throughSeq: number): Promise<void> {
@@ -77,13 +82,7 @@ export class PositionWrites implements PositionWriting {
     if (journal.byteLength === 0) return
     await this.#db.transaction().execute(async (db) => {
       await this.#putPieces(db, throughSeq, foldedPieces(journal))
-      // The last row stays, empty: it holds the last sequence number.
-      await db.deleteFrom('track_journal').where('seq', '<', throughSeq).execute()
-      await db
-        .updateTable('track_journal')
-        .set({ frames: Buffer.alloc(0) })
-        .where('seq', '=', throughSeq)
-        .execute()
+      await db.deleteFrom('track_journal').where('seq', '<=', throughSeq).execute()
     })
   }
 
@@ -214,4 +213,18 @@ export class PositionWrites implements PositionWriting {
       .executeTakeFirst()
     return row && row.mmsi > fromMmsi ? row.mmsi : null
   }
+}
+
+/**
+ * Takes the next sequence number of tracks, as part of a transaction. The database gives the numbers out: a number that a
+ * process counted would be given out again by the next one, and its chunk would replace an earlier chunk.
+ */
+async function nextTrackSeq(db: Transaction<PositionTables>): Promise<number> {
+  const { value } = await db
+    .updateTable('sequences')
+    .set((row) => ({ value: row('value', '+', 1) }))
+    .where('name', '=', 'track')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }

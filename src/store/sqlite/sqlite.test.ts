@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { sampleVessel } from '../../../test/support/sample-vessel.ts'
 import { SqliteDialect } from './dialect.ts'
 import { DamagedFile } from './database-file.ts'
@@ -85,6 +86,29 @@ describe('a data directory', () => {
     const copy = new DatabaseSync(`${path}.before-3`, { readOnly: true })
     assert.deepEqual({ ...copy.prepare('select max(number) as newest from schema_migrations').get() }, { newest: 2 })
     copy.close()
+  })
+
+  test('whose tracks were numbered by the process is numbered on behind them', async () => {
+    const dataDir = join(home, 'numbered')
+    const chunks = (from: number) => {
+      const still = { lng: 4, lat: 52, cogDeg: 1, headingDeg: 1, navStatus: 0, draughtM: 9, source: 0 }
+      const points = Array.from({ length: 120 }, (_, i) => ({
+        ...still,
+        sogKnots: i % 17,
+        atMs: nowMs + (from + i) * 1000,
+      }))
+      return [{ mmsi: 201_000_001, hourMs: nowMs, bytes: encodeTrackChunk(points) }]
+    }
+    const store = await openStore({ dataDir, nowMs })
+    await store.appendTrackChunks(chunks(0))
+    await store.close()
+    const file = new DatabaseSync(join(dataDir, 'positions.db'))
+    file.exec('drop table sequences; delete from schema_migrations where number = 6')
+    file.close()
+    const later = await openStore({ dataDir, nowMs })
+    await later.appendTrackChunks(chunks(120))
+    assert.equal((await later.readTrack(201_000_001, nowMs)).length, 240)
+    await later.close()
   })
 
   test('that is full fails, keeps its data, and accepts writes when space is free again', async () => {

@@ -20,20 +20,20 @@ const file = openSqliteFile(path, 'NORMAL')
 file.exec('pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -32768')
 const writes = new PositionWrites(new Kysely<PositionTables>({ dialect: new SqliteDialect(file) }), sqliteBulk(file))
 
-async function perform({ name, parameters }: Task): Promise<void> {
+async function perform({ name, parameters }: Task): Promise<number | void> {
   if (name === 'backup') {
     // From the connection that writes: a copy made by another one starts over at every commit.
     await backup(file, parameters[0])
     return
   }
-  await (writes[name] as (...parameters: Task['parameters']) => Promise<void>)(...parameters)
+  return (writes[name] as (...parameters: Task['parameters']) => Promise<number | void>)(...parameters)
 }
 
 /** Performs a task and reports its result. */
 async function run(task: Task): Promise<TaskDone> {
   const done: TaskDone = { id: task.id }
   try {
-    await perform(task)
+    done.result = (await perform(task)) ?? undefined
   } catch (error) {
     done.error = error instanceof Error ? error : new Error(String(error))
     // An error loses its own members on the way to another thread.

@@ -11,6 +11,8 @@ export type Task = { id: number } & {
 
 export interface TaskDone {
   id: number
+  /** What the task returned. */
+  result?: number | undefined
   error?: Error
   /** SQLite's code of it. */
   errcode?: number
@@ -21,7 +23,7 @@ type Work = Task extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : n
 /** Sends writes to the writer thread; a promise resolves after the commit. */
 export class SqliteWriter implements PositionWriting {
   readonly #thread: Worker
-  readonly #waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   #nextId = 1
   #ended: Error | null = null
 
@@ -29,11 +31,11 @@ export class SqliteWriter implements PositionWriting {
     this.#thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } })
     // The process may end while the thread waits for work; close() is what ends it in order.
     this.#thread.unref()
-    this.#thread.on('message', ({ id, error, errcode }: TaskDone) => {
+    this.#thread.on('message', ({ id, result, error, errcode }: TaskDone) => {
       const waiter = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (error) waiter?.reject(errcode === undefined ? error : Object.assign(error, { errcode }))
-      else waiter?.resolve()
+      else waiter?.resolve(result)
       if (this.#waiting.size === 0) this.#thread.unref()
     })
     this.#thread.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
@@ -43,11 +45,11 @@ export class SqliteWriter implements PositionWriting {
   saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void> {
     return this.#ask({ name: 'saveVessels', parameters: [frames] }, [frames.buffer])
   }
-  appendJournal(seq: number, frames: Uint8Array): Promise<void> {
-    return this.#ask({ name: 'appendJournal', parameters: [seq, frames] })
+  appendJournal(frames: Uint8Array): Promise<number> {
+    return this.#ask({ name: 'appendJournal', parameters: [frames] })
   }
-  saveTrackChunks(seq: number, frames: Uint8Array<ArrayBuffer>): Promise<void> {
-    return this.#ask({ name: 'saveTrackChunks', parameters: [seq, frames] }, [frames.buffer])
+  saveTrackChunks(frames: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.#ask({ name: 'saveTrackChunks', parameters: [frames] }, [frames.buffer])
   }
   fold(throughSeq: number): Promise<void> {
     return this.#ask({ name: 'fold', parameters: [throughSeq] })
@@ -70,11 +72,11 @@ export class SqliteWriter implements PositionWriting {
     await this.#thread.terminate()
   }
 
-  #ask(work: Work, moved: ArrayBuffer[] = []): Promise<void> {
+  #ask<Result = void>(work: Work, moved: ArrayBuffer[] = []): Promise<Result> {
     if (this.#ended) return Promise.reject(this.#ended)
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
+      this.#waiting.set(id, { resolve: resolve as (result: unknown) => void, reject })
       this.#thread.ref()
       this.#thread.postMessage({ id, ...work }, moved)
     })
