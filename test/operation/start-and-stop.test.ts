@@ -115,17 +115,17 @@ describe('stopping the server', () => {
       'GET /api/v1/stream/vessels HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n',
     )
     await stream.until((text) => text.includes('retry:'))
-    const download = (await Wire.to(server.origin)).say(
-      'GET /api/v1/infrastructure HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n',
-    )
-    await download.until((text) => text.includes('200 OK'))
-    download.socket.pause()
+    const download = await Wire.to(server.origin)
+    const begun = once(download.socket, 'data').then(() => download.socket.pause())
+    // More than the buffers of most machines hold. Where they hold it all, the connection may be closed before it is read.
+    download.say('GET /api/v1/infrastructure HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20))
+    await begun
     const ended = server.end('SIGTERM')
     await isStopping(server)
     assert.equal((await fetch(`${server.origin}/livez`)).status, 200)
     // Idle connections and streams are closed while the other requests are still in flight.
     await Promise.all([idle.closed, stream.closed])
-    assert.deepEqual([asking.socket.closed, download.socket.closed], [false, false])
+    assert.equal(asking.socket.closed, false)
     asking.say(signUp.slice(10))
     download.socket.resume()
     assert.equal(await ended, 0)
@@ -133,7 +133,7 @@ describe('stopping the server', () => {
     assert.deepEqual(asking.statuses, [100, 201], asking.text)
     assert.match(asking.text, /connection: close/i)
     assert.match(stream.text, /The server is stopping\./)
-    assert.match(download.text, /(?:\}\]|0\r\n\r\n)$/)
+    assert.match(download.text.slice(-100), /(?:\}\]|0\r\n\r\n)$/, 'the response is cut')
   })
 
   test('a second SIGTERM during a request ends at once with exit code 1, even while the log cannot be written', async () => {

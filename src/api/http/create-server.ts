@@ -9,6 +9,7 @@ import type { Requirements } from '../guard/authorize.ts'
 import type { Caller } from '../guard/caller.ts'
 import type { Connections } from '../guard/connections.ts'
 import type { Guard, GuardedRoute } from '../guard/guard.ts'
+import { closeWhenSent } from './close-when-sent.ts'
 import { commonHeaders, setCommonHeaders } from './common-headers.ts'
 import { answerMalformed, sendHttpError, toHttpError } from './errors.ts'
 import { maxBodyBytes } from './json-body.ts'
@@ -194,6 +195,7 @@ function bareServer({ settings, guard, onError }: ServerDependencies): FastifyIn
     },
   })
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  closeWhenSent(app.server)
   app.decorateRequest('caller', null as unknown as Caller)
   app.decorateRequest('isInFlight', false)
   app.removeAllContentTypeParsers()
