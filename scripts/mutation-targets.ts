@@ -41,7 +41,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
   },
   cargo: {
     files: ['src/derive/cargo/cargo.ts', 'src/derive/cargo/payload.ts', 'src/derive/cargo/laden.ts'],
-    tests: ['src/derive/cargo/cargo.test.ts', 'src/derive/derive.test.ts'],
+    tests: ['src/derive/cargo/*.test.ts', 'src/derive/derive.test.ts'],
   },
   class: {
     files: ['src/derive/vessel/vessel-class.ts', 'src/derive/vessel/kind-likelihood.ts', 'src/derive/vessel/hull.ts'],

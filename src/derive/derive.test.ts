@@ -141,6 +141,17 @@ describe('derivation of one vessel', () => {
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LPG')
   })
 
+  test('a vessel that turns out to be of none of the six classes loses its cargo estimate', () => {
+    const fleet = vlcc()
+    const derivation = new Derivation(lookups())
+    derivation.derive(fleet, 0, nowMs)
+    fleet.columns.shipType[0] = 60
+    derivation.derive(fleet, 0, nowMs)
+    const { cargoTonnes, cargoHighTonnes, loadShare, cargoConfidence, cargoReasons } = fleet.columns
+    for (const column of [cargoTonnes, cargoHighTonnes, loadShare, cargoConfidence]) assert.ok(Number.isNaN(column[0]))
+    assert.equal(cargoReasons[0], 0)
+  })
+
   test('a class from a better source is not replaced by the dimensions', () => {
     const fleet = vlcc()
     fleet.columns.vesselClass[0] = 1

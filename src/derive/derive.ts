@@ -13,7 +13,7 @@ import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
-import { estimateCargo } from './cargo/cargo.ts'
+import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
 import { declaredEtaMs } from './destination/declared-eta.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
@@ -276,26 +276,27 @@ export class Derivation {
     const vesselClass = classAt(columns.vesselClass[slot])
     const draughtM = columns.draughtM[slot]
     const draughtAgeMs = nowMs - columns.draughtMs[slot]
-    if (vesselClass !== null) {
-      const { classCertainty, capacityP90 } = this.#evidence.at(slot)
-      const estimate = estimateCargo({
-        vesselClass,
-        classSource: classSources[columns.classSource[slot]],
-        hull,
-        classCertainty: classCertainty,
-        capacityM3: columns.capacityM3[slot],
-        capacityP90,
-        draughtM,
-        draughtAgeMs,
-        laden: this.#laden(columns, slot),
-      })
-      columns.loadShare[slot] = estimate.loadShare
-      columns.cargoTonnes[slot] = estimate.cargoTonnes
-      columns.cargoLowTonnes[slot] = estimate.lowTonnes
-      columns.cargoHighTonnes[slot] = estimate.highTonnes
-      columns.cargoConfidence[slot] = estimate.confidence
-      columns.cargoReasons[slot] = estimate.reasons
-    }
+    const { classCertainty, capacityP90 } = this.#evidence.at(slot)
+    const estimate =
+      vesselClass === null
+        ? noCargoEstimate
+        : estimateCargo({
+            vesselClass,
+            classSource: classSources[columns.classSource[slot]],
+            hull,
+            classCertainty,
+            capacityM3: columns.capacityM3[slot],
+            capacityP90,
+            draughtM,
+            draughtAgeMs,
+            laden: this.#laden(columns, slot),
+          })
+    columns.loadShare[slot] = estimate.loadShare
+    columns.cargoTonnes[slot] = estimate.cargoTonnes
+    columns.cargoLowTonnes[slot] = estimate.lowTonnes
+    columns.cargoHighTonnes[slot] = estimate.highTonnes
+    columns.cargoConfidence[slot] = estimate.confidence
+    columns.cargoReasons[slot] = estimate.reasons
     const tooDeep = hull !== null && draughtM > hull.designDraughtM * 1.05
     const isAtMaximum = hull !== null && Math.abs(draughtM - hull.designDraughtM) < 0.05
     setQuality(columns.quality, slot, draughtAboveHull, tooDeep)

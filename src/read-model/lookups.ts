@@ -1,5 +1,5 @@
 import type { DetailLookups } from '#contract/vessels/columns.ts'
-import { cargoMethodOf, cargoReasonsOf } from '#domain/vessel/cargo-reasons.ts'
+import { cargoIsLaden, cargoMethodOf, cargoReasonsOf } from '#domain/vessel/cargo-reasons.ts'
 import { commodities } from '#domain/vessel/commodities.ts'
 import type { DestinationMeaning } from '#domain/text/destination-word.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
@@ -30,10 +30,7 @@ export function lookupsOf(parts: {
     },
     commodityLabel: (code) => commodities[code]?.label ?? null,
     source: (index) => sources[index] ?? null,
-    isLaden: (slot) => {
-      const method = cargoMethodOf(columns.cargoReasons[slot])
-      return method === null ? null : method !== 'ballast'
-    },
+    isLaden: (slot) => cargoIsLaden(columns.cargoReasons[slot]),
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),
     sanctions: (imo, mmsi) =>

@@ -50,7 +50,7 @@ export const vessel = z
     last_port_country: country.nullable().meta({ description: 'ISO 3166 alpha-2 code.', example: 'SA' }),
     load_pct: z.number().nullable().meta({ description: 'Estimated load, percent of deadweight.', example: 92.5 }),
     est_cargo_mt: z.number().nullable().meta({
-      description: 'Estimated cargo, tonnes; 0 in ballast, null when unknown.',
+      description: 'Estimated cargo, tonnes; 0 in ballast, null when unknown or of a confidence below 0.5.',
       example: 284000,
     }),
   })
@@ -65,8 +65,11 @@ const cargo = z
     high_mt: z.number().nullable(),
     load_pct: z.number().nullable(),
     laden: z.boolean().nullable(),
-    method: z.string().nullable(),
-    confidence: z.number().nullable().meta({ description: '0 to 1.' }),
+    method: z.string().nullable().meta({
+      description: 'The evidence that decided: draught, capacity (of the tanks), last berth or destination.',
+      example: 'draught',
+    }),
+    confidence: z.number().nullable().meta({ description: '0 to 1. Below 0.5 no amount is given, only its bounds.' }),
     reasons: z.array(z.string()),
   })
   .meta({

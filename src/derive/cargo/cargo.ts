@@ -15,6 +15,9 @@ const oldDraughtMs = 30 * msPerDay
 /** A draught above the design draught by this factor is an entry error. */
 const maxDraughtShare = 1.05
 
+/** Below this confidence no amount is given. */
+export const minServedConfidence = 0.5
+
 export interface CargoEvidence {
   vesselClass: VesselClass
   /** One of `classSources`. */
@@ -33,7 +36,7 @@ export interface CargoEvidence {
   laden?: LadenEvidence
 }
 
-/** A cargo estimate with its interval. NaN means unknown. */
+/** A cargo estimate with its interval. NaN means unknown; below `minServedConfidence` only the interval is given. */
 export interface CargoEstimate {
   loadShare: number
   cargoTonnes: number
@@ -55,39 +58,45 @@ export function estimateCargo(evidence: CargoEvidence): CargoEstimate {
   const reasons = reasonsOfHull(evidence, hull) | reasonsOfTrade(evidence)
   if (!(draughtM > 0)) return unknown(reasons | bit.draughtUnknown)
   const odds = ladenOdds(vesselClass, Math.min(1, draughtM / hull.designDraughtM), evidence.laden ?? noLadenEvidence)
-  const state = {
-    isLaden: odds.all > 0,
-    isUncertain: Math.abs(odds.all) < certainLogOdds,
-    isContradicted: odds.all > 0 !== odds.draught > 0,
-  }
+  const isLaden = odds.all > 0
+  const isUncertain = Math.abs(odds.all) < certainLogOdds
+  const ignoreDraught = odds.decider !== 'draught'
   const doubts =
     (odds.near ? bit.nearThreshold : 0) |
-    (state.isUncertain ? bit.stateUncertain : 0) |
-    (state.isContradicted ? bit.draughtContradicted : 0)
-  const confidence = confidenceOf(evidence, reasons | doubts)
+    (isUncertain ? bit.stateUncertain : 0) |
+    (ignoreDraught ? bit.draughtContradicted : 0) |
+    (odds.decider === 'last berth' ? bit.decidedByBerth : 0) |
+    (odds.decider === 'destination' ? bit.decidedByDestination : 0)
+  const confidence = confidenceOf(evidence, reasons | doubts, odds.all)
   const full = fullCargo(evidence, hull)
-  if (!state.isLaden) {
-    const highTonnes = state.isUncertain ? full.cargoTonnes : hull.dwtTonnes * 0.05
-    return {
+  if (!isLaden) {
+    const tooSmall = odds.below && !ignoreDraught ? bit.draughtTooSmall : 0
+    return withheldIfDoubtful({
       loadShare: 0,
       cargoTonnes: 0,
       lowTonnes: 0,
-      highTonnes: Math.round(highTonnes),
+      highTonnes: Math.round(isUncertain ? full.cargoTonnes : hull.dwtTonnes * 0.05),
       confidence,
-      reasons: reasons | doubts | bit.inBallast,
-    }
+      reasons: reasons | doubts | tooSmall | bit.inBallast,
+    })
   }
-  const { low, cargo, high, method } = ladenCargo(evidence, hull, full, state.isContradicted)
+  const { low, cargo, high, method } = ladenCargo(evidence, hull, full, ignoreDraught)
   const relativeError = relativeErrorOf(evidence, hull)
-  const part = cargo.loadShare < 0.9 ? bit.partLaden : 0
-  return {
+  const part = cargo.loadShare < 0.9 && !ignoreDraught ? bit.partLaden : 0
+  return withheldIfDoubtful({
     loadShare: cargo.loadShare,
     cargoTonnes: Math.round(cargo.cargoTonnes),
-    lowTonnes: state.isUncertain ? 0 : Math.round(low * Math.max(0, 1 - relativeError)),
+    lowTonnes: isUncertain ? 0 : Math.round(low * Math.max(0, 1 - relativeError)),
     highTonnes: Math.round(high * (1 + relativeError)),
     confidence,
     reasons: reasons | doubts | part | bit[method],
-  }
+  })
+}
+
+/** Takes the amount out of an estimate of low confidence; interval and reasons stay. */
+function withheldIfDoubtful(estimate: CargoEstimate): CargoEstimate {
+  if (estimate.confidence >= minServedConfidence) return estimate
+  return { ...estimate, loadShare: NaN, cargoTonnes: NaN, reasons: estimate.reasons | bit.amountWithheld }
 }
 
 function reasonsOfHull(evidence: CargoEvidence, hull: Hull): number {
@@ -148,19 +157,29 @@ const weaknesses = (
     ['draughtAtMaximum', 0.85],
     ['draughtOld', 0.6],
     ['nearThreshold', 0.8],
-    ['stateUncertain', 0.6],
     ['draughtContradicted', 0.7],
     ['draughtUnchanged', 0.8],
   ] as const
 ).map(([name, factor]) => ({ weakness: bit[name], factor }))
 
-function confidenceOf({ draughtAgeMs }: CargoEvidence, reasons: number): number {
-  const fading = draughtAgeMs > 10 * msPerDay && !(reasons & bit.draughtOld) ? 0.85 : 1
-  let confidence = 0.95 * fading
-  for (const { weakness, factor } of weaknesses) if (reasons & weakness) confidence *= factor
+const draughtWeaknesses =
+  bit.draughtAboveHull | bit.draughtAtMaximum | bit.draughtOld | bit.nearThreshold | bit.draughtUnchanged
+
+function confidenceOf({ draughtAgeMs }: CargoEvidence, reasons: number, ladenLogOdds: number): number {
+  const overruled = (reasons & bit.draughtContradicted) !== 0
+  const fades = draughtAgeMs > 10 * msPerDay && !(reasons & bit.draughtOld) && !overruled
+  let confidence = fades ? 0.95 * 0.85 : 0.95
+  // The probability that the state is right, where laden or ballast is uncertain.
+  if (reasons & bit.stateUncertain) confidence /= 1 + Math.exp(-Math.abs(ladenLogOdds))
+  // The weaknesses of a draught that is not used count as one: that other evidence contradicts it.
+  const counted = overruled ? reasons & ~draughtWeaknesses : reasons
+  for (const { weakness, factor } of weaknesses) if (counted & weakness) confidence *= factor
   return roundTo(confidence, 2)
 }
 
 function unknown(reasons: number): CargoEstimate {
   return { loadShare: NaN, cargoTonnes: NaN, lowTonnes: NaN, highTonnes: NaN, confidence: 0, reasons }
 }
+
+/** Of a vessel whose class is unknown or none of the six. */
+export const noCargoEstimate: Readonly<CargoEstimate> = { ...unknown(0), confidence: NaN }

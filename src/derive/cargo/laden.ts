@@ -5,7 +5,7 @@ import type { TerminalRole } from '../port-calls/trade-history.ts'
  * Laden threshold by class: the draught as a share of the design draught. Of 863 laden departures none was below 0.6 and
  * 5 % were below 0.79.
  */
-const ladenThreshold: Record<VesselClass, { share: number; because: string }> = {
+export const ladenThreshold: Record<VesselClass, { share: number; because: string }> = {
   'Crude Tanker': { share: 0.68, because: 'a tanker in ballast has about half its design draught, never two thirds' },
   'Chemical Tanker': {
     share: 0.7,
@@ -30,16 +30,15 @@ export interface LadenEvidence {
 export const noLadenEvidence: LadenEvidence = { left: null, boundFor: null, draughtSince: null }
 
 /**
- * Share of cases in which each kind of evidence is wrong; expert judgement. Reported draughts changed in only 37 % of real
- * port calls. Crude tankers that lighter others leave an import terminal empty and name it as their destination.
+ * Share of cases in which each kind of evidence is wrong, for every class alike; expert judgement. Reported draughts changed
+ * in only 37 % of real port calls. A destination is entered early or late, and tankers that lighter others leave an import
+ * terminal empty and name it as their destination: a clear draught outweighs it.
  */
 const errorShare = {
   draught: 0.08,
   freshDraught: 0.02,
   oldDraught: 0.4,
-  boundToLoad: 0.06,
-  boundToDischarge: 0.07,
-  boundToLighter: 0.12,
+  bound: 0.1,
   left: 0.04,
 }
 /** Distance from the threshold at which the draught alone is clear. */
@@ -48,16 +47,30 @@ const nearShare = 0.04
 
 const logOdds = (wrongShare: number) => Math.log((1 - wrongShare) / wrongShare)
 
-/**
- * Log odds that the vessel is laden, from all evidence (`all`) and from the draught alone (`draught`); `near` when the
- * draught is close to the threshold.
- */
+/** Evidence that decides between laden and ballast. */
+type Decider = 'draught' | 'last berth' | 'destination'
+
+interface LadenOdds {
+  /** Log odds that the vessel is laden, from all evidence. */
+  all: number
+  /** The draught if it gives this verdict by itself; otherwise the strongest evidence against it. */
+  decider: Decider
+  /** The draught is close to the threshold. */
+  near: boolean
+  /** The draught is below the threshold. */
+  below: boolean
+}
+
+/** Weighs draught (as a share of the design draught), last berth and destination. */
 export function ladenOdds(
   vesselClass: VesselClass,
   draughtShare: number,
   { left, boundFor, draughtSince }: LadenEvidence,
-): { all: number; draught: number; near: boolean } {
+): LadenOdds {
   const above = draughtShare - ladenThreshold[vesselClass].share
+  const below = above < 0
+  // Containers are loaded and discharged at every port: a container ship is always laden.
+  if (vesselClass === 'Container Ship') return { all: containerLogOdds, decider: 'draught', near: false, below }
   const wrongShare =
     draughtSince === null
       ? errorShare.draught
@@ -65,18 +78,12 @@ export function ladenOdds(
         ? errorShare.oldDraught
         : errorShare.freshDraught
   const draught = Math.max(-1, Math.min(1, above / clearShare)) * logOdds(wrongShare)
-  const near = Math.abs(above) < nearShare
-  // Containers are loaded and discharged at every port: a container ship is always laden.
-  if (vesselClass === 'Container Ship')
-    return { all: Math.max(containerLogOdds, draught), draught: containerLogOdds, near: false }
-  const crude = vesselClass === 'Crude Tanker'
-  const bound =
-    boundFor === 'export' ? errorShare.boundToLoad : crude ? errorShare.boundToLighter : errorShare.boundToDischarge
-  return {
-    all: draught + roleLogOdds(left, 'export', errorShare.left) + roleLogOdds(boundFor, 'import', bound),
-    draught,
-    near,
-  }
+  const berth = roleLogOdds(left, 'export', errorShare.left)
+  const bound = roleLogOdds(boundFor, 'import', errorShare.bound)
+  const all = draught + berth + bound
+  const others: Decider = berth * Math.sign(all) >= bound * Math.sign(all) ? 'last berth' : 'destination'
+  const agrees = Math.sign(draught) === Math.sign(all) || (berth === 0 && bound === 0)
+  return { all, decider: agrees ? 'draught' : others, near: Math.abs(above) < nearShare, below }
 }
 
 const containerLogOdds = 5

@@ -49,7 +49,7 @@ export interface LadenCargo {
   low: number
   cargo: Payload
   high: number
-  method: 'byDraught' | 'byCapacity'
+  method: 'byDraught' | 'byCapacity' | 'typicalLoad'
 }
 
 /**
@@ -76,14 +76,19 @@ export function ladenCargo(evidence: PayloadEvidence, hull: Hull, full: Payload,
   if (ignoreDraught) {
     // The draught is not of this voyage: most laden vessels are nearly full.
     const typical = { loadShare: loadShare * typicalLoad, cargoTonnes: fullTonnes * typicalLoad }
-    return { low: fullTonnes * minLoad, cargo: typical, high: fullTonnes, method: 'byDraught' }
+    return { low: fullTonnes * minLoad, cargo: typical, high: fullTonnes, method: 'typicalLoad' }
   }
   // Upper bound: no ballast water aboard. Lower bound: as much ballast water as at the ballast draught.
   const dry = payload(hull, draughtM, vesselClass === 'Container Ship')
   const wetTonnes = fullTonnes * depthShare
   const cargoTonnes = (Math.min(fullTonnes, dry.cargoTonnes) + wetTonnes) / 2
   const cargo = { loadShare: Math.min(1, loadShare * (cargoTonnes / fullTonnes)), cargoTonnes }
-  return { low: Math.min(wetTonnes, cargoTonnes), cargo, high: dry.cargoTonnes, method: 'byDraught' }
+  return {
+    low: Math.min(wetTonnes, cargoTonnes),
+    cargo,
+    high: Math.max(dry.cargoTonnes, cargoTonnes),
+    method: 'byDraught',
+  }
 }
 
 /** The ballast draught as a share of the design draught. */

@@ -2,9 +2,9 @@
 const cargoReasons = [
   { name: 'byDraught', text: 'cargo from draught, by the block coefficient' },
   { name: 'byCapacity', text: 'cargo from tank capacity' },
-  { name: 'inBallast', text: 'draught is too small for a laden vessel' },
+  { name: 'inBallast', text: 'in ballast' },
   { name: 'draughtUnknown', text: 'no draught reported' },
-  { name: 'hullUnknown', text: 'no dimensions reported' },
+  { name: 'hullUnknown', text: 'no plausible dimensions reported' },
   { name: 'dwtFromHull', text: 'deadweight from length and beam' },
   { name: 'dwtFromHullAndDraught', text: 'deadweight from length, beam and maximum draught' },
   { name: 'dwtKnown', text: 'deadweight from a registry' },
@@ -14,7 +14,7 @@ const cargoReasons = [
   { name: 'draughtAboveHull', text: 'draught exceeds the design draught' },
   { name: 'draughtOld', text: 'draught is old' },
   { name: 'draughtAtMaximum', text: 'draught is the maximum, and may never be updated' },
-  { name: 'partLaden', text: 'draught is between ballast and laden' },
+  { name: 'partLaden', text: 'draught is below that of a full load' },
   { name: 'nearThreshold', text: 'draught is near the threshold between laden and ballast' },
   { name: 'classFromTrade', text: 'class from the terminals called at' },
   { name: 'classUncertain', text: 'class is uncertain' },
@@ -24,8 +24,13 @@ const cargoReasons = [
   { name: 'boundForImport', text: 'destination imports this cargo' },
   { name: 'draughtChanged', text: 'draught changed at the last berth' },
   { name: 'draughtUnchanged', text: 'draught was not updated at the last berth' },
-  { name: 'draughtContradicted', text: 'last berth and destination contradict the draught' },
+  { name: 'draughtContradicted', text: 'other evidence contradicts the draught' },
   { name: 'stateUncertain', text: 'laden or ballast is uncertain' },
+  { name: 'draughtTooSmall', text: 'draught is too small for a laden vessel' },
+  { name: 'typicalLoad', text: 'amount assumed: a typical load' },
+  { name: 'decidedByBerth', text: 'last berth decides between laden and ballast' },
+  { name: 'decidedByDestination', text: 'destination decides between laden and ballast' },
+  { name: 'amountWithheld', text: 'confidence is below 0.5: no amount is given' },
 ] as const
 
 type CargoReason = (typeof cargoReasons)[number]['name']
@@ -41,9 +46,20 @@ export function cargoReasonsOf(bits: number): string[] {
   return cargoReasons.filter((_, index) => (bits & (1 << index)) !== 0).map(({ text }) => text)
 }
 
-/** The estimation method from the bits of the reasons; null when the cargo is unknown. */
-export function cargoMethodOf(bits: number): 'draught' | 'capacity' | 'ballast' | null {
-  if (bits & cargoReasonBits.inBallast) return 'ballast'
+/**
+ * The evidence that decided the estimate, from the bits of its reasons: between laden and ballast and, for gas carriers that
+ * the draught shows to be laden, the amount. Null when the cargo is unknown.
+ */
+export function cargoMethodOf(bits: number): 'draught' | 'capacity' | 'last berth' | 'destination' | null {
+  if (bits & cargoReasonBits.decidedByBerth) return 'last berth'
+  if (bits & cargoReasonBits.decidedByDestination) return 'destination'
   if (bits & cargoReasonBits.byCapacity) return 'capacity'
-  return bits & cargoReasonBits.byDraught ? 'draught' : null
+  return bits & (cargoReasonBits.byDraught | cargoReasonBits.inBallast) ? 'draught' : null
+}
+
+/** Whether the vessel is laden, from the bits of the reasons; null when that is unknown or too uncertain to say. */
+export function cargoIsLaden(bits: number): boolean | null {
+  const { amountWithheld, stateUncertain, inBallast } = cargoReasonBits
+  if (cargoMethodOf(bits) === null || (bits & amountWithheld && bits & stateUncertain)) return null
+  return (bits & inBallast) === 0
 }
