@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     log('error', 'unhandled rejection', { error: reason instanceof Error ? reason.stack : String(reason) })
     stop(1)
   })
+  await running.ready
   // A supervisor that reads this line may stop the server from now on.
   process.stdout.write(`Seaborne is ready: the map at ${running.origin}/app, the API at ${running.origin}/api/v1\n`)
   if (running.setUpLink) {

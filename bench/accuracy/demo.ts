@@ -50,6 +50,7 @@ export async function receivedOnce(world: World, nowMs: number, seed: number): P
       if (ms > 0) ending.abort()
     },
     setting: () => undefined,
+    onLoaded: () => {},
     world,
   })
   for await (const message of feed(ending.signal)) {

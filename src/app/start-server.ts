@@ -4,7 +4,7 @@ import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
-import { parseFeeds, feedSpeed } from '#feeds/feeds.ts'
+import { aboutFeed, parseFeeds, feedSpeed } from '#feeds/feeds.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -21,11 +21,14 @@ import type { OpenModules } from './wiring/endpoints.ts'
 import { openServer } from './wiring/http.ts'
 import { type LiveState, openLiveState } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
+import { Startup } from './startup.ts'
 import { openStreams } from './wiring/streams.ts'
 
 const tickMs = 1000
 /** Twice a second, so that a received position is in every stream within a second. */
 const pipelineTickMs = 500
+/** Callers wait for the demo fleet at most this long; a large one is not complete when the server listens. */
+const maxLoadingMs = 10_000
 const flushMs = 2000
 const pruneMs = 60_000
 const accountsPruneMs = 3_600_000
@@ -47,6 +50,8 @@ export interface Running {
   readonly origin: string
   /** Where the first administrator sets a password, once; null where there is one. */
   readonly setUpLink: string | null
+  /** Resolves when everything that a caller can ask for is there. */
+  readonly ready: Promise<void>
   /** Stops accepting connections, writes unsaved state and closes everything. */
   stop(): Promise<void>
 }
@@ -57,26 +62,41 @@ export async function start(config: Config, env: Record<string, string | undefin
   const speed = asSetting('SVC_FEEDS', () => feedSpeed(addresses))
   const clocks = { data: speed === 1 ? wallClock : scaledClock(wallClock.nowMs(), speed), wall: wallClock }
   const modules = await openModules(config, env, clocks, log)
-  const state = { isStopping: false }
-  const app = openServer(config, modules, () => state.isStopping, log)
+  const { accounts, live, store } = modules
+  await ensureAdministrator(accounts, config)
+  const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
+  let isStopping = false
+  const serverState = () => (isStopping ? 'stopping' : startup.isReady ? 'ok' : 'starting')
+  const app = openServer(config, modules, serverState, log)
   const ending = new AbortController()
-  const feeds = runFeeds(addresses, feedTargets(modules.live, clocks, env), ending.signal)
+  const feeds = runFeeds(addresses, feedTargets(live, clocks, env, startup), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
   await asSetting('SVC_FEEDS', () => Promise.race([feeds, wait(0)]))
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
+  const tick = () => startup.tick(() => runInSlices(live.pipeline.tickInSlices(clocks.data.nowMs())))
+  // Nobody is answered before the fleet and the chokepoints are there.
+  await loadedOrLate(startup)
+  await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
   const origin = await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections })
-  const setUpLink = await firstAdministrator(modules.accounts, config, origin)
-  const tasks = startTasks(modules, ending.signal, log)
+  const setUpLink = await setUpLinkOf(accounts, config.publicUrl ?? origin)
+  const tasks = startTasks(modules, tick, ending.signal, log)
   const stop = async () => {
-    state.isStopping = true
+    isStopping = true
     await wait(drainMs)
     ending.abort()
-    const ended = Promise.allSettled([feeds, ...tasks, modules.accounts.emailsSent()])
+    const ended = Promise.allSettled([feeds, ...tasks, accounts.emailsSent()])
     await Promise.all([Promise.race([ended, wait(maxEndingMs)]), closeServer(app)])
-    await modules.live.pipeline.flush()
-    await modules.store.close()
+    await live.pipeline.flush()
+    await store.close()
   }
-  return { app, origin, setUpLink, stop }
+  return { app, origin, setUpLink, ready: startup.ready, stop }
+}
+
+/** Resolves when every feed is loaded, or after `maxLoadingMs`. */
+async function loadedOrLate({ loaded }: Startup): Promise<void> {
+  const waiting = new AbortController()
+  await Promise.race([loaded, sleep(maxLoadingMs, waiting.signal)])
+  waiting.abort()
 }
 
 async function openModules(
@@ -103,11 +123,11 @@ async function openModules(
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
-function startTasks(modules: OpenModules, signal: AbortSignal, log: Log): Promise<void>[] {
+function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void>[] {
   const { live, store, accounts, alerts, billing, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
-    { task: 'tick', ms: pipelineTickMs, run: () => runInSlices(live.pipeline.tickInSlices(data.nowMs())) },
+    { task: 'tick', ms: pipelineTickMs, run: tick },
     { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
     { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },
@@ -170,16 +190,20 @@ export function openAccounts(
   })
 }
 
-async function firstAdministrator(accounts: Accounts, config: Config, origin: string): Promise<string | null> {
+/** Creates the administrator that the settings name, before anybody can sign in. */
+async function ensureAdministrator(accounts: Accounts, config: Config): Promise<void> {
   const { adminEmail: email, adminPassword: password } = config
-  if (email !== undefined && password !== undefined)
-    await asSetting('SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD', () => accounts.ensureAdmin({ email, password }))
+  if (email === undefined || password === undefined) return
+  await asSetting('SVC_ADMIN_EMAIL and SVC_ADMIN_PASSWORD', () => accounts.ensureAdmin({ email, password }))
+}
+
+async function setUpLinkOf(accounts: Accounts, origin: string): Promise<string | null> {
   const token = await accounts.firstAdminToken()
-  return token === null ? null : `${config.publicUrl ?? origin}/app/setup#${token}`
+  return token === null ? null : `${origin}/app/setup#${token}`
 }
 
 /** What feeds read, and where their messages go. */
-function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, string | undefined>) {
+function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, string | undefined>, startup: Startup) {
   const { sources, pipeline, reference } = live
   const { ports, terminals, lanes } = reference
   return {
@@ -192,6 +216,7 @@ function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, st
       sleep,
       setting: (name: string) => env[name],
       world: { ports, terminals, lanes },
+      onLoaded: () => startup.feedLoaded(),
     }),
     ingest: (message: Parameters<Pipeline['ingest']>[0]) => {
       const clock = message.kind === 'observations' ? clocks.data : clocks.wall

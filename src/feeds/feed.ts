@@ -21,6 +21,8 @@ export interface FeedContext {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** A setting such as SVC_AISSTREAM_KEY. */
   setting: (name: string) => string | undefined
+  /** Called by a feed that begins with all of its vessels, as the demo does, once it has sent them. */
+  onLoaded: () => void
   /** Lanes, terminals and ports; only the demo uses them. */
   world?: { lanes: SeaLanes; terminals: Terminal[]; ports: Port[] }
 }

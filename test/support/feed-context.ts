@@ -77,6 +77,7 @@ export function feedContext(
     random: options.random ?? (() => 0.5),
     sleep: time.sleep,
     setting: (name) => options.settings?.[name],
+    onLoaded: () => {},
   }
 }
 

@@ -17,6 +17,7 @@ import { mountTiles } from '#api/tiles/routes.ts'
 import { version } from '#contract/version.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { ServerState } from '../startup.ts'
 import { apiEndpoints, type OpenModules, vesselDataOf } from './endpoints.ts'
 import type { LiveState } from './live-state.ts'
 import { mountMcp } from './mcp.ts'
@@ -24,7 +25,12 @@ import { mountMcp } from './mcp.ts'
 const webRoot = join(import.meta.dirname, '../../../dist/web')
 
 /** The HTTP server over the open modules, with every route mounted; it answers once `listen` is called. */
-export function openServer(config: Config, modules: OpenModules, isStopping: () => boolean, log: Log): FastifyInstance {
+export function openServer(
+  config: Config,
+  modules: OpenModules,
+  serverState: () => ServerState,
+  log: Log,
+): FastifyInstance {
   const { live, accounts, clocks } = modules
   const { publicUrl, trustedProxies } = config
   const limits = { total: config.connections, perAddress: config.connectionsPerAddress }
@@ -32,11 +38,11 @@ export function openServer(config: Config, modules: OpenModules, isStopping: () 
   const connections = new Connections(limits, trustedProxies)
   const cache = new ResponseCache()
   const metrics = openMetrics(modules, guard, connections)
-  const hooks = serverHooks(metrics, isStopping, log)
+  const hooks = serverHooks(metrics, () => serverState() === 'stopping', log)
   const vessels = vesselDataOf(live)
   const endpoints = withDescription(apiEndpoints(config, modules, vessels, hooks.onError))
   const service = { guard, cache, publicUrl, onError: hooks.onError }
-  const readiness = () => readinessOf(live, isStopping())
+  const readiness = () => readinessOf(live, serverState())
   const { metricsToken } = config
   const mounted = mountedNames(endpoints)
   const routes: ServerDependencies['routes'] = [
@@ -90,10 +96,9 @@ function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): Ser
   }
 }
 
-function readinessOf({ pipeline, sources }: LiveState, isStopping: boolean): Readiness {
+function readinessOf({ pipeline, sources }: LiveState, server: ServerState): Readiness {
   const feeds = sources.current.map(({ id, state }) => [`feed ${id}`, state])
-  const server = isStopping ? 'stopping' : 'ok'
-  return { ready: !isStopping, parts: { server, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) } }
+  return { ready: server === 'ok', parts: { server, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) } }
 }
 
 function openMetrics(modules: OpenModules, guard: Guard, connections: Connections): Metrics {

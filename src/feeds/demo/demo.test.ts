@@ -64,6 +64,10 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
   const status = new FeedStatus({ id: 'demo', name: 'Demo', licence: 'made up', demo: true })
   const stop = new AbortController()
   let pauses = 0
+  const hash = createHash('sha256')
+  const rows: { kind: number; mmsi: number; atMs: number; lng: number; lat: number; sogKnots: number }[] = []
+  /** The number of rows when the feed said that all of its vessels are sent. */
+  const loadedAfter: number[] = []
   const context: FeedContext = {
     sourceIndex: 3,
     status,
@@ -71,6 +75,7 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
     random: () => 0.5,
     fetch,
     setting: () => undefined,
+    onLoaded: () => loadedAfter.push(rows.length),
     world,
     sleep: async (ms) => {
       if (ms === 0) return
@@ -78,8 +83,6 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
       if (++pauses >= minutes * 3) stop.abort()
     },
   }
-  const hash = createHash('sha256')
-  const rows: { kind: number; mmsi: number; atMs: number; lng: number; lat: number; sogKnots: number }[] = []
   for await (const received of demo(new URL(`demo:?${query}`), context)(stop.signal)) {
     assert.equal(received.kind, 'observations')
     if (received.kind !== 'observations') continue
@@ -97,7 +100,7 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
       hash.update(JSON.stringify(row))
     }
   }
-  return { rows, status, digest: hash.digest('hex') }
+  return { rows, status, loadedAfter, digest: hash.digest('hex') }
 }
 
 describe('demo feed', () => {
@@ -106,8 +109,9 @@ describe('demo feed', () => {
     received = await runDemo(smallWorld(), 'vessels=300&seed=7', 30)
   })
 
-  test('every ship sends its static data and its position at once', () => {
-    const first = received.rows.slice(0, 600)
+  test('every ship sends its static data and its position at once, and then the feed is loaded', () => {
+    const first = received.rows.slice(0, received.loadedAfter[0])
+    assert.ok(received.loadedAfter.length === 1 && first.length <= 600, String(received.loadedAfter))
     assert.ok(new Set(first.filter(({ kind }) => kind === voyage).map(({ mmsi }) => mmsi)).size >= 290)
     assert.ok(new Set(first.filter(({ kind }) => kind === position).map(({ mmsi }) => mmsi)).size >= 290)
   })

@@ -62,7 +62,12 @@ export const demo: FeedMaker = (address, context) => {
   return async function* (signal) {
     const fleet = new DemoFleet(settings.seed, settings.vessels, world)
     const broadcast = new DemoBroadcast(fleet, settings, context)
-    yield* broadcast.start(signal)
+    try {
+      yield* broadcast.start(signal)
+    } finally {
+      // A fleet that cannot be planned must not keep the server from starting.
+      context.onLoaded()
+    }
     while (!signal.aborted) {
       yield* broadcast.emitDue(signal)
       await context.sleep(pauseMs, signal)
