@@ -183,12 +183,12 @@ export const settings = {
   aiKey: optional('SVC_AI_KEY', 'API key for SVC_AI_URL', text, true),
   aiModel: optional('SVC_AI_MODEL', 'Model to use; required with SVC_AI_URL', text),
   aiDaily: setting('SVC_AI_DAILY', '200', 'Maximum number of model requests per user and day', number(0, 1e6)),
-  stripeSecretKey: optional(
-    'SVC_STRIPE_SECRET_KEY',
-    'Stripe secret key; without it, a development checkout is used',
-    text,
-    true,
+  developmentBilling: optional(
+    'SVC_DEVELOPMENT_BILLING',
+    'Give plans away by a development checkout: 1 or 0. Without a Stripe key the default is 1 while only this machine can reach the server: SVC_HOST is a loopback address, SVC_PUBLIC_URL and SVC_TRUSTED_PROXIES are unset',
+    switchedOn,
   ),
+  stripeSecretKey: optional('SVC_STRIPE_SECRET_KEY', 'Stripe secret key; without it, no plans are sold', text, true),
   stripeWebhookSecret: optional(
     'SVC_STRIPE_WEBHOOK_SECRET',
     'Stripe webhook secret; comma-separated during rotation',

@@ -43,6 +43,9 @@ const maxWaitingConnections = 4096
 /** How often idle connections are closed while the last responses are sent. */
 const sweepMs = 50
 
+const noPlansMessage =
+  'no plans are sold, because other machines can reach this server: set SVC_STRIPE_SECRET_KEY, or SVC_DEVELOPMENT_BILLING=1 to give plans away'
+
 /** A server that is listening. */
 export interface Running {
   readonly app: FastifyInstance
@@ -118,6 +121,7 @@ async function openModules(
   const accounts = openAccounts(config, store, wall, { mail: openMail(config, log), providers: openProviders(config) })
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
+  if (billing.isWithheld) log('info', noPlansMessage)
   const alerts = await openAlerts(config, live, { items: accounts.items, store, wallClock: wall })
   return { live, store, accounts, alerts, billing, streams: openStreams(config, live, accounts, clocks), clocks }
 }

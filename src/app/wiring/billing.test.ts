@@ -36,6 +36,40 @@ describe('payment provider by settings', () => {
     await assert.rejects(billing.receiveWebhook(Buffer.from('{}'), 't=1,v1=x', Date.now()), faultIs('not configured'))
   })
 
+  for (const { env, because } of [
+    { env: { SVC_HOST: '0.0.0.0' }, because: 'every network reaches it' },
+    { env: { SVC_HOST: '::' }, because: 'every network reaches it by IPv6' },
+    { env: { SVC_HOST: '192.0.2.7' }, because: 'a network reaches it' },
+    { env: { SVC_HOST: 'map.example.org' }, because: 'the name may be an address of a network' },
+    { env: { SVC_PUBLIC_URL: 'https://map.example.org' }, because: 'a proxy publishes it' },
+    { env: { SVC_TRUSTED_PROXIES: 'loopback' }, because: 'a proxy on this machine publishes it' },
+  ])
+    test(`${JSON.stringify(env)}: free plans need SVC_DEVELOPMENT_BILLING=1, because ${because}`, async () => {
+      const { billing, development, isWithheld } = await open(env)
+      assert.deepEqual([development, isWithheld], [null, true])
+      await assert.rejects(billing.checkout(input), faultIs('not configured'))
+      assert.ok((await open({ ...env, SVC_DEVELOPMENT_BILLING: '1' })).development)
+    })
+
+  for (const host of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+    test(`SVC_HOST=${host}: the development provider, unless SVC_DEVELOPMENT_BILLING=0`, async () => {
+      assert.ok((await open({ SVC_HOST: host })).development)
+      const { development, isWithheld } = await open({ SVC_HOST: host, SVC_DEVELOPMENT_BILLING: '0' })
+      assert.deepEqual([development, isWithheld], [null, false])
+    })
+
+  test('SVC_DEVELOPMENT_BILLING=1 in production, or beside Stripe: the start fails with what to do', async () => {
+    const env = { SVC_DEVELOPMENT_BILLING: '1' }
+    await assert.rejects(
+      open(env, 'production'),
+      /SVC_DEVELOPMENT_BILLING=1 .*NODE_ENV=production\. .*SVC_STRIPE_SECRET_KEY/,
+    )
+    await assert.rejects(
+      open({ ...env, SVC_STRIPE_SECRET_KEY: 'sk_test_x' }),
+      /SVC_DEVELOPMENT_BILLING=1 .*SVC_STRIPE_SECRET_KEY/,
+    )
+  })
+
   test('in production with nothing set: none', async () => {
     const { billing, development } = await open({}, 'production')
     assert.equal(development, null)
