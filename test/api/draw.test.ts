@@ -97,6 +97,36 @@ describe('analysis of a drawn region', () => {
     assert.ok(found.est_cargo_mt > 100_000)
   })
 
+  describe('a shape wider than half the world', () => {
+    const across = (west: number, east: number) =>
+      shape([
+        [west, -80],
+        [east, -80],
+        [east, 80],
+        [west, 80],
+        [west, -80],
+      ])
+
+    test('as a rectangle is read literally: all ships between its edges', async () => {
+      const found = await analyze({ geojson: across(-179, 179), draw_type: 'rectangle' })
+      assert.deepEqual([found.total_vessels, found.bbox], [2, [-179, -80, 179, 80]])
+    })
+
+    test('as a polygon goes the short way across ±180', async () => {
+      const found = await analyze({ geojson: across(-179, 179), draw_type: 'polygon' })
+      assert.deepEqual([found.total_vessels, found.bbox], [2, [-181, -80, -179, 80]])
+      assert.deepEqual(
+        found.vessels_inside.map(({ lng }) => Math.abs(lng)),
+        [179.9, 179.9],
+      )
+    })
+
+    test('longitudes beyond ±180 say the crossing in a rectangle too', async () => {
+      const found = await analyze({ geojson: across(179, 181), draw_type: 'rectangle' })
+      assert.deepEqual([found.total_vessels, found.bbox], [2, [179, -80, 181, 80]])
+    })
+  })
+
   test('refineries inside, and a pipeline that only passes through', async () => {
     const found = await analyze({ geojson: shape(square) })
     assert.deepEqual(
@@ -143,7 +173,7 @@ describe('analysis of a drawn region', () => {
         [west, -9],
         [west, -11],
       ]
-      const found = await analyze({ geojson: shape(ring), draw_type: 'rectangle' })
+      const found = await analyze({ geojson: shape(ring), draw_type: 'polygon' })
       assert.deepEqual(found.commodity_breakdown, { 'Bulk Carrier': 2 })
     })
   }

@@ -241,6 +241,7 @@ function analysisOf(fleet: Vessel[], pro: boolean) {
     events_inside: pro ? eventAnswers() : [],
     infrastructure_inside: installationAnswers(),
     ai_available: false,
+    bbox: [48, 24, 57, 30],
     ...(pro ? {} : { gated: ['events_inside'] }),
   }
 }

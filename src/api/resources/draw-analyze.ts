@@ -38,14 +38,15 @@ export function analyzeDrawing({
   worldData,
 }: RegionDependencies): Endpoint<'draw.analyze'> {
   return async ({ body }, { caller }) => {
-    const polygon = regionOf(body.geojson)
+    const polygon = regionOf(body)
     if (polygon.edges > manyEdges) await yieldToEventLoop()
     const found = await runInSlices(findInRegion(ranked, fleet.columns.cargoTonnes, polygon, maxVessels))
     // A vessel may have left the list since the first slice.
     const slots = found.slots.filter((slot) => fleet.listed(slot))
     const vesselRows = rows.assemble({ slots, returned: slots.length, matched: found.total })
     if (slots.length > manyVessels) await yieldToEventLoop()
-    const boxes = boxesOf(boundsOf(polygon))
+    const bbox = boundsOf(polygon)
+    const boxes = boxesOf(bbox)
     const fixed = await runInSlices(
       infrastructureIn(polygon, infrastructure.query({ boxes, kinds: null, commodity: null })),
     )
@@ -55,7 +56,7 @@ export function analyzeDrawing({
       ? await runInSlices(eventsIn(polygon, worldData.events({ boxes, kinds: null, active: true })))
       : []
     const { total, cargoTonnes } = found
-    const rest = { total, byClass: breakdown(found), cargoTonnes, events, infrastructure: fixed, isPro: pro }
+    const rest = { total, byClass: breakdown(found), cargoTonnes, events, infrastructure: fixed, isPro: pro, bbox }
     const headers = {
       'x-total-count': String(total),
       'x-returned-count': String(slots.length),
@@ -67,13 +68,14 @@ export function analyzeDrawing({
   }
 }
 
-function regionOf(geojson: ParsedRequest<'draw.analyze'>['body']['geojson']): Polygon {
+function regionOf({ geojson, drawType }: ParsedRequest<'draw.analyze'>['body']): Polygon {
   const { coordinates } = geojson.type === 'Feature' ? geojson.geometry : geojson
   const vertices = countPositions(coordinates)
   if (vertices > maxVertices) {
     throw new HttpError(413, `geojson may have at most ${maxVertices} positions, got ${vertices}: simplify the shape.`)
   }
-  const polygon = readPolygon(coordinates)
+  // A rectangle may be as wide as the world: its edges mean what they say.
+  const polygon = readPolygon(coordinates, drawType === 'rectangle' ? 'literal' : 'short way')
   if ('fault' in polygon) throw new HttpError(400, `geojson ${polygon.fault}.`)
   return polygon
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
+import type { BoxNumbers } from '../values.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import type { WorldEvent } from '#domain/world/world-events.ts'
 import { eventItem, eventJson } from './events.ts'
@@ -30,7 +31,7 @@ export const drawnShape = z
   )
   .meta({
     description:
-      'A GeoJSON Polygon, or a Feature with one; at most 10,000 positions. Longitudes may continue beyond ±180. An edge wider than 180 degrees goes the shorter way across the 180th meridian; an edge from -180 to 180 spans the whole world.',
+      'A GeoJSON Polygon, or a Feature with one; at most 10,000 positions. Longitudes may continue beyond ±180. An edge wider than 180 degrees goes the shorter way across the 180th meridian, except in a rectangle (draw_type), which is read literally; an edge from -180 to 180 spans the whole world.',
   })
 
 export const analysis = z
@@ -44,6 +45,10 @@ export const analysis = z
     events_inside: z.array(eventItem),
     infrastructure_inside: z.array(infrastructureItem),
     ai_available: z.boolean().meta({ description: 'Whether the caller may call POST /ai/flow-analysis.' }),
+    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).meta({
+      description: 'Bounds of the region as it was read: longitudes beyond ±180 show a crossing of the 180th meridian.',
+      'x-additive': true,
+    }),
     gated: z.array(z.string()).optional().meta({ description: 'Members that are empty because they need a Pro plan.' }),
   })
   .meta({ id: 'Analysis' })
@@ -61,6 +66,7 @@ interface RegionFacts {
   infrastructure: readonly Infrastructure[]
   /** Whether the caller has what needs a Pro plan. */
   isPro: boolean
+  bbox: BoxNumbers
 }
 
 /** The analysis of a region as JSON, around the rows of its vessels, which are JSON already. */
@@ -71,6 +77,7 @@ export function analysisJson(found: RegionFacts, vesselRows: Buffer): Buffer {
     events_inside: found.events.map(eventJson),
     infrastructure_inside: found.infrastructure.map(infrastructureJson),
     ai_available: found.isPro,
+    bbox: found.bbox,
     ...(found.isPro ? {} : { gated: ['events_inside'] }),
   }
   const head = Buffer.from(`{"total_vessels":${found.total},"vessels_inside":`)
@@ -107,6 +114,7 @@ export const drawOperations = {
       events_inside: [],
       infrastructure_inside: [],
       ai_available: false,
+      bbox: [55, 25, 57, 27],
       gated: ['events_inside'],
     },
   }),

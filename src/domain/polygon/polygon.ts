@@ -38,12 +38,18 @@ export function countPositions(coordinates: readonly unknown[]): number {
   return coordinates.reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0)
 }
 
-/** Reads the rings of a GeoJSON Polygon. Returns the region, or a message that names the invalid ring. */
-export function readPolygon(coordinates: readonly unknown[]): Polygon | { fault: string } {
+/**
+ * Reads the rings of a GeoJSON Polygon. Returns the region, or a message that names the invalid ring. An edge wider than 180°
+ * goes the short way across ±180°, unless `wideEdges` is `literal`.
+ */
+export function readPolygon(
+  coordinates: readonly unknown[],
+  wideEdges: 'short way' | 'literal' = 'short way',
+): Polygon | { fault: string } {
   if (coordinates.length === 0) return { fault: 'needs at least one ring, got none' }
   const lines: Line[] = []
   for (const [at, ring] of coordinates.entries()) {
-    const line = readRing(ring)
+    const line = readRing(ring, wideEdges === 'literal')
     if (typeof line === 'string') return { fault: `ring ${at + 1} (${at === 0 ? 'the shell' : 'a hole'}) ${line}` }
     lines.push(line)
   }
@@ -52,7 +58,7 @@ export function readPolygon(coordinates: readonly unknown[]): Polygon | { fault:
   return prepare(lines)
 }
 
-function readRing(ring: unknown): Line | string {
+function readRing(ring: unknown, literal: boolean): Line | string {
   if (!Array.isArray(ring)) return 'needs an array of [lng, lat] positions'
   if (ring.length < 4) return `needs at least 4 positions, the last equal to the first; got ${ring.length}`
   const lngs: number[] = []
@@ -73,7 +79,9 @@ function readRing(ring: unknown): Line | string {
   if (lngs[0] !== lngs[last] || lats[0] !== lats[last]) {
     return `is not closed: it begins at ${lngs[0]},${lats[0]} and ends at ${lngs[last]},${lats[last]}`
   }
-  return unroll(lngs) ? { lngs, lats } : 'goes around a pole, or has an edge wider than 180°: put positions between'
+  return literal || unroll(lngs)
+    ? { lngs, lats }
+    : 'goes around a pole, or has an edge wider than 180°: put positions between'
 }
 
 /** Unrolls a ring: steps of more than half a turn cross ±180°. Returns false if the ring does not close. */
