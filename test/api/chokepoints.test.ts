@@ -69,7 +69,7 @@ describe('over the wire', () => {
       assert.deepEqual([gotRegion, gotCommodity, vessels_inbound], [region, commodity, vessels])
       assert.equal(est_cargo_mt > 250_000 * vessels, vessels > 0)
       // 14 December, 06:00.
-      assert.equal(avg_eta_days, vessels > 0 ? 23.8 : null)
+      assert.equal(avg_eta_days, vessels > 0 ? 23.8 : 0)
     })
 
   test('a region that is none is refused with those that are', async () => {

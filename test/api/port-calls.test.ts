@@ -209,11 +209,11 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     await replay.store.saveFlowDay('2026-01-03', [{ ...row, date: '' } satisfies FlowDay])
     await replay.store.saveFlowDay('2026-01-01', [])
     assert.deepEqual(await history('?from=2026-01-01&to=2026-01-05'), [
-      { date: '2026-01-01', vessels_inbound: 0, est_cargo_mt: 0, avg_eta_days: null },
+      { date: '2026-01-01', vessels_inbound: 0, est_cargo_mt: 0, avg_eta_days: 0 },
       { date: '2026-01-03', vessels_inbound: 2, est_cargo_mt: 10, avg_eta_days: 3 },
     ])
     assert.deepEqual(await history('?from=2026-01-01&to=2026-01-02&commodity=lng'), [
-      { date: '2026-01-01', vessels_inbound: 0, est_cargo_mt: 0, avg_eta_days: null },
+      { date: '2026-01-01', vessels_inbound: 0, est_cargo_mt: 0, avg_eta_days: 0 },
     ])
   })
 

@@ -4,23 +4,29 @@ import { defineOperation } from '../operation.ts'
 import { dayOrTimeText } from './port-calls.ts'
 import { wordText } from '../values.ts'
 
+const avgEtaDays = z.number().nullable().meta({
+  description:
+    'Mean over vessels with an ETA within 90 days; 0 when nothing is inbound, null when no such ETA is known.',
+  example: 9.5,
+})
+
 export const flow = z
   .object({
     region: z.string(),
     commodity: z.string(),
     vessels_inbound: z.int(),
     est_cargo_mt: z.number(),
-    avg_eta_days: z.number().nullable(),
+    avg_eta_days: avgEtaDays,
   })
   .meta({ id: 'Flow' })
 
 export type Flow = z.infer<typeof flow>
 
-/** The figures of a flow as the contract calls them; the cargo is in tonnes. */
+/** The figures of a flow as the contract calls them; the cargo is in tonnes. Nothing inbound gives zeros. */
 export const flowFigures = (vessels: number, cargoTonnes: number, avgEtaDays: number | null) => ({
   vesselsInbound: vessels,
   estCargoMt: cargoTonnes,
-  avgEtaDays,
+  avgEtaDays: vessels === 0 ? 0 : avgEtaDays,
 })
 
 export const flowMatrix = z
@@ -50,7 +56,7 @@ const flowDay = z
     date: z.string().meta({ description: 'UTC day.', example: '2026-11-20' }),
     vessels_inbound: z.int(),
     est_cargo_mt: z.number(),
-    avg_eta_days: z.number().nullable(),
+    avg_eta_days: avgEtaDays,
   })
   .meta({ id: 'FlowDay' })
 
