@@ -15,6 +15,9 @@ export const listedForMs = msPerDay
 /** A timestamp farther ahead than this comes from a wrong clock. */
 const maxAheadMs = msPerMinute
 
+/** What readers of the vessels need: the fleet itself, or a replica of it in another thread. */
+export type FleetReader = Pick<Fleet, 'columns' | 'slotColumns' | 'capacity' | 'size' | 'slotOf' | 'listed'>
+
 /** Vessels found per scan for eviction when the fleet is full, so that a flood of fake MMSIs costs one scan per thousand. */
 const evictionBatch = 1024
 

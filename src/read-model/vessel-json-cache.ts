@@ -61,6 +61,34 @@ export class VesselJsonCache {
     this.#long.delete(slot)
   }
 
+  /** The length of a vessel's row, in bytes. */
+  rowBytes(slot: number): number {
+    return this.#lengthOf(slot) - 1
+  }
+
+  /** Copies a vessel's row, after `rowBytes`; returns the offset after it. */
+  copyRow(slot: number, out: Uint8Array, offset: number): number {
+    const end = this.#length[slot] - 1
+    const long = end >= stride ? this.#long.get(slot) : undefined
+    return (
+      offset + (long?.copy(out, offset, 0, end) ?? this.#rows.copy(out, offset, slot * stride, slot * stride + end))
+    )
+  }
+
+  /** Stores a row that was encoded elsewhere, such as by the live thread. */
+  store(slot: number, encoded: Uint8Array, start: number, end: number): void {
+    const length = end - start + 1
+    if (length > longestRow) throw new RangeError(`A row of ${length} bytes is longer than ${longestRow}.`)
+    const isLong = length > stride
+    const row = isLong ? Buffer.allocUnsafeSlow(length) : this.#rows
+    const at = isLong ? 0 : slot * stride
+    row.set(encoded.subarray(start, end), at)
+    row[at + length - 1] = comma
+    if (isLong) this.#long.set(slot, row)
+    else if (this.#long.size > 0) this.#long.delete(slot)
+    this.#length[slot] = length
+  }
+
   /** The first `count` of these vessels as a JSON array, in a buffer that the caller keeps or gives to `release`. */
   assemble(slots: ArrayLike<number>, count = slots.length): Buffer {
     const inPlace = this.#memory?.assemble(slots, count) ?? null

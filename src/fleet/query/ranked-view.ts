@@ -1,7 +1,7 @@
 import { servedCargoTonnes } from '#domain/vessel/served-precision.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
 import { FilterSumsCache } from './filter-sums.ts'
-import type { Fleet } from '../fleet.ts'
+import type { FleetReader } from '../fleet.ts'
 import { cellOf, HalfDegreeGrid } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
 import { CandidateScan } from './candidate-scan.ts'
@@ -16,7 +16,7 @@ const mmsiRange = 2 ** 30
  * vessel, then `refresh`.
  */
 export class RankedView {
-  readonly #fleet: Fleet
+  readonly #fleet: FleetReader
   #ranked: RankedColumns
   #other: RankedColumns
   readonly #grid = new HalfDegreeGrid()
@@ -33,7 +33,7 @@ export class RankedView {
   #count = 0
   #version = 0
 
-  constructor(fleet: Fleet) {
+  constructor(fleet: FleetReader) {
     this.#fleet = fleet
     this.#ranked = new RankedColumns(fleet.capacity)
     this.#other = new RankedColumns(fleet.capacity)
