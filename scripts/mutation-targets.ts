@@ -36,6 +36,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'src/billing/subscriptions.test.ts',
       'src/billing/prices.test.ts',
       'src/billing/signature.test.ts',
+      'src/billing/webhook.test.ts',
       'src/billing/stripe.test.ts',
     ],
   },

@@ -128,6 +128,17 @@ await describeOverEngines('subscriptions', (make) => {
     assert.equal((await subscriptions.apply(other, startMs)).repeated, true)
   })
 
+  test('an event is known for 90 days, for as long as no provider repeats one any more', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const [event] = lifeOf(987_655)
+    const days = 86_400_000
+    await subscriptions.apply(event, startMs)
+    await subscriptions.prune(startMs + 90 * days)
+    assert.equal((await subscriptions.apply(event, startMs)).repeated, true)
+    await subscriptions.prune(startMs + 90 * days + 1)
+    assert.equal((await subscriptions.apply(event, startMs)).repeated, false)
+  })
+
   for (const status of ['canceled', 'incomplete_expired'])
     test(`an end is final: a subscription that is ${status} stays so, whatever time a later event carries`, async () => {
       const subscriptions = new Subscriptions(store.accounts, accounts)

@@ -10,7 +10,7 @@ export interface WebhookDependencies {
   /** Accepts events of live mode (true) or of test mode (false) only; null: both. */
   liveMode: boolean | null
   planOfPrice: (priceId: string) => Tier
-  subscriptions: Subscriptions
+  subscriptions: Pick<Subscriptions, 'apply'>
 }
 
 /** Receives a provider's events: verifies the signature, parses, and applies each event before it is acknowledged. */
