@@ -1,7 +1,7 @@
-import { writeSync } from 'node:fs'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { openStore } from '#store/store.ts'
 import { sampleVessel } from './sample-vessel.ts'
+import { say } from './say.ts'
 import { msPerHour } from '#domain/time.ts'
 
 // A process that writes until it is killed, and says on its output what was acknowledged.
@@ -18,18 +18,5 @@ for (let round = Number(first); ; round++) {
     .insertInto('users')
     .values({ email: `${round}@example.org`, tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 })
     .execute()
-  acknowledge(`${round}\n`)
-}
-
-/** Says it at once and whole, however slowly the other side reads: what waits in this process dies with it. */
-function acknowledge(text: string): void {
-  for (;;) {
-    try {
-      writeSync(1, text)
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
-    }
-  }
+  say(`${round}\n`)
 }

@@ -47,6 +47,22 @@ function unusable(path: string, error: unknown): unknown {
   return trouble === null ? error : new UnusableFolder(`${path} cannot be used: ${trouble}.`)
 }
 
+/**
+ * What to throw when a step after the opening of a data file failed: UnusableFolder for a fault of the disk, DamagedFile
+ * when a check finds the file damaged, else the error itself. A single read that fails looks like damage to SQLite.
+ */
+export function openingError(file: DatabaseSync, path: string, error: unknown): unknown {
+  if (damage(error) === '') return unusable(path, error)
+  try {
+    checkSqliteFile(file, path)
+  } catch (found) {
+    return found
+  }
+  return new UnusableFolder(
+    `${path} cannot be used: the disk fails. Start again; if it happens again, replace the disk.`,
+  )
+}
+
 /** Throws DamagedFile when `pragma quick_check` reports a fault. */
 export function checkSqliteFile(file: DatabaseSync, path: string): void {
   let findings: string[]

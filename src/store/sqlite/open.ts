@@ -7,7 +7,7 @@ import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { firstMissing, migrate, migrationStatus } from '../migrations/migrations.ts'
 import { SqliteDialect } from './dialect.ts'
-import { checkSqliteFile, openSqliteFile, type Durability } from './database-file.ts'
+import { checkSqliteFile, openingError, openSqliteFile, type Durability } from './database-file.ts'
 import { SqliteWriter } from './writer.ts'
 import type { Retention, Store } from '../store.ts'
 
@@ -35,11 +35,15 @@ export async function openSqlite(dataDir: string, nowMs: number, retention: Rete
       const file = openSqliteFile(path, durability)
       const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
       opened[home] = entry
-      if (existed) checkSqliteFile(file, path)
-      // A migration cannot be undone: a copy of the file from before it is kept next to it.
-      const missing = existed ? await firstMissing(entry.db, [home]) : null
-      if (missing) await backup(file, `${path}.before-${missing.number}`)
-      await migrate(entry.db, 'sqlite', [home], nowMs)
+      try {
+        if (existed) checkSqliteFile(file, path)
+        // A migration cannot be undone: a copy of the file from before it is kept next to it.
+        const missing = existed ? await firstMissing(entry.db, [home]) : null
+        if (missing) await backup(file, `${path}.before-${missing.number}`)
+        await migrate(entry.db, 'sqlite', [home], nowMs)
+      } catch (error) {
+        throw openingError(file, path, error)
+      }
     }
     return await storeOf(dataDir, opened as Record<Home, OpenFile>, retention, release)
   } catch (error) {

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { openStore, type Store } from '../store.ts'
 import { openSqliteFile } from './database-file.ts'
 import { sqliteFiles } from './open.ts'
+import { SqliteWriter } from './writer.ts'
 
 let store: Store
 let dataDir: string
@@ -30,7 +31,18 @@ describe('SQLite pragmas', () => {
       assert.equal(rows[0][pragma], value)
     })
 
-  test('positions.db is NORMAL (1): receivers report lost seconds again', () => {
+  test('positions.db: a write of statements is FULL (2), nobody reports a fact or an event again', async () => {
+    const writer = new SqliteWriter(join(dataDir, 'positions.db'))
+    const statement = {
+      sql: `insert into facts (kind, id, at_ms, fact) select 'pragma', 'synchronous', 0, synchronous from pragma_synchronous`,
+      parameters: [],
+    }
+    await writer.run([statement])
+    await writer.close()
+    assert.deepEqual(await store.loadFacts('pragma'), [{ id: 'synchronous', atMs: 0, fact: 2 }])
+  })
+
+  test('positions.db is opened with NORMAL (1): receivers report lost seconds again', () => {
     const { durability } = sqliteFiles.find(({ name }) => name === 'positions.db')!
     const file = openSqliteFile(join(dataDir, 'other.db'), durability)
     assert.equal(Object.values(file.prepare('pragma synchronous').get()!)[0], 1)
