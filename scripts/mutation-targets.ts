@@ -71,4 +71,13 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
     ],
     tests: ['src/derive/port-calls/port-calls.test.ts', 'src/derive/port-calls/voyages.test.ts'],
   },
+  pragmas: {
+    files: ['src/store/sqlite/database-file.ts', 'src/store/sqlite/open.ts', 'src/store/sqlite/writer-thread.ts'],
+    tests: [
+      'src/store/sqlite/pragmas.test.ts',
+      'src/store/sqlite/sqlite.test.ts',
+      'src/store/backup.test.ts',
+      'test/operation/power-loss.test.ts',
+    ],
+  },
 }

@@ -74,6 +74,9 @@ function breaksOf(
     return [{ start, end, replacement: String(node.value + 1) }]
   if (node.type === 'Literal' && typeof node.value === 'boolean')
     return [{ start, end, replacement: String(!node.value) }]
+  // `pragma synchronous`: a commit that is not on disk when it is acknowledged.
+  if (node.type === 'Literal' && /\bFULL\b/.test(code))
+    return [{ start, end, replacement: code.replace('FULL', 'NORMAL') }]
   if (node.type === 'ExpressionStatement' && /^(?:await )?[\w#.?]+\(/.test(code) && !isReport.test(code))
     return [{ start, end, replacement: ';' }]
   if (node.type === 'ThrowStatement') return [{ start, end, replacement: ';' }]
