@@ -68,7 +68,7 @@ function sceneOf() {
     ...{ ranked, jsonCache, changes, capacity: ships, mmsis: columns.mmsi, firstId: 0 },
     positionMs: columns.positionMs,
     movements: new Movements(columns, ships),
-    limits: { perCaller: readers, perAddress: readers, most: readers },
+    limits: { perCaller: readers, perAddress: readers, total: readers },
     authenticate: () => ({ caller }),
     monotonicMs: () => performance.now(),
     nowMs: () => Date.now(),

@@ -391,7 +391,7 @@ describe('stream response', () => {
 
 describe('limits of open streams', () => {
   test('per caller; closing a stream permits another', async () => {
-    await using at = await scene({ limits: { perCaller: 2, perAddress: 4, most: 5000 } })
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 4, total: 5000 } })
     const readers = [new Listening(at, {}), new Listening(at, {})]
     for (const reader of readers) await reader.received(1)
     const third = await at.server.ask('/stream/vessels', { headers: { authorization: 'Bearer pro' } })
@@ -406,7 +406,7 @@ describe('limits of open streams', () => {
   })
 
   test('per address, across callers', async () => {
-    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, most: 5000 } })
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, total: 5000 } })
     const readers = [new Listening(at, {}), new Listening(at, {}), new Listening(at, {}, null)]
     for (const reader of readers) await reader.received(1)
     assert.equal((await at.server.ask('/stream/vessels')).status, 429)
@@ -414,7 +414,7 @@ describe('limits of open streams', () => {
   })
 
   test('in total', async () => {
-    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, most: 0 } })
+    await using at = await scene({ limits: { perCaller: 2, perAddress: 3, total: 0 } })
     assert.equal((await at.server.ask('/stream/vessels')).status, 503)
   })
 })
@@ -447,7 +447,7 @@ describe('stalled readers', () => {
   })
 
   test('a thousand half-open connections neither cost memory nor block others', async () => {
-    await using at = await scene({ limits: { perCaller: 1000, perAddress: 1000, most: 5000 } })
+    await using at = await scene({ limits: { perCaller: 1000, perAddress: 1000, total: 5000 } })
     const sockets = Array.from({ length: 1000 }, (_, n) => {
       const socket = connect(at.server.port, '127.0.0.1')
       socket.on('error', () => {})

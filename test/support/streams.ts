@@ -15,7 +15,7 @@ export function streamsOver(sea: TestLiveState, parts: Partial<StreamDependencie
     mmsis: sea.fleet.columns.mmsi,
     positionMs: sea.fleet.columns.positionMs,
     movements: new Movements(sea.fleet.columns, sea.fleet.capacity),
-    limits: { perCaller: 8, perAddress: 32, most: 5000 },
+    limits: { perCaller: 8, perAddress: 32, total: 5000 },
     authenticate: (credentials) =>
       accounts?.authenticate(credentials) ?? { caller: { kind: 'anonymous', scopes: ['read'] } },
     ...(accounts && { onUserChange: (listener: (userId: number) => void) => accounts.onChange(listener) }),

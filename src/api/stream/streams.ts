@@ -9,15 +9,10 @@ import type { Changes } from '#read-model/changes.ts'
 import { endEvent, EventWriter, heartbeat } from './events.ts'
 import type { Movements } from '#read-model/movement.ts'
 import { callerKeyOf, type Outlet, type Reader } from './reader.ts'
+import { SharedBytes } from './shared-bytes.ts'
+import { StreamCounts, type StreamLimits } from './stream-counts.ts'
 import { Marks, View } from './view.ts'
 import { msPerMinute } from '#domain/time.ts'
-
-interface StreamLimits {
-  /** Maximum number of open streams: by caller, by address and in total. */
-  perCaller: number
-  perAddress: number
-  most: number
-}
 
 export interface StreamDependencies {
   ranked: { select(query: VesselQuery, limit: number): Selection }
@@ -52,8 +47,8 @@ interface Sending {
 /** A query that is streamed, and its readers. */
 interface Channel {
   readonly key: string
-  /** Hash of the query, part of the ids of its events. */
-  readonly mark: string
+  /** Part of the ids of its events. */
+  readonly queryHash: string
   readonly query: VesselQuery
   readonly limit: number
   readonly view: View
@@ -99,8 +94,7 @@ export class Streams {
   readonly #marks: Marks
   readonly #channels = new Map<string, Channel>()
   readonly #readers = new Map<Reader, Channel>()
-  readonly #perCaller = new Map<string, number>()
-  readonly #perAddress = new Map<string, number>()
+  readonly #counts: StreamCounts
   #queue: Iterator<Channel> | null = null
   /** Whether there was a tick since the current pass began. */
   #again = false
@@ -112,6 +106,7 @@ export class Streams {
     this.#dependencies = dependencies
     this.#writer = new EventWriter(dependencies.jsonCache, dependencies.changes, dependencies.movements)
     this.#marks = new Marks(dependencies.capacity)
+    this.#counts = new StreamCounts(dependencies.limits)
     // A restored fleet counts as a tick: 0 means that nothing was sent.
     if (dependencies.changes.tick === 0) dependencies.changes.publish()
     dependencies.changes.onPublish(() => this.#onTick())
@@ -131,18 +126,8 @@ export class Streams {
 
   /** Checks that the caller may open one more stream; throws an HttpError with 429 or 503 otherwise. */
   checkCapacity(caller: Caller, addressKey: string): void {
-    const { perCaller, perAddress, most } = this.#dependencies.limits
     if (this.#closed) throw new HttpError(503, 'The server is stopping. Try again in a moment.', { 'retry-after': '5' })
-    if (this.#readers.size >= most)
-      throw new HttpError(503, 'Too many streams are open. Try again later.', { 'retry-after': '30' })
-    const own = this.#perCaller.get(callerKeyOf(caller, addressKey)) ?? 0
-    const near = this.#perAddress.get(addressKey) ?? 0
-    if (own >= perCaller || near >= perAddress) {
-      const [who, limit] = own >= perCaller ? ['you', perCaller] : ['your address', perAddress]
-      throw new HttpError(429, `At most ${limit} streams may be open for ${who}. Close one first.`, {
-        'retry-after': '10',
-      })
-    }
+    this.#counts.check(caller, addressKey)
   }
 
   /** Opens a stream; returns the function to call when its connection closes. */
@@ -165,8 +150,7 @@ export class Streams {
     const channel = this.#channelOf(request.query, request.limit)
     channel.readers.add(reader)
     this.#readers.set(reader, channel)
-    count(this.#perCaller, reader.callerKey, 1)
-    count(this.#perAddress, addressKey, 1)
+    this.#counts.add(reader)
     // A random delay spreads the reconnections after a restart.
     outlet.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
     this.#advanceView(channel)
@@ -188,22 +172,22 @@ export class Streams {
     const key = JSON.stringify([query, limit])
     let channel = this.#channels.get(key)
     if (channel === undefined) {
-      const mark = hash('sha1', key, 'base64url').slice(0, 8)
-      channel = { key, mark, query, limit, view: new View(), readers: new Set(), emptyMs: 0, ages: null }
+      const queryHash = hash('sha1', key, 'base64url').slice(0, 8)
+      channel = { key, queryHash, query, limit, view: new View(), readers: new Set(), emptyMs: 0, ages: null }
       this.#channels.set(key, channel)
     }
     return channel
   }
 
   /** Returns an increasing event id with the hash of the query. */
-  #idOf({ view, mark }: Channel): string {
-    return `${this.#dependencies.firstId + view.tick}-${mark}`
+  #idOf({ view, queryHash }: Channel): string {
+    return `${this.#dependencies.firstId + view.tick}-${queryHash}`
   }
 
   /** Returns the tick of an event id; null for a foreign id or one of another query. */
-  #tickOf(id: string | undefined, { mark }: Channel): number | null {
-    const [, number, question] = /^(\d{1,15})-([\w-]{8})$/.exec(id ?? '') ?? []
-    if (question !== mark) return null
+  #tickOf(id: string | undefined, { queryHash }: Channel): number | null {
+    const [, number, ofQuery] = /^(\d{1,15})-([\w-]{8})$/.exec(id ?? '') ?? []
+    if (ofQuery !== queryHash) return null
     const tick = Number(number) - this.#dependencies.firstId
     return tick > 0 && tick <= this.#dependencies.changes.tick ? tick : null
   }
@@ -373,35 +357,6 @@ export class Streams {
     this.#readers.delete(reader)
     channel.readers.delete(reader)
     if (channel.readers.size === 0) channel.emptyMs = this.#dependencies.monotonicMs()
-    count(this.#perCaller, reader.callerKey, -1)
-    count(this.#perAddress, reader.addressKey, -1)
-  }
-}
-
-function count(counts: Map<string, number>, key: string, by: number): void {
-  const next = (counts.get(key) ?? 0) + by
-  if (next > 0) counts.set(key, next)
-  else counts.delete(key)
-}
-
-/** Bytes sent to several readers, released when the last write has finished. */
-class SharedBytes {
-  readonly #bytes: Buffer
-  readonly #jsonCache: VesselJsonCache
-  /** Pending writes, plus one for the creator. */
-  #holders = 1
-
-  constructor(bytes: Buffer, jsonCache: VesselJsonCache) {
-    this.#bytes = bytes
-    this.#jsonCache = jsonCache
-  }
-
-  sendTo(outlet: Outlet): void {
-    this.#holders++
-    outlet.write(this.#bytes, () => this.release())
-  }
-
-  release(): void {
-    if (--this.#holders === 0) this.#jsonCache.release(this.#bytes)
+    this.#counts.remove(reader)
   }
 }

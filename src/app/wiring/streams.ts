@@ -20,7 +20,7 @@ export function openStreams(
     mmsis: fleet.columns.mmsi,
     positionMs: fleet.columns.positionMs,
     movements: new Movements(fleet.columns, fleet.capacity),
-    limits: { perCaller: config.streamsPerCaller, perAddress: config.streamsPerAddress, most: config.streams },
+    limits: { perCaller: config.streamsPerCaller, perAddress: config.streamsPerAddress, total: config.streams },
     authenticate: (credentials) => accounts.authenticate(credentials),
     onUserChange: (listener) => accounts.onChange(listener),
     monotonicMs: () => performance.now(),
