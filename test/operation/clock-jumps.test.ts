@@ -12,13 +12,19 @@ after(folder.remove)
 /** Sets the process's wall clock back two hours at the first SIGUSR2, and restores it at the second. */
 const turnableClock =
   "const now=Date.now.bind(Date);let off=0;Date.now=()=>now()+off;process.on('SIGUSR2',()=>{off=off?0:-7.2e6;console.log('turned')})"
+interface FeedItem {
+  id: string
+  state: string
+  records: number
+  last_record_at: string
+}
 const twoHoursMs = 7_200_000
 
-test('wall clock set back two hours and restored: positions stay live, sessions valid, and rate limits in force', async (t) => {
+test('wall clock set back two hours and restored: positions and the demo stay live, sessions valid, and rate limits in force', async (t) => {
   const station = await receiver()
   t.after(station.close)
   await using server = await RunningServer.start({
-    SVC_FEEDS: station.address,
+    SVC_FEEDS: `${station.address},demo:?vessels=300`,
     SVC_DATA_DIR: join(folder.path, 'clock'),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(turnableClock)}`,
   })
@@ -36,8 +42,13 @@ test('wall clock set back two hours and restored: positions stay live, sessions 
   const sails = async () => {
     const lng = Math.round((crudeTanker.lng + 0.003 * ++places) * 1000) / 1000
     station.say(sentencesOf({ ...crudeTanker, lng }))
-    await server.until<{ lng: number }[]>('/vessels', ([ship]) => Math.abs((ship?.lng ?? 0) - lng) < 0.0005, 5000)
+    await server.until<{ lng?: number }>(
+      `/vessels/${crudeTanker.mmsi}`,
+      (vessel) => Math.abs((vessel.lng ?? 0) - lng) < 0.0005,
+      5000,
+    )
   }
+  const demo = async () => (await server.json<FeedItem[]>('/sources')).find(({ id }) => id === 'demo')!
   await sails()
 
   for (const [jump, offMs] of [
@@ -59,5 +70,18 @@ test('wall clock set back two hours and restored: positions stay live, sessions 
     assert.equal((await sign('login')).status, 200, jump)
     assert.ok(left(await ask('/sources')) < before, `${jump}: the rate limit was reset`)
     assert.equal((await fetch(`${server.origin}/readyz`)).status, 200)
+    const { records } = await demo()
+    // A ship under way reports every ten seconds.
+    const reported = await eventually(
+      `${jump}: the demo reports`,
+      async () => {
+        const feed = await demo()
+        return feed.records > records && feed
+      },
+      { everyMs: 1000, withinMs: 20_000 },
+    )
+    assert.equal(reported.state, 'live')
+    const receivedMsAgo = Date.now() + offMs - Date.parse(reported.last_record_at)
+    assert.ok(receivedMsAgo > -1000 && receivedMsAgo < 60_000, `${jump}: the demo was received ${receivedMsAgo} ms ago`)
   }
 })

@@ -10,7 +10,7 @@ import type { Port, Terminal } from '#domain/world/places.ts'
 import type { FeedContext } from '../feed.ts'
 import { demo, demoSettings, underWayIntervalMs } from './demo.ts'
 import type { DemoWorld } from './fleet.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.parse('2026-11-20T06:00:00Z')
 
@@ -58,14 +58,31 @@ function smallWorld(): DemoWorld {
   return { lanes: new SeaLanes(nodes, edges), terminals: all, ports }
 }
 
+interface ReceivedRow {
+  kind: number
+  mmsi: number
+  atMs: number
+  lng: number
+  lat: number
+  sogKnots: number
+  /** Pauses of the feed so far, three a minute. */
+  pauses: number
+}
+
+/** The clock is set by `byMs` after `afterMinutes` minutes of the run. */
+interface ClockJump {
+  afterMinutes: number
+  byMs: number
+}
+
 /** Runs the demo feed for some minutes of a fixed clock and collects its observations. */
-async function runDemo(world: DemoWorld, query: string, minutes: number) {
+async function runDemo(world: DemoWorld, query: string, minutes: number, jumps: readonly ClockJump[] = []) {
   const clock = new FixedClock(startMs)
   const status = new FeedStatus({ id: 'demo', name: 'Demo', licence: 'made up', demo: true })
   const stop = new AbortController()
   let pauses = 0
   const hash = createHash('sha256')
-  const rows: { kind: number; mmsi: number; atMs: number; lng: number; lat: number; sogKnots: number }[] = []
+  const rows: ReceivedRow[] = []
   /** The number of rows when the feed said that all of its vessels are sent. */
   const loadedAfter: number[] = []
   const context: FeedContext = {
@@ -81,6 +98,7 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
       if (ms === 0) return
       clock.advance(20_000)
       if (++pauses >= minutes * 3) stop.abort()
+      for (const { afterMinutes, byMs } of jumps) if (pauses === afterMinutes * 3) clock.advance(byMs)
     },
   }
   for await (const received of demo(new URL(`demo:?${query}`), context)(stop.signal)) {
@@ -96,7 +114,7 @@ async function runDemo(world: DemoWorld, query: string, minutes: number) {
         lat: o.lat[i],
         sogKnots: o.sogKnots[i],
       }
-      rows.push(row)
+      rows.push({ ...row, pauses })
       hash.update(JSON.stringify(row))
     }
   }
@@ -155,6 +173,37 @@ describe('demo feed', () => {
     assert.ok(legs > 10_000, `${legs} legs`)
     assert.ok(wild / legs < 0.001, `${wild} of ${legs}`)
   })
+})
+
+describe('demo feed when the clock is set', () => {
+  const minutes = 10
+  /** Reports of positions, which begin to flow one minute after the start or the jump. */
+  const reportsIn = (rows: readonly ReceivedRow[], fromMinute: number) =>
+    rows.filter(
+      ({ kind, pauses }) => kind === position && pauses > fromMinute * 3 + 3 && pauses <= (fromMinute + minutes) * 3,
+    )
+
+  for (const { byMs, because } of [
+    { byMs: -2 * msPerHour, because: 'back by two hours' },
+    { byMs: -30 * msPerDay, because: 'back by a month' },
+    { byMs: -20_000, because: 'back by seconds' },
+    { byMs: 200_000, because: 'forward by minutes' },
+    { byMs: 2 * msPerHour, because: 'forward by two hours' },
+    { byMs: 400 * msPerDay, because: 'forward by a year' },
+  ])
+    test(`${because}: every ship continues to report at its interval, by the new clock`, async () => {
+      const jump = { afterMinutes: minutes, byMs }
+      const { rows, status } = await runDemo(smallWorld(), 'vessels=60&seed=7', minutes * 2, [jump])
+      const newStartMs = startMs + minutes * msPerMinute + byMs
+      const newEndMs = newStartMs + minutes * msPerMinute
+      const after = reportsIn(rows, minutes)
+      assert.ok(after.every(({ atMs }) => atMs > newStartMs && atMs <= newEndMs))
+      assert.ok(new Set(after.map(({ mmsi }) => mmsi)).size > 50, 'ships that have reported')
+      const before = reportsIn(rows, 0).filter(({ atMs }) => atMs > startMs).length
+      assert.ok(after.length > before * 0.7 && after.length < before * 1.3, `${after.length}, ${before} before`)
+      assert.ok(status.lastReceivedMs !== null && status.lastReceivedMs > newEndMs - msPerMinute)
+      assert.ok(status.lastReceivedMs <= newEndMs)
+    })
 })
 
 describe('demo feed address', () => {

@@ -13,6 +13,8 @@ const voyageIntervalMs = 360_000
 /** The event loop gets its turn after this time. */
 const sliceMs = 15
 const pauseMs = 300
+/** A clock that was set back by less is caught up with. */
+const clockToleranceMs = 2000
 /** Fleets up to this size start with a day of track: about one position in 45 minutes. */
 const backfillVessels = 5000
 const backfillMs = msPerDay
@@ -127,7 +129,8 @@ class DemoBroadcast {
   /** Emits the reports that are due, then the past day of up to 100 ships. */
   async *emitDue(signal: AbortSignal): AsyncGenerator<FeedMessage> {
     const nowMs = this.#context.clock.nowMs()
-    if (nowMs - this.#schedule.nowMs > this.#schedule.horizonMs) this.#schedule.skipTo(nowMs)
+    const aheadMs = nowMs - this.#schedule.nowMs
+    if (aheadMs > this.#schedule.horizonMs || aheadMs < -clockToleranceMs) this.#schedule.moveTo(nowMs)
     for (let item = this.#schedule.popDue(nowMs); item >= 0 && !signal.aborted; item = this.#schedule.popDue(nowMs)) {
       this.#report(item)
       yield* this.#flush(false)

@@ -42,18 +42,19 @@ export class TimerWheel {
     return -1
   }
 
-  /** Restarts the wheel at `nowMs` after a pause longer than the horizon; spreads the items over the next horizon. */
-  skipTo(nowMs: number): void {
+  /** Continues at `nowMs`, after a pause or because the clock was set: each item is due after the time that it had left. */
+  moveTo(nowMs: number): void {
     const items: number[] = []
     for (let slot = 0; slot < this.#heads.length; slot++) {
       for (let item = this.#heads[slot]; item >= 0; item = this.#next[item]!) items.push(item)
       this.#heads[slot] = -1
     }
+    const byMs = nowMs - this.nowMs
     this.#second = Math.floor(nowMs / 1000)
-    for (const item of items) this.set(item, nowMs + (this.#dueMs[item] % this.horizonMs))
+    for (const item of items) this.set(item, this.#dueMs[item] + byMs)
   }
 
-  /** The longest time between two calls of `popDue` that needs no `skipTo`. */
+  /** The longest time between two calls of `popDue` that needs no `moveTo`. */
   get horizonMs(): number {
     return (this.#heads.length - 2) * 1000
   }
