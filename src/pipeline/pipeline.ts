@@ -91,7 +91,7 @@ export class Pipeline {
     const { fleet, store, lookups, derivation, steps, worldData, history } = this.#dependencies
     worldData.ingestPrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
-    worldData.ingestSanctions(await store.loadSanctions())
+    for (const { vessels, receivedMs } of await store.loadSanctions()) worldData.ingestSanctions(vessels, receivedMs)
     let ships = 0
     for (const row of await store.loadVessels()) {
       if (!restore(fleet, row, lookups, nowMs)) continue
@@ -143,8 +143,8 @@ export class Pipeline {
       worldData.ingestEvents(message.sourceId, message.events, message.isSnapshot, nowMs)
       report(store.saveEvents(message.sourceId, message.events, message.isSnapshot, nowMs))
     } else {
-      worldData.ingestSanctions(message.vessels)
-      report(store.saveSanctions(message.sourceId, message.vessels))
+      worldData.ingestSanctions(message.vessels, nowMs)
+      report(store.saveSanctions(message.sourceId, message.vessels, nowMs))
     }
   }
 

@@ -6,6 +6,12 @@ import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Port } from '#domain/world/places.ts'
 import type { SanctionedVessel } from '#domain/world/world-events.ts'
 
+/** Sanctions lists by vessel, and which lists there are. */
+interface SanctionsLists {
+  sanctionsOf(imo: number, mmsi: number): readonly SanctionedVessel[]
+  sanctionsChecked(): { list: string; receivedMs: number | null }[]
+}
+
 /** What the numbers in the fleet's columns stand for. */
 export function lookupsOf(parts: {
   columns: { readonly cargoReasons: { readonly [slot: number]: number } }
@@ -14,10 +20,10 @@ export function lookupsOf(parts: {
   sources: readonly FeedStatus[]
   /** The meaning of a destination as entered by the crew; unknown where left out. */
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
-  /** Every entry of a sanctions list that matches this vessel. */
-  sanctionsOf?: (imo: number, mmsi: number) => readonly SanctionedVessel[]
+  /** The sanctions lists; none where left out. */
+  sanctions?: SanctionsLists
 }): DetailLookups {
-  const { columns, ports, sources, sanctionsOf } = parts
+  const { columns, ports, sources } = parts
   return {
     portCode: (port) => ports[port].unlocode,
     portName: (port) => ports[port].name,
@@ -34,12 +40,13 @@ export function lookupsOf(parts: {
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),
     sanctions: (imo, mmsi) =>
-      (sanctionsOf?.(imo, mmsi) ?? []).map((entry) => ({
+      (parts.sanctions?.sanctionsOf(imo, mmsi) ?? []).map((entry) => ({
         list: entry.list,
         programmes: entry.programmes,
         matchedBy: entry.imo !== null && entry.imo === imo ? 'imo' : 'mmsi',
         listedMs: entry.listedMs,
         url: entry.source.url,
       })),
+    sanctionsChecked: () => parts.sanctions?.sanctionsChecked() ?? [],
   }
 }

@@ -86,13 +86,17 @@ export class Facts {
     return rows.map((row) => ({ sourceId: row.source_id, event: JSON.parse(row.event) }))
   }
 
-  async saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[]): Promise<void> {
-    await this.saveFacts('sanctions', [{ id: sourceId, atMs: 0, fact: vessels }])
+  async saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[], receivedMs: number): Promise<void> {
+    await this.saveFacts('sanctions', [{ id: sourceId, atMs: receivedMs, fact: vessels }])
   }
 
-  async loadSanctions(): Promise<SanctionedVessel[]> {
+  async loadSanctions(): Promise<{ vessels: SanctionedVessel[]; receivedMs: number | null }[]> {
     const lists = await this.loadFacts('sanctions')
-    return lists.flatMap(({ fact }) => fact as SanctionedVessel[])
+    // Earlier versions saved 0.
+    return lists.map(({ fact, atMs }) => ({
+      vessels: fact as SanctionedVessel[],
+      receivedMs: atMs === 0 ? null : atMs,
+    }))
   }
 
   async saveFacts(kind: string, facts: readonly Fact[]): Promise<void> {

@@ -177,6 +177,19 @@ await describeOverEngines('the store', (make) => {
     assert.equal(events.find(({ id }) => id === 'usgs:1')?.endedMs, nowMs + 1000)
   })
 
+  test('sanctions of a source come back with the time of their receipt', async () => {
+    const store = await make.fresh()
+    const source = { name: 'Test', licence: 'CC0-1.0', url: null }
+    const entry = { imo: 9_074_729, mmsi: null, name: 'X', list: 'OFAC SDN', programmes: [], listedMs: null, source }
+    await store.saveSanctions('ofac', [], nowMs)
+    await store.saveSanctions('ofac', [entry], nowMs + 1)
+    await store.saveFacts('sanctions', [{ id: 'earlier', atMs: 0, fact: [entry] }])
+    assert.deepEqual(await store.loadSanctions(), [
+      { vessels: [entry], receivedMs: null },
+      { vessels: [entry], receivedMs: nowMs + 1 },
+    ])
+  })
+
   test('facts come back by kind and age', async () => {
     const store = await make.fresh()
     await store.saveFacts('port call', [

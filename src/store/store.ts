@@ -60,8 +60,9 @@ export interface Store {
   loadEvents(): Promise<{ sourceId: string; event: WorldEvent }[]>
 
   /** Replaces the sanctions records of a source. */
-  saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[]): Promise<void>
-  loadSanctions(): Promise<SanctionedVessel[]>
+  saveSanctions(sourceId: string, vessels: readonly SanctionedVessel[], receivedMs: number): Promise<void>
+  /** The records of each source with the time at which they were received; null where that was not kept. */
+  loadSanctions(): Promise<{ vessels: SanctionedVessel[]; receivedMs: number | null }[]>
 
   saveFacts(kind: string, facts: readonly Fact[]): Promise<void>
   loadFacts(kind: string, fromMs?: number): Promise<Fact[]>

@@ -21,9 +21,9 @@ const authenticator = knowing(
 const data = join(import.meta.dirname, '../../data')
 const source = { name: 'Test', licence: 'CC0-1.0', url: null }
 
+const sea = new TestLiveState()
 let server: TestServer
 before(async () => {
-  const sea = new TestLiveState()
   sea.receive(
     crudeTanker,
     { ...crudeTanker, mmsi: 244_660_000, name: 'IN BALLAST', lng: 50.5, lat: 27, draughtM: 9, sogKnots: 0.1 },
@@ -116,7 +116,14 @@ describe('POST /ai/vessel-context', () => {
     assert.match(summary, /Strait of Hormuz/)
     assert.match(summary, /Clash no 1 covers its position/)
     assert.match(summary, /71\.25 USD a barrel on 2026-11-19/)
-    assert.match(summary, /no sanctions entry/)
+    assert.match(summary, /no sanctions list is loaded to check it against/)
+  })
+
+  test('no sanctions entry is known only where a list was checked', async () => {
+    const other = { imo: 9_074_729, mmsi: null, name: 'X', programmes: [], listedMs: null, source }
+    sea.sanctions.ingestSanctions([{ ...other, list: 'OFAC SDN' }], noonMs)
+    const { summary } = await ask('ai.vesselContext', { mmsi: '257436000' })
+    assert.match(summary, /no sanctions entry is known/)
   })
 
   test('the summary names straits, canals and hazards ahead', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -56,10 +57,14 @@ describe('infrastructure and world data', () => {
     sanctioned = new SanctionedShips(sea.fleet, worldData, () => 5)
     worldData.addEventSource(() => sanctioned.events())
     const listed = { mmsi: null, name: 'ARTAVIL', list: 'OFAC SDN', programmes: ['IRAN'], listedMs: null, source }
-    worldData.ingestSanctions([
-      { ...listed, imo: 9_745_902 },
-      { ...listed, imo: 9_187_629 },
-    ])
+    for (const held of [worldData, sea.sanctions])
+      held.ingestSanctions(
+        [
+          { ...listed, imo: 9_745_902 },
+          { ...listed, imo: 9_187_629 },
+        ],
+        noonMs,
+      )
     worldData.ingestPrices(loadPriceStarter(data))
     sanctioned.tick(noonMs)
     server = await new TestServer(sea, {
@@ -73,6 +78,14 @@ describe('infrastructure and world data', () => {
   })
   after(() => server[Symbol.asyncDispose]())
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+  test('a vessel on no list says which lists were checked, and when they were received', async () => {
+    const checked = [{ list: 'OFAC SDN', as_of: '2026-11-20T12:00:00Z' }]
+    const clear = await server.json<VesselDetail>('/vessels/244660000')
+    assert.deepEqual([clear.sanctions, clear.sanctions_checked], [[], checked])
+    const found = await server.json<VesselDetail>(`/vessels/${crudeTanker.mmsi}`)
+    assert.deepEqual([found.sanctions.length, found.sanctions_checked], [1, checked])
+  })
 
   test('GET /events?types=sanctions tells of listed ships in the fleet, where they are, and of no namesake', async () => {
     const events = await server.json<EventItem[]>('/events?types=sanctions', as('pro'))

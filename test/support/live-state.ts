@@ -10,6 +10,7 @@ import { FixedClock } from '#domain/clock.ts'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { Observations } from '#domain/messages/observations.ts'
 import type { Port } from '#domain/world/places.ts'
+import { WorldData } from '#derive/world/world-data.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
@@ -94,6 +95,7 @@ export class TestLiveState {
   readonly changes: Changes
   readonly status = new FeedStatus({ id: 'test', name: 'Test receiver', licence: 'CC0-1.0' })
   readonly lookups
+  readonly sanctions = new WorldData()
   readonly #decoder = new NmeaDecoder({ sourceIndex: 0 })
   readonly #batch = new Observations(4096)
   readonly #derivation: Derivation
@@ -102,7 +104,12 @@ export class TestLiveState {
     this.fleet = new Fleet({ capacity })
     this.ranked = new RankedView(this.fleet)
     this.tracks = new TrackLog(capacity)
-    this.lookups = lookupsOf({ columns: this.fleet.columns, ports: testPorts, sources: [this.status] })
+    this.lookups = lookupsOf({
+      columns: this.fleet.columns,
+      ports: testPorts,
+      sources: [this.status],
+      sanctions: this.sanctions,
+    })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(this.fleet.columns, this.lookups))
     this.changes = new Changes(this.fleet)
     const resolver = new DestinationResolver(testPorts)

@@ -295,6 +295,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
     },
     quality: { flags: vessel.nav_status === 1 ? ['eta_past'] : [] },
     sanctions: [],
+    sanctions_checked: [{ list: 'OFAC SDN', as_of: '2026-11-20T06:00:00Z' }],
     position_at: ago(4),
     received_at: ago(4),
     source: { id: 'demo', name: 'Demo fleet (simulated)', licence: 'CC0-1.0' },

@@ -33,6 +33,8 @@ export interface VesselFacts {
   /** Whether reports are missing for hours of the voyage. */
   hasGaps: boolean
   sanctionLists: readonly string[]
+  /** Whether any sanctions list was there to be checked. */
+  sanctionsChecked: boolean
   positionMs: number | null
   nowMs: number
 }
@@ -107,7 +109,8 @@ function riskSentence(facts: VesselFacts): string {
     parts.push(`${plainName(name)} was ${formatNumber(price.price, 2)} ${currency} a ${unit} on ${date}`)
   }
   parts.push(...positionParts(facts))
-  if (sanctionLists.length === 0) parts.push('no sanctions entry is known')
+  if (!facts.sanctionsChecked) parts.push('no sanctions list is loaded to check it against')
+  else if (sanctionLists.length === 0) parts.push('no sanctions entry is known')
   if (price === null) parts.push('no price is available for its cargo')
   const text = joinWords(parts)
   return text.charAt(0).toUpperCase() + text.slice(1)

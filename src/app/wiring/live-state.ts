@@ -53,7 +53,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     ports,
     sources: sources.statuses,
     readDestination: (text) => reference.resolver.read(text),
-    sanctionsOf: (imo, mmsi) => worldData.sanctionsOf(imo, mmsi),
+    sanctions: worldData,
   })
   const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
   const derived = openDerivations({ config, reference, fleet, worldData, history })

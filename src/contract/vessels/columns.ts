@@ -88,4 +88,6 @@ export interface DetailLookups extends VesselLookups {
     listedMs: number | null
     url: string | null
   }[]
+  /** The lists that every vessel is checked against, with the time at which each was received. */
+  sanctionsChecked(): { list: string; receivedMs: number | null }[]
 }

@@ -78,6 +78,9 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
       listed_at: isoTime(listedMs),
       url,
     })),
+    sanctions_checked: lookups
+      .sanctionsChecked()
+      .map(({ list, receivedMs }) => ({ list, as_of: receivedMs === null ? null : isoTime(receivedMs) })),
     position_at: moment(ship.positionMs[slot]),
     received_at: moment(ship.receivedMs[slot]),
     source: sourceOf(lookups.source(ship.source[slot])),

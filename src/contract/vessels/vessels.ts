@@ -138,6 +138,17 @@ export const vesselDetail = vessel
     last_port_call: portCall.nullable(),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
     sanctions: z.array(sanction),
+    sanctions_checked: z
+      .array(
+        z.object({
+          list: z.string().meta({ example: 'OFAC SDN' }),
+          as_of: timestamp.nullable().meta({ description: 'When the list was received; null if unknown.' }),
+        }),
+      )
+      .meta({
+        description: 'The lists that the vessel was checked against. Without any, no entries means not checked.',
+        'x-additive': true,
+      }),
     position_at: timestamp.nullable(),
     received_at: timestamp.nullable(),
     source: z.object({ id: z.string(), name: z.string(), licence: z.string() }).nullable(),
@@ -296,6 +307,7 @@ const detailExample: VesselDetail = {
   },
   quality: { flags: [] },
   sanctions: [],
+  sanctions_checked: [{ list: 'OFAC SDN', as_of: '2026-11-20T06:00:00Z' }],
   position_at: '2026-11-20T12:34:56Z',
   received_at: '2026-11-20T12:34:57Z',
   source: { id: 'demo', name: 'Demo fleet (simulated)', licence: 'CC0-1.0' },

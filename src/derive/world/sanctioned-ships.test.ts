@@ -35,7 +35,10 @@ function fleetOf(ships: Ship[], listed: Partial<SanctionedVessel>[]) {
     lastPortDepartedMs: of(() => NaN),
   }
   const worldData = new WorldData()
-  worldData.ingestSanctions(listed.map((one) => ({ ...entry, imo: null, mmsi: null, ...one })))
+  worldData.ingestSanctions(
+    listed.map((one) => ({ ...entry, imo: null, mmsi: null, ...one })),
+    nowMs,
+  )
   const sanctioned = new SanctionedShips({ columns, size: ships.length, capacity: ships.length }, worldData, () => 3)
   worldData.addEventSource(() => sanctioned.events())
   sanctioned.tick(nowMs)
@@ -91,7 +94,7 @@ test('in port the radius is that of the port', () => {
 test('a new list counts from the next tick, and the next vessel in a slot is looked up again', () => {
   const { columns, worldData, sanctioned } = fleetOf([{ imo: 9187629, mmsi: 1, lng: 10 }], [{ imo: 9187655 }])
   assert.equal(worldData.events(all).length, 0)
-  worldData.ingestSanctions([{ ...entry, imo: 9187629, mmsi: null }])
+  worldData.ingestSanctions([{ ...entry, imo: 9187629, mmsi: null }], nowMs)
   sanctioned.tick(nowMs)
   assert.equal(worldData.events(all).length, 1)
   columns.imo[0] = 9187655

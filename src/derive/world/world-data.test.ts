@@ -124,10 +124,13 @@ test('events missing in a whole update have ended; those of other sources stay',
 describe('sanctions entries of a vessel, by IMO number first', () => {
   const entry = { name: 'X', list: 'OFAC SDN', programmes: [], listedMs: null, source }
   const worldData = new WorldData()
-  worldData.ingestSanctions([
-    { ...entry, imo: 9_074_729, mmsi: 311_000_001 },
-    { ...entry, imo: null, mmsi: 422_000_001 },
-  ])
+  worldData.ingestSanctions(
+    [
+      { ...entry, imo: 9_074_729, mmsi: 311_000_001 },
+      { ...entry, imo: null, mmsi: 422_000_001 },
+    ],
+    1_000,
+  )
   for (const [imo, mmsi, count, because] of [
     [9_074_729, 1, 1, 'the IMO number is listed, whatever the MMSI'],
     [9_319_466, 311_000_001, 0, 'the MMSI belongs to another hull now'],
@@ -136,6 +139,18 @@ describe('sanctions entries of a vessel, by IMO number first', () => {
     [0, 1, 0, 'neither'],
   ] as const)
     test(because, () => assert.equal(worldData.sanctionsOf(imo, mmsi).length, count))
+
+  test('the lists checked, by name, with the time of the last receipt', () => {
+    const checked = new WorldData()
+    assert.deepEqual(checked.sanctionsChecked(), [])
+    checked.ingestSanctions([{ ...entry, imo: 1, mmsi: null }], 1000)
+    checked.ingestSanctions([{ ...entry, list: 'EU', imo: 1, mmsi: null }], null)
+    checked.ingestSanctions([{ ...entry, imo: 2, mmsi: null }], 2000)
+    assert.deepEqual(checked.sanctionsChecked(), [
+      { list: 'EU', receivedMs: null },
+      { list: 'OFAC SDN', receivedMs: 2000 },
+    ])
+  })
 })
 
 test('a negative price is kept, and a later record of a day replaces the earlier one', () => {

@@ -32,8 +32,8 @@ export class WorldData {
   /** Ids of ongoing events with a planned end. */
   readonly #plannedEnds = new Set<string>()
   readonly #events = new Map<string, { sourceId: string; event: WorldEvent }>()
-  /** By name of the list. */
-  readonly #sanctions = new Map<string, readonly SanctionedVessel[]>()
+  /** By name of the list, with the time at which it was received; null where that is unknown. */
+  readonly #sanctions = new Map<string, { entries: readonly SanctionedVessel[]; receivedMs: number | null }>()
   #byImo = new Map<number, SanctionedVessel[]>()
   #byMmsi = new Map<number, SanctionedVessel[]>()
 
@@ -114,10 +114,11 @@ export class WorldData {
     this.#eventSources.push(source)
   }
 
-  /** Ingests sanctions lists; each replaces its previous entries. */
-  ingestSanctions(vessels: readonly SanctionedVessel[]): void {
-    for (const [name, entries] of Map.groupBy(vessels, ({ list }) => list)) this.#sanctions.set(name, entries)
-    const all = [...this.#sanctions.values()].flat()
+  /** Ingests sanctions lists received at a time (null: unknown); each replaces its previous entries. */
+  ingestSanctions(vessels: readonly SanctionedVessel[], receivedMs: number | null): void {
+    for (const [name, entries] of Map.groupBy(vessels, ({ list }) => list))
+      this.#sanctions.set(name, { entries, receivedMs })
+    const all = [...this.#sanctions.values()].flatMap(({ entries }) => entries)
     this.#byImo = by(all, ({ imo }) => imo)
     this.#byMmsi = by(all, ({ mmsi }) => mmsi)
     this.version++
@@ -140,6 +141,13 @@ export class WorldData {
           (boxes === null || boxes.some((box) => touches(event, box))),
       )
       .sort((a, b) => b.updatedMs - a.updatedMs || (a.id < b.id ? -1 : 1))
+  }
+
+  /** The lists that every vessel is checked against, by name, each with the time at which it was received. */
+  sanctionsChecked(): { list: string; receivedMs: number | null }[] {
+    return Array.from(this.#sanctions, ([list, { receivedMs }]) => ({ list, receivedMs })).sort((a, b) =>
+      a.list < b.list ? -1 : 1,
+    )
   }
 
   /** The entries of a vessel, by IMO number first, then MMSI; a name alone never matches. */

@@ -86,6 +86,7 @@ function factsOf(dependencies: VesselContextDependencies, detail: Detail, nowMs:
     passageStatus: disruptionsNow(dependencies),
     hasGaps: detail.quality.flags.includes('gap'),
     sanctionLists: [...new Set(detail.sanctions.map(({ list }) => list))],
+    sanctionsChecked: detail.sanctionsChecked.length > 0,
     positionMs: momentOf(detail.positionAt),
     nowMs,
   }
