@@ -250,10 +250,10 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
     found[413] = failure('The body is too large.', { error: 'The body is too large: at most 1 MiB.' })
     found[415] = failure('The body is not JSON.', { error: 'The body needs Content-Type: application/json.' })
   }
-  if (!callback)
-    found[429] = failure('Too many requests; retry after Retry-After.', {
-      error: 'Too many requests: at most 60 a minute.',
-    })
+  if (callback) found[413] = failure('The body is too large.', { error: 'The body is too large: at most 256 KiB.' })
+  found[429] = failure('Too many requests; retry after Retry-After.', {
+    error: 'Too many requests: at most 60 a minute.',
+  })
   found[503] = failure(
     'Overloaded, or a required service is unavailable or not configured; Retry-After may say when to retry.',
     {

@@ -226,6 +226,26 @@ describe('connection limits', () => {
     for (const wire of three) wire.socket.destroy()
   })
 
+  test('where all are taken, the address that has the most loses its oldest one to an address that has few', async () => {
+    await using small = await new TestServer(sea, { settings: { connections: { total: 6, perAddress: 5 } } }).start()
+    const from = (count: number, address: string) =>
+      Promise.all(Array.from({ length: count }, () => Wire.to(small.port, false, address)))
+    const many = await from(5, '127.0.0.2')
+    const few = await from(1, '127.0.0.3')
+    for (const wire of [...many, ...few]) wire.say(get('/vessels?limit=1'))
+    for (const wire of [...many, ...few]) await wire.until((text) => text.includes('}]'))
+    const [next] = await from(1, '127.0.0.3')
+    await many[0].closed
+    next.say(get('/vessels?limit=1'))
+    await next.until((text) => text.includes('}]'))
+    assert.deepEqual([many[1].socket.closed, few[0].socket.closed, next.statuses], [false, false, [200]])
+    // Nobody has clearly more: then none is closed.
+    const [own] = await from(1, '127.0.0.2')
+    await own.closed
+    assert.match(own.text, /Too many connections are open/)
+    for (const wire of [...many, ...few, next]) wire.socket.destroy()
+  })
+
   test('a trusted proxy is exempt from the limit per address, and health checks from the total', async () => {
     const settings = { connections: { total: 2, perAddress: 1 }, trustedProxies: 'loopback' }
     await using small = await new TestServer(sea, { settings }).start()

@@ -8,6 +8,7 @@ import { type Authenticator, anonymousOnly, type Caller } from '#api/guard/calle
 import type { Admission } from '#api/guard/admission.ts'
 import { type ConnectionLimits, Connections } from '#api/guard/connections.ts'
 import { Guard } from '#api/guard/guard.ts'
+import type { UnfinishedBodies } from '#api/guard/unfinished-bodies.ts'
 import { createServer, type HttpSettings, type ServerDependencies } from '#api/http/create-server.ts'
 import { ResponseCache } from '#api/http/response-cache.ts'
 import type { Endpoints } from '#api/http/response.ts'
@@ -53,6 +54,7 @@ export interface TestParts {
   settings?: HttpSettings & WebSettings & { connections?: ConnectionLimits }
   authenticator?: Authenticator
   admission?: Admission
+  bodies?: UnfinishedBodies
   clock?: Clock
   /** Of prices, events and datasets; the clock of the vessels where left out. */
   wallClock?: Clock
@@ -109,13 +111,16 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
   const { authenticator = anonymousOnly(1_000_000), onError = () => {} } = parts
   const all = { ...live, ...parts, vessels: { ...live.vessels, ...parts.vessels } }
   const { publicUrl } = settings
-  const guard = new Guard({ authenticator, publicUrl, admission: parts.admission })
+  const guard = new Guard({ authenticator, publicUrl, admission: parts.admission, bodies: parts.bodies })
   const connections = new Connections(settings.connections ?? unlimited, settings.trustedProxies)
   const cache = new ResponseCache()
   const endpoints = withDescription(testEndpoints(all, wall))
   const metrics = testMetrics(all, guard, connections)
   const service = { guard, cache, publicUrl, onError }
-  const readiness = () => ({ ready: isReady(), parts: { fleet: `${all.vessels.ranked.count} vessels` } })
+  const readiness = () => ({
+    ready: isReady() && !guard.admission.isFull,
+    parts: { fleet: `${all.vessels.ranked.count} vessels` },
+  })
   const health = { readiness, metrics: () => metrics.text(), metricsToken: undefined }
   const routes: ServerDependencies['routes'] = [
     (app) => void app.addHook('preClose', async () => parts.streams?.close()),

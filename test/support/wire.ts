@@ -15,9 +15,10 @@ export class Wire {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
   }
 
-  static async to(origin: string | number, allowHalfOpen = false): Promise<Wire> {
+  /** `localAddress`: the address it comes from, such as 127.0.0.2. */
+  static async to(origin: string | number, allowHalfOpen = false, localAddress = '127.0.0.1'): Promise<Wire> {
     const port = typeof origin === 'number' ? origin : Number(new URL(origin).port)
-    const wire = new Wire(connect({ port, host: '127.0.0.1', allowHalfOpen }))
+    const wire = new Wire(connect({ port, host: '127.0.0.1', allowHalfOpen, localAddress }))
     await once(wire.socket, 'connect')
     return wire
   }

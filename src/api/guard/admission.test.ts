@@ -156,10 +156,12 @@ describe('admission control', () => {
   test('while no place becomes free, queued requests are rejected after a while, and later ones answered', async () => {
     const { ask, admission, time } = scene(0)
     await ask(256, { stays: true })
+    assert.equal(admission.isFull, false)
     const rejected = rejections(await ask(10))
-    assert.deepEqual([rejected.length, admission.waiting], [10, 0])
+    assert.deepEqual([rejected.length, admission.waiting, admission.isFull], [10, 0, true])
     assert.ok(time.nowMs < 1000 + 700, `${time.nowMs}`)
     admission.leave()
+    assert.equal(admission.isFull, false)
     assert.deepEqual(rejections(await ask(1)), [])
   })
 })

@@ -68,6 +68,7 @@ export class Admission {
   /** Moving average of the time a request takes, without its wait; under overload, the only use of it, it is fresh. */
   #meanMs = 1
   #inFlight = 0
+  #fullSinceMs: number | null = null
   /** Requests rejected with 503. */
   rejected = 0
 
@@ -86,6 +87,11 @@ export class Admission {
     return this.#regular.length + this.#vital.length
   }
 
+  /** Whether all places have been taken for so long that requests are rejected. */
+  get isFull(): boolean {
+    return this.#fullSinceMs !== null && this.#dependencies.monotonicMs() - this.#fullSinceMs > burstMs
+  }
+
   /**
    * Admits a request until `leave` is called: at once (null), or when the promise resolves. Throws or rejects with 503
    * under overload, and with 408 for a request whose client has gone (`isGone`).
@@ -93,7 +99,7 @@ export class Admission {
   enter(requirements: Pick<Requirements, 'callback' | 'scope'>, isGone: () => boolean): Promise<void> | null {
     const nowMs = this.#readClock()
     if (!this.#hasAccepted && this.waiting === 0 && this.#inFlight < maxInFlight && this.#hasTime(nowMs)) {
-      this.#inFlight++
+      this.#occupy(nowMs)
       return null
     }
     const queue = isVital(requirements) ? this.#vital : this.#regular
@@ -107,6 +113,7 @@ export class Admission {
   /** An admitted request has its response. */
   leave(): void {
     this.#inFlight--
+    this.#fullSinceMs = null
     if (this.waiting > 0) this.#schedule()
   }
 
@@ -121,6 +128,10 @@ export class Admission {
     this.#activeMs += Math.min(maxGapMs, nowMs - this.#clockMs)
     this.#clockMs = nowMs
     return nowMs
+  }
+
+  #occupy(nowMs: number): void {
+    if (++this.#inFlight === maxInFlight) this.#fullSinceMs = nowMs
   }
 
   #hasTime(nowMs: number): boolean {
@@ -160,7 +171,7 @@ export class Admission {
     const next = this.#next()
     if (next === null) return
     const beganMs = this.#activeMs
-    this.#inFlight++
+    this.#occupy(this.#clockMs)
     next.admit()
     this.#dependencies.afterCurrent(() => {
       const doneMs = this.#readClock()

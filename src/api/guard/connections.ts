@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import { errorBody } from '#domain/http-error.ts'
 import { addressKey, withoutV4Mapping } from './address-key.ts'
@@ -18,11 +19,16 @@ const namedRanges: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Counts open connections and closes those beyond the limits. A trusted proxy is exempt from the limit per address. */
+/**
+ * Counts open connections and closes those beyond the limits. Where all are taken, the address that has the most loses
+ * its oldest one, so that a few addresses cannot keep the others out. A trusted proxy is exempt from the limit per
+ * address.
+ */
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #proxies: BlockList
-  readonly #perAddress = new Map<string, number>()
+  /** Connections by address, the oldest first. */
+  readonly #perAddress = new Map<string, Set<Socket>>()
   open = 0
   /** Connections closed because of a limit. */
   rejected = 0
@@ -38,33 +44,57 @@ export class Connections {
     // The client has already disconnected.
     if (address === undefined) return
     const key = addressKey(address)
-    const openFromAddress = this.#perAddress.get(key) ?? 0
-    const reason = this.#reasonToReject(address, openFromAddress)
+    const own = this.#perAddress.get(key) ?? new Set<Socket>()
+    const reason = this.#reasonToReject(address, own.size)
     if (reason !== null) {
       this.rejected++
-      rejectConnection(socket, reason)
+      rejectConnection(socket, 503, reason)
       return
     }
     this.open++
-    this.#perAddress.set(key, openFromAddress + 1)
+    this.#perAddress.set(key, own.add(socket))
     socket.once('close', () => {
       this.open--
-      const left = (this.#perAddress.get(key) ?? 1) - 1
-      if (left > 0) this.#perAddress.set(key, left)
-      else this.#perAddress.delete(key)
+      own.delete(socket)
+      if (own.size === 0 && this.#perAddress.get(key) === own) this.#perAddress.delete(key)
     })
   }
 
   #reasonToReject(address: string, openFromAddress: number): string | null {
     const { total, perAddress } = this.#limits
+    if (openFromAddress >= perAddress && !this.#isProxy(address)) {
+      return `At most ${perAddress} connections may be open from your address. Close some first.`
+    }
     const plain = withoutV4Mapping(address)
     const isLocal = plain === '127.0.0.1' || plain === '::1'
-    if (this.open >= total + (isLocal ? reservedForLocal : 0)) {
-      return 'Too many connections are open. Try again later.'
-    }
-    if (openFromAddress < perAddress || this.#proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')) return null
-    return `At most ${perAddress} connections may be open from your address. Close some first.`
+    if (this.open < total + (isLocal ? reservedForLocal : 0) || this.#closeOne(openFromAddress)) return null
+    return 'Too many connections are open. Try again later.'
   }
+
+  #isProxy(address: string): boolean {
+    const plain = withoutV4Mapping(address)
+    return this.#proxies.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+  }
+
+  /** Closes the oldest connection, without a response in progress, of the address that has clearly the most. */
+  #closeOne(openFromAddress: number): boolean {
+    let most: Set<Socket> | null = null
+    for (const sockets of this.#perAddress.values()) {
+      const [first] = sockets
+      if (sockets.size > (most?.size ?? openFromAddress + 1) && !this.#isProxy(first.remoteAddress ?? ''))
+        most = sockets
+    }
+    const oldest = most === null ? undefined : [...most].find((socket) => !socket.destroyed && !isAnswering(socket))
+    if (oldest === undefined) return false
+    this.rejected++
+    oldest.destroy()
+    return true
+  }
+}
+
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  return socket.writableLength > 0 || current?.headersSent === true || current?.req.complete === true
 }
 
 function blockListOf(setting: string): BlockList {
@@ -80,11 +110,14 @@ function blockListOf(setting: string): BlockList {
   return proxies
 }
 
-function rejectConnection(socket: Socket, reason: string): void {
-  const body = errorBody({ status: 503, message: reason })
+const phrases = { 408: 'Request Timeout', 503: 'Service Unavailable' }
+
+/** Answers on the bare socket, and closes it once that is sent. */
+export function rejectConnection(socket: Socket, status: 408 | 503, reason: string): void {
+  const body = errorBody({ status, message: reason })
   socket.on('error', () => {})
   socket.write(
-    `HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nretry-after: 10\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${phrases[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nretry-after: 10\r\nconnection: close\r\n\r\n${body}`,
   )
   socket.destroySoon()
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie } from '#accounts/identity/sessions.ts'
+import { MemoryRateLimit, type RateLimit } from '#accounts/limits/rate-limit.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { answerOptions, malformedRequest } from '../http/common-headers.ts'
 import { setHeaders } from '../http/send.ts'
@@ -8,6 +9,7 @@ import { Admission } from './admission.ts'
 import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
 import { anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
 import { type CredentialScheme, keyOrSession } from './credentials.ts'
+import { hasBody, UnfinishedBodies } from './unfinished-bodies.ts'
 
 /** A route as the guard checks it. */
 export interface GuardedRoute {
@@ -25,20 +27,30 @@ export interface GuardDependencies {
   /** Origin that browsers see, where it differs from the one they connect to. */
   publicUrl: string | undefined
   admission?: Admission | undefined
+  bodies?: UnfinishedBodies | undefined
+  monotonicMs?: () => number
 }
+
+const callbacksPerMinute = 600
 
 /**
  * Checks a request before any of it is parsed, in the order of the contract: route (404), method (405), credential
- * (401), tier (402), scope (403), rate limit (429), admission (503). Parameters, body and existence come after that, in
- * the handlers.
+ * (401), tier (402), scope (403), rate limit (429), admission (503). A request with a body is admitted when the body has
+ * arrived. Parameters, body and existence come after that, in the handlers.
  */
 export class Guard {
   readonly admission: Admission
+  readonly bodies: UnfinishedBodies
+  readonly #callbacks: RateLimit
   readonly #authenticator: Authenticator
   readonly #publicUrl: string | undefined
   #limited = 0
 
-  constructor({ authenticator, publicUrl, admission = new Admission() }: GuardDependencies) {
+  constructor(dependencies: GuardDependencies) {
+    const { authenticator, publicUrl, admission = new Admission(), bodies = new UnfinishedBodies() } = dependencies
+    const { monotonicMs = () => performance.now() } = dependencies
+    this.bodies = bodies
+    this.#callbacks = new MemoryRateLimit(monotonicMs)
     this.#authenticator = authenticator
     this.#publicUrl = publicUrl
     this.admission = admission
@@ -94,6 +106,7 @@ export class Guard {
     const isCounted = requirements.callback !== true && counts(caller)
     const allowance = isCounted ? this.#authenticator.consume(caller, addressKey(request.ip)) : null
     if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
+    if (requirements.callback === true) this.#limitCallback(request)
     if (refused !== undefined) {
       // Guessing keys counts against the address: beyond its limit a guess is not even answered.
       throw allowance?.allowed === false ? this.#tooMany(allowance) : credentials.reject(request, refused)
@@ -101,10 +114,34 @@ export class Guard {
     authorize(requirements, caller)
     this.#checkSite(request, requirements, caller)
     if (allowance?.allowed === false) throw this.#tooMany(allowance)
+    if (hasBody(request)) {
+      this.bodies.begin(request)
+      request.awaitsAdmission = requirements
+      return false
+    }
+    const admitted = this.#enterAdmission(request, requirements)
+    return admitted === null ? false : admitted.then(() => false)
+  }
+
+  /** Admits a request whose body has arrived, where it is not admitted already: at once (null), or when it resolves. */
+  admitWithBody(request: FastifyRequest): Promise<void> | null {
+    const requirements = request.awaitsAdmission
+    if (requirements === null) return null
+    request.awaitsAdmission = null
+    return this.#enterAdmission(request, requirements)
+  }
+
+  #enterAdmission(request: FastifyRequest, requirements: Requirements): Promise<void> | null {
     const admitted = this.admission.enter(requirements, () => request.raw.socket.readableEnded)
-    return admitted === null
-      ? this.#begin(request, requirements)
-      : admitted.then(() => this.#begin(request, requirements))
+    if (admitted !== null) return admitted.then(() => this.#begin(request, requirements))
+    this.#begin(request, requirements)
+    return null
+  }
+
+  /** The payment provider's callbacks have a limit per address of their own, so that nobody shuts the provider out. */
+  #limitCallback({ ip }: FastifyRequest): void {
+    const allowance = this.#callbacks.consume(addressKey(ip), callbacksPerMinute)
+    if (!allowance.allowed) throw this.#tooMany(allowance)
   }
 
   /** Signing in and out replaces the session of a browser: no page of another site may do that either. */
@@ -114,11 +151,10 @@ export class Guard {
     if (kind === 'session' || signsIn) checkSameSite(request, this.#publicUrl, kind === 'session')
   }
 
-  #begin(request: FastifyRequest, { stream }: Requirements): false {
+  #begin(request: FastifyRequest, { stream }: Requirements): void {
     // A stream does not occupy a place for as long as it is open.
     if (stream === true) this.admission.leave()
     else request.isInFlight = true
-    return false
   }
 
   #tooMany(allowance: Parameters<typeof tooManyRequests>[0]): HttpError {

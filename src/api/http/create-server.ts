@@ -25,6 +25,8 @@ declare module 'fastify' {
     caller: Caller
     /** Admitted, and not yet answered. */
     isInFlight: boolean
+    /** What it requires, while it has passed every other check and its body has not arrived. */
+    awaitsAdmission: Requirements | null
   }
   interface FastifyContextConfig {
     /** How the guard checks requests of this route; a route without it is not guarded here. */
@@ -127,6 +129,11 @@ function guardRequests(app: FastifyInstance, { guard, connections }: ServerDepen
     if (answered === false) done()
     else if (answered !== true) answered.then((sent) => (sent ? undefined : done()), done)
   })
+  app.addHook('preValidation', (request, _reply, done) => {
+    const admitted = guard.admitWithBody(request)
+    if (admitted === null) done()
+    else admitted.then(() => done(), done)
+  })
 }
 
 /** Releases a request's place when it is answered, and reports it. */
@@ -198,10 +205,11 @@ function bareServer({ settings, guard, onError }: ServerDependencies): FastifyIn
   closeWhenSent(app.server)
   app.decorateRequest('caller', null as unknown as Caller)
   app.decorateRequest('isInFlight', false)
+  app.decorateRequest('awaitsAdmission', null)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, request, reply) => {
-    const httpError = toHttpError(error)
+    const httpError = toHttpError(error, request.routeOptions.bodyLimit)
     // A failing store is reported to the client and to the operator.
     if (httpError === null || storeErrorMessage(error) !== null) onError(error, request.id)
     return sendHttpError(reply, httpError ?? internalError(request.id))

@@ -3,17 +3,17 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { storeErrorMessage } from '#store/store-errors.ts'
 import { HttpError, errorBody } from '#domain/http-error.ts'
+import { maxBodyBytes } from './json-body.ts'
 
 /** Messages for fastify's own errors. */
 const messageByCode: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: at most 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body needs Content-Type: application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says.',
   FST_ERR_BAD_URL: 'The address has a malformed %-escape.',
 }
 
-/** The HttpError for anything thrown; null for a defect of our own. */
-export function toHttpError(error: unknown): HttpError | null {
+/** The HttpError for anything thrown; null for a defect of our own. `maxBytes`: of the body of the request. */
+export function toHttpError(error: unknown, maxBytes = maxBodyBytes): HttpError | null {
   if (error instanceof HttpError) return error
   const storeError = storeErrorMessage(error)
   // Temporary, until the disk has space or the database is back; nothing was stored in part.
@@ -23,6 +23,12 @@ export function toHttpError(error: unknown): HttpError | null {
     })
   }
   const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new HttpError(
+      413,
+      `The body is too large: at most ${maxBytes === maxBodyBytes ? '1 MiB' : `${maxBytes / 1024} KiB`}.`,
+    )
+  }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
   return new HttpError(statusCode, messageByCode[code ?? ''] ?? 'The request cannot be read.')
 }

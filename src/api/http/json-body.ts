@@ -1,6 +1,8 @@
 import { HttpError } from '#domain/http-error.ts'
 
 export const maxBodyBytes = 1024 * 1024
+/** Of a callback of the payment provider. */
+export const maxCallbackBytes = 256 * 1024
 /** No body needs deeper JSON, and code that walks it would overflow the stack. */
 const maxDepth = 32
 

@@ -8,7 +8,7 @@ import { HttpError } from '#domain/http-error.ts'
 import { inFormat, type FormatRequest } from '../formats/in-format.ts'
 import { chooseFormat } from '../formats/negotiate.ts'
 import { isSecure } from '../guard/authorize.ts'
-import { parseJsonBody } from './json-body.ts'
+import { maxCallbackBytes, parseJsonBody } from './json-body.ts'
 import { apiPrefix, withImplied } from './paths.ts'
 import { gatherQuery, readQuery } from './query.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -39,6 +39,7 @@ export function mountEndpoint<K extends OperationName>(
   app.route({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: apiPrefix + path,
+    ...(operation.callback === true && { bodyLimit: maxCallbackBytes }),
     config: { guarded: { requirements: operation, methods: withImplied(method) } },
     handler: async (request, reply) => {
       const { input, f } = parseInput(operation, table, request, reply)

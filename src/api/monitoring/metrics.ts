@@ -28,7 +28,7 @@ export interface ModuleCounts {
 
 /** What is measured when the metrics are read. */
 export interface MetricSources {
-  guard: Pick<Guard, 'limited' | 'admission'>
+  guard: Pick<Guard, 'limited' | 'admission' | 'bodies'>
   connections: Pick<Connections, 'open' | 'rejected'>
   vesselCount: () => number
   streams: Pick<Streams, 'open' | 'dropped' | 'bufferedBytes'>
@@ -80,7 +80,7 @@ export class Metrics {
   }
 
   #addHttp({ guard, connections, vesselCount, streams }: MetricSources): void {
-    const { admission } = guard
+    const { admission, bodies } = guard
     this.#counter('svc_http_rate_limited_requests_total', 'Requests rejected with 429.', () => guard.limited)
     this.#counter(
       'svc_http_overload_rejected_requests_total',
@@ -89,6 +89,10 @@ export class Metrics {
     )
     this.#gauge('svc_http_requests_in_flight', 'Requests admitted and not yet answered.', () => admission.inFlight)
     this.#gauge('svc_http_requests_waiting', 'Requests that wait to be admitted.', () => admission.waiting)
+    this.#gauge('svc_http_no_capacity', '1 while all places are taken and requests are rejected.', () =>
+      Number(admission.isFull),
+    )
+    this.#gauge('svc_http_bodies_unfinished', 'Connections sending a body that has not arrived.', () => bodies.size)
     this.#gauge('svc_http_connections_open', 'Open connections.', () => connections.open)
     this.#counter(
       'svc_http_connections_rejected_total',

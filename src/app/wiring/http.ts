@@ -42,7 +42,7 @@ export function openServer(
   const vessels = vesselDataOf(live)
   const endpoints = withDescription(apiEndpoints(config, modules, vessels, hooks.onError))
   const service = { guard, cache, publicUrl, onError: hooks.onError }
-  const readiness = () => readinessOf(live, serverState())
+  const readiness = () => readinessOf(live, serverState(), guard.admission.isFull)
   const { metricsToken } = config
   const mounted = mountedNames(endpoints)
   const routes: ServerDependencies['routes'] = [
@@ -96,9 +96,11 @@ function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): Ser
   }
 }
 
-function readinessOf({ pipeline, sources }: LiveState, server: ServerState): Readiness {
+function readinessOf({ pipeline, sources }: LiveState, server: ServerState, isFull: boolean): Readiness {
   const feeds = sources.current.map(({ id, state }) => [`feed ${id}`, state])
-  return { ready: server === 'ok', parts: { server, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) } }
+  const requests = isFull ? 'no capacity' : 'ok'
+  const parts = { server, requests, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) }
+  return { ready: server === 'ok' && !isFull, parts }
 }
 
 function openMetrics(modules: OpenModules, guard: Guard, connections: Connections): Metrics {
