@@ -5,7 +5,9 @@ import { timestamp } from '#contract/values.ts'
 /** Fields of every tool result. */
 export const sharedFields = {
   as_of: timestamp.nullable().meta({ description: 'Time of the data; null if unknown.' }),
-  stale: z.boolean().meta({ description: 'Whether the newest position is older than 10 minutes; vessel data only.' }),
+  stale: z
+    .boolean()
+    .meta({ description: 'Whether the data is out of date: no position for 10 minutes, or a price that is overdue.' }),
   demo: z.boolean().meta({ description: 'Whether some or all of the data is simulated.' }),
   source: z.string().meta({ description: 'Source of the data.' }),
 }

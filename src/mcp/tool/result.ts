@@ -17,7 +17,7 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const { rows, members = {} } = output
   const provenance = {
     as_of: output.asOf ?? feeds?.asOf ?? null,
-    stale: feeds?.stale ?? false,
+    stale: (feeds?.stale ?? false) || Boolean(output.stale),
     demo: (feeds?.demo ?? false) || (rows ?? []).some(isDemo),
     source: feeds?.source ?? 'see the source of each record',
   }
@@ -41,7 +41,8 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
     if (truncated) truncation = ` This result has ${kept.length} of ${total}. ${howToNarrow}`
   }
   const demo = provenance.demo ? ' DEMO DATA: some or all of this is simulated.' : ''
-  const stale = provenance.stale ? ' STALE: no new positions for more than ten minutes.' : ''
+  const overdue = output.stale ?? 'no new positions for more than ten minutes'
+  const stale = provenance.stale ? ` STALE: ${overdue}.` : ''
   const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
   const text = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
   return { content: [{ type: 'text' as const, text }], structuredContent: schema.parse(structured) }

@@ -13,6 +13,8 @@ export interface ToolOutput {
   total?: number
   /** Time of the data, if the API states it. */
   asOf?: string | null
+  /** What is out of date in the rows themselves, as the end of a sentence; null if nothing is. */
+  stale?: string | null
   /** How to narrow the request. */
   narrow?: string
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import { flow } from '#contract/resources/flows.ts'
-import { priceItem, pricePoint } from '#contract/resources/prices.ts'
+import { type PriceItem, priceItem, pricePoint } from '#contract/resources/prices.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { queryInput } from '../tool/inputs.ts'
 import { tool } from '../tool/tool.ts'
+
+/** Which prices their sources have not renewed in time; null if all are current. */
+function overdueOf(prices: readonly PriceItem[]): string | null {
+  const overdue = prices.filter(({ stale }) => stale).map(({ symbol }) => symbol)
+  if (overdue.length === 0) return null
+  return `${overdue.length} of ${prices.length} prices ${overdue.length === 1 ? 'is' : 'are'} overdue: ${overdue.join(', ')}`
+}
 
 export const marketTools = [
   tool({
@@ -25,7 +32,12 @@ export const marketTools = [
         .flatMap(({ as_of }) => as_of ?? [])
         .toSorted()
         .at(-1)
-      return { text: quotes.join('; '), rows: prices, asOf: day === undefined ? null : `${day}T00:00:00Z` }
+      return {
+        text: quotes.join('; '),
+        rows: prices,
+        asOf: day === undefined ? null : `${day}T00:00:00Z`,
+        stale: overdueOf(prices),
+      }
     },
   }),
   tool({
@@ -38,10 +50,14 @@ export const marketTools = [
     hasVessels: false,
     scope: 'read',
     run: async ({ symbol }, client, signal) => {
-      const points = await client.call('prices.history', { symbol }, { signal })
+      const [points, prices] = await Promise.all([
+        client.call('prices.history', { symbol }, { signal }),
+        client.call('prices.list', {}, { signal }),
+      ])
       const dates = points.map(({ date }) => date).toSorted()
       const asOf = dates.length > 0 ? `${dates.at(-1)}T00:00:00Z` : null
-      return { text: `${points.length} closes of ${symbol}.`, members: { symbol }, rows: points, asOf }
+      const stale = overdueOf(prices.filter((price) => price.symbol === symbol))
+      return { text: `${points.length} closes of ${symbol}.`, members: { symbol }, rows: points, asOf, stale }
     },
   }),
   tool({
