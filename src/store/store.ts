@@ -8,15 +8,15 @@ import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
-import type { AccountTables, BillingTables } from './tables.ts'
+import type { AccountTables, AlertTables, BillingTables } from './tables.ts'
 import type { VesselRow } from './positions/vessel-row.ts'
 
 export type { VesselRow } from './positions/vessel-row.ts'
 export type { AccountTables } from './tables.ts'
 export type { CallQuery, EventQuery } from './history/history.ts'
 
-/** The tables of accounts/ and billing/, by Kysely. An acknowledged write survives a power cut. */
-export type AccountsDb = Kysely<AccountTables & BillingTables>
+/** The tables of accounts/, billing/ and alerts/, by Kysely. An acknowledged write survives a power cut. */
+export type AccountsDb = Kysely<AccountTables & BillingTables & AlertTables>
 
 /** A part of a vessel's track within one hour, as `encodeTrackChunk` packs it. */
 export interface TrackChunk {

@@ -125,4 +125,45 @@ export interface BillingTables {
   billing_events: { event_id: string; type: string; created_ms: number; received_ms: number }
 }
 
-export type AllTables = PositionTables & AccountTables & BillingTables
+export interface AlertTables {
+  /** A vessel that crossed the border of an alert's region; `vessel` is its JSON at that time. */
+  alert_events: {
+    id: string
+    alert_id: number
+    at_ms: number
+    kind: string
+    vessel: string
+    delivery_id: string | null
+  }
+  /** Messages to webhooks: the outbox while `state` is waiting, the delivery log afterwards. */
+  alert_deliveries: {
+    id: string
+    alert_id: number
+    kind: string
+    /** JSON without the attempt. */
+    body: string
+    events: number
+    state: string
+    attempts: number
+    created_ms: number
+    /** Beginning of the time in which attempts are repeated. */
+    since_ms: number
+    /** Time of the next attempt; null when there is none. */
+    next_ms: number | null
+    done_ms: number | null
+  }
+  alert_attempts: {
+    delivery_id: string
+    attempt: number
+    at_ms: number
+    took_ms: number
+    status: number | null
+    error: string | null
+  }
+  /** The shape of each watched region whose members are stored. */
+  alert_regions: { alert_id: number; region: string }
+  /** MMSIs of the vessels inside of a region, 4 bytes each, in buckets so that a change rewrites a small part. */
+  alert_members: { alert_id: number; bucket: number; mmsis: Uint8Array }
+}
+
+export type AllTables = PositionTables & AccountTables & BillingTables & AlertTables

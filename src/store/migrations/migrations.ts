@@ -3,11 +3,12 @@ import { positions } from './0001-positions.ts'
 import { accounts } from './0002-accounts.ts'
 import { billing } from './0003-billing.ts'
 import { history } from './0004-history.ts'
+import { alerts } from './0005-alerts.ts'
 import { sequences } from './0006-sequences.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
-export const migrations: readonly Migration[] = [positions, accounts, billing, history, sequences]
+export const migrations: readonly Migration[] = [positions, accounts, billing, history, alerts, sequences]
 
 export interface MigrationStatus {
   number: number
