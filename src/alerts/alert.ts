@@ -1,3 +1,5 @@
+import type { DeliveryState } from '#store/alerts/alert-records.ts'
+
 /** What an alert watches for besides its region. Empty lists and null restrict nothing. */
 export interface AlertConditions {
   /** Of `enter` and `leave`. */
@@ -11,6 +13,10 @@ export interface AlertConditions {
   maxLoadPercent: number | null
   minSpeedKnots: number | null
   maxSpeedKnots: number | null
+  /** Consecutive reports on the new side that make a crossing; null: two. */
+  dwellReports: number | null
+  /** Minutes on the new side that make a crossing without another report; null: five. */
+  dwellMinutes: number | null
 }
 
 /** An alert of a user. */
@@ -22,15 +28,13 @@ export interface Alert {
   coordinates: readonly unknown[]
   conditions: AlertConditions
   webhookUrl: string | null
-  updatedMs: number
 }
 
 /** The alerts of all users. */
 export interface AlertSource {
-  /** Grows with every alert that is created, changed or deleted. */
-  readonly changes: number
   load(): Promise<Alert[]>
-  markTriggered(alertId: number, atMs: number): Promise<void>
+  /** The alerts that were created, changed or deleted since the last call, and which of them exist. */
+  loadChanged(): Promise<{ ids: readonly number[]; alerts: readonly Alert[] }>
 }
 
 /** A vessel's JSON at the time of an event. */
@@ -43,5 +47,16 @@ export interface AlertEvent<Vessel extends VesselSnapshot = VesselSnapshot> {
   atMs: number
   vessel: Vessel
   /** State of the webhook message; `none` without a webhook address. */
-  delivery: 'none' | 'waiting' | 'delivered' | 'failed'
+  delivery: 'none' | DeliveryState
+  /** The webhook message; null without one. */
+  deliveryId: string | null
+}
+
+/** What a message to a webhook says. */
+export interface AlertMessage<Vessel extends VesselSnapshot = VesselSnapshot> {
+  id: string
+  alert: Pick<Alert, 'id' | 'name'>
+  isTest: boolean
+  events: readonly Pick<AlertEvent<Vessel>, 'kind' | 'atMs' | 'vessel'>[]
+  nowMs: number
 }

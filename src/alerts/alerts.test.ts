@@ -1,162 +1,63 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Fact } from '#store/store.ts'
-import { crudeTanker, noonMs, TestLiveState } from '../../test/support/live-state.ts'
-import type { Alert, AlertConditions } from './alert.ts'
-import { Alerts } from './alerts.ts'
-import type { DeliveryResult, WebhookMessage } from './send-webhook.ts'
-
-const ring = [
-  [56, 26],
-  [57, 26],
-  [57, 27],
-  [56, 27],
-  [56, 26],
-]
-
-const unconditional: AlertConditions = {
-  on: [],
-  types: [],
-  commodity: null,
-  minLoadPercent: null,
-  maxLoadPercent: null,
-  minSpeedKnots: null,
-  maxSpeedKnots: null,
-}
-
-const hormuz: Alert = {
-  id: 1,
-  name: 'Hormuz',
-  coordinates: [ring],
-  enabled: true,
-  conditions: unconditional,
-  webhookUrl: 'https://ships.example/hook',
-  updatedMs: noonMs,
-}
-
-/** A store of facts in memory. */
-function facts() {
-  const kept = new Map<string, Fact>()
-  return {
-    kept,
-    saveFacts: async (kind: string, list: readonly Fact[]) => {
-      for (const fact of list) kept.set(`${kind} ${fact.id}`, structuredClone(fact))
-    },
-    loadFacts: async (kind: string) =>
-      [...kept].filter(([key]) => key.startsWith(`${kind} `)).map(([, fact]) => structuredClone(fact)),
-  }
-}
-
-/** Alerts over a fleet of one vessel. `answers`: the results of the webhook's attempts, delivered after the last. */
-async function watching({ alerts = [hormuz], answers = [] as DeliveryResult[], store = facts() } = {}) {
-  const sea = new TestLiveState()
-  const sent: WebhookMessage[] = []
-  const waits: number[] = []
-  const source = {
-    changes: 0,
-    alerts,
-    load: async () => source.alerts,
-    markTriggered: async () => undefined,
-  }
-  const watch = await Alerts.open({
-    source,
-    store,
-    fleet: sea.fleet,
-    vesselOf: (slot) => ({ mmsi: String(sea.fleet.columns.mmsi[slot]) }),
-    messageOf: ({ id }, events) => `${id}: ${events.map(({ kind }) => kind).join()}`,
-    send: async (message) => {
-      sent.push(message)
-      return answers.shift() ?? { delivered: true }
-    },
-    nowMs: () => noonMs,
-    sleep: async (ms) => void waits.push(ms),
-    random: () => 0.5,
-  })
-  const sail = async (...lngs: number[]) => {
-    for (const lng of lngs) {
-      // About 12 kn: the plausibility check of positions accepts each step.
-      sea.clock.advance(900_000)
-      sea.receive({ ...crudeTanker, lng })
-      watch.observe(sea.fleet.slotOf(crudeTanker.mmsi))
-      await watch.tick()
-    }
-    // The tick does not wait for deliveries.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  await watch.tick()
-  return { watch, sail, sent, waits, source, store, sea }
-}
-
-/** Longitudes of a course into the region. */
-const inward = [55.9, 55.95, 56.05, 56.06]
+import { crudeTanker, emptyDisk, hormuz, inward, noonMs, outward, unconditional, watching } from './alerts-for-tests.ts'
 
 describe('alerts', () => {
-  test('a webhook that is down is retried after growing pauses, then the message fails', async () => {
-    const down: DeliveryResult = { delivered: false, why: 'answered 503', final: false }
-    const { watch, sail, sent, waits } = await watching({ answers: [down, down, down, down] })
-    await sail(...inward)
-    assert.equal(sent.length, 4)
-    assert.deepEqual(waits, [1000, 10_000, 60_000])
-    assert.equal(watch.eventsOf(1)[0].delivery, 'failed')
-    assert.deepEqual([watch.waiting, watch.counts], [0, { crossed: 1, delivered: 0, failed: 1 }])
-  })
-
-  test('a webhook that refuses for good is not retried', async () => {
-    const gone: DeliveryResult = { delivered: false, why: 'answered 410', final: true }
-    const { watch, sail, sent } = await watching({ answers: [gone] })
-    await sail(...inward)
-    assert.equal(sent.length, 1)
-    assert.equal(watch.eventsOf(1)[0].delivery, 'failed')
-  })
-
-  test('a delivered message carries the body and the secret of its alert', async () => {
-    const { watch, sail, sent } = await watching()
-    await sail(...inward)
-    assert.deepEqual(sent, [
-      { url: 'https://ships.example/hook', secret: watch.secretOf(1), body: '1: enter', nowMs: noonMs },
-    ])
-    assert.equal(watch.eventsOf(1)[0].delivery, 'delivered')
-  })
-
   test('a disabled alert, and one without a webhook, send nothing', async () => {
     const silent = { ...hormuz, webhookUrl: null }
     const off = { ...hormuz, id: 2, enabled: false }
     const { watch, sail, sent } = await watching({ alerts: [silent, off] })
     await sail(...inward)
     assert.deepEqual(sent, [])
-    assert.equal(watch.eventsOf(1)[0].delivery, 'none')
-    assert.deepEqual(watch.eventsOf(2), [])
+    const [event] = await watch.eventsOf(1)
+    assert.deepEqual([event.delivery, event.deliveryId], ['none', null])
+    assert.deepEqual(await watch.eventsOf(2), [])
   })
 
   test('an alert that is created later is watched from the next tick on', async () => {
-    const { watch, sail, source } = await watching({ alerts: [] })
-    await sail(56.85, 56.9)
-    source.alerts = [hormuz]
-    source.changes++
-    await sail(56.95, 57.01, 57.02)
-    assert.deepEqual(
-      watch.eventsOf(1).map(({ kind }) => kind),
-      ['leave'],
-    )
+    const { kinds, sail, source } = await watching({ alerts: [] })
+    await sail(56.95, 56.98)
+    source.change(1, hormuz)
+    await sail(56.99, 57.01, 57.02)
+    assert.deepEqual(await kinds(), ['leave'])
   })
 
-  test('the events of a deleted alert are dropped', async () => {
-    const { watch, sail, source } = await watching()
+  test('a change of one alert loads that one alone, and a change of its name keeps who is about to cross', async () => {
+    const { kinds, sail, source } = await watching({ alerts: [hormuz, { ...hormuz, id: 2 }] })
+    await sail(55.95, 56.05)
+    source.change(1, { ...hormuz, name: 'West of Hormuz' })
+    await sail(56.06)
+    assert.deepEqual(source.reloaded, [1])
+    assert.deepEqual(await kinds(), ['enter'])
+  })
+
+  test('a deleted alert is no longer watched', async () => {
+    const { watch, kinds, sail, source } = await watching()
     await sail(...inward)
-    assert.equal(watch.eventsOf(1).length, 1)
-    source.alerts = []
-    source.changes++
-    await watch.tick()
-    assert.deepEqual(watch.eventsOf(1), [])
+    source.change(1, null)
+    await sail(...outward)
+    assert.deepEqual(await kinds(), ['enter'])
+    assert.equal(watch.watched, 0)
   })
 
-  test('events are the same after a restart', async () => {
-    const store = facts()
-    const { watch, sail } = await watching({ store })
-    await sail(...inward, 56.01, 55.97, 55.95)
-    const { watch: again } = await watching({ store })
-    assert.equal(watch.eventsOf(1).length, 2)
-    assert.deepEqual(again.eventsOf(1), watch.eventsOf(1))
+  test('a vessel that has moved into the region without a further report has entered after five minutes', async () => {
+    const { kinds, sail, tick, sea } = await watching()
+    await sail(55.9, 55.95, 56.05)
+    sea.clock.advance(299_000)
+    await tick()
+    assert.deepEqual(await kinds(), [])
+    sea.clock.advance(1000)
+    await tick()
+    assert.deepEqual(await kinds(), ['enter'])
+  })
+
+  test('the dwell of an alert is one of its conditions', async () => {
+    const patient = { ...hormuz, conditions: { ...unconditional, dwellReports: 4, dwellMinutes: 60 } }
+    const { kinds, sail } = await watching({ alerts: [patient] })
+    await sail(55.9, 56.02, 56.03, 56.04)
+    assert.deepEqual(await kinds(), [])
+    await sail(56.05)
+    assert.deepEqual(await kinds(), ['enter'])
   })
 
   for (const { conditions, events, because } of [
@@ -169,18 +70,105 @@ describe('alerts', () => {
     { conditions: { on: ['leave'] }, events: 0, because: 'only departures trigger the alert' },
   ])
     test(`conditions: ${because}: ${events}`, async () => {
-      const { watch, sail } = await watching({
+      const { kinds, sail } = await watching({
         alerts: [{ ...hormuz, conditions: { ...unconditional, ...conditions } }],
       })
       await sail(...inward)
-      assert.equal(watch.eventsOf(1).length, events)
+      assert.equal((await kinds()).length, events)
     })
+})
 
-  test('the secret of an alert survives a restart and differs from those of other alerts', async () => {
-    const store = facts()
-    const { watch } = await watching({ store })
-    const { watch: again } = await watching({ store })
+describe('alerts over a restart', () => {
+  test('events are the same', async () => {
+    const { watch, sail, disk } = await watching()
+    await sail(...inward, ...outward)
+    const { watch: again } = await watching({ disk })
+    const events = await watch.eventsOf(1)
+    assert.equal(events.length, 2)
+    assert.deepEqual(await again.eventsOf(1), events)
+  })
+
+  test('the secret of an alert survives, and differs from those of other alerts', async () => {
+    const { watch, disk } = await watching()
+    const { watch: again } = await watching({ disk })
     assert.equal(watch.secretOf(1), again.secretOf(1))
     assert.notEqual(watch.secretOf(1), watch.secretOf(2))
+  })
+
+  for (const { lastLng, startLng, lngs, events, because } of [
+    { lastLng: 55.9, startLng: 55.9, lngs: [56.05, 56.06], events: ['enter'], because: 'both reports after the start' },
+    { lastLng: 55.9, startLng: 56.05, lngs: [56.06], events: ['enter'], because: 'the position was stored, no event' },
+    { lastLng: 56.5, startLng: 55.9, lngs: [55.8], events: ['leave'], because: 'it left while the server was away' },
+    { lastLng: 56.5, startLng: 56.4, lngs: [56.3], events: [], because: 'it was inside all the time' },
+    { lastLng: 56.5, startLng: 55.9995, lngs: [55.9995], events: [], because: 'it swings on the border' },
+    { lastLng: 55.9, startLng: 56.05, lngs: [55.9, 55.8], events: [], because: 'the report inside was an error' },
+  ])
+    test(`a crossing between two runs is not swallowed: ${because}`, async () => {
+      const disk = await emptyDisk()
+      const before = await watching({ disk, startLng: lastLng })
+      await before.watch.stop()
+      const { report, tick, kinds } = await watching({ disk, startLng })
+      // A feed that speaks at once: every report is received before the first tick.
+      for (const lng of lngs) report(lng)
+      await tick()
+      assert.deepEqual(await kinds(), events)
+    })
+
+  test('a vessel whose stored position is inside has entered after five minutes without a report', async () => {
+    const disk = await emptyDisk()
+    await (await watching({ disk, startLng: 55.9 })).watch.stop()
+    const { kinds, tick, sea } = await watching({ disk, startLng: 56.05 })
+    sea.clock.advance(300_000)
+    await tick()
+    assert.deepEqual(await kinds(), ['enter'])
+  })
+
+  test('events of a version that kept them as facts are moved', async () => {
+    const disk = await emptyDisk()
+    const vessel = { mmsi: String(crudeTanker.mmsi) }
+    const fact = (delivery: string) => ({ alertId: 1, event: { kind: 'enter', vessel, delivery } })
+    await disk.facts.saveFacts('alert event', [
+      { id: 'a', atMs: noonMs - 2, fact: fact('delivered') },
+      { id: 'b', atMs: noonMs - 1, fact: fact('waiting') },
+    ])
+    const { watch } = await watching({ disk })
+    const events = await watch.eventsOf(1)
+    assert.deepEqual(
+      events.map(({ atMs, delivery }) => [atMs, delivery]),
+      [
+        [noonMs - 1, 'failed'],
+        [noonMs - 2, 'delivered'],
+      ],
+    )
+    assert.deepEqual(await disk.facts.loadFacts('alert event'), [])
+  })
+})
+
+describe('alerts while the store cannot be written', () => {
+  test('an event is listed at once, stored when the disk has space again, and sent once', async () => {
+    const { watch, sail, tick, kinds, sent, faults, disk } = await watching()
+    await sail(55.9, 55.95)
+    disk.fault = new Error('database or disk is full')
+    await sail(56.05, 56.06)
+    await tick()
+    assert.deepEqual([await kinds(), watch.unsaved, sent.length], [['enter'], 1, 0])
+    assert.equal(watch.storeFault, 'database or disk is full')
+    assert.ok(watch.counts.storeFailures > 0)
+    disk.fault = null
+    await tick()
+    await tick()
+    assert.deepEqual([await kinds(), watch.unsaved, sent.length], [['enter'], 0, 1])
+    assert.deepEqual(faults, ['database or disk is full', null], 'the failure is reported once, and its end')
+    assert.deepEqual(await (await watching({ disk })).kinds(), ['enter'])
+  })
+
+  test('a crossing that was not stored before the process ended is detected again by the next', async () => {
+    const { sail, sent, disk } = await watching({ startLng: 55.95 })
+    disk.fault = new Error('database or disk is full')
+    await sail(56.05, 56.06)
+    disk.fault = null
+    const next = await watching({ disk, startLng: 56.06 })
+    await next.sail(56.07)
+    assert.deepEqual([sent.length, await next.kinds(), next.sent.length], [0, ['enter'], 1])
   })
 })

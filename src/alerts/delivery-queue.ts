@@ -1,65 +1,187 @@
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import type { AlertRecords, DeliveryAttempt, DeliveryRecord, DeliveryUpdate } from '#store/alerts/alert-records.ts'
 import type { DeliveryResult, WebhookMessage } from './send-webhook.ts'
 
-/** Pauses before each further attempt, before jitter. */
-const retryPausesMs = [1000, 10_000, 60_000]
-/** Pending messages of one alert; beyond, the oldest that is not being sent fails. */
-const maxPendingPerAlert = 100
+/** Pauses before each further attempt, before jitter: about three days in all. */
+const retryPausesMs = [
+  1000,
+  10_000,
+  msPerMinute,
+  5 * msPerMinute,
+  30 * msPerMinute,
+  2 * msPerHour,
+  5 * msPerHour,
+  10 * msPerHour,
+  14 * msPerHour,
+  18 * msPerHour,
+  22 * msPerHour,
+]
+const retriedForMs = 3 * msPerDay
+/** An attempt this close to the end of that time is the last one. */
+const lastPauseMs = msPerHour
+/** Share of a pause by which it is longer or shorter, so that messages that failed together are not repeated together. */
+const jitter = 0.1
+/** Messages of one alert that wait; beyond it the oldest one fails, and can be sent again by hand. */
+const maxWaitingPerAlert = 1000
+/** Messages that are being sent; one of an alert at a time. */
+const maxSending = 32
 
 export interface DeliveryDependencies {
   send: (message: WebhookMessage) => Promise<DeliveryResult>
   nowMs: () => number
-  sleep: (ms: number) => Promise<void>
+  /** Measures how long an attempt takes. */
+  monotonicMs: () => number
   /** 0 to 1. */
   random: () => number
 }
 
-/** A message to an alert's webhook. `onDone` gets its final state. */
-export interface PendingMessage extends Pick<WebhookMessage, 'url' | 'secret' | 'body'> {
-  onDone: (delivery: 'delivered' | 'failed') => Promise<void>
+/** Where the messages of an alert go. */
+interface WebhookTarget {
+  url: string
+  secret: string
 }
 
-/** Sends the messages of each alert one at a time, in order, with retries. Alerts do not wait for each other. */
-export class DeliveryQueue {
-  readonly #dependencies: DeliveryDependencies
-  readonly #pending = new Map<number, PendingMessage[]>()
+interface DeliveryQueueDependencies extends DeliveryDependencies {
+  records: Pick<AlertRecords, 'bodyOf' | 'update'>
+  /** The webhook of an alert; null when it has none, or is gone. */
+  targetOf: (alertId: number) => WebhookTarget | null
+  /** Called when the store cannot be read or written. */
+  onStoreFault: (error: unknown) => void
+}
 
-  constructor(dependencies: DeliveryDependencies) {
+/**
+ * Sends the stored messages of the outbox, and repeats an attempt that failed for three days. A message is sent at least
+ * once: a process that ends during an attempt, or before the attempt is recorded, leaves the message to the next one. One
+ * message of an alert is sent at a time; one that waits for its next attempt does not hold up those behind it.
+ */
+export class DeliveryQueue {
+  readonly #dependencies: DeliveryQueueDependencies
+  readonly #waiting = new Map<string, DeliveryRecord>()
+  /** Alerts with a message that is being sent. */
+  readonly #sending = new Map<number, Promise<void>>()
+  /** Changes that the store does not have yet. */
+  #unrecorded: DeliveryUpdate[] = []
+  #isStopped = false
+  /** Messages since the start. */
+  readonly counts = { delivered: 0, failed: 0 }
+
+  constructor(dependencies: DeliveryQueueDependencies) {
     this.#dependencies = dependencies
   }
 
   /** Messages that are neither delivered nor failed. */
   get size(): number {
-    let size = 0
-    for (const messages of this.#pending.values()) size += messages.length
-    return size
+    return this.#waiting.size
   }
 
-  add(alertId: number, message: PendingMessage): void {
-    const pending = this.#pending.get(alertId)
-    if (pending === undefined) void this.#drain(alertId, message)
-    else {
-      pending.push(message)
-      // The first is being sent.
-      if (pending.length > maxPendingPerAlert) void pending.splice(1, 1)[0].onDone('failed')
+  /** The present state of a message that waits. */
+  waiting(id: string): DeliveryRecord | null {
+    return this.#waiting.get(id) ?? null
+  }
+
+  /** Adds a message that the store has. */
+  add(delivery: DeliveryRecord): void {
+    this.#waiting.set(delivery.id, delivery)
+    if (this.#waiting.size <= maxWaitingPerAlert) return
+    const own = [...this.#waiting.values()].filter(({ alertId }) => alertId === delivery.alertId)
+    if (own.length > maxWaitingPerAlert)
+      this.#end(own[0], 'failed', { attempts: own[0].attempts, attempt: null, doneMs: this.#dependencies.nowMs() })
+  }
+
+  /** Starts the attempts that are due; the promise does not wait for them. */
+  async startDue(): Promise<void> {
+    await this.#record()
+    if (this.#isStopped) return
+    const nowMs = this.#dependencies.nowMs()
+    const due = [...this.#waiting.values()].filter(({ nextMs }) => nextMs !== null && nextMs <= nowMs)
+    // First attempts before repeated ones: a webhook that is down must not hold up the others.
+    due.sort((a, b) => a.attempts - b.attempts || a.createdMs - b.createdMs)
+    for (const delivery of due) {
+      if (this.#sending.size >= maxSending) return
+      if (!this.#sending.has(delivery.alertId)) this.#start(delivery)
     }
   }
 
-  async #drain(alertId: number, first: PendingMessage): Promise<void> {
-    const pending = [first]
-    this.#pending.set(alertId, pending)
-    for (let next = pending[0]; next !== undefined; pending.shift(), next = pending[0])
-      await next.onDone((await this.#deliver(next)) ? 'delivered' : 'failed')
-    this.#pending.delete(alertId)
+  /** Starts no further attempt; resolves when those in flight are recorded. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    await Promise.all(this.#sending.values())
+    await this.#record()
   }
 
-  async #deliver({ url, secret, body }: PendingMessage): Promise<boolean> {
-    const { send, sleep, random, nowMs } = this.#dependencies
-    for (const pauseMs of [...retryPausesMs, null]) {
-      const result = await send({ url, secret, body, nowMs: nowMs() })
-      if (result.delivered) return true
-      if (result.final || pauseMs === null) return false
-      await sleep(pauseMs * (0.5 + random()))
-    }
-    return false
+  #start(delivery: DeliveryRecord): void {
+    const { onStoreFault } = this.#dependencies
+    const sending = this.#attempt(delivery).finally(() => this.#sending.delete(delivery.alertId))
+    this.#sending.set(
+      delivery.alertId,
+      // The next message does not wait for the next tick, unless the store cannot be read.
+      sending.then(() => void this.startDue(), onStoreFault),
+    )
   }
+
+  async #attempt(delivery: DeliveryRecord): Promise<void> {
+    const { records, targetOf, send, nowMs, monotonicMs } = this.#dependencies
+    const attempt = delivery.attempts + 1
+    const [target, body] = [targetOf(delivery.alertId), await records.bodyOf(delivery.id)]
+    const [atMs, startMs] = [nowMs(), monotonicMs()]
+    const result: DeliveryResult =
+      target === null || body === null
+        ? { delivered: false, status: null, why: 'the alert has no webhook', final: true }
+        : await send({ ...target, id: delivery.id, attempt, body: withAttempt(body, attempt), nowMs: atMs })
+    const tookMs = monotonicMs() - startMs
+    const error = result.delivered ? null : result.why
+    this.#settle(delivery, result, { attempt, atMs, tookMs, status: result.status, error })
+    await this.#record()
+  }
+
+  #settle(delivery: DeliveryRecord, result: DeliveryResult, attempt: DeliveryAttempt): void {
+    const { nowMs } = this.#dependencies
+    const change = { attempts: attempt.attempt, attempt, doneMs: nowMs() }
+    if (result.delivered) return this.#end(delivery, 'delivered', change)
+    // A request to send it again while the attempt was under way has moved the time in which it is repeated.
+    const sinceMs = this.#waiting.get(delivery.id)?.sinceMs ?? delivery.sinceMs
+    const nextMs = result.final || delivery.kind === 'test' ? null : this.#nextMs(attempt.attempt, sinceMs)
+    if (nextMs === null) return this.#end(delivery, 'failed', change)
+    const { id, state } = delivery
+    this.#waiting.set(id, { ...delivery, sinceMs, attempts: attempt.attempt, nextMs })
+    this.#unrecorded.push({ id, state, attempts: attempt.attempt, nextMs, doneMs: null, attempt })
+  }
+
+  /** Time of the attempt after one that failed; null when the time for attempts is over. */
+  #nextMs(attempts: number, sinceMs: number): number | null {
+    const { nowMs, random } = this.#dependencies
+    const pauseMs = retryPausesMs[Math.min(attempts, retryPausesMs.length) - 1]
+    const endMs = sinceMs + retriedForMs
+    if (nowMs() >= endMs - lastPauseMs) return null
+    return Math.min(endMs, nowMs() + pauseMs * (1 - jitter + 2 * jitter * random()))
+  }
+
+  #end(
+    { id }: DeliveryRecord,
+    state: 'delivered' | 'failed',
+    change: Pick<DeliveryUpdate, 'attempts' | 'attempt' | 'doneMs'>,
+  ): void {
+    if (!this.#waiting.delete(id)) return
+    this.counts[state]++
+    this.#unrecorded.push({ id, state, nextMs: null, ...change })
+  }
+
+  /** Writes what the store does not have yet; what fails is kept for the next call. */
+  async #record(): Promise<void> {
+    const updates = this.#unrecorded
+    if (updates.length === 0) return
+    this.#unrecorded = []
+    try {
+      await this.#dependencies.records.update(updates)
+    } catch (error) {
+      this.#unrecorded = [...updates, ...this.#unrecorded]
+      this.#dependencies.onStoreFault(error)
+    }
+  }
+}
+
+/** A stored body with the number of the attempt, after its id. */
+function withAttempt(body: string, attempt: number): string {
+  const { id, ...rest } = JSON.parse(body) as Record<string, unknown>
+  return JSON.stringify({ id, attempt, ...rest })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readPolygon, type Polygon } from '#domain/polygon/polygon.ts'
-import { RegionWatch, type Crossing, type WatchedAlert } from './region-watch.ts'
+import { type Crossing, type Fix, RegionWatch, type WatchedAlert } from './region-watch.ts'
 
 const startMs = Date.UTC(2026, 10, 20, 12)
 
@@ -10,6 +10,7 @@ class SmallFleet {
   size = 0
   readonly columns = {
     capacity: 8,
+    mmsi: Uint32Array.from({ length: 8 }, (_, slot) => 257_436_000 + slot),
     lng: new Float64Array(8).fill(NaN),
     lat: new Float64Array(8).fill(NaN),
     positionMs: new Float64Array(8),
@@ -17,12 +18,25 @@ class SmallFleet {
   readonly listed = () => true
   #nowMs = startMs
 
-  put(slot: number, lng: number, lat: number): void {
+  put(slot: number, lng: number, lat: number): Fix {
     this.size = Math.max(this.size, slot + 1)
     this.columns.lng[slot] = lng
     this.columns.lat[slot] = lat
-    this.columns.positionMs[slot] = this.#nowMs += 10_000
+    const atMs = (this.columns.positionMs[slot] = this.#nowMs += 10_000)
+    return { lng, lat, atMs }
   }
+}
+
+/** A watch over the fleet, and the crossings that it emits. */
+function watchOver(fleet: SmallFleet, alerts: readonly WatchedAlert[]) {
+  const crossings: Crossing[] = []
+  const watch = new RegionWatch(fleet, (crossing) => crossings.push(crossing))
+  const set = (alert: WatchedAlert) => {
+    for (const slices = watch.set(alert); slices.next().done !== true;);
+  }
+  for (const alert of alerts) set(alert)
+  const go = (lng: number, lat: number) => watch.observe(0, fleet.put(0, lng, lat))
+  return { watch, set, go, crossings }
 }
 
 function box(west: number, south: number, east: number, north: number): Polygon {
@@ -38,7 +52,9 @@ function box(west: number, south: number, east: number, north: number): Polygon 
 
 const hormuz: WatchedAlert = {
   id: 1,
-  version: 'a',
+  region: 'a',
+  dwellReports: 2,
+  dwellMs: 300_000,
   polygon: box(56, 26, 57, 27),
   enters: true,
   leaves: true,
@@ -47,14 +63,8 @@ const hormuz: WatchedAlert = {
 
 /** The crossings of one vessel along a path, as text; times are numbers of positions. */
 function sail(path: readonly [number, number][], alerts: readonly WatchedAlert[] = [hormuz]): string[] {
-  const fleet = new SmallFleet()
-  const watch = new RegionWatch(fleet)
-  watch.watch(alerts)
-  const crossings: Crossing[] = []
-  for (const [lng, lat] of path) {
-    fleet.put(0, lng, lat)
-    watch.observe(0, (crossing) => crossings.push(crossing))
-  }
+  const { go, crossings } = watchOver(new SmallFleet(), alerts)
+  for (const [lng, lat] of path) go(lng, lat)
   return crossings.map(({ kind, alertId, atMs }) => `${kind} ${alertId} at ${(atMs - startMs) / 10_000}`)
 }
 
@@ -62,6 +72,14 @@ const [west, inside, east] = [
   [55.5, 26.5],
   [56.5, 26.5],
   [57.5, 26.5],
+] as [number, number][]
+
+/** Reports of a vessel at anchor on the western border: 110 m outside, then as far inside. */
+const swing = [
+  [55.9989, 26.5],
+  [55.9989, 26.5],
+  [56.0011, 26.5],
+  [56.0011, 26.5],
 ] as [number, number][]
 
 describe('region watch', () => {
@@ -126,47 +144,85 @@ describe('region watch', () => {
       assert.deepEqual(sail(path, alerts), events)
     })
 
+  for (const { because, path, events } of [
+    {
+      because: 'it swings at anchor across the border',
+      path: [west, inside, inside, ...swing, ...swing, ...swing],
+      events: ['enter 1 at 2'],
+    },
+    {
+      because: 'it leaves by more than the margin',
+      path: [inside, [55.9985, 26.5], [55.9985, 26.5], [55.99, 26.5], [55.98, 26.5]],
+      events: ['leave 1 at 4'],
+    },
+  ] as { because: string; path: [number, number][]; events: string[] }[])
+    test(`leaving takes a margin: ${because}`, () => {
+      assert.deepEqual(sail(path), events)
+    })
+
   test('a vessel that is inside when the region is created has not crossed', () => {
     const fleet = new SmallFleet()
     fleet.put(0, ...inside)
-    const watch = new RegionWatch(fleet)
-    watch.watch([hormuz])
-    fleet.put(0, 56.6, 26.5)
-    watch.observe(0, () => assert.fail())
+    const { go, crossings } = watchOver(fleet, [hormuz])
+    go(56.6, 26.5)
+    go(56.6, 26.5)
+    assert.deepEqual(crossings, [])
   })
 
   test('an unchanged alert keeps its state while others are added and removed', () => {
-    const fleet = new SmallFleet()
-    const watch = new RegionWatch(fleet)
-    const crossings: Crossing[] = []
-    const go = (to: [number, number]) => {
-      fleet.put(0, ...to)
-      watch.observe(0, (crossing) => crossings.push(crossing))
-    }
-    watch.watch([hormuz])
-    go(west)
-    go(inside)
-    watch.watch([hormuz, { ...hormuz, id: 2 }])
-    go(inside)
-    watch.watch([hormuz])
-    go(east)
-    go(east)
+    const { watch, set, go, crossings } = watchOver(new SmallFleet(), [hormuz])
+    go(...west)
+    go(...inside)
+    set({ ...hormuz, id: 2 })
+    go(...inside)
+    watch.remove(2)
+    go(...east)
+    go(...east)
     assert.deepEqual(
       crossings.map(({ kind, alertId }) => `${kind} ${alertId}`),
       ['enter 1', 'leave 1'],
     )
   })
 
+  test('a change of the conditions keeps who is inside; a change of the region does not', () => {
+    const { set, go, crossings } = watchOver(new SmallFleet(), [hormuz])
+    go(...inside)
+    set({ ...hormuz, leaves: false })
+    set(hormuz)
+    go(...east)
+    set({ ...hormuz, region: 'b', polygon: box(56, 26, 58, 27) })
+    go(...west)
+    go(...west)
+    assert.deepEqual(
+      crossings.map(({ kind, atMs }) => `${kind} at ${(atMs - startMs) / 10_000}`),
+      ['leave at 3'],
+    )
+  })
+
   test('an evicted slot keeps nothing of the vessel before', () => {
-    const fleet = new SmallFleet()
-    const watch = new RegionWatch(fleet)
-    watch.watch([hormuz])
-    fleet.put(0, ...inside)
-    watch.observe(0, () => assert.fail())
+    const { watch, go, crossings } = watchOver(new SmallFleet(), [hormuz])
+    go(...inside)
     watch.evict(0)
-    for (const place of [west, west]) {
-      fleet.put(0, ...place)
-      watch.observe(0, () => assert.fail())
-    }
+    go(...west)
+    go(...west)
+    assert.deepEqual(crossings, [])
+    assert.deepEqual(
+      watch.drainUnsaved().buckets.flatMap(({ mmsis }) => mmsis),
+      [],
+    )
+  })
+
+  test('who is inside is drained once, in buckets, and again after a failed write', () => {
+    const { watch, go } = watchOver(new SmallFleet(), [hormuz])
+    go(...inside)
+    const changes = watch.drainUnsaved()
+    assert.deepEqual(changes.regions, new Map([[1, 'a']]))
+    assert.deepEqual(
+      changes.buckets.flatMap(({ mmsis }) => mmsis),
+      [257_436_000],
+    )
+    assert.deepEqual(watch.drainUnsaved().buckets, [])
+    watch.restoreUnsaved(changes)
+    assert.deepEqual(watch.drainUnsaved(), changes)
   })
 })

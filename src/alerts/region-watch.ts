@@ -1,16 +1,23 @@
-import { isInside } from '#domain/polygon/inside.ts'
+import { cellsOf, isInside } from '#domain/polygon/inside.ts'
+import { touchesCircle } from '#domain/polygon/near.ts'
 import { type Polygon, turnSteps } from '#domain/polygon/polygon.ts'
 import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import type { MemberChanges, StoredMembers } from '#store/alerts/alert-members.ts'
+import { MemberSet } from './member-set.ts'
+import { RegionIndex } from './region-index.ts'
 
 /** An alert as it is matched against positions. */
 export interface WatchedAlert {
   id: number
-  /** Differs after every change of the alert. */
-  version: string
+  /** Identifies the shape of the region: as long as it is the same, the vessels inside stay inside. */
+  region: string
   polygon: Polygon
   /** The kinds of crossing that trigger the alert. */
   enters: boolean
   leaves: boolean
+  /** Consecutive reports on the new side that make a crossing, or the time there, whichever comes first. */
+  dwellReports: number
+  dwellMs: number
   /** Whether the vessel in a slot meets the alert's conditions. */
   matches: (slot: number) => boolean
 }
@@ -24,11 +31,19 @@ export interface Crossing {
   atMs: number
 }
 
+/** An accepted position report. */
+export interface Fix {
+  lng: number
+  lat: number
+  atMs: number
+}
+
 /** The part of the fleet that a watch reads. */
 export interface WatchedFleet {
   readonly size: number
   readonly columns: {
     readonly capacity: number
+    readonly mmsi: ArrayLike<number>
     readonly lng: Float64Array
     readonly lat: Float64Array
     readonly positionMs: Float64Array
@@ -38,126 +53,218 @@ export interface WatchedFleet {
 
 interface Watched {
   alert: WatchedAlert
-  inside: Set<number>
-  /** Vessels whose newest report is on the other side, with its time; the next report confirms or refutes it. */
-  unconfirmed: Map<number, number>
+  inside: MemberSet
+  /** Vessels by slot whose newest reports are on the other side: the time of the first one, and their number. */
+  unconfirmed: Map<number, { sinceMs: number; reports: number }>
 }
 
-/** Cells of the index are whole degrees. */
-const cellsAcross = 360
-/** Larger regions are tested against every vessel instead. */
-const maxCellsPerRegion = 4000
+/** A vessel's position, and whether it is in a region. */
+interface Placed {
+  slot: number
+  mmsi: number
+  fix: Fix
+  isNowIn: boolean
+}
+
+/** A vessel leaves a region once it is farther outside than this, so that a swing at anchor on the border is no crossing. */
+const leaveMarginKm = 0.2
+/** Regions of more edges get a grid index. */
+const manyEdges = 64
+/** Size of that index, as a number of positions to test. */
+const indexedPositions = 4000
+/** Slots evaluated per slice. */
+const slotsPerSlice = 8192
 
 /**
- * Detects vessels that enter or leave regions, each crossing once. A crossing needs two consecutive reports on the new
- * side, so that a vessel that swings at anchor on the boundary triggers nothing. A vessel that is inside when the region
- * is created, or at its first report, has not crossed. A vessel far from all regions costs one map look-up.
+ * Detects vessels that enter or leave regions, each crossing once. A vessel that is inside when the region is created, or
+ * at its first report, has not crossed. A vessel far from all regions costs one map look-up.
  */
 export class RegionWatch {
   readonly #fleet: WatchedFleet
+  readonly #onCrossing: (crossing: Crossing) => void
   /** By slot: time of the last evaluated position; 0 before the first. */
   readonly #observedMs: Float64Array
-  #watched = new Map<number, Watched>()
-  /** Regions by the cells that they touch. */
-  #near = new Map<number, Watched[]>()
-  /** Regions of more cells than the index takes. */
-  #wide: Watched[] = []
+  readonly #watched = new Map<number, Watched>()
+  readonly #index = new RegionIndex<Watched>()
   /** By slot: the regions that the vessel is inside of, or may have entered. */
   readonly #regionsOf = new Map<number, Set<Watched>>()
+  #unsavedRegions = new Map<number, string>()
+  #unsavedDrops = new Set<number>()
 
-  constructor(fleet: WatchedFleet) {
+  constructor(fleet: WatchedFleet, onCrossing: (crossing: Crossing) => void) {
     this.#fleet = fleet
+    this.#onCrossing = onCrossing
     this.#observedMs = new Float64Array(fleet.columns.capacity)
   }
 
-  /** Replaces the alerts; unchanged ones keep their state. */
-  watch(alerts: readonly WatchedAlert[]): void {
-    const before = this.#watched
-    this.#watched = new Map()
-    const changed = new Set<Watched>()
-    for (const alert of alerts) {
-      const known = before.get(alert.id)
-      if (known?.alert.version === alert.version) {
-        this.#watched.set(alert.id, known)
-        before.delete(alert.id)
-      } else {
-        const watched = { alert, inside: new Set<number>(), unconfirmed: new Map<number, number>() }
-        this.#watched.set(alert.id, watched)
-        changed.add(watched)
-      }
+  /**
+   * Adds or replaces an alert, in slices. Vessels inside of a new or changed region have not crossed. `stored`: who was
+   * inside in the last run; who is on the other side now may have crossed since, and the next report confirms it.
+   */
+  *set(alert: WatchedAlert, stored: StoredMembers | null = null): Generator<void, void, void> {
+    const known = this.#watched.get(alert.id)
+    if (known?.alert.region === alert.region) {
+      known.alert = { ...alert, polygon: known.alert.polygon }
+      return
     }
-    for (const removed of before.values()) for (const slot of removed.inside) this.#regionsOf.get(slot)?.delete(removed)
-    this.#index()
-    if (changed.size === 0) return
-    for (let slot = 0; slot < this.#fleet.size; slot++) this.#initialise(slot, changed)
+    if (known !== undefined) this.#drop(known)
+    if (alert.polygon.edges > manyEdges) yield* cellsOf(alert.polygon, indexedPositions)
+    const isStored = stored?.region === alert.region
+    const watched: Watched = { alert, inside: new MemberSet(isStored ? stored.mmsis : []), unconfirmed: new Map() }
+    const positions = yield* this.#positions(alert)
+    // From here on in one step: a report between two slices must not find half of the members.
+    this.#watched.set(alert.id, watched)
+    this.#index.add(watched, alert.polygon)
+    if (isStored) return this.#compare(watched, positions)
+    this.#unsavedRegions.set(alert.id, alert.region)
+    for (const { slot, mmsi, isNowIn } of positions) {
+      const isSame = this.#fleet.listed(slot) && this.#fleet.columns.mmsi[slot] === mmsi
+      if (isSame && isNowIn) this.#setInside(watched, slot, true)
+    }
   }
 
-  /** Evaluates the position of a vessel that may have moved, and emits its crossings. */
-  observe(slot: number, onCrossing: (crossing: Crossing) => void): void {
-    if (this.#watched.size === 0) return
-    const { lng, lat, positionMs } = this.#fleet.columns
-    const atMs = positionMs[slot]
-    const observedMs = this.#observedMs[slot]
-    if (atMs === observedMs || !(lng[slot] >= -180)) return
-    if (observedMs === 0) return this.#initialise(slot)
-    this.#observedMs[slot] = atMs
+  /** Ends the watch of an alert. */
+  remove(alertId: number): void {
+    const known = this.#watched.get(alertId)
+    if (known !== undefined) this.#drop(known)
+  }
+
+  /** Evaluates an accepted report of a vessel, and emits its crossings. */
+  observe(slot: number, fix: Fix): void {
+    if (this.#watched.size === 0 || fix.atMs === this.#observedMs[slot]) return
+    const isFirst = this.#observedMs[slot] === 0
+    if (isFirst && !this.#fleet.listed(slot)) return
+    this.#observedMs[slot] = fix.atMs
+    const near = this.#index.at(fix.lng, fix.lat)
     const inside = this.#regionsOf.get(slot)
-    const near = this.#near.get(cellOf(lng[slot], lat[slot]))
-    if (near === undefined && inside === undefined && this.#wide.length === 0) return
-    for (const watched of new Set([...(near ?? []), ...(inside ?? []), ...this.#wide])) {
-      const crossing = this.#step(watched, slot, atMs)
-      if (crossing !== null && watched.alert.matches(slot)) onCrossing(crossing)
+    if (near === null && inside === undefined) return
+    for (const watched of new Set([...(near ?? []), ...(inside ?? [])])) {
+      if (!isFirst) this.#step(watched, slot, fix)
+      else if (isIn(watched.alert, fix)) this.#setInside(watched, slot, true)
     }
+  }
+
+  /** Emits the crossings of vessels that were on the new side for long enough, without another report. */
+  confirmDwelling(nowMs: number): void {
+    for (const watched of this.#watched.values())
+      for (const [slot, { sinceMs }] of watched.unconfirmed)
+        if (nowMs - sinceMs >= watched.alert.dwellMs) this.#confirm(watched, slot, sinceMs)
+  }
+
+  /** After the clock was set back: reports that follow are newer than what was observed. */
+  clampFutureTimes(nowMs: number): void {
+    for (const [slot, atMs] of this.#observedMs.entries()) if (atMs > nowMs) this.#observedMs[slot] = 1
   }
 
   /** Drops the state of a slot before it is given to another vessel. */
   evict(slot: number): void {
     this.#observedMs[slot] = 0
-    for (const watched of this.#regionsOf.get(slot) ?? []) watched.inside.delete(slot)
+    const mmsi = this.#fleet.columns.mmsi[slot]
+    for (const watched of this.#regionsOf.get(slot) ?? []) {
+      watched.inside.delete(mmsi)
+      watched.unconfirmed.delete(slot)
+    }
     this.#regionsOf.delete(slot)
-    for (const { unconfirmed } of this.#watched.values()) unconfirmed.delete(slot)
   }
 
-  #step(watched: Watched, slot: number, atMs: number): Crossing | null {
+  /** What is not stored yet; it counts as stored from here on. */
+  drainUnsaved(): MemberChanges {
+    const changes = {
+      dropped: [...this.#unsavedDrops],
+      regions: this.#unsavedRegions,
+      buckets: [...this.#watched].flatMap(([id, { inside }]) => inside.drainUnsaved(id)),
+    }
+    this.#unsavedDrops = new Set()
+    this.#unsavedRegions = new Map()
+    return changes
+  }
+
+  /** Takes back changes whose write failed. */
+  restoreUnsaved({ dropped, regions, buckets }: MemberChanges): void {
+    for (const id of dropped) this.#unsavedDrops.add(id)
+    for (const [id, region] of regions) if (this.#watched.has(id)) this.#unsavedRegions.set(id, region)
+    for (const { alertId, bucket } of buckets) this.#watched.get(alertId)?.inside.markUnsaved(bucket)
+  }
+
+  #drop(watched: Watched): void {
+    const { id, polygon } = watched.alert
+    this.#watched.delete(id)
+    this.#index.remove(watched, polygon)
+    for (const slot of this.#regionsOf.keys()) this.#unlink(slot, watched)
+    this.#unsavedRegions.delete(id)
+    this.#unsavedDrops.add(id)
+  }
+
+  /** The vessels with a position, and which of them are in a region, in slices. */
+  *#positions(alert: WatchedAlert): Generator<void, Placed[], void> {
+    const { mmsi, lng, lat, positionMs } = this.#fleet.columns
+    const placed: Placed[] = []
+    for (let slot = 0; slot < this.#fleet.size; slot++) {
+      if (slot % slotsPerSlice === 0) yield
+      if (!(lng[slot] >= -180)) continue
+      const fix = { lng: lng[slot], lat: lat[slot], atMs: positionMs[slot] }
+      placed.push({ slot, mmsi: mmsi[slot], fix, isNowIn: isIn(alert, fix) })
+      // A vessel that is observed already keeps its time, so that its next report is still evaluated for other regions.
+      if (this.#observedMs[slot] === 0 && this.#fleet.listed(slot)) this.#observedMs[slot] = fix.atMs
+    }
+    return placed
+  }
+
+  /** Finds out whose restored position is on the other side than where the last run saw the vessel. */
+  #compare(watched: Watched, positions: readonly Placed[]): void {
     const { alert, inside, unconfirmed } = watched
-    const isIn = this.#isIn(alert, slot)
-    if (isIn === inside.has(slot)) {
-      if (unconfirmed.delete(slot) && !isIn) this.#regionsOf.get(slot)?.delete(watched)
-      return null
+    const found = new Set<number>()
+    for (const { slot, mmsi, fix, isNowIn } of positions) {
+      const wasIn = inside.has(mmsi)
+      if (wasIn) found.add(mmsi)
+      else if (!isNowIn) continue
+      if (wasIn && this.#observedMs[slot] === 0) this.#observedMs[slot] = fix.atMs
+      const hasCrossed = this.#fleet.listed(slot) && hasChangedSides(alert, wasIn, fix)
+      if (hasCrossed) unconfirmed.set(slot, { sinceMs: fix.atMs, reports: 1 })
+      if (hasCrossed || wasIn) this.#link(slot, watched)
     }
-    const sinceMs = unconfirmed.get(slot)
-    if (sinceMs === undefined) {
-      unconfirmed.set(slot, atMs)
-      // Outside of the region's cells the next report would not be tested otherwise.
-      this.#link(slot, watched)
-      return null
+    for (const member of inside) if (!found.has(member)) inside.delete(member)
+  }
+
+  #step(watched: Watched, slot: number, fix: Fix): void {
+    const { alert, inside, unconfirmed } = watched
+    const wasIn = inside.has(this.#fleet.columns.mmsi[slot])
+    if (!hasChangedSides(alert, wasIn, fix)) {
+      if (unconfirmed.delete(slot) && !wasIn) this.#unlink(slot, watched)
+      return
     }
+    const { sinceMs, reports } = unconfirmed.get(slot) ?? { sinceMs: fix.atMs, reports: 0 }
+    if (reports + 1 >= alert.dwellReports || fix.atMs - sinceMs >= alert.dwellMs)
+      return this.#confirm(watched, slot, sinceMs)
+    unconfirmed.set(slot, { sinceMs, reports: reports + 1 })
+    // Outside of the region's cells the next report would not be tested otherwise.
+    this.#link(slot, watched)
+  }
+
+  /** A vessel has changed sides. */
+  #confirm(watched: Watched, slot: number, sinceMs: number): void {
+    const { alert, inside, unconfirmed } = watched
     unconfirmed.delete(slot)
-    this.#setInside(watched, slot, isIn)
-    if (!(isIn ? alert.enters : alert.leaves)) return null
-    return { alertId: alert.id, kind: isIn ? 'enter' : 'leave', slot, atMs: sinceMs }
+    const entered = !inside.has(this.#fleet.columns.mmsi[slot])
+    this.#setInside(watched, slot, entered)
+    if (!(entered ? alert.enters : alert.leaves) || !alert.matches(slot)) return
+    this.#onCrossing({ alertId: alert.id, kind: entered ? 'enter' : 'leave', slot, atMs: sinceMs })
   }
 
-  /** Records which of `regions` a vessel is inside of, without a crossing; of all regions by default. */
-  #initialise(slot: number, regions?: ReadonlySet<Watched>): void {
-    const { lng, lat, positionMs } = this.#fleet.columns
-    if (!this.#fleet.listed(slot) || !(lng[slot] >= -180)) return
-    // A vessel that is observed already keeps its time, so that its next report is still evaluated for other regions.
-    if (this.#observedMs[slot] === 0) this.#observedMs[slot] = positionMs[slot]
-    for (const watched of [...(this.#near.get(cellOf(lng[slot], lat[slot])) ?? []), ...this.#wide]) {
-      if (regions?.has(watched) === false) continue
-      if (this.#isIn(watched.alert, slot)) this.#setInside(watched, slot, true)
-    }
-  }
-
-  #setInside(watched: Watched, slot: number, isIn: boolean): void {
-    if (isIn) {
-      watched.inside.add(slot)
+  #setInside(watched: Watched, slot: number, isNowIn: boolean): void {
+    const mmsi = this.#fleet.columns.mmsi[slot]
+    if (isNowIn) {
+      watched.inside.add(mmsi)
       this.#link(slot, watched)
     } else {
-      watched.inside.delete(slot)
-      this.#regionsOf.get(slot)?.delete(watched)
+      watched.inside.delete(mmsi)
+      this.#unlink(slot, watched)
     }
+  }
+
+  #unlink(slot: number, watched: Watched): void {
+    const regions = this.#regionsOf.get(slot)
+    if (regions?.delete(watched) === true && regions.size === 0) this.#regionsOf.delete(slot)
   }
 
   #link(slot: number, watched: Watched): void {
@@ -165,45 +272,22 @@ export class RegionWatch {
     if (known) known.add(watched)
     else this.#regionsOf.set(slot, new Set([watched]))
   }
-
-  #isIn({ polygon }: WatchedAlert, slot: number): boolean {
-    const { lng, lat } = this.#fleet.columns
-    const y = lat[slot] * stepsPerDegree
-    if (y < polygon.south || y > polygon.north) return false
-    const x = lng[slot] * stepsPerDegree
-    // A region across the 180th meridian has longitudes beyond ±180°.
-    for (let shifted = x - turnSteps; shifted <= x + turnSteps; shifted += turnSteps) {
-      if (shifted >= polygon.west && shifted <= polygon.east && isInside(polygon, shifted, y)) return true
-    }
-    return false
-  }
-
-  #index(): void {
-    this.#near = new Map()
-    this.#wide = []
-    for (const watched of this.#watched.values()) {
-      const { west, south, east, north } = watched.alert.polygon
-      const [left, right] = [Math.floor(west / stepsPerDegree), Math.floor(east / stepsPerDegree)]
-      const [low, high] = [Math.floor(south / stepsPerDegree), Math.floor(north / stepsPerDegree)]
-      if ((right - left + 1) * (high - low + 1) > maxCellsPerRegion) {
-        this.#wide.push(watched)
-        continue
-      }
-      for (let row = low; row <= high; row++)
-        for (let column = left; column <= right; column++) this.#fill(column, row, watched)
-    }
-  }
-
-  #fill(column: number, row: number, watched: Watched): void {
-    const cell = cellOf(column, row)
-    const known = this.#near.get(cell)
-    if (known === undefined) this.#near.set(cell, [watched])
-    else if (!known.includes(watched)) known.push(watched)
-  }
 }
 
-/** Number of the cell that contains a position; longitudes beyond ±180° wrap. */
-const cellOf = (lng: number, lat: number) => {
-  const column = (((Math.floor(lng) + 180) % cellsAcross) + cellsAcross) % cellsAcross
-  return (Math.floor(lat) + 90) * cellsAcross + column
+/** Whether a vessel that was inside, or outside, is on the other side now; leaving takes a margin. */
+function hasChangedSides(alert: WatchedAlert, wasIn: boolean, fix: Fix): boolean {
+  if (!wasIn) return isIn(alert, fix)
+  return !isIn(alert, fix) && !touchesCircle(alert.polygon, fix.lng, fix.lat, leaveMarginKm)
+}
+
+function isIn({ polygon }: WatchedAlert, { lng, lat }: Fix): boolean {
+  const y = lat * stepsPerDegree
+  if (y < polygon.south || y > polygon.north) return false
+  const x = lng * stepsPerDegree
+  // A region across the 180th meridian has longitudes beyond ±180°.
+  for (let shifted = x - turnSteps; shifted <= x + turnSteps; shifted += turnSteps) {
+    if (shifted < polygon.west || shifted > polygon.east) continue
+    if (polygon.cells === null ? isInside(polygon, shifted, y) : polygon.cells.holds(shifted, y)) return true
+  }
+  return false
 }

@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
 import { sendWebhook } from './send-webhook.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
-const message = { body: '{"a":1}', secret: 'shh', nowMs }
+const message = { id: 'evt_1', attempt: 3, body: '{"a":1}', secret: 'shh', nowMs }
 
 /** A webhook that answers with `answer` and counts its requests. */
 async function webhook(answer: (request: IncomingMessage, response: ServerResponse, text: string) => void) {
@@ -33,22 +33,31 @@ async function webhook(answer: (request: IncomingMessage, response: ServerRespon
 }
 
 describe('webhook delivery', () => {
-  test('the Seaborne-Signature header is the documented HMAC', async () => {
-    let received: { signature: string; text: string } | null = null
+  test('headers: the documented HMAC, the event id and the attempt', async () => {
+    let received: object | null = null
     await using server = await webhook((request, response, text) => {
-      received = { signature: String(request.headers['seaborne-signature']), text }
+      const { 'seaborne-signature': signature, 'seaborne-event-id': id, 'seaborne-attempt': attempt } = request.headers
+      received = { signature, id, attempt, text }
       response.end()
     })
-    assert.deepEqual(await sendWebhook({ ...message, url: server.url }, { allowPrivate: true }), { delivered: true })
+    assert.deepEqual(await sendWebhook({ ...message, url: server.url }, { allowPrivate: true }), {
+      delivered: true,
+      status: 200,
+    })
     const hmac = createHmac('sha256', 'shh')
       .update(`${nowMs / 1000}.{"a":1}`)
       .digest('hex')
-    assert.deepEqual(received, { signature: `t=${nowMs / 1000},v1=${hmac}`, text: '{"a":1}' })
+    assert.deepEqual(received, {
+      signature: `t=${nowMs / 1000},v1=${hmac}`,
+      id: 'evt_1',
+      attempt: '3',
+      text: '{"a":1}',
+    })
   })
 
   for (const [status, final] of [
-    [302, true],
-    [404, true],
+    [302, false],
+    [404, false],
     [410, true],
     [429, false],
     [500, false],
@@ -59,7 +68,7 @@ describe('webhook delivery', () => {
         response.writeHead(status, { location: '/elsewhere' }).end()
       })
       const delivery = await sendWebhook({ ...message, url: server.url }, { allowPrivate: true })
-      assert.deepEqual(delivery, { delivered: false, why: `answered ${status}`, final })
+      assert.deepEqual(delivery, { delivered: false, status, why: `answered ${status}`, final })
       assert.equal(server.requests(), 1)
     })
 
@@ -92,7 +101,10 @@ describe('webhook delivery', () => {
     let lookups = 0
     const resolve = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['192.0.2.1'])
     const url = server.url.replace('127.0.0.1', 'changing.example')
-    assert.deepEqual(await sendWebhook({ ...message, url }, { allowPrivate: true, resolve }), { delivered: true })
+    assert.deepEqual(await sendWebhook({ ...message, url }, { allowPrivate: true, resolve }), {
+      delivered: true,
+      status: 200,
+    })
     assert.equal(lookups, 1)
   })
 })

@@ -8,6 +8,10 @@ import { isPublicAddress } from '#domain/public-address.ts'
 /** A message to a webhook. */
 export interface WebhookMessage {
   url: string
+  /** Identifies the event: the same in every attempt. */
+  id: string
+  /** Counts from 1. */
+  attempt: number
   /** JSON. */
   body: string
   secret: string
@@ -22,8 +26,10 @@ export interface WebhookOptions {
   timeoutMs?: number
 }
 
-/** Result of an attempt. `final`: a retry cannot succeed. */
-export type DeliveryResult = { delivered: true } | { delivered: false; why: string; final: boolean }
+/** Result of an attempt. `status`: of the response, null without one. `final`: a retry is not wanted. */
+export type DeliveryResult =
+  | { delivered: true; status: number }
+  | { delivered: false; status: number | null; why: string; final: boolean }
 
 const defaultTimeoutMs = 5000
 
@@ -39,19 +45,19 @@ export async function sendWebhook(message: WebhookMessage, options: WebhookOptio
   try {
     addresses = isIP(hostname) ? [hostname] : await (options.resolve ?? resolveAll)(hostname)
   } catch {
-    return { delivered: false, why: `${hostname} has no address`, final: false }
+    return { delivered: false, status: null, why: `${hostname} has no address`, final: false }
   }
   const [address] = addresses
-  if (address === undefined) return { delivered: false, why: `${hostname} has no address`, final: false }
+  if (address === undefined) return { delivered: false, status: null, why: `${hostname} has no address`, final: false }
   if (!options.allowPrivate && !addresses.every(isPublicAddress))
-    return { delivered: false, why: `${hostname} is not an address of the open internet`, final: true }
+    return { delivered: false, status: null, why: `${hostname} is not an address of the open internet`, final: true }
   return post(url, address, message, options.timeoutMs ?? defaultTimeoutMs)
 }
 
 const resolveAll = async (hostname: string) => (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /** The Seaborne-Signature header: `t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of `SECONDS.BODY`. */
-function signatureOf({ body, secret, nowMs }: Omit<WebhookMessage, 'url'>): string {
+function signatureOf({ body, secret, nowMs }: Pick<WebhookMessage, 'body' | 'secret' | 'nowMs'>): string {
   const seconds = Math.floor(nowMs / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
@@ -73,25 +79,23 @@ function post(url: URL, address: string, message: WebhookMessage, timeoutMs: num
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(message.body),
         'user-agent': 'seaborne-alerts',
+        'seaborne-event-id': message.id,
+        'seaborne-attempt': message.attempt,
         'seaborne-signature': signatureOf(message),
       },
     },
     (response) => {
       const { statusCode: status = 0 } = response
       response.destroy()
-      if (status >= 200 && status < 300) resolve({ delivered: true })
-      // A redirect is final, too; 408 and 429 ask for a later attempt.
-      else
-        resolve({
-          delivered: false,
-          why: `answered ${status}`,
-          final: status < 500 && status !== 429 && status !== 408,
-        })
+      if (status >= 200 && status < 300) resolve({ delivered: true, status })
+      // 410 says that the webhook is gone for good; everything else may be repaired within days.
+      else resolve({ delivered: false, status, why: `answered ${status}`, final: status === 410 })
     },
   )
   request.on('error', (error) =>
     resolve({
       delivered: false,
+      status: null,
       why:
         error.name === 'AbortError' || error.name === 'TimeoutError'
           ? `did not answer within ${timeoutMs / 1000} s`

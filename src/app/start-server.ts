@@ -89,6 +89,8 @@ export async function start(config: Config, env: Record<string, string | undefin
     ending.abort()
     const ended = Promise.allSettled([feeds, ...tasks, accounts.emailsSent()])
     await Promise.all([Promise.race([ended, wait(maxEndingMs)]), closeServer(app)])
+    // Messages whose webhook does not answer in time are sent by the next process.
+    await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
     await live.pipeline.flush()
     await store.close()
   }
@@ -122,7 +124,7 @@ async function openModules(
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
-  const alerts = await openAlerts(config, live, { items: accounts.items, store, wallClock: wall })
+  const alerts = await openAlerts(config, live, { items: accounts.items, store, clocks, log })
   return { live, store, accounts, alerts, billing, streams: openStreams(config, live, accounts, clocks), clocks }
 }
 
@@ -136,6 +138,7 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
     { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },
     { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
+    { task: 'prune alerts', ms: accountsPruneMs, run: () => alerts.prune() },
     { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },
     { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
   ]

@@ -7,9 +7,10 @@ import type { Flows } from '#derive/flows/flows.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
 import type { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
-import { position } from '#domain/messages/observations.ts'
+import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
 import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
+import type { Fix } from '#fleet/position-plausibility.ts'
 import type { Fleet } from '#fleet/fleet.ts'
 import type { RankedView } from '#fleet/query/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
@@ -69,8 +70,8 @@ export class Pipeline {
   newestMs: number | null = null
   /** Why the store could not be written at the last attempt. */
   storeFault: string | null = null
-  /** Called once a tick for every vessel that changed. */
-  onMoved: ((slot: number) => void) | null = null
+  /** Called for every accepted position report, after everything was derived from its batch. */
+  onPosition: ((slot: number, fix: Fix) => void) | null = null
   #unsaved = new Set<number>()
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
@@ -119,10 +120,18 @@ export class Pipeline {
     derivation.apply(batch, fleet, nowMs)
     steps.apply(batch, fleet)
     tracks.append(batch, fleet.columns)
-    for (let row = 0; row < batch.length; row++) {
-      if (batch.kind[row] === position && batch.slot[row] >= 0 && !(batch.atMs[row] <= (this.newestMs ?? 0))) {
-        this.newestMs = Math.min(nowMs, batch.atMs[row])
-      }
+    this.#followPositions(batch, nowMs)
+  }
+
+  /** Reads the positions that the fleet accepted: their time, and the callback that evaluates each of them. */
+  #followPositions({ length, kind, slot, verdict, atMs, lng, lat }: Observations, nowMs: number): void {
+    const { onPosition } = this
+    for (let row = 0; row < length; row++) {
+      if (kind[row] !== position || slot[row] < 0) continue
+      if (!(atMs[row] <= (this.newestMs ?? 0))) this.newestMs = Math.min(nowMs, atMs[row])
+      // A report that is held back has not moved the vessel: nothing follows from a jump that is not confirmed.
+      if (onPosition !== null && verdict[row] === verdictNew)
+        onPosition(slot[row], { lng: lng[row], lat: lat[row], atMs: atMs[row] })
     }
   }
 
@@ -176,7 +185,6 @@ export class Pipeline {
       if (fleet.listed(slot) && encoded++ < encodedPerTick) jsonCache.refresh(slot)
       else jsonCache.invalidate(slot)
       this.#unsaved.add(slot)
-      this.onMoved?.(slot)
     }
     for (let from = 0; from < fleet.size; from += slotsPerSlice) {
       fleet.drainChanged(publish, from, from + slotsPerSlice)

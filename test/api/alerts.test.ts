@@ -17,13 +17,14 @@ const admin = { email: 'chief@example.org', password: 'Kattegat nebel 7 lotse' }
 
 /** A webhook that records its requests. */
 async function startWebhook() {
-  const received: { signature: string; text: string }[] = []
+  const received: { signature: string; eventId: string; text: string }[] = []
   const server = createServer((request, response) => {
     void request
       .setEncoding('utf8')
       .toArray()
       .then((pieces) => {
-        received.push({ signature: String(request.headers['seaborne-signature']), text: pieces.join('') })
+        const { 'seaborne-signature': signature, 'seaborne-event-id': eventId } = request.headers
+        received.push({ signature: String(signature), eventId: String(eventId), text: pieces.join('') })
         response.end()
       })
   })
@@ -37,6 +38,7 @@ interface Event {
   at: string
   vessel: { mmsi: string; name: string }
   delivery: string
+  delivery_id: string
 }
 
 test('a vessel that enters an alert region is sent to the webhook once, signed, and listed after a restart', async () => {
@@ -96,10 +98,12 @@ test('a vessel that enters an alert region is sent to the webhook once, signed, 
   assert.equal(crossed.vessel.mmsi, String(crudeTanker.mmsi))
   assert.equal(crossed.delivery, 'delivered')
   assert.equal(webhook.received.length, 1)
-  const [{ signature, text }] = webhook.received
+  const [{ signature, eventId, text }] = webhook.received
   const [, seconds, hmac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!
   assert.equal(hmac, createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex'))
-  const message = JSON.parse(text) as { alert: object; events: Omit<Event, 'delivery'>[] }
+  const message = JSON.parse(text) as { id: string; attempt: number; alert: object; events: Omit<Event, 'delivery'>[] }
+  assert.deepEqual([message.id, message.attempt], [eventId, 1])
+  assert.equal(message.id, crossed.delivery_id)
   assert.deepEqual(message.alert, { id, name: 'Hormuz' })
   assert.equal(message.events[0].vessel.name, crudeTanker.name)
   const kept = (await (await fetch(`${server.origin}/api/v1/alerts/${id}`, { headers })).json()) as {

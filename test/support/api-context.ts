@@ -172,7 +172,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
 }
 
 const noEvents = async () => ({ events: [], matched: 0 })
-const noAlerts = { eventsOf: () => [], secretOf: () => '' }
+const noAlerts = { eventsOf: async () => [], secretOf: () => '' }
 const noItems = {
   get: () => Promise.reject(new Error('this server has no saved items')),
   countUse: () => Promise.reject(new Error('this server has no saved items')),
@@ -222,7 +222,7 @@ function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connec
     counts: () => ({
       version: '0',
       store: { isFailing: false, unsavedVessels: 0, unsavedTrackPoints: 0 },
-      alerts: { watched: 0, crossings: 0, webhooks: noDeliveries },
+      alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
       emails: noDeliveries,
     }),
   })

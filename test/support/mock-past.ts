@@ -85,8 +85,8 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
 ]
 
 export const alertEventAnswers = (vessel: Vessel, nowMs: number): AlertEvent[] => [
-  { kind: 'enter', at: time(nowMs - 600_000), vessel, delivery: 'delivered' },
-  { kind: 'leave', at: time(nowMs - 7_200_000), vessel, delivery: 'failed' },
+  { kind: 'enter', at: time(nowMs - 600_000), vessel, delivery: 'delivered', delivery_id: 'evt_mock_1' },
+  { kind: 'leave', at: time(nowMs - 7_200_000), vessel, delivery: 'failed', delivery_id: 'evt_mock_2' },
 ]
 
 export const matrixAnswer = (commodity: string) => ({

@@ -28,14 +28,17 @@ const maxBytes = 64 * 1024
 /** The views, drawings, alerts and prompts of users. Every query names the owner: an item of another user is a 404. */
 export class SavedItems {
   readonly #db: AccountsDb
-  /** Grows with every alert that is created, changed or deleted, so that a watcher knows when to load them again. */
-  alertChanges = 0
+  /** Alerts that were created, changed or deleted since the last `changedAlerts`. */
+  #changedAlerts = new Set<number>()
 
   constructor(db: AccountsDb) {
     this.#db = db
   }
 
-  /** Saves an item; 409 beyond 500 of a kind, 413 beyond 64 KiB. `db`: a transaction to take part in. */
+  /**
+   * Saves an item; 409 beyond 500 of a kind, 413 beyond 64 KiB. `db`: a transaction to take part in; the caller calls
+   * `recordChange` after its commit.
+   */
   async create(
     userId: number,
     kind: ItemKind,
@@ -43,9 +46,10 @@ export class SavedItems {
     db: AccountsDb = this.#db,
   ): Promise<SavedItem> {
     const item = { userId, kind, body: bodyText(kind, body), nowMs }
-    this.#recordChange(kind)
     if (db !== this.#db) return insert(db, item)
-    return db.transaction().execute((transaction) => insert(transaction, item))
+    const created = await db.transaction().execute((transaction) => insert(transaction, item))
+    this.recordChange(kind, created.id)
+    return created
   }
 
   /** Newest first. */
@@ -77,7 +81,7 @@ export class SavedItems {
       .returningAll()
       .executeTakeFirst()
     if (!row) throw missing(kind, id)
-    this.#recordChange(kind)
+    this.recordChange(kind, id)
     return itemOf(row)
   }
 
@@ -88,11 +92,12 @@ export class SavedItems {
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
     if ((await query.executeTakeFirst()).numDeletedRows === 0n) throw missing(kind, id)
-    this.#recordChange(kind)
+    this.recordChange(kind, id)
   }
 
-  #recordChange(kind: ItemKind): void {
-    if (kind === 'alert') this.alertChanges++
+  /** Lets the next `changedAlerts` return an alert; call it once the change is committed. */
+  recordChange(kind: ItemKind, id: number): void {
+    if (kind === 'alert') this.#changedAlerts.add(id)
   }
 
   /** Counts a use of a prompt; returns the number of uses. */
@@ -115,8 +120,18 @@ export class SavedItems {
     return (await query.execute()).map(itemOf)
   }
 
-  async markTriggered(id: number, atMs: number): Promise<void> {
-    await this.#db.updateTable('saved_items').set({ last_triggered_ms: atMs }).where('id', '=', id).execute()
+  /** The alerts that changed since the last call, and which of them exist. */
+  async changedAlerts(): Promise<{ ids: readonly number[]; alerts: SavedItem[] }> {
+    const ids = [...this.#changedAlerts]
+    if (ids.length === 0) return { ids, alerts: [] }
+    this.#changedAlerts = new Set()
+    try {
+      const query = this.#db.selectFrom('saved_items').selectAll().where('kind', '=', 'alert').where('id', 'in', ids)
+      return { ids, alerts: (await query.execute()).map(itemOf) }
+    } catch (error) {
+      for (const id of ids) this.#changedAlerts.add(id)
+      throw error
+    }
   }
 }
 

@@ -22,7 +22,7 @@ interface DeliveryCounts {
 export interface ModuleCounts {
   version: string
   store: { isFailing: boolean; unsavedVessels: number; unsavedTrackPoints: number }
-  alerts: { watched: number; crossings: number; webhooks: DeliveryCounts }
+  alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
 }
 
@@ -188,6 +188,16 @@ export class Metrics {
     )
     this.#gauge('svc_alerts', 'Alert regions watched.', () => counts().alerts.watched)
     this.#counter('svc_alert_events_total', 'Crossings of alert regions.', () => counts().alerts.crossings)
+    this.#gauge(
+      'svc_alert_events_unsaved',
+      'Alert events in memory that cannot be stored yet.',
+      () => counts().alerts.unsaved,
+    )
+    this.#counter(
+      'svc_alert_store_failures_total',
+      'Failed attempts to store alert events or deliveries.',
+      () => counts().alerts.storeFailures,
+    )
     this.#counter('svc_webhooks_total', 'Webhook deliveries by outcome.', byOutcome(webhooks), outcome)
     this.#gauge(
       'svc_webhooks_waiting',

@@ -12,7 +12,7 @@ type Body = Record<string, unknown>
 
 /** What alert regions have recorded, and the secrets that sign their deliveries. */
 interface AlertRecords {
-  eventsOf(alertId: number): readonly AlertEvent[]
+  eventsOf(alertId: number): Promise<readonly AlertEvent[]>
   secretOf(alertId: number): string
 }
 
@@ -45,7 +45,7 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'alerts.list': (_input, context) => alerts.list(context),
     'alerts.events': async ({ params }, { caller }) => {
       const { id } = await dependencies.items.get(userIdOf(caller), 'alert', parseItemId(params.id, 'alert'))
-      return list(dependencies.alerts.eventsOf(id))
+      return list(await dependencies.alerts.eventsOf(id))
     },
     'alerts.create': ({ body }, context) => alerts.create(body, context),
     'alerts.get': ({ params }, context) => alerts.get(params.id, context),
@@ -101,6 +101,7 @@ class SavedItemResource {
     const { answer, replayed } = await idempotency.once(call, async (db) => {
       return { status: 201, answer: this.#item(await items.create(userId, this.#kind, write, db)) }
     })
+    items.recordChange(this.#kind, (answer as { id: number }).id)
     return this.#created(answer as { id: number }, replayed ? { 'idempotent-replayed': 'true' } : {})
   }
 

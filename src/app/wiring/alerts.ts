@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { AlertSource } from '#alerts/alert.ts'
 import { Alerts } from '#alerts/alerts.ts'
@@ -7,48 +6,57 @@ import type { AlertEvent } from '#contract/resources/alert-events.ts'
 import { alertEventJson, alertFields, alertMessage } from '#contract/resources/alert-mapping.ts'
 import { vesselItem } from '#contract/vessels/item.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import type { Clock } from '#domain/clock.ts'
+import type { FeedClocks } from '#api/resources/sources.ts'
+import { AlertMembers } from '#store/alerts/alert-members.ts'
+import { AlertRecords } from '#store/alerts/alert-records.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import type { LiveState } from './live-state.ts'
 
-/** The alert regions of all users, observing the live fleet. */
+/** The alert regions of all users, observing the live fleet. To be opened before feeds start: it compares with the last run. */
 export async function openAlerts(
   { webhooksToPrivate: allowPrivate }: Config,
   { fleet, lookups, pipeline }: LiveState,
-  { items, store, wallClock }: { items: Accounts['items']; store: Store; wallClock: Clock },
+  { items, store, clocks, log }: { items: Accounts['items']; store: Store; clocks: FeedClocks; log: Log },
 ): Promise<Alerts<Vessel>> {
   const alerts = await Alerts.open({
     source: alertSource(items),
     store,
+    records: new AlertRecords(store.accounts),
+    members: new AlertMembers(store.accounts),
     fleet,
     vesselOf: (slot) => vesselItem(fleet.columns, slot, lookups),
     messageOf: alertMessage,
     send: (message) => sendWebhook(message, { allowPrivate }),
-    nowMs: () => wallClock.nowMs(),
-    // A delivery that waits for its next attempt must not keep the process alive.
-    sleep: (ms) => wait(ms, undefined, { ref: false }),
+    nowMs: () => clocks.wall.nowMs(),
+    dataNowMs: () => clocks.data.nowMs(),
+    monotonicMs: () => performance.now(),
     random: Math.random,
+    onStoreFault: (fault) =>
+      fault === null
+        ? log('info', 'alert events can be stored again')
+        : log('error', 'alert events cannot be stored; they are kept in memory', { error: fault }),
   })
-  pipeline.onMoved = (slot) => alerts.observe(slot)
+  pipeline.onPosition = (slot, fix) => alerts.observe(slot, fix)
   return alerts
 }
 
 /** Alerts as the API serves them. */
 export function alertRecords(alerts: Alerts<Vessel>) {
   return {
-    eventsOf: (alertId: number): AlertEvent[] => alerts.eventsOf(alertId).map(alertEventJson),
+    eventsOf: async (alertId: number): Promise<AlertEvent[]> => (await alerts.eventsOf(alertId)).map(alertEventJson),
     secretOf: (alertId: number): string => alerts.secretOf(alertId),
   }
 }
 
 function alertSource(items: Accounts['items']): AlertSource {
+  const alertOf = ({ id, body }: Awaited<ReturnType<typeof items.everyAlert>>[number]) => ({ id, ...alertFields(body) })
   return {
-    get changes() {
-      return items.alertChanges
+    load: async () => (await items.everyAlert()).map(alertOf),
+    loadChanged: async () => {
+      const { ids, alerts } = await items.changedAlerts()
+      return { ids, alerts: alerts.map(alertOf) }
     },
-    load: async () =>
-      (await items.everyAlert()).map(({ id, updatedMs, body }) => ({ id, updatedMs, ...alertFields(body) })),
-    markTriggered: (alertId, atMs) => items.markTriggered(alertId, atMs),
   }
 }

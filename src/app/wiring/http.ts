@@ -19,7 +19,6 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { ServerState } from '../startup.ts'
 import { apiEndpoints, type OpenModules, vesselDataOf } from './endpoints.ts'
-import type { LiveState } from './live-state.ts'
 import { mountMcp } from './mcp.ts'
 
 const webRoot = join(import.meta.dirname, '../../../dist/web')
@@ -42,7 +41,7 @@ export function openServer(
   const vessels = vesselDataOf(live)
   const endpoints = withDescription(apiEndpoints(config, modules, vessels, hooks.onError))
   const service = { guard, cache, publicUrl, onError: hooks.onError }
-  const readiness = () => readinessOf(live, serverState(), guard.admission.isFull)
+  const readiness = () => readinessOf(modules, serverState(), guard.admission.isFull)
   const { metricsToken } = config
   const mounted = mountedNames(endpoints)
   const routes: ServerDependencies['routes'] = [
@@ -96,11 +95,15 @@ function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): Ser
   }
 }
 
-function readinessOf({ pipeline, sources }: LiveState, server: ServerState, isFull: boolean): Readiness {
+function readinessOf(
+  { live: { pipeline, sources }, alerts }: OpenModules,
+  server: ServerState,
+  isFull: boolean,
+): Readiness {
   const feeds = sources.current.map(({ id, state }) => [`feed ${id}`, state])
   const requests = isFull ? 'no capacity' : 'ok'
-  const parts = { server, requests, store: pipeline.storeFault ?? 'ok', ...Object.fromEntries(feeds) }
-  return { ready: server === 'ok' && !isFull, parts }
+  const stores = { store: pipeline.storeFault ?? 'ok', alerts: alerts.storeFault ?? 'ok' }
+  return { ready: server === 'ok' && !isFull, parts: { server, requests, ...stores, ...Object.fromEntries(feeds) } }
 }
 
 function openMetrics(modules: OpenModules, guard: Guard, connections: Connections): Metrics {
@@ -117,7 +120,7 @@ function openMetrics(modules: OpenModules, guard: Guard, connections: Connection
 
 function moduleCounts({ live: { pipeline }, alerts, accounts }: OpenModules): ModuleCounts {
   const { ships, trackPieces } = pipeline.unsaved
-  const { crossed, delivered, failed } = alerts.counts
+  const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
   return {
     version,
@@ -125,6 +128,8 @@ function moduleCounts({ live: { pipeline }, alerts, accounts }: OpenModules): Mo
     alerts: {
       watched: alerts.watched,
       crossings: crossed,
+      unsaved: alerts.unsaved,
+      storeFailures,
       webhooks: { outcomes: { delivered, failed }, waiting: alerts.waiting },
     },
     emails: { outcomes: emails?.counts ?? { sent: 0, failed: 0, dropped: 0 }, waiting: emails?.pending ?? 0 },

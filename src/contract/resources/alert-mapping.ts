@@ -6,12 +6,16 @@ import type { AlertEvent } from './alert-events.ts'
 interface RecordedEvent extends Pick<AlertEvent, 'kind' | 'delivery'> {
   atMs: number
   vessel: Vessel
+  deliveryId: string | null
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
+
+const boundedOrNull = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && value >= min && value <= max ? value : null
 
 /** A list of names, or one text with commas between them; anything else is no name. */
 const namesOf = (value: unknown): string[] =>
@@ -41,21 +45,30 @@ export function alertFields(body: Members) {
       maxLoadPercent: numberOrNull(conditions['max_load']),
       minSpeedKnots: numberOrNull(conditions['min_speed']),
       maxSpeedKnots: numberOrNull(conditions['max_speed']),
+      dwellReports: boundedOrNull(conditions['dwell_reports'], 1, 100),
+      dwellMinutes: boundedOrNull(conditions['dwell_minutes'], 0, 1440),
     },
   }
 }
 
 /** An event as GET /alerts/{id}/events lists it. */
-export function alertEventJson({ kind, atMs, vessel, delivery }: RecordedEvent): AlertEvent {
-  return { kind, at: isoTime(atMs)!, vessel, delivery }
+export function alertEventJson({ kind, atMs, vessel, delivery, deliveryId }: RecordedEvent): AlertEvent {
+  return { kind, at: isoTime(atMs)!, vessel, delivery, delivery_id: deliveryId }
 }
 
-/** The body of the message to an alert's webhook, as JSON text. */
-export function alertMessage(
-  { id, name }: { id: number; name: string },
-  events: readonly RecordedEvent[],
-  nowMs: number,
-): string {
+/** What a message to a webhook says. */
+interface MessageContent {
+  /** The same in every attempt. */
+  id: string
+  alert: { id: number; name: string }
+  isTest: boolean
+  events: readonly Pick<RecordedEvent, 'kind' | 'atMs' | 'vessel'>[]
+  nowMs: number
+}
+
+/** The body of the message to an alert's webhook, as JSON text; the attempt is added when it is sent. */
+export function alertMessage({ id, alert, isTest, events, nowMs }: MessageContent): string {
   const sent = events.map(({ kind, atMs, vessel }) => ({ kind, at: isoTime(atMs), vessel }))
-  return JSON.stringify({ alert: { id, name }, sent_at: isoTime(nowMs), events: sent })
+  const about = { id: alert.id, name: alert.name }
+  return JSON.stringify({ id, alert: about, sent_at: isoTime(nowMs), events: sent, ...(isTest && { test: true }) })
 }
