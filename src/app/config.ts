@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { editDistance } from '#domain/text/edit-distance.ts'
+import { nearestWord } from '#domain/text/edit-distance.ts'
 
 const text = (value: string) => value
 const number = (from: number, to: number) => (value: string) => {
@@ -260,8 +260,6 @@ function valueOf(name: string, env: Record<string, string | undefined>): string 
 }
 
 function nearest(name: string, known: Iterable<string>): string {
-  const [best] = [...known]
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
-    .sort((a, b) => a.distance - b.distance)
-  return best && best.distance <= 4 ? `; did you mean ${best.candidate}?` : '.'
+  const best = nearestWord(name, known, 4)
+  return best === null ? '.' : `; did you mean ${best}?`
 }

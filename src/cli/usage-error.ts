@@ -1,20 +1,12 @@
-import { editDistance } from '#domain/text/edit-distance.ts'
+import { nearestWord } from '#domain/text/edit-distance.ts'
 
 /** The command line is invalid. The message says what would be valid. Exit code 2. */
 export class UsageError extends Error {}
 
-/** ` Did you mean "X"?` for the most similar word of a list, or an empty string if none is similar. */
+/** ` Did you mean "X"?` for the most similar word of a list, in upper or lower case, or an empty string if none is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const near = nearest(word, known)
-  return near === null ? '' : ` Did you mean "${near}"?`
-}
-
-function nearest(word: string, known: readonly string[]): string | null {
-  let best: string | null = null
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1
-  for (const candidate of known) {
-    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase())
-    if (edits < least) [best, least] = [candidate, edits]
-  }
-  return best
+  const byLowerCase = new Map(known.toReversed().map((candidate) => [candidate.toLowerCase(), candidate]))
+  const inOrder = known.map((candidate) => candidate.toLowerCase())
+  const nearest = nearestWord(word.toLowerCase(), inOrder, Math.max(1, Math.floor(word.length / 3)))
+  return nearest === null ? '' : ` Did you mean "${byLowerCase.get(nearest)}"?`
 }

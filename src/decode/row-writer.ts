@@ -9,7 +9,6 @@ import {
   position,
   voyage,
 } from '#domain/messages/observations.ts'
-import { countReject, type Rejects } from './decode-counts.ts'
 
 /** Origin of a row, the same for all rows of a message. */
 export interface RowOrigin {
@@ -168,32 +167,4 @@ function writeText(column: Uint8Array, row: number, width: number, text: string 
     if (code !== 32) end = length
   }
   for (let i = end; i < width; i++) column[start + i] = 0
-}
-
-/** The batch that reports are written to, their time of receipt and source, and the counts of rejected ones. */
-interface BatchTarget {
-  batch: Observations
-  receivedMs: number
-  source: number
-  rejects: Rejects
-}
-
-/**
- * Writes reports into a batch and yields it whenever it is full, and at the end if it has rows; clears it after each
- * yield. Counts rejected reports by reason.
- */
-export function* batchesOf(
-  reports: Iterable<Report>,
-  { batch, receivedMs, source, rejects }: BatchTarget,
-): Generator<Observations> {
-  batch.clear()
-  for (const report of reports) {
-    if (batch.full) {
-      yield batch
-      batch.clear()
-    }
-    const why = writeReport(batch, report, receivedMs, source)
-    if (why !== null) countReject(rejects, why)
-  }
-  if (batch.length > 0) yield batch
 }

@@ -22,6 +22,7 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/api/resources/chokepoints.ts': 'one file per endpoint',
   'src/api/resources/events.ts': 'one file per endpoint',
   'src/app/young-generation.ts': 'runs before any other import of main.ts',
+  'src/cli/usage-error.ts': 'the one error of a wrong command line, with its suggestion',
   'src/contract/version.ts': 'the one reader of package.json',
   'src/domain/messages/feed-message.ts': 'the union of the message types around it',
   'src/domain/nan.ts': 'the one helper for NaN and rounding',

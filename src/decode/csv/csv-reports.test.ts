@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { Observations, position, voyage } from '#domain/messages/observations.ts'
+import { position, voyage } from '#domain/messages/observations.ts'
 import { CsvReports } from './csv-reports.ts'
 import { CsvRows } from './csv.ts'
-import { receivedMs, type Row, rowsIn } from '../nmea/lines-for-tests.ts'
+import { rowsOfReports } from '../nmea/lines-for-tests.ts'
 import type { Rejects } from '../decode-counts.ts'
-import { batchesOf } from '../row-writer.ts'
 
 const recorded = join(import.meta.dirname, '../../../../shared/data/ais/csv')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
@@ -67,13 +66,11 @@ describe('CSV is split as RFC 4180 says', () => {
 function read(text: string, piece = 4096) {
   const rejects: Rejects = new Map()
   const csv = new CsvReports(rejects)
-  const rows: Row[] = []
   function* reports() {
     for (let at = 0; at < text.length; at += piece) yield* csv.push(text.slice(at, at + piece))
     yield* csv.end()
   }
-  const target = { batch: new Observations(16), receivedMs, source: 1, rejects }
-  for (const batch of batchesOf(reports(), target)) rows.push(...rowsIn(batch))
+  const rows = rowsOfReports(reports(), 16, rejects)
   return { rows, rejects: Object.fromEntries(rejects), lines: csv.rows }
 }
 

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/messages/observations.ts'
+import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
 import { aisCatcherReports } from './ais-catcher.ts'
 import { aisstreamError, aisstreamReports } from './aisstream.ts'
 import { digitrafficLocations, digitrafficMessage, digitrafficVessels } from './digitraffic.ts'
 import { parseJson } from './json-fields.ts'
 import { kystdatahusetReports } from './kystdatahuset.ts'
-import { receivedMs, type Row, rowsIn, sentence } from '../nmea/lines-for-tests.ts'
+import { receivedMs, rowsOfReports, sentence } from '../nmea/lines-for-tests.ts'
 import type { Rejects } from '../decode-counts.ts'
-import { batchesOf, type Report } from '../row-writer.ts'
+import type { Report } from '../row-writer.ts'
 
 const recorded = join(import.meta.dirname, '../../../../shared/data/ais/json')
 const skip = existsSync(recorded) ? false : 'no ../shared/data'
@@ -19,9 +19,7 @@ const json = (file: string): unknown => parseJson(readFileSync(join(recorded, fi
 /** The rows that reports make, and what was refused. */
 function rowsOf(make: (rejects: Rejects) => Iterable<Report>) {
   const rejects: Rejects = new Map()
-  const rows: Row[] = []
-  const target = { batch: new Observations(3), receivedMs, source: 1, rejects }
-  for (const batch of batchesOf(make(rejects), target)) rows.push(...rowsIn(batch))
+  const rows = rowsOfReports(make(rejects), 3, rejects)
   return { rows, rejects: Object.fromEntries(rejects) }
 }
 

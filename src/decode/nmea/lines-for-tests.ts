@@ -1,5 +1,7 @@
 import { fieldText, nameBytes, callsignBytes, destinationBytes, Observations } from '#domain/messages/observations.ts'
 import { NmeaDecoder } from './nmea-stream.ts'
+import { countReject, type Rejects } from '../decode-counts.ts'
+import { type Report, writeReport } from '../row-writer.ts'
 import { armourOf } from './six-bit.ts'
 
 /** When the tests' lines come in: 2026-11-20T00:00:00Z. */
@@ -101,4 +103,19 @@ export type Decoded = ReturnType<typeof decode>
 export function isAccountedFor(told: Decoded): boolean {
   const rejected = Object.values(told.rejects).reduce((sum, count) => sum + count, 0)
   return told.records === told.decoded + told.joined + told.held + told.setAsideTotal + told.other + rejected
+}
+
+/** The rows that reports make by way of batches of `capacity` rows; counts rejected reports by reason. */
+export function rowsOfReports(reports: Iterable<Report>, capacity: number, rejects: Rejects): Row[] {
+  const batch = new Observations(capacity)
+  const rows: Row[] = []
+  for (const report of reports) {
+    if (batch.full) {
+      rows.push(...rowsIn(batch))
+      batch.clear()
+    }
+    const reason = writeReport(batch, report, receivedMs, 1)
+    if (reason !== null) countReject(rejects, reason)
+  }
+  return [...rows, ...rowsIn(batch)]
 }

@@ -1,24 +1,11 @@
 // Our own instead of fastest-levenshtein, which counts two swapped characters as two errors and has no bound: a swap is
 // the most frequent typing error, and names are compared by the thousand with a bound of one or two.
 
-/** Characters to insert, delete, replace or swap with a neighbour to turn one word into another, for "did you mean". */
-export function editDistance(a: string, b: string): number {
-  const cells = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
-  for (let j = 0; j <= b.length; j++) cells[0][j] = j
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1
-      cells[i][j] = Math.min(cells[i - 1][j] + 1, cells[i][j - 1] + 1, cells[i - 1][j - 1] + change)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) cells[i][j] = Math.min(cells[i][j], cells[i - 2][j - 2] + 1)
-    }
-  return cells[a.length][b.length]
-}
-
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)]
 
 /**
- * The same count, or one more than `maxEdits` where it is larger. Computes a band of the table in reused rows and stops
+ * Characters to insert, delete, replace or swap with a neighbour to turn one word of at most 60 characters into another, or
+ * one more than `maxEdits` where that is larger. Computes a band of the table in reused rows and stops
  * as soon as the bound is exceeded.
  */
 export function editsUpTo(a: string, b: string, maxEdits: number): number {
@@ -45,4 +32,14 @@ export function editsUpTo(a: string, b: string, maxEdits: number): number {
     ;[before, above, row] = [above, row, before]
   }
   return above[b.length]
+}
+
+/** The word that is the fewest edits away, the first of several; null where none is within `maxEdits`. */
+export function nearestWord(word: string, known: Iterable<string>, maxEdits: number): string | null {
+  let [best, bestEdits]: [string | null, number] = [null, maxEdits + 1]
+  for (const candidate of known) {
+    const edits = editsUpTo(word, candidate, bestEdits - 1)
+    if (edits < bestEdits) [best, bestEdits] = [candidate, edits]
+  }
+  return best
 }
