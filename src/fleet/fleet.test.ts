@@ -206,7 +206,7 @@ describe('implausible positions', () => {
     const fleet = new Fleet({ capacity: 8 })
     verdictsOf(fleet, atMinute(0, 4))
     const verdicts = verdictsOf(fleet, atMinute(1, 20), atMinute(2, 20.01), atMinute(3, 20.02))
-    assert.deepEqual(verdicts, ['held back', 'held back', 'new'])
+    assert.deepEqual(verdicts, ['held back', 'held back', 'restarted'])
     assert.equal(fleet.columns.lng[0], 20.02)
   })
 

@@ -4,6 +4,7 @@ import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { VesselColumns } from './columns.ts'
 import { MmsiIndex } from './mmsi-index.ts'
+import type { PositionConflict } from './position-plausibility.ts'
 import { PositionUpdater } from './position-updater.ts'
 import { RowOrder } from './query/row-order.ts'
 import { StaticUpdater } from './static-updater.ts'
@@ -71,6 +72,20 @@ export class Fleet {
   /** Whether a vessel is listed: its class is one of the six and its position at most 24 h old. */
   listed(slot: number): boolean {
     return this.#fresh[slot] === 1 && this.columns.vesselClass[slot] !== notFollowed
+  }
+
+  /**
+   * Whether the reports of a vessel come from several places in turns: two vessels under one MMSI, or spoofing. Its position
+   * is at the place held longest, and moves only as that one does; which vessel it is, is not known. Nothing may be derived
+   * from it: no alert, port call, transit, distance or track point. Its reports have a verdict of their own meanwhile.
+   */
+  isInConflict(slot: number): boolean {
+    return this.#positions.isInConflict(slot)
+  }
+
+  /** The places that the reports of a vessel in conflict come from; null for others. */
+  conflictAt(slot: number): PositionConflict | null {
+    return this.#positions.conflictAt(slot)
   }
 
   /**
@@ -170,6 +185,7 @@ export class Fleet {
   /** Call after the columns of an admitted vessel are restored: its static data then has the time `voyageMs`. */
   restored(slot: number, nowMs: number): void {
     this.#statics.restored(slot)
+    this.#positions.restored(slot, nowMs)
     this.#fresh[slot] = nowMs - this.columns.positionMs[slot] <= listedForMs ? 1 : 0
     this.markDirty(slot)
   }

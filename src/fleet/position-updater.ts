@@ -2,13 +2,17 @@ import {
   type Observations,
   verdictDuplicate,
   verdictHeldBack,
+  verdictInConflict,
   verdictLate,
   verdictNew,
+  verdictRestarted,
+  verdictUnconfirmed,
 } from '#domain/messages/observations.ts'
+import type { Fix } from '#domain/track/movement.ts'
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import type { VesselColumns } from './columns.ts'
 import { compareUnknownFirst } from './query/row-order.ts'
-import { type Fix, plausible, PositionPlausibility } from './position-plausibility.ts'
+import { type PlausibilityResult, type PositionConflict, PositionPlausibility } from './position-plausibility.ts'
 
 /** Two receivers stamp one transmission with their own clocks: equal reports within this time are one transmission. */
 const sameTransmissionMs = 3000
@@ -19,44 +23,79 @@ const heldBackBit = qualityBit('teleport_held_back')
 /** Updates the newest plausible position of each vessel. */
 export class PositionUpdater {
   readonly #columns: VesselColumns
-  readonly #plausibility = new PositionPlausibility()
+  readonly #plausibility: PositionPlausibility
   readonly #current: Fix = { atMs: 0, lng: 0, lat: 0 }
   readonly #reported: Fix = { atMs: 0, lng: 0, lat: 0 }
 
   constructor(columns: VesselColumns) {
     this.#columns = columns
+    this.#plausibility = new PositionPlausibility(columns.capacity)
   }
 
   /** Applies a row and writes its verdict; true when a column changed. */
   apply(batch: Observations, row: number, slot: number, atMs: number): boolean {
     const lastMs = this.#columns.positionMs[slot]
     // First position of the vessel.
-    if (Number.isNaN(lastMs)) return this.#write(batch, row, slot, atMs)
+    if (Number.isNaN(lastMs)) {
+      this.#plausibility.start(slot, atMs)
+      return this.#write(batch, row, slot, atMs)
+    }
     // One transmission from two receivers: keeps the newest time and the first reception.
     const same = this.#same(batch, row, slot)
     if (same && Math.abs(atMs - lastMs) <= sameTransmissionMs) return this.#merge(batch, row, slot, atMs)
     this.#setFixes(batch, row, slot, atMs)
     // An older position, or one of two at the same time, belongs in the track if it is plausible.
     if (atMs < lastMs || (atMs === lastMs && this.#order(batch, row, slot) < 0)) {
-      batch.verdict[row] = plausible(this.#current, this.#reported) ? verdictLate : verdictHeldBack
+      const onTrack = this.#plausibility.isOnTrack(slot, this.#current, this.#reported)
+      batch.verdict[row] = onTrack ? verdictLate : verdictHeldBack
       return false
     }
     const result = this.#plausibility.evaluate(slot, this.#current, this.#reported)
     if (result === 'accepted') return this.#write(batch, row, slot, atMs)
-    batch.verdict[row] = verdictHeldBack
-    const bits = result === 'conflict' ? heldBackBit | conflictBit : heldBackBit
-    return setQuality(this.#columns.quality, slot, bits, true)
+    return this.#applyDoubtful(result, batch, row, slot)
+  }
+
+  /** Applies a report that is no plain movement of the vessel. */
+  #applyDoubtful(result: PlausibilityResult, batch: Observations, row: number, slot: number): boolean {
+    const { quality } = this.#columns
+    if (result === 'restarted' || result === 'in conflict') {
+      this.#write(batch, row, slot, this.#reported.atMs)
+      setQuality(quality, slot, conflictBit, result === 'in conflict')
+      batch.verdict[row] = result === 'restarted' ? verdictRestarted : verdictInConflict
+      return true
+    }
+    batch.verdict[row] = result === 'unconfirmed' ? verdictUnconfirmed : verdictHeldBack
+    if (result === 'unconfirmed') return false
+    return setQuality(quality, slot, result === 'conflict' ? heldBackBit | conflictBit : heldBackBit, true)
+  }
+
+  /** Whether the reports of a vessel come from several places in turns. */
+  isInConflict(slot: number): boolean {
+    return (this.#columns.quality[slot] & conflictBit) !== 0
+  }
+
+  /** The places of a vessel in conflict; null for others. */
+  conflictAt(slot: number): PositionConflict | null {
+    const { lng, lat, positionMs } = this.#columns
+    return this.#plausibility.conflictAt(slot, { lng: lng[slot], lat: lat[slot], atMs: positionMs[slot] })
+  }
+
+  /** Continues with a vessel that was restored from the store. */
+  restored(slot: number, nowMs: number): void {
+    const { quality, positionMs } = this.#columns
+    const isInConflict = this.isInConflict(slot)
+    if (!isInConflict) setQuality(quality, slot, heldBackBit, false)
+    this.#plausibility.restored(slot, positionMs[slot], { nowMs, isInConflict })
   }
 
   evict(slot: number): void {
     this.#plausibility.evict(slot)
   }
 
-  /** Clears the quality flags of conflicts that have expired. */
+  /** Clears the quality flags of vessels that report from one place again. */
   expire(nowMs: number, changed: (slot: number) => void): void {
     this.#plausibility.expire(nowMs, (slot) => {
-      this.#columns.quality[slot] &= ~(conflictBit | heldBackBit)
-      changed(slot)
+      if (setQuality(this.#columns.quality, slot, conflictBit | heldBackBit, false)) changed(slot)
     })
   }
 

@@ -1,4 +1,10 @@
-import { type Observations, position, verdictLate, verdictNew } from '#domain/messages/observations.ts'
+import {
+  type Observations,
+  position,
+  verdictLate,
+  verdictNew,
+  verdictRestarted,
+} from '#domain/messages/observations.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
 import type { VesselColumns } from './columns.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
@@ -21,8 +27,8 @@ export interface TrackPiece {
 }
 
 /**
- * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, and every
- * late report.
+ * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, every
+ * late report, and none of a place that is not confirmed or of a vessel whose reports come from several places in turns.
  */
 export class TrackLog {
   /** Number of points dropped because the log was full: the store is behind. */
@@ -70,9 +76,10 @@ export class TrackLog {
     for (let row = 0; row < batch.length; row++) {
       if (batch.kind[row] !== position) continue
       const late = batch.verdict[row] === verdictLate
-      if (!late && batch.verdict[row] !== verdictNew) continue
+      const restarts = batch.verdict[row] === verdictRestarted
+      if (!late && !restarts && batch.verdict[row] !== verdictNew) continue
       const slot = batch.slot[row]
-      if (!late && !this.#worthKeeping(batch, row, slot)) continue
+      if (!late && !restarts && !this.#worthKeeping(batch, row, slot)) continue
       if (this.#length === this.#slot.length && !this.#grow()) {
         this.dropped++
         continue

@@ -5,13 +5,30 @@ export const nameOnly = 3
 export const hullOnly = 4
 
 /** Verdict of the fleet on a row. */
-export const verdicts = ['new', 'late', 'duplicate', 'held back', 'not a ship', 'set aside'] as const
+export const verdicts = [
+  'new',
+  'late',
+  'duplicate',
+  'held back',
+  'not a ship',
+  'set aside',
+  'restarted',
+  'in conflict',
+  'unconfirmed',
+] as const
+/** Changed the vessel. Movements are derived only from positions with this verdict. */
 export const verdictNew = 0
 export const verdictLate = 1
 export const verdictDuplicate = 2
 export const verdictHeldBack = 3
 export const verdictNotAShip = 4
 export const verdictSetAside = 5
+/** Accepted, but no path leads there from the last accepted position: what is derived starts anew, as with a first position. */
+export const verdictRestarted = 6
+/** From the place that the vessel is shown at, while reports from another place alternate with it: nothing is derived. */
+export const verdictInConflict = 7
+/** Unlikely, and not accepted before a second report confirms it. */
+export const verdictUnconfirmed = 8
 
 /** Bytes of text a row carries: name 20, callsign 7, destination 20, padded with zeros. */
 export const nameBytes = 20
