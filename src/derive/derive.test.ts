@@ -2,11 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commodities } from '#domain/vessel/commodities.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
-import { destinationBytes, nameBytes, Observations, verdictDuplicate, voyage } from '#domain/messages/observations.ts'
+import {
+  destinationBytes,
+  nameBytes,
+  Observations,
+  position,
+  verdictDuplicate,
+  verdictInConflict,
+  verdictNew,
+  verdictRestarted,
+  voyage,
+} from '#domain/messages/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type DerivationLookups, type DerivedColumns, Derivation } from './derive.ts'
 
-import { packBerths } from './port-calls/trade-history.ts'
+import { msPerHour } from '#domain/time.ts'
+import { packBerths, unpackBerths } from './port-calls/trade-history.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 
@@ -151,6 +162,46 @@ describe('derivation of one vessel', () => {
     for (const column of [cargoTonnes, cargoHighTonnes, loadShare, cargoConfidence]) assert.ok(Number.isNaN(column[0]))
     assert.equal(cargoReasons[0], 0)
   })
+
+  for (const { hours, calls, because } of [
+    { hours: [verdictNew, verdictNew, verdictNew, verdictNew], calls: 1, because: 'three hours at one place' },
+    {
+      hours: [verdictNew, verdictNew, verdictInConflict, verdictInConflict],
+      calls: 0,
+      because: 'its place is in doubt',
+    },
+    { hours: [verdictNew, verdictNew, verdictRestarted, verdictNew], calls: 0, because: 'it was elsewhere in between' },
+  ])
+    test(`a stop at a terminal is a call: ${calls}, ${because}`, () => {
+      const fleet = vlcc()
+      const at = { lng: 56, lat: 26 }
+      const source = { name: 'test', licence: 'CC0-1.0', url: null }
+      const shared = {
+        ...at,
+        name: 'A',
+        country: 'AE',
+        unlocode: null,
+        commodity: 'Crude Oil',
+        maxDraughtM: null,
+        source,
+      }
+      const terminals = [{ ...shared, id: 'a', role: 'export' as const, classes: ['Crude Tanker'] }]
+      const derivation = new Derivation({ ...lookups(), terminals })
+      derivation.derive(fleet, 0, nowMs)
+      const batch = new Observations(1)
+      batch.length = 1
+      batch.kind[0] = position
+      batch.slot[0] = 0
+      batch.lng[0] = at.lng
+      batch.lat[0] = at.lat
+      batch.navStatus[0] = 5
+      for (const [hour, verdict] of hours.entries()) {
+        batch.verdict[0] = verdict
+        batch.atMs[0] = nowMs + hour * msPerHour
+        derivation.apply(batch, fleet, nowMs)
+      }
+      assert.equal(unpackBerths(fleet.columns.berthCalls[0]).calls, calls)
+    })
 
   test('a class from a better source is not replaced by the dimensions', () => {
     const fleet = vlcc()

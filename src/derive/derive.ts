@@ -8,6 +8,7 @@ import {
   position,
   verdictLate,
   verdictNew,
+  verdictRestarted,
 } from '#domain/messages/observations.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay } from '#domain/time.ts'
@@ -138,6 +139,7 @@ export class Derivation {
         if (verdict === verdictNew && this.#isUnderWay(batch.sogKnots[row], slot, fleet.columns)) continue
         if (verdict === verdictNew && this.#observePosition(batch, row, slot, fleet.columns))
           this.derive(fleet, slot, nowMs)
+        if (verdict === verdictRestarted) this.#trade.endStop(slot)
       } else if (verdict === verdictNew || verdict === verdictLate) this.derive(fleet, slot, nowMs)
     }
   }

@@ -8,9 +8,9 @@ import type { WorldData } from '#derive/world/world-data.ts'
 import type { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import { type Fix, withoutFarOffPoints } from '#domain/track/movement.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
 import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
-import type { Fix } from '#fleet/position-plausibility.ts'
 import type { Fleet } from '#fleet/fleet.ts'
 import type { RankedView } from '#fleet/query/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
@@ -129,7 +129,7 @@ export class Pipeline {
     for (let row = 0; row < length; row++) {
       if (kind[row] !== position || slot[row] < 0) continue
       if (!(atMs[row] <= (this.newestMs ?? 0))) this.newestMs = Math.min(nowMs, atMs[row])
-      // A report that is held back has not moved the vessel: nothing follows from a jump that is not confirmed.
+      // Nothing follows from a jump that is not confirmed, or from reports that come from several places in turns.
       if (onPosition !== null && verdict[row] === verdictNew)
         onPosition(slot[row], { lng: lng[row], lat: lat[row], atMs: atMs[row] })
     }
@@ -213,7 +213,7 @@ export class Pipeline {
     this.storeFault = error instanceof Error ? error.message : String(error)
   }
 
-  /** A vessel's positions since a time, oldest first, including those not stored yet. */
+  /** A vessel's positions since a time, oldest first, including those not stored yet, without single far-off points. */
   async track(mmsi: number, fromMs: number): Promise<TrackPoint[]> {
     const { fleet, store, tracks } = this.#dependencies
     // Memory before the store: a flush in between repeats points but never loses any.
@@ -223,11 +223,11 @@ export class Pipeline {
       .filter((chunk) => chunk.mmsi === mmsi)
       .flatMap(({ bytes }) => decodeTrackChunk(bytes))
     const stored = await store.readTrack(mmsi, fromMs)
-    if (fresh.length === 0 && pending.length === 0) return stored
+    if (fresh.length === 0 && pending.length === 0) return withoutFarOffPoints(stored)
     const byTime = new Map(
       [...stored, ...pending.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [point.atMs, point]),
     )
-    return [...byTime.values()].sort((a, b) => a.atMs - b.atMs)
+    return withoutFarOffPoints([...byTime.values()].sort((a, b) => a.atMs - b.atMs))
   }
 
   /** Writes the track log in slices; chunks that fail stay for the next flush. */

@@ -20,6 +20,8 @@ export interface AtSeaFleet {
     readonly quality: Uint32Array
   }
   listed(slot: number): boolean
+  /** Whether the reports of a vessel come from several places in turns, so that nothing is derived from them. */
+  isInConflict(slot: number): boolean
   markDirty(slot: number): void
   slotOf(mmsi: number): number
 }

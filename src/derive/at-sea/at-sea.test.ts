@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { destinationPoint } from '#domain/geo.ts'
-import { qualityFlags } from '#domain/vessel/evidence.ts'
-import { Observations, position, verdictHeldBack, verdictNew } from '#domain/messages/observations.ts'
+import { qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
+import {
+  Observations,
+  position,
+  verdictHeldBack,
+  verdictInConflict,
+  verdictNew,
+  verdictRestarted,
+} from '#domain/messages/observations.ts'
 import type { Port } from '#domain/world/places.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { AtSea } from './at-sea.ts'
@@ -50,6 +57,7 @@ class Scene {
     size: 16,
     columns: this.columns,
     listed: (slot: number) => this.#nowMs - this.columns.positionMs[slot] <= msPerDay,
+    isInConflict: (slot: number) => (this.columns.quality[slot] & qualityBit('position_conflict')) !== 0,
     markDirty: () => {},
     slotOf: (mmsi: number) => mmsi - 200_000_000,
   }
@@ -72,7 +80,7 @@ class Scene {
     batch.atMs[0] = atMs
     batch.lng[0] = lng
     batch.lat[0] = lat
-    if (verdict === verdictNew) {
+    if (verdict === verdictNew || verdict === verdictRestarted || verdict === verdictInConflict) {
       columns.lng[slot] = lng
       columns.lat[slot] = lat
       columns.sogKnots[slot] = knots
@@ -223,7 +231,7 @@ describe('ship-to-ship transfer', () => {
 describe('loitering and floating storage', () => {
   const still = (status: number): Position => ({ lng: 50, lat: 5, knots: 0.6, status })
 
-  test('adrift on the open sea for six hours is loitering, at anchor it is not', () => {
+  test('still(0) on the open sea for six hours is loitering, at anchor it is not', () => {
     const scene = new Scene()
     scene.play(startMs, startMs + 9 * msPerHour, (slot, atMs) =>
       slot === 0 && atMs < startMs + 8 * msPerHour ? still(0) : slot === 0 ? underWay(atMs) : still(1),
@@ -309,6 +317,61 @@ describe('teleport and shared MMSI', () => {
       [startMs + 80 * msPerMinute],
     )
     assert.equal(scene.columns.quality[0] & (1 << qualityFlags.indexOf('shared_mmsi')), 0)
+  })
+})
+
+describe('a vessel whose reports come from several places in turns', () => {
+  const conflict = qualityBit('position_conflict')
+  const adrift: Position = { lng: 50, lat: 5, knots: 0.3 }
+
+  test('has no gap, however long its path is unknown', () => {
+    const scene = new Scene()
+    scene.play(startMs, startMs + 6 * msPerHour, (_, atMs) => underWay(atMs))
+    scene.columns.quality[0] |= conflict
+    for (let atMs = startMs + 6 * msPerHour; atMs < startMs + 12 * msPerHour; atMs += 5 * msPerMinute) {
+      scene.report(0, atMs, underWay(startMs), verdictInConflict)
+      scene.report(1, atMs, underWay(atMs))
+      scene.tick(atMs)
+    }
+    assert.deepEqual(scene.of('gap'), [])
+  })
+
+  test('does not loiter, and stays nowhere before it starts anew', () => {
+    const scene = new Scene()
+    scene.play(startMs, startMs + 5 * msPerHour, () => adrift, 1)
+    scene.columns.quality[0] |= conflict
+    for (let atMs = startMs + 5 * msPerHour; atMs < startMs + 15 * msPerHour; atMs += 5 * msPerMinute) {
+      scene.report(0, atMs, adrift, verdictInConflict)
+      scene.tick(atMs)
+    }
+    assert.deepEqual(scene.of('loitering'), [])
+    scene.columns.quality[0] &= ~conflict
+    scene.report(0, startMs + 15 * msPerHour, adrift, verdictRestarted)
+    scene.play(startMs + 15 * msPerHour, startMs + 20 * msPerHour, () => adrift, 1)
+    assert.deepEqual(scene.of('loitering'), [], 'five hours before and five after are no ten')
+    scene.play(startMs + 20 * msPerHour, startMs + 22 * msPerHour, () => adrift, 1)
+    assert.equal(scene.of('loitering')[0].startedMs, startMs + 15 * msPerHour)
+  })
+
+  test('that starts anew elsewhere ends its gap without a distance', () => {
+    const scene = new Scene()
+    scene.play(startMs, startMs + 6 * msPerHour, (slot, atMs) => underWay(atMs, 20 + slot / 100), 6)
+    scene.play(
+      startMs + 6 * msPerHour,
+      startMs + 12 * msPerHour,
+      (slot, atMs) => (slot === 0 ? null : underWay(atMs, 20 + slot / 100)),
+      6,
+    )
+    assert.deepEqual(
+      scene.of('gap').map(({ endedMs }) => endedMs),
+      [null],
+    )
+    const atMs = startMs + 12 * msPerHour
+    scene.report(0, atMs, { lng: -70, lat: -10 }, verdictRestarted)
+    scene.tick(atMs + msPerMinute)
+    const [{ endedMs, detail }] = scene.of('gap')
+    const { distanceNm, endLat, impliedKnots, suspicious } = detail
+    assert.deepEqual([endedMs, distanceNm, endLat, impliedKnots, suspicious], [atMs, null, null, null, null])
   })
 })
 

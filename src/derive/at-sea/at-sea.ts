@@ -1,4 +1,10 @@
-import { type Observations, position, verdictHeldBack, verdictNew } from '#domain/messages/observations.ts'
+import {
+  type Observations,
+  position,
+  verdictHeldBack,
+  verdictNew,
+  verdictRestarted,
+} from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
@@ -53,7 +59,10 @@ export class AtSea {
       const slot = batch.slot[row]
       if (slot < 0 || batch.kind[row] !== position) continue
       if (batch.verdict[row] === verdictNew) this.gaps.observe(batch, row, slot, fleet)
-      else if (batch.verdict[row] === verdictHeldBack && fleet.listed(slot))
+      else if (batch.verdict[row] === verdictRestarted) {
+        this.gaps.restart(batch, row, slot, fleet)
+        this.#end(slot, fleet)
+      } else if (batch.verdict[row] === verdictHeldBack && fleet.listed(slot))
         this.#identity.observeHeldBack(batch, row, slot, fleet)
     }
   }
@@ -67,6 +76,7 @@ export class AtSea {
     const { lng, lat } = fleet.columns
     const isInPort = (slot: number) => this.#places.locationOf(slot, lng[slot], lat[slot]) === inPort
     for (let slot = 0; slot < fleet.size; slot++) {
+      if (fleet.isInConflict(slot)) continue
       this.gaps.evaluate(slot, nowMs, fleet, isInPort)
       if (fleet.listed(slot)) this.#evaluate(slot, nowMs, fleet)
       else this.#end(slot, fleet)

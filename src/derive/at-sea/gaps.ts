@@ -73,6 +73,20 @@ export class GapDetector {
     this.lastLat[slot] = batch.lat[row]
   }
 
+  /**
+   * Starts a vessel anew at a position that no path leads to. An open gap ends there in time, not in place: a distance
+   * would be that of the jump.
+   */
+  restart(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
+    const gap = this.#open.get(slot)
+    this.evict(slot)
+    if (gap !== undefined) {
+      this.#flag(fleet, slot, false)
+      this.#emit(eventOf(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: NaN, lat: NaN }))
+    }
+    this.observe(batch, row, slot, fleet)
+  }
+
   /** Updates coverage with the first report in a quarter hour, and ends an open gap. */
   #observeQuarter(batch: Observations, row: number, slot: number, fleet: AtSeaFleet): void {
     const quarter = Math.floor(batch.atMs[row] / quarterMs)
@@ -156,7 +170,8 @@ function eventOf(
       endLat: end && roundOrNull(end.lat, 5),
       distanceNm: roundOrNull(nm, 1),
       impliedKnots: roundOrNull(knots, 1),
-      suspicious: end && knots > suspiciousKnots,
+      // Without a place to measure to, it is not known whether the vessel moved.
+      suspicious: end && !Number.isNaN(knots) ? knots > suspiciousKnots : null,
     },
   }
 }

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import { Observations, position, verdictHeldBack, verdictNew } from '#domain/messages/observations.ts'
+import {
+  Observations,
+  position,
+  verdictHeldBack,
+  verdictInConflict,
+  verdictNew,
+  verdictRestarted,
+  verdicts,
+  verdictUnconfirmed,
+} from '#domain/messages/observations.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { ChokepointMonitor, type ChokepointFleet } from './chokepoint-monitor.ts'
@@ -147,12 +156,24 @@ describe('transit rule', () => {
     assert.deepEqual([transits24h.inbound, transits24h.outbound], [0, 1])
   })
 
-  test('a held-back position makes no transit', () => {
-    const scene = new Scene()
-    scene.report(0, -0.5, startMs)
-    scene.report(0, 1.5, startMs + msPerHour, { verdict: verdictHeldBack })
-    assert.equal(scene.stateAt(startMs + msPerHour).transits24h.inbound, 0)
-  })
+  for (const verdict of [verdictHeldBack, verdictInConflict, verdictUnconfirmed, verdictRestarted])
+    test(`a position that is ${verdicts[verdict]} makes no transit`, () => {
+      const scene = new Scene()
+      scene.report(0, -0.5, startMs)
+      scene.report(0, 1.5, startMs + msPerHour, { verdict })
+      assert.equal(scene.stateAt(startMs + msPerHour).transits24h.inbound, 0)
+    })
+
+  for (const lanes of [false, true])
+    test(`after a restart elsewhere the path begins there, ${lanes ? 'with' : 'without'} sea lanes`, () => {
+      const scene = new Scene({ lanes })
+      scene.report(0, -0.5, startMs)
+      scene.report(0, 1.5, startMs + 6 * msPerHour, { verdict: verdictRestarted })
+      scene.report(0, 1.6, startMs + 7 * msPerHour)
+      assert.equal(scene.stateAt(startMs + 8 * msPerHour).transits24h.inbound, 0)
+      scene.report(0, -0.5, startMs + 17 * msPerHour)
+      assert.equal(scene.stateAt(startMs + 17 * msPerHour).transits24h.outbound, 1)
+    })
 
   test('the next vessel in a slot starts without history', () => {
     const scene = new Scene()

@@ -1,5 +1,5 @@
 import { baselineAt, type ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Position } from '#domain/geo.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
@@ -121,7 +121,10 @@ export class ChokepointMonitor {
   apply(batch: Observations, fleet: ChokepointFleet): void {
     for (let row = 0; row < batch.length; row++) {
       const slot = batch.slot[row]
-      if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      if (slot < 0 || batch.kind[row] !== position) continue
+      // No path leads here: the vessel starts anew, as with its first position.
+      if (batch.verdict[row] === verdictRestarted) this.evict(slot)
+      else if (batch.verdict[row] !== verdictNew) continue
       const near = this.#near[cellAt(batch.lng[row], batch.lat[row])]
       if (batch.atMs[row] - this.#lastMs[slot] > silenceMs) this.#observeAfterSilence(batch, row, slot, fleet)
       this.#lastMs[slot] = batch.atMs[row]

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerHour } from '#domain/time.ts'
 import { commodities, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
-import { Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import {
+  Observations,
+  position,
+  verdictHeldBack,
+  verdictInConflict,
+  verdictNew,
+  verdictRestarted,
+  verdicts,
+  verdictUnconfirmed,
+} from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -74,6 +83,8 @@ class Voyage {
   readonly columns
   calls: PortCalls
   nowMs = startMs
+  /** Of the reports that follow. */
+  verdict = verdictNew
   readonly #batch = new Observations(1)
 
   constructor(vesselClass: (typeof vesselClasses)[number] = 'Crude Tanker') {
@@ -118,7 +129,7 @@ class Voyage {
     for (const untilMs = this.nowMs + hours * msPerHour; this.nowMs <= untilMs; this.nowMs += msPerHour / 2) {
       batch.length = 1
       batch.kind[0] = position
-      batch.verdict[0] = verdictNew
+      batch.verdict[0] = this.verdict
       batch.atMs[0] = this.nowMs
       batch.lng[0] = this.columns.lng[0] = at.lng
       batch.lat[0] = this.columns.lat[0] = at.lat
@@ -420,5 +431,29 @@ describe('port calls with a missing or outdated status', () => {
       ended.map(({ arrivedMs, departedMs }) => [arrivedMs, Number(departedMs) - startMs]),
       [[startMs, 70.5 * msPerHour]],
     )
+  })
+})
+
+describe('port calls of a vessel whose place is in doubt', () => {
+  for (const verdict of [verdictHeldBack, verdictInConflict, verdictUnconfirmed])
+    test(`reports ${verdicts[verdict]} make no call and end none`, () => {
+      const voyage = new Voyage().stays(2, sea).stays(6, atSarta, moored)
+      const [call] = voyage.records
+      assert.equal(call.port, 'SARTA')
+      voyage.verdict = verdict
+      voyage.stays(20, atRotterdam, moored)
+      assert.deepEqual(voyage.records, [call])
+    })
+
+  test('a stop begins anew where no path leads to', () => {
+    const voyage = new Voyage().stays(2, sea).stays(0.5, atSarta, moored)
+    voyage.verdict = verdictRestarted
+    voyage.stays(0, atSarta, moored)
+    const restartedMs = voyage.nowMs - msPerHour / 2
+    voyage.verdict = verdictNew
+    voyage.stays(0, atSarta, moored)
+    assert.equal(voyage.records.length, 0, 'an hour and a half in two parts')
+    voyage.stays(0, atSarta, moored)
+    assert.equal(voyage.records[0].arrivedMs, restartedMs)
   })
 })

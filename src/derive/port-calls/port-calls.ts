@@ -1,7 +1,7 @@
 import { msPerHour } from '#domain/time.ts'
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
-import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -116,7 +116,10 @@ export class PortCalls {
   apply(batch: Observations, fleet: CallFleet): void {
     for (let row = 0; row < batch.length; row++) {
       const slot = batch.slot[row]
-      if (slot < 0 || batch.kind[row] !== position || batch.verdict[row] !== verdictNew) continue
+      if (slot < 0 || batch.kind[row] !== position) continue
+      // Where the vessel was before is not known, so a stop begins anew.
+      if (batch.verdict[row] === verdictRestarted) this.#stops.evict(slot)
+      else if (batch.verdict[row] !== verdictNew) continue
       // Fast path: nearly all reports are of vessels that stay under way.
       if (batch.sogKnots[row] >= surelyMovingKnots && this.#staysUnderWay(fleet.columns, slot)) continue
       this.#observe(batch, row, slot, fleet)

@@ -61,6 +61,14 @@ function oneVessel() {
 }
 
 describe('trade history', () => {
+  test('a stop that is ended counts from its next report', () => {
+    const { history, stop } = oneVessel()
+    assert.equal(stop(0, 2, 51.6), 0, 'too short')
+    history.endStop(0)
+    assert.equal(stop(3, 2, 51.6), 0, 'two stops of two hours')
+    assert.equal(stop(6, 8, 51.6), 1)
+  })
+
   test('hours at an LNG berth are one call, whatever the number of reports', () => {
     const { columns, stop } = oneVessel()
     assert.equal(stop(0, 20, 51.605), 1)

@@ -79,6 +79,11 @@ export class TradeHistory {
     this.#port[slot] = 0
   }
 
+  /** Ends a stop whose time is not known to have been spent there. */
+  endStop(slot: number): void {
+    if (this.#stopped.length > 0) this.#stopped[slot] = 0
+  }
+
   /** Updates the mean speed from a report of a vessel under way; returns false, with no effect, below 6 kn. */
   observeUnderWay(cruiseKnots: Float32Array, slot: number, sogKnots: number): boolean {
     if (!(sogKnots >= cruisingKnots)) return false
