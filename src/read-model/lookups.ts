@@ -22,6 +22,8 @@ export function lookupsOf(parts: {
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
   /** The sanctions lists; none where left out. */
   sanctions?: SanctionsLists
+  /** The places of a vessel whose reports come from several in turns. */
+  conflictAt?: (slot: number) => ReturnType<DetailLookups['positionConflict']>
 }): DetailLookups {
   const { columns, ports, sources } = parts
   return {
@@ -39,6 +41,7 @@ export function lookupsOf(parts: {
     isLaden: (slot) => cargoIsLaden(columns.cargoReasons[slot]),
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),
+    positionConflict: (slot) => parts.conflictAt?.(slot) ?? null,
     sanctions: (imo, mmsi) =>
       (parts.sanctions?.sanctionsOf(imo, mmsi) ?? []).map((entry) => ({
         list: entry.list,

@@ -109,6 +109,7 @@ export class TestLiveState {
       ports: testPorts,
       sources: [this.status],
       sanctions: this.sanctions,
+      conflictAt: (slot) => this.fleet.conflictAt(slot),
     })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(this.fleet.columns, this.lookups))
     this.changes = new Changes(this.fleet)

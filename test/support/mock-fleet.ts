@@ -294,6 +294,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
       draught_out_m: 21.2,
     },
     quality: { flags: vessel.nav_status === 1 ? ['eta_past'] : [] },
+    position_conflict: null,
     sanctions: [],
     sanctions_checked: [{ list: 'OFAC SDN', as_of: '2026-11-20T06:00:00Z' }],
     position_at: ago(4),

@@ -78,6 +78,11 @@ export interface DetailLookups extends VesselLookups {
   /** The method by which the cargo was estimated, and its reasons in words. */
   cargoMethod(slot: number): string | null
   cargoReasons(slot: number): string[]
+  /** The places that the reports of a vessel come from in turns; null where they come from one. */
+  positionConflict(slot: number): {
+    sinceMs: number
+    places: { lng: number; lat: number; sinceMs: number; atMs: number }[]
+  } | null
   sanctions(
     imo: number,
     mmsi: number,

@@ -8,7 +8,7 @@ import type { DetailColumns, DetailLookups, ListedColumns, VesselLookups } from 
 import { headingOf, isMoment, textBounds } from './row.ts'
 import { classSources, dwtSources, qualityFlags } from '#domain/vessel/evidence.ts'
 import type { Vessel, VesselDetail } from './vessels.ts'
-import { roundOrNull } from '#domain/nan.ts'
+import { roundOrNull, roundTo } from '#domain/nan.ts'
 
 /** A share as percent, rounded to the steps that filters compare. */
 const percentOf = (share: number) => (Number.isFinite(share) ? Math.round(share * stepsPerLoad) / 10 + 0 : null)
@@ -71,6 +71,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
     last_port_call: lastPortCall(ship, slot, lookups),
     quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },
+    position_conflict: positionConflict(slot, lookups),
     sanctions: lookups.sanctions(imo, ship.mmsi[slot]).map(({ list, programmes, matchedBy, listedMs, url }) => ({
       list,
       programmes,
@@ -85,6 +86,18 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     received_at: moment(ship.receivedMs[slot]),
     source: sourceOf(lookups.source(ship.source[slot])),
   }
+}
+
+function positionConflict(slot: number, lookups: DetailLookups) {
+  const conflict = lookups.positionConflict(slot)
+  if (conflict === null) return null
+  const places = conflict.places.map(({ lng, lat, sinceMs, atMs }) => ({
+    lat: roundTo(lat, 5),
+    lng: roundTo(lng, 5),
+    since: isoTime(sinceMs)!,
+    at: isoTime(atMs)!,
+  }))
+  return { since: isoTime(conflict.sinceMs)!, places }
 }
 
 const sourceOf = (source: { id: string; name: string; licence: string } | null) =>

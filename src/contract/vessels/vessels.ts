@@ -110,6 +110,22 @@ const portCall = z
   })
   .meta({ id: 'PortCall' })
 
+const positionConflict = z
+  .object({
+    since: timestamp.meta({ description: 'Since when the reports come from several places in turns.' }),
+    places: z
+      .array(
+        z.object({
+          lat,
+          lng,
+          since: timestamp.meta({ description: 'The first report from there, since the start of the server.' }),
+          at: timestamp.meta({ description: 'The last report from there.' }),
+        }),
+      )
+      .meta({ description: 'At most four. The first is where the vessel is shown: the place held longest.' }),
+  })
+  .meta({ id: 'PositionConflict' })
+
 const sanction = z
   .object({
     list: z.string(),
@@ -137,6 +153,11 @@ export const vesselDetail = vessel
     vessel_type_source: z.enum(classSources).nullable(),
     last_port_call: portCall.nullable(),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
+    position_conflict: positionConflict.nullable().meta({
+      description:
+        'The places of vessels that share this MMSI, or of a false transmitter; null while all reports come from one vessel. Meanwhile nothing is derived from the reports: no track point, port call, transit, distance or alert. It ends when reports came from only one place for six hours.',
+      'x-additive': true,
+    }),
     sanctions: z.array(sanction),
     sanctions_checked: z
       .array(
@@ -306,6 +327,7 @@ const detailExample: VesselDetail = {
     draught_out_m: 21.2,
   },
   quality: { flags: [] },
+  position_conflict: null,
   sanctions: [],
   sanctions_checked: [{ list: 'OFAC SDN', as_of: '2026-11-20T06:00:00Z' }],
   position_at: '2026-11-20T12:34:56Z',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import type { VesselEventItem } from '#contract/vessels/events.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
-import { qualityWarnings, warningsAt } from './quality-flags.ts'
+import { otherPlaces, qualityWarnings, warningsAt } from './quality-flags.ts'
 import { seaEventText } from './sea-event-text.ts'
 import { destinationText, etaDifferenceText } from './voyage-text.ts'
 
@@ -45,6 +45,17 @@ describe('reported and calculated ETA', () => {
 test('every quality flag has a warning text and a place', () => {
   for (const flag of qualityFlags) assert.ok(qualityWarnings[flag]?.text.length > 4, flag)
   assert.deepEqual(warningsAt(['eta_impossible', 'gap'], 'eta'), ['Cannot be met from the current position.'])
+})
+
+test('the other places of a shared MMSI are named, with the time of their last report', () => {
+  const times = { since: '2026-11-20T02:00:00Z', at: '2026-11-20T11:59:00Z' }
+  const places = [
+    { lat: 52, lng: 4, ...times },
+    { lat: 26.5, lng: 56.25, ...times },
+  ]
+  assert.deepEqual(otherPlaces(null), [])
+  assert.equal(otherPlaces({ since: times.since, places }).length, 1)
+  assert.match(otherPlaces({ since: times.since, places })[0], /^Also reported at 26°30.0′N 056°15.0′E, 11:59 UTC\.$/)
 })
 
 describe('text of an event at sea', () => {

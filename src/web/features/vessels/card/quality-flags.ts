@@ -1,4 +1,5 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { clockTime, coordinates } from '../../../ui/format.ts'
 
 export type QualityFlag = VesselDetail['quality']['flags'][number]
 
@@ -6,7 +7,10 @@ export type QualityFlag = VesselDetail['quality']['flags'][number]
 export type WarningPlace = 'top' | 'destination' | 'eta' | 'draught'
 
 export const qualityWarnings: Record<QualityFlag, { place: WarningPlace; text: string }> = {
-  position_conflict: { place: 'top', text: 'Two vessels appear to transmit under this MMSI.' },
+  position_conflict: {
+    place: 'top',
+    text: 'Reports under this MMSI come from several places. It is shown where it was for the longest time.',
+  },
   shared_mmsi: { place: 'top', text: 'More than one vessel uses this MMSI.' },
   teleport_held_back: { place: 'top', text: 'An impossible position jump was held back.' },
   gap: { place: 'top', text: 'There is a gap in its AIS reports.' },
@@ -22,3 +26,9 @@ export const qualityWarnings: Record<QualityFlag, { place: WarningPlace; text: s
 /** The warnings of a vessel for one place of the card. */
 export const warningsAt = (flags: readonly QualityFlag[], place: WarningPlace) =>
   flags.filter((flag) => qualityWarnings[flag].place === place).map((flag) => qualityWarnings[flag].text)
+
+/** Where else reports under a vessel's MMSI come from, in words; empty while they come from one place. */
+export const otherPlaces = (conflict: VesselDetail['position_conflict']) =>
+  (conflict?.places ?? [])
+    .slice(1)
+    .map(({ lat, lng, at }) => `Also reported at ${coordinates(lat, lng)}, ${clockTime(Date.parse(at))}.`)

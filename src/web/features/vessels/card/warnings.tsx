@@ -1,12 +1,12 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { ExternalLink } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { type QualityFlag, type WarningPlace, warningsAt } from './quality-flags.ts'
+import { otherPlaces, type QualityFlag, type WarningPlace, warningsAt } from './quality-flags.ts'
 
 /** Warnings at the top of the card: sanctions, and doubts about identity or position. */
 export function TopWarnings({ vessel }: { vessel: VesselDetail }) {
   const { quality, sanctions } = vessel
-  const texts = warningsAt(quality.flags, 'top')
+  const texts = [...warningsAt(quality.flags, 'top'), ...otherPlaces(vessel.position_conflict)]
   if (texts.length === 0 && sanctions.length === 0) return null
   return (
     <ul class="warnings">
