@@ -47,3 +47,16 @@ test('a port and a source that are no longer known are forgotten, not mistaken f
   restore(fleet, row, lookups, nowMs)
   assert.equal(fleet.columns.destinationPort[fleet.slotOf(row.mmsi)], -1)
 })
+
+test('a simulated vessel of an earlier version is not restored under the number of a real one', () => {
+  const fleet = new Fleet({ capacity: 1000 })
+  for (const [mmsi, sourceId, restored] of [
+    [636_012_345, 'demo', false],
+    [636_012_345, 'demo-2', false],
+    [581_012_345, 'demo', true],
+    [636_012_345, 'kystverket', true],
+  ] as const) {
+    const row = { ...toRow(new Fleet({ capacity: 1000 }).columns, 0, lookups), mmsi, sourceId }
+    assert.equal(restore(fleet, row, lookups, nowMs), restored, `${mmsi} from ${sourceId}`)
+  }
+})

@@ -1,3 +1,4 @@
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { callsignBytes, destinationBytes, fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -77,8 +78,12 @@ export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCod
   }
 }
 
-/** Restores a vessel from its row into the fleet; false where the fleet is full. */
+/**
+ * Restores a vessel from its row into the fleet; false where the fleet is full, and for a simulated vessel under a number
+ * that a real one may have, which earlier versions stored.
+ */
 export function restore(fleet: Fleet, row: VesselRow, { sourceIds, portCodes }: Lookups, nowMs: number): boolean {
+  if (/^demo(?:-\d+)?$/.test(row.sourceId ?? '') && !isDemoMmsi(row.mmsi)) return false
   const slot = fleet.admit(row.mmsi, nowMs)
   if (slot < 0) return false
   const { columns } = fleet

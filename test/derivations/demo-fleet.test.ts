@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { isImo, isShipMmsi } from '#domain/vessel/ids.ts'
+import { flagOf } from '#domain/vessel/flags.ts'
+import { isDemoMmsi, isImo, isShipMmsi } from '#domain/vessel/ids.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { demoTruth } from '#feeds/demo/truth.ts'
@@ -27,6 +28,11 @@ describe('demo fleet', () => {
     assert.equal(fleet.size, 400)
     assert.equal(new Set(ships.map(({ imo }) => imo)).size, 400)
     assert.ok(ships.every(({ imo, mmsi }) => isImo(imo) && isShipMmsi(mmsi)))
+    assert.ok(
+      ships.every(({ mmsi }) => isDemoMmsi(mmsi)),
+      'numbers that no real vessel has',
+    )
+    assert.ok(new Set(ships.map(({ mmsi }) => flagOf(mmsi))).size >= 12, 'flags of many states')
   })
 
   test('has laden and ballast vessels, at sea, at berths and at anchor', () => {

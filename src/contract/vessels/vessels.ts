@@ -30,9 +30,10 @@ export const vessel = z
       description: 'The cargo on board or, in ballast, the cargo that the vessel usually trades.',
       example: 'Arab Light',
     }),
-    flag: country
-      .nullable()
-      .meta({ description: 'ISO 3166 alpha-2 code of the flag state, derived from the MMSI.', example: 'NO' }),
+    flag: country.nullable().meta({
+      description: 'ISO 3166 alpha-2 code of the flag state, derived from the MMSI; invented for simulated vessels.',
+      example: 'NO',
+    }),
     dwt: z.number().nullable().meta({ description: 'Deadweight, tonnes.', example: 318000 }),
     max_draught_m: z.number().nullable().meta({ description: 'Maximum draught, metres.', example: 22.4 }),
     current_draught_m: z.number().nullable().meta({ description: 'Reported draught, metres.', example: 20.1 }),

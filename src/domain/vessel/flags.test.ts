@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { flagOf } from './flags.ts'
+import { demoDigits, flagCodeOf, flagOf, flagStates } from './flags.ts'
+import { isDemoMmsi } from './ids.ts'
 
 describe('flag of a vessel by the first digits of its MMSI', () => {
   for (const { mmsi, flag, because } of [
@@ -17,6 +18,23 @@ describe('flag of a vessel by the first digits of its MMSI', () => {
   ]) {
     test(`${mmsi}: ${flag}, ${because}`, () => assert.equal(flagOf(mmsi), flag))
   }
+})
+
+describe('flag of a simulated vessel', () => {
+  for (const [flag, digits] of Object.entries(demoDigits))
+    test(`${digits}: ${flag}, in the range of the demo and filtered as that flag state`, () => {
+      const mmsi = digits * 1_000_000 + 123_456
+      assert.ok(isDemoMmsi(mmsi))
+      assert.equal(flagOf(mmsi), flag)
+      assert.equal(flagStates[flagCodeOf(mmsi) - 1], flag)
+    })
+
+  test('no state has digits in the range of the demo', () => {
+    const invented = new Set<number>(Object.values(demoDigits))
+    for (let mid = 0; mid < 1000; mid++)
+      if (isDemoMmsi(mid * 1_000_000) && !invented.has(mid)) assert.equal(flagOf(mid * 1_000_000), null)
+    assert.equal(invented.size, Object.keys(demoDigits).length)
+  })
 })
 
 const table = join(import.meta.dirname, '../../../../shared/data/vessels/mid_country_codes.csv')

@@ -239,20 +239,44 @@ const digitsByFlag: Record<string, string> = {
   VE: '775',
 }
 
+/**
+ * Digits of simulated vessels, which no state was assigned (see `isDemoMmsi`). The demo invents the flag of a vessel
+ * together with the vessel, and each of its flags has its own digits.
+ */
+export const demoDigits = {
+  PA: 580,
+  LR: 581,
+  MH: 582,
+  HK: 583,
+  SG: 584,
+  MT: 585,
+  BS: 586,
+  GR: 587,
+  CN: 588,
+  JP: 589,
+  NO: 590,
+  CY: 591,
+  DK: 592,
+  KR: 593,
+  IN: 594,
+  SA: 595,
+  US: 596,
+} as const satisfies Record<string, number>
+
 /** Every flag state with identification digits. */
 export const flagStates: readonly string[] = Object.keys(digitsByFlag)
 
 const flagByDigits: (string | undefined)[] = []
 /** By digits: index in `flagStates` + 1. */
 const codeByDigits = new Uint8Array(1000)
-for (const [flag, digits] of Object.entries(digitsByFlag)) {
-  for (const mid of digits.split(' ')) {
+for (const [flag, digits] of [...Object.entries(digitsByFlag), ...Object.entries(demoDigits)]) {
+  for (const mid of String(digits).split(' ')) {
     flagByDigits[Number(mid)] = flag
     codeByDigits[Number(mid)] = flagStates.indexOf(flag) + 1
   }
 }
 
-/** The flag state that assigned an MMSI, as ISO 3166 alpha-2; null if no state has those digits. */
+/** The flag state that assigned an MMSI, or the invented one of a simulated vessel, as ISO 3166 alpha-2; null if there is none. */
 export function flagOf(mmsi: number): string | null {
   return flagByDigits[Math.floor(mmsi / 1_000_000)] ?? null
 }

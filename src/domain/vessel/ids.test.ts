@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { formatMmsi, isImo, isShipMmsi, parseImo, parseMmsi, parseUnlocode } from './ids.ts'
+import { formatMmsi, isDemoMmsi, isImo, isShipMmsi, parseImo, parseMmsi, parseUnlocode } from './ids.ts'
 
 describe('an IMO number is known by its check digit', () => {
   for (const [number, good, because] of [
@@ -38,4 +38,15 @@ describe('an MMSI is a ship’s only in the range of ships', () => {
 test('a port code is read with or without its space', () => {
   assert.equal(parseUnlocode('nl rtm'), 'NLRTM')
   assert.equal(parseUnlocode('ROTTERDAM'), null)
+})
+
+describe('an MMSI is a simulated vessel’s only in the range of the demo', () => {
+  for (const [mmsi, demo, because] of [
+    [580_000_000, true, 'the first number'],
+    [599_999_999, true, 'the last number'],
+    [579_999_999, false, 'below the range'],
+    [600_000_000, false, 'above the range'],
+    [636_012_345, false, 'a Liberian ship'],
+  ] as const)
+    test(`${mmsi}: ${because}`, () => assert.equal(isDemoMmsi(mmsi), demo))
 })

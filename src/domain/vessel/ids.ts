@@ -26,6 +26,15 @@ export function isShipMmsi(mmsi: number): boolean {
   return !placeholders.has(mmsi)
 }
 
+/**
+ * Whether an MMSI is of a simulated vessel. No state was assigned the digits 580 to 599, so that a vessel of the demo is
+ * never taken for a real one that has its number.
+ * @see ITU, table of maritime identification digits
+ */
+export function isDemoMmsi(mmsi: number): boolean {
+  return mmsi >= 580_000_000 && mmsi < 600_000_000
+}
+
 /** Default numbers of unconfigured transponders, which do not identify a vessel. */
 const placeholders = new Set([
   222_222_222, 333_333_333, 444_444_444, 555_555_555, 666_666_666, 123_456_789, 987_654_321,

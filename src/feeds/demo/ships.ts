@@ -1,3 +1,4 @@
+import { demoDigits } from '#domain/vessel/flags.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { seededRandom, interpolate, pick, weightedIndex } from './seeded-random.ts'
 import { classShares, type HullKind, hullKinds } from './hulls.ts'
@@ -28,25 +29,25 @@ export interface DemoShip {
   laneOffset: number
 }
 
-/** Flags by their share of ships: maritime identification digits (the first three of an MMSI) and call sign prefix. */
-const flags: readonly { mids: readonly number[]; call: string; share: number }[] = [
-  { mids: [351, 352, 353, 354, 355, 356, 357, 370, 371, 372, 373, 374], call: 'H3', share: 18 },
-  { mids: [636, 637], call: 'D5', share: 18 },
-  { mids: [538], call: 'V7', share: 17 },
-  { mids: [477], call: 'VR', share: 9 },
-  { mids: [563, 564, 565, 566], call: '9V', share: 8 },
-  { mids: [215, 229, 248, 249, 256], call: '9H', share: 7 },
-  { mids: [308, 309, 311], call: 'C6', share: 4 },
-  { mids: [239, 240, 241], call: 'SV', share: 4 },
-  { mids: [412, 413, 414], call: 'B', share: 4 },
-  { mids: [431, 432], call: '7J', share: 3 },
-  { mids: [257, 258, 259], call: 'LA', share: 2 },
-  { mids: [209, 210, 212], call: '5B', share: 2 },
-  { mids: [219, 220], call: 'OX', share: 2 },
-  { mids: [440, 441], call: 'DS', share: 1 },
-  { mids: [419], call: 'VT', share: 1 },
-  { mids: [403], call: 'HZ', share: 1 },
-  { mids: [338, 366, 367, 368], call: 'WD', share: 1 },
+/** Flags by their share of ships, with the call sign prefix. */
+const flags: readonly { state: keyof typeof demoDigits; call: string; share: number }[] = [
+  { state: 'PA', call: 'H3', share: 18 },
+  { state: 'LR', call: 'D5', share: 18 },
+  { state: 'MH', call: 'V7', share: 17 },
+  { state: 'HK', call: 'VR', share: 9 },
+  { state: 'SG', call: '9V', share: 8 },
+  { state: 'MT', call: '9H', share: 7 },
+  { state: 'BS', call: 'C6', share: 4 },
+  { state: 'GR', call: 'SV', share: 4 },
+  { state: 'CN', call: 'B', share: 4 },
+  { state: 'JP', call: '7J', share: 3 },
+  { state: 'NO', call: 'LA', share: 2 },
+  { state: 'CY', call: '5B', share: 2 },
+  { state: 'DK', call: 'OX', share: 2 },
+  { state: 'KR', call: 'DS', share: 1 },
+  { state: 'IN', call: 'VT', share: 1 },
+  { state: 'SA', call: 'HZ', share: 1 },
+  { state: 'US', call: 'WD', share: 1 },
 ]
 const flagShares = flags.map(({ share }) => share)
 const classWeights = vesselClasses.map((name) => classShares[name])
@@ -70,7 +71,8 @@ export function buildDemoShip(seed: number, index: number): DemoShip {
   const dwtTonnes = Math.round(between(kind.dwtTonnes, size) * interpolate(0.985, 1.015, roll(5)))
   return {
     index,
-    mmsi: pick(flag.mids, roll(6)) * 1_000_000 + ((index * 7919 + 104_729) % 1_000_000),
+    // Numbers that no state assigns, so that a demo vessel never merges with a real one.
+    mmsi: demoDigits[flag.state] * 1_000_000 + ((index * 7919 + 104_729) % 1_000_000),
     imo: imoOf(index),
     name: shipName(kind.vesselClass, index, roll(7), roll(8)),
     callsign: callsign(flag.call, index, roll(9)),
