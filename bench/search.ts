@@ -20,7 +20,7 @@ export async function benchSearch(): Promise<BenchRow[]> {
   const fleet = syntheticFleet(50_000)
   const once = (q: string) => {
     const startMs = performance.now()
-    findVessels(fleet, new TextQuery(q), 50)
+    findVessels(fleet, new TextQuery(q), { limit: 50, nowMs: 0 })
     return performance.now() - startMs
   }
   for (let round = 0; round < 5; round++) queries.forEach(once)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type SearchHit, searchHit } from '#contract/resources/search.ts'
+import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
 import { TextQuery } from '#domain/text/text-search.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { findVessels } from '#fleet/query/vessel-search.ts'
@@ -10,7 +11,7 @@ import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadTerminals } from '#reference/terminals.ts'
-import { crudeTanker, TestServer } from '../support/api-context.ts'
+import { crudeTanker, noonMs, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
@@ -65,6 +66,8 @@ describe('GET /search', () => {
       crudeTanker,
       { ...crudeTanker, mmsi: 257_000_009, imo: 0, name: 'CAPE RATHERLATE', callsign: 'LAAA1' },
       { ...crudeTanker, mmsi: 257_000_010, imo: 0, name: 'NORDIC HAWK', callsign: 'LBBB1' },
+      { ...crudeTanker, mmsi: 257_000_011, imo: 0, name: 'BUNKER JOLLY', callsign: 'LCCC1', lengthM: 38, beamM: 8 },
+      { ...crudeTanker, mmsi: 257_000_012, imo: 0, name: 'TUG JOLLY', callsign: 'LDDD1', shipType: 52 },
     )
     server = await new TestServer(sea, { places }).start()
   })
@@ -98,6 +101,16 @@ describe('GET /search', () => {
     )
   })
   test('a word that is nowhere finds nothing', async () => assert.deepEqual(await find('qzxjwvkq'), []))
+  test('vessels of none of the six classes or of unknown class are found', async () => {
+    assert.deepEqual((await find('jolly')).map(({ name, detail }) => `${name}: ${detail}`).sort(), [
+      'BUNKER JOLLY: Tanker of unknown class',
+      'TUG JOLLY: Other vessel',
+    ])
+    const detail = await server.json<VesselDetail>('/vessels/257000011')
+    assert.deepEqual([detail.vessel_type_str, detail.vessel_group, detail.est_cargo_mt], [null, 'tanker', null])
+    const listed = await server.json<Vessel[]>('/vessels')
+    assert.ok(listed.every(({ mmsi }) => mmsi !== '257000011' && mmsi !== '257000012'))
+  })
   test('a vessel has its position and its class', async () => {
     const [hit] = await find('front altair', 1)
     assert.deepEqual(hit, {
@@ -112,9 +125,9 @@ test('a vessel that is renamed is found by its new name, and no longer by the ol
   sea.receive(crudeTanker)
   sea.clock.advance(60_000)
   sea.receive({ ...crudeTanker, name: 'BLUE HORIZON' })
-  const found = (q: string) => findVessels(sea.fleet, new TextQuery(q), 10).length
+  const found = (q: string) => findVessels(sea.fleet, new TextQuery(q), { limit: 10, nowMs: noonMs }).length
   assert.deepEqual([found('blue horizon'), found('front altair')], [1, 0])
 })
 
 test('an empty sea finds no ship', () =>
-  assert.deepEqual(findVessels(new Fleet({ capacity: 10 }), new TextQuery('altair'), 10), []))
+  assert.deepEqual(findVessels(new Fleet({ capacity: 10 }), new TextQuery('altair'), { limit: 10, nowMs: noonMs }), []))

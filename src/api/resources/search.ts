@@ -1,7 +1,7 @@
 import type { SearchHit } from '#contract/resources/search.ts'
 import { fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { TextQuery } from '#domain/text/text-search.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { findVessels, type SearchedFleet } from '#fleet/query/vessel-search.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import { type Endpoint, list } from '../http/response.ts'
@@ -16,12 +16,12 @@ export function findByName(
   fleet: SearchedFleet & Pick<LiveFleet, 'columns'>,
   places: PlaceSearch,
 ): Endpoint<'search.find'> {
-  return ({ query: { q, limit = defaultLimit } }) => {
+  return ({ query: { q, limit = defaultLimit } }, { nowMs }) => {
     const query = new TextQuery(q)
     if (query.text === '') throw new HttpError(400, 'q must contain an alphanumeric character.')
     const hits = [
       ...places.find(query, limit).map(({ place, score }) => ({ ...place, score: rounded(score) })),
-      ...findVessels(fleet, query, limit).map(({ slot, score }) => vesselHit(fleet, slot, score)),
+      ...findVessels(fleet, query, { limit, nowMs }).map(({ slot, score }) => vesselHit(fleet, slot, score)),
     ]
     // Places come first among equal scores: there are few of them.
     return list(hits.sort((a, b) => b.score - a.score).slice(0, limit))
@@ -34,11 +34,19 @@ function vesselHit({ columns }: Pick<LiveFleet, 'columns'>, slot: number, score:
     kind: 'vessel',
     id,
     name: fieldText(columns.name, slot, nameBytes) ?? id,
-    detail: vesselClasses[columns.vesselClass[slot]] ?? null,
+    detail: vesselClasses[columns.vesselClass[slot]] ?? unlistedKind(columns.shipType[slot]),
     lat: roundOrNull(columns.lat[slot], 5),
     lng: roundOrNull(columns.lng[slot], 5),
     score: rounded(score),
   }
+}
+
+/** What a vessel of none of the six classes or of unknown class is, by its AIS type. */
+function unlistedKind(shipType: number): string {
+  const group = groupOfShipType(shipType)
+  if (group === 'tanker') return 'Tanker of unknown class'
+  if (group === 'cargo') return 'Cargo ship of other or unknown class'
+  return group === 'other' ? 'Other vessel' : 'Vessel of unknown type'
 }
 
 const rounded = (score: number): number => roundTo(Math.min(1, score), 3)

@@ -34,6 +34,8 @@ export interface ListedColumns {
 /** The columns from which the detail of one vessel is written. */
 export interface DetailColumns extends ListedColumns {
   readonly imo: Numbers
+  /** AIS ship and cargo type; 0 is unknown. */
+  readonly shipType: Numbers
   readonly callsign: Uint8Array
   readonly lengthM: Numbers
   readonly beamM: Numbers

@@ -2,7 +2,7 @@ import { flagOf } from '#domain/vessel/flags.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
 import { stepsPerLoad } from '#domain/vessel/served-precision.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isoTime } from '#domain/time.ts'
 import type { DetailColumns, DetailLookups, ListedColumns, VesselLookups } from './columns.ts'
 import { headingOf, isMoment, textBounds } from './row.ts'
@@ -68,6 +68,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     distance_to_go_nm: roundOrNull(ship.distanceToGoNm[slot], 0),
     cargo: cargoEstimate(ship, slot, lookups),
     dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),
+    vessel_group: groupOfShipType(ship.shipType[slot]),
     vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
     last_port_call: lastPortCall(ship, slot, lookups),
     quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },

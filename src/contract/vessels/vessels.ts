@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseVesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { parseVesselClass, vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
 import {
   bboxText,
@@ -151,6 +151,10 @@ export const vesselDetail = vessel
     distance_to_go_nm: z.number().nullable(),
     cargo,
     dwt_source: z.enum(dwtSources).nullable(),
+    vessel_group: z.enum(vesselGroups).nullable().meta({
+      description: 'What the vessel declares itself to be by its AIS type; null if it does not say.',
+      'x-additive': true,
+    }),
     vessel_type_source: z.enum(classSources).nullable(),
     last_port_call: portCall.nullable(),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
@@ -318,6 +322,7 @@ const detailExample: VesselDetail = {
     reasons: ['draught 21.2 m of 22.4 m'],
   },
   dwt_source: 'hull',
+  vessel_group: 'tanker',
   vessel_type_source: 'hull',
   last_port_call: {
     unlocode: 'SARTA',

@@ -77,6 +77,8 @@ describe('vessel class by the best available evidence', () => {
     [{ shipType: 52, name: 'GAS', lengthM: 30, beamM: 10 }, null, 'none', 'a tug'],
     [{ name: 'ENERGY LNG', lengthM: 290, beamM: 46 }, 'LNG Carrier', 'name', 'no type, but an unambiguous name'],
     [{}, null, 'none', 'no evidence'],
+    [{ shipType: 80, lengthM: 59, beamM: 10 }, null, 'none', 'a bunker boat'],
+    [{ shipType: 80, name: 'BUNKER GAS', lengthM: 40, beamM: 8 }, null, 'none', 'a boat, whatever its name'],
     [
       { shipType: 80, lengthM: 294, beamM: 46, deepestM: 11.6 },
       'LNG Carrier',

@@ -1,4 +1,4 @@
-import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { groupOfShipType, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
 import { type KnownHull, multiplyHullOdds } from './kind-likelihood.ts'
@@ -31,6 +31,8 @@ export interface ClassInference {
 const wrongType = 0.01
 /** Share of calls at terminals that do not handle the vessel's class: repairs, bunkers, or a berth missing in the table. */
 const otherCall = 0.06
+/** Below this length the class is unknown. */
+const minLengthM = 60
 /** Minimum certainty when the AIS type is 0 or 90–99, which says nothing about the class. */
 const minCertaintyWithoutType = 0.9
 
@@ -41,10 +43,10 @@ const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty
  * evidence is AIS type, dimensions, draught, speed, name and the terminals called at.
  */
 export function inferClass(evidence: ClassEvidence): ClassInference {
-  const decade = Math.floor(evidence.shipType / 10)
-  const group = decade === 8 ? 'tanker' : decade === 7 ? 'cargo' : 'other'
-  // Other declared types (passenger, tug, fishing) are accepted as they are.
-  if (group === 'other' && evidence.shipType !== 0 && decade !== 9) return noFinding
+  const declared = groupOfShipType(evidence.shipType)
+  // Other declared types (passenger, tug, fishing) are accepted as they are, and no class has hulls as small as boats.
+  if (declared === 'other' || (evidence.lengthM > 0 && evidence.lengthM < minLengthM)) return noFinding
+  const group = declared ?? 'other'
   const word = nameWord(evidence.name)
   const outline = evidence.lengthM > 0 && evidence.beamM > 0
   const bare = !outline && word === null && evidence.berths === null

@@ -1,4 +1,6 @@
 import { Best, type TextQuery } from '#domain/text/text-search.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
+import { listedForMs } from '../fleet.ts'
 import { callsignBytes, nameBytes } from '#domain/messages/observations.ts'
 
 /** The columns that a search reads. */
@@ -10,6 +12,8 @@ export interface SearchedFleet {
     readonly name: Uint8Array
     readonly callsign: Uint8Array
     readonly dwtTonnes: Float64Array
+    readonly vesselClass: Uint8Array
+    readonly positionMs: Float64Array
   }
   listed(slot: number): boolean
 }
@@ -18,16 +22,21 @@ export interface SearchedFleet {
 const minCallsignLength = 3
 
 /**
- * Finds listed vessels by name, MMSI, IMO number or callsign, best first. Reads the live columns, so that new names are
- * found at once and no index is needed.
+ * Finds vessels received in the last 24 h by name, MMSI, IMO number or callsign, best first: listed ones, and those of none of
+ * the six classes or of unknown class. Reads the live columns, so that new names are found at once and no index is needed.
  */
-export function findVessels(fleet: SearchedFleet, query: TextQuery, limit: number): { slot: number; score: number }[] {
-  const { name, dwtTonnes } = fleet.columns
+export function findVessels(
+  fleet: SearchedFleet,
+  query: TextQuery,
+  { limit, nowMs }: { limit: number; nowMs: number },
+): { slot: number; score: number }[] {
+  const { name, dwtTonnes, vesselClass, positionMs } = fleet.columns
   const best = new Best<{ slot: number; score: number }>(limit)
   const numbers = numberFinder(fleet, query.text)
   const callsign = callsignFinder(fleet, query.text)
   for (let slot = 0; slot < fleet.size; slot++) {
-    if (!fleet.listed(slot)) continue
+    const isOther = vesselClass[slot] === notFollowed && nowMs - positionMs[slot] <= listedForMs
+    if (!isOther && !fleet.listed(slot)) continue
     const byName = query.score(name, slot * nameBytes, (slot + 1) * nameBytes)
     const score = Math.max(byName, numbers?.(slot) ?? 0, callsign?.(slot) ?? 0)
     if (score === 0) continue
