@@ -89,7 +89,7 @@ export const settings = {
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
   databaseUrl: optional(
     'SVC_DATABASE_URL',
-    'PostgreSQL URL (postgres://…), instead of SQLite in the data directory',
+    'PostgreSQL URL (postgres://…), instead of SQLite in the data directory; one server at a time writes to it',
     text,
     true,
   ),

@@ -22,6 +22,7 @@ import { openServer } from './wiring/http.ts'
 import { type LiveState, openLiveState } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { Startup } from './startup.ts'
+import { logStoreChanges } from './wiring/store-faults.ts'
 import { openStreams } from './wiring/streams.ts'
 
 const tickMs = 1000
@@ -117,6 +118,7 @@ async function openModules(
     nowMs: wall.nowMs(),
     alone: true,
     onWarning: (text) => log('error', text),
+    onChange: logStoreChanges(log),
   })
   const live = await openLiveState(config, store, clocks)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })

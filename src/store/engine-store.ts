@@ -5,6 +5,7 @@ import { History } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { PositionWriting } from './positions/position-writes.ts'
+import type { StoreHealth } from './store-health.ts'
 import type { AccountsDb, Retention, Store, TrackChunk } from './store.ts'
 import type { PositionTables } from './tables.ts'
 import { pointsInOrder, TrackJournal } from './positions/track-journal.ts'
@@ -30,6 +31,7 @@ export interface EngineParts {
   writer: PositionWriting
   accounts: AccountsDb
   retention: Retention
+  health: StoreHealth
   migrations(): Promise<MigrationStatus[]>
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
@@ -39,8 +41,9 @@ export class EngineStore extends History implements Store {
   readonly engine: Engine
   readonly place: string
   readonly accounts: AccountsDb
+  readonly health: StoreHealth
   readonly #parts: EngineParts
-  readonly #journal: TrackJournal
+  #journal: TrackJournal
   #foldedHour = -Infinity
   #folding: Promise<void> | null = null
   readonly #trackQueries = new Map<number, string>()
@@ -50,16 +53,19 @@ export class EngineStore extends History implements Store {
     this.engine = parts.engine
     this.place = parts.place
     this.accounts = parts.accounts
+    this.health = parts.health
     this.#parts = parts
     this.#journal = journal
   }
 
   /** Loads the journal of the last process. */
   static async open(parts: EngineParts): Promise<EngineStore> {
-    const journal = new TrackJournal()
-    const rows = parts.positions.selectFrom('track_journal').selectAll().orderBy('seq')
-    for (const { seq, frames } of await rows.execute()) journal.add(seq, frames)
-    return new EngineStore(parts, journal)
+    return new EngineStore(parts, await readJournal(parts.positions))
+  }
+
+  /** Reads the journal again, because another process may have written to it. */
+  async reloadJournal(): Promise<void> {
+    this.#journal = await readJournal(this.#parts.positions)
   }
 
   async saveVessels(rows: readonly VesselRow[]): Promise<void> {
@@ -170,4 +176,11 @@ export class EngineStore extends History implements Store {
       })
     return this.#folding
   }
+}
+
+async function readJournal(db: Kysely<PositionTables>): Promise<TrackJournal> {
+  const journal = new TrackJournal()
+  const rows = db.selectFrom('track_journal').selectAll().orderBy('seq')
+  for (const { seq, frames } of await rows.execute()) journal.add(seq, frames)
+  return journal
 }

@@ -1,3 +1,12 @@
+/** Another server has taken the lease of the database: this one must not write. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+  readonly code = 'LEASE_LOST'
+  constructor() {
+    super('another server has taken over the database')
+  }
+}
+
 /** SQLite's result codes in an operator's terms. */
 const sqliteTrouble: Record<number, string> = {
   5: 'the database is busy',
@@ -17,6 +26,7 @@ const postgresTrouble: readonly [start: string, words: string][] = [
   ['ECONN', 'the database cannot be reached'],
   ['ETIMEDOUT', 'the database cannot be reached'],
   ['EHOST', 'the database cannot be reached'],
+  ['LEASE_LOST', 'another server has taken over the database'],
   ['EPIPE', 'the connection to the database was lost'],
 ]
 

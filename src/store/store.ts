@@ -8,6 +8,7 @@ import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
+import { type OnStoreChange, StoreHealth } from './store-health.ts'
 import type { AccountTables, AlertTables, BillingTables } from './tables.ts'
 import type { VesselRow } from './positions/vessel-row.ts'
 
@@ -42,6 +43,8 @@ export interface Store {
   /** Its folder, or its URL without the password; for logs. */
   readonly place: string
   readonly accounts: AccountsDb
+  /** What is wrong with it at present. */
+  readonly health: Pick<StoreHealth, 'faultOf' | 'failures'>
 
   saveVessels(rows: readonly VesselRow[]): Promise<void>
   loadVessels(): Promise<VesselRow[]>
@@ -108,6 +111,10 @@ export interface StoreSettings {
   alone?: boolean
   /** Receives problems that do not end the process, such as a connection lost while idle. */
   onWarning?: (text: string) => void
+  /** Called when a part of the store begins to fail or works again. */
+  onChange?: OnStoreChange
+  /** PostgreSQL: for how long a server that was opened with `alone` may be silent before another one may take over. */
+  leaseMs?: number
 }
 
 /** How long data is kept. */
@@ -135,12 +142,15 @@ const defaultKeep: Retention = {
   journalBytes: 64 * 1024 * 1024,
 }
 
+const defaultLeaseMs = 6000
+
 /** Opens the store and migrates its schema; throws when it is damaged or newer than this program. */
 export function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
-  const { nowMs, alone = false } = settings
-  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone })
-  if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, alone)
+  const { nowMs, alone = false, leaseMs = defaultLeaseMs } = settings
+  const health = new StoreHealth(settings.onChange)
+  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, health })
+  if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, health })
   throw new TypeError('A store needs a dataDir or a url, got neither.')
 }

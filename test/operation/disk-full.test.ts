@@ -47,7 +47,7 @@ test('full disk: reads succeed, writes answer 503, and both succeed again once t
   const [ship] = await server.until<{ name: string }[]>('/vessels', (ships) => ships.length === 1)
   assert.equal(ship.name, crudeTanker.name)
   const ready = async () => (await fetch(`${server.origin}/readyz?verbose`)).text()
-  const isStored = async () => /^store: ok$/m.test(await ready())
+  const isStored = async () => /^store positions: ok$/m.test(await ready())
   await eventually('the store fails', async () => !(await isStored()))
   assert.match(await ready(), /^ready\n/)
   const views = async () =>

@@ -21,7 +21,13 @@ interface DeliveryCounts {
 /** Counts kept by other modules: since the start, or as they are now. */
 export interface ModuleCounts {
   version: string
-  store: { isFailing: boolean; unsavedVessels: number; unsavedTrackPoints: number }
+  store: {
+    /** What is wrong, by part of the store. */
+    faults: Readonly<Record<string, string | null>>
+    failures: Readonly<Record<string, number>>
+    unsavedVessels: number
+    unsavedTrackPoints: number
+  }
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
 }
@@ -179,7 +185,18 @@ export class Metrics {
     this.#gauge('svc_build_info', 'Always 1; the label is the version.', () => [[{ version: counts().version }, 1]], [
       'version',
     ])
-    this.#gauge('svc_store_failing', '1 while the store cannot be written.', () => (counts().store.isFailing ? 1 : 0))
+    this.#gauge(
+      'svc_store_failing',
+      '1 while a part of the store fails; `lease`: while another server has taken over the database.',
+      () => Object.entries(counts().store.faults).map(([store, fault]) => [{ store }, fault === null ? 0 : 1]),
+      ['store'],
+    )
+    this.#counter(
+      'svc_store_failures_total',
+      'Operations of the store that failed, by part.',
+      () => Object.entries(counts().store.failures).map(([store, n]) => [{ store }, n]),
+      ['store'],
+    )
     this.#gauge('svc_store_unsaved_vessels', 'Changed vessels not yet stored.', () => counts().store.unsavedVessels)
     this.#gauge(
       'svc_store_unsaved_track_points',

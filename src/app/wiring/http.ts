@@ -19,6 +19,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { ServerState } from '../startup.ts'
 import { apiEndpoints, type OpenModules, vesselDataOf } from './endpoints.ts'
+import { storeFaults } from './store-faults.ts'
 import { mountMcp } from './mcp.ts'
 
 const webRoot = join(import.meta.dirname, '../../../dist/web')
@@ -95,15 +96,16 @@ function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): Ser
   }
 }
 
-function readinessOf(
-  { live: { pipeline, sources }, alerts }: OpenModules,
-  server: ServerState,
-  isFull: boolean,
-): Readiness {
-  const feeds = sources.current.map(({ id, state }) => [`feed ${id}`, state])
+/** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
+function readinessOf({ live, store, alerts }: OpenModules, server: ServerState, isFull: boolean): Readiness {
+  const faults = storeFaults(store, live.pipeline)
+  const stores = Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])
+  const feeds = live.sources.current.map(({ id, state }) => [`feed ${id}`, state])
   const requests = isFull ? 'no capacity' : 'ok'
-  const stores = { store: pipeline.storeFault ?? 'ok', alerts: alerts.storeFault ?? 'ok' }
-  return { ready: server === 'ok' && !isFull, parts: { server, requests, ...stores, ...Object.fromEntries(feeds) } }
+  return {
+    ready: server === 'ok' && !isFull && faults.lease === null,
+    parts: { server, requests, ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok'], ...feeds]) },
+  }
 }
 
 function openMetrics(modules: OpenModules, guard: Guard, connections: Connections): Metrics {
@@ -118,13 +120,18 @@ function openMetrics(modules: OpenModules, guard: Guard, connections: Connection
   })
 }
 
-function moduleCounts({ live: { pipeline }, alerts, accounts }: OpenModules): ModuleCounts {
+function moduleCounts({ live: { pipeline }, store, alerts, accounts }: OpenModules): ModuleCounts {
   const { ships, trackPieces } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
   return {
     version,
-    store: { isFailing: pipeline.storeFault !== null, unsavedVessels: ships, unsavedTrackPoints: trackPieces },
+    store: {
+      faults: storeFaults(store, pipeline),
+      failures: store.health.failures,
+      unsavedVessels: ships,
+      unsavedTrackPoints: trackPieces,
+    },
     alerts: {
       watched: alerts.watched,
       crossings: crossed,

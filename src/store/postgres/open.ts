@@ -1,64 +1,67 @@
-import { Kysely } from 'kysely'
-import type { Pool } from 'pg'
-import { UnusableFolder } from '../data-folder.ts'
+import { Kysely, PostgresDialect } from 'kysely'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { migrate, migrationStatus } from '../migrations/migrations.ts'
 import { PositionWrites } from '../positions/position-writes.ts'
-import { postgresBulk, postgresDialect, postgresPool } from './single-server-lock.ts'
+import { postgresBulk } from './bulk.ts'
+import { FencedPool } from './fenced-pool.ts'
+import { Lease } from './lease.ts'
+import { postgresPool } from './pool.ts'
 import type { Retention, Store } from '../store.ts'
+import type { StoreHealth } from '../store-health.ts'
 import type { AllTables } from '../tables.ts'
 
 const homes: Home[] = ['positions', 'accounts']
+const connections = 10
 
-/** Opens a PostgreSQL database and migrates its schema. */
+interface PostgresSettings {
+  onWarning: (text: string) => void
+  alone: boolean
+  leaseMs: number
+  health: StoreHealth
+}
+
+/** Opens a PostgreSQL database and migrates its schema; `alone`: takes the lease of it first. */
 export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone }: { onWarning: (text: string) => void; alone: boolean },
+  { onWarning, alone, leaseMs, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
-  const pool = postgresPool(url, (error) => onWarning(`A connection to ${place} was lost: ${error.message}`))
-  const db = new Kysely<AllTables>({ dialect: postgresDialect(pool) })
-  const untyped = db as unknown as Kysely<unknown>
+  const onIdleError = (error: Error) => onWarning(`A connection to ${place} was lost: ${error.message}`)
+  // A renewal must not wait for the queries of requests.
+  const leasePool = postgresPool(url, 1, () => {})
+  let store: EngineStore | null = null
+  let lease: Lease | null = null
+  let db: Kysely<AllTables> | null = null
+  const close = async () => {
+    await lease?.release()
+    await Promise.all([db?.destroy(), leasePool.end()])
+  }
   try {
-    const release = alone ? await lockDatabase(pool, place) : () => {}
+    const onRetaken = async () => store?.reloadJournal()
+    if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onRetaken })
+    const pool = new FencedPool(postgresPool(url, connections, onIdleError), lease)
+    const opened = (db = new Kysely<AllTables>({ dialect: new PostgresDialect({ pool }) }))
+    const untyped = opened as unknown as Kysely<unknown>
     await migrate(untyped, 'postgres', homes, nowMs)
-    return await EngineStore.open({
+    store = await EngineStore.open({
       engine: 'postgres',
       place,
-      positions: db,
-      accounts: db,
-      writer: new PositionWrites(db, postgresBulk),
+      positions: opened,
+      accounts: opened,
+      writer: new PositionWrites(opened, postgresBulk),
       retention,
+      health,
       migrations: () => migrationStatus(untyped, homes),
       copyFiles: () => Promise.reject(new Error(`${place} is backed up with PostgreSQL's own pg_dump.`)),
-      close: () => {
-        release()
-        return db.destroy()
-      },
+      close,
     })
+    return store
   } catch (error) {
-    await db.destroy()
+    await close()
     throw error
   }
-}
-
-/** Key of the advisory lock; an arbitrary constant. */
-const serverLock = 7_325_042
-
-/**
- * Reserves a database for one server with an advisory lock, which is lost with its connection: it prevents a mistake and
- * does not elect a leader.
- */
-async function lockDatabase(pool: Pool, place: string): Promise<() => void> {
-  const client = await pool.connect()
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [serverLock])
-  // The connection stays out of the pool until the server stops; its loss fails no query.
-  client.on('error', () => {})
-  if (rows[0]?.free) return () => client.release(true)
-  client.release(true)
-  throw new UnusableFolder(`Another server is using ${place}. Stop it first, or give this one a database of its own.`)
 }

@@ -10,6 +10,7 @@ import { SqliteDialect } from './dialect.ts'
 import { checkSqliteFile, openingError, openSqliteFile, type Durability } from './database-file.ts'
 import { SqliteWriter } from './writer.ts'
 import type { Retention, Store } from '../store.ts'
+import type { StoreHealth } from '../store-health.ts'
 
 /** The files of a data folder, with `pragma synchronous` of each: see Durability. */
 export const sqliteFiles: readonly { name: string; home: Home; durability: Durability }[] = [
@@ -24,7 +25,12 @@ interface OpenFile {
 }
 
 /** Opens, checks and migrates the two files of a data folder; `alone`: locks the folder for this server. */
-export async function openSqlite(dataDir: string, nowMs: number, retention: Retention, alone: boolean): Promise<Store> {
+export async function openSqlite(
+  dataDir: string,
+  nowMs: number,
+  retention: Retention,
+  { alone, health }: { alone: boolean; health: StoreHealth },
+): Promise<Store> {
   readyFolder(dataDir)
   const release = alone ? lockDataFolder(dataDir) : () => {}
   const opened: Partial<Record<Home, OpenFile>> = {}
@@ -45,7 +51,7 @@ export async function openSqlite(dataDir: string, nowMs: number, retention: Rete
         throw openingError(file, path, error)
       }
     }
-    return await storeOf(dataDir, opened as Record<Home, OpenFile>, retention, release)
+    return await storeOf(dataDir, opened as Record<Home, OpenFile>, { retention, health, release })
   } catch (error) {
     for (const { file } of Object.values(opened)) if (file.isOpen) file.close()
     release()
@@ -56,8 +62,7 @@ export async function openSqlite(dataDir: string, nowMs: number, retention: Rete
 function storeOf(
   dataDir: string,
   { positions, accounts }: Record<Home, OpenFile>,
-  retention: Retention,
-  release: () => void,
+  { retention, health, release }: { retention: Retention; health: StoreHealth; release: () => void },
 ): Promise<Store> {
   const writer = new SqliteWriter(positions.path)
   return EngineStore.open({
@@ -67,6 +72,7 @@ function storeOf(
     accounts: accounts.db,
     writer,
     retention,
+    health,
     migrations: async () =>
       [
         ...(await migrationStatus(positions.db, ['positions'])),

@@ -1,32 +1,7 @@
-import { PostgresDialect, sql, type Kysely } from 'kysely'
-import { Pool, types } from 'pg'
+import { sql, type Kysely } from 'kysely'
 import { framesOf } from '../positions/frames.ts'
 import type { BulkFrames } from '../positions/position-writes.ts'
 import type { PositionTables } from '../tables.ts'
-
-const int8 = 20
-const numeric = 1700
-
-/** A pool of connections that reads whole numbers as numbers: times in ms and counts stay far below 2^53. */
-export function postgresPool(url: string, onIdleError: (error: Error) => void): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'seaborne',
-    types: {
-      getTypeParser: ((oid: number, format?: 'text') =>
-        oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-    },
-  })
-  // A connection that breaks while nobody uses it; the pool makes another one when it is needed.
-  pool.on('error', onIdleError)
-  return pool
-}
-
-export function postgresDialect(pool: Pool): PostgresDialect {
-  return new PostgresDialect({ pool })
-}
 
 /** One statement for all frames, its columns as arrays. */
 export const postgresBulk: BulkFrames = {
