@@ -16,13 +16,13 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await dialog().getByText('svc on bridge').waitFor()
     await dialog().getByText('only if you have just run').waitFor()
     await dialog().getByText('192.0.2.7').waitFor()
-    await app.shoot('device-dark')
+    await app.screenshot('device-dark')
     await app.axe()
     await dialog().getByRole('button', { name: 'Approve' }).press('Enter')
     await dialog().getByText('is signed in').waitFor()
     assert.equal(app.api.saved.device, 'approved')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('an expired code is reported, and another can be entered', async () => {
@@ -79,7 +79,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await dialog().getByRole('button', { name: 'Confirm: revoke desk <i>' }).click()
     await dialog().getByText('desk <i>').waitFor({ state: 'detached' })
     assert.equal(app.api.saved.items.keys.length, 1)
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('sessions and account activity are one page; the documentation is linked', async () => {
@@ -89,6 +89,6 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await dialog().getByRole('button', { name: 'Account', exact: true }).click()
     assert.equal(await dialog().getByRole('link', { name: 'API documentation' }).getAttribute('href'), '/docs')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { eventually } from '../support/eventually.ts'
 import { AppPage, hormuz, missing } from './app-page.ts'
 
 describe('saved items in a real browser', { skip: missing ?? false }, () => {
@@ -19,9 +20,9 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByText('delivery failed').waitFor()
     await app.page.getByText('whsec_mock_0123456789abcdef').waitFor()
     assert.equal(await app.page.locator('.panel b').count(), 0)
-    await app.shoot('alert-dark')
+    await app.screenshot('alert-dark')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('an edit keeps the conditions that the form does not know', async () => {
@@ -47,9 +48,8 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     assert.equal(app.api.saved.items.alerts.length, 1)
     await app.page.getByRole('button', { name: /^Delete Hormuz/ }).click()
     await app.page.getByRole('button', { name: 'Close Alerts' }).click()
-    for (let tries = 0; app.api.saved.items.alerts.length > 0 && tries < 50; tries++) await app.page.waitForTimeout(50)
-    assert.equal(app.api.saved.items.alerts.length, 0)
-    await app.noFaults()
+    await eventually('the deletion is sent', () => app.api.saved.items.alerts.length === 0)
+    await app.assertNoErrors()
   })
 
   test('a region is drawn and saved as an alert with the keyboard', async () => {
@@ -69,7 +69,7 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     const made = app.api.saved.items.alerts[0]
     assert.equal(made['name'], 'My corner')
     assert.deepEqual(made['conditions'], {})
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a line is measured with the keyboard, in nautical miles and kilometres', async () => {
@@ -96,7 +96,7 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByRole('button', { name: /^Hellas/ }).click()
     await app.page.waitForURL(/flags=GR,LR/)
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('the most used question is first; asking it shows its filters as chips', async () => {
@@ -107,12 +107,12 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await first.click()
     await app.page.getByText('Greek and Liberian tankers.').waitFor()
     await app.page.getByRole('button', { name: 'Remove filter Greece' }).waitFor()
-    await app.shoot('question-dark')
+    await app.screenshot('question-dark')
     await app.axe()
     assert.equal(app.api.saved.items.prompts.find(({ id }) => id === 5)!['used_count'], 10)
     await app.page.getByRole('button', { name: 'Remove filter Greece' }).click()
     await app.page.waitForURL((url) => url.search.includes('flags=LR&') || url.search.endsWith('flags=LR'))
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('input survives the end of the session', async () => {

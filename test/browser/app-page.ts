@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findChromium, launchBrowser } from '../support/browser.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import {
+  assertAccessible,
+  findChromium,
+  launchTestBrowser,
+  PageErrors,
+  pageTimeoutMs,
+  screenshot,
+} from '../support/browser.ts'
 import { type MockApi, startMockApi } from '../support/mock-api.ts'
 
-const screenshots = join(import.meta.dirname, 'screenshots')
 const built = existsSync(join(import.meta.dirname, '../../dist/web/index.html'))
-const chromium = findChromium()
 
 /** Why no browser test can run here; null where they can. */
-export const missing = chromium === null ? 'no Chromium' : built ? null : 'dist/web is not built'
+export const missing = findChromium() === null ? 'no Chromium' : built ? null : 'dist/web is not built'
 if (missing !== null && process.env['SVC_TEST_REQUIRE_SERVICES'] === '1') throw new Error(missing)
 
 /** The Gulf, close enough for every vessel. */
@@ -19,14 +23,26 @@ export const hormuz = '?at=26,55,5.6'
 /** The vessel whose name would run, wherever it is not treated as text. */
 export const hostile = '220000000'
 
-/** The app in a browser, in front of the mock, with what went wrong in it. */
+/**
+ * Stops the clock of a page that was opened with one; `page.clock` then advances it. The clock is first set forward
+ * by more than this call takes, by less than a stream may be silent.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+}
+
+/** Wide enough for the map beside a panel and a card, and small, because every pixel is drawn by software. */
+const viewport = { width: 1024, height: 640 }
+
+/** The app in a browser, in front of the mock API, with the errors of the page. */
 export class AppPage {
   readonly api: MockApi
   readonly #browser: Browser
   #context: BrowserContext | null = null
+  #errors!: PageErrors
+  /** Requests to another origin. */
+  #foreign: string[] = []
   page!: Page
-  /** Errors in the console, exceptions, requests to elsewhere. */
-  faults: string[] = []
 
   private constructor(browser: Browser, api: MockApi) {
     this.#browser = browser
@@ -34,8 +50,7 @@ export class AppPage {
   }
 
   static async launch(): Promise<AppPage> {
-    mkdirSync(screenshots, { recursive: true })
-    return new AppPage(await launchBrowser(chromium ?? ''), await startMockApi())
+    return new AppPage(await launchTestBrowser(), await startMockApi())
   }
 
   async close(): Promise<void> {
@@ -43,28 +58,25 @@ export class AppPage {
     await this.api.close()
   }
 
-  async open(query: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+  /**
+   * Opens the app in a context of its own and waits until it shows vessels. With `clock`, the test can advance the
+   * time of the page by `page.clock`; it passes as usual until then.
+   */
+  async open(query: string, { clock = false, ...options }: BrowserContextOptions & { clock?: boolean } = {}) {
     await this.#context?.close()
-    this.faults = []
+    this.#foreign = []
     this.api.asked.length = 0
-    this.#context = await this.#browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'dark',
-      ...options,
-    })
-    const page = await this.#context.newPage()
-    this.page = page
-    page.setDefaultTimeout(20_000)
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.faults.push(message.text())
-    })
-    page.on('pageerror', (error) => this.faults.push(error.message))
-    page.on('request', (request) => {
+    this.#context = await this.#browser.newContext({ viewport, colorScheme: 'dark', ...options })
+    this.page = await this.#context.newPage()
+    this.page.setDefaultTimeout(pageTimeoutMs)
+    if (clock) await this.page.clock.install()
+    this.#errors = new PageErrors(this.page)
+    this.page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
       if (origin !== this.api.origin && protocol !== 'blob:' && protocol !== 'data:')
-        this.faults.push(`asked ${request.url()}`)
+        this.#foreign.push(`request to ${request.url()}`)
     })
-    await page.goto(`${this.api.origin}/app/${query}`)
+    await this.page.goto(`${this.api.origin}/app/${query}`)
     await this.live()
   }
 
@@ -72,30 +84,35 @@ export class AppPage {
     await this.page.waitForFunction(() => window.__seaborne?.state === 'live' && window.__seaborne.vessels > 0)
   }
 
-  /** What the browser of somebody who signed in remembers. */
-  signedIn(): { storageState: NonNullable<Parameters<Browser['newContext']>[0]>['storageState'] } {
+  /** What the browser of a user who signed in remembers. */
+  signedIn(): Pick<BrowserContextOptions, 'storageState'> {
     const localStorage = [{ name: 'seaborne.session', value: '1' }]
     return { storageState: { cookies: [], origins: [{ origin: this.api.origin, localStorage }] } }
   }
 
-  async shoot(name: string): Promise<void> {
-    await this.page.waitForTimeout(600)
-    await this.page.screenshot({ path: join(screenshots, `${name}.png`) })
+  screenshot(name: string): Promise<void> {
+    return screenshot(this.page, name)
   }
 
-  /** No violation of the rules of accessibility, once what fades in is there. */
-  async axe(): Promise<void> {
-    await this.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    assert.deepEqual(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      [],
-    )
+  /** Asserts that no accessibility rule is broken. */
+  axe(): Promise<void> {
+    return assertAccessible(this.page)
   }
 
-  async noFaults(): Promise<void> {
-    const mapFaults = await this.page.evaluate(() => window.__seaborne?.errors ?? [])
-    assert.deepEqual([...this.faults, ...mapFaults], [])
+  /** Asserts the same in the dark theme and in the light one. */
+  async axeInBothThemes(): Promise<void> {
+    await this.axe()
+    for (const theme of ['light', 'dark']) {
+      await this.page.getByRole('button', { name: `${theme === 'light' ? 'Light' : 'Dark'} theme` }).click()
+      await this.page.locator(`html[data-theme=${theme}]`).waitFor()
+      if (theme === 'light') await this.axe()
+    }
+  }
+
+  /** Asserts that the console, the map and the addresses of the requests show no error. */
+  async assertNoErrors(): Promise<void> {
+    const mapErrors = await this.page.evaluate(() => window.__seaborne?.errors ?? [])
+    assert.deepEqual([...(await this.#errors.all()), ...this.#foreign, ...mapErrors], [])
   }
 
   /** What the map shows, in the rectangle around a point of it, as [red, green, blue] row by row. */

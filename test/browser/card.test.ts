@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, hostile, missing } from './app-page.ts'
+import { eventually } from '../support/eventually.ts'
+import { AppPage, hormuz, hostile, missing, pauseClock } from './app-page.ts'
 
 describe('the card of a vessel in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -19,21 +20,21 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
       [],
     )
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('unlocks the history as soon as the user has Pro, without a reload', async () => {
     app.api.tier = 'free'
-    await app.open(selected, app.signedIn())
+    await app.open(selected, { ...app.signedIn(), clock: true })
     await app.page.getByRole('button', { name: 'See Pro' }).waitFor()
     app.api.tier = 'pro'
     await app.page.evaluate(() => dispatchEvent(new Event('focus')))
     await app.page.getByText('60 points').waitFor()
     await app.page.getByText('loaded 284,000 t Arab Light').first().waitFor()
     await app.page.getByText('Ship-to-ship meeting').waitFor()
-    await app.shoot('card-pro-dark')
+    await app.screenshot('card-pro-dark')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('loads voyages when the section is opened, by keyboard', async () => {
@@ -48,16 +49,22 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
   test('plays the track; the link has the time, and live is back at the end', async () => {
     const slider = app.page.getByRole('slider', { name: 'Time on the track' })
     await slider.focus()
-    // Hours back, so that playback does not reach the end before a slow browser has clicked Pause.
-    for (const key of ['PageDown', 'PageDown', 'PageDown', 'ArrowLeft']) await app.page.keyboard.press(key)
+    for (const key of ['PageDown', 'ArrowLeft']) await app.page.keyboard.press(key)
     await app.page.waitForURL(/time=/)
     await app.axe()
+    // Playback reaches its end when the clock says so, not when a slow browser clicks Pause.
+    await pauseClock(app.page)
+    const before = await slider.inputValue()
     await app.page.getByRole('button', { name: 'Play the track' }).click()
+    await app.page.getByRole('button', { name: 'Pause' }).waitFor()
+    await app.page.clock.runFor(500)
     await app.page.getByRole('button', { name: 'Pause' }).click()
+    assert.ok(Number(await slider.inputValue()) > Number(before), 'the track was played')
+    await app.page.clock.resume()
     await slider.focus()
     await app.page.keyboard.press('End')
     await app.page.waitForURL((url) => !url.search.includes('time='))
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('is followed until the button is pressed again', async () => {
@@ -82,17 +89,14 @@ describe('the card of a vessel in a real browser', { skip: missing ?? false }, (
     const half = await height()
     await handle.focus()
     await app.page.keyboard.press('ArrowUp')
-    await app.page.waitForTimeout(300)
-    const full = await height()
-    await app.shoot('card-phone-full')
+    await eventually('the sheet is higher', async () => (await height()) > half)
+    await app.screenshot('card-phone-full')
     await app.axe()
     await handle.press('ArrowDown')
     await handle.press('ArrowDown')
-    await app.page.waitForTimeout(300)
-    const low = await height()
-    assert.ok(low < half && half < full, `${low} < ${half} < ${full}`)
+    await eventually('the sheet is lower', async () => (await height()) < half)
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('fits the window at 200 % zoom', async () => {

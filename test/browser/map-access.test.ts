@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, missing } from './app-page.ts'
+import { animationsEnd } from '../support/browser.ts'
+import { AppPage, hormuz, missing, pauseClock } from './app-page.ts'
 
 describe('accessibility of the map', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -45,11 +46,11 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     const before = await zoom()
     await app.page.keyboard.press('Equal')
     await app.page.waitForFunction((before) => window.__seaborne!.map.getZoom() > before + 0.9, before)
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('reduced motion: no flight and no gliding', async () => {
-    await app.open(hormuz, { reducedMotion: 'reduce' })
+    await app.open(hormuz, { reducedMotion: 'reduce', clock: true })
     const moving = await app.page.evaluate(
       () => window.__seaborne!.vesselsInView().find((vessel) => (vessel.speed_knots ?? 0) > 8)!.mmsi,
     )
@@ -59,14 +60,15 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
       window.__seaborne!.map.on('move', () => steps.push(window.__seaborne!.map.getZoom()))
       Object.assign(window, { steps })
     })
-    await app.page.waitForTimeout(1500)
+    await pauseClock(app.page)
     assert.deepEqual(await app.placeOf(moving), at)
+    await app.page.clock.resume()
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('maran')
     await app.page.getByRole('option').first().waitFor()
     await app.page.keyboard.press('Enter')
     await app.page.locator('.card h2').waitFor()
-    await app.page.waitForTimeout(900)
+    await app.page.clock.runFor(1000)
     const steps = await app.page.evaluate(() => (window as unknown as { steps: number[] }).steps)
     assert.ok(steps.length >= 1 && steps.length <= 2, `${steps.length} steps of the camera`)
   })
@@ -102,14 +104,14 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     for (const key of ['l', 'f', 'v', 'd', 't']) {
       await app.page.keyboard.press(key)
       await app.page.locator('.panel').waitFor()
-      await app.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+      await animationsEnd(app.page)
       const close = app.page.locator('.panel').getByRole('button', { name: /^Close/ })
       assert.equal(await close.count(), 1, key)
       await close.click()
       await app.page.locator('.panel').waitFor({ state: 'detached' })
     }
-    await app.shoot('zoom-200')
-    await app.noFaults()
+    await app.screenshot('zoom-200')
+    await app.assertNoErrors()
   })
 
   test('at 200 % a card can be read to its end', async () => {
@@ -120,7 +122,7 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     await last.click({ trial: true })
     const heightPx = await app.page.locator('.card').evaluate((card) => card.clientHeight)
     assert.ok(heightPx > 150, `${heightPx} px of the card are visible`)
-    await app.shoot('zoom-200-card')
+    await app.screenshot('zoom-200-card')
     await app.axe()
   })
 })

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import GeoJSONVT from 'geojson-vt'
 import type { Browser, Page } from 'playwright-core'
-import { findChromium, launchBrowser } from '../support/browser.ts'
+import { launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 import { missing } from './app-page.ts'
 
@@ -69,7 +69,7 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
   const folder = temporaryFolder()
   let browser: Browser
   before(async () => {
-    browser = await launchBrowser(findChromium() ?? '')
+    browser = await launchTestBrowser()
   })
   after(async () => {
     await browser?.close()
@@ -84,16 +84,16 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
     return server
   }
 
-  async function open(server: RunningServer): Promise<{ page: Page; asked: string[]; faults: string[] }> {
+  async function open(server: RunningServer): Promise<{ page: Page; asked: string[]; errors: string[] }> {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
-    const [asked, faults]: [string[], string[]] = [[], []]
+    page.setDefaultTimeout(pageTimeoutMs)
+    const asked: string[] = []
+    const errors = new PageErrors(page)
     page.on('request', (request) => asked.push(request.url()))
-    page.on('pageerror', ({ message }) => faults.push(message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
     await page.goto(`${server.origin}/app/?at=0,0,2`)
     await page.waitForFunction(() => window.__seaborne?.state === 'live' && window.__seaborne.map.areTilesLoaded())
-    faults.push(...(await page.evaluate(() => window.__seaborne!.errors)))
-    return { page, asked, faults }
+    const mapErrors = await page.evaluate(() => window.__seaborne!.errors)
+    return { page, asked, errors: [...(await errors.all()), ...mapErrors] }
   }
 
   const demo = (name: string) => ({ SVC_DATA_DIR: join(folder.path, name), SVC_FEEDS: 'demo:?vessels=300' })
@@ -104,7 +104,7 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
     const server = await start({ ...demo('archive'), SVC_PMTILES: path })
     const part = await fetch(`${server.origin}/app/basemap.pmtiles`, { headers: { range: 'bytes=0-6' } })
     assert.deepEqual([part.status, await part.text()], [206, 'PMTiles'])
-    const { page, asked, faults } = await open(server)
+    const { page, asked, errors } = await open(server)
     await page.waitForFunction(() => window.__seaborne!.map.queryRenderedFeatures({ layers: ['land'] }).length > 0)
     assert.ok(asked.some((url) => url.endsWith('/app/basemap.pmtiles')))
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
       [],
       'neither the built-in tiles nor another origin is asked',
     )
-    assert.deepEqual(faults, [])
+    assert.deepEqual(errors, [])
     await page.close()
   })
 
@@ -136,23 +136,23 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
     const server = await start({ ...demo('style'), SVC_MAP_STYLE: `${origin}/style.json` })
     const policy = (await fetch(`${server.origin}/app`)).headers.get('content-security-policy') ?? ''
     assert.ok(policy.includes(`connect-src 'self' ${origin};`), policy)
-    const { page, asked, faults } = await open(server)
+    const { page, asked, errors } = await open(server)
     const layers = await page.evaluate(() => window.__seaborne!.map.getStyle().layers.map(({ id }) => id))
     assert.equal(layers[0], 'theirs')
     assert.ok(!layers.includes('land'))
     assert.equal(await page.evaluate(() => window.__seaborne!.map.getLayer('vessels') !== undefined), true)
     assert.ok(asked.includes(`${origin}/style.json`))
-    assert.deepEqual(faults, [])
+    assert.deepEqual(errors, [])
     await page.close()
   })
 
   test('a style that fails to load is reported, and the built-in basemap is shown', async () => {
     const server = await start({ ...demo('none'), SVC_MAP_STYLE: '/app/no-such-style.json' })
-    const { page, faults } = await open(server)
+    const { page, errors } = await open(server)
     assert.equal(await page.evaluate(() => window.__seaborne!.map.getLayer('land') !== undefined), true)
     assert.ok(
-      faults.some((fault) => fault.includes('The configured basemap failed to load')),
-      faults.join(),
+      errors.some((error) => error.includes('The configured basemap failed to load')),
+      errors.join(),
     )
     await page.close()
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { AppPage, hormuz, hostile, missing } from './app-page.ts'
+import { AppPage, hormuz, hostile, missing, pauseClock } from './app-page.ts'
 
 describe('the map in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -16,9 +16,9 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByText('DEMO DATA').waitFor()
     await app.page.getByText(/^live · \d+ s$/).waitFor()
     await app.page.waitForFunction(() => window.__seaborne!.map.areTilesLoaded())
-    await app.shoot('world-dark')
+    await app.screenshot('world-dark')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('draws them: the colour of crude tankers is on the screen', async () => {
@@ -50,11 +50,11 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     assert.equal(await app.page.locator('.card img').count(), 0)
     assert.equal(await app.page.evaluate(() => 'hacked' in window), false)
     await app.page.getByText('288–326 kt').waitFor()
-    await app.shoot('card-dark')
+    await app.screenshot('card-dark')
     await app.axe()
     await app.page.keyboard.press('Escape')
     await app.page.locator('.card').waitFor({ state: 'detached' })
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a filter changes the request, the count and the address; back removes it', async () => {
@@ -65,11 +65,11 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.page.waitForFunction((all) => window.__seaborne!.vessels < all, all)
     assert.ok(app.api.asked.some((url) => url.includes('types=lng_carrier')))
     await app.page.waitForURL(/types=lng_carrier/)
-    await app.shoot('filters-dark')
+    await app.screenshot('filters-dark')
     await app.axe()
     await app.page.goBack()
     await app.page.waitForFunction((all) => window.__seaborne!.vessels === all, all)
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a pasted link shows the same map', async () => {
@@ -81,9 +81,9 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     )
     assert.equal(await app.page.locator('html').getAttribute('data-theme'), 'light')
     await app.page.locator('.card h2').waitFor()
-    await app.shoot('link-light')
+    await app.screenshot('link-light')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('the table lists the vessels of the map, and a row opens the card', async () => {
@@ -92,11 +92,11 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     const rows = app.page.locator('table.vessels tbody tr')
     await rows.first().waitFor()
     assert.equal(await rows.count(), await app.page.evaluate(() => window.__seaborne!.vessels))
-    await app.shoot('table-dark')
+    await app.screenshot('table-dark')
     await app.axe()
     await rows.nth(1).getByRole('button').click()
     await app.page.locator('.card h2').waitFor()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a vessel is found by name with the keyboard alone', async () => {
@@ -107,21 +107,22 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.axe()
     await app.page.keyboard.press('Enter')
     await app.page.locator('.card h2', { hasText: 'MARAN' }).waitFor()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('panning stays within the rate limit, with one request per stop', async () => {
-    await app.open(hormuz)
+    await app.open(hormuz, { clock: true })
+    await pauseClock(app.page)
     const before = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length
-    await app.page.evaluate(async () => {
-      for (let i = 0; i < 6; i++) {
-        window.__seaborne!.map.panBy([80, 0], { duration: 0 })
-        await new Promise((done) => setTimeout(done, 50))
-      }
-    })
-    await app.page.waitForTimeout(1500)
+    for (let i = 0; i < 6; i++) {
+      await app.page.evaluate(() => void window.__seaborne!.map.panBy([80, 0], { duration: 0 }))
+      await app.page.clock.fastForward(50)
+    }
+    const list = app.page.waitForResponse((response) => response.url().includes('/api/v1/vessels?'))
+    await app.page.clock.fastForward(1500)
+    await list
     const made = app.api.asked.filter((url) => url.startsWith('/api/v1/vessels?')).length - before
     assert.ok(made >= 1 && made <= 2, `${made} requests for one rest`)
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 })

@@ -21,47 +21,44 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('Enter')
   }
 
-  for (const theme of ['dark', 'light']) {
-    test(`flows: matrix, arcs and history, ${theme}`, async () => {
-      await app.open(`?at=20,40,1.8&theme=${theme}`, app.signedIn())
-      await command('show flows')
-      await app.page.locator('.chart canvas').waitFor()
-      assert.equal(await app.page.locator('.matrix tbody td').count(), 36)
-      await app.shoot(`flows-${theme}`)
-      await app.axe()
-      await app.page.getByRole('button', { name: '90 days' }).click()
-      const days = app.page.waitForResponse(/flows\/history\?destination_region=Asia/)
-      await app.page.getByRole('columnheader', { name: 'Asia' }).getByRole('button').press('Enter')
-      await app.page.getByText('Cargo bound for Asia').waitFor()
-      await days
-      await app.axe()
-      await app.noFaults()
-    })
+  test('flows: matrix, arcs and history', async () => {
+    await app.open('?at=20,40,1.8', app.signedIn())
+    await command('show flows')
+    await app.page.locator('.chart canvas').waitFor()
+    assert.equal(await app.page.locator('.matrix tbody td').count(), 36)
+    await app.screenshot('flows')
+    await app.axeInBothThemes()
+    await app.page.getByRole('button', { name: '90 days' }).click()
+    const days = app.page.waitForResponse(/flows\/history\?destination_region=Asia/)
+    await app.page.getByRole('columnheader', { name: 'Asia' }).getByRole('button').press('Enter')
+    await app.page.getByText('Cargo bound for Asia').waitFor()
+    await days
+    await app.axeInBothThemes()
+    await app.assertNoErrors()
+  })
 
-    test(`chokepoints: transits against the baseline, and those without coverage, ${theme}`, async () => {
-      await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
-      await command('show chokepoints')
-      await app.page.getByText('1 disrupted, 1 restricted, 5 open, 1 unknown').waitFor()
-      await app.page.getByText('1 reconstructed').first().waitFor()
-      await app.page.getByText('The feeds do not cover this chokepoint').waitFor()
-      await app.shoot(`board-${theme}`)
-      await app.axe()
-      await app.noFaults()
-    })
+  test('chokepoints: transits against the baseline, and those without coverage', async () => {
+    await app.open(hormuz, app.signedIn())
+    await command('show chokepoints')
+    await app.page.getByText('1 disrupted, 1 restricted, 5 open, 1 unknown').waitFor()
+    await app.page.getByText('1 reconstructed').first().waitFor()
+    await app.page.getByText('The feeds do not cover this chokepoint').waitFor()
+    await app.screenshot('board')
+    await app.axeInBothThemes()
+    await app.assertNoErrors()
+  })
 
-    test(`events: sorted by severity, and shown on the map, ${theme}`, async () => {
-      await app.open(`${hormuz}&theme=${theme}`, app.signedIn())
-      await command('show events')
-      await app.page.getByText('Earthquake · high').waitFor()
-      await app.axe()
-      await app.page.getByLabel('Show on the map').check()
-      await app.page.waitForURL(/layers=[^&]*events/)
-      await app.page.getByRole('button', { name: /M 6\.1/ }).click()
-      await app.page.locator('.card h2', { hasText: 'M 6.1' }).waitFor()
-      await app.axe()
-      await app.noFaults()
-    })
-  }
+  test('events: sorted by severity, and shown on the map', async () => {
+    await command('show events')
+    await app.page.getByText('Earthquake · high').waitFor()
+    await app.axeInBothThemes()
+    await app.page.getByLabel('Show on the map').check()
+    await app.page.waitForURL(/layers=[^&]*events/)
+    await app.page.getByRole('button', { name: /M 6\.1/ }).click()
+    await app.page.locator('.card h2', { hasText: 'M 6.1' }).waitFor()
+    await app.axeInBothThemes()
+    await app.assertNoErrors()
+  })
 
   test('flags are filters with counts, in the request, the address and a chip', async () => {
     await app.open(hormuz, app.signedIn())
@@ -76,7 +73,7 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('Escape')
     await app.page.getByRole('button', { name: 'Remove filter Greece' }).click()
     await app.page.waitForURL((url) => !url.search.includes('flags'))
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a panel on a phone is a sheet that fits', async () => {
@@ -93,6 +90,6 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
       assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, name)
       await app.axe()
     }
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 })

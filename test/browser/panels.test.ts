@@ -32,7 +32,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       app.api.asked.filter((url) => /chokepoints|track|events/.test(url)),
       [],
     )
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('the rate limit shows as a wait, not as an error', async () => {
@@ -67,9 +67,9 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByLabel('One point per line').fill('25, 55\n25, 57\n27, 57')
     await app.page.getByRole('button', { name: 'Analyse', exact: true }).click()
     await app.page.getByText('Events inside are part of Pro.').waitFor()
-    await app.shoot('analysis-dark')
+    await app.screenshot('analysis-dark')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('a rectangle drawn with two clicks is analysed', async () => {
@@ -77,19 +77,16 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.keyboard.press('d')
     await app.page.getByRole('button', { name: 'Rectangle' }).click()
     await app.page.getByText('Click two opposite corners.').waitFor()
-    await app.page.waitForTimeout(500)
-    for (const [x, y] of [
-      [640, 300],
-      [900, 500],
-    ] as const) {
-      await app.page.mouse.move(x, y)
-      await app.page.waitForTimeout(200)
-      await app.page.mouse.click(x, y)
-      await app.page.waitForTimeout(200)
-    }
+    // The tools have loaded when the map has their cursor, and a click was received when the rectangle is drawn.
+    await app.page.waitForFunction(() => window.__seaborne!.map.getCanvas().style.cursor === 'crosshair')
+    await app.page.mouse.move(600, 240)
+    await app.page.mouse.click(600, 240)
+    await app.page.mouse.move(800, 400, { steps: 3 })
+    await app.page.waitForFunction(() => window.__seaborne!.map.querySourceFeatures('td-polygon').length > 0)
+    await app.page.mouse.click(800, 400)
     await app.page.getByText('Largest cargoes').waitFor()
     assert.ok(app.api.asked.some((url) => url.startsWith('/api/v1/draw/analyze')))
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 
   test('with Pro, the track, prices, chokepoints and events are shown', async () => {
@@ -98,7 +95,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       await app.open(`${hormuz}&vessel=${hostile}&layers=chokepoints,events,lng_terminal`, { storageState: signedIn() })
       await app.page.getByRole('button', { name: 'Play the track' }).waitFor()
       await app.page.getByText(/60 points/).waitFor()
-      await app.shoot('track-dark')
+      await app.screenshot('track-dark')
       await app.axe()
       await app.page.locator('.prices').click()
       await app.page.locator('.chart canvas').waitFor()
@@ -106,9 +103,9 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
       await app.page.keyboard.press('Escape')
       await app.page.getByRole('button', { name: /Bab el-Mandeb/ }).click()
       await app.page.getByText('Transits are 31 % of the reference.').waitFor()
-      await app.shoot('straits-dark')
+      await app.screenshot('straits-dark')
       await app.axe()
-      await app.noFaults()
+      await app.assertNoErrors()
     } finally {
       app.api.tier = 'anonymous'
     }
@@ -145,8 +142,8 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
     const card = (await app.page.locator('.card').boundingBox())!
     assert.ok(card.width >= 358 && card.y > 200, JSON.stringify(card))
-    await app.shoot('phone-dark')
+    await app.screenshot('phone-dark')
     await app.axe()
-    await app.noFaults()
+    await app.assertNoErrors()
   })
 })

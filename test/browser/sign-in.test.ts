@@ -1,26 +1,21 @@
-import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { findChromium, launchBrowser } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, pageTimeoutMs, screenshot } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { AsyncQueue } from '../support/mailbox.ts'
 import { oidcClient, TestOidc } from '../support/oidc.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+import { missing } from './app-page.ts'
 
-const chromium = findChromium()
-const screenshots = join(import.meta.dirname, 'screenshots')
 const password = 'Kattegat nebel 7 lotse'
 
-describe('sign-in in a real browser', { skip: chromium === null ? 'no Chromium' : false }, () => {
+describe('sign-in in a real browser', { skip: missing ?? false }, () => {
   const folder = temporaryFolder()
   const mailbox = new AsyncQueue()
   let oidc: TestOidc
   let server: RunningServer
   let browser: Browser
   before(async () => {
-    mkdirSync(screenshots, { recursive: true })
     await mailbox.open()
     oidc = await TestOidc.at({ mate: { email: 'mate@example.org', email_verified: true } })
     server = await RunningServer.start({
@@ -34,7 +29,7 @@ describe('sign-in in a real browser', { skip: chromium === null ? 'no Chromium' 
       SVC_OIDC_NAME: 'the harbour office',
     })
     await oidc.start(`${server.origin}/sign-in/oidc/callback`)
-    browser = await launchBrowser(chromium ?? '')
+    browser = await launchTestBrowser()
   })
   after(async () => {
     await browser?.close()
@@ -45,29 +40,26 @@ describe('sign-in in a real browser', { skip: chromium === null ? 'no Chromium' 
   })
 
   async function open(path: string): Promise<Page> {
-    const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(40_000)
+    const page = await (await browser.newContext({ viewport: { width: 1024, height: 640 } })).newPage()
+    page.setDefaultTimeout(pageTimeoutMs)
     await page.goto(`${server.origin}/app/${path}`)
     return page
   }
 
   async function capture(page: Page, name: string): Promise<void> {
-    await page.waitForTimeout(500)
-    await page.screenshot({ path: join(screenshots, `${name}.png`) })
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    assert.deepEqual(violations, [])
+    await screenshot(page, name)
+    await assertAccessible(page, 'dialog')
   }
 
   /** The link to this page in the newest email. */
-  async function linkTo(what: string): Promise<string> {
-    for (let tries = 0; tries < 100; tries++) {
-      for (const { text } of mailbox.messages.toReversed()) {
-        const [link] = new RegExp(`http\\S+/app/${what}#\\S+`).exec(text) ?? []
-        if (link !== undefined) return link
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error(`no email with a link to ${what}`)
+  function linkTo(what: string): Promise<string> {
+    const link = new RegExp(`http\\S+/app/${what}#\\S+`)
+    return eventually(`an email with a link to ${what}`, () =>
+      mailbox.messages
+        .toReversed()
+        .map(({ text }) => link.exec(text)?.[0])
+        .find((found) => found !== undefined),
+    )
   }
 
   const signedInAs = (page: Page, email: string) => page.getByRole('dialog').getByText(email).waitFor()

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { findChromium, launchBrowser } from '../support/browser.ts'
+import { findChromium, launchTestBrowser, pageTimeoutMs } from '../support/browser.ts'
 import { mapServer } from '../support/map-api.ts'
 
 const chromium = findChromium()
@@ -26,8 +26,8 @@ const map = new maplibregl.Map({
     { id: 'vessels', type: 'circle', source: 'vessels', 'source-layer': 'vessels' },
   ] },
 })
-window.faults = []
-map.on('error', ({ error }) => window.faults.push(String(error)))
+window.mapErrors = []
+map.on('error', ({ error }) => window.mapErrors.push(String(error)))
 map.on('idle', () => { window.drawn = map.queryRenderedFeatures().map(({ layer, properties }) => [layer.id, properties.name ?? properties.title]) })
 </script>`
 
@@ -46,16 +46,16 @@ test(
       else response.setHeader('content-type', 'text/javascript').end(fileOf(name))
     })
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const browser = await launchBrowser(chromium ?? '')
+    const browser = await launchTestBrowser()
     try {
       const tab = await browser.newPage()
       await tab.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
-      await tab.waitForFunction('window.drawn?.length > 0', undefined, { timeout: 60_000 })
+      await tab.waitForFunction('window.drawn?.length > 0', undefined, { timeout: pageTimeoutMs })
       const drawn = (await tab.evaluate('window.drawn')) as [string, string][]
       const layers = new Set(drawn.map(([layer]) => layer))
       assert.deepEqual([...layers].toSorted(), ['chokepoints', 'events', 'pipelines', 'vessels'])
       assert.ok(drawn.some(([, name]) => name === 'Strait of Hormuz'))
-      assert.deepEqual(await tab.evaluate('window.faults'), [])
+      assert.deepEqual(await tab.evaluate('window.mapErrors'), [])
     } finally {
       await browser.close()
       other.close()

@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { findChromium, launchBrowser } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+import { missing } from './app-page.ts'
 
-const chromium = findChromium()
-
-describe('upgrading in a real browser', { skip: chromium === null ? 'no Chromium' : false }, () => {
+describe('upgrading in a real browser', { skip: missing ?? false }, () => {
   test('the development checkout sells Pro, and its portal ends it', async () => {
     const folder = temporaryFolder()
     const settings = { SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:?vessels=50', SVC_PORT: '0' }
     const server = await RunningServer.start(settings)
-    const browser = await launchBrowser(chromium ?? '')
+    const browser = await launchTestBrowser()
     try {
       const context = await browser.newContext()
       const page = await context.newPage()
-      const faults: string[] = []
-      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
-      page.on('pageerror', (error) => faults.push(String(error)))
+      page.setDefaultTimeout(pageTimeoutMs)
+      const errors = new PageErrors(page)
       const api = `${server.origin}/api/v1`
       const post = async (path: string, data?: object) => {
         const answer = await context.request.post(api + path, { data, headers: { origin: server.origin } })
@@ -28,7 +25,7 @@ describe('upgrading in a real browser', { skip: chromium === null ? 'no Chromium
       await post('/auth/register', { email: 'buyer@example.org', password: 'Kattegat nebel 7 lotse' })
       await page.goto((await post('/billing/checkout', { plan: 'pro', interval: 'month' })).url)
       await page.getByText('buyer@example.org').waitFor()
-      assert.deepEqual((await new AxeBuilder({ page }).analyze()).violations, [])
+      await assertAccessible(page)
       await page.getByRole('button', { name: 'Buy Pro' }).click()
       await page.waitForURL(`${server.origin}/app**`)
       assert.equal(await tier(), 'pro')
@@ -37,7 +34,7 @@ describe('upgrading in a real browser', { skip: chromium === null ? 'no Chromium
       await page.waitForURL(`${server.origin}/app**`)
       assert.equal(await tier(), 'free')
       assert.deepEqual(
-        faults.filter((fault) => /Content Security Policy/.test(fault)),
+        (await errors.all()).filter((error) => /Content Security Policy/.test(error)),
         [],
       )
     } finally {

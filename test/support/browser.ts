@@ -1,10 +1,18 @@
+import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium, type ConsoleMessage, type Page, type Response } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/opt/google/chrome/chrome']
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/opt/google/chrome/chrome']
+const screenshots = join(import.meta.dirname, '../browser/screenshots')
 
-/** Drawing by software, and not a word to anybody. */
+/** Deadline of an action or a condition in a page, ms. Generous, because a passing test never reaches it. */
+export const pageTimeoutMs = 90_000
+
+/** WebGL is rendered by software. */
 const flags = [
   '--no-sandbox',
   '--use-angle=swiftshader',
@@ -15,9 +23,9 @@ const flags = [
   '--no-first-run',
 ]
 
-/** Where a Chromium is: that of SVC_TEST_CHROMIUM, one that is installed, or one that apt can install; null where none. */
+/** Path of a Chromium: that of SVC_TEST_CHROMIUM, an installed one, or one that apt can install; null where none. */
 export function findChromium(): string | null {
-  const found = [process.env['SVC_TEST_CHROMIUM'] ?? '', ...places].find((path) => path !== '' && existsSync(path))
+  const found = [process.env['SVC_TEST_CHROMIUM'] ?? '', ...paths].find((path) => path !== '' && existsSync(path))
   if (found) return found
   try {
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
@@ -27,9 +35,89 @@ export function findChromium(): string | null {
   } catch {
     return null
   }
-  return places.find((path) => existsSync(path)) ?? null
+  return paths.find((path) => existsSync(path)) ?? null
 }
 
-export function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags })
+export function launchBrowser(executablePath: string, extraFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...flags, ...extraFlags], timeout: pageTimeoutMs })
 }
+
+/** Launches a browser for tests: what surrounds the map is composited without the GPU process, at half the cost. */
+export function launchTestBrowser(): Promise<Browser> {
+  return launchBrowser(findChromium() ?? '', ['--disable-gpu-compositing'])
+}
+
+/** Waits until every CSS animation and transition of the page has ended. */
+export async function animationsEnd(page: Page): Promise<void> {
+  // A string, because this file is type-checked without the types of a page.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
+}
+
+/** Saves a picture of the page in test/browser/screenshots, if SVC_TEST_SCREENSHOTS is 1: no test depends on it. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env['SVC_TEST_SCREENSHOTS'] !== '1') return
+  mkdirSync(screenshots, { recursive: true })
+  await animationsEnd(page)
+  await page.screenshot({ path: join(screenshots, `${name}.png`) })
+}
+
+/** Asserts that the page, or the part of it that a selector names, breaks no accessibility rule of axe. */
+export async function assertAccessible(page: Page, selector?: string): Promise<void> {
+  await animationsEnd(page)
+  // Without frames of other origins, the legacy mode checks the same, and needs no second page to do so.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (selector !== undefined) axe.include(selector)
+  const { violations } = await axe.analyze()
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  )
+}
+
+/**
+ * Errors of a page: exceptions and errors in its console. A response 503 with Retry-After that the page repeats with
+ * success is a slow server, not an error of the page.
+ */
+export class PageErrors {
+  readonly #errors: string[] = []
+  readonly #failedLoads: ConsoleMessage[] = []
+  readonly #responses: Response[] = []
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.#errors.push(String(error)))
+    page.on('response', (response) => this.#responses.push(response))
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      if (message.text().startsWith('Failed to load resource')) this.#failedLoads.push(message)
+      else this.#errors.push(message.text())
+    })
+  }
+
+  /** The errors so far, once each refused request was repeated; a request that is not repeated in time is an error. */
+  async all({ withinMs = pageTimeoutMs } = {}): Promise<string[]> {
+    const pending = () => this.#failedLoads.filter((message) => this.#isRefused(message) && !this.#isRepeated(message))
+    await eventually('refused requests are repeated', () => pending().length === 0, { withinMs }).catch(() => {})
+    const failed = this.#failedLoads.filter((message) => !this.#isRepeated(message))
+    return [...this.#errors, ...failed.map((message) => `${message.text()} ${message.location().url}`)]
+  }
+
+  #isRefused(message: ConsoleMessage): boolean {
+    return this.#refusedAt(message) >= 0
+  }
+
+  #refusedAt(message: ConsoleMessage): number {
+    const { url } = message.location()
+    return this.#responses.findLastIndex(
+      (response) => response.url() === url && response.status() === 503 && 'retry-after' in response.headers(),
+    )
+  }
+
+  /** Whether a later request of the same path succeeded; its query may differ, because the map may have moved. */
+  #isRepeated(message: ConsoleMessage): boolean {
+    const at = this.#refusedAt(message)
+    const path = new URL(message.location().url || 'about:blank').pathname
+    return at >= 0 && this.#responses.slice(at + 1).some((response) => response.ok() && pathOf(response) === path)
+  }
+}
+
+const pathOf = (response: Response) => new URL(response.url()).pathname
