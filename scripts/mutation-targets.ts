@@ -76,7 +76,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
     tests: [
       'src/store/sqlite/pragmas.test.ts',
       'src/store/sqlite/sqlite.test.ts',
-      'src/store/backup.test.ts',
+      'src/store/backup/backup.test.ts',
       'test/operation/power-loss.test.ts',
     ],
   },

@@ -1,10 +1,13 @@
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { infrastructureKinds } from '#domain/world/places.ts'
 import { importDataset, importedDir, type ImportProgress } from '#reference/importers/import-dataset.ts'
 import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
 import { importKinds, importers } from '#reference/importers/importers.ts'
 import { importedDatasets } from '#reference/importers/imported-datasets.ts'
-import { backup, restore } from '#store/backup.ts'
+import { backup } from '#store/backup/backup.ts'
+import { backupIntoFolder } from '#store/backup/backup-folder.ts'
+import { restore } from '#store/backup/restore.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { wallClock } from '#app/clock.ts'
 import { type Config, readConfig } from '#app/config.ts'
@@ -69,18 +72,13 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       })
     },
   },
-  backup: {
-    run: async ({ args: [file], env }) => {
-      const path = resolve(need(file, 'FILE'))
-      await withStore(configOf(env), (store) => backup(store, path, Date.now()))
-      return `Wrote the backup to ${path}.`
-    },
-  },
+  backup: { options: { keep: {} }, run: makeBackup },
   restore: {
     run: async ({ args: [file], env }) => {
-      const { dataDir } = configOf(env)
-      await restore(resolve(need(file, 'FILE')), dataDir, Date.now())
-      return `Restored the backup to ${dataDir}.`
+      const { dataDir, databaseUrl: url = null } = configOf(env)
+      const { aside } = await restore(resolve(need(file, 'FILE')), { dataDir, url, nowMs: Date.now() })
+      const before = aside === null ? '' : ` What was there before is in ${aside}.`
+      return `Restored the backup to ${url === null ? dataDir : placeOf(url)}.${before}`
     },
   },
 }
@@ -99,6 +97,34 @@ async function withStore<T>(config: Config, work: (store: Store) => Promise<T>):
   } finally {
     await store.close()
   }
+}
+
+/** Into a file, or under a name with its time into a folder, where `--keep` deletes the oldest. */
+async function makeBackup({ args: [target], flags: { keep }, env }: OperatorInvocation): Promise<string> {
+  const config = configOf(env)
+  const path = resolve(need(target, 'FILE'))
+  const isFolder = /[\\/]$/.test(target) || (existsSync(path) && statSync(path).isDirectory())
+  if (keep !== undefined && !isFolder) throw new OperatorUsage('--keep expects a folder instead of a file.')
+  if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(String(keep)))
+    throw new OperatorUsage(`--keep expects a number from 1 on, got "${String(keep)}".`)
+  const nowMs = Date.now()
+  return withStore(config, async (store) => {
+    const source = { store, dataDir: config.dataDir }
+    if (!isFolder) {
+      const { files } = await backup(source, path, nowMs)
+      return `Wrote the backup to ${path} and verified it: ${files.length} files.`
+    }
+    const made = await backupIntoFolder(source, path, { nowMs, ...(keep !== undefined && { keep: Number(keep) }) })
+    return [`Wrote the backup to ${made.path} and verified it.`, ...made.deleted.map((old) => `Deleted ${old}.`)].join(
+      '\n',
+    )
+  })
+}
+
+/** A database's URL without user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `postgres://${host}${pathname}`
 }
 
 async function importData({ args: [kind, source], flags, env, progress, fetch }: OperatorInvocation): Promise<string> {

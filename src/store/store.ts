@@ -95,7 +95,7 @@ export interface Store {
   migrations(): Promise<MigrationStatus[]>
   /** Rejects when the store does not answer; for /readyz. */
   ping(): Promise<void>
-  /** Writes a consistent copy of the files to a directory during operation; returns their names. Rejects on PostgreSQL, which has pg_dump. */
+  /** Writes a consistent, checked copy of the database to a directory during operation; returns the names of its files. */
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { backup } from '#store/backup.ts'
+import { backup } from '#store/backup/backup.ts'
 import { openStore } from '#store/store.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
@@ -51,7 +51,7 @@ test('no file, log, metric or error contains a key, session or password, whereve
   await post('/auth/login', { email: 'master@example.org', password: `${password}!` })
   const metrics = await (await fetch(`${server.origin}/metrics`)).text()
   const store = await openStore({ dataDir, nowMs: Date.now() })
-  await backup(store, join(dataDir, 'copy.backup'), Date.now())
+  await backup({ store, dataDir }, join(dataDir, 'copy.backup'), Date.now())
   await store.close()
 
   const kept = readdirSync(dataDir).map((name) => [name, readFileSync(join(dataDir, name), 'latin1')] as const)

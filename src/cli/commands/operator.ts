@@ -82,15 +82,19 @@ export const operatorCommands: readonly Command[] = [
   }),
   operatorCommand({
     path: 'backup',
-    summary: 'Write a consistent copy of the SQLite store, also while the server runs',
+    summary: 'Write a verified copy of database and imported datasets, also while the server runs',
     args: ['file'],
-    examples: ['backup seaborne.backup', 'backup /mnt/nas/seaborne.backup'],
+    options: { keep: text('Keep the newest N backups of the folder and delete older ones') },
+    details:
+      'FILE is a file, or a folder, in which the backup is named by its time. PostgreSQL is copied without pg_dump.',
+    examples: ['backup seaborne.backup', 'backup /mnt/nas/seaborne/ --keep 7'],
   }),
   operatorCommand({
     path: 'restore',
-    summary: 'Restore a backup while the server is stopped; the previous store is kept',
+    summary: 'Restore a backup while the server is stopped; what was there before is kept',
     args: ['file'],
-    examples: ['restore seaborne.backup', 'restore /mnt/nas/seaborne.backup'],
+    details: 'With SVC_DATABASE_URL the database is replaced, which is backed up into the data directory before.',
+    examples: ['restore seaborne.backup', 'restore /mnt/nas/seaborne/seaborne-20261120T120000Z.backup'],
   }),
 ]
 

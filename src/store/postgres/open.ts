@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { migrate, migrationStatus } from '../migrations/migrations.ts'
 import { PositionWrites } from '../positions/position-writes.ts'
 import { postgresBulk } from './bulk.ts'
+import { copyName, copyPostgres } from './database-copy.ts'
 import { FencedPool } from './fenced-pool.ts'
 import { Lease } from './lease.ts'
 import { postgresPool } from './pool.ts'
@@ -43,8 +45,8 @@ export async function openPostgres(
   try {
     const onRetaken = async () => store?.reloadJournal()
     if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onRetaken })
-    const pool = new FencedPool(postgresPool(url, connections, onIdleError), lease)
-    const opened = (db = new Kysely<AllTables>({ dialect: new PostgresDialect({ pool }) }))
+    const pool = postgresPool(url, connections, onIdleError)
+    const opened = (db = new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new FencedPool(pool, lease) }) }))
     const untyped = opened as unknown as Kysely<unknown>
     await migrate(untyped, 'postgres', homes, nowMs)
     store = await EngineStore.open({
@@ -56,7 +58,10 @@ export async function openPostgres(
       retention,
       health,
       migrations: () => migrationStatus(untyped, homes),
-      copyFiles: () => Promise.reject(new Error(`${place} is backed up with PostgreSQL's own pg_dump.`)),
+      copyFiles: async (directory) => {
+        await copyPostgres(pool, join(directory, copyName))
+        return [copyName]
+      },
       close,
     })
     return store

@@ -8,6 +8,7 @@ import type { Home } from '../migrations/migration.ts'
 import { firstMissing, migrate, migrationStatus } from '../migrations/migrations.ts'
 import { SqliteDialect } from './dialect.ts'
 import { checkSqliteFile, openingError, openSqliteFile, type Durability } from './database-file.ts'
+import { copySqliteFile } from './database-copy.ts'
 import { SqliteWriter } from './writer.ts'
 import type { Retention, Store } from '../store.ts'
 import type { StoreHealth } from '../store-health.ts'
@@ -79,8 +80,7 @@ function storeOf(
         ...(await migrationStatus(accounts.db, ['accounts'])),
       ].toSorted((a, b) => a.number - b.number),
     copyFiles: async (directory) => {
-      await writer.backup(join(directory, 'positions.db'))
-      await backup(accounts.file, join(directory, 'accounts.db'))
+      for (const { name } of sqliteFiles) await copySqliteFile(join(dataDir, name), join(directory, name))
       return sqliteFiles.map(({ name }) => name)
     },
     close: async () => {

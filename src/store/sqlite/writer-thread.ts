@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Kysely } from 'kysely'
 import { parentPort, workerData } from 'node:worker_threads'
-import { backup, type DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { framesOf } from '../positions/frames.ts'
 import { type BulkFrames, PositionWrites } from '../positions/position-writes.ts'
 import { SqliteDialect } from './dialect.ts'
@@ -21,11 +21,6 @@ file.exec('pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 6710886
 const writes = new PositionWrites(new Kysely<PositionTables>({ dialect: new SqliteDialect(file) }), sqliteBulk(file))
 
 async function perform({ name, parameters }: Task): Promise<number | void> {
-  if (name === 'backup') {
-    // From the connection that writes: a copy made by another one starts over at every commit.
-    await backup(file, parameters[0])
-    return
-  }
   // Statements carry facts, events and port calls, which nobody reports again; an administrator's event is acknowledged.
   if (name === 'run') {
     file.exec('pragma synchronous = FULL')

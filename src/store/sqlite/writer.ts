@@ -3,11 +3,8 @@ import type { PositionWriting, PruneLimits, Statement } from '../positions/posit
 
 /** A task of the writer thread. */
 export type Task = { id: number } & {
-  [Name in keyof PositionWriting | 'backup']: {
-    name: Name
-    parameters: Name extends keyof PositionWriting ? Parameters<PositionWriting[Name]> : [path: string]
-  }
-}[keyof PositionWriting | 'backup']
+  [Name in keyof PositionWriting]: { name: Name; parameters: Parameters<PositionWriting[Name]> }
+}[keyof PositionWriting]
 
 export interface TaskDone {
   id: number
@@ -62,9 +59,6 @@ export class SqliteWriter implements PositionWriting {
   }
   run(statements: Statement[]): Promise<void> {
     return this.#ask({ name: 'run', parameters: [statements] })
-  }
-  backup(path: string): Promise<void> {
-    return this.#ask({ name: 'backup', parameters: [path] })
   }
   async close(): Promise<void> {
     if (this.#ended) return

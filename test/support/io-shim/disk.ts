@@ -6,7 +6,7 @@ import { pointsInOrder } from '#store/positions/track-journal.ts'
 import { msPerHour } from '#domain/time.ts'
 
 /** A record of io-shim.c, which lists the kinds. */
-export interface IoRecord {
+interface IoRecord {
   kind: 'C' | 'W' | 'S' | 'T' | 'R' | 'U' | 'A'
   failed: boolean
   path: string
@@ -18,7 +18,7 @@ const headBytes = 16
 const sectorBytes = 512
 
 /** Reads the log of io-shim.c. */
-export function readRecords(log: string): IoRecord[] {
+function readRecords(log: string): IoRecord[] {
   const bytes = readFileSync(log)
   const records: IoRecord[] = []
   for (let at = 0; at < bytes.length;) {
@@ -37,7 +37,7 @@ export function readRecords(log: string): IoRecord[] {
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
@@ -80,7 +80,7 @@ type NameChange = (names: Map<string, DiskFile>) => void
  * A disk of which only what was synced survives a power cut, and of the rest any part: each unsynced sector by itself,
  * and creations, removals and renamings, in their order, up to any one of them since the folder was synced.
  */
-export class Disk {
+class Disk {
   readonly #random: () => number
   readonly #open = new Map<string, DiskFile>()
   readonly #names = new Map<string, DiskFile>()

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
-import { sampleVessel } from '../../test/support/sample-vessel.ts'
-import { backup, restore, UnusableBackup } from './backup.ts'
-import { openStore } from './store.ts'
+import { sampleVessel } from '../../../test/support/sample-vessel.ts'
+import { backup } from './backup.ts'
+import { UnusableBackup } from './backup-file.ts'
+import { restore } from './restore.ts'
+import { openStore } from '../store.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const home = mkdtempSync(join(tmpdir(), 'seaborne-backup-'))
@@ -27,7 +29,7 @@ describe('a backup made while the store serves', () => {
     const writing = Promise.all(
       Array.from({ length: 50 }, (_, i) => store.saveVessels([sampleVessel(201_000_001 + i)])),
     )
-    const contents = await backup(store, path, nowMs)
+    const contents = await backup({ store, dataDir }, path, nowMs)
     await writing
     await store.saveVessels([sampleVessel(538_001_234)])
     await store.close()
@@ -37,7 +39,7 @@ describe('a backup made while the store serves', () => {
     )
     assert.deepEqual(readdirSync(home).sort(), ['data', 'sea.backup'])
 
-    const { aside } = await restore(path, dataDir, nowMs)
+    const { aside } = await restore(path, { dataDir, nowMs })
     assert.ok(aside && readdirSync(aside).includes('accounts.db'))
     const restored = await openStore({ dataDir, nowMs })
     const ships = (await restored.loadVessels()).map(({ mmsi }) => mmsi)
@@ -54,7 +56,7 @@ describe('a backup made while the store serves', () => {
     const damaged = join(home, 'damaged.backup')
     writeFileSync(damaged, bytes)
     const target = join(home, 'untouched')
-    await assert.rejects(restore(damaged, target, nowMs), (error) => {
+    await assert.rejects(restore(damaged, { dataDir: target, nowMs }), (error) => {
       assert.ok(error instanceof UnusableBackup)
       assert.match(error.message, /is damaged: \w+\.db needs \d+ bytes with SHA-256/)
       return true
@@ -65,7 +67,7 @@ describe('a backup made while the store serves', () => {
   test('is not put under the feet of a server that runs', async () => {
     const running = await openStore({ dataDir, nowMs, alone: true })
     await running.saveVessels([sampleVessel(538_001_235)])
-    await assert.rejects(restore(path, dataDir, nowMs), /^UnusableFolder: Another server is using/)
+    await assert.rejects(restore(path, { dataDir, nowMs }), /^UnusableFolder: Another server is using/)
     assert.ok((await running.loadVessels()).some(({ mmsi }) => mmsi === 538_001_235))
     await running.close()
   })
@@ -79,7 +81,7 @@ describe('a backup made while the store serves', () => {
       ['other', Buffer.from('once upon a time\n'), /not a backup/],
     ] as const) {
       writeFileSync(join(home, name), content)
-      await assert.rejects(restore(join(home, name), join(home, 'untouched'), nowMs), message)
+      await assert.rejects(restore(join(home, name), { dataDir: join(home, 'untouched'), nowMs }), message)
     }
   })
 })
