@@ -86,6 +86,18 @@ export const settings = {
   port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', number(0, 65_535)),
   publicUrl: optional('SVC_PUBLIC_URL', 'Public origin of the server, if it is behind a proxy', httpUrl),
   dataDir: setting('SVC_DATA_DIR', './svc-data', 'Directory of the database and imported datasets', text),
+  backupHours: optional(
+    'SVC_BACKUP_HOURS',
+    'Hours between backups that the server makes by itself; without it, it makes none',
+    number(1, 8784),
+  ),
+  backupDir: optional('SVC_BACKUP_DIR', 'Directory of these backups; default: backups in the data directory', text),
+  backupKeep: setting(
+    'SVC_BACKUP_KEEP',
+    '7',
+    'Number of these backups to keep; older ones are deleted',
+    number(1, 1e6),
+  ),
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
   databaseUrl: optional(
     'SVC_DATABASE_URL',

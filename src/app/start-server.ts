@@ -15,6 +15,7 @@ import { type Config, InvalidSettingError } from './config.ts'
 import type { Log } from './log.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { repeatEvery } from './repeat-every.ts'
+import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
@@ -127,12 +128,13 @@ async function openModules(
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
   const alerts = await openAlerts(config, live, { items: accounts.items, store, clocks, log })
-  return { live, store, accounts, alerts, billing, streams: openStreams(config, live, accounts, clocks), clocks }
+  const streams = openStreams(config, live, accounts, clocks)
+  return { live, store, accounts, alerts, billing, streams, backups: openBackups(config, store), clocks }
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
 function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void>[] {
-  const { live, store, accounts, alerts, billing, clocks } = modules
+  const { live, store, accounts, alerts, billing, backups, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
     { task: 'tick', ms: pipelineTickMs, run: tick },
@@ -144,6 +146,7 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
     { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },
     { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
   ]
+  if (backups) tasks.push({ task: 'backup', ms: tickMs, run: () => runBackups(backups, wall.nowMs(), log) })
   return tasks.map(({ task, ms, run }) =>
     repeatEvery(run, {
       ms,

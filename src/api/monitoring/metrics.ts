@@ -28,6 +28,8 @@ export interface ModuleCounts {
     unsavedVessels: number
     unsavedTrackPoints: number
   }
+  /** When the newest scheduled backup was made; null: there is none. */
+  lastBackupMs: number | null
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
 }
@@ -202,6 +204,11 @@ export class Metrics {
       'svc_store_unsaved_track_points',
       'Track points not yet stored.',
       () => counts().store.unsavedTrackPoints,
+    )
+    this.#gauge(
+      'svc_last_backup_timestamp_seconds',
+      'Time of the newest scheduled backup since 1970; 0: there is none.',
+      () => (counts().lastBackupMs ?? 0) / 1000,
     )
     this.#gauge('svc_alerts', 'Alert regions watched.', () => counts().alerts.watched)
     this.#counter('svc_alert_events_total', 'Crossings of alert regions.', () => counts().alerts.crossings)

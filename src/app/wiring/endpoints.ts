@@ -32,6 +32,7 @@ import { density } from '#fleet/query/density.ts'
 import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
+import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { OpenBilling } from './billing.ts'
@@ -46,6 +47,8 @@ export interface OpenModules {
   alerts: Alerts<Vessel>
   billing: OpenBilling
   streams: Streams
+  /** Null: no backups are scheduled. */
+  backups: BackupSchedule | null
   clocks: FeedClocks
 }
 

@@ -97,14 +97,20 @@ function serverHooks(metrics: Metrics, isStopping: () => boolean, log: Log): Ser
 }
 
 /** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
-function readinessOf({ live, store, alerts }: OpenModules, server: ServerState, isFull: boolean): Readiness {
+function readinessOf({ live, store, alerts, backups }: OpenModules, server: ServerState, isFull: boolean): Readiness {
   const faults = storeFaults(store, live.pipeline)
   const stores = Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])
   const feeds = live.sources.current.map(({ id, state }) => [`feed ${id}`, state])
   const requests = isFull ? 'no capacity' : 'ok'
   return {
     ready: server === 'ok' && !isFull && faults.lease === null,
-    parts: { server, requests, ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok'], ...feeds]) },
+    parts: {
+      server,
+      requests,
+      ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok']]),
+      ...(backups && { backups: backups.fault ?? 'ok' }),
+      ...Object.fromEntries(feeds),
+    },
   }
 }
 
@@ -120,7 +126,7 @@ function openMetrics(modules: OpenModules, guard: Guard, connections: Connection
   })
 }
 
-function moduleCounts({ live: { pipeline }, store, alerts, accounts }: OpenModules): ModuleCounts {
+function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: OpenModules): ModuleCounts {
   const { ships, trackPieces } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
@@ -132,6 +138,7 @@ function moduleCounts({ live: { pipeline }, store, alerts, accounts }: OpenModul
       unsavedVessels: ships,
       unsavedTrackPoints: trackPieces,
     },
+    lastBackupMs: backups?.lastMs ?? null,
     alerts: {
       watched: alerts.watched,
       crossings: crossed,
