@@ -3,7 +3,7 @@ import { readPolygon } from '#domain/polygon/polygon.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 import type { AlertMembers } from '#store/alerts/alert-members.ts'
-import type { AlertEventRecord, AlertRecords, DeliveryAttempt, DeliveryRecord } from '#store/alerts/alert-records.ts'
+import type { AlertEventRecord, AlertRecords, DeliveryRecord, LoggedDelivery } from '#store/alerts/alert-records.ts'
 import type { Store } from '#store/store.ts'
 import type { Alert, AlertEvent, AlertMessage, AlertSource, VesselSnapshot } from './alert.ts'
 import { compileConditions, type ConditionColumns } from './conditions.ts'
@@ -133,26 +133,28 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
   }
 
   /** The newest messages of an alert with their attempts, newest first. */
-  deliveriesOf(alertId: number): Promise<{ delivery: DeliveryRecord; attempts: DeliveryAttempt[] }[]> {
+  deliveriesOf(alertId: number): Promise<LoggedDelivery[]> {
     return this.#dependencies.records.deliveriesOf(alertId, maxListedEvents)
   }
 
   /** Sends a message again, whatever its state; null when the alert has no such message. */
-  async resend(alertId: number, id: string): Promise<DeliveryRecord | null> {
+  async resend(alertId: number, id: string): Promise<LoggedDelivery | null> {
     const { records, nowMs } = this.#dependencies
-    const known = await records.delivery(alertId, id)
-    if (known === null) return null
+    const [known] = await records.deliveriesOf(alertId, 1, id)
+    if (known === undefined) return null
     const atMs = nowMs()
     await records.sendAgain(id, atMs)
-    const { attempts } = this.#deliveries.waiting(id) ?? known
-    const again: DeliveryRecord = { ...known, state: 'waiting', attempts, sinceMs: atMs, nextMs: atMs, doneMs: null }
-    this.#deliveries.add(again)
-    await this.#deliveries.startDue()
-    return again
+    // What is in memory is newer where an attempt could not be recorded.
+    const { attempts } = this.#deliveries.waiting(id) ?? known.delivery
+    const times = { sinceMs: atMs, nextMs: atMs, doneMs: null }
+    const delivery: DeliveryRecord = { ...known.delivery, ...times, state: 'waiting', attempts }
+    this.#deliveries.add(delivery)
+    await this.tick()
+    return { delivery, attempts: known.attempts }
   }
 
   /** Sends a message without events to the webhook of an alert, in one attempt. */
-  async sendTest({ id: alertId, name }: Pick<Alert, 'id' | 'name'>): Promise<DeliveryRecord> {
+  async sendTest({ id: alertId, name }: Pick<Alert, 'id' | 'name'>): Promise<LoggedDelivery> {
     const nowMs = this.#dependencies.nowMs()
     const id = newEventId()
     const body = this.#dependencies.messageOf({ id, alert: { id: alertId, name }, isTest: true, events: [], nowMs })
@@ -167,7 +169,7 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     this.#deliveries.add(delivery)
     // Loads the present address of the webhook first.
     await this.tick()
-    return delivery
+    return { delivery, attempts: [] }
   }
 
   /** Evaluates an accepted report of a vessel. */

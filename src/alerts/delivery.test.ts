@@ -135,7 +135,7 @@ describe('webhook messages of alerts', () => {
     const [{ deliveryId: id }] = await watch.eventsOf(1)
     sea.clock.advance(4 * msPerDay)
     const again = await watch.resend(1, id!)
-    assert.deepEqual([again?.state, again?.attempts], ['waiting', 1])
+    assert.deepEqual([again?.delivery.state, again?.delivery.attempts, again?.attempts.length], ['waiting', 1, 1])
     await tick()
     sea.clock.advance(60_000)
     await tick()
@@ -149,12 +149,12 @@ describe('webhook messages of alerts', () => {
 
   test('a test message is tried once, and carries no event', async () => {
     const { watch, sent, tick, sea } = await watching({ answer: () => down })
-    const { id } = await watch.sendTest(hormuz)
+    const { delivery: sentTest } = await watch.sendTest(hormuz)
     await tick()
     sea.clock.advance(msPerHour)
     await tick()
     assert.equal(sent.length, 1)
-    assert.deepEqual(JSON.parse(sent[0].body), { id, attempt: 1, alert: 1, test: true, events: [] })
+    assert.deepEqual(JSON.parse(sent[0].body), { id: sentTest.id, attempt: 1, alert: 1, test: true, events: [] })
     const [{ delivery, attempts }] = await watch.deliveriesOf(1)
     assert.deepEqual([delivery.kind, delivery.state], ['test', 'failed'])
     const atMs = noonMs

@@ -205,7 +205,8 @@ function success(name: OperationName, { status, response, example, stream }: Ope
   const type = stream ? 'text/event-stream' : 'application/json'
   const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
   const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) }, ...otherFormats(name) }
-  return { [status]: { description: status === 201 ? 'Created.' : 'OK.', headers: commonHeaders, content } }
+  const descriptions = { 200: 'OK.', 201: 'Created.', 202: 'Accepted: the work follows.' }
+  return { [status]: { description: descriptions[status], headers: commonHeaders, content } }
 }
 
 /** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */

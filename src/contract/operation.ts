@@ -33,7 +33,7 @@ export interface Operation {
   query?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   /** An example of the response; every operation that answers with a body has one. */
   example?: unknown
   /** An example of the request body. */

@@ -112,6 +112,35 @@ test('a vessel that enters an alert region is sent to the webhook once, signed, 
   }
   assert.match(kept.last_triggered, /^\d{4}-/)
   assert.deepEqual(kept.conditions, alert.conditions)
+  interface Delivery {
+    id: string
+    kind: string
+    status: string
+    attempts: { attempt: number; status: number }[]
+  }
+  const deliveries = async () =>
+    (await (await fetch(`${server.origin}/api/v1/alerts/${id}/deliveries`, { headers })).json()) as Delivery[]
+  const [logged] = await deliveries()
+  assert.deepEqual([logged.id, logged.kind, logged.status, logged.attempts.length], [eventId, 'event', 'delivered', 1])
+  const resent = await post(`/alerts/${id}/deliveries/${eventId}/resend`, {})
+  assert.equal(resent.status, 202, await resent.text())
+  const isThere = (kind: string, attempts: number) => async () =>
+    (await deliveries()).some(
+      (one) => one.kind === kind && one.status === 'delivered' && one.attempts.length === attempts,
+    )
+  await eventually('the message is delivered again', isThere('event', 2), { everyMs: 50 })
+  const { id: againId, attempt } = JSON.parse(webhook.received[1].text) as { id: string; attempt: number }
+  assert.deepEqual([againId, attempt], [eventId, 2])
+  assert.equal((await post(`/alerts/${id}/test`, {})).status, 202)
+  await eventually('the test is delivered', isThere('test', 1), { everyMs: 50 })
+  assert.equal((JSON.parse(webhook.received[2].text) as { test: boolean }).test, true)
+  for (const [path, status] of [
+    [`/alerts/${id}/deliveries/evt_unknown/resend`, 404],
+    [`/alerts/${id + 1}/test`, 404],
+  ] as const)
+    assert.equal((await post(path, {})).status, status, path)
+  const silent = (await (await post('/alerts', { ...alert, webhook_url: null })).json()) as { id: number }
+  assert.equal((await post(`/alerts/${silent.id}/test`, {})).status, 400)
   await server.end('SIGTERM')
   await using again = await RunningServer.start({ ...settings, SVC_FEEDS: 'nmea+listen://127.0.0.1:0' })
   assert.deepEqual(await events(again.origin), [crossed])

@@ -25,6 +25,17 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a failed message is sent again, and a test is sent', async () => {
+    await app.page.getByText('answered 410').waitFor()
+    await app.page.getByRole('button', { name: 'Send again: evt_mock_2' }).click()
+    await app.page.getByText('The result appears in this list').waitFor()
+    await app.page.getByRole('button', { name: 'Send a test' }).click()
+    await eventually('both are sent', () => app.api.saved.sent.length === 2)
+    assert.deepEqual(app.api.saved.sent, ['evt_mock_2', 'test'])
+    await app.axe()
+    await app.assertNoErrors()
+  })
+
   test('an edit keeps the conditions that the form does not know', async () => {
     await app.page.getByLabel('Leaves').check()
     await app.page.getByLabel('Minimum load, %').fill('')

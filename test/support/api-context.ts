@@ -172,7 +172,13 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
 }
 
 const noEvents = async () => ({ events: [], matched: 0 })
-const noAlerts = { eventsOf: async () => [], secretOf: () => '' }
+const noAlerts = {
+  eventsOf: async () => [],
+  deliveriesOf: async () => [],
+  resend: async () => null,
+  sendTest: () => Promise.reject(new Error('this server sends no webhooks')),
+  secretOf: () => '',
+}
 const noItems = {
   get: () => Promise.reject(new Error('this server has no saved items')),
   countUse: () => Promise.reject(new Error('this server has no saved items')),

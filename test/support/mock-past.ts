@@ -1,4 +1,4 @@
-import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
 import type { PortCallItem } from '#contract/resources/port-calls.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { VesselEventItem } from '#contract/vessels/events.ts'
@@ -88,6 +88,18 @@ export const alertEventAnswers = (vessel: Vessel, nowMs: number): AlertEvent[] =
   { kind: 'enter', at: time(nowMs - 600_000), vessel, delivery: 'delivered', delivery_id: 'evt_mock_1' },
   { kind: 'leave', at: time(nowMs - 7_200_000), vessel, delivery: 'failed', delivery_id: 'evt_mock_2' },
 ]
+
+export const alertDelivery = (id: string, nowMs: number, more: Partial<AlertDelivery> = {}): AlertDelivery => ({
+  id,
+  kind: 'event',
+  status: 'failed',
+  events: 1,
+  created_at: time(nowMs - 7_200_000),
+  next_attempt_at: null,
+  finished_at: time(nowMs - 7_100_000),
+  attempts: [{ attempt: 1, at: time(nowMs - 7_200_000), status: 410, error: 'answered 410', took_ms: 84 }],
+  ...more,
+})
 
 export const matrixAnswer = (commodity: string) => ({
   commodity,

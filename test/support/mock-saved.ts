@@ -56,6 +56,8 @@ export class MockSaved {
     ],
     keys: [savedItem(6, { name: 'notebook', key_prefix: 'svc_live_abc1234', scopes: ['read'], last_used: null })],
   }
+  /** Messages of alerts that were sent again, and tests. */
+  readonly sent: string[] = []
   device: 'waits' | 'approved' | 'denied' = 'waits'
   #next = 100
 

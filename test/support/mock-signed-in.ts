@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { MockApi } from './mock-api.ts'
 import {
+  alertDelivery,
   alertEventAnswers,
   flowHistoryAnswer,
   matrixAnswer,
@@ -76,6 +77,12 @@ interface AccountCall {
 function accountOf(api: MockApi, fleet: Vessel[], { path, method, body }: AccountCall): Told {
   const pro = api.tier === 'pro'
   if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0], Date.now()))
+  const sent = /^\/alerts\/\d+\/(?:deliveries\/([\w-]+)\/resend|(test))$/.exec(path)
+  if (sent && method === 'POST') {
+    api.saved.sent.push(sent[1] ?? 'test')
+    return { status: 202, body: alertDelivery(sent[1] ?? 'evt_mock_test', Date.now(), { status: 'waiting' }) }
+  }
+  if (/^\/alerts\/\d+\/deliveries$/.test(path)) return ok([alertDelivery('evt_mock_2', Date.now())])
   if (path === '/ai/query') {
     if (!pro) return locked
     const prompt = api.saved.items.prompts.find(({ id }) => id === body['prompt_id'])

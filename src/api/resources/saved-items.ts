@@ -1,26 +1,20 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { ItemKind, SavedItem } from '#accounts/items/saved-items.ts'
 import type { Clock } from '#domain/clock.ts'
-import { type Answer, type Endpoints, json, list, type RequestContext } from '../http/response.ts'
+import { type Answer, type Endpoints, json, type RequestContext } from '../http/response.ts'
 import { savedItemJson, storedBody } from '#contract/resources/saved-items.ts'
-import type { AlertEvent } from '#contract/resources/alert-events.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { userIdOf } from '../guard/caller.ts'
 import { parseItemId } from '../http/validate-input.ts'
+import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
 
 type Body = Record<string, unknown>
-
-/** What alert regions have recorded, and the secrets that sign their deliveries. */
-interface AlertRecords {
-  eventsOf(alertId: number): Promise<readonly AlertEvent[]>
-  secretOf(alertId: number): string
-}
 
 export interface SavedItemDependencies {
   items: Accounts['items']
   idempotency: Accounts['idempotency']
   wallClock: Clock
-  alerts: AlertRecords
+  alerts: AlertRecords & { secretOf(alertId: number): string }
 }
 
 /** The saved items of users: views, drawings, alerts and prompts. */
@@ -43,16 +37,13 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'drawings.delete': ({ params }, context) => drawings.remove(params.id, context),
     'drawings.deleteById': ({ query }, context) => drawings.remove(requireId(query.id), context),
     'alerts.list': (_input, context) => alerts.list(context),
-    'alerts.events': async ({ params }, { caller }) => {
-      const { id } = await dependencies.items.get(userIdOf(caller), 'alert', parseItemId(params.id, 'alert'))
-      return list(await dependencies.alerts.eventsOf(id))
-    },
     'alerts.create': ({ body }, context) => alerts.create(body, context),
     'alerts.get': ({ params }, context) => alerts.get(params.id, context),
     'alerts.update': ({ params, body }, context) => alerts.replace(params.id, body, context),
     'alerts.updateById': ({ query, body }, context) => alerts.replace(requireId(query.id), body, context),
     'alerts.delete': ({ params }, context) => alerts.remove(params.id, context),
     'alerts.deleteById': ({ query }, context) => alerts.remove(requireId(query.id), context),
+    ...alertRecordEndpoints(dependencies),
     'prompts.list': (_input, context) => prompts.list(context),
     'prompts.create': ({ body }, context) => prompts.create(body, context),
     'prompts.get': ({ params }, context) => prompts.get(params.id, context),

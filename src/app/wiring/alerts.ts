@@ -2,8 +2,8 @@ import type { Accounts } from '#accounts/accounts.ts'
 import type { AlertSource } from '#alerts/alert.ts'
 import { Alerts } from '#alerts/alerts.ts'
 import { sendWebhook } from '#alerts/send-webhook.ts'
-import type { AlertEvent } from '#contract/resources/alert-events.ts'
-import { alertEventJson, alertFields, alertMessage } from '#contract/resources/alert-mapping.ts'
+import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
+import { alertDeliveryJson, alertEventJson, alertFields, alertMessage } from '#contract/resources/alert-mapping.ts'
 import { vesselItem } from '#contract/vessels/item.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
@@ -46,6 +46,14 @@ export async function openAlerts(
 export function alertRecords(alerts: Alerts<Vessel>) {
   return {
     eventsOf: async (alertId: number): Promise<AlertEvent[]> => (await alerts.eventsOf(alertId)).map(alertEventJson),
+    deliveriesOf: async (alertId: number): Promise<AlertDelivery[]> =>
+      (await alerts.deliveriesOf(alertId)).map(alertDeliveryJson),
+    resend: async (alertId: number, id: string): Promise<AlertDelivery | null> => {
+      const sent = await alerts.resend(alertId, id)
+      return sent === null ? null : alertDeliveryJson(sent)
+    },
+    sendTest: async (alert: { id: number; name: string }): Promise<AlertDelivery> =>
+      alertDeliveryJson(await alerts.sendTest(alert)),
     secretOf: (alertId: number): string => alerts.secretOf(alertId),
   }
 }

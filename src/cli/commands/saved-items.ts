@@ -1,4 +1,4 @@
-import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
 import { callOperation, apiCommand, printNote } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
 import { writeData } from '../output/output.ts'
@@ -85,4 +85,54 @@ const alertEvents = apiCommand({
   examples: ['alerts events 17', 'alerts events 17 --format ndjson'],
 })
 
-export const savedItemCommands: readonly Command[] = [...kinds.flatMap(commandsFor), alertEvents]
+const deliveryColumns = ['id', 'kind', 'status', 'events', 'created', 'attempts', 'result', 'next']
+
+const deliveryRow = ({ attempts, ...delivery }: AlertDelivery) => ({
+  ...delivery,
+  created: shortTime(delivery.created_at),
+  attempts: attempts.length,
+  result: attempts.at(-1)?.error ?? attempts.at(-1)?.status ?? null,
+  next: delivery.next_attempt_at === null ? null : shortTime(delivery.next_attempt_at),
+})
+
+const alertDeliveries = apiCommand({
+  path: 'alerts deliveries',
+  operation: 'alerts.deliveries',
+  summary: 'List the messages to the webhook of an alert, newest first',
+  args: ['id'],
+  columns: deliveryColumns,
+  tableRow: deliveryRow,
+  examples: ['alerts deliveries 17', 'alerts deliveries 17 --format json'],
+})
+
+const alertResend: Command = {
+  path: 'alerts resend',
+  summary: 'Send a message of an alert again',
+  args: ['id', 'delivery'],
+  examples: ['alerts resend 17 evt_3q2-7w8nB0fYkRk1c5ZtQ0aP', 'alerts resend 17 evt_3q2-7w8nB0fYkRk1c5ZtQ0aP --quiet'],
+  run: async (context) => {
+    const [id, delivery] = context.positionals
+    await callOperation(context, 'alerts.resend', { id, delivery }, false)
+    printNote(context, `Sending ${delivery} again. See the result: svc alerts deliveries ${id}`)
+  },
+}
+
+const alertTest: Command = {
+  path: 'alerts test',
+  summary: 'Send a test message to the webhook of an alert',
+  args: ['id'],
+  examples: ['alerts test 17', 'alerts test 17 --quiet'],
+  run: async (context) => {
+    const [id] = context.positionals
+    await callOperation(context, 'alerts.test', { id }, false)
+    printNote(context, `Sending a test message. See the result: svc alerts deliveries ${id}`)
+  },
+}
+
+export const savedItemCommands: readonly Command[] = [
+  ...kinds.flatMap(commandsFor),
+  alertEvents,
+  alertDeliveries,
+  alertResend,
+  alertTest,
+]

@@ -1,6 +1,6 @@
 import { isoTime } from '#domain/time.ts'
 import type { Vessel } from '../vessels/vessels.ts'
-import type { AlertEvent } from './alert-events.ts'
+import type { AlertDelivery, AlertEvent } from './alert-events.ts'
 
 /** An event of an alert as the server keeps it. */
 interface RecordedEvent extends Pick<AlertEvent, 'kind' | 'delivery'> {
@@ -54,6 +54,38 @@ export function alertFields(body: Members) {
 /** An event as GET /alerts/{id}/events lists it. */
 export function alertEventJson({ kind, atMs, vessel, delivery, deliveryId }: RecordedEvent): AlertEvent {
   return { kind, at: isoTime(atMs)!, vessel, delivery, delivery_id: deliveryId }
+}
+
+/** A message to a webhook as the server keeps it. */
+interface RecordedDelivery {
+  delivery: Pick<AlertDelivery, 'id' | 'kind' | 'events'> & {
+    state: AlertDelivery['status']
+    createdMs: number
+    nextMs: number | null
+    doneMs: number | null
+  }
+  attempts: readonly { attempt: number; atMs: number; tookMs: number; status: number | null; error: string | null }[]
+}
+
+/** A message to a webhook as the delivery log lists it. */
+export function alertDeliveryJson({ delivery, attempts }: RecordedDelivery): AlertDelivery {
+  const { id, kind, state, events, createdMs, nextMs, doneMs } = delivery
+  return {
+    id,
+    kind,
+    status: state,
+    events,
+    created_at: isoTime(createdMs)!,
+    next_attempt_at: isoTime(nextMs),
+    finished_at: isoTime(doneMs),
+    attempts: attempts.map(({ attempt, atMs, tookMs, status, error }) => ({
+      attempt,
+      at: isoTime(atMs)!,
+      status,
+      error,
+      took_ms: tookMs,
+    })),
+  }
 }
 
 /** What a message to a webhook says. */

@@ -99,8 +99,8 @@ await describeOverEngines('alert records', (make) => {
     assert.deepEqual(await records.waiting(), [])
     await records.sendAgain('c', nowMs + 2)
     const again = { ...delivery('c', 7), attempts: 1, sinceMs: nowMs + 2, nextMs: nowMs + 2 }
-    assert.deepEqual(await records.delivery(7, 'c'), again)
-    assert.equal(await records.delivery(8, 'c'), null, 'a message of another alert')
+    assert.deepEqual(await records.deliveriesOf(7, 1, 'c'), [{ delivery: again, attempts: [attempt] }])
+    assert.deepEqual(await records.deliveriesOf(8, 1, 'c'), [], 'a message of another alert')
   })
 
   test('prune drops what is old or of a deleted alert, and no message that waits', async () => {

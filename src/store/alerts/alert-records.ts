@@ -47,6 +47,12 @@ export interface DeliveryAttempt {
   error: string | null
 }
 
+/** A message with its attempts, oldest first. */
+export interface LoggedDelivery {
+  delivery: DeliveryRecord
+  attempts: DeliveryAttempt[]
+}
+
 /** What an attempt changed; `attempt` is null where a message failed without one. */
 export interface DeliveryUpdate extends Pick<DeliveryRecord, 'id' | 'state' | 'attempts' | 'nextMs' | 'doneMs'> {
   attempt: DeliveryAttempt | null
@@ -148,19 +154,14 @@ export class AlertRecords {
     return (await query.executeTakeFirst())?.body ?? null
   }
 
-  /** The messages of an alert, newest first, each with its attempts. */
-  async deliveriesOf(
-    alertId: number,
-    limit: number,
-  ): Promise<{ delivery: DeliveryRecord; attempts: DeliveryAttempt[] }[]> {
-    const rows = await this.#db
+  /** The messages of an alert, newest first, each with its attempts; with `id`, that one alone. */
+  async deliveriesOf(alertId: number, limit: number, id?: string): Promise<LoggedDelivery[]> {
+    const query = this.#db
       .selectFrom('alert_deliveries')
       .select(deliveryColumns)
       .where('alert_id', '=', alertId)
-      .orderBy('created_ms', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
+      .$if(id !== undefined, (all) => all.where('id', '=', id!))
+    const rows = await query.orderBy('created_ms', 'desc').orderBy('id').limit(limit).execute()
     const attempts = rows.length === 0 ? [] : await this.#attemptsOf(rows.map(({ id }) => id))
     const byDelivery = Map.groupBy(attempts, ({ delivery_id: id }) => id)
     return rows.map((row) => ({ delivery: recordOf(row), attempts: (byDelivery.get(row.id) ?? []).map(attemptOf) }))
@@ -169,13 +170,6 @@ export class AlertRecords {
   #attemptsOf(ids: readonly string[]): Promise<Selectable<AlertTables['alert_attempts']>[]> {
     const query = this.#db.selectFrom('alert_attempts').selectAll().where('delivery_id', 'in', ids)
     return query.orderBy('attempt').execute()
-  }
-
-  /** A message of an alert; null when it has no such message. */
-  async delivery(alertId: number, id: string): Promise<DeliveryRecord | null> {
-    const query = this.#db.selectFrom('alert_deliveries').select(deliveryColumns).where('id', '=', id)
-    const row = await query.where('alert_id', '=', alertId).executeTakeFirst()
-    return row === undefined ? null : recordOf(row)
   }
 
   /** Records attempts and what they changed. */

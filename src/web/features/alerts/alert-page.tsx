@@ -5,6 +5,7 @@ import { ConditionsFields } from '../../ui/conditions-fields.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
 import { AlertEvents } from './alert-events.tsx'
 import { type SavedAlert, showAlertRegion, updateAlert } from './saved-alert.ts'
 
@@ -28,6 +29,7 @@ export function AlertPage({ alert, back, reload }: Props) {
         <RegionButtons alert={alert} reload={reload} />
       </section>
       <AlertForm alert={alert} reload={reload} />
+      {alert.webhook_url !== null && <DeliveryLog alert={alert} />}
       {alert.webhook_secret && (
         <section class="field" aria-label="Signing secret">
           <h3>Signing secret</h3>
