@@ -16,9 +16,9 @@ export const copyName = 'postgres.ndjson.gz'
 /** Tables with rows in an empty database. */
 const filledByMigrations = ['schema_migrations', 'sequences']
 
-/** Rows per query; a row of the track journal may have some megabytes. */
-const rowsPerFetch = 100
-const rowsPerInsert = 500
+/** Text per query, about; rows have from 20 characters to some millions (the track journal), and memory is limited. */
+const charsPerQuery = 1_000_000
+const maxRowsPerQuery = 1000
 
 /** A line before the rows of a table; each row is an array of texts, as PostgreSQL writes the values. */
 interface TableLine {
@@ -60,11 +60,14 @@ async function* copyLines(client: PoolClient): AsyncGenerator<string> {
     end[table] = 0
     const selected = columns.map((name) => `${quoted(name)}::text`).join(', ')
     await client.query(`declare copied no scroll cursor for select ${selected} from ${quoted(table)}`)
-    for (;;) {
-      const { rows } = await client.query<Row>({ text: `fetch ${rowsPerFetch} from copied`, rowMode: 'array' })
+    for (let count = 1; ;) {
+      const { rows } = await client.query<Row>({ text: `fetch ${count} from copied`, rowMode: 'array' })
       if (rows.length === 0) break
       end[table] += rows.length
-      yield rows.map(lineOf).join('')
+      const lines = rows.map(lineOf).join('')
+      yield lines
+      const fitting = Math.floor(charsPerQuery / (lines.length / rows.length))
+      count = Math.min(maxRowsPerQuery, Math.max(1, Math.min(fitting, 2 * count)))
     }
     await client.query('close copied')
   }
@@ -114,15 +117,18 @@ async function fillTables(tx: Transaction<unknown>, path: string, tables: readon
   let wanted: EndLine['end'] | null = null
   let current: TableLine = { table: '', columns: [], next: {} }
   let rows: Row[] = []
+  let chars = 0
   const write = async () => {
     if (rows.length > 0) await insertRows(tx, current, rows)
     rows = []
+    chars = 0
   }
   for await (const line of linesOf(path)) {
     if (Array.isArray(line)) {
       rows.push(line)
       counts[current.table]++
-      if (rows.length >= rowsPerInsert) await write()
+      for (const value of line) chars += value?.length ?? 0
+      if (rows.length >= maxRowsPerQuery || chars >= charsPerQuery) await write()
       continue
     }
     await write()
