@@ -128,6 +128,25 @@ await describeOverEngines('subscriptions', (make) => {
     assert.equal((await subscriptions.apply(other, startMs)).repeated, true)
   })
 
+  test('a customer is linked before the first event', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    await subscriptions.link({ provider: 'stripe', customerId: `cus_linked_${id}`, userId: id }, startMs)
+    assert.equal(await subscriptions.customerOf(id, 'stripe'), `cus_linked_${id}`)
+  })
+
+  test('live subscriptions are listed highest plan first, whatever their order', async () => {
+    const subscriptions = new Subscriptions(store.accounts, accounts)
+    const id = await newUser()
+    const [, , active] = lifeOf(id)
+    for (const [n, plan] of (['free', 'enterprise', 'pro'] as const).entries()) {
+      const subscription = { id: `sub_${id}_${n}`, plan, status: 'active' }
+      await subscriptions.apply({ ...active, id: `evt_${id}_live_${n}`, userId: id, subscription }, startMs)
+    }
+    const plans = (await subscriptions.liveOf(id, 'stripe')).map(({ plan }) => plan)
+    assert.deepEqual(plans, ['enterprise', 'pro', 'free'])
+  })
+
   test('an event is known for 90 days, for as long as no provider repeats one any more', async () => {
     const subscriptions = new Subscriptions(store.accounts, accounts)
     const [event] = lifeOf(987_655)

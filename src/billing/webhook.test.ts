@@ -69,6 +69,22 @@ describe('reading an event', () => {
   ])
     test(`a message ${because} is no event`, () => assert.equal(read(message), null))
 
+  test('a time beyond all numbers makes no event', () => {
+    const body = JSON.stringify(completed).replace(`"created":${completed.created}`, '"created":1e999')
+    assert.match(body, /1e999/)
+    assert.equal(readEvent(Buffer.from(body), 'stripe', planOfPrice), null)
+  })
+
+  for (const { because, change } of [
+    { because: 'no id', change: { id: undefined } },
+    { because: 'no status', change: { status: undefined } },
+    { because: 'no list of items', change: { items: {} } },
+  ])
+    test(`a subscription with ${because} is not read, its customer is`, () => {
+      const { event } = read({ ...updated, data: { object: { ...updated.data.object, ...change } } })!
+      assert.deepEqual([event.subscription, event.customerId], [null, 'cus_1'])
+    })
+
   test('an id of 255 characters is read', () =>
     assert.equal(read({ ...completed, id: 'e'.repeat(255) })?.event.id.length, 255))
 
@@ -116,6 +132,12 @@ describe('a webhook request', () => {
   ])
     test(`of mode ${sent} on a server of mode ${own} is accepted and applied ${applied} times: ${because}`, async () =>
       assert.deepEqual(await receive({ ...completed, livemode: sent }, own), { accepted: true, applied }))
+
+  test('without a secret nothing can be received', () => {
+    const rest = { provider: 'stripe', liveMode: null, planOfPrice, subscriptions: { apply: () => assert.fail() } }
+    assert.equal(new Webhook({ ...rest, secrets: [] }).configured, false)
+    assert.equal(new Webhook({ ...rest, secrets: [secret] }).configured, true)
+  })
 
   test('with a signature of something else is refused', async () =>
     assert.deepEqual(await receive(completed, null, await signatureHeader('{}', secret, nowMs)), {
