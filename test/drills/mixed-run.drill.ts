@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+
+const minutes = Number(process.env['SVC_DRILL_MINUTES'] ?? 30)
+const distinctViews = 35_000
+const sampleMs = 5000
+/** Leaves out what is allocated once, such as caches and compiled code. */
+const settledShare = 0.4
+const maxResidentMb = 300
+const maxResidentUnderViewsMb = 512
+const maxHeapGrowthMbPerHour = 20
+
+const names = ['process_resident_memory_bytes', 'svc_heap_used_bytes', 'svc_external_memory_bytes'] as const
+type Sample = { atMs: number } & Record<(typeof names)[number], number>
+
+async function withDemo(use: (origin: string) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder()
+  try {
+    await using server = await RunningServer.start({
+      SVC_DATA_DIR: folder.path,
+      SVC_FEEDS: 'demo:',
+      SVC_LIMIT_FREE: '1000000',
+    })
+    await use(server.origin)
+  } finally {
+    folder.remove()
+  }
+}
+
+async function sample(origin: string): Promise<Sample> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return { atMs: performance.now(), ...Object.fromEntries(names.map((name) => [name, read(name)])) } as Sample
+}
+
+async function sampledUntil(origin: string, endMs: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  while (performance.now() < endMs) {
+    await wait(sampleMs)
+    samples.push(await sample(origin))
+  }
+  return samples
+}
+
+/** Sends a mix of requests, a few a second. */
+async function polls(origin: string, endMs: number): Promise<void> {
+  for (let i = 0; performance.now() < endMs; i++) {
+    const lng = (i * 37) % 340
+    const paths = [
+      `/vessels?zoom=${2 + (i % 7)}&bbox=${lng - 170},-40,${lng - 150},40`,
+      '/vessels/density?zoom=3',
+      `/search?q=front${i % 100}`,
+      `/infrastructure?bbox=${lng - 170},0,${lng - 165},20`,
+      `/made-up/${i}`,
+      '/sources',
+    ]
+    const response = await fetch(`${origin}/api/v1${paths[i % paths.length]}`)
+    await response.arrayBuffer()
+    assert.ok(response.status < 500, `${paths[i % paths.length]} gave ${response.status}`)
+    await wait(100)
+  }
+}
+
+/** Opens and closes streams. */
+async function leavers(origin: string, endMs: number): Promise<void> {
+  for (let i = 0; performance.now() < endMs; i++) {
+    const leaving = AbortSignal.timeout(3000)
+    await fetch(`${origin}/api/v1/stream/vessels?zoom=${2 + (i % 5)}`, { signal: leaving })
+      .then((response) => response.arrayBuffer())
+      .catch(() => null)
+  }
+}
+
+/** The slope of a least-squares line. */
+function slopePerHour(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(points.map(([atMs]) => atMs)), mean(points.map(([, value]) => value))]
+  const across = points.reduce((sum, [atMs, value]) => sum + (atMs - x) * (value - y), 0)
+  const along = points.reduce((sum, [atMs]) => sum + (atMs - x) ** 2, 0)
+  return (across / along) * msPerHour
+}
+
+const megabytes = (bytes: number) => Math.round((bytes / 1_048_576) * 10) / 10
+
+test(`memory of the demo is flat over ${minutes} minutes of mixed requests`, async (t) => {
+  await withDemo(async (origin) => {
+    const endMs = performance.now() + minutes * msPerMinute
+    const callers = [polls(origin, endMs), leavers(origin, endMs), polls(origin, endMs)]
+    const samples = await sampledUntil(origin, endMs)
+    await Promise.all(callers)
+    const settled = samples.slice(Math.floor(samples.length * settledShare))
+    const growth = Object.fromEntries(
+      names.map((name) => [name, slopePerHour(settled.map((each) => [each.atMs, each[name]]))] as const),
+    )
+    for (const name of names)
+      t.diagnostic(`${name}: ${megabytes(samples.at(-1)![name])} MB, ${megabytes(growth[name])} MB/h`)
+    const resident = megabytes(samples.at(-1)!.process_resident_memory_bytes)
+    assert.ok(resident <= maxResidentMb, `${resident} MB resident`)
+    assert.ok(megabytes(growth['svc_heap_used_bytes']) <= maxHeapGrowthMbPerHour, 'the heap grows')
+  })
+})
+
+test(`memory under ${distinctViews} distinct views`, async (t) => {
+  await withDemo(async (origin) => {
+    let largest = 0
+    const views = Array.from({ length: distinctViews }, (_, i) => i)
+    const ask = async () => {
+      for (let i = views.pop(); i !== undefined; i = views.pop()) {
+        const [west, south] = [-180 + (i % 330), -60 + ((i * 7) % 110)]
+        const bbox = `${west},${south},${west + 20 + (i % 10) / 10},${south + 10}`
+        await (await fetch(`${origin}/api/v1/vessels?zoom=${2 + (i % 7)}&bbox=${bbox}`)).arrayBuffer()
+        if (i % 500 === 0) largest = Math.max(largest, (await sample(origin)).process_resident_memory_bytes)
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, ask))
+    t.diagnostic(`at most ${megabytes(largest)} MB resident`)
+    assert.ok(megabytes(largest) <= maxResidentUnderViewsMb, `${megabytes(largest)} MB resident`)
+  })
+})
