@@ -18,7 +18,7 @@ import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, restore, toRow } from './last-states.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 /** The modules that data flows through. */
 export interface PipelineDependencies {
@@ -56,6 +56,8 @@ const maxPendingChunks = 500_000
 /** The kind of the fact that stores the counts of chokepoints. */
 const chokepointFacts = 'straits'
 const chokepointsEveryMs = msPerMinute
+/** Tracks read at the start at most, which takes about a second per thousand. */
+const maxReplayedTracks = 3000
 
 /** Flows of the day are counted only while the newest position is younger than this. */
 const maxSilenceMs = msPerHour
@@ -100,14 +102,29 @@ export class Pipeline {
       derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
       if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
     }
-    for (const { fact } of await store.loadFacts(chokepointFacts)) {
-      steps.chokepoints.restore(fact as ReturnType<typeof steps.chokepoints.snapshot>, nowMs)
-    }
+    await this.#restoreChokepoints(nowMs)
     await history.restore(fleet, steps, nowMs)
     await this.#dependencies.seaEvents.restore()
     for (const slices = this.#publishInSlices(); slices.next().done !== true;);
     this.#unsaved.clear()
     return ships
+  }
+
+  /** Restores the counts of chokepoints, and reads the tracks near them, so that the time without a server is counted too. */
+  async #restoreChokepoints(nowMs: number): Promise<void> {
+    const { fleet, store, steps } = this.#dependencies
+    const { chokepoints } = steps
+    for (const { fact } of await store.loadFacts(chokepointFacts))
+      chokepoints.restore(fact as ReturnType<typeof chokepoints.snapshot>, nowMs)
+    const slots = chokepoints.resume(fleet)
+    let oldestMs = slots.length > maxReplayedTracks ? NaN : Infinity
+    for (const slot of slots.slice(0, maxReplayedTracks)) {
+      const track = await store.readTrack(fleet.columns.mmsi[slot], nowMs - msPerDay)
+      if (track.length > 0) oldestMs = Math.min(oldestMs, track[0].atMs)
+      chokepoints.replay(slot, withoutFarOffPoints(track), fleet)
+    }
+    chokepoints.finishReplay(oldestMs === Infinity ? NaN : oldestMs, nowMs)
+    chokepoints.tick(fleet, nowMs)
   }
 
   /** Applies a message of a feed. */

@@ -2,14 +2,22 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
-import { chokepointItem } from '#contract/resources/chokepoints.ts'
+import { chokepointItem, chokepointJson } from '#contract/resources/chokepoints.ts'
 import { type Flow, flow, flowMatrix } from '#contract/resources/flows.ts'
 import { ChokepointMonitor } from '#derive/chokepoints/chokepoint-monitor.ts'
 import { Flows } from '#derive/flows/flows.ts'
 import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from '../support/api-context.ts'
-import { testPorts, TestLiveState } from '../support/live-state.ts'
+import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
+import { FixedClock } from '#domain/clock.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import { msPerHour } from '#domain/time.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { readConfig } from '../../src/app/config.ts'
+import { openLiveState } from '../../src/app/wiring/live-state.ts'
+import { sentencesOf, testPorts, TestLiveState, type TestShip } from '../support/live-state.ts'
+import { temporaryFolder } from '../support/running-server.ts'
 
 const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
 const asPro = { headers: { authorization: 'Bearer pro' } }
@@ -52,6 +60,8 @@ describe('over the wire', () => {
     assert.equal(hormuz.coverage, 0)
     assert.deepEqual(hormuz.baseline, { period: '2021–2023', transits_per_day: 86 })
     assert.equal(hormuz.updated_at, '2026-11-20T12:00:00Z')
+    const unknown = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
+    assert.deepEqual(hormuz.transits_24h, { ...unknown, counted_since: null }, 'no count where nothing is covered')
     assert.equal(items.find(({ id }) => id === 'panama')!.avg_speed_knots, null)
   })
 
@@ -88,5 +98,98 @@ describe('over the wire', () => {
         ['Unknown', 'Asia', 1],
       ],
     )
+  })
+})
+
+const gulf = { lng: 53.5, lat: 26 }
+const oman = { lng: 58.5, lat: 25 }
+
+/** Three ships at anchor on each side of the Strait of Hormuz, and six that pass it at 13 kn, half an hour after each other. */
+function traffic(atMs: number): TestShip[] {
+  const hours = (atMs - noonMs) / msPerHour
+  return Array.from({ length: 12 }, (_, ship) => {
+    const mmsi = 257_000_001 + ship
+    const side = ship % 2 === 0 ? gulf : oman
+    if (ship < 6) return { ...crudeTanker, ...side, mmsi, sogKnots: 0, navStatus: 1 }
+    const along = Math.min(1, Math.max(0, (hours - (ship - 6) / 2) / 24))
+    // The path bends around the cape.
+    const lat = gulf.lat + (oman.lat - gulf.lat) * along + Math.sin(along * Math.PI) * 0.9
+    return { ...crudeTanker, mmsi, lng: gulf.lng + (oman.lng - gulf.lng) * along, lat, sogKnots: 13 }
+  })
+}
+
+describe('over restarts', () => {
+  const folder = temporaryFolder()
+  const clock = new FixedClock(noonMs)
+  let store: Store
+  let live: Awaited<ReturnType<typeof openLiveState>>
+  after(async () => {
+    await store.close()
+    folder.remove()
+  })
+
+  async function open(): Promise<void> {
+    store = await openStore({ dataDir: folder.path, nowMs: clock.nowMs() })
+    const { config } = readConfig({ SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:' })
+    live = await openLiveState(config, store, { data: clock, wall: clock })
+  }
+  async function sail(hours: number): Promise<void> {
+    const decoder = new NmeaDecoder({ sourceIndex: 0 })
+    const batch = new Observations(64)
+    for (const untilMs = clock.nowMs() + hours * msPerHour; clock.nowMs() < untilMs;) {
+      clock.advance(msPerHour / 2)
+      const bytes = Buffer.concat(traffic(clock.nowMs()).map(sentencesOf))
+      for (let taken = 0; taken < bytes.length;) {
+        taken += decoder.push(bytes.subarray(taken), clock.nowMs(), batch)
+        live.pipeline.ingest({ kind: 'observations', observations: batch }, clock.nowMs())
+        batch.clear()
+      }
+      live.pipeline.tick(clock.nowMs())
+    }
+    await live.pipeline.flush()
+  }
+  const hormuz = () =>
+    chokepointItem.parse(
+      chokepointJson(
+        live.chokepoints.states().find(({ chokepoint }) => chokepoint.id === 'hormuz')!,
+        clock.nowMs(),
+      ),
+    )
+
+  test('every strait is listed before anything is counted', async () => {
+    await open()
+    assert.equal(live.chokepoints.states().length, 8)
+    assert.deepEqual([hormuz().status, hormuz().transits_24h.inbound], ['unknown', null])
+  })
+
+  test('a count of less than 24 h says since when, in the sentence too', async () => {
+    await sail(17)
+    const { transits_24h, status, status_reason, updated_at } = hormuz()
+    assert.equal(status, 'open')
+    assert.deepEqual([transits_24h.inbound, transits_24h.counted_since], [null, '2026-11-20T12:30:00Z'])
+    assert.match(status_reason!, /\d+ have passed since 12:30 UTC, when counting began/)
+    assert.equal(updated_at, '2026-11-21T05:00:00Z')
+  })
+
+  test('the count goes on over a restart, and over the hours without a server', async () => {
+    await store.close()
+    clock.advance(7 * msPerHour)
+    await open()
+    const { transits_24h, updated_at } = hormuz()
+    assert.equal(updated_at, '2026-11-21T12:00:00Z', 'counted before the first request')
+    assert.equal(transits_24h.counted_since, '2026-11-20T12:30:00Z')
+    await sail(0.5)
+    const { inbound, outbound, reconstructed, counted_since } = hormuz().transits_24h
+    assert.deepEqual([inbound! + outbound!, counted_since], [6, null])
+    assert.ok(reconstructed! >= 1, 'those that passed without a server')
+  })
+
+  test('without its stored counts it reads the tracks', async () => {
+    await store.saveFacts('straits', [{ id: 'all', atMs: clock.nowMs(), fact: [] }])
+    await store.close()
+    await open()
+    const { transits_24h, status_reason } = hormuz()
+    assert.equal(transits_24h.counted_since, '2026-11-21T00:30:00Z', 'as long as a vessel that passed is still near')
+    assert.match(status_reason!, /6 have passed since 00:30 UTC/)
   })
 })

@@ -85,7 +85,7 @@ export const chokepointAnswers = (): ChokepointItem[] =>
     avg_speed_knots: status === 'unknown' ? null : 11.4,
     status,
     status_reason: status === 'disrupted' ? 'Transits are 31 % of the reference.' : null,
-    transits_24h: { inbound: 21, outbound: 19, laden: 24, ballast: 16, reconstructed: 1 },
+    transits_24h: { inbound: 21, outbound: 19, laden: 24, ballast: 16, reconstructed: 1, counted_since: null },
     baseline: { period: '2021–2023', transits_per_day: 60 },
     coverage: status === 'unknown' ? 0 : 0.9,
     updated_at: '2026-11-20T12:34:56Z',

@@ -1,19 +1,24 @@
 import * as z from 'zod'
 import { roundTo, roundOrNull } from '#domain/nan.ts'
-import { isoTime } from '#domain/time.ts'
+import { isoTime, msPerDay } from '#domain/time.ts'
 import { defineOperation } from '../operation.ts'
 import { lat, lng, timestamp } from '../values.ts'
 
 const chokepointStatuses = ['open', 'restricted', 'disrupted', 'closed', 'unknown'] as const
 
 const transits = z.object({
-  inbound: z.int(),
-  outbound: z.int(),
-  laden: z.int(),
-  ballast: z.int(),
-  reconstructed: z.int().meta({
+  inbound: z.int().nullable().meta({ description: 'Null until transits were counted for 24 hours.' }),
+  outbound: z.int().nullable(),
+  laden: z.int().nullable(),
+  ballast: z.int().nullable(),
+  reconstructed: z.int().nullable().meta({
     description:
       'Of inbound and outbound, the transits without a report inside the strait: the vessel reported on one side and then on the other.',
+    'x-additive': true,
+  }),
+  counted_since: timestamp.nullable().meta({
+    description:
+      'Since when transits are counted, while that is less than 24 hours and the other members are null. Null where the feeds do not cover the strait.',
     'x-additive': true,
   }),
 })
@@ -47,7 +52,10 @@ interface StateOfChokepoint extends Pick<ChokepointItem, 'status'> {
   vesselCount: number
   avgSpeedKnots: number | null
   statusReason: string
-  transits24h: ChokepointItem['transits_24h']
+  /** Counted in the last 24 hours, or since `countedSinceMs`. */
+  transits24h: Record<'inbound' | 'outbound' | 'laden' | 'ballast' | 'reconstructed', number>
+  /** NaN while the strait is not covered. */
+  countedSinceMs: number
   /** The usual number of transits per day. */
   baseline: { period: string; value: number } | null
   coverage: number
@@ -57,7 +65,7 @@ interface StateOfChokepoint extends Pick<ChokepointItem, 'status'> {
 /** A chokepoint's state under the names of the wire. */
 export function chokepointJson(state: StateOfChokepoint, nowMs: number): ChokepointItem {
   const { id, name, lat, lng, ring } = state.chokepoint
-  const { transits24h, baseline, avgSpeedKnots } = state
+  const { baseline, avgSpeedKnots } = state
   return {
     id,
     name,
@@ -68,11 +76,18 @@ export function chokepointJson(state: StateOfChokepoint, nowMs: number): Chokepo
     avg_speed_knots: roundOrNull(avgSpeedKnots, 1),
     status: state.status,
     status_reason: state.statusReason,
-    transits_24h: transits24h,
+    transits_24h: transitsJson(state),
     baseline: baseline && { period: baseline.period, transits_per_day: baseline.value },
     coverage: roundTo(state.coverage, 3),
     updated_at: isoTime(Math.floor(state.updatedMs)) ?? isoTime(nowMs)!,
   }
+}
+
+/** A count of less than a day is none of 24 hours. */
+function transitsJson({ transits24h, countedSinceMs, updatedMs }: StateOfChokepoint): ChokepointItem['transits_24h'] {
+  if (updatedMs - countedSinceMs >= msPerDay) return { ...transits24h, counted_since: null }
+  const unknown = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
+  return { ...unknown, counted_since: isoTime(countedSinceMs) }
 }
 
 export const chokepointOperations = {
@@ -104,7 +119,7 @@ export const chokepointOperations = {
         avg_speed_knots: 11.8,
         status: 'open',
         status_reason: null,
-        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2 },
+        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2, counted_since: null },
         baseline: { period: '30 days', transits_per_day: 62 },
         coverage: 0.9,
         updated_at: '2026-11-20T12:34:56Z',

@@ -1,127 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { msPerDay, msPerHour } from '#domain/time.ts'
-import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import {
-  Observations,
-  position,
   verdictHeldBack,
   verdictInConflict,
-  verdictNew,
   verdictRestarted,
   verdicts,
   verdictUnconfirmed,
 } from '#domain/messages/observations.ts'
-import type { Chokepoint } from '#domain/world/places.ts'
-import { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
-import { ChokepointMonitor, type ChokepointFleet } from './chokepoint-monitor.ts'
-
-const startMs = Date.UTC(2026, 10, 1)
-
-/** A strait along a meridian, a degree long: gate a in the south, gate b in the north. */
-const strait: Chokepoint = {
-  id: 'test',
-  name: 'Test Strait',
-  lng: 10.5,
-  lat: 0.5,
-  ring: [
-    [10, 0],
-    [11, 0],
-    [11, 1],
-    [10, 1],
-    [10, 0],
-  ],
-  gates: {
-    a: [
-      { lng: 10, lat: 0.1 },
-      { lng: 11, lat: 0.1 },
-    ],
-    b: [
-      { lng: 10, lat: 0.9 },
-      { lng: 11, lat: 0.9 },
-    ],
-  },
-  inboundMeaning: 'northbound',
-  box: { west: 10, south: 0, east: 11, north: 1 },
-}
-
-const baseline = (value: number): ChokepointBaseline => ({
-  chokepointId: 'test',
-  measure: 'all ships',
-  month: null,
-  value,
-  spread: value / 6,
-  period: '2021–2023',
-  source: { name: 'test', licence: 'test', url: null },
-})
-
-/** Lanes along the meridian through the strait, and a route around it that is about nineteen degrees longer. */
-const meridian = new SeaLanes(
-  [-20, -12, -6, -2, 0.1, 0.9, 3, 7, 13, 21]
-    .map((lat) => ({ id: `n${lat}`, lng: 10.5, lat }))
-    .concat({ id: 'aside', lng: 20, lat: 0.5 }),
-  [
-    ...[-20, -12, -6, -2, 0.1, 0.9, 3, 7, 13].map((lat, i) => ({
-      from: `n${lat}`,
-      to: `n${[-12, -6, -2, 0.1, 0.9, 3, 7, 13, 21][i]}`,
-      passage: lat === 0.1 ? 'test' : null,
-    })),
-    { from: 'n-2', to: 'aside', passage: null },
-    { from: 'aside', to: 'n3', passage: null },
-  ],
-)
-
-/** A few vessels and a monitor of one strait. */
-class Scene {
-  readonly monitor: ChokepointMonitor
-  readonly #batch = new Observations(1)
-  readonly #capacity: number
-  readonly fleet: ChokepointFleet & { size: number }
-
-  constructor({ capacity = 8, baselines = [] as ChokepointBaseline[], worldFleet = 8, lanes = false } = {}) {
-    this.monitor = new ChokepointMonitor([strait], baselines, {
-      capacity,
-      worldFleet,
-      ...(lanes && { lanes: meridian }),
-    })
-    this.#capacity = capacity
-    const columns = {
-      lng: new Float64Array(capacity),
-      lat: new Float64Array(capacity).fill(60),
-      sogKnots: new Float32Array(capacity),
-      positionMs: new Float64Array(capacity),
-      loadShare: new Float32Array(capacity).fill(NaN),
-    }
-    this.fleet = { size: capacity, columns, listed: () => true }
-  }
-
-  /** Reports a position on the meridian through the strait. */
-  report(slot: number, lat: number, atMs: number, { sogKnots = 12, loadShare = NaN, verdict = verdictNew } = {}): void {
-    assert.ok(slot < this.#capacity)
-    const { columns } = this.fleet
-    const batch = this.#batch
-    batch.length = 1
-    batch.kind[0] = position
-    batch.verdict[0] = verdict
-    batch.slot[0] = slot
-    batch.atMs[0] = atMs
-    batch.lng[0] = 10.5
-    batch.lat[0] = lat
-    columns.loadShare[slot] = loadShare
-    if (verdict === verdictNew) {
-      columns.lng[slot] = 10.5
-      columns.lat[slot] = lat
-      columns.sogKnots[slot] = sogKnots
-      columns.positionMs[slot] = atMs
-    }
-    this.monitor.apply(batch, this.fleet)
-  }
-
-  stateAt(nowMs: number) {
-    this.monitor.tick(this.fleet, nowMs)
-    return this.monitor.states()[0]
-  }
-}
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { baseline, Scene, startMs, strait, traffic } from './chokepoint-scene-for-tests.ts'
 
 describe('transit rule', () => {
   for (const [path, inbound, outbound, because] of [
@@ -260,27 +147,43 @@ describe('missing data never reads as no traffic', () => {
     assert.equal(status, 'open')
     assert.match(
       statusReason,
-      /By traffic alone: 3 vessels are passing and 0 have passed in 24 h; too few transits are expected/,
+      /By traffic alone: 3 vessels are passing and 0 have passed since 00:00 UTC, when counting began; too few transits are/,
     )
   })
-})
 
-/** Simulates `perDay(day)` transits a day, while six vessels on either side report throughout. */
-function traffic(scene: Scene, days: number, perDay: (day: number) => number, eachHour: (nowMs: number) => void): void {
-  for (let hour = 0; hour < days * 24; hour++) {
-    const nowMs = startMs + hour * msPerHour
-    const day = Math.floor(hour / 24)
-    for (let slot = 0; slot < 12; slot++) scene.report(slot, slot % 2 ? -0.5 : 1.5, nowMs, { sogKnots: 0 })
-    for (let ship = 0; ship < perDay(day); ship++) {
-      // The vessels of three days rotate, so that none passes twice in 48 h.
-      const slot = 12 + (day % 3) * 20 + ship
-      if (hour % 24 === ship) scene.report(slot, ship % 2 ? -0.6 : 1.6, nowMs)
-      if (hour % 24 === ship + 2) scene.report(slot, ship % 2 ? 1.6 : -0.6, nowMs)
-      if (hour % 24 === ship + 3) scene.report(slot, 60, nowMs)
-    }
-    eachHour(nowMs)
-  }
-}
+  test('before the first count every strait is there, unknown', () => {
+    const [{ chokepoint, status, statusReason, countedSinceMs }, ...others] = new Scene().monitor.states()
+    assert.deepEqual([chokepoint.id, status, others.length], [strait.id, 'unknown', 0])
+    assert.equal(statusReason, 'No positions received yet.')
+    assert.ok(Number.isNaN(countedSinceMs))
+  })
+
+  test('transits are of 24 h once they were counted for 24 h; until then since counting began', () => {
+    const scene = new Scene({ capacity: 9 })
+    const reasons = [0, 23, 24].map((hours) => {
+      const nowMs = startMs + hours * msPerHour
+      for (let slot = 0; slot < 9; slot++) scene.report(slot, [-0.5, 0.5, 1.5][slot % 3], nowMs)
+      const { countedSinceMs, statusReason } = scene.stateAt(nowMs)
+      assert.equal(countedSinceMs, startMs)
+      return /0 have passed (.*?);/.exec(statusReason)?.[1]
+    })
+    const began = 'since 00:00 UTC, when counting began'
+    assert.deepEqual(reasons, [began, began, 'in 24 h'])
+    const uncovered = scene.stateAt(startMs + 40 * msPerHour)
+    assert.ok(Number.isNaN(uncovered.countedSinceMs), 'not counted while the strait is not covered')
+  })
+
+  test('the figures of the reason are those of the count beside it', () => {
+    const scene = new Scene({ capacity: 12 })
+    for (let slot = 0; slot < 12; slot++) scene.report(slot, [-0.5, 0.5, 1.5][slot % 3], startMs)
+    assert.match(scene.stateAt(startMs).statusReason, /4 vessels are passing and 0 have passed/)
+    scene.report(1, 1.5, startMs + msPerMinute)
+    scene.report(0, 1.5, startMs + msPerMinute)
+    const { statusReason, status, updatedMs } = scene.stateAt(startMs + msPerMinute)
+    assert.match(statusReason, /3 vessels are passing and 1 have passed/)
+    assert.deepEqual([status, updatedMs], ['open', startMs + msPerMinute])
+  })
+})
 
 describe('status of a strait', () => {
   const world = { capacity: 72, baselines: [baseline(20)], worldFleet: 72 }
@@ -344,6 +247,20 @@ describe('status of a strait', () => {
     const late = new Scene(world)
     late.monitor.restore(memory as never, nowMs + 13 * msPerHour)
     assert.equal(late.stateAt(nowMs + 13 * msPerHour).status, 'unknown', 'a snapshot older than 12 h is ignored')
+  })
+
+  test('a reading that does not persist changes the reason and not the status', () => {
+    const scene = new Scene(world)
+    traffic(
+      scene,
+      11,
+      (day) => (day < 9 ? 20 : 0),
+      (nowMs) => void scene.stateAt(nowMs),
+    )
+    const nowMs = startMs + 11 * msPerDay - msPerHour
+    const [hourly, later] = [0, 10].map((minutes) => scene.stateAt(nowMs + minutes * msPerMinute))
+    assert.match(later.statusReason, /The status changes to \w+ when this persists for 12 h\.$/)
+    assert.equal(later.status, hourly.status)
   })
 
   test('one quiet night does not change the status', () => {

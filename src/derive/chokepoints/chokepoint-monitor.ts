@@ -1,11 +1,11 @@
 import { baselineAt, type ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
-import type { Position } from '#domain/geo.ts'
+import { Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
+import { type Fix, plausible } from '#domain/track/movement.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
-import { type ChokepointStatus, isCovered, recentMs, worldFleetSize } from './status-tracker.ts'
+import { type ChokepointStatus, isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
 import {
   countTransits,
@@ -16,7 +16,8 @@ import {
   type Transits,
 } from './transit-counter.ts'
 import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
-import { sideA, betweenGates, sideB, outOfRange, type StraitZones, surroundingsNm } from './strait-zones.ts'
+import { passedMs, sideAfter, sideBefore } from './silence.ts'
+import { sideA, betweenGates, sideB, outOfRange, surroundingsNm } from './strait-zones.ts'
 
 /** The part of the fleet that the monitor reads. */
 export interface ChokepointFleet {
@@ -49,7 +50,10 @@ export interface ChokepointState {
   avgSpeedKnots: number | null
   status: ChokepointStatus
   statusReason: string
+  /** Counted in the last 24 h, or since `countedSinceMs`. */
   transits24h: Transits
+  /** Since when transits are counted without a break; NaN while the strait is not covered. */
+  countedSinceMs: number
   baseline: ChokepointBaseline | null
   /** Share of the world fleet that is received, 0 to 1; 0 while the strait's two sides are not covered. */
   coverage: number
@@ -85,6 +89,8 @@ export class ChokepointMonitor {
   readonly #lastLat: Float32Array
   /** Sides of each strait by sea lane; null without lanes. */
   readonly #sides: StraitSides[] | null
+  /** The point of a track that is read after a restart. */
+  readonly #replayed = new Observations(1)
   #silenceBudget = maxSilencesPerTick
   #states: ChokepointState[] = []
   #countedMs = -Infinity
@@ -107,8 +113,11 @@ export class ChokepointMonitor {
     this.#lastLng = new Float32Array(capacity)
     this.#lastLat = new Float32Array(capacity)
     const nodes = lanes && new OpenSeaNodes(lanes)
+    this.#replayed.length = 1
+    this.#replayed.kind[0] = position
     this.#sides = nodes ? chokepoints.map((chokepoint) => new StraitSides(nodes, chokepoint)) : null
     for (const { zones, bit } of this.#counters) this.#mark(zones.chokepoint, bit)
+    this.#states = chokepoints.map(uncountedState)
   }
 
   #mark({ ring, gates }: Chokepoint, bit: number): void {
@@ -194,7 +203,7 @@ export class ChokepointMonitor {
     this.#countedMs = nowMs
     const { received, inside } = this.#count(fleet, nowMs)
     const coverage = Math.min(1, received / this.#worldFleet)
-    this.#states = this.#counters.map((counter, index) => this.#stateOf(counter, inside[index], coverage, nowMs))
+    this.#states = this.#counters.map((counter, index) => this.#stateOf(counter, inside[index], { coverage, nowMs }))
   }
 
   /** State to keep over a restart, as plain JSON. */
@@ -206,6 +215,64 @@ export class ChokepointMonitor {
   restore(snapshots: readonly StraitSnapshot[], nowMs: number): void {
     for (const snapshot of snapshots)
       this.#counters.find(({ zones }) => zones.chokepoint.id === snapshot.id)?.restore(snapshot, nowMs)
+  }
+
+  /**
+   * Continues from the restored positions of a fleet, so that the time without a server is a silence like any other.
+   * @returns the slots whose tracks tell more, to be passed to `replay`: vessels between the gates of a strait, and all
+   * near a strait without a snapshot
+   */
+  resume(fleet: ChokepointFleet): number[] {
+    const slots: number[] = []
+    const { lng, lat, positionMs } = fleet.columns
+    for (let slot = 0; slot < fleet.size; slot++) {
+      if (Number.isNaN(lng[slot])) continue
+      const near = this.#near[cellAt(lng[slot], lat[slot])]
+      this.#lastMs[slot] = positionMs[slot]
+      this.#lastLng[slot] = lng[slot]
+      this.#lastLat[slot] = lat[slot]
+      this.#lastNear[slot] = near
+      if (near === 0 || !fleet.listed(slot)) continue
+      let isUnclear = false
+      for (const counter of this.#counters) {
+        if ((near & counter.bit) === 0) continue
+        const zone = counter.zones.zoneOf(lng[slot], lat[slot])
+        if (zone === betweenGates || counter.countedUntilMs === -Infinity) isUnclear = true
+        counter.observe(slot, positionMs[slot], zone, fleet.columns.loadShare[slot])
+      }
+      if (isUnclear) slots.push(slot)
+    }
+    return slots
+  }
+
+  /** Reads the stored track of a vessel after a restart, oldest first; the transits in it count unless they were restored. */
+  replay(slot: number, track: readonly Fix[], fleet: ChokepointFleet): void {
+    if (track.length === 0) return
+    this.evict(slot)
+    const batch = this.#replayed
+    batch.slot[0] = slot
+    this.#silenceBudget = maxSilencesPerTick
+    let before = track[0]
+    for (const point of track) {
+      batch.verdict[0] = plausible(before, point) ? verdictNew : verdictRestarted
+      batch.lng[0] = point.lng
+      batch.lat[0] = point.lat
+      batch.atMs[0] = point.atMs
+      this.apply(batch, fleet)
+      before = point
+    }
+  }
+
+  /**
+   * Ends the replay of tracks. Straits without a snapshot are counted since the oldest point of a track, at most for 12 h:
+   * a vessel that passed before may be far away by now.
+   * @param oldestMs NaN when there is no track, or not all were read
+   */
+  finishReplay(oldestMs: number, nowMs: number): void {
+    for (const counter of this.#counters) {
+      if (counter.countedUntilMs === -Infinity) counter.coveredSinceMs = Math.max(oldestMs, nowMs - recentMs)
+      counter.countedUntilMs = -Infinity
+    }
   }
 
   /** State of each strait, in the order of the table. */
@@ -220,7 +287,7 @@ export class ChokepointMonitor {
 
   #count(fleet: ChokepointFleet, nowMs: number) {
     const { lng, lat, sogKnots, positionMs } = fleet.columns
-    const inside = this.#counters.map(() => ({ vessels: 0, passing: 0, sumKnots: 0, byZone: [0, 0, 0, 0] }))
+    const inside = this.#counters.map(nothingInside)
     let received = 0
     for (let slot = 0; slot < fleet.size; slot++) {
       if (!fleet.listed(slot)) continue
@@ -243,9 +310,8 @@ export class ChokepointMonitor {
 
   #stateOf(
     counter: TransitCounter,
-    { vessels, passing, sumKnots, byZone }: { vessels: number; passing: number; sumKnots: number; byZone: number[] },
-    coverage: number,
-    nowMs: number,
+    { vessels, passing, sumKnots, byZone }: ReturnType<typeof nothingInside>,
+    { coverage, nowMs }: { coverage: number; nowMs: number },
   ): ChokepointState {
     const { chokepoint } = counter.zones
     const [vesselsSideA, vesselsSideB] = [byZone[sideA], byZone[sideB]]
@@ -254,24 +320,23 @@ export class ChokepointMonitor {
     if (!covered) counter.coveredSinceMs = NaN
     else if (Number.isNaN(counter.coveredSinceMs)) counter.coveredSinceMs = nowMs
     const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
+    const { coveredSinceMs, statusTracker } = counter
+    const evidence = { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn }
     // An unknown status is updated at every count: the strait may be covered now.
-    if (nowMs - counter.evaluatedMs >= msPerHour || !covered || counter.statusTracker.status === 'unknown') {
+    if (nowMs - counter.evaluatedMs >= msPerHour || !covered || statusTracker.status === 'unknown') {
       counter.prune(nowMs)
-      const { coveredSinceMs } = counter
-      counter.statusTracker.update(
-        { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn },
-        nowMs,
-      )
+      statusTracker.update(evidence, nowMs)
       counter.evaluatedMs = nowMs
-    }
+    } else statusTracker.refresh(evidence, nowMs)
     return {
       chokepoint,
       vesselCount: vessels,
       passing,
       avgSpeedKnots: passing === 0 ? null : sumKnots / passing,
-      status: counter.statusTracker.status,
-      statusReason: counter.statusTracker.reason,
+      status: statusTracker.status,
+      statusReason: statusTracker.reason,
       transits24h: countTransits(counter.transitsIn(24 * msPerHour, nowMs)),
+      countedSinceMs: coveredSinceMs,
       baseline,
       coverage: covered ? coverage : 0,
       updatedMs: nowMs,
@@ -279,37 +344,18 @@ export class ChokepointMonitor {
   }
 }
 
-/** The side before a silence, by sea lane where that is clear: the water behind a gate may be on another coast. */
-function sideBefore(counter: TransitCounter, sides: StraitSides, slot: number, from: Position): number {
-  const lastSide = counter.sideOf(slot)
-  const zone = counter.zones.zoneOf(from.lng, from.lat)
-  // A vessel between the gates that came from neither side began its voyage there.
-  if (zone === betweenGates) return lastSide
-  const side = sides.sideOf(from)
-  return side !== outOfRange ? side : lastSide !== outOfRange ? lastSide : zone
+/** The state of a strait before the first count. */
+function uncountedState(chokepoint: Chokepoint): ChokepointState {
+  const { status, reason: statusReason } = new StatusTracker()
+  const traffic = {
+    vesselCount: 0,
+    passing: 0,
+    avgSpeedKnots: null,
+    transits24h: countTransits([]),
+    countedSinceMs: NaN,
+  }
+  return { chokepoint, ...traffic, status, statusReason, baseline: null, coverage: 0, updatedMs: NaN }
 }
 
-/** The side after a silence, by sea lane where that is clear. */
-function sideAfter(counter: TransitCounter, sides: StraitSides, to: Position): number {
-  const zone = counter.zones.zoneOf(to.lng, to.lat)
-  if (zone === betweenGates) return betweenGates
-  const side = sides.sideOf(to)
-  return side !== outOfRange ? side : zone
-}
-
-interface Silence {
-  from: Position
-  to: Position
-  /** Zone after the silence. */
-  toSide: number
-  fromMs: number
-  silentMs: number
-}
-
-/** Estimated time of the transit; NaN where none was possible. */
-function passedMs(sides: StraitSides, zones: StraitZones, { from, to, toSide, fromMs, silentMs }: Silence): number {
-  if (toSide === betweenGates) return fromMs + silentMs
-  const inside = zones.zoneOf(from.lng, from.lat) === betweenGates
-  const share = sides[inside ? 'exitShare' : 'crossingShare'](from, to, toSide === sideB, silentMs)
-  return fromMs + silentMs * share
-}
+/** What is inside a strait before vessels are counted. */
+const nothingInside = () => ({ vessels: 0, passing: 0, sumKnots: 0, byZone: [0, 0, 0, 0] })

@@ -68,6 +68,12 @@ export class StatusTracker {
   #next: ChokepointStatus = 'unknown'
   #nextSinceMs = 0
 
+  /** Updates the reason, so that its figures are those of now, without a decision on the status. */
+  refresh(evidence: StraitEvidence, nowMs: number): void {
+    const { status, reason } = readStatus(evidence, nowMs, this.status)
+    this.reason = status === this.status ? reason : pendingReason({ status, reason })
+  }
+
   /** Updates the status from new evidence; intended to run once an hour. */
   update(evidence: StraitEvidence, nowMs: number): void {
     const { status, reason } = readStatus(evidence, nowMs, this.status)
@@ -83,12 +89,22 @@ export class StatusTracker {
     // Changes to and from unknown take effect at once.
     const atOnce = status === 'unknown' || this.status === 'unknown'
     if (!atOnce && nowMs - this.#nextSinceMs < holdMs) {
-      this.reason = `${reason} The status changes to ${status} when this persists for ${holdMs / msPerHour} h.`
+      this.reason = pendingReason({ status, reason })
       return
     }
     this.status = status
     this.reason = reason
   }
+}
+
+const pendingReason = ({ status, reason }: Reading) =>
+  `${reason} The status changes to ${status} when this persists for ${holdMs / msPerHour} h.`
+
+/** The span of which transits are counted: a day, or less since counting began. */
+function countedSpan(coveredSinceMs: number, nowMs: number): string {
+  return nowMs - coveredSinceMs >= msPerDay
+    ? 'in 24 h'
+    : `since ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC, when counting began`
 }
 
 function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointStatus): Reading {
@@ -103,8 +119,9 @@ function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointS
     baseline === null
       ? 'there is no reference to compare with'
       : `too few transits are expected to compare with the reference (${percent(coverage)} of the world fleet is received)`
-  const passed = evidence.transitsIn(msPerDay)
-  const traffic = `${passing} vessels are passing and ${passed} have passed in 24 h`
+  const passed = evidence.transitsIn(Math.min(msPerDay, nowMs - evidence.coveredSinceMs))
+  const span = countedSpan(evidence.coveredSinceMs, nowMs)
+  const traffic = `${passing} vessels are passing and ${passed} have passed ${span}`
   if (passing + passed < minPassing) return { status: 'unknown', reason: `${traffic}; ${why}.` }
   return { status: 'open', reason: `By traffic alone: ${traffic}; ${why}.` }
 }

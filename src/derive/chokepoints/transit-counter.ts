@@ -74,6 +74,8 @@ export class TransitCounter {
   readonly statusTracker = new StatusTracker()
   coveredSinceMs = NaN
   evaluatedMs = -Infinity
+  /** Transits up to this time were restored, so that a track read again does not count them twice. */
+  countedUntilMs = -Infinity
   #transits: Transit[] = []
   readonly #onTransit: (transit: Transit) => void
 
@@ -140,6 +142,7 @@ export class TransitCounter {
   #count(passage: Passage, transit: Transit): void {
     if (transit.atMs - passage.passedMs < minTransitIntervalMs) return
     passage.passedMs = transit.atMs
+    if (transit.atMs <= this.countedUntilMs) return
     this.#transits.push(transit)
     this.#onTransit(transit)
   }
@@ -171,9 +174,10 @@ export class TransitCounter {
     }
   }
 
-  /** Restores a snapshot. One older than 12 h is ignored, because the transits since are unknown. */
-  restore({ savedMs, seenSinceMs, status, reason, transits }: StraitSnapshot, nowMs: number): void {
-    if (nowMs - savedMs > recentMs) return
+  /** Restores a snapshot; false for one older than 12 h, which is ignored, because the transits since are unknown. */
+  restore({ savedMs, seenSinceMs, status, reason, transits }: StraitSnapshot, nowMs: number): boolean {
+    if (nowMs - savedMs > recentMs) return false
+    this.countedUntilMs = savedMs
     this.coveredSinceMs = seenSinceMs ?? NaN
     this.statusTracker.status = status
     this.statusTracker.reason = reason
@@ -184,6 +188,7 @@ export class TransitCounter {
       loadShare: loadShare ?? NaN,
       reconstructed: reconstructed === 1,
     }))
+    return true
   }
 }
 

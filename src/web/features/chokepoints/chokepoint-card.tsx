@@ -3,7 +3,7 @@ import { flight } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { selectedPlace } from '../../state/places.ts'
 import { Card } from '../../ui/card.tsx'
-import { age, count, oneDecimal } from '../../ui/format.ts'
+import { age, clockTime, count, oneDecimal } from '../../ui/format.ts'
 import { StatusMark } from '../../ui/marks.tsx'
 
 /** Below this coverage a comparison with all vessels would suggest that trade has stopped. */
@@ -68,7 +68,9 @@ export function ChokepointStatus({ item }: { item: ChokepointItem }) {
 /** Transits of the last 24 hours as a bar, with a mark at the baseline. */
 function Transits({ item }: { item: ChokepointItem }) {
   const { transits_24h, baseline, coverage } = item
-  const { inbound, outbound, laden, reconstructed } = transits_24h
+  const { inbound, outbound, laden, reconstructed, counted_since } = transits_24h
+  if (inbound === null || outbound === null)
+    return <p class="hint">{counted_since === null ? 'Transits are not counted.' : countingText(counted_since)}</p>
   const transits = inbound + outbound
   const perDay = baseline && baseline.transits_per_day > 0 ? baseline.transits_per_day : null
   const isComparable = perDay !== null && (coverage ?? 0) >= minCoverage
@@ -90,8 +92,8 @@ function Transits({ item }: { item: ChokepointItem }) {
       </small>
       {transits > 0 && (
         <small class="block">
-          {count(inbound)} inbound, {count(outbound)} outbound, {count(laden)} laden
-          {reconstructed > 0 && (
+          {count(inbound)} inbound, {count(outbound)} outbound, {count(laden ?? 0)} laden
+          {reconstructed !== null && reconstructed > 0 && (
             <span title="No position was received inside; the vessel was seen on one side and then on the other.">
               , {count(reconstructed)} reconstructed
             </span>
@@ -101,6 +103,9 @@ function Transits({ item }: { item: ChokepointItem }) {
     </div>
   )
 }
+
+const countingText = (since: string) =>
+  `Transits are counted since ${clockTime(Date.parse(since))}; a day is not yet over.`
 
 function transitText(transits: number, perDay: number | null, isComparable: boolean): string {
   const today = `${count(transits)} transits in 24 h`
