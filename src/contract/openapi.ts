@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Format, formatsOf, mediaTypes, tables } from './formats/formats.ts'
+import { type Format, formatsOf, mediaTypes, tables, vesselTables, demoParameter } from './formats/formats.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations, routeOf } from './operations.ts'
 import { errorBody } from './values.ts'
@@ -174,7 +174,19 @@ function formatParameter(name: OperationName): Json[] {
       example: 'csv',
       'x-additive': true,
     },
+    ...(vesselTables.has(name) ? [demoColumnParameter] : []),
   ]
+}
+
+const demoColumnParameter: Json = {
+  name: demoParameter,
+  in: 'query',
+  required: false,
+  description:
+    'Adds a column `demo` to rows of vessels in CSV, Parquet and GeoJSON: whether the vessel is simulated. `X-Data-Demo: true` says it of the whole response.',
+  schema: { type: 'string', enum: ['0', '1'] },
+  example: '1',
+  'x-additive': true,
 }
 
 /** The response content in formats other than JSON. */
@@ -194,6 +206,10 @@ function securityOf({ access, scope }: Operation): Json[] {
 const commonHeaders = {
   'X-Request-Id': { description: 'Identifies this request in the server log.', schema: { type: 'string' } },
   RateLimit: { description: 'Remaining requests (r) in the next t seconds.', schema: { type: 'string' } },
+  'X-Data-Demo': {
+    description: '`true` where some or all of the data is simulated; absent elsewhere.',
+    schema: { type: 'string' },
+  },
   'RateLimit-Policy': { description: 'At most q requests in w seconds.', schema: { type: 'string' } },
 }
 

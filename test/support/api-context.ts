@@ -149,7 +149,6 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
   const { flows, history, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
   const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
-  const { dataAsOf } = vessels
   const question = { model, vocabulary: vocabulary ?? new PhraseMatcher([]), prompts: accounts?.items ?? noItems }
   return {
     ...parts.standIns,
@@ -158,10 +157,10 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...resources.worldEndpoints(worldData, wall),
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),
     ...resources.aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, question),
-    ...resources.chokepointEndpoints(chokepoints, dataAsOf),
+    ...resources.chokepointEndpoints(chokepoints, vessels),
     ...resources.sourceEndpoints(feeds, datasets, { data: clock, wall }),
-    ...(streams && resources.streamEndpoints(streams)),
-    ...(flows && resources.flowEndpoints(flows, dataAsOf)),
+    ...(streams && resources.streamEndpoints(streams, vessels)),
+    ...(flows && resources.flowEndpoints(flows, vessels)),
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
     ...(accuracy && resources.accuracyEndpoints(accuracy)),

@@ -1,7 +1,8 @@
 import { csvLine } from '#contract/formats/csv.ts'
-import { type ResponseTable, type Format, mediaTypes } from '#contract/formats/formats.ts'
-import { featureOf, trackLine } from '#contract/formats/geojson.ts'
+import { type ResponseTable, type Format, mediaTypes, demoColumn, demoMembers } from '#contract/formats/formats.ts'
+import { collectionStart, featureOf, trackLine } from '#contract/formats/geojson.ts'
 import { boundsOf, type Place, placesOf } from '#contract/formats/geometry.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Answer, ResponseBody, StreamedBody } from '../http/response.ts'
 import { type Column, columnsOf, valueIn } from './columns.ts'
@@ -20,6 +21,8 @@ export interface FormatRequest {
   operation: Operation
   /** MMSI of the vessel whose track is returned as one line; null for points. */
   lineOf: string | null
+  /** Whether each vessel has a column, or property, that says whether it is simulated. */
+  hasDemoColumn: boolean
 }
 
 /** Converts a JSON response to another format with the same rows. */
@@ -56,7 +59,8 @@ async function reformatted(made: ResponseBody | StreamedBody, formatRequest: For
     return { bytes: linesOfReady(bytes), ...described(headers, formatRequest), ...(release && { release }) }
   }
   try {
-    const ready = made.readyRows === true ? await ofReady(made.bytes, formatRequest) : null
+    const isReady = made.readyRows === true && !formatRequest.hasDemoColumn
+    const ready = isReady ? await ofReady(made, formatRequest) : null
     if (ready !== null) return { bytes: ready, ...described(made.headers, formatRequest) }
     return await bodyOf(slicesOf(made.bytes, formatRequest.table), made.headers, formatRequest)
   } finally {
@@ -65,9 +69,13 @@ async function reformatted(made: ResponseBody | StreamedBody, formatRequest: For
 }
 
 /** Converts pre-encoded rows without parsing them as JSON; null where that is not possible. */
-async function ofReady(list: Buffer, { format, operation, table }: FormatRequest): Promise<Buffer | null> {
-  if (format === 'geojson' && table.place === 'point') return featuresOfReady(list, new TimeSlice(sliceMs))
-  return format === 'csv' ? csvOfReady(list, columnsFor(operation, table), new TimeSlice(sliceMs)) : null
+async function ofReady(
+  { bytes, headers }: ResponseBody,
+  { format, operation, table }: FormatRequest,
+): Promise<Buffer | null> {
+  if (format === 'geojson' && table.place === 'point')
+    return featuresOfReady(bytes, isMarkedDemo(headers), new TimeSlice(sliceMs))
+  return format === 'csv' ? csvOfReady(bytes, columnsFor(operation, table), new TimeSlice(sliceMs)) : null
 }
 
 type Body = ResponseBody & { contentType: string }
@@ -77,33 +85,50 @@ async function bodyOf(
   headers: ResponseBody['headers'],
   formatRequest: FormatRequest,
 ): Promise<Body> {
-  return { bytes: await written(slices, formatRequest), ...described(headers, formatRequest) }
+  const rows = formatRequest.hasDemoColumn ? withDemoColumn(slices) : slices
+  return { bytes: await written(rows, formatRequest, isMarkedDemo(headers)), ...described(headers, formatRequest) }
+}
+
+const isMarkedDemo = (headers: ResponseBody['headers']) => headers['x-data-demo'] === 'true'
+
+function* withDemoColumn(slices: Iterable<readonly Row[]>): Generator<readonly Row[]> {
+  for (const rows of slices) yield rows.map((row) => ({ ...row, [demoColumn]: isDemoMmsi(Number(row['mmsi'])) }))
 }
 
 function described(headers: ResponseBody['headers'], { format, table }: FormatRequest): Omit<Body, 'bytes'> {
   return {
     contentType: format === 'csv' ? `${mediaTypes.csv}; charset=utf-8; header=present` : mediaTypes[format],
-    headers: { ...headers, 'content-disposition': `inline; filename="${table.name}.${format}"` },
+    headers: { ...headers, 'content-disposition': `inline; filename="${fileName(table.name, format, headers)}"` },
   }
 }
 
-async function written(slices: Iterable<readonly Row[]>, formatRequest: FormatRequest): Promise<Buffer> {
-  const { format, table, operation, lineOf } = formatRequest
+const fileName = (name: string, format: Format, headers: ResponseBody['headers']) =>
+  `${name}${isMarkedDemo(headers) ? '-demo' : ''}.${format}`
+
+async function written(
+  slices: Iterable<readonly Row[]>,
+  formatRequest: FormatRequest,
+  isDemo: boolean,
+): Promise<Buffer> {
+  const { format, table, lineOf } = formatRequest
   const slice = new TimeSlice(sliceMs)
   switch (format) {
     case 'ndjson':
       return joined(slices, (row) => `${JSON.stringify(row)}\n`, slice)
     case 'geojson':
-      if (lineOf !== null) return Buffer.from(JSON.stringify(trackLine([...slices].flat(), { mmsi: lineOf })))
-      return features(slices, table, slice)
+      if (lineOf !== null) {
+        const line = trackLine([...slices].flat(), { mmsi: lineOf })
+        return Buffer.from(JSON.stringify({ ...line, ...demoMembers(isDemo) }))
+      }
+      return features(slices, { ...table, isDemo }, slice)
     case 'csv': {
-      const columns = columnsFor(operation, table)
+      const columns = columnsOfRequest(formatRequest)
       const head = Buffer.from(csvLine(columns.map(({ name }) => name)))
       const lineOfRow = (row: Row) => csvLine(columns.map((column) => valueIn(row, column)))
       return Buffer.concat([head, await joined(slices, lineOfRow, slice)])
     }
     case 'parquet':
-      return parquetOf(slices, columnsFor(operation, table), table.place !== null, slice)
+      return parquetOf(slices, columnsOfRequest(formatRequest), { hasPlaces: table.place !== null, isDemo }, slice)
   }
 }
 
@@ -122,7 +147,7 @@ async function joined(
 
 async function features(
   slices: Iterable<readonly Row[]>,
-  { id, place }: ResponseTable,
+  { id, place, isDemo }: ResponseTable & { isDemo: boolean },
   slice: TimeSlice,
 ): Promise<Buffer> {
   const places: Place[] = []
@@ -133,11 +158,21 @@ async function features(
   }
   const all = await joined(slices, write, slice)
   const bbox = boundsOf(places)
-  const head = `{"type":"FeatureCollection",${bbox ? `"bbox":${JSON.stringify(bbox)},` : ''}"features":[`
-  return Buffer.concat([Buffer.from(head), all.subarray(0, Math.max(0, all.length - 1)), Buffer.from(']}')])
+  return Buffer.concat([
+    Buffer.from(collectionStart(bbox, isDemo)),
+    all.subarray(0, Math.max(0, all.length - 1)),
+    Buffer.from(']}'),
+  ])
 }
 
 const known = new WeakMap<Operation, Column[]>()
+
+const demoColumns: readonly Column[] = [{ name: demoColumn, path: [demoColumn], kind: 'flag' }]
+
+/** The columns of a format, with the one that the request adds. */
+function columnsOfRequest({ operation, table, hasDemoColumn }: FormatRequest): Column[] {
+  return [...columnsFor(operation, table), ...(hasDemoColumn ? demoColumns : [])]
+}
 
 function columnsFor(operation: Operation, { rows }: ResponseTable): Column[] {
   let columns = known.get(operation)

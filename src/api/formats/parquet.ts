@@ -1,3 +1,4 @@
+import { demoNote } from '#contract/formats/formats.ts'
 import { type BasicType, ByteWriter, type ColumnSource, parquetWrite } from 'hyparquet-writer'
 import { geometryOf } from '#contract/formats/geojson.ts'
 import { boundsOf, geoParquetMetadata, type Place, placesOf } from '#contract/formats/geometry.ts'
@@ -18,11 +19,11 @@ const types: Record<ColumnKind, BasicType> = {
 /** Rows per row group. */
 const rowsPerGroup = 500
 
-/** Writes rows as Parquet, compressed with Snappy; rows with a geometry get GeoParquet 1.1 metadata (WKB, OGC:CRS84). */
+/** Writes rows as Parquet, compressed with Snappy; rows with a geometry get GeoParquet 1.1 metadata (WKB, OGC:CRS84), simulated data a note. */
 export async function parquetOf(
   slices: Iterable<readonly Row[]>,
   columns: readonly Column[],
-  placed: boolean,
+  { hasPlaces: placed, isDemo }: { hasPlaces: boolean; isDemo: boolean },
   slice: TimeSlice,
 ): Promise<Buffer> {
   // Geometry members are written to the geometry column only.
@@ -47,7 +48,10 @@ export async function parquetOf(
     writer,
     columnData: placed ? [...columnData, { name: 'geometry', type: 'BYTE_ARRAY', data: places.data }] : columnData,
     rowGroupSize: rowsPerGroup,
-    ...(placed && { kvMetadata: [{ key: 'geo', value: JSON.stringify(places.metadata()) }] }),
+    kvMetadata: [
+      ...(placed ? [{ key: 'geo', value: JSON.stringify(places.metadata()) }] : []),
+      ...(isDemo ? [{ key: 'demo', value: demoNote }] : []),
+    ],
     createdBy: 'Seaborne',
   })
   return Buffer.from(writer.getBuffer())

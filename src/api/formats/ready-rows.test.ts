@@ -77,7 +77,7 @@ describe('formats of pre-encoded rows: equal to those of parsed rows', () => {
     },
     {
       format: 'GeoJSON',
-      ready: (list: Buffer) => featuresOfReady(list, new TimeSlice()),
+      ready: (list: Buffer) => featuresOfReady(list, false, new TimeSlice()),
       anew: (rows: Row[]) => JSON.stringify(collectionOf(rows.map((row) => featureOf(row, 'mmsi', 'point')))),
     },
     {
@@ -107,7 +107,7 @@ describe('pre-encoded rows with another layout: null, so that they are parsed', 
   ])
     test(because, async () => {
       assert.equal(await csvOfReady(bytesOf(rows), columns, new TimeSlice()), null)
-      assert.equal(await featuresOfReady(bytesOf(rows), new TimeSlice()), null)
+      assert.equal(await featuresOfReady(bytesOf(rows), false, new TimeSlice()), null)
     })
 })
 

@@ -1,4 +1,5 @@
 import { csvCell, csvLine } from '#contract/formats/csv.ts'
+import { collectionStart } from '#contract/formats/geojson.ts'
 import { boundsOf, type Place } from '#contract/formats/geometry.ts'
 import type { Column } from './columns.ts'
 import type { TimeSlice } from '#domain/slices.ts'
@@ -39,7 +40,7 @@ const featureBytes = begin.feature.length + begin.geometry.length + begin.proper
 const comma = 0x2c
 
 /** Converts pre-encoded vessel rows to GeoJSON; null where a row does not have the expected layout. */
-export async function featuresOfReady(list: Buffer, slice: TimeSlice): Promise<Buffer | null> {
+export async function featuresOfReady(list: Buffer, isDemo: boolean, slice: TimeSlice): Promise<Buffer | null> {
   const { starts, ends } = rowBounds(list)
   const out = Buffer.allocUnsafe(list.length + starts.length * featureBytes + 2)
   const places: Place[] = []
@@ -69,8 +70,11 @@ export async function featuresOfReady(list: Buffer, slice: TimeSlice): Promise<B
     out[at++] = comma
   }
   const bbox = boundsOf(places)
-  const head = `{"type":"FeatureCollection",${bbox ? `"bbox":${JSON.stringify(bbox)},` : ''}"features":[`
-  return Buffer.concat([Buffer.from(head), out.subarray(0, Math.max(0, at - 1)), Buffer.from(']}')])
+  return Buffer.concat([
+    Buffer.from(collectionStart(bbox, isDemo)),
+    out.subarray(0, Math.max(0, at - 1)),
+    Buffer.from(']}'),
+  ])
 }
 
 const numberIn = (list: Buffer, start: number, end: number) => Number(list.toString('latin1', start, end) || 'none')

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ResponseTable, type Format, tables } from '#contract/formats/formats.ts'
+import { type ResponseTable, type Format, tables, vesselTables, demoParameter } from '#contract/formats/formats.ts'
 import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operations, type ParsedRequest, routeOf } from '#contract/operations.ts'
+import { shorten } from '#contract/values.ts'
 import { toWire } from '#contract/wire-names.ts'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -42,15 +43,18 @@ export function mountEndpoint<K extends OperationName>(
     ...(operation.callback === true && { bodyLimit: maxCallbackBytes }),
     config: { guarded: { requirements: operation, methods: withImplied(method) } },
     handler: async (request, reply) => {
-      const { input, f } = parseInput(operation, table, request, reply)
+      const { input, f, demoColumn } = parseInput(operation, table, request, reply)
       const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
-      const wanted = wantedFormat(format, table, operation, input)
+      const wanted = wantedFormat(name, { format, demoColumn }, input)
       reply.header('cache-control', cacheControl(operation, request.caller, request.method))
       const answer = onWire(operation, await endpoint(input as ParsedRequest<K>, contextOf(request, dependencies)))
       const key = `${name} ${JSON.stringify(input)}`
       const options = { status: operation.status, cache: dependencies.cache, key }
       if (wanted === null) return send(request, reply, answer, options)
-      return send(request, reply, await inFormat(answer, wanted), { ...options, key: `${key} ${format}` })
+      return send(request, reply, await inFormat(answer, wanted), {
+        ...options,
+        key: `${key} ${format}${wanted.hasDemoColumn ? ' demo column' : ''}`,
+      })
     },
   })
 }
@@ -73,15 +77,15 @@ function contextOf(request: FastifyRequest, { clock, publicUrl }: MountDependenc
 
 type AnyInput = Record<'params' | 'query' | 'body', unknown>
 
-/** The input of an operation and, where its answers are tables, the value of `f`. */
+/** The input of an operation and, where its answers are tables, the values of `f` and `demo_column`. */
 function parseInput(
   operation: Operation,
   table: ResponseTable | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-): { input: AnyInput; f: string | undefined } {
+): { input: AnyInput; f: string | undefined; demoColumn: string | undefined } {
   const pairs = readQuery(request.raw.url ?? '')
-  const withoutFormat = table === undefined ? pairs : pairs.filter(([name]) => name !== 'f')
+  const withoutFormat = table === undefined ? pairs : pairs.filter(([name]) => name !== 'f' && name !== demoParameter)
   const { known, ignored } = gatherQuery(withoutFormat, operation.query)
   const strict = isStrict(request.headers.prefer)
   if (strict) reply.header('preference-applied', 'handling=strict')
@@ -91,28 +95,46 @@ function parseInput(
     query: operation.query && decode(operation.query, known, 'The query'),
     body: operation.body && decodeBody(operation.body, jsonOf(request)),
   }
-  return { input, f: withoutFormat.length === pairs.length ? undefined : formatParameter(pairs) }
+  if (withoutFormat.length === pairs.length) return { input, f: undefined, demoColumn: undefined }
+  return { input, f: singleParameter(pairs, 'f'), demoColumn: singleParameter(pairs, demoParameter) }
 }
 
-/** The value of `f`; empty is absent. */
-function formatParameter(pairs: readonly [string, string][]): string | undefined {
-  const given = pairs.filter(([name, value]) => name === 'f' && value !== '')
-  if (given.length > 1) throw new HttpError(400, 'Query parameter "f" must not be repeated.')
+/** The value of a parameter of the format; empty is absent. */
+function singleParameter(pairs: readonly [string, string][], wanted: string): string | undefined {
+  const given = pairs.filter(([name, value]) => name === wanted && value !== '')
+  if (given.length > 1) throw new HttpError(400, `Query parameter "${wanted}" must not be repeated.`)
   return given[0]?.[1]
 }
 
 /** How the answer is to be formatted; null for JSON as it is. */
 function wantedFormat(
-  format: Format,
-  table: ResponseTable | undefined,
-  operation: Operation,
+  name: OperationName,
+  { format, demoColumn }: { format: Format; demoColumn: string | undefined },
   { params, query }: AnyInput,
 ): FormatRequest | null {
   const isLine = (query as { shape?: string } | undefined)?.shape === 'line'
   if (isLine && format !== 'geojson')
     throw new HttpError(400, `shape=line is for GeoJSON: add f=geojson, got ${format}.`)
+  const table = tables[name]
+  const hasDemoColumn = wantsDemoColumn(demoColumn, format)
   if (format === 'json' || table === undefined) return null
-  return { format, table, operation, lineOf: isLine ? (params as { mmsi: string }).mmsi : null }
+  if (hasDemoColumn && !vesselTables.has(name))
+    throw new HttpError(400, `${demoParameter} is for rows of vessels; these rows are not vessels.`)
+  return {
+    format,
+    table,
+    operation: operations[name],
+    lineOf: isLine ? (params as { mmsi: string }).mmsi : null,
+    hasDemoColumn,
+  }
+}
+
+/** Throws 400 for another value than 1 or 0, and for a format whose rows have no additional member. */
+function wantsDemoColumn(value: string | undefined, format: Format): boolean {
+  if (value === undefined || value === '0') return false
+  if (value !== '1') throw new HttpError(400, `${demoParameter} must be 1 or 0, got "${shorten(value)}".`)
+  if (format !== 'json' && format !== 'ndjson') return true
+  throw new HttpError(400, `${demoParameter} is for CSV, Parquet and GeoJSON: add f=csv, got ${format}.`)
 }
 
 const isStrict = (prefer: string | string[] | undefined) =>

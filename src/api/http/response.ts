@@ -31,7 +31,7 @@ export type Answer =
   | { kind: 'bytes'; bytes: Buffer; headers?: ResponseHeaders; contentType?: string; tagged?: true }
   | { kind: 'nothing'; headers?: ResponseHeaders }
   /** Server-sent events: `open` writes to the connection until it closes. */
-  | { kind: 'stream'; open: (connection: ServerResponse) => void }
+  | { kind: 'stream'; headers: ResponseHeaders; open: (connection: ServerResponse) => void }
 
 export interface ResponseBody {
   bytes: Buffer
@@ -61,8 +61,8 @@ export type Endpoints = { [K in OperationName]?: Endpoint<K> }
 export const json = (value: unknown, headers?: ResponseHeaders): Answer => ({ kind: 'json', value, headers })
 
 /** A list as JSON, with the number of items that matched. */
-export function list(items: readonly unknown[], matched = items.length): Answer {
-  return json(items, { 'x-total-count': String(matched), 'x-returned-count': String(items.length) })
+export function list(items: readonly unknown[], matched = items.length, headers: ResponseHeaders = {}): Answer {
+  return json(items, { 'x-total-count': String(matched), 'x-returned-count': String(items.length), ...headers })
 }
 
 /** When the newest position was received; null before the first. */

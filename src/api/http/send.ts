@@ -41,7 +41,10 @@ export async function send(
     setHeaders(reply, answer.headers)
     return reply.code(204).send()
   }
-  if (answer.kind === 'stream') return sendStream(request, reply, answer.open)
+  if (answer.kind === 'stream') {
+    setHeaders(reply, answer.headers)
+    return sendStream(request, reply, answer.open)
+  }
   reply.header('vary', vary)
   reply.code(options.status)
   if (answer.kind === 'versioned') return sendVersioned(request, reply, answer, options)

@@ -9,13 +9,14 @@ import { vesselItem } from '#contract/vessels/item.ts'
 import { vessel as vesselRow } from '#contract/vessels/vessels.ts'
 import { type Infrastructure, type InfrastructureKind, infrastructureKinds } from '#domain/world/places.ts'
 import { parseMmsi } from '#domain/vessel/ids.ts'
-import type { WorldEvent } from '#domain/world/world-events.ts'
+import { isDemoEvent, type WorldEvent } from '#domain/world/world-events.ts'
 import { whichActive } from '../resources/events.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
 import type { Clock } from '#domain/clock.ts'
 import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
+import { fleetHoldsDemo, isDemoVesselId } from '../resources/vessels/demo-data.ts'
 import type { VesselData } from '../resources/vessels/vessel-data.ts'
 import { boxesOf, vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { ringMeets } from './ring-meets.ts'
@@ -39,7 +40,7 @@ export function collectionsOf({ vessels, infrastructure, worldData, chokepoints,
     infrastructureCollection(infrastructure),
     pipelineCollection(infrastructure),
     eventCollection(worldData),
-    chokepointCollection(chokepoints, clock),
+    chokepointCollection(chokepoints, vessels, clock),
   ]
 }
 
@@ -87,6 +88,7 @@ function vesselCollection({ fleet, ranked, lookups, version }: VesselData): Coll
           ),
       }
     },
+    isDemo: ({ id }) => isDemoVesselId(id),
     item: (id) => {
       const mmsi = parseMmsi(id)
       const slot = mmsi === null ? -1 : fleet.slotOf(mmsi)
@@ -135,6 +137,7 @@ function infrastructureCollection(
         features: (from, to) => Array.from(found.subarray(from, to), (at) => feature(items[at])),
       }
     },
+    isDemo: () => false,
     item: (id) => {
       const place = places.get(id)
       return place === undefined || !ofKinds.includes(items[place].kind) ? null : feature(items[place])
@@ -165,6 +168,7 @@ function eventCollection(worldData: MapData['worldData']): Collection {
     leftOut: ['lng', 'lat'],
     version: (asked) => `${runId} ${worldData.version} ${fingerprint(matching(asked))}`,
     find: (asked) => listOf(matching(asked), feature),
+    isDemo: ({ id }) => isDemoEvent({ id: String(id) }),
     item: (id) => {
       const event = worldData.events({ boxes: null, kinds: null, active: null }).find((each) => each.id === id)
       return event === undefined ? null : feature(event)
@@ -181,7 +185,7 @@ const fingerprint = (events: readonly WorldEvent[]) =>
     events.map(({ id, updatedMs, lng, lat, active }) => `${id} ${updatedMs} ${lng} ${lat} ${active}`).join('\n'),
   )
 
-function chokepointCollection(chokepoints: ChokepointBoard, clock: Clock): Collection {
+function chokepointCollection(chokepoints: ChokepointBoard, vessels: VesselData, clock: Clock): Collection {
   const now = () => chokepoints.states().map((state) => ({ state, item: chokepointJson(state, clock.nowMs()) }))
   const feature = ({ item }: ReturnType<typeof now>[number]) => featureOf(item, 'id', 'shape')
   return {
@@ -202,6 +206,7 @@ function chokepointCollection(chokepoints: ChokepointBoard, clock: Clock): Colle
       )
       return listOf(found, feature)
     },
+    isDemo: () => fleetHoldsDemo(vessels),
     item: (id) => {
       const found = now().find(({ item }) => item.id === id)
       return found === undefined ? null : feature(found)

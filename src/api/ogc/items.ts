@@ -1,3 +1,4 @@
+import { demoMembers } from '#contract/formats/formats.ts'
 import { routeOf } from '#contract/operations.ts'
 import { isoTime } from '#domain/time.ts'
 import { type Answer, asOfHeaders, type DataAsOf } from '../http/response.ts'
@@ -7,6 +8,7 @@ import { HttpError } from '#domain/http-error.ts'
 import type { ItemsQuery, Collection, Matches } from './collection.ts'
 import { geojsonType, type Link, linkHeader } from './documents.ts'
 import { maxPageSize, defaultPageSize } from './parameters.ts'
+import { demoHeaders } from '../resources/vessels/demo-data.ts'
 import type { HeldLists } from './paging.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 
@@ -62,9 +64,10 @@ export function itemsPage(
         const next = { ...written, offset: String(to), page: token }
         links.push({ href: addressOf(self, next), rel: 'next', type: geojsonType, title: 'The next page' })
       }
-      const { features, returned } = await featuresAsJson(matches, from, to)
+      const { features, returned, isDemo } = await featuresAsJson(collection, matches, from, to)
       const head = JSON.stringify({
         type: 'FeatureCollection',
+        ...demoMembers(isDemo),
         timeStamp: isoTime(clock.nowMs()),
         numberMatched: matches.count,
         numberReturned: returned,
@@ -78,22 +81,25 @@ export function itemsPage(
           'x-total-count': String(matches.count),
           'x-returned-count': String(returned),
           ...asOfHeaders(dataAsOf),
+          ...demoHeaders(isDemo),
         },
       }
     },
   }
 }
 
-async function featuresAsJson(matches: Matches, from: number, to: number) {
+async function featuresAsJson(collection: Collection, matches: Matches, from: number, to: number) {
   const written: string[] = []
   let returned = 0
+  let isDemo = false
   for (let at = from; at < to; at += featuresPerSlice) {
     if (at > from) await yieldToEventLoop()
     const features = matches.features(at, Math.min(to, at + featuresPerSlice))
     returned += features.length
+    isDemo ||= features.some((feature) => collection.isDemo(feature))
     if (features.length > 0) written.push(JSON.stringify(features).slice(1, -1))
   }
-  return { features: written.join(','), returned }
+  return { features: written.join(','), returned, isDemo }
 }
 
 /** Returns a feature of a collection; throws 404 when there is none. */
@@ -109,9 +115,9 @@ export function itemPage(collection: Collection, id: string, { root }: { root: s
   return {
     kind: 'bytes',
     tagged: true,
-    bytes: Buffer.from(JSON.stringify({ type, links, ...rest })),
+    bytes: Buffer.from(JSON.stringify({ type, ...demoMembers(collection.isDemo(feature)), links, ...rest })),
     contentType: geojsonType,
-    headers: { link: linkHeader(links) },
+    headers: { link: linkHeader(links), ...demoHeaders(collection.isDemo(feature)) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { chokepointJson } from '#contract/resources/chokepoints.ts'
 import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
-import { type Endpoint, json, asOfHeaders, type DataAsOf } from '../http/response.ts'
+import { type Endpoint, json } from '../http/response.ts'
+import { fleetHeaders, type FleetData } from './vessels/demo-data.ts'
 
 /** The current state of every chokepoint. */
 export interface ChokepointBoard {
@@ -8,10 +9,10 @@ export interface ChokepointBoard {
 }
 
 /** GET /chokepoints: the eight, with their traffic now and compared to a usual day. */
-export function listChokepoints(chokepoints: ChokepointBoard, dataAsOf: DataAsOf): Endpoint<'chokepoints.list'> {
+export function listChokepoints(chokepoints: ChokepointBoard, vessels: FleetData): Endpoint<'chokepoints.list'> {
   return (_input, { nowMs }) => {
     const items = chokepoints.states().map((state) => chokepointJson(state, nowMs))
     const count = String(items.length)
-    return json(items, { ...asOfHeaders(dataAsOf), 'x-total-count': count, 'x-returned-count': count })
+    return json(items, { ...fleetHeaders(vessels), 'x-total-count': count, 'x-returned-count': count })
   }
 }

@@ -8,12 +8,13 @@ import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon/near.ts
 import { countPositions, type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
 import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import type { WorldEvent } from '#domain/world/world-events.ts'
+import { isDemoEvent, type WorldEvent } from '#domain/world/world-events.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { findInRegion, type RegionFound } from '#fleet/region/region.ts'
 import { asOfHeaders, type Endpoint } from '../http/response.ts'
 import { isPro } from '../guard/caller.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
+import { demoHeaders, holdDemo } from './vessels/demo-data.ts'
 import type { InfrastructureData } from './infrastructure.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -61,6 +62,7 @@ export function analyzeDrawing({
       'x-total-count': String(total),
       'x-returned-count': String(slots.length),
       ...asOfHeaders(dataAsOf),
+      ...demoHeaders(holdDemo(fleet.columns, slots) || events.some(isDemoEvent)),
     }
     const bytes = analysisJson(rest, vesselRows)
     rows.release(vesselRows)

@@ -1,15 +1,16 @@
 import { flowFigures, flowPair } from '#contract/resources/flows.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
-import { type Endpoint, json, asOfHeaders, type DataAsOf } from '../http/response.ts'
+import { type Endpoint, json } from '../http/response.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { roundTo, roundOrNull } from '#domain/nan.ts'
 import type { Flows } from '#derive/flows/flows.ts'
+import { demoHeaders, fleetHeaders, fleetHoldsDemo, type FleetData } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
 
 const defaultDays = 30
 
 /** GET /flows: vessels and cargo bound for a region. */
-export function getFlow(flows: Pick<Flows, 'inbound'>, dataAsOf: DataAsOf): Endpoint<'flows.get'> {
+export function getFlow(flows: Pick<Flows, 'inbound'>, fleetData: FleetData): Endpoint<'flows.get'> {
   return ({ query: { destinationRegion, commodity } }, { nowMs }) => {
     const { vessels, cargoTonnes, avgEtaDays } = flows.inbound(destinationRegion ?? null, codesOf(commodity), nowMs)
     const flow = {
@@ -17,12 +18,12 @@ export function getFlow(flows: Pick<Flows, 'inbound'>, dataAsOf: DataAsOf): Endp
       commodity: named(commodity),
       ...flowFigures(vessels, cargoTonnes, roundOrNull(avgEtaDays, 1)),
     }
-    return json(flow, asOfHeaders(dataAsOf))
+    return json(flow, fleetHeaders(fleetData))
   }
 }
 
 /** GET /flows/matrix: flows from region to region. */
-export function getFlowMatrix(flows: Pick<Flows, 'matrix'>, dataAsOf: DataAsOf): Endpoint<'flows.matrix'> {
+export function getFlowMatrix(flows: Pick<Flows, 'matrix'>, vessels: FleetData): Endpoint<'flows.matrix'> {
   return ({ query: { commodity } }) => {
     const pairs = flows.matrix(codesOf(commodity))
     return json(
@@ -30,13 +31,13 @@ export function getFlowMatrix(flows: Pick<Flows, 'matrix'>, dataAsOf: DataAsOf):
         commodity: named(commodity),
         flows: pairs.map(flowPair),
       },
-      asOfHeaders(dataAsOf),
+      fleetHeaders(vessels),
     )
   }
 }
 
 /** GET /flows/history: vessels and cargo bound for a region by day, as far as days were counted. */
-export function getFlowHistory(history: Pick<CallHistory, 'flowDays'>): Endpoint<'flows.history'> {
+export function getFlowHistory(history: Pick<CallHistory, 'flowDays'>, vessels: FleetData): Endpoint<'flows.history'> {
   return async ({ query: { destinationRegion, commodity, from, to } }, { nowMs }) => {
     const codes = codesOf(commodity)
     const labels = codes && new Set(codes.map((code) => commodities[code]?.label))
@@ -56,7 +57,10 @@ export function getFlowHistory(history: Pick<CallHistory, 'flowDays'>): Endpoint
       const avgEtaDays = etas === 0 ? null : roundTo(sum('etaDays') / etas, 1)
       return { date, ...flowFigures(sum('vessels'), Math.round(sum('cargoTonnes')), avgEtaDays) }
     })
-    return json({ region: destinationRegion ?? 'All', commodity: named(commodity), days })
+    return json(
+      { region: destinationRegion ?? 'All', commodity: named(commodity), days },
+      demoHeaders(fleetHoldsDemo(vessels)),
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Density } from '#fleet/query/density.ts'
 import type { Dataset } from '#reference/datasets.ts'
-import { type DataAsOf, type Endpoints, json } from '../http/response.ts'
+import { type Endpoints, json } from '../http/response.ts'
 import type { Streams } from '../stream/streams.ts'
 import { listFeeds, userEndpoints } from './admin/admin.ts'
 import { analyseFlow } from './ai/flow-analysis.ts'
@@ -53,7 +53,9 @@ export const vesselEndpoints = (
   'vessels.track': getTrack(readTrack, vessels),
 })
 
-export const streamEndpoints = (streams: Streams): Endpoints => ({ 'stream.vessels': streamVessels(streams) })
+export const streamEndpoints = (streams: Streams, vessels: VesselData): Endpoints => ({
+  'stream.vessels': streamVessels(streams, vessels),
+})
 
 export const infrastructureEndpoints = (infrastructure: InfrastructureData): Endpoints => ({
   'infrastructure.list': listInfrastructure(infrastructure),
@@ -79,13 +81,13 @@ export const aiEndpoints = (
   'ai.flowAnalysis': analyseFlow(context.vessels, context.model),
 })
 
-export const chokepointEndpoints = (chokepoints: ChokepointBoard, dataAsOf: DataAsOf): Endpoints => ({
-  'chokepoints.list': listChokepoints(chokepoints, dataAsOf),
+export const chokepointEndpoints = (chokepoints: ChokepointBoard, vessels: VesselData): Endpoints => ({
+  'chokepoints.list': listChokepoints(chokepoints, vessels),
 })
 
-export const flowEndpoints = (flows: Pick<Flows, 'inbound' | 'matrix'>, dataAsOf: DataAsOf): Endpoints => ({
-  'flows.get': getFlow(flows, dataAsOf),
-  'flows.matrix': getFlowMatrix(flows, dataAsOf),
+export const flowEndpoints = (flows: Pick<Flows, 'inbound' | 'matrix'>, vessels: VesselData): Endpoints => ({
+  'flows.get': getFlow(flows, vessels),
+  'flows.matrix': getFlowMatrix(flows, vessels),
 })
 
 /** Port calls, voyages, events at sea, and flows by day. */
@@ -98,7 +100,7 @@ export const historyEndpoints = (
   'vessels.voyages': listVoyages(history, vessels),
   'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
   'ports.calls': listCallsAtPort(history, vessels.fleet),
-  'flows.history': getFlowHistory(history),
+  'flows.history': getFlowHistory(history, vessels),
 })
 
 export const searchEndpoints = (...search: Parameters<typeof findByName>): Endpoints => ({

@@ -5,6 +5,7 @@ import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { findVessels, type SearchedFleet } from '#fleet/query/vessel-search.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import { type Endpoint, list } from '../http/response.ts'
+import { demoHeaders, isDemoVesselId } from './vessels/demo-data.ts'
 import type { LiveFleet } from './vessels/vessel-data.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { roundOrNull, roundTo } from '#domain/nan.ts'
@@ -24,7 +25,9 @@ export function findByName(
       ...findVessels(fleet, query, { limit, nowMs }).map(({ slot, score }) => vesselHit(fleet, slot, score)),
     ]
     // Places come first among equal scores: there are few of them.
-    return list(hits.sort((a, b) => b.score - a.score).slice(0, limit))
+    const found = hits.sort((a, b) => b.score - a.score).slice(0, limit)
+    const isDemo = found.some(({ kind, id }) => kind === 'vessel' && isDemoVesselId(id))
+    return list(found, found.length, demoHeaders(isDemo))
   }
 }
 

@@ -8,13 +8,15 @@ import { infrastructureItem, infrastructureJson } from '#contract/resources/infr
 import type { ParsedRequest } from '#contract/operations.ts'
 import { vessel as vesselRow } from '#contract/vessels/vessels.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
-import { severities, type WorldEvent } from '#domain/world/world-events.ts'
+import { isDemoEvent, severities, type WorldEvent } from '#domain/world/world-events.ts'
 import { whichActive } from '../resources/events.ts'
 import type { Clock } from '#domain/clock.ts'
 import { filtersOf, type MapData } from '../ogc/collections.ts'
 import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import { fleetHoldsDemo } from '../resources/vessels/demo-data.ts'
 import type { VesselData } from '../resources/vessels/vessel-data.ts'
 import { vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { columnsOf } from '../formats/columns.ts'
@@ -33,7 +35,7 @@ export function tileLayersOf({ vessels, infrastructure, worldData, chokepoints, 
     vesselLayer(vessels),
     infrastructureLayer(infrastructure),
     eventLayer(worldData),
-    chokepointLayer(chokepoints, clock),
+    chokepointLayer(chokepoints, vessels, clock),
   ]
 }
 
@@ -71,15 +73,17 @@ function vesselLayer({ fleet, ranked, lookups, version }: VesselData): TileLayer
       const layer = layerOf('vessels')
       const tags = new ShipTags(columns, lookups, layer)
       let outside = 0
+      let isDemo = false
       for (const slot of slots) {
         const steps = stepsIn(tile, columns.lng[slot], columns.lat[slot])
         if (steps === null) outside++
         else {
           tags.tag(slot)
+          isDemo ||= isDemoMmsi(columns.mmsi[slot])
           if (!layer.addTaggedPoint(...steps, columns.mmsi[slot])) break
         }
       }
-      return tileOf([layer], matched - outside, layer.count)
+      return tileOf([layer], { matched: matched - outside, shown: layer.count, isDemo })
     },
   }
 }
@@ -117,7 +121,7 @@ function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {
         isFull ||= !addShape(layer, feature, propertiesOf(rows[at], shape))
         if (!isFull) shown.add(at)
       }
-      return tileOf([layer], matched.size, shown.size)
+      return tileOf([layer], { matched: matched.size, shown: shown.size, isDemo: false })
     },
   }
 }
@@ -171,14 +175,15 @@ function eventLayer(worldData: MapData['worldData']): TileLayer {
       for (const { event, steps } of near) {
         if (!layer.addPoint(...steps, propertiesOf(eventJson(event), place))) break
       }
-      return tileOf([layer], near.length, layer.count)
+      const isDemo = near.some(({ event }) => isDemoEvent(event))
+      return tileOf([layer], { matched: near.length, shown: layer.count, isDemo })
     },
   }
 }
 
 const weight = ({ severity }: WorldEvent) => severities.indexOf(severity)
 
-function chokepointLayer(chokepoints: ChokepointBoard, clock: Clock): TileLayer {
+function chokepointLayer(chokepoints: ChokepointBoard, vessels: VesselData, clock: Clock): TileLayer {
   const board = () => chokepoints.states().map((state) => chokepointJson(state, clock.nowMs()))
   // The outlines never change; the states do.
   let outlines: Shapes | null = null
@@ -205,7 +210,7 @@ function chokepointLayer(chokepoints: ChokepointBoard, clock: Clock): TileLayer 
         if (steps !== null) labels.addPoint(...steps, propertiesOf(item, shape))
       }
       const count = areas.count + labels.count
-      return tileOf([areas, labels], count, count)
+      return tileOf([areas, labels], { matched: count, shown: count, isDemo: fleetHoldsDemo(vessels) })
     },
   }
 }

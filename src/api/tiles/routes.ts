@@ -12,6 +12,7 @@ import { segmentsBelow } from '../http/paths.ts'
 import { cacheControl, send } from '../http/send.ts'
 import type { MapData } from '../ogc/collections.ts'
 import { guardedReading, type MapServiceDependencies, routedMethods } from '../ogc/ogc-routes.ts'
+import { demoHeaders } from '../resources/vessels/demo-data.ts'
 import type { TileLayer } from './layer.ts'
 import { tileLayersOf } from './layers.ts'
 import type { TilePlace } from './place.ts'
@@ -85,8 +86,9 @@ function tileAnswer(layer: TileLayer, place: TilePlace, filters: Record<string, 
     kind: 'versioned',
     version: layer.version(filters),
     make: async () => {
-      const { bytes, matched, shown } = await layer.cut(place, filters)
-      const headers = { 'x-total-count': String(matched), 'x-returned-count': String(shown), ...asOfHeaders(dataAsOf) }
+      const { bytes, matched, shown, isDemo } = await layer.cut(place, filters)
+      const counts = { 'x-total-count': String(matched), 'x-returned-count': String(shown) }
+      const headers = { ...counts, ...asOfHeaders(dataAsOf), ...demoHeaders(isDemo) }
       return { bytes, headers, contentType: tileType }
     },
   }

@@ -10,17 +10,19 @@ export interface Tile {
   bytes: Buffer
   matched: number
   shown: number
+  /** Whether some of its features are simulated, or count simulated vessels. */
+  isDemo: boolean
 }
 
 /** Joins layers into a tile. When features were omitted, a layer `summary` counts them at the center of the tile. */
-export function tileOf(layers: readonly MvtLayer[], matched: number, shown: number): Tile {
+export function tileOf(layers: readonly MvtLayer[], { matched, shown, isDemo }: Omit<Tile, 'bytes'>): Tile {
   const parts = layers.map((layer) => layer.bytes())
   if (matched > shown) {
     const summary = new MvtLayer('summary', summaryBytes)
     summary.addPoint(extent / 2, extent / 2, summaryOfTile(matched, shown))
     parts.push(summary.bytes())
   }
-  return { bytes: Buffer.concat(parts), matched, shown }
+  return { bytes: Buffer.concat(parts), matched, shown, isDemo }
 }
 
 export const layerOf = (name: string, share = 1): MvtLayer => new MvtLayer(name, maxTileBytes * share - summaryBytes)

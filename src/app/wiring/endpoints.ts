@@ -88,7 +88,6 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { live, store, accounts, streams, clocks } = modules
   const { worldData, chokepoints, flows, history, seaEvents, pipeline, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
-  const { dataAsOf } = vessels
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
   const places = { ports, terminals, infrastructure: infrastructure.items, chokepoints: reference.chokepoints }
@@ -99,14 +98,14 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
       (zoom) => density(live.ranked, zoom),
     ),
-    ...streamEndpoints(streams),
+    ...streamEndpoints(streams, vessels),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(worldData, clocks.wall),
     ...adminEventEndpoints({ worldData, saveEvents: store.saveEvents.bind(store), wallClock: clocks.wall }),
     ...regionEndpoints({ vessels, infrastructure, worldData }),
     ...aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, { model, vocabulary, prompts: accounts.items }),
-    ...chokepointEndpoints(chokepoints, dataAsOf),
-    ...flowEndpoints(flows, dataAsOf),
+    ...chokepointEndpoints(chokepoints, vessels),
+    ...flowEndpoints(flows, vessels),
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
     ...searchEndpoints(fleet, new PlaceSearch(places)),
     ...sourceEndpoints(live.sources.current, datasets, clocks),

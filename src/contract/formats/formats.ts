@@ -51,7 +51,30 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'sources.list': table('sources', 'id', null),
 }
 
+/** Operations whose rows are vessels, or name one each. */
+export const vesselTables: ReadonlySet<OperationName> = new Set<OperationName>([
+  'vessels.list',
+  'vessels.portCalls',
+  'vessels.voyages',
+  'ports.calls',
+  'draw.analyze',
+])
+
 /** The formats of a table: rows without a geometry have no GeoJSON. */
 export function formatsOf({ place }: ResponseTable): Format[] {
   return formats.filter((format) => format !== 'geojson' || place !== null)
 }
+
+/** What formats with space for a note say where some or all of the data is simulated. */
+export const demoNote =
+  'Some or all of this data is simulated (demo): vessels with MMSIs from 580000000 to 599999999, and what is derived from them.'
+
+/** Members of a GeoJSON document that mark simulated data; features keep their properties. */
+export const demoMembers = (isDemo: boolean): { demo?: true; demo_note?: string } =>
+  isDemo ? { demo: true, demo_note: demoNote } : {}
+
+/** The column, or property of a GeoJSON feature, that a request can add to rows of vessels. */
+export const demoColumn = 'demo'
+
+/** The query parameter that adds it. */
+export const demoParameter = 'demo_column'

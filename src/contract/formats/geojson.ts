@@ -1,3 +1,4 @@
+import { demoMembers } from './formats.ts'
 import { boundsOf, type Geometry, lineGeometry, type Place, placesOf, polygonGeometry } from './geometry.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -63,6 +64,12 @@ export function featureOf(row: Row, id: string | null, place: 'point' | 'shape' 
 export function collectionOf(features: Feature[]): FeatureCollection {
   const bbox = boundsOf(features.flatMap(({ geometry }) => (geometry === null ? [] : placesOf(geometry))))
   return { type: 'FeatureCollection', ...(bbox && { bbox }), features }
+}
+
+/** The beginning of a feature collection as text, up to its features. */
+export function collectionStart(bbox: FeatureCollection['bbox'] | null | undefined, isDemo: boolean): string {
+  const head = JSON.stringify({ type: 'FeatureCollection', ...demoMembers(isDemo), ...(bbox && { bbox }) })
+  return `${head.slice(0, -1)},"features":[`
 }
 
 /** Joins positions into one line in order of time; `times` holds the time of each position. */

@@ -52,3 +52,6 @@ export interface ListedHull {
   /** Name of the flag state, in the wording of the list. */
   flag: string | null
 }
+
+/** Whether an event is an invented one of the demo. */
+export const isDemoEvent = ({ id }: Pick<WorldEvent, 'id'>): boolean => id.startsWith('demo:')

@@ -5,6 +5,7 @@ import type { BoxNumbers } from '#contract/values.ts'
 import { isoTime } from '#domain/time.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { asOfHeaders, type Endpoint, json } from '../../http/response.ts'
+import { demoHeaders, holdDemo } from '../vessels/demo-data.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { vesselQuery } from '../vessels/vessel-query.ts'
 import { inModelWords, type LanguageModel } from './model.ts'
@@ -21,6 +22,7 @@ export function analyseFlow(vessels: Vessels, model: LanguageModel): Endpoint<'a
     const bbox = body.bbox as BoxNumbers
     const commodity = body.commodity?.trim() || undefined
     const { slots, returned } = ranked.select(vesselQuery({ bbox, commodity }), ranked.count)
+    const isDemo = holdDemo(vessels.fleet.columns, slots.subarray(0, returned))
     const figures = flowStats(shipsOf(vessels, slots.subarray(0, returned)))
     const stats = flowStatsJson(figures)
     const named = commodity ?? 'All'
@@ -34,7 +36,7 @@ export function analyseFlow(vessels: Vessels, model: LanguageModel): Endpoint<'a
     })
     const { text: narrative, source } = worded ?? rules
     const value = { narrative, bbox, commodity: named, stats, generatedAt: isoTime(nowMs), source }
-    return json(value, asOfHeaders(dataAsOf))
+    return json(value, { ...asOfHeaders(dataAsOf), ...demoHeaders(isDemo) })
   }
 }
 

@@ -15,6 +15,7 @@ import type { WorldData } from '#derive/world/world-data.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { type Endpoint, json } from '../../http/response.ts'
 import type { ChokepointBoard } from '../chokepoints.ts'
+import { demoHeaders, isDemoVesselId } from '../vessels/demo-data.ts'
 import { findVessel } from '../vessels/detail.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { inModelWords, type LanguageModel } from './model.ts'
@@ -53,7 +54,8 @@ export function describeVessel(dependencies: VesselContextDependencies): Endpoin
     })
     const chosen = worded !== null && sentenceCount(worded.text) === 3 ? worded : { text: summary, source: 'rules' }
     const { text, source } = chosen
-    return json({ mmsi: detail.mmsi, summary: text, generatedAt: isoTime(nowMs), source })
+    const value = { mmsi: detail.mmsi, summary: text, generatedAt: isoTime(nowMs), source }
+    return json(value, demoHeaders(isDemoVesselId(detail.mmsi)))
   }
 }
 

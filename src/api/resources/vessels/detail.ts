@@ -1,7 +1,8 @@
 import { vesselDetail } from '#contract/vessels/item.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { parseMmsi } from '#domain/vessel/ids.ts'
+import { isDemoMmsi, parseMmsi } from '#domain/vessel/ids.ts'
 import { asOfHeaders, type Endpoint, json } from '../../http/response.ts'
+import { demoHeaders } from './demo-data.ts'
 import type { LiveFleet, VesselData } from './vessel-data.ts'
 
 /** The MMSI in a path. Throws 404 for anything else. */
@@ -26,7 +27,8 @@ export function getVessel({
   dataAsOf,
 }: Pick<VesselData, 'fleet' | 'lookups' | 'dataAsOf'>): Endpoint<'vessels.get'> {
   return ({ params }) => {
-    const { slot } = findVessel(fleet, params.mmsi)
-    return json(vesselDetail(fleet.columns, slot, lookups), asOfHeaders(dataAsOf))
+    const { mmsi, slot } = findVessel(fleet, params.mmsi)
+    const headers = { ...asOfHeaders(dataAsOf), ...demoHeaders(isDemoMmsi(mmsi)) }
+    return json(vesselDetail(fleet.columns, slot, lookups), headers)
   }
 }

@@ -1,14 +1,16 @@
 import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import { demoHeaders, holdDemo } from './demo-data.ts'
 import type { VesselData } from './vessel-data.ts'
 import { capAt, vesselQuery } from './vessel-query.ts'
 
 /** GET /vessels: the vessels in view with the largest cargoes. */
 export function listVessels({
+  fleet,
   ranked,
   rows,
   version,
   dataAsOf,
-}: Pick<VesselData, 'ranked' | 'rows' | 'version' | 'dataAsOf'>): Endpoint<'vessels.list'> {
+}: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf'>): Endpoint<'vessels.list'> {
   return ({ query: { zoom, limit, ...filters } }) => {
     const query = vesselQuery(filters)
     const cap = capAt(zoom)
@@ -23,6 +25,7 @@ export function listVessels({
           'x-total-count': String(matched),
           'x-returned-count': String(returned),
           ...asOfHeaders(dataAsOf),
+          ...demoHeaders(holdDemo(fleet.columns, selection.slots.subarray(0, returned))),
         }
         if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
         const bytes = rows.assemble(selection)

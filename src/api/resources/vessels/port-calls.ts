@@ -5,11 +5,12 @@ import { HttpError } from '#domain/http-error.ts'
 import { msPerDay, msPerHour, isoTime } from '#domain/time.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import { fieldText, nameBytes } from '#domain/messages/observations.ts'
-import { formatMmsi } from '#domain/vessel/ids.ts'
+import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CallQuery } from '#store/store.ts'
 import { type Endpoint, list } from '../../http/response.ts'
+import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import type { LiveFleet } from './vessel-data.ts'
 
@@ -36,6 +37,7 @@ export function listCallsOfVessel(history: CallHistory, fleet: LiveFleet): Endpo
     return list(
       calls.map((call) => callItem(call, history, fleet)),
       matched,
+      demoHeaders(calls.some(({ mmsi }) => isDemoMmsi(mmsi))),
     )
   }
 }
@@ -50,6 +52,7 @@ export function listCallsAtPort(history: CallHistory, fleet: LiveFleet): Endpoin
     return list(
       calls.map((call) => callItem(call, history, fleet)),
       matched,
+      demoHeaders(calls.some(({ mmsi }) => isDemoMmsi(mmsi))),
     )
   }
 }

@@ -1,10 +1,11 @@
 import { vesselEventDetail, type VesselEventItem } from '#contract/vessels/events.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import { isoTime } from '#domain/time.ts'
-import { formatMmsi } from '#domain/vessel/ids.ts'
+import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { type Endpoint, list } from '../../http/response.ts'
 import type { EventQuery } from '#store/store.ts'
+import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import { type CallHistory, defaultCalls, requireKnown, spanOf } from './port-calls.ts'
 import type { LiveFleet } from './vessel-data.ts'
@@ -23,7 +24,7 @@ export function listVesselEvents(
     const filters = { mmsi, ...(query.kinds && { kinds: query.kinds }), ...spanOf(query) }
     const { events, matched } = await findEvents({ ...filters, limit: query.limit ?? defaultCalls })
     if (matched === 0) await requireKnown(mmsi, history, fleet)
-    return list(events.map(eventItem), matched)
+    return list(events.map(eventItem), matched, demoHeaders(isDemoMmsi(mmsi)))
   }
 }
 

@@ -2,10 +2,11 @@ import { addressKey } from '../../guard/address-key.ts'
 import type { Endpoint } from '../../http/response.ts'
 import { sessionToken } from '../../guard/credentials.ts'
 import type { Streams } from '../../stream/streams.ts'
+import { demoHeaders, fleetHoldsDemo, type FleetData } from './demo-data.ts'
 import { capAt, vesselQuery } from './vessel-query.ts'
 
 /** GET /stream/vessels: the vessels in view, and every change to them. */
-export function streamVessels(streams: Streams): Endpoint<'stream.vessels'> {
+export function streamVessels(streams: Streams, vessels: FleetData): Endpoint<'stream.vessels'> {
   return ({ query: { zoom, limit, ...filters } }, { caller, address, headers }) => {
     const cap = capAt(zoom)
     const request = {
@@ -19,6 +20,7 @@ export function streamVessels(streams: Streams): Endpoint<'stream.vessels'> {
     streams.checkCapacity(caller, request.addressKey)
     return {
       kind: 'stream',
+      headers: demoHeaders(fleetHoldsDemo(vessels)),
       open: (connection) => {
         const leave = streams.join(connection, request)
         connection.once('close', leave)

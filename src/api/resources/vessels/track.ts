@@ -4,6 +4,8 @@ import { msPerDay, isoTime } from '#domain/time.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import type { TrackPoint as TrackPointItem } from '#contract/vessels/vessels.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import { demoHeaders } from './demo-data.ts'
 import { findVessel } from './detail.ts'
 import type { VesselData } from './vessel-data.ts'
 
@@ -25,6 +27,7 @@ export function getTrack(
     return list(
       shown.map((point) => pointItem(point, lookups)),
       points.length,
+      demoHeaders(isDemoMmsi(mmsi)),
     )
   }
 }

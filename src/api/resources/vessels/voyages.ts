@@ -4,10 +4,11 @@ import type { VoyageItem } from '#contract/vessels/voyages.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import { type Leg, legsOf } from '#derive/port-calls/voyages.ts'
 import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
-import { formatMmsi } from '#domain/vessel/ids.ts'
+import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type Endpoint, list } from '../../http/response.ts'
 import { type CallHistory, defaultCalls, hoursBetween, placeItem, requireKnown, spanOf } from './port-calls.ts'
+import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import type { VesselData } from './vessel-data.ts'
@@ -35,7 +36,7 @@ export function listVoyages(history: CallHistory, vessels: Vessels): Endpoint<'v
       // A distance that is not cached takes milliseconds: other requests are served in between.
       if (items.length % legsPerSlice === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    return list(items, legs.length)
+    return list(items, legs.length, demoHeaders(isDemoMmsi(mmsi)))
   }
 }
 
