@@ -10,6 +10,7 @@ import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { measureCalls } from './port-calls.ts'
 import { measureClass } from './classes.ts'
+import { measureLabelledShips } from './labelled-ships.ts'
 import { measureAtSea } from './at-sea.ts'
 import { measureDemo } from './demo.ts'
 import { measureDestinations } from './destination.ts'
@@ -37,6 +38,7 @@ const atSea = (seed: number) => ({
   baselines: loadChokepointBaselines(shipped),
 })
 const figures = [
+  ...measureLabelledShips(recorded, 'B'),
   ...measureClass(recorded, ports, nowMs),
   ...measureDwt(recorded, ports, nowMs),
   ...measureLng(recorded, shipped),

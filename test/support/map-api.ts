@@ -102,7 +102,7 @@ export async function mapServer(ships = 60, authenticator?: Authenticator): Prom
       lng: n % 3 === 0 ? 179 + (n % 60) / 100 : n % 3 === 1 ? -179 - (n % 60) / 100 : 56 + (n % 60) / 50,
       lat: 20 + (n % 600) / 10,
       ...(n % 4 === 1 && { sogKnots: NaN, cogDeg: NaN, headingDeg: NaN, destination: '', draughtM: NaN, eta: 0 }),
-      ...(n % 5 === 2 && { shipType: 70, lengthM: 200 + n, beamM: 32, draughtM: 9 }),
+      ...(n % 5 === 2 && { shipType: 70, lengthM: 220 + (n % 9), beamM: 32, draughtM: 13 }),
     })),
   )
   // Names of feeds other than AIS have more characters.

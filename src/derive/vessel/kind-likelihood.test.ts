@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type KnownHull, multiplyHullOdds } from './kind-likelihood.ts'
+import { type KnownHull, multiplyHullOdds, multiplySpeedOdds } from './kind-likelihood.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** The same odds by the textbook formulae in logarithms: slow, and easy to verify. */
@@ -16,8 +16,13 @@ function plainOdds(kind: ShipKind, hull: KnownHull): number {
   let fit = Math.log(0.997 * Math.exp(outline) + 0.003 / (350 * 60)) + draught(hull.deepestM)
   if (hull.deepestM - hull.shallowestM > 1) fit += draught(hull.shallowestM)
   const liner = kind.vesselClass === 'Container Ship' || kind.vesselClass === null
-  const spread = liner ? 2 : 1.3
-  fit += Math.max(-5, -(((hull.cruiseKnots - kind.knots) / spread) ** 2) / 2 - Math.log(spread))
+  const spread = liner ? 2.4 : 1.5
+  fit += Math.max(-3, -(((hull.cruiseKnots - kind.knots) / spread) ** 2) / 2 - Math.log(spread))
+  if (kind.slenderness) {
+    const [min, max] = kind.slenderness
+    const ratio = hull.lengthM / hull.beamM
+    fit += Math.max(-4, -((Math.max(0, min - ratio, ratio - max) / 0.35) ** 2) / 2)
+  }
   return Math.exp(fit)
 }
 
@@ -34,6 +39,7 @@ describe('kind likelihood: the tables agree with the formulae', () => {
       const hull = { lengthM, beamM, deepestM, shallowestM, cruiseKnots, imo: 0 }
       const odds = new Float64Array(shipKinds.length).fill(1)
       multiplyHullOdds(odds, hull)
+      multiplySpeedOdds(odds, cruiseKnots)
       for (const [place, kind] of shipKinds.entries()) {
         const plain = plainOdds(kind, hull)
         assert.ok(Math.abs(odds[place] / plain - 1) < 1e-12, `${kind.name}: ${odds[place]}, by the formulae ${plain}`)

@@ -13,9 +13,9 @@ export interface KnownHull {
 }
 
 /** Standard deviation of a vessel's mean speed within its kind: liners follow the schedule of their service. */
-const knotsSpread = { tramp: 1.3, liner: 2 }
+const knotsSpread = { tramp: 1.5, liner: 2.4 }
 /** Lower bound of the speed likelihood, so that an odd speed alone never decides. */
-const minOdds = Math.exp(-5)
+const minOdds = Math.exp(-3)
 /** Share of reported dimensions that are wrong, then uniform between zero and the largest vessel. */
 const wrongDimensions = 0.003
 const wrongOdds = wrongDimensions / (350 * 60)
@@ -80,6 +80,7 @@ const draughts = new MeasureOdds(
   10,
   draughtOdds,
 )
+const slender = shipKinds.flatMap(({ slenderness }, place) => (slenderness ? [{ slenderness, place }] : []))
 const dated = shipKinds.flatMap(({ built }, place) => (built ? [{ built, place }] : []))
 
 /** Likelihood of dimensions for a kind; wrong dimensions are equally likely for all kinds. */
@@ -88,7 +89,16 @@ export function outlineOdds(place: number, lengthM: number, beamM: number): numb
   return (1 - wrongDimensions) * byLength * beams.of(place, beams.rowOf(beamM), beamM) + wrongOdds
 }
 
+/** Standard deviation of length ÷ beam outside its range. */
+const slendernessSpread = 0.35
+
+function slendernessOdds([min, max]: Range, ratio: number): number {
+  const outside = Math.max(0, min - ratio, ratio - max) / slendernessSpread
+  return outside === 0 ? 1 : Math.exp(Math.max(-4, -(outside ** 2) / 2))
+}
+
 function multiplyOutlineOdds(odds: Float64Array, lengthM: number, beamM: number): void {
+  for (const { slenderness, place } of slender) odds[place] *= slendernessOdds(slenderness, lengthM / beamM)
   const [length, beam] = [lengths.rowOf(lengthM), beams.rowOf(beamM)]
   for (let place = 0; place < odds.length; place++) {
     const both = lengths.of(place, length, lengthM) * beams.of(place, beam, beamM)
@@ -111,8 +121,11 @@ function spreadOf({ vesselClass }: ShipKind): number {
   return vesselClass === 'Container Ship' || vesselClass === null ? knotsSpread.liner : knotsSpread.tramp
 }
 
-/** A Gaussian around the speed of each kind, computed incrementally from kind to kind because Math.exp is slow. */
-function multiplySpeedOdds(odds: Float64Array, cruiseKnots: number): void {
+/**
+ * Multiplies the odds of all kinds by the likelihood of a mean speed: a Gaussian around the speed of each kind, computed
+ * incrementally from kind to kind because Math.exp is slow.
+ */
+export function multiplySpeedOdds(odds: Float64Array, cruiseKnots: number): void {
   for (const { spread, minKnots, kinds } of spreads) {
     const off = (cruiseKnots - minKnots) / spread
     const rise = Math.exp(off / 10 / spread)
@@ -132,13 +145,12 @@ export function imoOdds(place: number, imo: number): number {
   return built && !Number.isNaN(year) ? builtOdds(built, year) : 1
 }
 
-/** Multiplies the odds of all kinds by the likelihood of dimensions, draughts, speed and year of build. */
+/** Multiplies the odds of all kinds by the likelihood of dimensions, draughts and year of build. */
 export function multiplyHullOdds(odds: Float64Array, hull: KnownHull): void {
-  const { lengthM, beamM, deepestM, shallowestM, cruiseKnots, imo } = hull
+  const { lengthM, beamM, deepestM, shallowestM, imo } = hull
   if (lengthM > 0 && beamM > 0) multiplyOutlineOdds(odds, lengthM, beamM)
   if (deepestM > 0) draughts.multiplyInto(odds, deepestM)
   if (shallowestM > 0 && deepestM - shallowestM > 1) draughts.multiplyInto(odds, shallowestM)
-  if (cruiseKnots > 0) multiplySpeedOdds(odds, cruiseKnots)
   const year = builtYear(imo)
   if (Number.isNaN(year)) return
   for (const { built, place } of dated) odds[place] *= builtOdds(built, year)

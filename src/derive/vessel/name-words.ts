@@ -30,7 +30,7 @@ const nameWords: readonly NameWords[] = [
   },
   {
     words:
-      /\b(LPG|LPGC|GAS|GAZ|GASES|ETHYLENE|ETHANE|PROPANE|BUTANE|AMMONIA|VLGC|BW (GEMINI|LEO|ARIES|ORION|TUCANA|VOLANS|MIZAR|LIBRA|PINE|ELM|BIRCH|CEDAR)|NAVIGATOR (ARIES|ATLAS|AURORA|CENTAURI|CERES|COPERNICUS|ECLIPSE|EUROPA|GALAXY|GEMINI|GLORY|GRACE|JORF|JUPITER|LEO|LIBRA|LUGA|MAGELLAN|MARS|NEPTUNE|NOVA|OBERON|PEGASUS|PHOENIX|PLUTO|PRIME|SATURN|SCORPIO|TAURUS|TERRA|TRITON|UMBRIO|VENUS|VIRGO|YAUZA)|CLIPPER (STAR|SUN|SKY|MOON|MARS|SIRIUS|ORION|NEPTUN|VENUS)|JS INEOS \w+)\b/,
+      /\b(LPG|LPGC|GAS|GAZ|GASES|GASCHEM|NORGAS|INEOS|KOSAN|ETHYLENE|ETHANE|PROPANE|BUTANE|AMMONIA|VLGC|BW (GEMINI|LEO|ARIES|ORION|TUCANA|VOLANS|MIZAR|LIBRA|PINE|ELM|BIRCH|CEDAR)|NAVIGATOR (ARIES|ATLAS|AURORA|CENTAURI|CERES|COPERNICUS|ECLIPSE|EUROPA|GALAXY|GEMINI|GLORY|GRACE|JORF|JUPITER|LEO|LIBRA|LUGA|MAGELLAN|MARS|NEPTUNE|NOVA|OBERON|PEGASUS|PHOENIX|PLUTO|PRIME|SATURN|SCORPIO|TAURUS|TERRA|TRITON|UMBRIO|VENUS|VIRGO|YAUZA)|CLIPPER (STAR|SUN|SKY|MOON|MARS|SIRIUS|ORION|NEPTUN|VENUS)|JS INEOS \w+)\b/,
     vesselClass: 'LPG Carrier',
     group: 'tanker',
     times: 120,
@@ -38,7 +38,15 @@ const nameWords: readonly NameWords[] = [
     because: 'GAS in a name means petroleum gas, unless the hull is that of an LNG carrier',
   },
   {
-    words: /\b(CHEM|CHEMICAL|CHEMIST|STOLT|BOW|ASPHALT|BITUMEN|METHANOL|GINGA|MTM|STI|HAFNIA|ARDMORE|IVER)\b/,
+    words: /\b(EPIC|NAVIGATOR)\b/,
+    vesselClass: 'LPG Carrier',
+    group: 'tanker',
+    times: 15,
+    because: 'fleets of LPG carriers, with words that a few others use',
+  },
+  {
+    words:
+      /\b(CHEM|CHEMICAL|CHEMIST|FAIRCHEM|CHEMROAD|BOCHEM|SONGA|NCC|IEVOLI|THERESA|STOLT|BOW|ASPHALT|BITUMEN|METHANOL|GINGA|MTM|STI|HAFNIA|ARDMORE|IVER)\b/,
     vesselClass: 'Chemical Tanker',
     group: 'tanker',
     times: 20,
@@ -46,7 +54,16 @@ const nameWords: readonly NameWords[] = [
   },
   {
     words:
-      /\b(HIGHWAY|GLOVIS|RO-?RO|CAR CARRIER|LIVESTOCK|REEFER|FERRY|GRANDE|EUROCARGO|HEAVY LIFT|HOEGH)\b|^MORNING \w+$|\b(LEADER|ACE)$/,
+      /\b(FRONT|MARAN|MINERVA|NAVE|OLYMPIC|DELTA|NISSOS|ADVANTAGE|ALMI|DHT|SONANGOL|TORM|SEAWAYS|EAGLE|NORDIC|TANKER|ASPHALT|VALLE)\b/,
+    vesselClass: 'Crude Tanker',
+    group: 'tanker',
+    times: 6,
+    also: ['Chemical Tanker', 1],
+    because: 'fleets of oil and product tankers without gas carriers',
+  },
+  {
+    words:
+      /\b(BBC|GRAND|NEPTUNE|AAL|FRIO|ONEGO|UHL|ARKLOW|ORANGE|FWN|ZHEN|ASIAN|COOL|SIDER|WILSON|UAL|BIGLIFT|THORCO|\w+GRACHT|\w+BORG|HIGHWAY|GLOVIS|RO-?RO|CAR CARRIER|LIVESTOCK|REEFER|FERRY|GRANDE|EUROCARGO|HEAVY LIFT|HOEGH)\b|^MORNING \w+$|\b(LEADER|ACE)$/,
     vesselClass: null,
     group: 'cargo',
     times: 40,
@@ -54,21 +71,22 @@ const nameWords: readonly NameWords[] = [
   },
   {
     words:
-      /^(MSC|MAERSK|EVER|CMA CGM|COSCO|OOCL|ONE|HMM|HYUNDAI|ZIM|YM|APL|WAN HAI|HAPAG|MOL|NYK|SEALAND|SAFMARINE|KMTC|SITC|X-PRESS|WES|BBC XPRESS)\b|\b(EXPRESS|CONTAINER|FEEDER|TEU|X-PRESS|MAERSK)\b/,
+      /^(MSC|MAERSK|EVER|CMA CGM|COSCO|OOCL|ONE|HMM|HYUNDAI|ZIM|YM|APL|WAN HAI|HAPAG|MOL|NYK|SEALAND|SAFMARINE|KMTC|SITC|X-PRESS|WES|BBC XPRESS)\b|\b(CONTAINER|FEEDER|TEU|X-PRESS|MAERSK|GSL|MEDKON)\b/,
     vesselClass: 'Container Ship',
     group: 'cargo',
     times: 40,
     because: 'liner companies use it for their whole fleet',
   },
   {
-    words: /\bBRIDGE$/,
+    words: /\bBRIDGE$|\bEXPRESS\b/,
     vesselClass: 'Container Ship',
     group: 'cargo',
     times: 5,
-    because: 'one liner company uses it for its whole fleet, others for single vessels',
+    because: 'a liner company uses it for its whole fleet, others for single vessels',
   },
   {
-    words: /\b(BULK|BULKER|BULKCARRIER|ORE|COAL|GRAIN|CAPE|HANDY|BERGE|NAVIOS|STAR BULK)\b/,
+    words:
+      /\b(BULKER|BULKCARRIER|ORE|COAL|GRAIN|CAPE|HANDY|BERGE|NAVIOS|STAR BULK|FEDERAL|LOWLANDS|SSI|BBG|DARYA|OLDENDORFF)\b/,
     vesselClass: 'Bulk Carrier',
     group: 'cargo',
     times: 12,

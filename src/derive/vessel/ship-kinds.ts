@@ -21,7 +21,12 @@ export interface ShipKind {
   capacityM3?: Range
   /** Approximate years of build; absent means any. */
   built?: Range
+  /** Length ÷ beam, where the ranges above also hold hulls that nobody builds. */
+  slenderness?: Range
 }
+
+/** Length ÷ beam of ships outside the six classes. */
+const broadHulls: Range = [4.2, 8.2]
 
 type Row = readonly [string, number, Range, Range, Range, Range, number, Range?, Range?]
 
@@ -38,12 +43,15 @@ const kinds = (vesselClass: VesselClass | null, group: ShipKind['group'], rows: 
     knots,
     ...(capacityM3 && { capacityM3 }),
     ...(built && { built }),
+    ...(vesselClass === null && { slenderness: broadHulls }),
   }))
 
 /**
  * Standard sizes of the world fleet. Columns: name, number in service, length, beam, laden and ballast draught (m), mean
  * speed (kn), tank capacity (m³), years of build. Dimensions after class registers and builders; numbers after UNCTAD,
- * Review of Maritime Transport 2023 and GIIGNL, The LNG Industry 2023; speeds after the IMO Fourth GHG Study 2020.
+ * Review of Maritime Transport 2023 and GIIGNL, The LNG Industry 2023; speeds after the IMO Fourth GHG Study 2020. Numbers
+ * and ranges of car carriers, ro-ro, general cargo, lakers and wide container ships were adjusted on 2026-11-22 to ships of
+ * EMSA THETIS-MRV (2018–2024) and of NOAA, Fintraffic and DMA AIS data (one half of the ships; figures are of the other).
  */
 // oxfmt-ignore
 export const shipKinds: readonly ShipKind[] = [
@@ -51,8 +59,8 @@ export const shipKinds: readonly ShipKind[] = [
     ['VLCC', 870, [326, 340], [58, 60], [20, 23], [9, 12], 12],
     ['Suezmax', 640, [264, 288], [44, 50], [15.5, 18.8], [7.5, 10], 12],
     ['Aframax', 1100, [228, 256], [40, 45], [13, 15.8], [7, 9], 12],
-    ['Panamax tanker', 80, [222, 231], [32, 33], [12.5, 14.6], [6.8, 8.5], 12],
-    ['shuttle tanker', 80, [248, 282], [42, 50], [14, 17], [8, 10], 12.5],
+    ['Panamax tanker', 80, [205, 240], [32, 36.5], [12, 14.6], [6.5, 8.5], 12],
+    ['shuttle tanker', 90, [230, 282], [38, 50], [13, 17], [7.5, 10], 12.5],
   ]),
   ...kinds('LNG Carrier', 'tanker', [
     ['LNG 174k', 340, [286, 300], [45, 48], [11.4, 12.6], [9, 9.9], 15.5, [170_000, 180_000], [2013, 2100]],
@@ -74,6 +82,7 @@ export const shipKinds: readonly ShipKind[] = [
   ]),
   ...kinds('Chemical Tanker', 'tanker', [
     ['LR1', 390, [219, 230], [32, 33], [12.2, 14.8], [6.5, 8.6], 12.3],
+    ['wide Panamax tanker', 70, [180, 235], [32, 40.5], [10.5, 14.8], [6, 8.6], 12.3],
     ['MR', 1900, [174, 187], [31, 33], [11, 13.4], [6, 8], 12.4],
     ['handy product', 640, [160, 187], [26, 32], [9.5, 12.4], [5.5, 7.6], 12.4],
     ['chemical 20k', 1250, [124, 162], [19, 27], [8, 10.8], [4.8, 7], 12.4],
@@ -90,7 +99,9 @@ export const shipKinds: readonly ShipKind[] = [
     ['Handysize', 3600, [150, 186], [23, 31], [8.6, 11.2], [4.8, 7], 11.4],
     ['open hatch', 230, [184, 214], [28, 33], [10, 13], [6, 9], 12.5],
     ['laker', 110, [180, 227], [19, 24.5], [7.5, 10], [4.5, 6.8], 11.5],
-    ['thousand-footer', 13, [300, 309], [31, 33], [7.8, 9], [5, 6.5], 12],
+    ['long laker', 50, [185, 252], [19, 24], [7.2, 9.2], [4.5, 6.8], 11.5],
+    ['thousand-footer', 13, [300, 309], [31, 33], [7.8, 10.6], [5, 6.5], 12],
+    ['small bulker', 700, [100, 160], [17, 26], [6.5, 10.2], [4, 6], 11],
   ]),
   ...kinds('Container Ship', 'cargo', [
     ['24,000 boxes', 220, [382, 401], [53, 62], [14.5, 17.2], [9.5, 12], 15.8],
@@ -99,17 +110,29 @@ export const shipKinds: readonly ShipKind[] = [
     ['Panamax box', 480, [234, 296], [31, 33], [11.2, 13.8], [7, 10.4], 14.8],
     ['2500 boxes', 600, [194, 225], [29, 33], [10, 12.5], [6.6, 9], 14.4],
     ['wide 2000 boxes', 280, [168, 200], [27, 36], [9, 11.2], [6.2, 8], 14.2],
+    ['wide 4000 boxes', 420, [220, 265], [34, 40], [11, 13.6], [7.5, 10], 14.6],
+    ['9000 boxes', 260, [294, 338], [47, 49.5], [12.4, 15.8], [8.6, 11.5], 15.5],
+    ['wide feeder', 330, [145, 176], [26.5, 29], [7.5, 10.2], [5.3, 7.2], 13.4, undefined, [2012, 2100]],
     ['1500 boxes', 1000, [145, 188], [22, 29], [7.8, 10.6], [5.6, 7.5], 13.8],
     ['small feeder', 1050, [100, 152], [16, 24], [5.8, 8.8], [4.4, 6], 12.8],
   ]),
   ...kinds(null, 'cargo', [
-    ['car carrier', 760, [164, 232], [28, 38.5], [8, 11.4], [7, 9.2], 14.6],
-    ['ro-ro', 520, [135, 242], [20, 38], [5.8, 11.4], [5, 8], 15],
+    ['car carrier', 560, [176, 232], [31, 33], [8, 11.4], [7, 9.2], 12.8],
+    ['wide car carrier', 170, [195, 232], [34, 40], [8.5, 11.4], [7, 9.2], 13],
+    ['other car carrier', 120, [100, 266], [18, 40], [5.5, 12.4], [5, 9.5], 13],
+    ['ro-ro', 520, [135, 242], [20, 38], [5.8, 11.4], [5, 8], 14],
     ['multi-purpose', 1100, [110, 196], [16, 29], [6.4, 11], [4.4, 7], 12.6],
+    ['general cargo', 1300, [105, 195], [15, 31], [6.2, 11], [4, 7], 12],
+    ['heavy lift', 150, [100, 275], [18, 68], [5, 14], [4, 9], 12],
+    ['livestock carrier', 120, [90, 205], [14, 32], [5, 9.5], [4, 7.5], 12],
     ['coaster', 9000, [55, 140], [9, 20], [3, 8.4], [2.2, 5], 10.5],
     ['reefer', 560, [95, 166], [15, 25], [6, 9.6], [4.6, 7], 14.5],
+    ['large reefer', 60, [140, 208], [21, 33], [7, 11.5], [5.5, 8.5], 15],
+    ['unusual cargo ship', 250, [60, 420], [9, 70], [2.5, 24], [2, 14], 12],
   ]),
+  ...kinds(null, 'tanker', [['unusual tanker', 120, [60, 420], [9, 70], [2.5, 24], [2, 14], 12]]),
   ...kinds(null, 'other', [
+    ['cable layer', 70, [80, 150], [16, 28], [5, 8.5], [4.5, 7], 10.5],
     ['offshore', 9000, [18, 140], [6, 28], [2, 8], [2, 7], 9.5],
     ['drill ship, cable layer and the like', 600, [120, 235], [20, 50], [6, 14], [5, 10], 10],
   ]),

@@ -54,13 +54,13 @@ describe('vessel class by the best available evidence', () => {
       'GAS in the name of a small hull',
     ],
     [
-      { shipType: 80, name: 'LAS GASTAS', lengthM: 110, beamM: 18 },
+      { shipType: 80, name: 'LAS GASTAS', lengthM: 124, beamM: 19 },
       'Chemical Tanker',
       'hull',
       'only whole words count',
     ],
     [{ shipType: 80, name: 'STOLT INNOVATION', lengthM: 177, beamM: 31 }, 'Chemical Tanker', 'name', 'a parcel tanker'],
-    [{ shipType: 89 }, 'Chemical Tanker', 'ais', 'a tanker of unknown size: most are small'],
+    [{ shipType: 89 }, null, 'none', 'a tanker of unknown size may be of any class'],
     [{ shipType: 70, name: 'MSC ZOE', lengthM: 396, beamM: 59 }, 'Container Ship', 'name', 'a liner company'],
     [{ shipType: 71, name: 'OCEAN STAR', lengthM: 294, beamM: 32 }, 'Container Ship', 'hull', 'too slim for a bulker'],
     [{ shipType: 70, name: 'BERGE EVEREST', lengthM: 361, beamM: 65 }, 'Bulk Carrier', 'name', 'a Valemax'],
@@ -77,6 +77,29 @@ describe('vessel class by the best available evidence', () => {
     [{ shipType: 52, name: 'GAS', lengthM: 30, beamM: 10 }, null, 'none', 'a tug'],
     [{ name: 'ENERGY LNG', lengthM: 290, beamM: 46 }, 'LNG Carrier', 'name', 'no type, but an unambiguous name'],
     [{}, null, 'none', 'no evidence'],
+    [{ shipType: 80, name: 'MSC ZOE', lengthM: 396, beamM: 59 }, null, 'none', 'a tanker is never a container ship'],
+    [{ shipType: 80, lengthM: 300, beamM: 20 }, null, 'none', 'no tanker is that slim'],
+    [{ shipType: 80, lengthM: 250, beamM: 40 }, 'Crude Tanker', 'hull', 'a shuttle tanker'],
+    [{ shipType: 80, lengthM: 228, beamM: 34, deepestM: 14 }, 'Chemical Tanker', 'hull', 'a panamax product tanker'],
+    [{ shipType: 80, lengthM: 182, beamM: 40 }, 'Chemical Tanker', 'hull', 'a wide MR'],
+    [{ shipType: 80, lengthM: 145, beamM: 23 }, null, 'none', 'small gas carrier or chemical tanker'],
+    [
+      { shipType: 70, lengthM: 300, beamM: 48, deepestM: 13, cruiseKnots: 16 },
+      'Container Ship',
+      'hull',
+      'as wide as a Newcastlemax, and faster',
+    ],
+    [
+      { shipType: 70, lengthM: 170, beamM: 27, deepestM: 9.5, cruiseKnots: 15, imo: 9_800_000 },
+      'Container Ship',
+      'hull',
+      'a wide feeder',
+    ],
+    [{ shipType: 70, lengthM: 200, beamM: 32, deepestM: 9.5, cruiseKnots: 14 }, null, 'none', 'a car carrier'],
+    [{ shipType: 70, lengthM: 242, beamM: 36, cruiseKnots: 17 }, null, 'none', 'a large ro-ro ship'],
+    [{ shipType: 70, lengthM: 140, beamM: 21, cruiseKnots: 12 }, null, 'none', 'general cargo'],
+    [{ shipType: 70, lengthM: 121, beamM: 24, deepestM: 8.4, cruiseKnots: 9 }, null, 'none', 'a cable layer'],
+    [{ shipType: 70, name: 'SINGELGRACHT', lengthM: 168, beamM: 25 }, null, 'name', 'a fleet of general cargo ships'],
     [{ shipType: 80, lengthM: 59, beamM: 10 }, null, 'none', 'a bunker boat'],
     [{ shipType: 80, name: 'BUNKER GAS', lengthM: 40, beamM: 8 }, null, 'none', 'a boat, whatever its name'],
     [
@@ -111,4 +134,45 @@ describe('vessel class by the best available evidence', () => {
       const found = inferClass({ ...nothing, ...evidence })
       assert.deepEqual([found.vesselClass, found.source], [vesselClass, source])
     })
+})
+
+describe('vessel class over all outlines', () => {
+  /** Outlines and draughts of hulls as they are built, and a few that are not. */
+  function* hulls(): Generator<ClassEvidence> {
+    for (let lengthM = 62; lengthM < 405; lengthM += 9)
+      for (let ratio = 4; ratio < 10; ratio += 0.5)
+        for (const deepestM of [NaN, 7, 9, 11, 13, 16])
+          yield { ...nothing, lengthM, beamM: Math.round(lengthM / ratio), deepestM }
+  }
+
+  test('a tanker is never told as a dry cargo ship, whatever its name, speed and berths', () => {
+    for (const hull of hulls())
+      for (const more of [{}, { name: 'MSC ZOE' }, { name: 'STAR BULK', cruiseKnots: 18 }, { berths: calls(5, 3) }]) {
+        const { vesselClass } = inferClass({ ...hull, ...more, shipType: 81 })
+        assert.ok(vesselClass !== 'Container Ship' && vesselClass !== 'Bulk Carrier', JSON.stringify({ hull, more }))
+      }
+  })
+
+  test('the class never flips when the speed arrives, unless that is nearly certain', () => {
+    for (const hull of hulls())
+      for (const shipType of [70, 80]) {
+        const still = inferClass({ ...hull, shipType }).vesselClass
+        for (const cruiseKnots of [9, 12, 15, 18, 21]) {
+          const { vesselClass, certainty } = inferClass({ ...hull, shipType, cruiseKnots })
+          if (still !== null && vesselClass !== null && vesselClass !== still) assert.ok(certainty >= 0.95)
+        }
+      }
+  })
+
+  test('no class is told of which less than 70 % are certain', () => {
+    let told = 0
+    for (const hull of hulls())
+      for (const shipType of [0, 70, 80]) {
+        const { vesselClass, certainty } = inferClass({ ...hull, shipType })
+        if (vesselClass === null) continue
+        told++
+        assert.ok(certainty >= (shipType === 0 ? 0.9 : 0.7))
+      }
+    assert.ok(told > 500, `${told}`)
+  })
 })

@@ -1,7 +1,7 @@
 import { groupOfShipType, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { nameWord } from './name-words.ts'
+import { type NameWord, nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
-import { type KnownHull, multiplyHullOdds } from './kind-likelihood.ts'
+import { type KnownHull, multiplyHullOdds, multiplySpeedOdds } from './kind-likelihood.ts'
 import { type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** Evidence for the class. NaN and null mean unknown. */
@@ -27,12 +27,16 @@ export interface ClassInference {
   certainty: number
 }
 
-/** Share of transponders configured with the wrong type group. */
-const wrongType = 0.01
+/** Share of transponders configured with the wrong type group: the declared one is near-hard evidence. */
+const wrongType = 0.002
 /** Share of calls at terminals that do not handle the vessel's class: repairs, bunkers, or a berth missing in the table. */
 const otherCall = 0.06
 /** Below this length the class is unknown. */
 const minLengthM = 60
+/** Below this certainty the class is unknown. */
+const minCertainty = 0.7
+/** Minimum certainty of a class that differs from the one without the speed. */
+const minCertaintyToFlip = 0.95
 /** Minimum certainty when the AIS type is 0 or 90–99, which says nothing about the class. */
 const minCertaintyWithoutType = 0.9
 
@@ -53,18 +57,42 @@ export function inferClass(evidence: ClassEvidence): ClassInference {
   if (bare && group !== 'tanker') return noFinding
   odds.set(priorOdds[group])
   multiplyHullOdds(odds, evidence)
-  sumByClass()
-  if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
-  const before = likeliest()
-  const { berths } = evidence
-  if (berths) multiplyCallOdds(berths)
-  const found = berths ? likeliest() : before
-  if (group === 'other' && found.certainty < minCertaintyWithoutType) return noFinding
+  const { berths, cruiseKnots } = evidence
+  const still = weigh(word, berths)
+  if (cruiseKnots > 0) multiplySpeedOdds(odds, cruiseKnots)
+  const { before, found } = cruiseKnots > 0 ? weigh(word, berths) : still
+  if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
+  // A class does not flip when the speed arrives, unless the speed is telling.
+  if (found.certainty < minCertaintyToFlip && isFlip(still.found, found)) return noFinding
+  // A tanker is never a dry cargo ship, whatever else speaks for it.
+  if (group === 'tanker' && (found.vesselClass === 'Bulk Carrier' || found.vesselClass === 'Container Ship'))
+    return noFinding
   if (found.vesselClass === null) return { ...found, source: word?.group === 'cargo' ? 'name' : 'none' }
   const calls = berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
   const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
   const named = word !== null && word.vesselClass === found.vesselClass
   return { ...found, source: isByTrade ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
+}
+
+interface Finding {
+  vesselClass: VesselClass | null
+  certainty: number
+}
+
+const isFlip = (from: Finding, to: Finding) =>
+  from.certainty >= minCertainty &&
+  from.vesselClass !== null &&
+  to.vesselClass !== null &&
+  from.vesselClass !== to.vesselClass
+
+/** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
+function weigh(word: NameWord | null, berths: BerthCalls | null): { before: Finding; found: Finding } {
+  sumByClass()
+  if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
+  const before = likeliest()
+  if (berths === null) return { before, found: before }
+  multiplyCallOdds(berths)
+  return { before, found: likeliest() }
 }
 
 /** Prior odds of each kind by the declared AIS type group. */
@@ -99,7 +127,7 @@ function multiplyCallOdds({ calls, byClass: called }: BerthCalls): void {
   }
 }
 
-function likeliest(): { vesselClass: VesselClass | null; certainty: number } {
+function likeliest(): Finding {
   let [best, all] = [none, 0]
   for (let place = 0; place < byClass.length; place++) {
     all += byClass[place]

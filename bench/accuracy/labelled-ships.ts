@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type ClassEvidence, type ClassInference, inferClass } from '#derive/vessel/vessel-class.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { type AccuracyFigure, percent } from './live-state.ts'
+import { rows } from './real.ts'
+
+/** A ship of a register with its static AIS data. */
+export interface LabelledShip {
+  evidence: ClassEvidence
+  /** The class as the register words it. */
+  label: string
+  split: 'A' | 'B'
+}
+
+/**
+ * The classes that are right for a register's class; `none` is a ship outside the six. Registers say "oil tanker" for crude
+ * and product tankers alike, and the Chemical Tanker of the API includes product tankers.
+ */
+const rightClasses: Readonly<Record<string, readonly (VesselClass | 'none')[]>> = {
+  bulk: ['Bulk Carrier'],
+  container: ['Container Ship'],
+  container_roro: ['Container Ship', 'none'],
+  crude_tanker: ['Crude Tanker'],
+  product_tanker: ['Chemical Tanker'],
+  oil_tanker: ['Crude Tanker', 'Chemical Tanker'],
+  tanker_other: ['Crude Tanker', 'Chemical Tanker'],
+  chemical_tanker: ['Chemical Tanker'],
+  lpg_tanker: ['LPG Carrier'],
+  lng_tanker: ['LNG Carrier'],
+  combination_carrier: ['Crude Tanker', 'Bulk Carrier', 'none'],
+}
+
+const rightFor = (label: string) => rightClasses[label] ?? ['none']
+
+/** Ships of US waters and of the Baltic whose AIS data gives dimensions, joined to the class of a register. */
+export function labelledShips(data: string): LabelledShip[] {
+  const read = (file: string) => rows(gunzipSync(readFileSync(join(data, 'vessels', `${file}.csv.gz`))).toString())
+  const us = Array.from(read('ships_labelled_us_2022-01-03'), (row) =>
+    shipOf(row, { type: 'ais_type', label: 'class', draught: 'draught_m', speed: 'sog_median_underway_kn' }),
+  )
+  const baltic = Array.from(read('ships_labelled_baltic_2025'), (row) =>
+    // Labels are joined by name; where the flags agree all of a test set were right.
+    row('flag_agrees') !== '1'
+      ? null
+      : shipOf(row, { type: 'ais_type_2025-12', label: 'class', draught: '', speed: 'dma_sog_median_kn' }),
+  )
+  return [...us, ...baltic].filter((ship) => ship !== null)
+}
+
+type ColumnNames = Record<'type' | 'label' | 'draught' | 'speed', string>
+
+function shipOf(row: (column: string) => string, names: ColumnNames): LabelledShip | null {
+  const [lengthM, beamM] = [Number(row('length_m')), Number(row('beam_m'))]
+  if (!(lengthM > 0 && beamM > 0)) return null
+  const draughtM = Number(row(names.draught)) || NaN
+  return {
+    evidence: {
+      shipType: Number(row(names.type)) || typeOfWord(row('dma_ship_type_2025-01')),
+      name: row('name'),
+      lengthM,
+      beamM,
+      deepestM: draughtM,
+      shallowestM: draughtM,
+      cruiseKnots: Number(row(names.speed)) || NaN,
+      imo: Number(row('imo')) || 0,
+      berths: null,
+    },
+    label: row(names.label),
+    split: row('split') as 'A' | 'B',
+  }
+}
+
+/** The AIS type of a word of the Danish Maritime Authority; 0 is unknown. */
+function typeOfWord(word: string): number {
+  return { Cargo: 70, Tanker: 80, Passenger: 60 }[word] ?? 0
+}
+
+/** What is told of ships, compared with their labels. */
+export interface ClassScore {
+  ships: number
+  right: number
+  wrong: number
+  /** No class told of a ship that has one of the six. */
+  unknown: number
+  /** Tankers told as a dry cargo class, or the reverse. */
+  groupWrong: number
+  /** By tenth of the certainty, of ships of which a class is told: how many, and how many are right. */
+  calibration: { from: number; told: number; right: number }[]
+  /** Of each label: right, wrong, unknown. */
+  byLabel: Map<string, [right: number, wrong: number, unknown: number]>
+}
+
+const tankers: readonly string[] = ['Crude Tanker', 'LNG Carrier', 'LPG Carrier', 'Chemical Tanker']
+
+export function scoreClasses(
+  ships: readonly LabelledShip[],
+  infer: (evidence: ClassEvidence) => ClassInference = inferClass,
+): ClassScore {
+  const score: ClassScore = {
+    ...{ ships: ships.length, right: 0, wrong: 0, unknown: 0, groupWrong: 0, byLabel: new Map() },
+    calibration: [0.7, 0.8, 0.9, 0.95].map((from) => ({ from, told: 0, right: 0 })),
+  }
+  for (const { evidence, label } of ships) {
+    const { vesselClass, certainty } = infer(evidence)
+    const wanted = rightFor(label)
+    const isRight = wanted.includes(vesselClass ?? 'none')
+    const isUnknown = vesselClass === null && !isRight
+    const counts = score.byLabel.get(label) ?? [0, 0, 0]
+    score.byLabel.set(label, counts)
+    counts[isRight ? 0 : isUnknown ? 2 : 1]++
+    score[isRight ? 'right' : isUnknown ? 'unknown' : 'wrong']++
+    if (vesselClass === null) continue
+    const isTanker = wanted.some((name) => tankers.includes(name))
+    if (!isRight && isTanker !== tankers.includes(vesselClass) && !wanted.includes('none')) score.groupWrong++
+    const tenth = score.calibration.findLast(({ from }) => certainty >= from)
+    if (tenth === undefined) continue
+    tenth.told++
+    if (isRight) tenth.right++
+  }
+  return score
+}
+
+/** Figures of the vessel class for one split of the labelled ships. */
+export function measureLabelledShips(data: string, split: 'A' | 'B'): AccuracyFigure[] {
+  const ships = labelledShips(data).filter((ship) => ship.split === split)
+  const named = scoreClasses(ships)
+  const nameless = scoreClasses(ships.map((ship) => ({ ...ship, evidence: { ...ship.evidence, name: null } })))
+  const common = {
+    ...{ derivation: 'vessel class', unit: '%', sample: ships.length, truth: 'real' as const, best_published: null },
+    method:
+      'static AIS data of US waters (2022-01-03) and of the Baltic (January 2025), at most a few reports of each ship',
+    against: `classes of EMSA THETIS-MRV, MARAD, USACE and OFAC, ships kept aside (split ${split})`,
+  }
+  const share = (part: number, of: number) => percent(of === 0 ? null : part / of)
+  const [high] = named.calibration.slice(-1)
+  return [
+    {
+      ...common,
+      measure: 'mixed traffic: ships whose class is right',
+      value: share(named.right, named.ships),
+      note: 'Ships outside the six classes are right when no class is told.',
+    },
+    { ...common, measure: 'mixed traffic: wrong class told', value: share(named.wrong, named.ships), note: null },
+    { ...common, measure: 'mixed traffic: class left unknown', value: share(named.unknown, named.ships), note: null },
+    {
+      ...common,
+      measure: 'mixed traffic: right class, without names',
+      value: share(nameless.right, nameless.ships),
+      note: null,
+    },
+    {
+      ...common,
+      measure: 'mixed traffic: right, of those told with a certainty of 95 % or more',
+      value: share(high.right, high.told),
+      sample: high.told,
+      note: null,
+    },
+  ]
+}
