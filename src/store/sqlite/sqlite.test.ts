@@ -84,7 +84,7 @@ describe('a data directory', () => {
     assert.deepEqual((await later.migrations()).find(({ number }) => number === 3)?.appliedMs, nowMs + 1)
     await later.close()
     const copy = new DatabaseSync(`${path}.before-3`, { readOnly: true })
-    assert.deepEqual({ ...copy.prepare('select max(number) as newest from schema_migrations').get() }, { newest: 2 })
+    assert.equal(copy.prepare('select number from schema_migrations where number = 3').get(), undefined)
     copy.close()
   })
 
