@@ -16,8 +16,8 @@ export const copyName = 'postgres.ndjson.gz'
 /** Tables with rows in an empty database. */
 const filledByMigrations = ['schema_migrations', 'sequences']
 
-/** Text per query, about; rows have from 20 characters to some millions (the track journal), and memory is limited. */
-const charsPerQuery = 1_000_000
+/** Text per query, about: a few ms of the event loop. Rows have from 20 characters to some millions (the track journal). */
+const charsPerQuery = 100_000
 const maxRowsPerQuery = 1000
 
 /** A line before the rows of a table; each row is an array of texts, as PostgreSQL writes the values. */
