@@ -1,5 +1,5 @@
 // The whole gate, cheapest checks first. `npm test -- NAME …` runs the checks and suites with those names only.
-// The last line is `N passed, N failed`. With SVC_TEST_REQUIRE_SERVICES=1 a skipped test counts as failed.
+// The last lines are the duration of each part and `N passed, N failed`. With SVC_TEST_REQUIRE_SERVICES=1 a skipped test counts as failed.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const suites = [
   ['structure', 'test/structure/*.test.ts', 1],
   ['units', 'src/**/*.test.{ts,tsx}', 2],
   ['end to end', 'test/!(browser)/*.test.ts', 2],
-  ['browser', 'test/browser/*.test.ts', 1],
+  ['browser', 'test/browser/*.test.ts', 2],
 ]
 const testTimeoutMs = 180_000
 const skipsFail = process.env.SVC_TEST_REQUIRE_SERVICES === '1'
@@ -28,6 +28,9 @@ const skipsFail = process.env.SVC_TEST_REQUIRE_SERVICES === '1'
 let passed = 0
 let failed = 0
 const skippedTests = []
+const durations = []
+
+const secondsSince = (startedMs) => ((performance.now() - startedMs) / 1000).toFixed(1)
 
 function runCheck(name, command, args) {
   return new Promise((resolve) => {
@@ -38,7 +41,8 @@ function runCheck(name, command, args) {
     child.stderr.on('data', (text) => (output += text))
     child.on('error', (error) => (output += error.message))
     child.on('close', (status) => {
-      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      const seconds = secondsSince(started)
+      durations.push([name, seconds])
       if (status === 0) passed++
       else failed++
       console.log(`${status === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
@@ -64,6 +68,7 @@ function runSuite(name, pattern, concurrency, done) {
   files.forEach((file) => done.add(file))
   if (files.length === 0) return Promise.resolve()
   console.log(`\n${name}`)
+  const started = performance.now()
   return new Promise((resolve) => {
     const paths = files.map((file) => join(root, file))
     const stream = runTests({ cwd: root, files: paths, concurrency, timeout: testTimeoutMs })
@@ -73,7 +78,10 @@ function runSuite(name, pattern, concurrency, done) {
     })
     const report = stream.compose(spec)
     report.on('data', (text) => process.stdout.write(text))
-    report.on('end', resolve)
+    report.on('end', () => {
+      durations.push([name, secondsSince(started)])
+      resolve()
+    })
   })
 }
 
@@ -94,5 +102,6 @@ if (skippedTests.length > 0) {
   console.log(`\n${skippedTests.length} skipped (${verdict}):\n  ${skippedTests.join('\n  ')}`)
   if (skipsFail) failed += skippedTests.length
 }
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\nduration: ${durations.map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
