@@ -34,6 +34,11 @@ export async function pauseClock(page: Page): Promise<void> {
 /** Wide enough for the map beside a panel and a card, and small, because every pixel is drawn by software. */
 const viewport = { width: 1024, height: 640 }
 
+interface OpenOptions extends BrowserContextOptions {
+  clock?: boolean
+  until?: 'vessels' | 'map'
+}
+
 /** The app in a browser, in front of the mock API, with the errors of the page. */
 export class AppPage {
   readonly api: MockApi
@@ -59,10 +64,10 @@ export class AppPage {
   }
 
   /**
-   * Opens the app in a context of its own and waits until it shows vessels. With `clock`, the test can advance the
-   * time of the page by `page.clock`; it passes as usual until then.
+   * Opens the app in a context of its own and waits until it shows vessels, or only its map. With `clock`, the test
+   * can advance the time of the page by `page.clock`; it passes as usual until then.
    */
-  async open(query: string, { clock = false, ...options }: BrowserContextOptions & { clock?: boolean } = {}) {
+  async open(query: string, { clock = false, until = 'vessels', ...options }: OpenOptions = {}): Promise<void> {
     await this.#context?.close()
     this.#foreign = []
     this.api.asked.length = 0
@@ -77,7 +82,8 @@ export class AppPage {
         this.#foreign.push(`request to ${request.url()}`)
     })
     await this.page.goto(`${this.api.origin}/app/${query}`)
-    await this.live()
+    if (until === 'vessels') await this.live()
+    else await this.page.waitForFunction(() => window.__seaborne !== undefined)
   }
 
   async live(): Promise<void> {

@@ -66,7 +66,11 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
   }
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://mock')
-    if (!url.pathname.startsWith('/api/v1/')) return sendFile(url.pathname, response)
+    if (!url.pathname.startsWith('/api/v1/')) {
+      const refused = errorFor(api, url)
+      if (refused) return send({ request, response }, refused.status, { error: 'Not now.' }, refused.headers)
+      return sendFile(url.pathname, response)
+    }
     api.asked.push(url.pathname + url.search)
     if (!capped) url.searchParams.delete('zoom')
     void answer(api, fleet, url, { request, response })
@@ -96,6 +100,8 @@ function sendFile(path: string, response: ServerResponse): void {
   response.end(readFileSync(file))
 }
 
+const errorFor = (api: MockApi, url: URL) => [...api.refuse].find(([text]) => url.pathname.includes(text))?.[1] ?? null
+
 const offers = [
   { plan: 'pro', interval: 'month', amount: 49, currency: 'USD' },
   { plan: 'pro', interval: 'year', amount: 490, currency: 'USD' },
@@ -107,8 +113,8 @@ interface Exchange {
 }
 
 async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchange): Promise<void> {
-  for (const [text, { status, headers }] of api.refuse)
-    if (url.pathname.includes(text)) return send(exchange, status, { error: `HttpError with ${status}.` }, headers)
+  const refused = errorFor(api, url)
+  if (refused) return send(exchange, refused.status, { error: `HttpError with ${refused.status}.` }, refused.headers)
   const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
   if (path === '/billing/offers') return send(exchange, 200, offers)
   const told = await answerSignedIn(api, fleet, exchange.request, { path, query: url.searchParams })

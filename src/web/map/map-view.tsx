@@ -17,6 +17,7 @@ import { VesselPositions } from './layers/vessels/positions.ts'
 import { Repaint } from './layers/vessels/repaint.ts'
 import { readPalette, rgb } from './palette.ts'
 import { placeAt, vesselAt } from './pick.ts'
+import { retryFailedTiles } from './failed-tiles.ts'
 import { allLayers, recolour } from './style.ts'
 
 const nowS = () => performance.now() / 1000
@@ -47,7 +48,7 @@ async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<v
   const map = createMap({ container, palette: readPalette(), at: camera.peek(), isGlobe: globe.peek(), basemap })
   const layer = new VesselLayer(vesselColours(), nowS)
   map.on('error', ({ error }) => report(error.message))
-  stops.push(() => map.remove())
+  stops.push(() => map.remove(), retryFailedTiles(map))
   // Vessels are drawn before the tiles below them have loaded.
   map.once('style.load', () => {
     map.addLayer(layer, 'vessel-names')

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { readStored, writeStored } from './browser.ts'
+import { afterResult } from './poll.ts'
 
 type Me = Output<'auth.me'>
 
@@ -17,8 +18,8 @@ const hintKey = 'seaborne.session'
 
 const storeSessionHint = (on: boolean) => writeStored(hintKey, on ? '1' : null)
 
-/** Loads the signed-in user if there may be a session. */
-export async function loadMe(): Promise<void> {
+/** Loads the signed-in user if there may be a session. Repeats until the server has said whether there is one. */
+export async function loadMe(failures = 0): Promise<void> {
   if (readStored(hintKey) === null) {
     me.value = null
     return
@@ -28,7 +29,11 @@ export async function loadMe(): Promise<void> {
   else if (result.kind === 'error' && result.status === 401) {
     storeSessionHint(false)
     me.value = null
-  } else me.value ??= null
+  } else {
+    me.value ??= null
+    const { waitMs } = afterResult(result, { nowMs: Date.now(), everyMs: 0, failures })
+    if (waitMs !== null) setTimeout(() => void loadMe(failures + 1), waitMs)
+  }
 }
 
 /** Call after the server has started a session. */

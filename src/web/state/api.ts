@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '#client/client.ts'
 import type { Input, OperationName, Output } from '#contract/operations.ts'
+import { routes } from '#contract/routes.ts'
 
 /** The outcome of an API call. Callers get a value for each of the four cases; nothing is thrown. */
 export type ApiResult<T> =
@@ -10,26 +11,33 @@ export type ApiResult<T> =
 
 export const apiPrefix = '/api/v1'
 
+/** Attempts of a read that a busy server refuses, and the longest Retry-After to wait for before another. */
+const readAttempts = { maxAttempts: 3, maxWaitSeconds: 10 }
+
 interface Options {
   /** ETag of the representation that the caller holds: the same one comes back as `unchanged`. */
   etag?: string | null
   signal?: AbortSignal
+  /** Whether the caller has its own rule for another attempt, as a poll does. */
+  once?: boolean
 }
 
 /** Path, query and body parameters of an operation, decoded or as the strings of an address or a form. */
 export type ApiInput<K extends OperationName> = Partial<Input<K>> | Readonly<Record<string, string>>
 
-/** Calls an operation of the API once; path, query and body parameters go in one object. */
+/**
+ * Calls an operation of the API; path, query and body parameters go in one object. A read that the server refuses for
+ * now is repeated when Retry-After is over; a form is sent once, and the user decides about another attempt.
+ */
 export async function callApi<K extends OperationName>(
   name: K,
   input: ApiInput<K> = {},
-  { etag, signal }: Options = {},
+  { etag, signal, once = false }: Options = {},
 ): Promise<ApiResult<Output<K>>> {
   const client = createClient({
     baseUrl: location.origin + apiPrefix,
     fetch: (request) => fetch(request, { cache: 'no-store' }),
-    // Polls and forms have their own rules for another try.
-    timeouts: { maxAttempts: 1 },
+    timeouts: once || !routes[name].startsWith('GET ') ? { maxAttempts: 1 } : readAttempts,
   })
   const call = { ...(signal && { signal }), ...(etag && { headers: { 'If-None-Match': etag } }) }
   try {

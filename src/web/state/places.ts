@@ -6,6 +6,7 @@ import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import { isPro } from './account.ts'
 import { callApi } from './api.ts'
 import { overlays } from './app.ts'
+import { afterResult } from './poll.ts'
 import { events } from './resources.ts'
 
 /** A place or an event that was selected on the map. */
@@ -39,13 +40,18 @@ export function pollEvents(): () => void {
   })
 }
 
-async function loadKind(kind: InfrastructureKind): Promise<void> {
-  if (pending.has(kind)) return
+/** Loads a kind unless it is pending; a failed call is repeated, so that the layer never stays empty. */
+async function loadKind(kind: InfrastructureKind, failures = 0): Promise<void> {
+  if (failures === 0 && pending.has(kind)) return
   pending.add(kind)
   const result = await callApi('infrastructure.list', { types: [kind] })
-  pending.delete(kind)
-  if (result.kind === 'ok') byKind.set(kind, result.body)
-  publish(infrastructureKinds.filter((name) => overlays.peek().includes(name)))
+  if (result.kind === 'ok') {
+    byKind.set(kind, result.body)
+    publish(infrastructureKinds.filter((name) => overlays.peek().includes(name)))
+  }
+  const { waitMs } = afterResult(result, { nowMs: Date.now(), everyMs: 0, failures })
+  if (byKind.has(kind) || waitMs === null) pending.delete(kind)
+  else setTimeout(() => void loadKind(kind, failures + 1), waitMs)
 }
 
 function publish(kinds: readonly InfrastructureKind[]): void {

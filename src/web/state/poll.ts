@@ -32,7 +32,8 @@ export function afterResult(
       return { state: { kind: 'limited', untilMs: nowMs + waitMs }, waitMs }
     }
   }
-  const waitMs = Math.min(60_000, 2000 * 2 ** Math.min(5, failures))
+  const askedMs = result.kind === 'error' ? (result.retryAfterS ?? 0) * 1000 : 0
+  const waitMs = Math.max(askedMs, Math.min(60_000, 2000 * 2 ** Math.min(5, failures)))
   const message = result.kind === 'error' ? result.message : 'The server cannot be reached.'
   return { state: { kind: 'failing', message, nextTryMs: nowMs + waitMs }, waitMs }
 }
@@ -86,7 +87,7 @@ export class Poll<K extends OperationName> {
       this.#timer = setTimeout(() => void this.#refresh(), 1000)
       return
     }
-    const result = await callApi(this.#name, this.#input(), { etag: this.#etag, signal: abort.signal })
+    const result = await callApi(this.#name, this.#input(), { etag: this.#etag, signal: abort.signal, once: true })
     if (abort.signal.aborted) return
     if (result.kind === 'ok') {
       this.data.value = result.body

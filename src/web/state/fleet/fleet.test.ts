@@ -40,6 +40,8 @@ describe('poll: state and wait after a result', () => {
     [error(402), 'locked', null, 'a Pro resource is not requested again'],
     [error(404), 'missing', null, 'a resource that does not exist is not requested again'],
     [error(500), 'failing', 2000, 'a failure is retried soon'],
+    [error(503, 1), 'failing', 2000, 'a busy server is given the usual time'],
+    [error(503, 9), 'failing', 9000, 'a busy server is not asked before Retry-After'],
     [{ kind: 'offline' }, 'failing', 2000, 'a broken connection is retried soon'],
   ] as const)
     test(`${kind}: ${because}`, () => {

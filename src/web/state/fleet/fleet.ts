@@ -121,7 +121,7 @@ class FleetStore {
     this.#pacer.record(Date.now())
     const etag = this.#etag?.params === key && !countOnly ? this.#etag.tag : null
     const input = countOnly ? { ...params, limit: '1' } : params
-    const result = await callApi('vessels.list', input, { etag, signal: abort.signal })
+    const result = await callApi('vessels.list', input, { etag, signal: abort.signal, once: true })
     if (abort.signal.aborted) return
     if (result.kind === 'ok') this.#accept(result, key, countOnly)
     const progress = { nowMs: Date.now(), everyMs: this.#pollMs(), failures: this.#failures }

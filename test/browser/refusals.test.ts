@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { eventually } from '../support/eventually.ts'
+import { AppPage, hormuz, missing } from './app-page.ts'
+
+describe('requests that a busy server refuses, in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+  })
+  after(() => app?.close())
+
+  test('layer, account, tiles and list are there when the server has time, without a move of the map', async () => {
+    app.api.tier = 'pro'
+    const busy = { status: 503, headers: { 'Retry-After': '1' } }
+    const refused = ['/api/v1/infrastructure', '/api/v1/auth/me', '/app/basemap/', '/api/v1/vessels']
+    for (const path of refused) app.api.refuse.set(path, busy)
+    const attempts = (path: string) => app.api.asked.filter((url) => url.startsWith(path)).length
+    await app.open(`${hormuz}&layers=lng_terminal`, { ...app.signedIn(), clock: true, until: 'map' })
+    const tiles: string[] = []
+    app.page.on('response', (response) => response.url().includes('/app/basemap/') && tiles.push(response.url()))
+    await eventually('each was asked for more often than one call repeats itself', async () => {
+      await app.page.clock.fastForward(2000)
+      return refused.every((path) => (path === '/app/basemap/' ? tiles.length > 4 : attempts(path) > 4))
+    })
+    app.api.refuse.clear()
+    const shown = () =>
+      app.page.evaluate(() => {
+        const { map, state } = window.__seaborne!
+        return {
+          state,
+          layer: map.querySourceFeatures('infrastructure').length > 0,
+          tiles: map.querySourceFeatures('basemap', { sourceLayer: 'land' }).length > 0 && map.areTilesLoaded(),
+          account: document.querySelector('.account-button')?.textContent?.includes('mate') ?? false,
+        }
+      })
+    await eventually('all are shown', async () => {
+      await app.page.clock.fastForward(2000)
+      return Object.values(await shown()).every((value) => value === true || value === 'live')
+    }).catch(async () => assert.fail(JSON.stringify(await shown())))
+  })
+})
