@@ -3,8 +3,11 @@ import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { addressKey } from '#api/guard/address-key.ts'
 import { anonymous, anonymousOnly } from '#api/guard/caller.ts'
-import { crudeTanker, TestServer } from '../support/api-context.ts'
+import { openStore } from '#store/store.ts'
+import { accountsOver, from, goodPassword } from '../support/accounts.ts'
+import { crudeTanker, noonMs, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
+import { temporaryFolder } from '../support/running-server.ts'
 
 describe('how many ships a map shows', () => {
   for (const { zoom, cap } of [
@@ -119,4 +122,30 @@ describe('who counts as one caller', () => {
   ]) {
     test(`${address}: ${key}`, () => assert.equal(addressKey(address), key))
   }
+})
+
+test('wrong keys count against their address: beyond its limit 429, on every route; a right key from there passes', async (t) => {
+  const folder = temporaryFolder()
+  const store = await openStore({ dataDir: folder.path, nowMs: noonMs })
+  t.after(async () => {
+    await store.close()
+    folder.remove()
+  })
+  const { accounts } = accountsOver(store, { newUserTier: 'pro' })
+  const { token } = await accounts.register({ email: 'mate@example.org', password: goodPassword }, from)
+  const { caller } = await accounts.authenticate({ authorization: null, session: token })
+  const { token: key } = await accounts.createKey(caller, 'right', ['read'], from)
+  const sea = new TestLiveState()
+  sea.receive(crudeTanker)
+  await using server = await new TestServer(sea, { authenticator: accounts }).start()
+  const guess = (i: number) => `svc_live_${String(i).padStart(40, 'x')}`
+  const paths = ['/api/v1/vessels', '/api/v1/infrastructure', '/tiles/vessels/0/0/0.mvt', '/ogc/collections']
+  const askWith = (bearer: string, path: string) =>
+    fetch(server.origin + path, { headers: { authorization: `Bearer ${bearer}` } })
+  const statuses: number[] = []
+  for (let i = 0; i < 80; i++) statuses.push((await askWith(guess(i), paths[i % paths.length])).status)
+  assert.deepEqual(statuses, [...Array<number>(60).fill(401), ...Array<number>(20).fill(429)])
+  assert.match((await askWith(guess(80), paths[0])).headers.get('retry-after') ?? '', /^\d+$/)
+  assert.equal((await askWith(key, paths[0])).status, 200)
+  assert.equal((await fetch(server.origin + paths[0])).status, 429)
 })
