@@ -18,6 +18,11 @@ const serverOwned = [
   'tier',
 ]
 
+/** Faults, and unknown members, that one message names. */
+const maxNamed = 5
+
+const maxElements = 1000
+
 /** Decodes values by their schema, to camelCase. Throws 400 naming each parameter or member that is wrong. */
 export function decode<S extends z.ZodType>(schema: S, values: unknown, whole: string): CamelCased<z.output<S>> {
   const result = schema.safeDecode(values as z.input<S>)
@@ -25,7 +30,7 @@ export function decode<S extends z.ZodType>(schema: S, values: unknown, whole: s
   throw new HttpError(
     400,
     result.error.issues
-      .slice(0, 5)
+      .slice(0, maxNamed)
       .map((issue) => issueText(issue, whole))
       .join(' '),
   )
@@ -36,9 +41,24 @@ export function decodeBody<S extends z.ZodType>(schema: S, body: unknown): Camel
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HttpError(400, `The body needs a JSON object, got ${kindOf(body)}.`)
   }
-  const shape = 'shape' in schema ? (schema.shape as object) : {}
+  const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
+  checkLengths(shape, body as Record<string, unknown>)
   const members = Object.entries(body).filter(([name]) => !serverOwned.includes(name) || Object.hasOwn(shape, name))
   return decode(schema, Object.fromEntries(members), 'The body')
+}
+
+/** Every element that is not valid would be an issue of its own, and no list that the contract names is as long. */
+function checkLengths(shape: Record<string, z.core.$ZodType>, body: Record<string, unknown>): void {
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = body[name]
+    if (!Array.isArray(value) || value.length <= maxElements || !isList(schema)) continue
+    throw new HttpError(400, `${name} may have at most ${maxElements} elements, got ${value.length}.`)
+  }
+}
+
+function isList(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return 'innerType' in def ? isList(def.innerType) : def.type === 'array'
 }
 
 function kindOf(body: unknown): string {
@@ -47,12 +67,19 @@ function kindOf(body: unknown): string {
   return Array.isArray(body) ? 'an array' : `a ${typeof body}`
 }
 
+/** At most five names; the others are counted. */
+function namesOf(keys: readonly string[]): string {
+  const named = keys.slice(0, maxNamed).map((key) => `"${key.slice(0, 60)}"`)
+  const more = keys.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}
+
 /** One issue as a sentence that begins with the name of the parameter or member. */
 function issueText(issue: z.core.$ZodIssue, whole: string): string {
   const path = issue.path.map(String).join('.')
   const subject = path === '' ? whole : path
   if (issue.code === 'unrecognized_keys') {
-    return `${subject} has unknown members: ${issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ')}.`
+    return `${subject} has unknown members: ${namesOf(issue.keys)}.`
   }
   const message = issue.message.replace(/^Invalid input: expected (\w+), received undefined$/, 'is needed: $1')
   return `${subject} ${/^[A-Z]/.test(message) ? `is not valid: ${message}` : message}.`

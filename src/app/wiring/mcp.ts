@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyOnly } from '#api/guard/credentials.ts'
 import type { Guard, GuardedRoute } from '#api/guard/guard.ts'
+import { checkShape } from '#api/http/json-body.ts'
 import { apiPrefix } from '#api/http/paths.ts'
 import { routedMethods } from '#api/ogc/ogc-routes.ts'
 import { type McpHandler, mcpOverHttp } from '#mcp/http.ts'
@@ -86,6 +87,7 @@ function requestOf(request: FastifyRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const body = request.body as Buffer | undefined
+  if (body !== undefined) checkShape(body)
   const url = new URL(request.raw.url ?? '/', `http://${request.headers.host ?? 'localhost'}`)
   return new Request(url, { method: request.method, headers, ...(body && { body: new Uint8Array(body) }) })
 }
