@@ -254,10 +254,10 @@ await describeOverEngines('accounts', (make) => {
     const second = await items.create(one.id, 'view', { body: { name: 'b' }, nowMs: 2 })
     assert.deepEqual(first.body, body)
     assert.deepEqual(
-      (await items.list(one.id, 'view')).map(({ id }) => id),
+      (await items.list(one.id, 'view')).items.map(({ id }) => id),
       [second.id, first.id],
     )
-    assert.deepEqual(await items.list(other.id, 'view'), [])
+    assert.deepEqual((await items.list(other.id, 'view')).items, [])
     for (const id of [first.id, 0, -1, 1.5, NaN, 2 ** 31, 1e20]) {
       await assert.rejects(items.get(other.id, 'view', id), refusedWith(404))
       await assert.rejects(items.replace(other.id, 'view', id, { body: {}, nowMs: 3 }), refusedWith(404))
@@ -278,8 +278,11 @@ await describeOverEngines('accounts', (make) => {
       Array.from({ length: 20 }, () => items.create(id, 'alert', { body: {}, nowMs: 1 })),
     )
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 5)
-    assert.equal((await items.list(id, 'alert')).length, 500)
+    assert.equal((await items.list(id, 'alert')).total, 500)
     await items.create(id, 'prompt', { body: { text: 'x'.repeat(64 * 1024 - 11) }, nowMs: 1 })
+    const large = { body: { text: '€'.repeat(21_000) }, nowMs: 1 }
+    const full = Array.from({ length: 134 }, () => items.create(id, 'drawing', large))
+    await assert.rejects(Promise.all(full), refusedWith(409, /at most 8388608 are kept/))
     await assert.rejects(
       items.create(id, 'prompt', { body: { text: 'x'.repeat(64 * 1024 - 10) }, nowMs: 1 }),
       refusedWith(413),
@@ -307,7 +310,7 @@ await describeOverEngines('accounts', (make) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('one', 'a')))
     assert.equal(answers.filter(({ replayed }) => !replayed).length, 1)
     assert.equal(new Set(answers.map(({ answer }) => JSON.stringify(answer))).size, 1)
-    assert.equal((await items.list(id, 'view')).length, 1)
+    assert.equal((await items.list(id, 'view')).total, 1)
     await assert.rejects(create('one', 'b'), refusedWith(409, /another request/))
     assert.equal((await create('one', 'b', nowMs + msPerDay + 1)).replayed, false)
     await assert.rejects(create('', 'a'), refusedWith(400))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
-import { sendWebhook } from './send-webhook.ts'
+import { sendWebhook, webhookFault } from './send-webhook.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const message = { id: 'evt_1', attempt: 3, body: '{"a":1}', secret: 'shh', nowMs }
@@ -106,5 +106,26 @@ describe('webhook delivery', () => {
       status: 200,
     })
     assert.equal(lookups, 1)
+  })
+})
+
+describe('webhook addresses when they are saved', () => {
+  for (const { url, addresses, fault, because } of [
+    { url: 'http://127.0.0.1/', addresses: [], fault: true, because: 'a private address' },
+    { url: 'https://[::1]/hook', addresses: [], fault: true, because: 'a private address of IPv6' },
+    { url: 'https://desk.example/', addresses: ['93.184.216.34', '10.0.0.1'], fault: true, because: 'one is private' },
+    { url: 'https://desk.example/', addresses: ['93.184.216.34'], fault: false, because: 'the address is public' },
+    { url: 'https://desk.example/', addresses: null, fault: false, because: 'it may be resolved later' },
+  ])
+    test(`${url}: ${because}: ${fault ? 'refused' : 'accepted'}`, async () => {
+      const resolve = async () => addresses ?? Promise.reject(new Error('ENOTFOUND'))
+      const found = await webhookFault(url, { allowPrivate: false, resolve })
+      assert.equal(found !== null, fault)
+      assert.equal(await webhookFault(url, { allowPrivate: true, resolve }), null)
+    })
+
+  test('a look-up that takes too long is not waited for', async () => {
+    const resolve = () => new Promise<string[]>(() => {})
+    assert.equal(await webhookFault('https://desk.example/', { allowPrivate: false, resolve, waitMs: 1 }), null)
   })
 })

@@ -32,6 +32,8 @@ export type DeliveryResult =
   | { delivered: false; status: number | null; why: string; final: boolean }
 
 const defaultTimeoutMs = 5000
+/** How long a look-up may take when an address is saved. */
+const defaultLookupMs = 2000
 
 /**
  * Sends a message, in one attempt. The host name is resolved once and the connection goes to the checked address, so
@@ -40,18 +42,43 @@ const defaultTimeoutMs = 5000
  */
 export async function sendWebhook(message: WebhookMessage, options: WebhookOptions): Promise<DeliveryResult> {
   const url = new URL(message.url)
-  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  let addresses: string[]
-  try {
-    addresses = isIP(hostname) ? [hostname] : await (options.resolve ?? resolveAll)(hostname)
-  } catch {
-    return { delivered: false, status: null, why: `${hostname} has no address`, final: false }
-  }
+  const addresses = await addressesOf(url, options)
   const [address] = addresses
-  if (address === undefined) return { delivered: false, status: null, why: `${hostname} has no address`, final: false }
-  if (!options.allowPrivate && !addresses.every(isPublicAddress))
-    return { delivered: false, status: null, why: `${hostname} is not an address of the open internet`, final: true }
+  const refused = { delivered: false, status: null } as const
+  if (address === undefined) return { ...refused, why: `${hostnameOf(url)} has no address`, final: false }
+  const why = addressFault(url, addresses, options)
+  if (why !== null) return { ...refused, why, final: true }
   return post(url, address, message, options.timeoutMs ?? defaultTimeoutMs)
+}
+
+/**
+ * Why a message to this address would be refused, as the end of a sentence; null when it would be sent. A host name that
+ * cannot be resolved now is no reason: it may be by the first message.
+ */
+export async function webhookFault(
+  address: string,
+  { waitMs = defaultLookupMs, ...options }: WebhookOptions & { waitMs?: number },
+): Promise<string | null> {
+  const url = new URL(address)
+  const late = Promise.withResolvers<string[]>()
+  const timer = setTimeout(() => late.resolve([]), waitMs)
+  const addresses = await Promise.race([addressesOf(url, options), late.promise])
+  clearTimeout(timer)
+  const fault = addressFault(url, addresses, options)
+  return fault && `is refused: ${fault}`
+}
+
+const hostnameOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** Every address of a host; none when it cannot be resolved. */
+async function addressesOf(url: URL, { resolve = resolveAll }: WebhookOptions): Promise<string[]> {
+  const hostname = hostnameOf(url)
+  return isIP(hostname) ? [hostname] : resolve(hostname).catch(() => [])
+}
+
+function addressFault(url: URL, addresses: readonly string[], { allowPrivate }: WebhookOptions): string | null {
+  if (allowPrivate || addresses.every(isPublicAddress)) return null
+  return `${hostnameOf(url)} is not an address of the open internet`
 }
 
 const resolveAll = async (hostname: string) => (await lookup(hostname, { all: true })).map(({ address }) => address)

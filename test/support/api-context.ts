@@ -176,6 +176,7 @@ const noAlerts = {
   deliveriesOf: async () => [],
   resend: async () => null,
   sendTest: () => Promise.reject(new Error('this server sends no webhooks')),
+  webhookFault: async () => null,
   secretOf: () => '',
 }
 const noItems = {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { HttpError } from '#domain/http-error.ts'
 
@@ -24,6 +24,8 @@ export interface ItemWrite {
 
 const maxItems = 500
 const maxBytes = 64 * 1024
+/** Bytes of all items of a user. */
+const maxBytesPerUser = 8 * 1024 * 1024
 
 /** The views, drawings, alerts and prompts of users. Every query names the owner: an item of another user is a 404. */
 export class SavedItems {
@@ -36,7 +38,7 @@ export class SavedItems {
   }
 
   /**
-   * Saves an item; 409 beyond 500 of a kind, 413 beyond 64 KiB. `db`: a transaction to take part in; the caller calls
+   * Saves an item; 409 beyond 500 of a kind or 8 MiB of all, 413 beyond 64 KiB. `db`: a transaction to take part in; the caller calls
    * `recordChange` after its commit.
    */
   async create(
@@ -52,10 +54,17 @@ export class SavedItems {
     return created
   }
 
-  /** Newest first. */
-  async list(userId: number, kind: ItemKind): Promise<SavedItem[]> {
-    const query = this.#db.selectFrom('saved_items').selectAll().where('user_id', '=', userId).where('kind', '=', kind)
-    return (await query.orderBy('id', 'desc').execute()).map(itemOf)
+  /** A page of a user's items, newest first, and the number of all. */
+  async list(
+    userId: number,
+    kind: ItemKind,
+    { limit = maxItems, beforeId }: { limit?: number; beforeId?: number } = {},
+  ): Promise<{ items: SavedItem[]; total: number }> {
+    const own = this.#db.selectFrom('saved_items').where('user_id', '=', userId).where('kind', '=', kind)
+    const page = own.selectAll().$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId!))
+    const rows = await page.orderBy('id', 'desc').limit(limit).execute()
+    const { total } = await own.select((items) => items.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { items: rows.map(itemOf), total }
   }
 
   async get(userId: number, kind: ItemKind, id: number): Promise<SavedItem> {
@@ -70,16 +79,21 @@ export class SavedItems {
     return itemOf(row)
   }
 
-  /** Replaces the body of an item; 404 when the user has no such item. */
+  /** Replaces the body of an item; 404 when the user has no such item, 409 beyond 8 MiB of all items. */
   async replace(userId: number, kind: ItemKind, id: number, { body, nowMs }: ItemWrite): Promise<SavedItem> {
-    const row = await this.#db
-      .updateTable('saved_items')
-      .set({ body: bodyText(kind, body), updated_ms: nowMs })
-      .where('id', '=', validId(kind, id))
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .returningAll()
-      .executeTakeFirst()
+    const text = bodyText(kind, body)
+    const row = await this.#db.transaction().execute(async (db) => {
+      const replaced = await db
+        .updateTable('saved_items')
+        .set({ body: text, updated_ms: nowMs })
+        .where('id', '=', validId(kind, id))
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .returningAll()
+        .executeTakeFirst()
+      if (replaced) await checkBytes(db, userId)
+      return replaced
+    })
     if (!row) throw missing(kind, id)
     this.recordChange(kind, id)
     return itemOf(row)
@@ -158,7 +172,22 @@ async function insert(db: AccountsDb, { userId, kind, body, nowMs }: NewItem): P
     .values({ user_id: userId, kind, body, used_count: 0, created_ms: nowMs, updated_ms: nowMs })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await checkBytes(db, userId)
   return itemOf(row)
+}
+
+/** Throws 409, which undoes the transaction, when the items of a user take too much. */
+async function checkBytes(db: AccountsDb, userId: number): Promise<void> {
+  const { bytes } = await db
+    .selectFrom('saved_items')
+    .select(sql<number>`sum(octet_length(body))`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (bytes > maxBytesPerUser)
+    throw new HttpError(
+      409,
+      `Your saved items would take ${bytes} bytes, at most ${maxBytesPerUser} are kept. Delete some first, or simplify shapes.`,
+    )
 }
 
 function bodyText(kind: ItemKind, body: Record<string, unknown>): string {

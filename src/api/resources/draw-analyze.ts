@@ -1,26 +1,25 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ParsedRequest } from '#contract/operations.ts'
 import { analysisJson } from '#contract/resources/draw.ts'
 import type { BoxNumbers } from '#contract/values.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import { cellsOf } from '#domain/polygon/inside.ts'
 import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon/near.ts'
-import { countPositions, type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
+import type { Polygon } from '#domain/polygon/polygon.ts'
 import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isDemoEvent, type WorldEvent } from '#domain/world/world-events.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { findInRegion, type RegionFound } from '#fleet/region/region.ts'
 import { asOfHeaders, type Endpoint } from '../http/response.ts'
+import { readRegion } from '../http/read-region.ts'
 import { isPro } from '../guard/caller.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
 import { demoHeaders, holdDemo } from './vessels/demo-data.ts'
 import type { InfrastructureData } from './infrastructure.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
-import { HttpError } from '#domain/http-error.ts'
 import { boxesOf } from './vessels/vessel-query.ts'
 
-const maxVertices = 10_000
+const indexedPositions = 10_000
 const maxVessels = 5000
 /** Counts whose parsing or writing takes a few milliseconds: other requests are served after it. */
 const [manyEdges, manyVessels, manyItems] = [1000, 1000, 200]
@@ -39,7 +38,7 @@ export function analyzeDrawing({
   worldData,
 }: RegionDependencies): Endpoint<'draw.analyze'> {
   return async ({ body }, { caller }) => {
-    const polygon = regionOf(body)
+    const polygon = readRegion(body)
     if (polygon.edges > manyEdges) await yieldToEventLoop()
     const found = await runInSlices(findInRegion(ranked, fleet.columns.cargoTonnes, polygon, maxVessels))
     // A vessel may have left the list since the first slice.
@@ -70,18 +69,6 @@ export function analyzeDrawing({
   }
 }
 
-function regionOf({ geojson, drawType }: ParsedRequest<'draw.analyze'>['body']): Polygon {
-  const { coordinates } = geojson.type === 'Feature' ? geojson.geometry : geojson
-  const vertices = countPositions(coordinates)
-  if (vertices > maxVertices) {
-    throw new HttpError(413, `geojson may have at most ${maxVertices} positions, got ${vertices}: simplify the shape.`)
-  }
-  // A rectangle may be as wide as the world: its edges mean what they say.
-  const polygon = readPolygon(coordinates, drawType === 'rectangle' ? 'literal' : 'short way')
-  if ('fault' in polygon) throw new HttpError(400, `geojson ${polygon.fault}.`)
-  return polygon
-}
-
 function boundsOf({ west, south, east, north }: Polygon): BoxNumbers {
   return [west / stepsPerDegree, south / stepsPerDegree, east / stepsPerDegree, north / stepsPerDegree]
 }
@@ -110,7 +97,7 @@ function linesOf({ lng, lat, route, branches = [] }: Infrastructure): readonly (
 
 /** A route that starts outside and passes through crosses an edge. */
 function* passesThrough(polygon: Polygon, item: Infrastructure): Generator<void, boolean> {
-  yield* cellsOf(polygon, maxVertices)
+  yield* cellsOf(polygon, indexedPositions)
   for (const line of linesOf(item)) {
     for (let i = 1; i < line.length; i++) {
       if (crossesEdge(polygon, line[i - 1], line[i])) return true

@@ -1,20 +1,27 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { ItemKind, SavedItem } from '#accounts/items/saved-items.ts'
+import type { ParsedRequest } from '#contract/operations.ts'
 import type { Clock } from '#domain/clock.ts'
 import { type Answer, type Endpoints, json, type RequestContext } from '../http/response.ts'
 import { savedItemJson, storedBody } from '#contract/resources/saved-items.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { userIdOf } from '../guard/caller.ts'
+import { type Caller, userIdOf } from '../guard/caller.ts'
+import { readRegion } from '../http/read-region.ts'
 import { parseItemId } from '../http/validate-input.ts'
 import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
 
 type Body = Record<string, unknown>
+type Page = ParsedRequest<'views.list'>['query']
 
 export interface SavedItemDependencies {
   items: Accounts['items']
   idempotency: Accounts['idempotency']
   wallClock: Clock
-  alerts: AlertRecords & { secretOf(alertId: number): string }
+  alerts: AlertRecords & {
+    secretOf(alertId: number): string
+    /** Why no message would be sent to an address, as the end of a sentence; null where one would. */
+    webhookFault(url: string): Promise<string | null>
+  }
 }
 
 /** The saved items of users: views, drawings, alerts and prompts. */
@@ -24,19 +31,19 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
   const alerts = new SavedItemResource(dependencies, 'alert', '/alerts')
   const prompts = new SavedItemResource(dependencies, 'prompt', '/prompts')
   return {
-    'views.list': (_input, context) => views.list(context),
+    'views.list': ({ query }, context) => views.list(query, context),
     'views.create': ({ body }, context) => views.create(body, context),
     'views.get': ({ params }, context) => views.get(params.id, context),
     'views.update': ({ params, body }, context) => views.replace(params.id, body, context),
     'views.delete': ({ params }, context) => views.remove(params.id, context),
     'views.deleteById': ({ query }, context) => views.remove(requireId(query.id), context),
-    'drawings.list': (_input, context) => drawings.list(context),
+    'drawings.list': ({ query }, context) => drawings.list(query, context),
     'drawings.create': ({ body }, context) => drawings.create(body, context),
     'drawings.get': ({ params }, context) => drawings.get(params.id, context),
     'drawings.update': ({ params, body }, context) => drawings.replace(params.id, body, context),
     'drawings.delete': ({ params }, context) => drawings.remove(params.id, context),
     'drawings.deleteById': ({ query }, context) => drawings.remove(requireId(query.id), context),
-    'alerts.list': (_input, context) => alerts.list(context),
+    'alerts.list': ({ query }, context) => alerts.list(query, context),
     'alerts.create': ({ body }, context) => alerts.create(body, context),
     'alerts.get': ({ params }, context) => alerts.get(params.id, context),
     'alerts.update': ({ params, body }, context) => alerts.replace(params.id, body, context),
@@ -44,7 +51,7 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'alerts.delete': ({ params }, context) => alerts.remove(params.id, context),
     'alerts.deleteById': ({ query }, context) => alerts.remove(requireId(query.id), context),
     ...alertRecordEndpoints(dependencies),
-    'prompts.list': (_input, context) => prompts.list(context),
+    'prompts.list': ({ query }, context) => prompts.list(query, context),
     'prompts.create': ({ body }, context) => prompts.create(body, context),
     'prompts.get': ({ params }, context) => prompts.get(params.id, context),
     'prompts.update': ({ params, body }, context) => prompts.replace(params.id, body, context),
@@ -63,6 +70,9 @@ function requireId(id: string | undefined): string {
   return id
 }
 
+/** Whether a caller may see what signs messages: a session, or a key that may write. */
+const maySeeSecrets = ({ kind, scopes }: Caller) => kind === 'session' || scopes.some((scope) => scope !== 'read')
+
 /** One kind of saved item, each user's own. */
 class SavedItemResource {
   readonly #dependencies: SavedItemDependencies
@@ -75,38 +85,51 @@ class SavedItemResource {
     this.#path = path
   }
 
-  async list({ caller }: RequestContext): Promise<Answer> {
-    const items = await this.#dependencies.items.list(userIdOf(caller), this.#kind)
-    return json(items.map((item) => this.#item(item)))
+  async list({ limit, before }: Page, { caller }: RequestContext): Promise<Answer> {
+    const page = { limit, beforeId: before }
+    const { items, total } = await this.#dependencies.items.list(userIdOf(caller), this.#kind, page)
+    const headers: Record<string, string> = {
+      'x-total-count': String(total),
+      'x-returned-count': String(items.length),
+    }
+    const last = items.at(-1)
+    if (limit !== undefined && items.length === limit && last !== undefined)
+      headers['link'] = `</api/v1${this.#path}?limit=${limit}&before=${last.id}>; rel="next"`
+    return json(
+      items.map((item) => this.#item(item, caller)),
+      headers,
+    )
   }
 
   async create(input: Body, context: RequestContext): Promise<Answer> {
-    const body = storedBody(this.#kind, input)
+    const body = await this.#checkedBody(input)
     const userId = userIdOf(context.caller)
     const write = { body, nowMs: this.#dependencies.wallClock.nowMs() }
     const { items, idempotency } = this.#dependencies
     const key = context.headers['idempotency-key']
-    if (typeof key !== 'string') return this.#created(this.#item(await items.create(userId, this.#kind, write)))
+    if (typeof key !== 'string') {
+      const item = await items.create(userId, this.#kind, write)
+      return this.#created(this.#item(item, context.caller))
+    }
     const request = JSON.stringify([this.#kind, body])
     const call = { userId, key, request, nowMs: write.nowMs }
     const { answer, replayed } = await idempotency.once(call, async (db) => {
-      return { status: 201, answer: this.#item(await items.create(userId, this.#kind, write, db)) }
+      return { status: 201, answer: this.#item(await items.create(userId, this.#kind, write, db), context.caller) }
     })
     items.recordChange(this.#kind, (answer as { id: number }).id)
     return this.#created(answer as { id: number }, replayed ? { 'idempotent-replayed': 'true' } : {})
   }
 
   async get(id: string, { caller }: RequestContext): Promise<Answer> {
-    return json(
-      this.#item(await this.#dependencies.items.get(userIdOf(caller), this.#kind, parseItemId(id, this.#kind))),
-    )
+    const item = await this.#dependencies.items.get(userIdOf(caller), this.#kind, parseItemId(id, this.#kind))
+    return json(this.#item(item, caller))
   }
 
   async replace(id: string, input: Body, { caller }: RequestContext): Promise<Answer> {
     const number = parseItemId(id, this.#kind)
     const { items, wallClock } = this.#dependencies
-    const write = { body: storedBody(this.#kind, input), nowMs: wallClock.nowMs() }
-    return json(this.#item(await items.replace(userIdOf(caller), this.#kind, number, write)))
+    const write = { body: await this.#checkedBody(input), nowMs: wallClock.nowMs() }
+    return json(this.#item(await items.replace(userIdOf(caller), this.#kind, number, write), caller))
   }
 
   async remove(id: string, { caller }: RequestContext): Promise<Answer> {
@@ -118,7 +141,18 @@ class SavedItemResource {
     return { kind: 'json', value, headers: { ...headers, location: `/api/v1${this.#path}/${value.id}` } }
   }
 
-  #item(item: SavedItem) {
-    return savedItemJson(this.#kind, item, () => this.#dependencies.alerts.secretOf(item.id))
+  /** The body as it is stored. Throws 400 for a region that cannot be analysed, and for a webhook that would be refused. */
+  async #checkedBody(input: Body): Promise<Body> {
+    if (this.#kind === 'alert' || this.#kind === 'drawing') readRegion(input as Parameters<typeof readRegion>[0])
+    const { webhookUrl } = input
+    const fault = typeof webhookUrl === 'string' ? await this.#dependencies.alerts.webhookFault(webhookUrl) : null
+    if (fault !== null) throw new HttpError(400, `webhook_url ${fault}.`)
+    return storedBody(this.#kind, input)
+  }
+
+  #item(item: SavedItem, caller: Caller) {
+    return savedItemJson(this.#kind, item, () =>
+      maySeeSecrets(caller) ? this.#dependencies.alerts.secretOf(item.id) : null,
+    )
   }
 }

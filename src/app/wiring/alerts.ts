@@ -1,7 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { AlertSource } from '#alerts/alert.ts'
 import { Alerts } from '#alerts/alerts.ts'
-import { sendWebhook } from '#alerts/send-webhook.ts'
+import { sendWebhook, webhookFault } from '#alerts/send-webhook.ts'
 import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
 import { alertDeliveryJson, alertEventJson, alertFields, alertMessage } from '#contract/resources/alert-mapping.ts'
 import { vesselItem } from '#contract/vessels/item.ts'
@@ -43,7 +43,7 @@ export async function openAlerts(
 }
 
 /** Alerts as the API serves them. */
-export function alertRecords(alerts: Alerts<Vessel>) {
+export function alertRecords(alerts: Alerts<Vessel>, { webhooksToPrivate: allowPrivate }: Config) {
   return {
     eventsOf: async (alertId: number): Promise<AlertEvent[]> => (await alerts.eventsOf(alertId)).map(alertEventJson),
     deliveriesOf: async (alertId: number): Promise<AlertDelivery[]> =>
@@ -54,6 +54,7 @@ export function alertRecords(alerts: Alerts<Vessel>) {
     },
     sendTest: async (alert: { id: number; name: string }): Promise<AlertDelivery> =>
       alertDeliveryJson(await alerts.sendTest(alert)),
+    webhookFault: (url: string) => webhookFault(url, { allowPrivate }),
     secretOf: (alertId: number): string => alerts.secretOf(alertId),
   }
 }

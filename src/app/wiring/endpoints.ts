@@ -78,7 +78,7 @@ export function apiEndpoints(
   return {
     ...readingEndpoints(config, modules, vessels),
     ...accountEndpoints(accounts, clocks.wall, publicUrl),
-    ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts: alertRecords(alerts) }),
+    ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts: alertRecords(alerts, config) }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isoTime } from '#domain/time.ts'
 import { drawnShape, drawType } from './draw.ts'
 import { defineOperation } from '../operation.ts'
-import { timestamp } from '../values.ts'
+import { timestamp, wholeText } from '../values.ts'
 import { toWire } from '../wire-names.ts'
 
 const text = (maxLength: number) =>
@@ -17,6 +17,18 @@ const queryId = z.object({
   id: z
     .string()
     .meta({ description: 'Number of the item. Required: no request changes all items.', example: '17' })
+    .optional(),
+})
+const page = z.object({
+  limit: wholeText(1, 500)
+    .meta({ description: 'Maximum number of items, 500 by default.', example: '20', 'x-additive': true })
+    .optional(),
+  before: wholeText(1, 2_147_483_647)
+    .meta({
+      description: 'Only items with a smaller number: the next page, which the Link header names.',
+      example: '17',
+      'x-additive': true,
+    })
     .optional(),
 })
 const storedMembers = { id: z.int(), created_at: timestamp, updated_at: timestamp }
@@ -51,10 +63,10 @@ export const savedAlert = z
     conditions: members,
     webhook_url: z.string().nullable(),
     last_triggered: timestamp.nullable(),
-    webhook_secret: z
-      .string()
-      .nullable()
-      .meta({ description: 'The key that signs messages to webhook_url; null without one.', 'x-additive': true }),
+    webhook_secret: z.string().nullable().meta({
+      description: 'The key that signs messages to webhook_url; null without one, and for keys that may only read.',
+      'x-additive': true,
+    }),
   })
   .meta({ id: 'Alert' })
 
@@ -79,8 +91,8 @@ interface StoredItem {
   updatedMs: number
 }
 
-/** A saved item under the names of the wire; `webhookSecret` is called for an alert with a webhook. */
-export function savedItemJson(kind: Kind, item: StoredItem, webhookSecret: () => string) {
+/** A saved item under the names of the wire; `webhookSecret` is called for an alert with a webhook, null hides it. */
+export function savedItemJson(kind: Kind, item: StoredItem, webhookSecret: () => string | null) {
   const { id, body, usedCount, lastTriggeredMs, createdMs, updatedMs } = item
   return {
     id,
@@ -128,6 +140,7 @@ function savedItem<const B extends z.ZodType, const I extends z.ZodType>(
       summary: `List your ${name}s, newest first`,
       access: 'auth',
       scope: 'read',
+      query: page,
       response: z.array(item),
       status: 200,
       example: [example],

@@ -1,7 +1,7 @@
 import type { Accounts } from '#accounts/accounts.ts'
 import type { ApiKey } from '#accounts/identity/keys.ts'
 import { isoTime } from '#domain/time.ts'
-import { type Endpoints, json } from '../../http/response.ts'
+import { type Endpoints, json, list } from '../../http/response.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { userIdOf } from '../../guard/caller.ts'
 import { parseItemId } from '../../http/validate-input.ts'
@@ -10,7 +10,7 @@ import { fromOf } from './auth.ts'
 /** API keys: created with a session, shown once, revoked immediately. */
 export function keyEndpoints(accounts: Pick<Accounts, 'keys' | 'createKey' | 'revokeKey'>): Endpoints {
   return {
-    'keys.list': async (_input, { caller }) => json((await accounts.keys(userIdOf(caller))).map(keyItem)),
+    'keys.list': async (_input, { caller }) => list((await accounts.keys(userIdOf(caller))).map(keyItem)),
     'keys.create': async ({ body: { name, scopes } }, context) => {
       const key = await accounts.createKey(context.caller, name, [...new Set(scopes)], fromOf(context))
       return json({ ...keyItem(key), token: key.token })

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Scope } from '#accounts/identity/keys.ts'
+import type { Store } from '#store/store.ts'
+import { accountsOver, goodPassword } from '../support/accounts.ts'
+import { TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+import { memoryAccounts } from '../support/memory-accounts.ts'
+
+let server: TestServer
+let accounts: Accounts
+before(async () => {
+  const store = { accounts: await memoryAccounts() } as Store
+  accounts = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } }).accounts
+  const alerts = {
+    eventsOf: async () => [],
+    deliveriesOf: async () => [],
+    resend: async () => null,
+    sendTest: () => Promise.reject(new Error('not part of these tests')),
+    secretOf: (alertId: number) => `whsec_${alertId}`,
+    webhookFault: async (url: string) => (url.includes('127.0.0.1') ? 'is refused: it is private' : null),
+  }
+  server = await new TestServer(new TestLiveState(), { authenticator: accounts, accounts, alerts }).start()
+})
+after(() => server?.[Symbol.asyncDispose]())
+
+let users = 0
+/** A new user; asks with the session, or with a key of a scope. */
+async function arrive() {
+  const input = { email: `mate${++users}@example.org`, password: goodPassword }
+  const from = { address: `192.0.2.${users}`, userAgent: null }
+  const { token, user } = await accounts.register(input, from)
+  await accounts.changeUser(user.id, { tier: 'pro' })
+  const { caller } = await accounts.authenticate({ authorization: null, session: token })
+  const session = { cookie: `svc_session=${token}`, origin: server.origin }
+  const key = async (scope: Scope) => ({
+    authorization: `Bearer ${(await accounts.createKey(caller, scope, [scope], from)).token}`,
+  })
+  return { session, key }
+}
+
+async function ask(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+  const sent = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const response = await server.ask(path, { method, headers: sent, body: text })
+  const received = await response.text()
+  const answer = (received === '' ? null : JSON.parse(received)) as Record<string, unknown>
+  return { status: response.status, headers: response.headers, answer }
+}
+
+const square = [
+  [55, 25],
+  [57, 25],
+  [57, 27],
+  [55, 27],
+  [55, 25],
+]
+const shape = (...rings: unknown[]) => ({ type: 'Polygon', coordinates: rings })
+
+describe('a region is saved only if it can be analysed', () => {
+  for (const { what, geojson } of [
+    { what: 'no ring', geojson: shape() },
+    { what: 'an unclosed ring', geojson: shape(square.slice(0, 4)) },
+    { what: 'text for a ring', geojson: shape('ring') },
+    { what: 'a ring without positions', geojson: shape([]) },
+    { what: 'text for a number', geojson: shape(square.map(([lng, lat]) => [String(lng), lat])) },
+    { what: 'latitude 999', geojson: shape([[55, 999], ...square.slice(1, 4), [55, 999]]) },
+    { what: 'a Feature around an unclosed ring', geojson: { type: 'Feature', geometry: shape(square.slice(1)) } },
+  ])
+    test(`${what}: 400 in the words of /draw/analyze, on creation and on change`, async () => {
+      const { session } = await arrive()
+      const analysed = await ask('POST', '/draw/analyze', session, { geojson })
+      assert.equal(analysed.status, 400)
+      for (const path of ['/alerts', '/drawings']) {
+        const made = await ask('POST', path, session, { name: 'x', geojson })
+        assert.deepEqual([made.status, made.answer], [400, analysed.answer])
+        const good = await ask('POST', path, session, { name: 'x', geojson: shape(square) })
+        assert.equal(good.status, 201)
+        const changed = await ask('PUT', `${path}/${String(good.answer.id)}`, session, { name: 'x', geojson })
+        assert.deepEqual([changed.status, changed.answer], [400, analysed.answer])
+      }
+    })
+
+  test('a rectangle around the world is a drawing', async () => {
+    const { session } = await arrive()
+    const world = shape([
+      [-180, -80],
+      [180, -80],
+      [180, 80],
+      [-180, 80],
+      [-180, -80],
+    ])
+    const made = await ask('POST', '/drawings', session, { name: 'x', draw_type: 'rectangle', geojson: world })
+    assert.equal(made.status, 201, JSON.stringify(made.answer))
+  })
+})
+
+describe('the webhook of an alert', () => {
+  const alert = { name: 'x', geojson: shape(square), webhook_url: 'https://desk.example/hook' }
+
+  test('an address to which nothing would be sent is refused when it is saved', async () => {
+    const { session } = await arrive()
+    const refused = { ...alert, webhook_url: 'http://127.0.0.1/hook' }
+    const made = await ask('POST', '/alerts', session, refused)
+    assert.deepEqual([made.status, made.answer], [400, { error: 'webhook_url is refused: it is private.' }])
+    const { answer } = await ask('POST', '/alerts', session, alert)
+    assert.equal((await ask('PUT', `/alerts/${String(answer.id)}`, session, refused)).status, 400)
+  })
+
+  test('the secret is shown to a session and to a key that may write, not to one that may only read', async () => {
+    const { session, key } = await arrive()
+    const { answer: made } = await ask('POST', '/alerts', session, alert)
+    const path = `/alerts/${String(made.id)}`
+    for (const { who, headers, secret } of [
+      { who: 'session', headers: session, secret: `whsec_${String(made.id)}` },
+      { who: 'write key', headers: await key('write'), secret: `whsec_${String(made.id)}` },
+      { who: 'read key', headers: await key('read'), secret: null },
+    ]) {
+      assert.equal((await ask('GET', path, headers)).answer.webhook_secret, secret, who)
+      const [listed] = (await ask('GET', '/alerts', headers)).answer as unknown as Record<string, unknown>[]
+      assert.equal(listed.webhook_secret, secret, who)
+    }
+  })
+})
+
+describe('lists of saved items', () => {
+  for (const { path, body } of [
+    { path: '/views', body: { name: 'x' } },
+    { path: '/drawings', body: { name: 'x', geojson: shape(square) } },
+    { path: '/alerts', body: { name: 'x', geojson: shape(square) } },
+    { path: '/prompts', body: { title: 'x', prompt: 'y' } },
+  ])
+    test(`${path}: X-Total-Count counts all; each page names the next one`, async () => {
+      const { session } = await arrive()
+      const made: unknown[] = []
+      for (let i = 0; i < 5; i++) made.unshift((await ask('POST', path, session, body)).answer.id)
+      const found: unknown[] = []
+      let pages = 0
+      for (let next: string | undefined = `${path}?limit=2`; next !== undefined; pages++) {
+        const { headers, answer } = await ask('GET', next, session)
+        assert.equal(headers.get('x-total-count'), '5')
+        found.push(...(answer as unknown as { id: number }[]).map(({ id }) => id))
+        next = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+      }
+      assert.deepEqual([found, pages], [made, 3])
+      const all = await ask('GET', path, session)
+      assert.deepEqual([(all.answer as unknown as unknown[]).length, all.headers.get('link')], [5, null])
+    })
+
+  test('keys: X-Total-Count', async () => {
+    const { session, key } = await arrive()
+    await key('read')
+    await key('write')
+    assert.equal((await ask('GET', '/keys', session)).headers.get('x-total-count'), '2')
+  })
+
+  test('the items of a user take at most 8 MiB, changed ones as well', async () => {
+    const { session } = await arrive()
+    const view = (kB: number) => ({ name: 'x', state: { text: 'x'.repeat(kB * 1024) } })
+    for (let i = 0; i < 132; i++) assert.equal((await ask('POST', '/views', session, view(62))).status, 201)
+    const small = await ask('POST', '/views', session, view(1))
+    assert.equal(small.status, 201)
+    const full = await ask('POST', '/views', session, view(62))
+    assert.equal(full.status, 409)
+    assert.match(String(full.answer.error), /at most 8388608 are kept/)
+    const changed = await ask('PUT', `/views/${String(small.answer.id)}`, session, view(62))
+    assert.equal(changed.status, 409)
+    assert.deepEqual((await ask('GET', `/views/${String(small.answer.id)}`, session)).answer, small.answer)
+    assert.equal((await ask('GET', '/views?limit=1', session)).headers.get('x-total-count'), '133')
+  })
+})
