@@ -48,10 +48,28 @@ export function createMap({ container, palette, at, isGlobe, basemap }: MapOptio
   return map
 }
 
-/** The map as a PNG, read in the frame that is drawn: the browser keeps no other. */
-export function mapImage(map: MapLibre): Promise<Blob | null> {
+/** The map as a PNG, read in the frame that is drawn: the browser keeps no other. `stamp` is written across its top. */
+export function mapImage(map: MapLibre, stamp: string | null): Promise<Blob | null> {
   return new Promise((resolve) => {
-    map.once('render', () => map.getCanvas().toBlob(resolve, 'image/png'))
+    map.once('render', () => (stamp === null ? map.getCanvas() : stamped(map, stamp)).toBlob(resolve, 'image/png'))
     map.triggerRepaint()
   })
+}
+
+function stamped(map: MapLibre, text: string): HTMLCanvasElement {
+  const drawn = map.getCanvas()
+  const scale = drawn.width / drawn.clientWidth
+  const picture = document.createElement('canvas')
+  picture.width = drawn.width
+  picture.height = drawn.height
+  const pen = picture.getContext('2d')!
+  pen.drawImage(drawn, 0, 0)
+  pen.font = `600 ${14 * scale}px sans-serif`
+  const [x, y, width, height] = [12, 12, pen.measureText(text).width / scale + 20, 26].map((px) => px * scale)
+  pen.fillStyle = '#b45309'
+  pen.fillRect(x, y, width, height)
+  pen.fillStyle = '#ffffff'
+  pen.textBaseline = 'middle'
+  pen.fillText(text, x + 10 * scale, y + height / 2)
+  return picture
 }

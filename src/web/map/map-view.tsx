@@ -6,6 +6,7 @@ import { reducedMotion } from '../state/browser.ts'
 import { drawing } from '../state/drawing.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
+import { outlinesDemo } from '../state/resources.ts'
 import { selectedPlace } from '../state/places.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import { chosenBasemap } from './basemap/choice.ts'
@@ -73,7 +74,7 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
     () => repaint.stop(),
     effect(() => {
       const slides = positions.update(fleet.vessels.value, nowS(), silentVessels.value)
-      layer.setVessels(positions.floats(selectedMmsi.value))
+      layer.setVessels(positions.floats(selectedMmsi.value, outlinesDemo.value))
       map.getContainer().dataset['vessels'] = String(fleet.vessels.value.length)
       repaint.slide(slides)
     }),

@@ -1,6 +1,6 @@
 import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
-import { demo, feeds } from '../state/resources.ts'
+import { demo, feeds, outlinesDemo } from '../state/resources.ts'
 import { age, clockTime } from '../ui/format.ts'
 
 /** Positions of all feeds older than this mean that the feeds are down. */
@@ -12,7 +12,14 @@ export function Freshness() {
   return (
     <>
       {demo.value && (
-        <span class="chip demo" title="Simulated vessels: no feed of real positions is connected.">
+        <span
+          class="chip demo"
+          title={
+            outlinesDemo.value
+              ? 'Vessels drawn as outlines are simulated.'
+              : 'Simulated vessels: no feed of real positions is connected.'
+          }
+        >
           DEMO DATA
         </span>
       )}

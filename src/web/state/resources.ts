@@ -1,5 +1,7 @@
 import { computed } from '@preact/signals'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { camera } from './app.ts'
+import { fleet } from './fleet/fleet.ts'
 import { Poll } from './poll.ts'
 
 /** The polled resources that several features show. */
@@ -10,9 +12,12 @@ export const events = new Poll('events.list', 60_000)
 /** Cells two zooms finer than the map: coarser ones would show as a lattice. */
 export const density = new Poll('vessels.density', 30_000, () => ({ zoom: Math.floor(camera.peek().zoom) + 2 }))
 
-/** Whether a connected feed is simulated. */
-export const demo = computed(() => (sources.data.value ?? []).some(({ demo, kind }) => demo && kind === 'feed'))
 export const feeds = computed(() => (sources.data.value ?? []).filter(({ kind }) => kind === 'feed'))
+/** Whether a connected feed, or a vessel in view, is simulated. */
+export const demo = computed(() => feeds.value.some(({ demo }) => demo) || fleet.vessels.value.some(isDemoVessel))
+/** Whether simulated vessels are marked one by one on the map, because data of real feeds is beside them. */
+export const outlinesDemo = computed(() => feeds.value.some(({ demo }) => !demo))
+export const isDemoVessel = ({ mmsi }: { mmsi: string }): boolean => isDemoMmsi(Number(mmsi))
 
 /** Names and places of the eight chokepoints, for all users; their live figures need Pro. */
 export const chokepointPlaces = [

@@ -1,6 +1,6 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { age } from '../../ui/format.ts'
-import { sources } from '../../state/resources.ts'
+import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { isPro } from '../../state/account.ts'
 import { globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
@@ -85,6 +85,7 @@ export function LayersPanel() {
           Faded: last position more than 10 minutes old, shown where it was received. All other vessels move by dead
           reckoning.
         </p>
+        {outlinesDemo.value && demo.value && <p class="hint">Outline: a simulated vessel of the demo.</p>}
       </section>
       {groups.map(({ title, layers }) => (
         <fieldset key={title} class="field">

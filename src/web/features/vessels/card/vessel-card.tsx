@@ -1,3 +1,4 @@
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { selectedMmsi } from '../../../state/app.ts'
@@ -40,8 +41,13 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
   )
 }
 
-const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
-  [vessel_type_str ?? 'Unknown type', flag && countryName(flag), dwt && `${Math.round(dwt / 1000)} kt dwt`]
+const subtitle = ({ mmsi, vessel_type_str, flag, dwt }: VesselDetail) =>
+  [
+    isDemoMmsi(Number(mmsi)) && 'Simulated',
+    vessel_type_str ?? 'Unknown type',
+    flag && countryName(flag),
+    dwt && `${Math.round(dwt / 1000)} kt dwt`,
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import { compareVessels, csvCell } from './rows.ts'
+import { compareVessels, csvCell, fileNameOf, geoJsonOf } from './rows.ts'
 
 describe('CSV cell', () => {
   for (const [value, cell, because] of [
@@ -22,4 +22,18 @@ test('table: vessels with unknown cargo are last in both orders', () => {
     assert.equal(sorted.at(-1)?.mmsi, '1')
     assert.equal(sorted[0]?.mmsi, ascending ? '2' : '3')
   }
+})
+
+describe('a download with simulated vessels says so', () => {
+  const vessel = (mmsi: string) => ({ mmsi, lng: 1, lat: 2 }) as Vessel
+
+  test('GeoJSON: a member of the collection, where one of the vessels is simulated', () => {
+    assert.equal(geoJsonOf([vessel('257436000'), vessel('581000001')]).demo, true)
+    assert.equal(geoJsonOf([vessel('257436000')]).demo, undefined)
+  })
+
+  test('the name of the file', () => {
+    assert.equal(fileNameOf('map', 'png', true), 'map-demo.png')
+    assert.equal(fileNameOf('map', 'png', false), 'map.png')
+  })
 })

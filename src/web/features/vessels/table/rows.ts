@@ -1,3 +1,5 @@
+import { demoMembers } from '#contract/formats/formats.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 
 const columns = [
@@ -41,8 +43,13 @@ export function geoJsonOf(vessels: readonly Vessel[]) {
     geometry: { type: 'Point', coordinates: [lng, lat] },
     properties,
   }))
-  return { type: 'FeatureCollection', features }
+  const isDemo = vessels.some(({ mmsi }) => isDemoMmsi(Number(mmsi)))
+  return { type: 'FeatureCollection', ...demoMembers(isDemo), features }
 }
+
+/** The name of a downloaded file, which says where simulated vessels are in it. */
+export const fileNameOf = (name: string, extension: string, isDemo: boolean): string =>
+  `${name}${isDemo ? '-demo' : ''}.${extension}`
 
 export type SortKey = 'name' | 'est_cargo_mt' | 'load_pct' | 'speed_knots' | 'destination'
 

@@ -7,7 +7,8 @@ import { mapImage } from '../../../map/create-map.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { camera, flight, selectedMmsi } from '../../../state/app.ts'
-import { compareVessels, csvOf, geoJsonOf, type SortKey } from './rows.ts'
+import { isDemoVessel, outlinesDemo } from '../../../state/resources.ts'
+import { compareVessels, csvOf, fileNameOf, geoJsonOf, type SortKey } from './rows.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 const sort = signal<{ key: SortKey; ascending: boolean }>({ key: 'est_cargo_mt', ascending: false })
@@ -34,16 +35,14 @@ export function TablePanel() {
           <button
             type="button"
             class="text-button"
-            onClick={() => download(csvOf(fleet.vessels.value), 'text/csv', 'vessels.csv')}
+            onClick={() => download(csvOf(fleet.vessels.value), 'text/csv', 'csv')}
           >
             <Icon name="download" size={14} /> CSV
           </button>
           <button
             type="button"
             class="text-button"
-            onClick={() =>
-              download(JSON.stringify(geoJsonOf(fleet.vessels.value)), 'application/geo+json', 'vessels.geojson')
-            }
+            onClick={() => download(JSON.stringify(geoJsonOf(fleet.vessels.value)), 'application/geo+json', 'geojson')}
           >
             GeoJSON
           </button>
@@ -89,11 +88,16 @@ export function TablePanel() {
 }
 
 async function downloadImage(): Promise<void> {
-  const image = mapRef.value && (await mapImage(mapRef.value))
-  if (image) downloadBlob(image, 'map.png')
+  const isDemo = fleet.vessels.value.some(isDemoVessel)
+  const image = mapRef.value && (await mapImage(mapRef.value, isDemo ? demoStamp : null))
+  if (image) downloadBlob(image, fileNameOf('map', 'png', isDemo))
 }
 
-const download = (text: string, type: string, name: string) => downloadBlob(new Blob([text], { type }), name)
+const demoStamp = 'DEMO DATA: simulated vessels'
+
+function download(text: string, type: string, extension: string): void {
+  downloadBlob(new Blob([text], { type }), fileNameOf('vessels', extension, fleet.vessels.value.some(isDemoVessel)))
+}
 
 function downloadBlob(blob: Blob, name: string): void {
   const link = document.createElement('a')
@@ -114,6 +118,7 @@ function Row({ vessel }: { vessel: Vessel }) {
         <button type="button" class="row-name" onClick={open}>
           <ClassMark name={vessel.vessel_type_str} />
           <span class="ellipsis">{vessel.name ?? vessel.mmsi}</span>
+          {outlinesDemo.value && isDemoVessel(vessel) && <span class="chip demo">DEMO</span>}
         </button>
         <span class="unseen">{vessel.vessel_type_str}</span>
       </th>

@@ -1,3 +1,4 @@
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { type SilentVessels, silentSinceS } from '../../../state/fleet/position-ages.ts'
@@ -65,8 +66,11 @@ export class VesselPositions {
     return [(x - 0.5) * 360, latOf(y)]
   }
 
-  /** The buffer of the shader: largest cargo last, which is on top, and the selected vessel above all. */
-  floats(selectedMmsi: string | null): Float32Array {
+  /**
+   * The buffer of the shader: largest cargo last, which is on top, and the selected vessel above all. `outlinesDemo`:
+   * simulated vessels are drawn as outlines, because real ones are beside them.
+   */
+  floats(selectedMmsi: string | null, outlinesDemo: boolean): Float32Array {
     const { vessels } = this
     if (this.#floats.length < vessels.length * floatsPerVessel)
       this.#floats = new Float32Array(vessels.length * floatsPerVessel)
@@ -75,23 +79,25 @@ export class VesselPositions {
     for (let i = vessels.length - 1; i >= 0; i--) {
       const vessel = vessels[i]
       if (vessel.mmsi === selectedMmsi) selected = vessel
-      else this.#write(row++, vessel, false)
+      else this.#write(row++, vessel, { selected: false, outlinesDemo })
     }
-    if (selected) this.#write(row++, selected, true)
+    if (selected) this.#write(row++, selected, { selected: true, outlinesDemo })
     return this.#floats.subarray(0, row * floatsPerVessel)
   }
 
-  #write(row: number, vessel: Vessel, selected: boolean): void {
+  #write(row: number, vessel: Vessel, { selected, outlinesDemo }: { selected: boolean; outlinesDemo: boolean }): void {
     const { x, y, velocity, seenS, offset, silentSinceS: sinceS } = this.#drawn.get(vessel.mmsi)!
     const stopped = (vessel.speed_knots ?? 0) < underWayKnots
     const angle = stopped ? 0 : ((vessel.heading ?? 0) * Math.PI) / 180
     const length = lengthPx(vessel.est_cargo_mt) + (selected ? 4 : 0)
+    const isOutline = outlinesDemo && isDemoMmsi(Number(vessel.mmsi))
+    const look = (stopped ? 1 : 0) + (selected ? 2 : 0) + (isOutline ? 4 : 0)
     const highX = Math.fround(x)
     const highY = Math.fround(y)
     this.#floats.set(
       [
         ...[highX, highY, x - highX, y - highY, velocity.x, velocity.y, offset.x, offset.y, seenS],
-        ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str), Number(stopped) + (selected ? 2 : 0)],
+        ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str), look],
         // The selected vessel is drawn opaque: its card shows the age.
         selected ? neverS : (sinceS ?? neverS),
       ],

@@ -4,6 +4,10 @@ import { diamondHalf, distanceRange, hullHalfBeam, reach } from './shapes.ts'
 /** Width beyond the hull: the widest outline and half a pixel of antialiasing. */
 const outlinePx = 2.6
 
+/** How opaque the hull of a simulated vessel is, and the width of its outline. */
+const outlineFill = 0.12
+const outlineWidthPx = 1.6
+
 /**
  * Draws each vessel as one rotated square. Coordinates come in two floats each, because one is exact to a metre or two
  * only, and move in the shader, so that gliding costs no CPU time. `projectTile` is MapLibre's and handles both the flat
@@ -70,12 +74,15 @@ out vec4 colour;
 
 void main() {
   float stopped = mod(v_kind.y, 2.0);
-  bool selected = v_kind.y > 1.5;
+  bool selected = mod(v_kind.y, 4.0) > 1.5;
+  bool outline = v_kind.y > 3.5;
   vec2 uv = vec2((v_local.x * 0.5 + 0.5 + stopped) * 0.5, v_local.y * 0.5 + 0.5);
   float inside = (texture(u_shapes, uv).r - 0.5) * 2.0 * ${distanceRange.toFixed(2)} * v_length;
   float border = selected ? 2.0 : 0.9;
   float shape = clamp(inside + 0.5, 0.0, 1.0);
   float whole = clamp(inside + border + 0.5, 0.0, 1.0) * (selected ? 1.0 : mix(0.75, 1.0, shape));
   vec3 edge = selected ? u_selected : u_outline;
-  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole * v_kind.z * u_opacity;
+  // A simulated vessel is an outline in its colour, over a faint hull.
+  float hull = outline ? mix(${outlineFill.toFixed(2)}, 1.0, clamp(${outlineWidthPx.toFixed(1)} - inside, 0.0, 1.0)) : 1.0;
+  colour = vec4(mix(edge, u_colours[int(v_kind.x)], shape), 1.0) * whole * mix(1.0, hull, shape) * v_kind.z * u_opacity;
 }`
