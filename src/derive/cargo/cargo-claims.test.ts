@@ -129,14 +129,15 @@ test('over random evidence each reason agrees with the figures', () => {
     const lengthM = 60 + random() * 340
     const hull = random() < 0.02 ? null : inferHull(vesselClass, lengthM, lengthM / (4.8 + random() * 3), NaN)
     const isGas = vesselClass === 'LNG Carrier' || vesselClass === 'LPG Carrier'
+    const hasCapacity = isGas && hull !== null && random() < 0.9
     const draughtShare = pick([0.3 + random() * 0.85, 1, ladenThreshold[vesselClass].share])
     const evidence: CargoEvidence = {
       vesselClass,
       classSource: pick(['hull', 'ais', 'name', 'trade', 'registry', 'known']),
       hull: hull && { ...hull, dwtKnown: random() < 0.3, withDraught: random() < 0.3 },
       classCertainty: 0.5 + random() / 2,
-      capacityM3: isGas && hull && random() < 0.9 ? hull.dwtTonnes * 1.8 : NaN,
-      capacityP90: 0.03,
+      capacityM3: hasCapacity ? hull.dwtTonnes * 1.8 : NaN,
+      capacityP90: hasCapacity ? 0.03 : NaN,
       draughtM: random() < 0.02 ? NaN : draughtShare * (hull?.designDraughtM ?? 10),
       draughtAgeMs: random() * 40 * msPerDay,
       laden: {

@@ -126,10 +126,10 @@ function reasonsOfTrade({ laden = noLadenEvidence }: CargoEvidence): number {
 
 /** 90th percentile of the relative error of a laden estimate, from size, class and draught. */
 function relativeErrorOf(evidence: CargoEvidence, hull: Hull): number {
-  const { vesselClass, draughtM, draughtAgeMs, capacityP90, classCertainty } = evidence
-  const gas = gasDensity[vesselClass] !== undefined
-  const size = gas ? capacityP90 : hull.dwtKnown ? 0.03 : hull.dwtP90
-  const depth = gas ? 0 : (draughtErrorM / draughtM) * 1.2
+  const { vesselClass, draughtM, draughtAgeMs, capacityM3, capacityP90, classCertainty } = evidence
+  const byCapacity = gasDensity[vesselClass] !== undefined && capacityM3 > 0
+  const size = byCapacity ? capacityP90 : hull.dwtKnown ? 0.03 : hull.dwtP90
+  const depth = byCapacity ? 0 : (draughtErrorM / draughtM) * 1.2
   // An impossible or month-old draught adds uncertainty.
   const draughtFault = draughtM > hull.designDraughtM * maxDraughtShare || draughtAgeMs > oldDraughtMs ? 0.15 : 0
   const classDoubt = (1 - classCertainty) * 0.8
