@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { storeErrorMessage } from './store-errors.ts'
@@ -15,6 +15,7 @@ const systemWords: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'it is read-only',
+  EIO: 'the disk fails',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota is used up',
   ENOTDIR: 'it is no folder',
@@ -28,6 +29,22 @@ export function readyFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unusable(dataDir, systemWords[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error))
+  }
+}
+
+/**
+ * Syncs the names in a folder, so that a new or renamed file survives a power cut; throws UnusableFolder when the disk
+ * fails. Windows cannot open a folder, and keeps names by itself.
+ */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } catch (error) {
+    throw unusable(path, systemWords[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error))
+  } finally {
+    closeSync(folder)
   }
 }
 

@@ -16,8 +16,6 @@ import { temporaryFolder } from '../support/running-server.ts'
 const seed = Number(process.env['SVC_DRILL_SEED'] ?? 1)
 const folder = temporaryFolder()
 after(folder.remove)
-/** Positions may be lost in a power cut: receivers report them again. */
-const mayBeLost = /^(?:vessel|track) /
 
 function fresh(name: string): string {
   const path = join(folder.path, name)
@@ -40,9 +38,8 @@ describe(`power loss and failing calls, seed ${seed}`, { skip: cannotCompile }, 
     await runUnderShim({ library, dir, log, args: ['write', dir, '100'] })
     const shares = [0, 0.5, 0.9]
     const { cuts, acknowledged, lost } = cutPower(log, { seed, shares, workplace, otherMoments: 0.05 })
-    const kept = [...lost].filter(([each]) => !mayBeLost.test(each))
-    t.diagnostic(`tried ${cuts} cuts over ${acknowledged.size} acknowledged writes; lost ${kept.length}`)
-    assert.deepEqual(kept, [])
+    t.diagnostic(`tried ${cuts} cuts over ${acknowledged.size} acknowledged writes; lost ${lost.size}`)
+    assert.deepEqual([...lost], [])
   })
 
   for (const from of ['opening', 'writes'] as const)
@@ -85,7 +82,7 @@ describe(`power loss and failing calls, seed ${seed}`, { skip: cannotCompile }, 
       tried++
       const report = cutPower(log, { seed: seed + n, shares: [0, 0.5], workplace })
       cuts += report.cuts
-      for (const [each, where] of report.lost) if (!mayBeLost.test(each)) lost.push(`n = ${n}: ${each}, ${where}`)
+      for (const [each, where] of report.lost) lost.push(`n = ${n}: ${each}, ${where}`)
     }
     t.diagnostic(`tried ${tried} failed syncs with ${cuts} cuts; lost ${lost.length}`)
     assert.deepEqual(lost, [])

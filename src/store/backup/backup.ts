@@ -1,5 +1,6 @@
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '../data-folder.ts'
 import type { Store } from '../store.ts'
 import { type BackupContents, describePart, verifyBackup, writeBackupFile } from './backup-file.ts'
 
@@ -31,7 +32,7 @@ export async function backup({ store, dataDir }: BackupSource, path: string, now
     await writeBackupFile(whole, workplace, contents)
     await verifyBackup(whole)
     await rename(whole, path)
-    await syncFolder(dirname(path))
+    syncFolder(dirname(path))
     return contents
   } finally {
     await rm(workplace, { recursive: true, force: true })
@@ -49,11 +50,4 @@ async function copyImported(dataDir: string, workplace: string): Promise<string[
   await mkdir(join(workplace, importedFolder))
   for (const name of names) await copyFile(join(source, name), join(workplace, importedFolder, name))
   return names.toSorted().map((name) => `${importedFolder}/${name}`)
-}
-
-/** A renamed file survives a power cut once its folder is synced; Windows cannot open a folder. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

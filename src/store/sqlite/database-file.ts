@@ -2,13 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { UnusableFolder } from '../data-folder.ts'
 import { storeErrorMessage } from '../store-errors.ts'
 
-/**
- * `pragma synchronous`. FULL syncs the write-ahead log at each commit, so that an acknowledged write survives a power cut:
- * for accounts. NORMAL syncs at checkpoints only, which is faster; a commit survives the end of the process, but a power
- * cut may lose the last seconds, which receivers report again: for positions.
- */
-export type Durability = 'FULL' | 'NORMAL'
-
 /** A damaged data file; the message says what the operator can do. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile'
@@ -20,12 +13,17 @@ export class DamagedFile extends Error {
   }
 }
 
-/** Opens a data file with `pragma journal_mode = wal`: with a write-ahead log readers do not wait for the writer. */
-export function openSqliteFile(path: string, durability: Durability): DatabaseSync {
+/**
+ * Opens a data file with `pragma journal_mode = wal`: with a write-ahead log readers do not wait for the writer. `pragma
+ * synchronous = FULL` syncs the log at each commit, so that an acknowledged write survives a power cut. Every writer of a
+ * file needs it: a part of the log that was never synced may be missing after a sync that failed, and with it all that
+ * follows (docs/decisions/0015-every-commit-is-synced.md).
+ */
+export function openSqliteFile(path: string): DatabaseSync {
   const file = opened(path)
   try {
     file.exec('pragma journal_mode = wal')
-    file.exec(`pragma synchronous = ${durability}`)
+    file.exec('pragma synchronous = FULL')
     file.exec('pragma temp_store = memory')
     return file
   } catch (error) {

@@ -2,21 +2,21 @@ import { Kysely } from 'kysely'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
-import { readyFolder, lockDataFolder } from '../data-folder.ts'
+import { readyFolder, lockDataFolder, syncFolder } from '../data-folder.ts'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { firstMissing, migrate, migrationStatus } from '../migrations/migrations.ts'
 import { SqliteDialect } from './dialect.ts'
-import { checkSqliteFile, openingError, openSqliteFile, type Durability } from './database-file.ts'
+import { checkSqliteFile, openingError, openSqliteFile } from './database-file.ts'
 import { copySqliteFile } from './database-copy.ts'
 import { SqliteWriter } from './writer.ts'
 import type { Retention, Store } from '../store.ts'
 import type { StoreHealth } from '../store-health.ts'
 
-/** The files of a data folder, with `pragma synchronous` of each: see Durability. */
-export const sqliteFiles: readonly { name: string; home: Home; durability: Durability }[] = [
-  { name: 'positions.db', home: 'positions', durability: 'NORMAL' },
-  { name: 'accounts.db', home: 'accounts', durability: 'FULL' },
+/** The files of a data folder. */
+export const sqliteFiles: readonly { name: string; home: Home }[] = [
+  { name: 'positions.db', home: 'positions' },
+  { name: 'accounts.db', home: 'accounts' },
 ]
 
 interface OpenFile {
@@ -36,10 +36,10 @@ export async function openSqlite(
   const release = alone ? lockDataFolder(dataDir) : () => {}
   const opened: Partial<Record<Home, OpenFile>> = {}
   try {
-    for (const { name, home, durability } of sqliteFiles) {
+    for (const { name, home } of sqliteFiles) {
       const path = join(dataDir, name)
       const existed = existsSync(path)
-      const file = openSqliteFile(path, durability)
+      const file = openSqliteFile(path)
       const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
       opened[home] = entry
       try {
@@ -52,6 +52,8 @@ export async function openSqlite(
         throw openingError(file, path, error)
       }
     }
+    // SQLite ignores a failure to sync the name of a new log.
+    syncFolder(dataDir)
     return await storeOf(dataDir, opened as Record<Home, OpenFile>, { retention, health, release })
   } catch (error) {
     for (const { file } of Object.values(opened)) if (file.isOpen) file.close()

@@ -31,7 +31,7 @@ describe('SQLite pragmas', () => {
       assert.equal(rows[0][pragma], value)
     })
 
-  test('positions.db: a write of statements is FULL (2), nobody reports a fact or an event again', async () => {
+  test('positions.db: pragma synchronous is 2 in the thread that writes, FULL for all of the log', async () => {
     const writer = new SqliteWriter(join(dataDir, 'positions.db'))
     const statement = {
       sql: `insert into facts (kind, id, at_ms, fact) select 'pragma', 'synchronous', 0, synchronous from pragma_synchronous`,
@@ -42,10 +42,10 @@ describe('SQLite pragmas', () => {
     assert.deepEqual(await store.loadFacts('pragma'), [{ id: 'synchronous', atMs: 0, fact: 2 }])
   })
 
-  test('positions.db is opened with NORMAL (1): receivers report lost seconds again', () => {
-    const { durability } = sqliteFiles.find(({ name }) => name === 'positions.db')!
-    const file = openSqliteFile(join(dataDir, 'other.db'), durability)
-    assert.equal(Object.values(file.prepare('pragma synchronous').get()!)[0], 1)
-    file.close()
-  })
+  for (const { name } of sqliteFiles)
+    test(`${name}: pragma synchronous is 2 as opened, FULL`, () => {
+      const file = openSqliteFile(join(dataDir, name))
+      assert.equal(Object.values(file.prepare('pragma synchronous').get()!)[0], 2)
+      file.close()
+    })
 })

@@ -14,18 +14,13 @@ const { path } = workerData as { path: string }
 const port = parentPort
 if (!port) throw new Error('writer-thread.ts must run as a worker thread')
 
-const file = openSqliteFile(path, 'NORMAL')
+const file = openSqliteFile(path)
 // wal_autocheckpoint: fewer, longer checkpoints, so that pages that change often are written once; no request waits for
 // this thread. journal_size_limit truncates the log to 64 MiB; cache_size is 32 MiB.
 file.exec('pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -32768')
 const writes = new PositionWrites(new Kysely<PositionTables>({ dialect: new SqliteDialect(file) }), sqliteBulk(file))
 
 async function perform({ name, parameters }: Task): Promise<number | void> {
-  // Statements carry facts, events and port calls, which nobody reports again; an administrator's event is acknowledged.
-  if (name === 'run') {
-    file.exec('pragma synchronous = FULL')
-    return writes.run(parameters[0]).finally(() => file.exec('pragma synchronous = NORMAL'))
-  }
   return (writes[name] as (...parameters: Task['parameters']) => Promise<number | void>)(...parameters)
 }
 

@@ -199,13 +199,18 @@ export interface CutOptions {
   otherMoments?: number
 }
 
+/** The report of a session is no acknowledgement. */
+function addAcknowledged({ acknowledged }: CutReport, line: string): void {
+  if (!line.startsWith('{')) acknowledged.add(line)
+}
+
 /** Cuts the power at every acknowledgement of a log, and compares what survives with what was acknowledged until then. */
 export function cutPower(log: string, { seed, shares, workplace, otherMoments = 0 }: CutOptions): CutReport {
   const random = randomOf(seed)
   const disk = new Disk(random)
   const report: CutReport = { cuts: 0, acknowledged: new Set(), lost: new Map() }
   for (const [i, record] of readRecords(log).entries()) {
-    if (record.kind === 'A') for (const each of record.data.toString().trim().split('\n')) report.acknowledged.add(each)
+    if (record.kind === 'A') for (const each of record.data.toString().trim().split('\n')) addAcknowledged(report, each)
     else disk.apply(record)
     if (record.kind !== 'A' && random() >= otherMoments) continue
     for (const share of shares) {

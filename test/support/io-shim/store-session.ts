@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { storeErrorMessage } from '#store/store-errors.ts'
-import { DamagedFile, openSqliteFile, type Durability } from '#store/sqlite/database-file.ts'
+import { DamagedFile, openSqliteFile } from '#store/sqlite/database-file.ts'
 import { UnusableFolder } from '#store/data-folder.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { sampleVessel } from '../sample-vessel.ts'
@@ -58,7 +58,8 @@ async function writeRounds(dataDir: string, rounds: number): Promise<void> {
 }
 
 function writePlain(dataDir: string, rounds: number, synchronous: string): void {
-  const file = openSqliteFile(join(dataDir, 'accounts.db'), synchronous as Durability)
+  const file = openSqliteFile(join(dataDir, 'accounts.db'))
+  file.exec(`pragma synchronous = ${synchronous}`)
   file.exec('create table users (email text)')
   for (let round = 0; round < rounds; round++) {
     file.prepare('insert into users values (?)').run(`${round}@example.org`)
