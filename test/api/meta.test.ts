@@ -53,6 +53,7 @@ describe('events by hand, accuracy and sources', () => {
     const response = await send('POST', '/admin/events', closure)
     assert.equal(response.status, 201)
     const event = eventItem.parse(await response.json())
+    assert.equal(response.headers.get('location'), `/api/v1/admin/events/${event.id}`)
     assert.deepEqual(
       [event.severity, event.active, event.started_at, event.ended_at],
       ['medium', true, '2026-11-20T12:00:00Z', null],

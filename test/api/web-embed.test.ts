@@ -37,6 +37,23 @@ describe('who may frame what', () => {
       })
 })
 
+describe('addresses below /app', () => {
+  for (const [path, status] of [
+    ['/app/%25', 404],
+    ['/app/%2525', 404],
+    ['/app/%25zz.js', 404],
+    ['/app/%zz', 400],
+    ['/app/%E2%9A%93', 200],
+    ['/app/vessels/257436000', 200],
+  ] as const)
+    test(`${path}: ${status}`, async () => {
+      await using server = await new TestServer(new TestLiveState(), { settings: { webRoot: folder } }).start()
+      const response = await fetch(server.origin + path)
+      assert.equal(response.status, status)
+      if (status >= 400) assert.ok(((await response.json()) as { error: string }).error)
+    })
+})
+
 describe('SVC_EMBED_ORIGINS', () => {
   test('is read as origins, whatever comes behind them', () => {
     const { config } = readConfig({ SVC_EMBED_ORIGINS: 'https://desk.example.org/page, http://localhost:3000' })

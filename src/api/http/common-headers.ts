@@ -30,7 +30,16 @@ export function malformedRequest({ raw }: FastifyRequest): HttpError | null {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
     return new HttpError(400, 'The header Host is missing.')
   }
-  return null
+  return repeatedHost(raw)
+}
+
+/** Servers and proxies disagree on which of several hosts counts. */
+export function repeatedHost({ rawHeaders }: FastifyRequest['raw']): HttpError | null {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i].length === 4 && rawHeaders[i].toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1 ? new HttpError(400, `The header Host must be sent once, got it ${hosts} times.`) : null
 }
 
 /** Answers OPTIONS with the allowed methods; any page may call them with a key. */

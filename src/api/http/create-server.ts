@@ -10,7 +10,7 @@ import type { Caller } from '../guard/caller.ts'
 import type { Connections } from '../guard/connections.ts'
 import type { Guard, GuardedRoute } from '../guard/guard.ts'
 import { closeWhenSent } from './close-when-sent.ts'
-import { commonHeaders, setCommonHeaders } from './common-headers.ts'
+import { commonHeaders, repeatedHost, setCommonHeaders } from './common-headers.ts'
 import { answerMalformed, sendHttpError, toHttpError } from './errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { mountEndpoint } from './mount-endpoint.ts'
@@ -121,7 +121,9 @@ function guardRequests(app: FastifyInstance, { guard, connections }: ServerDepen
   }
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.guarded === undefined && !request.is404) {
-      done()
+      const error = repeatedHost(request.raw)
+      if (error !== null) reply.header('connection', 'close')
+      done(error ?? undefined)
       return
     }
     setCommonHeaders(request, reply)

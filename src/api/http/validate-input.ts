@@ -81,8 +81,55 @@ function issueText(issue: z.core.$ZodIssue, whole: string): string {
   if (issue.code === 'unrecognized_keys') {
     return `${subject} has unknown members: ${namesOf(issue.keys)}.`
   }
-  const message = issue.message.replace(/^Invalid input: expected (\w+), received undefined$/, 'is needed: $1')
-  return `${subject} ${/^[A-Z]/.test(message) ? `is not valid: ${message}` : message}.`
+  return `${subject} ${plainMessage(issue)}.`
+}
+
+/** What the contract says of a value, or the validator's own words in ours: "needs an object, got an array". */
+function plainMessage(issue: z.core.$ZodIssue): string {
+  const { message } = issue
+  // The contract's messages continue a sentence.
+  if (!/^[A-Z]/.test(message)) return message
+  if (issue.code === 'invalid_type') {
+    const received = /received (\w+)$/.exec(message)?.[1]
+    if (received === 'undefined') return `is needed: ${kindWords(issue.expected)}`
+    return `needs ${kindWords(issue.expected)}${received === undefined ? '' : `, got ${kindWords(received)}`}`
+  }
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map((value) => JSON.stringify(value)).join(', ')
+    return issue.values.length === 1 ? `needs ${values}` : `needs one of ${values}`
+  }
+  if (issue.code === 'too_big') return `needs ${boundWords('at most', issue.maximum, issue.inclusive, issue.origin)}`
+  if (issue.code === 'too_small') return `needs ${boundWords('at least', issue.minimum, issue.inclusive, issue.origin)}`
+  if (issue.code === 'invalid_format') return `needs ${formatWords[issue.format] ?? 'another form'}`
+  return 'is not valid'
+}
+
+/** A type in plain words. */
+const kindWords = (type: string): string => typeWords[type] ?? `a ${type}`
+
+const typeWords: Record<string, string> = {
+  int: 'a whole number',
+  nan: 'not a number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
+  tuple: 'an array',
+  null: 'null',
+}
+
+const formatWords: Record<string, string> = {
+  email: 'an email address',
+  url: 'an address such as https://example.org',
+  datetime: 'a time such as 2026-11-20T12:34:56Z',
+  date: 'a date such as 2026-11-20',
+}
+
+const unitWords: Record<string, string> = { string: ' characters', array: ' elements', set: ' elements' }
+
+function boundWords(side: string, bound: number | bigint, inclusive: boolean | undefined, origin: string): string {
+  const beyond = side === 'at most' ? 'less than' : 'more than'
+  return `${inclusive === false ? beyond : side} ${bound}${unitWords[origin] ?? ''}`
 }
 
 /** The number that names an item in a path or a query. Throws 404 for anything else: no item has such a name. */

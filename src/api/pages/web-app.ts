@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '#domain/http-error.ts'
 import { apiPrefix } from '../http/paths.ts'
 
 export interface WebSettings {
@@ -68,7 +69,9 @@ export function mountWebApp(
           .send(page)
   app.get('/app', sendPage)
   app.get('/app/*', (request, reply) => {
-    const path = decodeURIComponent((request.params as { '*': string })['*'])
+    const { '*': path } = request.params as { '*': string }
+    // Neither a file nor a route of the app has a percent sign in its name.
+    if (path.includes('%')) throw new HttpError(404, 'There is nothing at this address.')
     return /\.[a-z0-9]+$/i.test(path) ? reply.sendFile(path) : sendPage(request, reply)
   })
   if (pmtiles !== undefined) {

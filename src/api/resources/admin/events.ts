@@ -20,6 +20,8 @@ export interface AdminEventDependencies {
   wallClock: Clock
 }
 
+const path = '/api/v1/admin/events'
+
 /** Port closures and sanctions that an administrator enters, changes or ends. Answers when they are on disk. */
 export function adminEventEndpoints({ worldData, saveEvents, wallClock }: AdminEventDependencies): Endpoints {
   const store = async (event: WorldEvent, nowMs: number) => {
@@ -46,7 +48,7 @@ export function adminEventEndpoints({ worldData, saveEvents, wallClock }: AdminE
         updatedMs: nowMs,
       })
       await store(event, nowMs)
-      return { kind: 'json', value: eventJson(event), status: 201 }
+      return { kind: 'json', value: eventJson(event), status: 201, headers: { location: `${path}/${event.id}` } }
     },
     'admin.updateEvent': async ({ params, body }) => {
       const nowMs = wallClock.nowMs()
