@@ -96,10 +96,19 @@ const orders: Record<string, Faults[]> = {
 }
 
 describe('guard order: of two faults the earlier one is reported', () => {
+  const servers = new Map<string, Promise<TestServer>>()
+  after(() => Promise.all([...servers.values()].map(async (server) => (await server)[Symbol.asyncDispose]())))
+  function shared(state: { isLimited?: boolean; isOverloaded?: boolean }): Promise<TestServer> {
+    const key = JSON.stringify(state)
+    const server = servers.get(key) ?? serverWith(state)
+    servers.set(key, server)
+    return server
+  }
+
   for (const [order, rows] of Object.entries(orders)) {
     for (const { method = 'GET', path, token, status, ...state } of rows) {
       test(`${order}: ${method} ${path} is ${status}`, async () => {
-        await using server = await serverWith(state)
+        const server = await shared(state)
         const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
         const response = await fetch(server.origin + path, { method, headers })
         assert.equal(response.status, status, await response.text())

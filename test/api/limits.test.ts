@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
+import { MemoryRateLimit } from '#accounts/limits/rate-limit.ts'
 import { addressKey } from '#api/guard/address-key.ts'
-import { anonymous, anonymousOnly } from '#api/guard/caller.ts'
+import { anonymousOnly } from '#api/guard/caller.ts'
 import { openStore } from '#store/store.ts'
 import { accountsOver, from, goodPassword } from '../support/accounts.ts'
 import { crudeTanker, noonMs, TestServer } from '../support/api-context.ts'
@@ -92,14 +93,14 @@ describe('how often somebody may ask', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 200 }), (gaps) => {
         let nowMs = 0
-        const authenticator = anonymousOnly(5, () => nowMs)
+        const limit = new MemoryRateLimit(() => nowMs, 10)
         const allowed: number[] = []
         for (const gap of gaps) {
           nowMs += gap
-          const { allowed: yes, retryAfterSeconds } = authenticator.consume(anonymous, 'a')
+          const { allowed: yes, retryAfterSeconds } = limit.consume('a', 5)
           if (!yes) {
             nowMs += retryAfterSeconds * 1000
-            assert.ok(authenticator.consume(anonymous, 'a').allowed)
+            assert.ok(limit.consume('a', 5).allowed)
           }
           allowed.push(nowMs)
         }

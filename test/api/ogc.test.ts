@@ -362,7 +362,7 @@ const run = promisify(execFile)
 describe('GDAL', { skip: gdal === null ? 'no ogr2ogr' : false }, () => {
   const source = () => `OAPIF:${server.origin}/ogc`
   const asKey = ['-oo', 'USERPWD=anyone:pro']
-  const inUtc = { env: { ...process.env, TZ: 'UTC', CPL_CURL_VERBOSE: 'NO' }, maxBuffer: 1 << 26, timeout: 30_000 }
+  const inUtc = { env: { ...process.env, TZ: 'UTC', CPL_CURL_VERBOSE: 'NO' }, maxBuffer: 1 << 26, timeout: 120_000 }
 
   async function read(layer: string, ...options: string[]): Promise<Feature[]> {
     const all = [

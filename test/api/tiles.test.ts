@@ -280,7 +280,7 @@ test('GDAL reads a tile', { skip: !hasGdal && 'no ogr2ogr' }, async () => {
     const response = await ask(`/${id}/0/0/0.mvt`, { headers: { 'accept-encoding': 'identity' } })
     writeFileSync(file, Buffer.from(await response.arrayBuffer()))
     const options = ['-f', 'GeoJSON', '/vsistdout/', `MVT:${file}`, layer, '-t_srs', 'EPSG:4326']
-    const { stdout, stderr } = await promisify(execFile)('ogr2ogr', options, { timeout: 30_000 })
+    const { stdout, stderr } = await promisify(execFile)('ogr2ogr', options, { timeout: 120_000 })
     assert.equal(stderr, '')
     const { features } = JSON.parse(stdout) as { features: { properties: { id: string; mmsi: string } }[] }
     assert.equal(new Set(features.map(({ properties }) => properties.id ?? properties.mmsi)).size, count, id)

@@ -162,7 +162,7 @@ describe('each block of a recipe runs as it is printed:', () => {
       says: [/search_vessels, /, /[1-9]\d* LNG carriers; \w/, /"prices"|BRENT/],
     },
   ])
-    test(page, { timeout: 90_000 }, async (t) => {
+    test(page, { timeout: 170_000 }, async (t) => {
       const lacking = needs.map((what) => missing[what]()).find((why) => why !== null)
       // Those are the readers' tools, not services of ours: a machine without them proves nothing against a page.
       if (lacking) return t.skip(lacking)

@@ -78,7 +78,7 @@ test('wall clock set back two hours and restored: positions and the demo stay li
         const feed = await demo()
         return feed.records > records && feed
       },
-      { everyMs: 1000, withinMs: 20_000 },
+      { everyMs: 1000 },
     )
     assert.equal(reported.state, 'live')
     const receivedMsAgo = Date.now() + offMs - Date.parse(reported.last_record_at)

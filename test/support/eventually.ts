@@ -17,7 +17,7 @@ export interface Patience {
 export async function eventually<T>(
   expectation: string,
   condition: () => T | Promise<T>,
-  { withinMs = 30_000, everyMs = pollMs }: Patience = {},
+  { withinMs = 60_000, everyMs = pollMs }: Patience = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const endMs = performance.now() + withinMs
   for (;;) {

@@ -33,7 +33,7 @@ export class Wire {
   }
 
   /** Waits until what was said is as wanted, or the other side hung up, or time is up. */
-  async until(wanted: (text: string) => boolean, withinMs = 10_000): Promise<string> {
+  async until(wanted: (text: string) => boolean, withinMs = 60_000): Promise<string> {
     const endMs = performance.now() + withinMs
     while (!wanted(this.text) && !this.socket.closed && performance.now() < endMs) await wait(5)
     return this.text
