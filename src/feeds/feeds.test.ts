@@ -41,7 +41,7 @@ describe('which feeds a setting names', () => {
     })
 })
 
-describe('what is told of a feed', () => {
+describe('identity of a feed in public lists', () => {
   for (const { address, id, name, licence } of [
     {
       address: 'kystverket:',
@@ -63,7 +63,7 @@ describe('what is told of a feed', () => {
       assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false, isWorldFeed: false })
     })
 
-  test('the demo says that it is made up', () => {
+  test('the demo is marked as simulated', () => {
     assert.deepEqual(aboutFeed(new URL('demo:?vessels=2000&seed=1&speed=1')), {
       id: 'demo',
       name: 'Demo fleet',
@@ -83,7 +83,7 @@ describe('what is told of a feed', () => {
     test(`${address} ${isWorldFeed ? 'uses the wall clock' : 'uses the data clock'}`, () =>
       assert.equal(aboutFeed(new URL(address)).isWorldFeed, isWorldFeed))
 
-  test('no address of our own network is told to the public', () => {
+  test('addresses of the operator’s network are not published', () => {
     const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
     assert.ok(!told.includes('secret-host'))
   })

@@ -41,7 +41,7 @@ function run(addresses: URL[], take: (sourceIndex: number) => void = () => {}) {
   return { time, statuses, done, end }
 }
 
-test('a feed that is in trouble touches no other, and all end at once', async () => {
+test('a feed that fails does not affect the others, and all end together', async () => {
   await using sea = await upstream()
   const received: number[] = []
   const feeds = run([new URL('nmea+file:nowhere.log'), sea.address], (sourceIndex) => received.push(sourceIndex))
@@ -60,7 +60,7 @@ test('a feed that is in trouble touches no other, and all end at once', async ()
   await eventually('no socket is left', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
 })
 
-test('an error of the consumer costs one batch, not the feed', async () => {
+test('an error of the consumer loses one batch, and the feed continues', async () => {
   await using sea = await upstream()
   let taken = 0
   const feeds = run([sea.address], () => {

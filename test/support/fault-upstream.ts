@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is wrong with an upstream's answers. */
+/** The fault of an upstream's responses. */
 export interface Fault {
   status?: number
   headers?: Record<string, string>
   body?: string
-  /** Never answers; answers a byte at a time for ever; breaks off in the middle; never stops. */
+  /** Never responds; sends one byte and waits; breaks off in the middle; never ends. */
   how?: 'hang' | 'slow' | 'half' | 'huge'
 }
 
-/** A host of the web for tests: answers as `answer` says, unless it has a fault. Remembers what it was asked. */
+/** An HTTP server for tests: responds with `answer(path)`, unless it has a fault. Records its requests. */
 export async function faultUpstream(answer: (path: string) => string, fault: Fault | null = null) {
   const asked: { path: string; headers: IncomingHttpHeaders }[] = []
   const upstream = { fault, etag: null as string | null }
@@ -45,12 +45,12 @@ function respond(response: ServerResponse, fault: Fault, answer: () => string): 
   response.writeHead(fault.status ?? 200, { ...length, ...fault.headers })
   if (fault.how === 'half') response.write(body.slice(0, body.length / 2), () => response.destroy())
   else if (fault.how === 'slow') response.write(body.slice(0, 1))
-  else if (fault.how === 'huge') pour(response)
+  else if (fault.how === 'huge') writeEndlessly(response)
   else response.end(body)
 }
 
-/** Goes on for as long as the other side listens. */
-function pour(response: ServerResponse): void {
+/** Writes until the client closes the connection. */
+function writeEndlessly(response: ServerResponse): void {
   const spaces = Buffer.alloc(1 << 20, 32)
   const more = () => {
     while (!response.destroyed && response.write(spaces));

@@ -82,7 +82,7 @@ for (const { body, headers, status, because } of [
   },
   { body: Buffer.alloc(0), headers: {}, status: 400, because: 'it is empty' },
 ])
-  test(`a post is answered ${status} where ${because}, and the next is taken`, async () => {
+  test(`a post is answered ${status} where ${because}, and the next one is accepted`, async () => {
     await using roof = await receiver()
     const answer = await send(roof.url, body as Buffer<ArrayBuffer>, headers as Record<string, string>).catch(
       () => null,

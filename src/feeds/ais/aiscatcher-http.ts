@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { aisCatcherReports } from '#decode/json/ais-catcher.ts'
 import { hostAndPort } from '../connection/address.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
-import { boundedBody, TooLarge } from '../connection/http-body.ts'
+import { boundedBody, BodyTooLargeError } from '../connection/http-body.ts'
 import { AsyncQueue } from '../connection/async-queue.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import { reportMessages, type ReportPiece } from './report-batches.ts'
@@ -22,7 +22,7 @@ export const aiscatcherHttp: FeedMaker = (address, context) => {
   const at = hostAndPort(new URL('/', address), { host: '127.0.0.1', port: 8181 })
   return (signal) =>
     reportMessages(
-      reconnect((line) => postsAt(at, context, line), context, signal, 'say so'),
+      reconnect((line) => postsAt(at, context, line), context, signal, 'report'),
       context,
     )
 }
@@ -36,7 +36,7 @@ async function* postsAt(at: { host: string; port: number }, context: FeedContext
   try {
     server.listen(at.port, at.host)
     await once(server, 'listening')
-    yield* posts.handfuls()
+    yield* posts.batches()
   } finally {
     signal.removeEventListener('abort', close)
     server.close()
@@ -106,7 +106,7 @@ async function receive(
     await posts.put((receivedMs, rejects) => aisCatcherReports(json, receivedMs, rejects))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')
   } catch (error) {
-    if (error instanceof TooLarge) refuse(response, { status: 413, text: error.message }, context)
+    if (error instanceof BodyTooLargeError) refuse(response, { status: 413, text: error.message }, context)
     else refuse(response, { status: 400, text: 'the body must be JSON, with or without gzip' }, context)
   }
 }

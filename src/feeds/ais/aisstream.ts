@@ -65,7 +65,7 @@ async function* messagesOf(url: string, subscription: string, context: FeedConte
   socket.addEventListener('error', (event) => messages.close(new Error(`WebSocket: ${causeOf(event)}`)))
   socket.addEventListener('close', ({ code, reason }) => messages.close(new Error(`closed: ${code} ${reason}`.trim())))
   try {
-    yield* messages.handfuls()
+    yield* messages.batches()
   } finally {
     signal.removeEventListener('abort', close)
     socket.close()

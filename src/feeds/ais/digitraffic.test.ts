@@ -29,7 +29,7 @@ test('Finland’s ships are asked for by the minute, their particulars by ten', 
   await listener.end()
 })
 
-test('a host that throttles us is left alone for as long as it says', async () => {
+test('Digitraffic: after throttling, no request is sent before Retry-After', async () => {
   await using finland = await faultUpstream(() => '[]', { status: 429, headers: { 'retry-after': '600' } })
   const context = feedContext()
   const listener = new Listener(digitraffic(new URL(`digitraffic:?url=${finland.url}`), context))

@@ -9,12 +9,12 @@ export type ReportPiece = (receivedMs: number, rejects: Rejects) => Iterable<Rep
 
 /** Decodes received chunks into batches: one per group of chunks, or more if they do not fit. */
 export async function* reportMessages(
-  handfuls: AsyncIterable<readonly ReportPiece[]>,
+  batches: AsyncIterable<readonly ReportPiece[]>,
   context: FeedContext,
 ): AsyncGenerator<FeedMessage> {
   const { status, clock } = context
   const observations = new Observations()
-  for await (const pieces of handfuls) {
+  for await (const pieces of batches) {
     for (const piece of pieces) {
       for (const report of piece(clock.nowMs(), status.rejects)) {
         if (observations.full) yield handOver(observations, context)

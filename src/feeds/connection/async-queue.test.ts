@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { settleEventLoop } from '../../../test/support/eventually.ts'
 import { AsyncQueue } from './async-queue.ts'
 
-test('what does not fit is refused by offer and waits in put', async () => {
-  const box = new AsyncQueue<number>(2)
-  assert.deepEqual([box.offer(1), box.offer(2), box.offer(3)], [true, true, false])
+test('async queue: beyond its capacity, offer returns false and put waits', async () => {
+  const queue = new AsyncQueue<number>(2)
+  assert.deepEqual([queue.offer(1), queue.offer(2), queue.offer(3)], [true, true, false])
   let put = false
-  void box.put(4).then((taken) => (put = taken))
+  void queue.put(4).then((taken) => (put = taken))
   await settleEventLoop()
   assert.equal(put, false, 'it is full')
-  const reader = box.handfuls()
+  const reader = queue.batches()
   assert.deepEqual((await reader.next()).value, [1, 2])
   await settleEventLoop()
   assert.equal(put, true)
@@ -18,12 +18,12 @@ test('what does not fit is refused by offer and waits in put', async () => {
 })
 
 test('async queue: every waiting writer gets in, and the capacity is never exceeded', async () => {
-  const box = new AsyncQueue<number>(3)
-  const puts = Array.from({ length: 20 }, (_, i) => box.put(i))
+  const queue = new AsyncQueue<number>(3)
+  const puts = Array.from({ length: 20 }, (_, i) => queue.put(i))
   const seen: number[] = []
-  for await (const handful of box.handfuls()) {
-    assert.ok(handful.length <= 3, `${handful.length} at once`)
-    seen.push(...handful)
+  for await (const batch of queue.batches()) {
+    assert.ok(batch.length <= 3, `${batch.length} at once`)
+    seen.push(...batch)
     if (seen.length === 20) break
     await settleEventLoop()
   }
@@ -31,15 +31,15 @@ test('async queue: every waiting writer gets in, and the capacity is never excee
   assert.ok((await Promise.all(puts)).every(Boolean))
 })
 
-test('once closed it is read to its end, then its error is thrown, and nobody waits any more', async () => {
-  const box = new AsyncQueue<number>(1)
-  box.offer(1)
-  const late = box.put(2)
-  box.close(new Error('the line broke'))
-  assert.equal(await late, false)
+test('async queue: after close the rest is read, then its error is thrown, and no writer waits', async () => {
+  const queue = new AsyncQueue<number>(1)
+  queue.offer(1)
+  const pending = queue.put(2)
+  queue.close(new Error('connection lost'))
+  assert.equal(await pending, false)
   const seen: number[] = []
   await assert.rejects(async () => {
-    for await (const item of box) seen.push(item)
-  }, /the line broke/)
+    for await (const item of queue) seen.push(item)
+  }, /connection lost/)
   assert.deepEqual(seen, [1])
 })

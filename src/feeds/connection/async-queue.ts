@@ -38,11 +38,11 @@ export class AsyncQueue<T> {
 
   /** Reads until the queue is closed. There is one reader; when it stops, the queue closes. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T> {
-    for await (const items of this.handfuls()) yield* items
+    for await (const items of this.batches()) yield* items
   }
 
   /** Like the iterator, with all pending items at a time. */
-  async *handfuls(): AsyncGenerator<T[]> {
+  async *batches(): AsyncGenerator<T[]> {
     try {
       for (;;) {
         while (this.#items.length > 0) {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { BackOff, retryAfterMs, Throttled } from './backoff.ts'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 
-test('waits are full jitter: anywhere from nothing to a ceiling that doubles from 1 s to 60 s', () => {
+test('back-off: full jitter, from 0 to a ceiling that doubles from 1 s to 60 s', () => {
   const longest = new BackOff(() => 1)
   const shortest = new BackOff(() => 0)
   for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -12,18 +12,18 @@ test('waits are full jitter: anywhere from nothing to a ceiling that doubles fro
   }
 })
 
-test('a minute of health makes the next wait short again', () => {
+test('back-off: reset returns to the first ceiling', () => {
   const backOff = new BackOff(() => 1)
   for (let i = 0; i < 10; i++) backOff.nextMs()
   backOff.reset()
   assert.equal(backOff.nextMs(), 1_000)
 })
 
-describe('a source that throttles us', () => {
+describe('back-off after throttling', () => {
   for (const { afterMs, waitMs, because } of [
-    { afterMs: null, waitMs: 30 * msPerMinute, because: 'it did not say how long: half an hour' },
-    { afterMs: 90_000, waitMs: 90_000, because: 'it said a minute and a half' },
-    { afterMs: 1e12, waitMs: msPerDay, because: 'nobody may send us to sleep for years' },
+    { afterMs: null, waitMs: 30 * msPerMinute, because: 'no Retry-After: half an hour' },
+    { afterMs: 90_000, waitMs: 90_000, because: 'Retry-After of a minute and a half' },
+    { afterMs: 1e12, waitMs: msPerDay, because: 'Retry-After is limited to a day' },
   ])
     test(`${afterMs} → at least ${waitMs} ms: ${because}`, () => {
       assert.equal(new BackOff(() => 0).nextMs(new Throttled('429', afterMs)), waitMs)

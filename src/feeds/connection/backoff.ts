@@ -11,7 +11,7 @@ const streamCeilings: BackOffCeilings = { firstMs: 1_000, maxMs: msPerMinute }
 /** The wait after a throttling response without Retry-After. */
 const throttledMs = 30 * msPerMinute
 /** Upper bound of Retry-After. */
-const longestMs = msPerDay
+const maxRetryAfterMs = msPerDay
 
 /** The source limits the rate of requests. */
 export class Throttled extends Error {
@@ -37,12 +37,12 @@ export class BackOff {
   }
 
   /** The wait after one more failure, milliseconds: by default up to 1 s at first, never above 60 s unless throttled. */
-  nextMs(trouble?: unknown): number {
+  nextMs(error?: unknown): number {
     const { firstMs, maxMs } = this.#ceilings
     const ceilingMs = Math.min(maxMs, firstMs * 2 ** Math.min(this.#failures++, 16))
-    if (!(trouble instanceof Throttled)) return this.#random() * ceilingMs
+    if (!(error instanceof Throttled)) return this.#random() * ceilingMs
     // Slightly later than requested, never earlier.
-    return Math.min(longestMs, trouble.retryAfterMs ?? throttledMs) + this.#random() * firstMs
+    return Math.min(maxRetryAfterMs, error.retryAfterMs ?? throttledMs) + this.#random() * firstMs
   }
 
   /** Starts over from the first ceiling, after a minute without failure. */

@@ -9,9 +9,9 @@ const maxRatio = 100
 const ratioFromBytes = 64 << 10
 
 /** The body exceeds the limit. */
-export class TooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
-/** Reads a request body as text and decompresses gzip. Throws `TooLarge` above 8 MiB or above the maximum ratio. */
+/** Reads a request body as text and decompresses gzip. Throws `BodyTooLargeError` above 8 MiB or above the maximum ratio. */
 export async function boundedBody(request: IncomingMessage): Promise<string> {
   const packed = /^(x-)?gzip$/i.test(request.headers['content-encoding'] ?? '')
   if (!packed) return textOf(request, () => Infinity)
@@ -36,9 +36,9 @@ async function textOf(body: Readable, receivedBytes: () => number): Promise<stri
   let bytes = 0
   for await (const piece of body.iterator({ destroyOnReturn: false })) {
     bytes += (piece as Buffer).length
-    if (bytes > maxBytes) throw new TooLarge(`a body may have ${maxBytes} bytes, got more`)
+    if (bytes > maxBytes) throw new BodyTooLargeError(`a body may have ${maxBytes} bytes, got more`)
     if (bytes > ratioFromBytes && bytes > receivedBytes() * maxRatio) {
-      throw new TooLarge(`gzip may unpack to ${maxRatio} times its size, got more`)
+      throw new BodyTooLargeError(`gzip may unpack to ${maxRatio} times its size, got more`)
     }
     pieces.push(piece as Buffer)
   }

@@ -6,7 +6,7 @@ import { Upstream, type UpstreamLimits } from './upstream.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 /** One poll: sends requests and yields new data. Throws if a response is unusable. */
-export type Round = (upstream: Upstream, signal: AbortSignal) => AsyncIterable<FeedMessage>
+export type Poll = (upstream: Upstream, signal: AbortSignal) => AsyncIterable<FeedMessage>
 
 /** Interval of a poll and limits of its responses. */
 export interface Polling extends Partial<UpstreamLimits> {
@@ -17,7 +17,7 @@ export interface Polling extends Partial<UpstreamLimits> {
  * Polls a source. A failed poll yields nothing: the last data stays and its age grows visibly. The next try follows
  * sooner than the next regular poll, with full jitter, or when the host says.
  */
-export function poll({ everyMs, ...limits }: Polling, round: Round, context: FeedContext): Feed {
+export function poll({ everyMs, ...limits }: Polling, round: Poll, context: FeedContext): Feed {
   return async function* (signal) {
     const upstream = new Upstream(context, limits)
     const backOff = new BackOff(context.random, { firstMs: 5_000, maxMs: Math.min(everyMs, 15 * msPerMinute) })

@@ -13,12 +13,12 @@ export function readJson<T>(text: string, shape: z.ZodType<T>): T {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new Error(text.trim() === '' ? 'an empty answer' : `not JSON: ${JSON.stringify(text.trim().slice(0, 40))}`)
+    throw new Error(text.trim() === '' ? 'empty response' : `not JSON: ${JSON.stringify(text.trim().slice(0, 40))}`)
   }
   const read = shape.safeParse(json)
   if (read.success) return read.data
   const issue = read.error.issues[0]
-  throw new Error(`unexpected shape: ${issue.path.join('.') || 'the answer'}: ${issue.message}`)
+  throw new Error(`unexpected shape: ${issue.path.join('.') || 'the response'}: ${issue.message}`)
 }
 
 /**
@@ -32,18 +32,19 @@ export function readRecords<T, R>(
   { status }: Reading,
 ): R[] {
   const made: R[] = []
-  let odd = 0
+  let invalid = 0
   for (const record of records) {
     const read = shape.safeParse(record)
-    const result = read.success ? make(read.data) : `odd ${read.error.issues[0].path.join('.') || 'record'}`
+    const result = read.success ? make(read.data) : `invalid ${read.error.issues[0].path.join('.') || 'record'}`
     if (typeof result !== 'string') {
       if (result !== null) made.push(result)
       continue
     }
-    odd++
+    invalid++
     status.reject(result)
   }
-  if (odd > 0 && odd === records.length) throw new Error(`none of its ${odd} records has the expected shape`)
+  if (invalid > 0 && invalid === records.length)
+    throw new Error(`none of its ${invalid} records has the expected shape`)
   return made
 }
 
@@ -60,12 +61,12 @@ export function newestOfEach<T extends { id: string; updatedMs: number }>(record
 
 /** Throws if a list is empty that never is at its source; earlier data stays valid. */
 export function neverEmpty<T>(records: T[], what: string): T[] {
-  if (records.length === 0) throw new Error(`a list of ${what} with nothing in it`)
+  if (records.length === 0) throw new Error(`an empty list of ${what}`)
   return records
 }
 
 /** A reported time, limited to now: the clocks of some hosts are wrong. */
-export function notAhead(atMs: number, { nowMs }: Reading): number {
+export function clampToNow(atMs: number, { nowMs }: Reading): number {
   return Math.min(atMs, nowMs)
 }
 

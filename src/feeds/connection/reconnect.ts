@@ -6,23 +6,23 @@ import { silenceMs, watchSilence } from './silence-timeout.ts'
 export type Connect<T> = (signal: AbortSignal) => AsyncIterable<T>
 
 /** Meaning of silence: a dead connection, or only that no station has connected. */
-export type OnSilence = 'hang up' | 'say so'
+export type OnSilence = 'disconnect' | 'report'
 
 /** Keeps a connection open until the signal aborts: reconnects with back-off after each end, error or silence. */
 export async function* reconnect<T>(
   connect: Connect<T>,
   context: FeedContext,
   signal: AbortSignal,
-  onSilence: OnSilence = 'hang up',
+  onSilence: OnSilence = 'disconnect',
 ): AsyncGenerator<T> {
   const backOff = new BackOff(context.random)
   while (!signal.aborted) {
     context.status.state = 'starting'
     context.status.nextTryMs = null
-    const trouble = yield* oneConnection(connect, { backOff, onSilence }, context, signal)
+    const reason = yield* oneConnection(connect, { backOff, onSilence }, context, signal)
     if (signal.aborted) return
-    const waitMs = backOff.nextMs(trouble)
-    context.status.waiting(trouble.message, context.clock.nowMs() + waitMs)
+    const waitMs = backOff.nextMs(reason)
+    context.status.waiting(reason.message, context.clock.nowMs() + waitMs)
     await context.sleep(waitMs, signal)
   }
 }
@@ -34,39 +34,39 @@ async function* oneConnection<T>(
   context: FeedContext,
   signal: AbortSignal,
 ): AsyncGenerator<T, Error> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  signal.addEventListener('abort', hangUp, { once: true })
+  const connection = new AbortController()
+  const abort = () => connection.abort()
+  signal.addEventListener('abort', abort, { once: true })
   let received = 0
-  let taking = false
-  let silent = false
+  let isProcessing = false
+  let isSilent = false
   void watchSilence(
     {
       // While the last message is still being processed, the peer is not the slow side.
-      messagesReceived: () => (taking ? ++received : received),
+      messagesReceived: () => (isProcessing ? ++received : received),
       onSilence: () => {
         context.status.state = 'silent'
-        silent = onSilence === 'hang up'
-        if (silent) hangUp()
+        isSilent = onSilence === 'disconnect'
+        if (isSilent) abort()
       },
       onMinute: () => backOff.reset(),
     },
     context,
-    line.signal,
+    connection.signal,
   )
   try {
-    for await (const item of connect(line.signal)) {
+    for await (const item of connect(connection.signal)) {
       received++
-      taking = true
+      isProcessing = true
       yield item
-      taking = false
+      isProcessing = false
     }
-    return new Error(silent ? silenceText : 'the other side closed the connection')
+    return new Error(isSilent ? silenceText : 'the peer closed the connection')
   } catch (error) {
-    return silent ? new Error(silenceText) : asError(error)
+    return isSilent ? new Error(silenceText) : asError(error)
   } finally {
-    signal.removeEventListener('abort', hangUp)
-    hangUp()
+    signal.removeEventListener('abort', abort)
+    abort()
   }
 }
 

@@ -17,15 +17,15 @@ export interface Watched {
 /** Watches for silence until the signal aborts. Checks four times per minute: reports silence at most 15 s late. */
 export async function watchSilence(watched: Watched, context: FeedContext, signal: AbortSignal): Promise<void> {
   let last = watched.messagesReceived()
-  let looks = 0
-  let quietLooks = 0
+  let checks = 0
+  let quietChecks = 0
   while (!signal.aborted) {
     await context.sleep(silenceMs / 4, signal)
     if (signal.aborted) return
     const received = watched.messagesReceived()
-    quietLooks = received === last ? quietLooks + 1 : 0
+    quietChecks = received === last ? quietChecks + 1 : 0
     last = received
-    if (quietLooks === 4) watched.onSilence()
-    else if (++looks % 4 === 0 && quietLooks === 0) watched.onMinute?.()
+    if (quietChecks === 4) watched.onSilence()
+    else if (++checks % 4 === 0 && quietChecks === 0) watched.onMinute?.()
   }
 }

@@ -14,10 +14,10 @@ export interface UpstreamLimits {
 }
 
 /** The host answered 404. */
-export class NotThere extends Error {}
+export class NotFoundError extends Error {}
 
 const maxRedirects = 3
-const maxRemembered = 100
+const maxValidators = 100
 
 /**
  * Requests documents from a web host. A response must arrive in time, stay within the size limit, come from the same
@@ -30,107 +30,108 @@ export class Upstream {
    * ETag and Last-Modified of the last readable response, by URL.
    * Bounded, because some URLs contain a time and are requested once.
    */
-  readonly #validators = new LruMap<string, Record<string, string>>(maxRemembered)
+  readonly #validators = new LruMap<string, Record<string, string>>(maxValidators)
 
   constructor(context: FeedContext, limits: Partial<UpstreamLimits> = {}) {
     this.#context = context
     this.#limits = { timeoutMs: 30_000, maxBytes: 16 << 20, ...limits }
   }
 
-  /** Fetches and reads a document; null if it has not changed. Throws if the response is late, too large or not readable. */
+  /** Fetches and reads a document; null if it has not changed. Throws if the response takes too long, is too large or not readable. */
   async get<T>(url: string, read: (text: string) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     return this.getBytes(url, (bytes) => read(new TextDecoder().decode(bytes)), signal)
   }
 
   /** As `get`, for a document that is not text. */
   async getBytes<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
-    const line = new AbortController()
-    const hangUp = () => line.abort()
-    signal.addEventListener('abort', hangUp, { once: true })
-    let late = false
-    void this.#context.sleep(this.#limits.timeoutMs, line.signal).then(() => {
-      late = !line.signal.aborted
-      hangUp()
+    const request = new AbortController()
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort, { once: true })
+    let isTimedOut = false
+    void this.#context.sleep(this.#limits.timeoutMs, request.signal).then(() => {
+      isTimedOut = !request.signal.aborted
+      abort()
     })
     try {
-      return await this.#ask(url, read, line.signal)
+      return await this.#fetchAndRead(url, read, request.signal)
     } catch (error) {
-      throw late ? new Error(`no complete response within ${this.#limits.timeoutMs / 1_000} s`) : plainer(error)
+      throw isTimedOut ? new Error(`no complete response within ${this.#limits.timeoutMs / 1_000} s`) : causeOf(error)
     } finally {
-      signal.removeEventListener('abort', hangUp)
-      hangUp()
+      signal.removeEventListener('abort', abort)
+      abort()
     }
   }
 
-  async #ask<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
+  async #fetchAndRead<T>(url: string, read: (bytes: Buffer) => T | Promise<T>, signal: AbortSignal): Promise<T | null> {
     const validators = this.#validators.get(url)
-    const answer = await this.#follow(url, validators ?? {}, signal)
+    const response = await this.#fetchFollowing(url, validators ?? {}, signal)
     this.#context.status.connects++
-    if (answer.status === 304 && validators) return null
-    if (answer.status !== 200) throw await refusal(answer, this.#context.clock.nowMs())
-    const read200 = await read(await this.#body(answer))
+    if (response.status === 304 && validators) return null
+    if (response.status !== 200) throw await errorOf(response, this.#context.clock.nowMs())
+    const value = await read(await this.#body(response))
     // An unreadable document is fetched again even if it does not change.
-    this.#validators.set(url, validatorsOf(answer))
-    return read200
+    this.#validators.set(url, validatorsOf(response))
+    return value
   }
 
-  async #follow(url: string, validators: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  async #fetchFollowing(url: string, validators: Record<string, string>, signal: AbortSignal): Promise<Response> {
     let at = url
     for (let hops = 0; hops <= maxRedirects; hops++) {
-      const answer = await this.#context.fetch(at, {
+      const response = await this.#context.fetch(at, {
         redirect: 'manual',
         headers: { 'user-agent': 'Seaborne (self-hosted ship map)', ...this.#limits.headers, ...validators },
         signal,
       })
-      const location = answer.headers.get('location')
-      if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === null) return answer
-      await answer.body?.cancel()
-      at = this.#onward(new URL(at), location)
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status >= 400 || response.status === 304 || location === null)
+        return response
+      await response.body?.cancel()
+      at = this.#redirectTarget(new URL(at), location)
     }
-    throw new Error(`sent us on more than ${maxRedirects} times`)
+    throw new Error(`redirected more than ${maxRedirects} times`)
   }
 
-  #onward(from: URL, location: string): string {
+  #redirectTarget(from: URL, location: string): string {
     const to = URL.canParse(location, from.href) ? new URL(location, from) : null
     const secure = to?.protocol === 'https:'
     const same = to?.host === from.host && (secure || (to.protocol === 'http:' && from.protocol === 'http:'))
     if (to && (same || (secure && this.#limits.mayRedirectTo?.test(to.host)))) return to.href
-    throw new Error(`sent us elsewhere, to ${to?.host ?? 'nowhere'}`)
+    throw new Error(`redirected to another host: ${to?.host ?? 'an invalid address'}`)
   }
 
-  async #body(answer: Response): Promise<Buffer> {
+  async #body(response: Response): Promise<Buffer> {
     const pieces: Uint8Array[] = []
     let bytes = 0
-    for await (const piece of answer.body ?? []) {
+    for await (const piece of response.body ?? []) {
       bytes += (piece as Uint8Array).length
-      if (bytes > this.#limits.maxBytes) throw new Error(`an answer of more than ${this.#limits.maxBytes} bytes`)
+      if (bytes > this.#limits.maxBytes) throw new Error(`response of more than ${this.#limits.maxBytes} bytes`)
       pieces.push(piece as Uint8Array)
     }
     return Buffer.concat(pieces)
   }
 }
 
-function validatorsOf(answer: Response): Record<string, string> {
+function validatorsOf(response: Response): Record<string, string> {
   const validators: Record<string, string> = {}
-  const etag = answer.headers.get('etag')
-  const modified = answer.headers.get('last-modified')
+  const etag = response.headers.get('etag')
+  const modified = response.headers.get('last-modified')
   if (etag) validators['if-none-match'] = etag
   if (modified) validators['if-modified-since'] = modified
   return validators
 }
 
 /** The error of a response that is not 200; `Throttled` delays the next request. */
-async function refusal(answer: Response, nowMs: number): Promise<Error> {
-  await answer.body?.cancel()
-  const text = `answered ${answer.status}${answer.statusText === '' ? '' : ` ${answer.statusText}`}`
+async function errorOf(response: Response, nowMs: number): Promise<Error> {
+  await response.body?.cancel()
+  const text = `answered ${response.status}${response.statusText === '' ? '' : ` ${response.statusText}`}`
   // Relative to the clock of the host, which may differ from ours.
-  const hostMs = Date.parse(answer.headers.get('date') ?? '')
-  const afterMs = retryAfterMs(answer.headers.get('retry-after'), Number.isNaN(hostMs) ? nowMs : hostMs)
-  if (answer.status === 429 || (answer.status === 503 && afterMs !== null)) return new Throttled(text, afterMs)
-  return answer.status === 404 ? new NotThere(text) : new Error(text)
+  const hostMs = Date.parse(response.headers.get('date') ?? '')
+  const afterMs = retryAfterMs(response.headers.get('retry-after'), Number.isNaN(hostMs) ? nowMs : hostMs)
+  if (response.status === 429 || (response.status === 503 && afterMs !== null)) return new Throttled(text, afterMs)
+  return response.status === 404 ? new NotFoundError(text) : new Error(text)
 }
 
 /** Replaces the message `fetch failed` by its cause. */
-function plainer(error: unknown): unknown {
+function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause instanceof Error ? error.cause : error
 }

@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(text.trim() === '' ? 'an empty answer' : `not JSON: ${JSON.stringify(text.trim().slice(0, 40))}`)
+    throw new Error(text.trim() === '' ? 'empty response' : `not JSON: ${JSON.stringify(text.trim().slice(0, 40))}`)
   }
 }
 

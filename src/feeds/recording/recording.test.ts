@@ -80,7 +80,7 @@ test('a loop of nothing ends, and does not spin', async () => {
   assert.equal(context.status.state, 'done')
 })
 
-test('a file that is not there is told, and fails the feed rather than the start', async () => {
+test('recording: a missing file fails the feed, not the start, and is named', async () => {
   const listener = new Listener(nmeaFile(new URL(`nmea+file:${join(dir, 'nowhere.log')}`), feedContext()))
   await listener.done
   assert.match(String(listener.error), /ENOENT/)
@@ -129,7 +129,7 @@ test('a CSV of something else is refused by its header', async () => {
   assert.match(String(listener.error), /header/)
 })
 
-test('what is piped in is decoded as it comes, with the times it tells', async () => {
+test('recording from standard input: lines are decoded as they arrive, with their own times', async () => {
   const script = `
     import { nmeaFile } from ${JSON.stringify(join(import.meta.dirname, 'nmea-file.ts'))}
     import { feedContext, Listener } from ${JSON.stringify(join(import.meta.dirname, '../../../test/support/feed-context.ts'))}

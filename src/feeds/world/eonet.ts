@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hurricaneRadiusKm, wildfireRadiusKm } from '#domain/world/event-radius.ts'
 import type { EventKind, WorldEvent } from '#domain/world/world-events.ts'
 import { upstreamUrl } from '../connection/address.ts'
-import { neverEmpty, notAhead, readJson, readRecords, time, type Reading } from '../connection/read-response.ts'
+import { neverEmpty, clampToNow, readJson, readRecords, time, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { cycloneSeverity } from './cyclone.ts'
 import { eventsFeed } from './events-feed.ts'
@@ -17,8 +17,9 @@ const kinds = new Map<string, EventKind>([
 /** Natural events that NASA tracks; `eonet:?types=wildfires` for some. @see https://eonet.gsfc.nasa.gov/docs/v3 */
 export const eonet: FeedMaker = (address, context) => {
   const types = (address.searchParams.get('types') ?? 'wildfires,severeStorms').split(',')
-  const odd = types.find((type) => !kinds.has(type))
-  if (odd !== undefined) throw new TypeError(`types may be wildfires and severeStorms, got "${odd}" in ${address.href}`)
+  const unknown = types.find((type) => !kinds.has(type))
+  if (unknown !== undefined)
+    throw new TypeError(`types may be wildfires and severeStorms, got "${unknown}" in ${address.href}`)
   const query = `status=open&days=30&category=${types.join(',')}`
   return eventsFeed(
     {
@@ -91,9 +92,9 @@ function eventOf(record: z.infer<typeof event>, kind: EventKind, reading: Readin
     radiusKm: fire ? wildfireRadiusKm(acresOf(size, last.magnitudeUnit)) : hurricaneRadiusKm(null, size),
     severity: fire ? fireSeverity(acresOf(size, last.magnitudeUnit)) : cycloneSeverity(size),
     active: (record.closed ?? null) === null,
-    startedMs: notAhead(track[0].date, reading),
+    startedMs: clampToNow(track[0].date, reading),
     endedMs: record.closed ?? null,
-    updatedMs: notAhead(last.date, reading),
+    updatedMs: clampToNow(last.date, reading),
     source: { ...source, url: record.link ?? null },
   }
 }

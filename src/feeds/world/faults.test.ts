@@ -9,27 +9,27 @@ import { msPerMinute } from '#domain/time.ts'
 
 const settings = { SVC_FIRMS_KEY: 'key', SVC_UCDP_TOKEN: 'token', SVC_EIA_KEY: 'key' }
 
-/** A feed of a source that has answered well once. */
-async function wellOnce(scheme: string) {
+/** A feed whose first poll succeeded. */
+async function feedAfterSuccess(scheme: string) {
   const upstream = await faultUpstream(worldAnswers[scheme].good)
   const context = feedContext({ settings })
   const address = new URL(`${scheme}?url=${upstream.url}`)
   const listener = new Listener(feedMaker(address)(address, context))
-  await eventually('it has answered', () => context.status.nextTryMs !== null)
-  const nextLook = async () => {
+  await eventually('the poll has succeeded', () => context.status.nextTryMs !== null)
+  const nextPoll = async () => {
     const before = upstream.asked.length
     await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs())
-    await eventually('it is asked again', () => upstream.asked.length > before)
+    await eventually('the feed polls again', () => upstream.asked.length > before)
   }
   const close = async () => {
     await listener.end()
     await upstream[Symbol.asyncDispose]()
     assert.equal(context.time.sleeping, 0, 'no timer is left')
   }
-  return { upstream, context, listener, nextLook, [Symbol.asyncDispose]: close }
+  return { upstream, context, listener, nextPoll, [Symbol.asyncDispose]: close }
 }
 
-const broken: { name: string; fault: Fault; text: RegExp; minWaitMs?: number; late?: true }[] = [
+const broken: { name: string; fault: Fault; text: RegExp; minWaitMs?: number; timesOut?: true }[] = [
   {
     name: '429 with Retry-After',
     fault: { status: 429, headers: { 'retry-after': '7200' } },
@@ -39,78 +39,80 @@ const broken: { name: string; fault: Fault; text: RegExp; minWaitMs?: number; la
   { name: '429 without', fault: { status: 429 }, text: /429/, minWaitMs: 30 * msPerMinute },
   { name: '500', fault: { status: 500 }, text: /500/ },
   { name: '503 with HTML', fault: { status: 503, body: '<html>Down for maintenance</html>' }, text: /503/ },
-  { name: 'an answer that never comes', fault: { how: 'hang' }, text: /no complete response within/, late: true },
-  { name: 'an answer that never ends', fault: { how: 'slow' }, text: /no complete response within/, late: true },
-  { name: 'half a body', fault: { how: 'half' }, text: /closed|terminated|reset/i },
-  { name: 'another shape', fault: { body: '{"hello":"world"}' }, text: /shape|nothing in it|XML/ },
-  { name: 'nothing', fault: { body: '' }, text: /empty|shape|nothing in it|XML/ },
-  { name: 'more than we bear', fault: { how: 'huge' }, text: /more than \d+ bytes/ },
+  { name: 'no response', fault: { how: 'hang' }, text: /no complete response within/, timesOut: true },
+  { name: 'a response without an end', fault: { how: 'slow' }, text: /no complete response within/, timesOut: true },
+  { name: 'a body that breaks off', fault: { how: 'half' }, text: /closed|terminated|reset/i },
+  { name: 'another JSON shape', fault: { body: '{"hello":"world"}' }, text: /shape|empty list|XML/ },
+  { name: 'an empty body', fault: { body: '' }, text: /empty|shape|empty list|XML/ },
+  { name: 'a body beyond the size limit', fault: { how: 'huge' }, text: /more than \d+ bytes/ },
   {
-    name: 'another host',
+    name: 'a redirect to another host',
     fault: { status: 302, headers: { location: 'http://169.254.169.254/latest' } },
-    text: /elsewhere, to 169/,
+    text: /redirected to another host: 169/,
   },
 ]
 
-/** Sources that have nothing to tell at times. */
-const quietDays = new Set(['nhc:', 'firms:'])
+/** Sources whose list is empty at times. */
+const mayBeEmpty = new Set(['nhc:', 'firms:'])
 
 for (const scheme of Object.keys(worldAnswers)) {
   describe(`${scheme} data stays during a fault and is updated after it`, () => {
-    for (const { name, fault, text, minWaitMs = 0, late } of broken)
+    for (const { name, fault, text, minWaitMs = 0, timesOut } of broken)
       test(name, async () => {
-        await using feed = await wellOnce(scheme)
+        await using feed = await feedAfterSuccess(scheme)
         const { status } = feed.context
         const count = feed.listener.messages.length
         assert.ok(count > 0 && status.records > 0)
         feed.upstream.fault = fault
-        await feed.nextLook()
-        if (late) await passUntil(feed.context.time, 10_000, 'it is late', () => status.state === 'waiting')
-        else await eventually('it waits', () => status.state === 'waiting')
+        await feed.nextPoll()
+        if (timesOut)
+          await passUntil(feed.context.time, 10_000, 'the request times out', () => status.state === 'waiting')
+        else await eventually('the feed waits for its next try', () => status.state === 'waiting')
         assert.match(status.lastErrorText ?? '', text)
         assert.equal(feed.listener.messages.length, count, 'no message ends known events')
         const waitMs = status.nextTryMs! - feed.context.clock.nowMs()
         assert.ok(waitMs >= minWaitMs && waitMs <= Math.max(minWaitMs + 10_000, 15 * msPerMinute), `${waitMs} ms`)
         feed.upstream.fault = null
-        await feed.nextLook()
-        await eventually('it is well again', () => status.state === 'live')
+        await feed.nextPoll()
+        await eventually('the feed is live again', () => status.state === 'live')
         assert.ok(feed.listener.messages.length > count)
       })
 
-    const { odd, twice, ahead, none } = worldAnswers[scheme]
-    test(`a list with nothing in it ${quietDays.has(scheme) ? 'is a quiet day' : 'is a fault of theirs'}`, async () => {
-      await using feed = await wellOnce(scheme)
+    const { unknownKind, duplicate, ahead, empty } = worldAnswers[scheme]
+    test(`an empty list ${mayBeEmpty.has(scheme) ? 'is accepted' : 'is a fault of the source'}`, async () => {
+      await using feed = await feedAfterSuccess(scheme)
       const before = feed.listener.messages.length
-      feed.upstream.fault = { body: none }
-      await feed.nextLook()
-      if (quietDays.has(scheme)) {
-        await eventually('it has answered', () => feed.listener.messages.length > before)
+      feed.upstream.fault = { body: empty }
+      await feed.nextPoll()
+      if (mayBeEmpty.has(scheme)) {
+        await eventually('the poll has succeeded', () => feed.listener.messages.length > before)
         assert.equal(sizeOf(feed.listener.messages[before]), 0)
       } else {
-        await eventually('it waits', () => feed.context.status.state === 'waiting')
-        assert.match(feed.context.status.lastErrorText ?? '', /nothing in it|shape/)
+        await eventually('the feed waits for its next try', () => feed.context.status.state === 'waiting')
+        assert.match(feed.context.status.lastErrorText ?? '', /empty list|shape/)
         assert.equal(feed.listener.messages.length, before, 'no message ends known events')
       }
     })
 
     for (const { name, body } of [
-      { name: 'a word that is new', body: odd },
-      { name: 'the same id twice', body: twice },
-      { name: 'a clock that is two days fast', body: ahead },
+      { name: 'an unknown kind', body: unknownKind },
+      { name: 'a duplicate id', body: duplicate },
+      { name: 'times two days ahead', body: ahead },
     ])
-      test(`${name} costs no more than the record`, async () => {
-        await using feed = await wellOnce(scheme)
+      test(`${name}: at most that record is lost`, async () => {
+        await using feed = await feedAfterSuccess(scheme)
         const first = sizeOf(feed.listener.messages[0])
         const before = feed.listener.messages.length
         feed.upstream.fault = { body }
-        await feed.nextLook()
-        await eventually('it has answered', () => feed.listener.messages.length > before)
+        await feed.nextPoll()
+        await eventually('the poll has succeeded', () => feed.listener.messages.length > before)
         const message = feed.listener.messages[before]
         assert.ok(sizeOf(message) <= first, `${sizeOf(message)} of ${first}`)
-        if (name !== 'a word that is new') assert.ok(sizeOf(message) > 0)
+        if (name !== 'an unknown kind') assert.ok(sizeOf(message) > 0)
         if (message.kind === 'events')
           for (const { updatedMs } of message.events) assert.ok(updatedMs <= feed.context.clock.nowMs())
-        if (body === twice) assert.ok((feed.context.status.rejects.get('duplicate id') ?? 0) > 0, 'it is counted')
+        if (body === duplicate)
+          assert.ok((feed.context.status.rejects.get('duplicate id') ?? 0) > 0, 'the duplicate is counted')
       })
   })
 }
@@ -123,15 +125,21 @@ function sizeOf(message: Listener['messages'][number]): number {
       : message.vessels.length
 }
 
-test('what has not changed is not fetched again', async () => {
-  await using feed = await wellOnce('usgs:')
+test('an unchanged document is not fetched again', async () => {
+  await using feed = await feedAfterSuccess('usgs:')
   feed.upstream.etag = '"v1"'
-  await feed.nextLook()
-  await eventually('it is told again', () => feed.listener.messages.length === 2)
-  await eventually('the next look is planned', () => (feed.context.status.nextTryMs ?? 0) > feed.context.clock.nowMs())
-  await feed.nextLook()
-  await eventually('the next look is planned', () => (feed.context.status.nextTryMs ?? 0) > feed.context.clock.nowMs())
+  await feed.nextPoll()
+  await eventually('the document is read again', () => feed.listener.messages.length === 2)
+  await eventually(
+    'the next poll is scheduled',
+    () => (feed.context.status.nextTryMs ?? 0) > feed.context.clock.nowMs(),
+  )
+  await feed.nextPoll()
+  await eventually(
+    'the next poll is scheduled',
+    () => (feed.context.status.nextTryMs ?? 0) > feed.context.clock.nowMs(),
+  )
   assert.equal(feed.upstream.asked.at(-1)!.headers['if-none-match'], '"v1"')
-  assert.equal(feed.listener.messages.length, 2, 'nothing new is nothing told')
-  assert.equal(feed.context.status.lastReceivedMs, feed.context.clock.nowMs(), 'and yet the source is well')
+  assert.equal(feed.listener.messages.length, 2, 'no message without new data')
+  assert.equal(feed.context.status.lastReceivedMs, feed.context.clock.nowMs(), 'the successful poll is recorded')
 })

@@ -3,7 +3,7 @@ import { extentOf } from '#domain/world/event-radius.ts'
 import type { Position } from '#domain/geo.ts'
 import type { Severity, WorldEvent } from '#domain/world/world-events.ts'
 import { neededKey, upstreamUrl } from '../connection/address.ts'
-import { notAhead, type Reading } from '../connection/read-response.ts'
+import { clampToNow, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { eventsFeed } from './events-feed.ts'
@@ -76,7 +76,8 @@ function* detectionsOf(text: string, reading: Reading): Generator<void, Detectio
     yield
     if (row[confidence] === 'l' || row[confidence] === 'low') continue
     const detection = detectionOf(row, places, reading)
-    if (detection === null || seen.has(detection.id)) reading.status.reject(detection ? 'duplicate id' : 'odd record')
+    if (detection === null || seen.has(detection.id))
+      reading.status.reject(detection ? 'duplicate id' : 'invalid record')
     else found.push(detection)
     if (detection) seen.add(detection.id)
   }
@@ -87,7 +88,7 @@ function detectionOf(row: string[], places: readonly number[], reading: Reading)
   const [lat, lng, power, day, clock] = places.map((place) => row[place] ?? '')
   const time = clock.padStart(4, '0')
   const atMs = Date.parse(`${day}T${time.slice(0, 2)}:${time.slice(2)}:00Z`)
-  const found = { lng: Number(lng), lat: Number(lat), powerMw: Number(power), atMs: notAhead(atMs, reading) }
+  const found = { lng: Number(lng), lat: Number(lat), powerMw: Number(power), atMs: clampToNow(atMs, reading) }
   const sound = Math.abs(found.lng) <= 180 && Math.abs(found.lat) <= 90 && found.powerMw >= 0 && clock !== ''
   return sound && !Number.isNaN(atMs) ? { ...found, id: `${lat} ${lng} ${day} ${time}` } : null
 }

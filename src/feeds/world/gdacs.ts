@@ -8,7 +8,7 @@ import {
   latitude,
   longitude,
   neverEmpty,
-  notAhead,
+  clampToNow,
   readRecords,
   time,
   type Reading,
@@ -31,8 +31,8 @@ const known = new Set(['EQ', 'TC', 'WF', 'FL', 'DR', 'VO', 'TS'])
 /** Disasters of the past week; `gdacs:?types=TC,WF` for some. @see https://www.gdacs.org/feed_reference.aspx */
 export const gdacs: FeedMaker = (address, context) => {
   const wanted = (address.searchParams.get('types') ?? 'EQ,TC,WF').toUpperCase().split(',')
-  const odd = wanted.find((type) => !kinds.has(type))
-  if (odd !== undefined) throw new TypeError(`types may be EQ, TC and WF, got "${odd}" in ${address.href}`)
+  const unknown = wanted.find((type) => !kinds.has(type))
+  if (unknown !== undefined) throw new TypeError(`types may be EQ, TC and WF, got "${unknown}" in ${address.href}`)
   return eventsFeed(
     {
       sourceId: 'gdacs',
@@ -99,9 +99,9 @@ function itemsOf(text: string): unknown[] {
 }
 
 function eventOf(record: Item, type: string, reading: Reading): WorldEvent {
-  const startedMs = notAhead(record['gdacs:fromdate'], reading)
+  const startedMs = clampToNow(record['gdacs:fromdate'], reading)
   const active = record['gdacs:iscurrent'] === 'true'
-  const toMs = notAhead(record['gdacs:todate'], reading)
+  const toMs = clampToNow(record['gdacs:todate'], reading)
   return {
     id: `gdacs:${type}${record['gdacs:eventid']}`,
     kind: kinds.get(type) ?? 'hurricane',
@@ -114,7 +114,7 @@ function eventOf(record: Item, type: string, reading: Reading): WorldEvent {
     active,
     startedMs,
     endedMs: active ? null : toMs,
-    updatedMs: notAhead(record['gdacs:datemodified'] ?? toMs, reading),
+    updatedMs: clampToNow(record['gdacs:datemodified'] ?? toMs, reading),
     source: { ...source, url: record.link ?? null },
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EventKind, Severity, WorldEvent } from '#domain/world/world-events.ts'
 import { upstreamUrl } from '../connection/address.ts'
-import { neverEmpty, notAhead, readJson, readRecords, type Reading } from '../connection/read-response.ts'
+import { neverEmpty, clampToNow, readJson, readRecords, type Reading } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { eventsFeed } from './events-feed.ts'
 import { areasIn, dateTimeGroupMs } from './nga-positions.ts'
@@ -58,9 +58,9 @@ function eventsOf(record: z.infer<typeof warning>, reading: Reading): WorldEvent
     description: record.text.trim(),
     ...area,
     active,
-    startedMs: issuedMs === null ? null : notAhead(issuedMs, reading),
+    startedMs: issuedMs === null ? null : clampToNow(issuedMs, reading),
     endedMs: active ? null : endsMs,
-    updatedMs: issuedMs === null ? reading.nowMs : notAhead(issuedMs, reading),
+    updatedMs: issuedMs === null ? reading.nowMs : clampToNow(issuedMs, reading),
     source: { ...source, url: page },
   }))
 }

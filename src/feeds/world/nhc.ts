@@ -6,7 +6,7 @@ import {
   latitude,
   longitude,
   newestOfEach,
-  notAhead,
+  clampToNow,
   readJson,
   readRecords,
   time,
@@ -115,7 +115,7 @@ function eventOf(storm: Storm, galesNm: number | null, reading: Reading): WorldE
     active: true,
     startedMs: null,
     endedMs: null,
-    updatedMs: notAhead(storm.lastUpdate, reading),
+    updatedMs: clampToNow(storm.lastUpdate, reading),
     source: { ...source, url: storm.publicAdvisory?.url ?? null },
   }
 }

@@ -22,7 +22,7 @@ export function quoteOf({ symbol, date, cell, source }: QuoteCell, { status, now
   const price = Number(text)
   const dayMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : NaN
   if (!(Math.abs(price) <= maxPrice)) status.reject('price out of range')
-  else if (Number.isNaN(dayMs)) status.reject('odd date')
+  else if (Number.isNaN(dayMs)) status.reject('invalid date')
   // One day of tolerance for time zones.
   else if (dayMs > nowMs + msPerDay) status.reject('date ahead')
   else return { symbol, date, price, source }

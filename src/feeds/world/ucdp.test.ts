@@ -32,7 +32,7 @@ async function messages(releases: Record<string, string>, query = '') {
   return { asked, events: listener.messages.flatMap((one) => (one.kind === 'events' ? one.events : [])) }
 }
 
-test('the last months are asked for, and told together; what is two months old is over', async () => {
+test('UCDP: the last months are requested and sent in one message; events of two months ago have ended', async () => {
   const { asked, events } = await messages({
     '26.0.8': release(clash(1, '2026-08-10')),
     '26.0.10': release(clash(2, '2026-10-20')),

@@ -7,7 +7,7 @@ import {
   longitude,
   neverEmpty,
   newestOfEach,
-  notAhead,
+  clampToNow,
   readJson,
   readRecords,
   time,
@@ -15,7 +15,7 @@ import {
 } from '../connection/read-response.ts'
 import type { FeedMaker } from '../feed.ts'
 import { poll } from '../connection/http-poll.ts'
-import { NotThere, type Upstream } from '../connection/upstream.ts'
+import { NotFoundError, type Upstream } from '../connection/upstream.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 
 const source = { name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' }
@@ -81,7 +81,7 @@ async function readRelease(
       pages = answer.pages
       events.push(...answer.events)
     } catch (error) {
-      if (error instanceof NotThere) return null
+      if (error instanceof NotFoundError) return null
       throw error
     }
   }
@@ -109,7 +109,7 @@ export function readUcdp(text: string, reading: Reading): { pages: number; event
 }
 
 function eventOf(record: z.infer<typeof clash>, reading: Reading): WorldEvent {
-  const endMs = notAhead(record.date_end, reading)
+  const endMs = clampToNow(record.date_end, reading)
   const active = reading.nowMs - endMs < activeMs
   return {
     id: `ucdp:${record.id}`,
@@ -121,7 +121,7 @@ function eventOf(record: z.infer<typeof clash>, reading: Reading): WorldEvent {
     radiusKm: conflictRadiusKm,
     severity: severityOf(record.best),
     active,
-    startedMs: notAhead(record.date_start, reading),
+    startedMs: clampToNow(record.date_start, reading),
     endedMs: active ? null : endMs,
     updatedMs: endMs,
     source: { ...source, url: 'https://ucdp.uu.se/' },

@@ -1,27 +1,32 @@
 import { msPerHour } from '#domain/time.ts'
 
-/** Small answers of the documented shapes, as of 2026-11-20, with what the world does to them. */
+/** Small bodies of the documented shapes, as of 2026-11-20, and faulty variants of them. */
 interface Answers {
   good: (path: string) => string
   /** With one record of an unknown kind, class or type. */
-  odd: string
+  unknownKind: string
   /** With one record twice. */
-  twice: string
-  /** With times two days ahead of ours. */
+  duplicate: string
+  /** With times two days ahead of the clock. */
   ahead: string
-  /** Whole, with no record in it. */
-  none: string
+  /** Complete, without a record. */
+  empty: string
 }
 
-/** The same answer over and over: with an odd record, a doubled one, and a late clock. */
-function answers(records: unknown[], odd: unknown, ahead: unknown[], wrap: (records: unknown[]) => string): Answers {
+/** One good body, and variants: with a record of an unknown kind, with a duplicate, with times ahead, and empty. */
+function answers(
+  records: unknown[],
+  unknownKind: unknown,
+  ahead: unknown[],
+  wrap: (records: unknown[]) => string,
+): Answers {
   const good = wrap(records)
   return {
     good: () => good,
-    odd: wrap([records[0], odd]),
-    twice: wrap([records[0], records[0]]),
+    unknownKind: wrap([records[0], unknownKind]),
+    duplicate: wrap([records[0], records[0]]),
     ahead: wrap(ahead),
-    none: wrap([]),
+    empty: wrap([]),
   }
 }
 
@@ -152,10 +157,10 @@ export const worldAnswers: Record<string, Answers> = {
   },
   'fred:': {
     good: fredAnswer('2026-11-18,61.1\n2026-11-19,61.5\n'),
-    odd: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-19,soon\n',
-    twice: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-18,61.1\n',
+    unknownKind: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-19,soon\n',
+    duplicate: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-18,61.1\n',
     ahead: 'observation_date,DCOILWTICO\n2026-11-18,61.1\n2026-11-23,61.5\n',
-    none: 'observation_date,DCOILWTICO\n',
+    empty: 'observation_date,DCOILWTICO\n',
   },
   'worldbank:': answers(
     ['2026-09,1,2,3,4', '2026-10,1,2,3,4'],

@@ -6,7 +6,7 @@ import {
   latitude,
   longitude,
   neverEmpty,
-  notAhead,
+  clampToNow,
   readJson,
   readRecords,
   type Reading,
@@ -61,7 +61,7 @@ export function readUsgs(text: string, reading: Reading): WorldEvent[] {
       const [lng, lat, depthKm] = geometry.coordinates
       if ((quake.type ?? 'earthquake') !== 'earthquake' || quake.mag === null || quake.mag < weakestMagnitude)
         return null
-      const startedMs = notAhead(quake.time, reading)
+      const startedMs = clampToNow(quake.time, reading)
       const active = reading.nowMs - startedMs < activeMs
       return {
         id: `usgs:${id}`,
@@ -75,7 +75,7 @@ export function readUsgs(text: string, reading: Reading): WorldEvent[] {
         active,
         startedMs,
         endedMs: active ? null : startedMs,
-        updatedMs: notAhead(quake.updated ?? quake.time, reading),
+        updatedMs: clampToNow(quake.updated ?? quake.time, reading),
         source: { ...source, url: quake.url ?? null },
       }
     },

@@ -70,7 +70,7 @@ describe('recorded answers', { skip }, () => {
     assert.equal(storms[0].advisory, 'ep072026:036')
   })
 
-  test('GDACS, a week of December 2019: its cyclones lie at their own eye, whatever their box says', () => {
+  test('GDACS, a week of December 2019: cyclones are placed at their eye, not at the centre of their box', () => {
     const at = reading('2019-12-30T02:00:00Z')
     const events = readGdacs(recorded('events/gdacs_rss_7d.xml.gz').toString(), at)
     checkEvents(events, at.nowMs)
@@ -92,7 +92,7 @@ describe('recorded answers', { skip }, () => {
     assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())
   })
 
-  test('NGA, April 2023: launches, closures and attacks, each where its text says', () => {
+  test('NGA, April 2023: launches, closures and attacks at the positions in their texts', () => {
     const at = reading('2023-04-16T00:00:00Z')
     const events = readNga(recorded('events/nga_broadcast_warnings_2023-04.json.gz').toString(), at)
     checkEvents(events, at.nowMs)
@@ -138,7 +138,7 @@ describe('recorded answers', { skip }, () => {
       if (symbol === 'WTI') assert.equal(quotes.find(({ date }) => date === '2020-04-20')!.price, -36.98)
     })
 
-  test('the Pink Sheet: ten years of months of the four that nobody gives daily', () => {
+  test('the Pink Sheet: ten years of monthly prices of the four symbols without a daily source', () => {
     const at = reading('2026-06-10T00:00:00Z')
     const quotes = readPinkSheet(recorded('prices/worldbank_pinksheet_monthly_1960-2026-05.csv'), at)
     assert.deepEqual(
@@ -152,7 +152,7 @@ describe('recorded answers', { skip }, () => {
 describe('answers of the documented shape', () => {
   const at = reading('2026-11-20T12:00:00Z')
 
-  test('NHC: an advisory tells how far gales reach now, not tomorrow', () => {
+  test('NHC: the radius of gales is that of the advisory, not of the forecast', () => {
     const advisory = `MAX SUSTAINED WINDS  90 KT WITH GUSTS TO 110 KT.
 64 KT....... 30NE  25SE  20SW  25NW.
 50 KT....... 60NE  50SE  40SW  50NW.
@@ -192,7 +192,7 @@ FORECAST VALID 21/0000Z 26.0N  77.0W
     assert.match(fires[0].description!, /^10 detections, 2000 MW/)
     assert.ok(fires[0].radiusKm > 13 && fires[0].radiusKm < 16, `${fires[0].radiusKm} km`)
     assert.equal(fires[0].startedMs, Date.UTC(2026, 10, 20, 9, 30))
-    assert.equal(at.rejects.get('odd record'), 1)
+    assert.equal(at.rejects.get('invalid record'), 1)
     assert.deepEqual(await readFirms(header, at), [], 'a day without fires')
   })
 

@@ -44,7 +44,7 @@ test('two stations call; the halves of their lines and messages are not mixed', 
   await listener.end()
 })
 
-test('a station that resets its connection troubles no other', async () => {
+test('a station that resets its connection does not affect the others', async () => {
   const { port, context, listener } = await listening()
   const [a, b] = [await station(port), await station(port)]
   a.write('!AIVDM,1,1')
@@ -76,7 +76,7 @@ test('more stations than we can bear are turned away and counted', async () => {
   for (const socket of stations) socket.destroy()
 })
 
-test('silence is said, and nobody is hung up on', async () => {
+test('silence is reported, and no station is disconnected', async () => {
   const { port, context, listener } = await listening()
   const quiet = await station(port)
   quiet.write(position)

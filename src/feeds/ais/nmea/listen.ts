@@ -19,7 +19,7 @@ export const nmeaListen: FeedMaker = (address, context) => {
   const at = hostAndPort(address, { host: '127.0.0.1', port: 10110 })
   return (signal) =>
     nmeaMessages(
-      reconnect((line) => stationsAt(at, context, line), context, signal, 'say so'),
+      reconnect((line) => stationsAt(at, context, line), context, signal, 'report'),
       context,
     )
 }

@@ -18,7 +18,7 @@ export const nmeaUdp: FeedMaker = (address, context) => {
   const at = hostAndPort(address, { host: '127.0.0.1', port: 10110 })
   return (signal) =>
     nmeaMessages(
-      reconnect((line) => datagramsAt(at, context, line), context, signal, 'say so'),
+      reconnect((line) => datagramsAt(at, context, line), context, signal, 'report'),
       context,
     )
 }
