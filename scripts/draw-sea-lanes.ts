@@ -1,8 +1,8 @@
 /**
- * Draws the lanes between the nodes of data/sea-lanes.nodes.csv and the harbours of ports and terminals: of all the
- * great circles that keep clear of land and of the straits' gates, the few that make every way at most 1.5 % longer
- * than it need be. Run it after a change of nodes, channels, gates, ports or terminals: it writes
- * data/sea-lanes.edges.csv, and data/sea-lanes.land.gz, by which the product knows land from sea.
+ * Computes the lanes between the nodes of data/sea-lanes.nodes.csv and the harbours of ports and terminals: a subset of
+ * the great circles that avoid land and the gates of straits, such that no route is more than 1.5 % longer than with all
+ * of them. Run it after a change of nodes, channels, gates, ports or terminals. It writes data/sea-lanes.edges.csv, and
+ * data/sea-lanes.land.gz, the land mask of the product.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const rows = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split(','))
 
-/** Lines that no lane may cross but by a named passage, and waters that ships keep out of. */
+/** Lines that only a named passage may cross, and waters that vessels avoid. */
 const gates = rows('sea-lanes.gates.csv').map(([place = '', ...ends]): readonly [number, number, number, number] => {
   const [lng1, lat1, lng2, lat2] = ends.map(Number)
   if (lng1 === undefined || lat1 === undefined || lng2 === undefined || lat2 === undefined)
@@ -40,7 +40,7 @@ const gates = rows('sea-lanes.gates.csv').map(([place = '', ...ends]): readonly 
 
 const land = new LandMask(landRings('10m'), 40)
 
-/** Visits positions along a great circle, ends included; stops when told false. */
+/** Visits positions along a great circle, ends included, until `visit` returns false; whether it visited all. */
 function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number) => boolean): boolean {
   const rad = Math.PI / 180
   const vector = (n: Node) =>
@@ -53,7 +53,6 @@ function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number
   const [bx, by, bz] = vector(b)
   const angle = Math.acos(Math.min(1, Math.max(-1, ax * bx + ay * by + az * bz)))
   const steps = Math.max(1, Math.ceil(((angle / rad) * 60) / stepNm))
-  // Far points first: land is met soonest when the middle is tried early.
   for (let i = 0; i <= steps; i++) {
     const t = i / steps
     const p = Math.sin((1 - t) * angle) / Math.sin(angle)
@@ -65,8 +64,8 @@ function along(a: Node, b: Node, visit: (lng: number, lat: number, share: number
   return true
 }
 
-/** Whether a ship can steam straight from one node to another; land within `freeNm` of a harbour does not count. */
-function clear(a: Node, b: Node, freeNm: number): boolean {
+/** Whether a vessel can sail straight from one node to another; land within `freeNm` of a harbour does not count. */
+function isClear(a: Node, b: Node, freeNm: number): boolean {
   const length = distanceNm(a.lng, a.lat, b.lng, b.lat)
   const freeA = a.harbour ? freeNm / length : Math.min(0.25, 2 / length)
   const freeB = 1 - (b.harbour ? freeNm / length : Math.min(0.25, 2 / length))
@@ -94,7 +93,7 @@ const nodes: Node[] = rows('sea-lanes.nodes.csv').map(([id = '', lng, lat]) => (
   harbour: false,
 }))
 const byId = new Map(nodes.map((node, index) => [node.id, index]))
-if (byId.size !== nodes.length) throw new Error('a node is named twice')
+if (byId.size !== nodes.length) throw new Error('two nodes have the same id')
 const channelNodes = new Set<number>()
 
 const edges: { a: number; b: number; nm: number; passage: string }[] = []
@@ -107,8 +106,8 @@ function add(a: number, b: number, passage: string): void {
   adjacent[b].push({ to: a, nm: nm(a, b) })
 }
 
-/** Distance along what is drawn already, or Infinity beyond the limit. */
-function drawn(a: number, b: number, limit: number): number {
+/** Length of the shortest route over the edges so far, miles; Infinity beyond the limit. */
+function routeNm(a: number, b: number, limit: number): number {
   const best = new Map([[a, 0]])
   const queue: [number, number][] = [[0, a]]
   while (queue.length > 0) {
@@ -135,33 +134,33 @@ for (const [passage = '', chain = ''] of rows('sea-lanes.channels.csv')) {
   const ids = chain.split(' ')
   ids.forEach((id, i) => {
     const index = byId.get(id)
-    if (index === undefined) throw new Error(`channel names ${id}, which is no node`)
+    if (index === undefined) throw new Error(`channel names ${id}, which is not a node`)
     if (i > 0) add(byId.get(ids[i - 1])!, index, passage)
     if (i > 0 && i < ids.length - 1) channelNodes.add(index)
   })
 }
 /** Miles of a channel over land, between ten miles from either end: rivers have many, coastwise lanes none. */
 for (const { a, b } of edges) {
-  let ashore = 0
+  let ashoreNm = 0
   const length = nm(a, b)
   along(nodes[a], nodes[b], (lng, lat, share) => {
-    if (Math.min(share, 1 - share) * length > 4 && land.isLand(lng, lat)) ashore += stepNm
+    if (Math.min(share, 1 - share) * length > 4 && land.isLand(lng, lat)) ashoreNm += stepNm
     return true
   })
-  if (ashore > 3) console.log(`${nodes[a].id} to ${nodes[b].id}: ${ashore} nm ashore`)
+  if (ashoreNm > 3) console.log(`${nodes[a].id} to ${nodes[b].id}: ${ashoreNm} nm over land`)
 }
 for (const node of nodes)
-  if (land.isLand(node.lng, node.lat) && !channelNodes.has(byId.get(node.id)!)) console.log(`${node.id} stands on land`)
+  if (land.isLand(node.lng, node.lat) && !channelNodes.has(byId.get(node.id)!)) console.log(`${node.id} is on land`)
 
 const candidates: [number, number, number][] = []
 for (let a = 0; a < nodes.length; a++)
   for (let b = a + 1; b < nodes.length; b++) {
     const length = nm(a, b)
-    if (length < 5500 && clear(nodes[a], nodes[b], 0)) candidates.push([length, a, b])
+    if (length < 5500 && isClear(nodes[a], nodes[b], 0)) candidates.push([length, a, b])
   }
 candidates.sort((x, y) => x[0] - y[0])
-console.log(`${nodes.length} nodes, ${candidates.length} clear ways`)
-for (const [length, a, b] of candidates) if (drawn(a, b, length * stretch) > length * stretch) add(a, b, '')
+console.log(`${nodes.length} nodes, ${candidates.length} clear legs`)
+for (const [length, a, b] of candidates) if (routeNm(a, b, length * stretch) > length * stretch) add(a, b, '')
 
 // Every node must be reachable from the Maas.
 const reached = new Set([byId.get('maas')!])
@@ -188,7 +187,9 @@ for (const row of harbourRows) {
   let links: (readonly [number, number])[] = []
   let freeNm = 0
   for (freeNm of [1, 2, 4, 7, 11, 16, 25]) {
-    links = near.filter(([length, index]) => length < 400 && (length < freeNm || clear(harbour, nodes[index], freeNm)))
+    links = near.filter(
+      ([length, index]) => length < 400 && (length < freeNm || isClear(harbour, nodes[index], freeNm)),
+    )
     if (links.length > 0 && links[0][0] < 150) break
   }
   if (links.length === 0) {
@@ -203,7 +204,7 @@ for (const row of harbourRows) {
   worst.push([freeNm, `${row.id}: over ${freeNm} nm of land to ${nodes[links[0][1]].id}, ${links[0][0].toFixed(0)} nm`])
   const index = nodes.push({ ...harbour }) - 1
   adjacent.push([])
-  for (const [length, lane] of links) if (drawn(index, lane, length * 1.02) > length * 1.02) add(index, lane, '')
+  for (const [length, lane] of links) if (routeNm(index, lane, length * 1.02) > length * 1.02) add(index, lane, '')
 }
 worst = worst.filter(([free]) => free > 4).sort((x, y) => y[0] - x[0])
 for (const [, line] of worst) console.log(line)

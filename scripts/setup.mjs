@@ -1,4 +1,4 @@
-// Brings a clone to where it can run: packages as locked, then the built web app and command. Needs nothing but Node 18.
+// Prepares a clone to run: installs the locked packages, then builds the web app and the command. Needs only Node 18.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The runtime that everything after the set-up runs on. */
+/** Path of the Node runtime that everything after the set-up uses. */
 export function node() {
   const file = pinnedNode()
   if (file) return file
@@ -45,7 +45,7 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `work` unless it already ran for these very inputs. */
+/** Runs `work` unless its last run had the same inputs. */
 function once(stampFile, inputs, work) {
   const stamp = join(root, stampFile)
   const now = fingerprint(inputs)

@@ -1,17 +1,17 @@
-// `npm start`: sets up what is missing, then serves.
+// `npm start`: installs and builds what is missing, then starts the server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { node, root, setUp } from './setup.mjs'
 
 setUp()
-// Stripped types are kept for the next start, and threads share two heaps of the C library's: less memory, no slower.
+// Compiled code is cached for the next start; threads share two malloc arenas, which saves memory and costs no time.
 const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   MALLOC_ARENA_MAX: '2',
   ...process.env,
 }
 const server = spawn(node(), ['src/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })
-// A terminal tells Ctrl-C to both of us; told twice, the server would not take its time to stop.
+// A terminal sends Ctrl-C to both processes; a second signal would end the server at once.
 const terminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {

@@ -105,7 +105,7 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
   }
   const calls = (path: string) => answer<PortCallItem>(path, portCallItem)
 
-  test('two calls, newest first, each in one piece though the process ended twice', async () => {
+  test('two calls, newest first, each one record after two restarts', async () => {
     const { items, total } = await calls('/vessels/257436000/port-calls')
     assert.equal(total, 2)
     assert.deepEqual(
@@ -141,14 +141,14 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     assert.equal(back?.movement, null)
   })
 
-  test('a port tells who called there; a code may be written with a space', async () => {
+  test('calls at a port; the code may have a space', async () => {
     for (const code of ['NLRTM', 'nl%20rtm']) {
       const { items, total } = await calls(`/ports/${code}/calls`)
       assert.deepEqual([items.map(({ mmsi }) => mmsi), total], [['257436000'], 1])
     }
   })
 
-  test('a span and a limit choose among the calls, and the total is of the span', async () => {
+  test('from, to and limit select calls; X-Total-Count counts the span', async () => {
     const [newest, oldest] = (await calls('/vessels/257436000/port-calls')).items
     const day = oldest.arrived_at.slice(0, 10)
     assert.deepEqual((await calls(`/vessels/257436000/port-calls?to=${day}`)).items, [oldest])
@@ -172,17 +172,17 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
       assert.ok(((await response.json()) as { error: string }).error.length > 10)
     })
 
-  test('an anonymous caller is told what to pay for', async () => {
+  test('an anonymous caller: 402', async () => {
     for (const path of ['/vessels/257436000/port-calls', '/vessels/257436000/voyages', '/ports/NLRTM/calls'])
       assert.equal((await server.ask(path)).status, 402)
   })
 
-  test('GET /vessels tells the last port from the same calls', () => {
+  test('GET /vessels has the last port of the same calls', () => {
     const { fleet, lookups } = replay.sea
     assert.equal(lookups.portCode(fleet.columns.lastPort[fleet.slotOf(257_436_000)]), 'NLRTM')
   })
 
-  test('every day with reception was counted, with the cargo bound for Europe', async () => {
+  test('every day with reception is counted, with the cargo bound for Europe', async () => {
     const days = await history('?destination_region=Europe&commodity=crude&from=2026-10-01')
     assert.ok(days.length >= 22 && days.length <= 24, `${days.length} days`)
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     assert.ok(none.length > 0 && none.every(({ vessels_inbound }) => vessels_inbound === 0))
   })
 
-  test('a day that nobody counted is missing', async () => {
+  test('a day without a count is missing', async () => {
     const row = {
       from: 'Asia',
       to: 'Africa',

@@ -58,7 +58,7 @@ describe('routes and methods', () => {
     })
   }
 
-  test('HEAD tells what GET would, without a body', async () => {
+  test('HEAD: the headers of GET, without a body', async () => {
     const [head, get] = await Promise.all([server.ask('/vessels', { method: 'HEAD' }), server.ask('/vessels')])
     assert.equal(head.status, 200)
     assert.equal(await head.text(), '')
@@ -67,7 +67,7 @@ describe('routes and methods', () => {
     }
   })
 
-  test('OPTIONS says what may be done, to any page, without counting', async () => {
+  test('OPTIONS: allowed methods for any origin, not counted by the rate limit', async () => {
     const response = await server.ask('/vessels/257436000', { method: 'OPTIONS' })
     assert.equal(response.status, 204)
     assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS')
@@ -76,35 +76,35 @@ describe('routes and methods', () => {
     assert.equal(response.headers.get('ratelimit'), null)
   })
 
-  test('an address with a broken escape is refused', async () => {
+  test('a path with an invalid percent escape: 400', async () => {
     await assertRefusal(await server.ask('/vessels/%zz'), 400)
   })
 })
 
-describe('who is let in while there are no accounts', () => {
-  test('a key is refused, also where anybody may ask: nobody runs as somebody else', async () => {
+describe('callers of a server without accounts', () => {
+  test('an unknown key: 401, also at open endpoints', async () => {
     const response = await server.ask('/vessels', { headers: { authorization: 'Bearer svc_live_abc' } })
     assert.equal(response.headers.get('www-authenticate'), 'Bearer')
     await assertRefusal(response, 401)
   })
 
-  test('a Pro endpoint answers 402 and that an upgrade helps', async () => {
+  test('a Pro endpoint: 402 with upgrade', async () => {
     const response = await server.ask('/vessels/257436000/track')
     await assertRefusal(response, 402)
   })
 
-  test('tier comes before parameters: an unknown ship has no free track', async () => {
+  test('the tier is checked before parameters: the track of an unknown vessel is 402', async () => {
     await assertRefusal(await server.ask('/vessels/nobody/track'), 402)
   })
 
-  test('a dead session cookie is cleared, and its owner is anonymous', async () => {
+  test('an expired session cookie is cleared, and the caller is anonymous', async () => {
     const response = await server.ask('/vessels?limit=1', { headers: { cookie: 'a=b; svc_session=dead' } })
     assert.equal(response.status, 200)
     assert.match(response.headers.get('set-cookie') ?? '', /^svc_session=; Path=\/; Max-Age=0/)
   })
 })
 
-describe('the id of a request', () => {
+describe('X-Request-Id', () => {
   for (const { id, kept } of [
     { id: 'my-own_id-12345', kept: true },
     { id: 'short', kept: false },
@@ -117,7 +117,7 @@ describe('the id of a request', () => {
     })
   }
 
-  test('no two are the same', async () => {
+  test('generated ids are unique', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => (await server.ask('/sources')).headers.get('x-request-id')),
     )
@@ -125,9 +125,9 @@ describe('the id of a request', () => {
   })
 })
 
-describe('who has it already is not sent it again', () => {
+describe('conditional requests', () => {
   for (const path of ['/vessels', '/vessels/257436000', '/openapi.json', '/vessels/density']) {
-    test(`${path}: 304 for its own tag, in any form`, async () => {
+    test(`${path}: 304 for its own ETag, in any encoding`, async () => {
       const tag = (await server.ask(path)).headers.get('etag') ?? ''
       assert.match(tag, /^"[\w-]+"$/)
       for (const match of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -142,13 +142,13 @@ describe('who has it already is not sent it again', () => {
     })
   }
 
-  test('the tag is that of the question, however it is written', async () => {
+  test('the ETag is the same for the same query, however it is written', async () => {
     const tagOf = async (query: string) => (await server.ask(`/vessels${query}`)).headers.get('etag')
     assert.equal(await tagOf('?zoom=3&types=lng_carrier'), await tagOf('?types=LNG%20Carrier&nonsense=1&zoom=3.0'))
     assert.notEqual(await tagOf('?zoom=3'), await tagOf('?zoom=4'))
   })
 
-  test('when a ship moves, the tag changes', async () => {
+  test('the ETag changes when a vessel moves', async () => {
     const before = (await server.ask('/vessels')).headers.get('etag')
     server.sea.clock.advance(60_000)
     server.sea.receive({ ...crudeTanker, lng: crudeTanker.lng - 0.005 })
@@ -186,12 +186,12 @@ describe('compression', () => {
     })
   }
 
-  test('a small answer is not worth it', async () => {
+  test('a small response is not compressed', async () => {
     assert.equal((await get('gzip', '/vessels?limit=1')).headers.get('content-encoding'), undefined)
   })
 })
 
-describe('bytes that are no decent request', () => {
+describe('malformed HTTP requests', () => {
   for (const { bytes, status, because } of [
     { bytes: 'GARBAGE\r\n\r\n', status: 400, because: 'it is not HTTP' },
     { bytes: '\x16\x03\x01\x02\x00\x01\x00', status: 400, because: 'it is TLS' },
@@ -244,10 +244,10 @@ describe('bytes that are no decent request', () => {
   }
 })
 
-describe('at the root of the host', () => {
+describe('routes at the root of the host', () => {
   const text = async (path: string) => (await fetch(server.origin + path)).text()
 
-  test('it lives, and is ready once there are ships', async () => {
+  test('/livez answers at once, /readyz when the server is ready', async () => {
     assert.equal(await text('/livez'), 'ok\n')
     assert.equal(await text('/readyz'), 'ready\n')
     assert.equal(await text('/readyz?verbose'), 'ready\nfleet: 40 vessels\n')
@@ -256,7 +256,7 @@ describe('at the root of the host', () => {
     assert.equal((await fetch(`${empty.origin}/livez`)).status, 200)
   })
 
-  test('metrics name routes by their template, whatever is asked', async () => {
+  test('metrics label routes by their template, whatever the path', async () => {
     await Promise.all(Array.from({ length: 5 }, (_, i) => server.ask(`/made-up/${i}`)))
     await server.ask('/vessels/257436000')
     const metrics = await text('/metrics')
@@ -265,24 +265,24 @@ describe('at the root of the host', () => {
     assert.match(metrics, /^svc_vessels 40$/m)
   })
 
-  test('metrics are not for those who come through a proxy', async () => {
+  test('requests through a proxy may not read /metrics', async () => {
     const response = await fetch(`${server.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
     assert.equal(response.status, 403)
   })
 
-  test('the old address of the map leads to it', async () => {
+  test('the earlier address of the map redirects to it', async () => {
     const response = await server.ask('/app')
     assert.equal(response.headers.get('location'), '/app')
   })
 
-  test('elsewhere there is nothing, and it says so in JSON', async () => {
+  test('any other path: 404 as JSON', async () => {
     const response = await fetch(`${server.origin}/wp-login.php`)
     assert.equal(response.status, 404)
     assert.deepEqual(Object.keys((await response.json()) as object), ['error'])
   })
 })
 
-test('a caller who gives up half way harms nobody', async () => {
+test('a client that disconnects during a response does not affect others', async () => {
   const { connect } = await import('node:net')
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')

@@ -10,7 +10,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
   after(() => app?.close())
   const dialog = () => app.page.locator('dialog')
 
-  test('a program that waits is let in by who has just run it', async () => {
+  test('a user approves the device sign-in of their command line', async () => {
     app.api.tier = 'pro'
     await app.open('device#BCDF-GHJK', app.signedIn())
     await dialog().getByText('svc on bridge').waitFor()
@@ -66,7 +66,7 @@ describe('the pages of an account in a real browser', { skip: missing ?? false }
     await app.axe()
   })
 
-  test('a key is created, shown once, and revoked by two presses', async () => {
+  test('a key is created, shown once, and revoked by two clicks', async () => {
     await app.open('keys', app.signedIn())
     await dialog().getByLabel('Name').fill('desk <i>')
     await dialog().getByRole('button', { name: 'Create key' }).click()
