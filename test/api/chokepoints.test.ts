@@ -130,7 +130,7 @@ describe('over restarts', () => {
 
   async function open(): Promise<void> {
     store = await openStore({ dataDir: folder.path, nowMs: clock.nowMs() })
-    const { config } = readConfig({ SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:' })
+    const { config } = readConfig({ SVC_DATA_DIR: folder.path, SVC_FEEDS: 'nmea+listen://127.0.0.1:0' })
     live = await openLiveState(config, store, { data: clock, wall: clock })
   }
   async function sail(hours: number): Promise<void> {

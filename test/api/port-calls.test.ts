@@ -39,7 +39,7 @@ class Replay {
   }
 
   async open(): Promise<this> {
-    const { config } = readConfig({ SVC_DATA_DIR: this.#dataDir, SVC_FEEDS: 'demo:' })
+    const { config } = readConfig({ SVC_DATA_DIR: this.#dataDir, SVC_FEEDS: 'nmea+listen://127.0.0.1:0' })
     this.store = await openStore({ dataDir: this.#dataDir, nowMs: this.clock.nowMs() })
     this.sea = await openLiveState(config, this.store, { data: this.clock, wall: this.clock })
     return this
