@@ -17,26 +17,39 @@ export interface TaskDone {
 
 type Work = Task extends infer T ? (T extends { id: number } ? Omit<T, 'id'> : never) : never
 
-/** Sends writes to the writer thread; a promise resolves after the commit. */
+/** SQLITE_READONLY, which is reported as "the database cannot be written": callers try again. */
+const cannotWrite = 8
+
+/**
+ * Sends writes to the writer thread; a promise resolves after the commit. A thread that ends, because it could not open
+ * the file or by a fault, rejects what waits for it; the next write starts another one.
+ */
 export class SqliteWriter implements PositionWriting {
-  readonly #thread: Worker
+  readonly #path: string
+  #thread: Worker | null
   readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   #nextId = 1
-  #ended: Error | null = null
+  #isClosed = false
 
   constructor(path: string) {
-    this.#thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path } })
+    this.#path = path
+    this.#thread = this.#start()
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path: this.#path } })
     // The process may end while the thread waits for work; close() is what ends it in order.
-    this.#thread.unref()
-    this.#thread.on('message', ({ id, result, error, errcode }: TaskDone) => {
+    thread.unref()
+    thread.on('message', ({ id, result, error, errcode }: TaskDone) => {
       const waiter = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (error) waiter?.reject(errcode === undefined ? error : Object.assign(error, { errcode }))
       else waiter?.resolve(result)
-      if (this.#waiting.size === 0) this.#thread.unref()
+      if (this.#waiting.size === 0) thread.unref()
     })
-    this.#thread.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))))
-    this.#thread.on('exit', () => this.#end(new Error('the thread that writes positions has ended')))
+    thread.on('error', (error) => this.#end(thread, error instanceof Error ? error.message : String(error)))
+    thread.on('exit', () => this.#end(thread, 'it has exited'))
+    return thread
   }
 
   saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -61,24 +74,32 @@ export class SqliteWriter implements PositionWriting {
     return this.#ask({ name: 'run', parameters: [statements] })
   }
   async close(): Promise<void> {
-    if (this.#ended) return
-    await this.#ask({ name: 'close', parameters: [] })
-    await this.#thread.terminate()
+    const thread = this.#thread
+    if (thread !== null)
+      await this.#ask({ name: 'close', parameters: [] }).catch((error: unknown) => {
+        // A thread that has ended needs no closing.
+        if (this.#thread !== null) throw error
+      })
+    this.#isClosed = true
+    await thread?.terminate()
   }
 
   #ask<Result = void>(work: Work, moved: ArrayBuffer[] = []): Promise<Result> {
-    if (this.#ended) return Promise.reject(this.#ended)
+    if (this.#isClosed) return Promise.reject(new Error('The store is closed.'))
+    const thread = (this.#thread ??= this.#start())
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (result: unknown) => void, reject })
-      this.#thread.ref()
-      this.#thread.postMessage({ id, ...work }, moved)
+      thread.ref()
+      thread.postMessage({ id, ...work }, moved)
     })
   }
 
-  #end(error: Error): void {
-    this.#ended ??= error
-    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+  #end(thread: Worker, why: string): void {
+    if (thread !== this.#thread) return
+    this.#thread = null
+    const message = `The thread that writes positions has ended: ${why}`
+    for (const { reject } of this.#waiting.values()) reject(Object.assign(new Error(message), { errcode: cannotWrite }))
     this.#waiting.clear()
   }
 }
