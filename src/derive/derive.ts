@@ -22,7 +22,7 @@ import type { LadenEvidence } from './cargo/laden.ts'
 import type { KnownHull } from './vessel/kind-likelihood.ts'
 import { gasCapacity } from './vessel/dwt-regression.ts'
 import { hasCalled, lastRole, TradeHistory, unpackBerths } from './port-calls/trade-history.ts'
-import { inferClass } from './vessel/vessel-class.ts'
+import { type ClassEvidence, type ClassLikelihood, classLikelihoods, inferClass } from './vessel/vessel-class.ts'
 import { destinationHash, evidenceHash } from './vessel/evidence-hash.ts'
 import { EvidenceState } from './vessel/evidence-state.ts'
 
@@ -231,14 +231,25 @@ export class Derivation {
     }
   }
 
-  #inferClass(columns: DerivedColumns, slot: number): void {
+  /** The probability of every class by the evidence of a vessel, likeliest first; empty where its class is known. */
+  classLikelihoods(columns: DerivedColumns, slot: number): ClassLikelihood[] {
+    this.#reserve(columns, slot)
+    if (columns.classSource[slot] > codeOf(classSources, 'trade')) return []
+    return classLikelihoods(this.#classEvidence(columns, slot))
+  }
+
+  #classEvidence(columns: DerivedColumns, slot: number): ClassEvidence {
     const called = columns.berthCalls[slot]
-    const { vesselClass, source, certainty } = inferClass({
+    return {
       shipType: columns.shipType[slot],
       name: fieldText(columns.name, slot, nameBytes),
       ...this.#knownHull(columns, slot),
       berths: hasCalled(called) ? unpackBerths(called) : null,
-    })
+    }
+  }
+
+  #inferClass(columns: DerivedColumns, slot: number): void {
+    const { vesselClass, source, certainty } = inferClass(this.#classEvidence(columns, slot))
     columns.vesselClass[slot] = vesselClass === null ? notFollowed : vesselClasses.indexOf(vesselClass)
     columns.classSource[slot] = codeOf(classSources, source)
     this.#evidence.at(slot).classCertainty = certainty

@@ -20,6 +20,8 @@ export function lookupsOf(parts: {
   sources: readonly FeedStatus[]
   /** The meaning of a destination as entered by the crew; unknown where left out. */
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
+  /** The probability of every class of a vessel; unknown where left out. */
+  classLikelihoods?: DetailLookups['classLikelihoods']
   /** The sanctions lists; none where left out. */
   sanctions?: SanctionsLists
   /** The places of a vessel whose reports come from several in turns. */
@@ -38,6 +40,7 @@ export function lookupsOf(parts: {
     },
     commodityLabel: (code) => commodities[code]?.label ?? null,
     source: (index) => sources[index] ?? null,
+    classLikelihoods: (slot) => parts.classLikelihoods?.(slot) ?? [],
     isLaden: (slot) => cargoIsLaden(columns.cargoReasons[slot]),
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),

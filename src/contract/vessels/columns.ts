@@ -1,4 +1,5 @@
 import type { DestinationMeaning } from '#domain/text/destination-word.ts'
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Position } from '#domain/geo.ts'
 
 type Numbers = { readonly [slot: number]: number }
@@ -77,6 +78,8 @@ export interface DetailLookups extends VesselLookups {
   source(index: number): { id: string; name: string; licence: string } | null
   /** Null where unknown. */
   isLaden(slot: number): boolean | null
+  /** The probability of every class, null for none of the six; likeliest first, empty where the class is known. */
+  classLikelihoods(slot: number): readonly { vesselClass: VesselClass | null; probability: number }[]
   /** The method by which the cargo was estimated, and its reasons in words. */
   cargoMethod(slot: number): string | null
   cargoReasons(slot: number): string[]

@@ -70,6 +70,10 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),
     vessel_group: groupOfShipType(ship.shipType[slot]),
     vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
+    vessel_type_likelihoods: lookups
+      .classLikelihoods(slot)
+      .map(({ vesselClass, probability }) => ({ type: vesselClass, probability: roundTo(probability, 2) }))
+      .filter(({ probability }) => probability > 0),
     last_port_call: lastPortCall(ship, slot, lookups),
     quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },
     position_conflict: positionConflict(slot, lookups),

@@ -156,6 +156,11 @@ export const vesselDetail = vessel
       'x-additive': true,
     }),
     vessel_type_source: z.enum(classSources).nullable(),
+    vessel_type_likelihoods: z.array(z.object({ type: vesselType.nullable(), probability: z.number() })).meta({
+      description:
+        'Probability of each class from 1 % by the evidence received, likeliest first; null is none of the six. Below 0.7 the class is unknown. Empty where it comes from a registry, or where nothing speaks for a class.',
+      'x-additive': true,
+    }),
     last_port_call: portCall.nullable(),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
     position_conflict: positionConflict.nullable().meta({
@@ -324,6 +329,7 @@ const detailExample: VesselDetail = {
   dwt_source: 'hull',
   vessel_group: 'tanker',
   vessel_type_source: 'hull',
+  vessel_type_likelihoods: [{ type: 'Crude Tanker', probability: 1 }],
   last_port_call: {
     unlocode: 'SARTA',
     name: 'Ras Tanura',

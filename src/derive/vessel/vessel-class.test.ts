@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { type ClassEvidence, inferClass } from './vessel-class.ts'
+import { type ClassEvidence, classLikelihoods, inferClass } from './vessel-class.ts'
 
 const nothing: ClassEvidence = {
   shipType: 0,
@@ -134,6 +134,28 @@ describe('vessel class by the best available evidence', () => {
       const found = inferClass({ ...nothing, ...evidence })
       assert.deepEqual([found.vesselClass, found.source], [vesselClass, source])
     })
+})
+
+describe('likelihoods of the classes', () => {
+  test('of a small tanker are told though its class is unknown', () => {
+    const found = classLikelihoods({ ...nothing, shipType: 80, lengthM: 145, beamM: 23 })
+    const likeliest = found.slice(0, 2).map(({ vesselClass }) => vesselClass)
+    assert.deepEqual(likeliest.sort(), ['Chemical Tanker', 'LPG Carrier'])
+    assert.equal(found.length, vesselClasses.length + 1)
+    assert.ok(Math.abs(found.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-9)
+    assert.ok(found.every(({ probability }, at) => at === 0 || probability <= found[at - 1].probability))
+  })
+
+  test('begin with the class that is told, at its certainty', () => {
+    const evidence = { ...nothing, shipType: 80, lengthM: 333, beamM: 60, cruiseKnots: 12 }
+    const { vesselClass, certainty } = inferClass(evidence)
+    assert.deepEqual(classLikelihoods(evidence)[0], { vesselClass, probability: certainty })
+  })
+
+  test('are empty for boats and tugs', () => {
+    assert.deepEqual(classLikelihoods({ ...nothing, shipType: 80, lengthM: 40, beamM: 8 }), [])
+    assert.deepEqual(classLikelihoods({ ...nothing, shipType: 52, lengthM: 140, beamM: 20 }), [])
+  })
 })
 
 describe('vessel class over all outlines', () => {

@@ -47,31 +47,65 @@ const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty
  * evidence is AIS type, dimensions, draught, speed, name and the terminals called at.
  */
 export function inferClass(evidence: ClassEvidence): ClassInference {
-  const declared = groupOfShipType(evidence.shipType)
-  // Other declared types (passenger, tug, fishing) are accepted as they are, and no class has hulls as small as boats.
-  if (declared === 'other' || (evidence.lengthM > 0 && evidence.lengthM < minLengthM)) return noFinding
-  const group = declared ?? 'other'
-  const word = nameWord(evidence.name)
-  const outline = evidence.lengthM > 0 && evidence.beamM > 0
-  const bare = !outline && word === null && evidence.berths === null
-  if (bare && group !== 'tanker') return noFinding
-  odds.set(priorOdds[group])
-  multiplyHullOdds(odds, evidence)
-  const { berths, cruiseKnots } = evidence
-  const still = weigh(word, berths)
-  if (cruiseKnots > 0) multiplySpeedOdds(odds, cruiseKnots)
-  const { before, found } = cruiseKnots > 0 ? weigh(word, berths) : still
+  const weighed = weighEvidence(evidence)
+  if (weighed === null) return noFinding
+  const { group, word, outline, still, before, found } = weighed
   if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
   // A class does not flip when the speed arrives, unless the speed is telling.
-  if (found.certainty < minCertaintyToFlip && isFlip(still.found, found)) return noFinding
+  if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
   // A tanker is never a dry cargo ship, whatever else speaks for it.
   if (group === 'tanker' && (found.vesselClass === 'Bulk Carrier' || found.vesselClass === 'Container Ship'))
     return noFinding
   if (found.vesselClass === null) return { ...found, source: word?.group === 'cargo' ? 'name' : 'none' }
-  const calls = berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
+  const calls = evidence.berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
   const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
   const named = word !== null && word.vesselClass === found.vesselClass
   return { ...found, source: isByTrade ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
+}
+
+/** The probability of a class; null is none of the six. */
+export interface ClassLikelihood {
+  vesselClass: VesselClass | null
+  probability: number
+}
+
+/** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */
+export function classLikelihoods(evidence: ClassEvidence): ClassLikelihood[] {
+  if (weighEvidence(evidence) === null) return []
+  const all = byClass.reduce((sum, one) => sum + one, 0)
+  return Array.from(byClass, (one, place) => ({ vesselClass: classAt(place), probability: one / all })).sort(
+    (a, b) => b.probability - a.probability,
+  )
+}
+
+interface Weighed {
+  group: ShipKind['group']
+  word: NameWord | null
+  /** Whether the dimensions are known. */
+  outline: boolean
+  /** The likeliest class without the speed; without the berths; by everything. */
+  still: Finding
+  before: Finding
+  found: Finding
+}
+
+/** Leaves the odds of all evidence in `byClass`; null where nothing speaks for any of the six classes. */
+function weighEvidence(evidence: ClassEvidence): Weighed | null {
+  const declared = groupOfShipType(evidence.shipType)
+  // Other declared types (passenger, tug, fishing) are accepted as they are, and no class has hulls as small as boats.
+  if (declared === 'other' || (evidence.lengthM > 0 && evidence.lengthM < minLengthM)) return null
+  const group = declared ?? 'other'
+  const word = nameWord(evidence.name)
+  const outline = evidence.lengthM > 0 && evidence.beamM > 0
+  const bare = !outline && word === null && evidence.berths === null
+  if (bare && group !== 'tanker') return null
+  odds.set(priorOdds[group])
+  multiplyHullOdds(odds, evidence)
+  const { berths, cruiseKnots } = evidence
+  const still = weigh(word, berths)
+  if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
+  multiplySpeedOdds(odds, cruiseKnots)
+  return { group, word, outline, still: still.found, ...weigh(word, berths) }
 }
 
 interface Finding {
