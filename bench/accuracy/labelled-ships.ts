@@ -140,7 +140,7 @@ export function measureLabelledShips(data: string, split: 'A' | 'B'): AccuracyFi
       ...common,
       measure: 'mixed traffic: ships whose class is right',
       value: share(named.right, named.ships),
-      note: 'Ships outside the six classes are right when no class is told.',
+      note: 'Ships outside the six classes are right when no class is told. On these ships the version of 2026-11-21 told 83.9 % right and 13.3 % wrong.',
     },
     { ...common, measure: 'mixed traffic: wrong class told', value: share(named.wrong, named.ships), note: null },
     { ...common, measure: 'mixed traffic: class left unknown', value: share(named.unknown, named.ships), note: null },
