@@ -35,6 +35,28 @@ describe('deadweight and draught by length and beam', () => {
     assert.equal(deep.designDraughtM, 14.4)
   })
 
+  /** With the coefficients of the table and the standard sizes, then with a draught 0.6 m deeper than the dimensions suggest. */
+  for (const [vesselClass, lengthM, beamM, draughtM, tonnes, p90, deeperTonnes, deeperP90] of [
+    ['Crude Tanker', 333, 60, 21.8, 311_345, 0.132, 324_080, 0.095],
+    ['LNG Carrier', 295, 46, 12.1, 88_739, 0.184, 88_739, 0.184],
+    ['LPG Carrier', 226, 36, 11.6, 54_029, 0.0788, 54_025, 0.0777],
+    ['Chemical Tanker', 183, 32, 12.4, 46_549, 0.1091, 47_368, 0.0987],
+    ['Bulk Carrier', 229, 32, 14, 78_323, 0.0702, 79_198, 0.0629],
+    ['Container Ship', 366, 51, 15.6, 150_889, 0.2, 150_889, 0.2],
+  ] as const)
+    test(`${vesselClass} of ${lengthM} × ${beamM} m: ${tonnes} t, ${deeperTonnes} t by a deeper draught`, () => {
+      const near = (found: number | undefined, wanted: number) =>
+        assert.ok(Math.abs((found ?? NaN) / wanted - 1) < 0.002, `${found}, wanted ${wanted}`)
+      const plain = inferHull(vesselClass, lengthM, beamM, NaN)
+      assert.equal(plain?.designDraughtM, draughtM)
+      near(plain?.dwtTonnes, tonnes)
+      near(plain?.dwtP90, p90)
+      const deeper = inferHull(vesselClass, lengthM, beamM, draughtM + 0.6)
+      near(deeper?.designDraughtM, draughtM + 0.6)
+      near(deeper?.dwtTonnes, deeperTonnes)
+      near(deeper?.dwtP90, deeperP90)
+    })
+
   for (const [lengthM, beamM, deepestM, because] of [
     [0, 0, NaN, 'no dimensions'],
     [300, 3, NaN, 'a vessel of 300 m is wider than 3 m'],

@@ -139,8 +139,8 @@ describe('vessel class by the best available evidence', () => {
 describe('likelihoods of the classes', () => {
   test('of a small tanker are told though its class is unknown', () => {
     const found = classLikelihoods({ ...nothing, shipType: 80, lengthM: 145, beamM: 23 })
-    const likeliest = found.slice(0, 2).map(({ vesselClass }) => vesselClass)
-    assert.deepEqual(likeliest.sort(), ['Chemical Tanker', 'LPG Carrier'])
+    const likeliest = new Set(found.slice(0, 2).map(({ vesselClass }) => vesselClass))
+    assert.deepEqual(likeliest, new Set(['Chemical Tanker', 'LPG Carrier']))
     assert.equal(found.length, vesselClasses.length + 1)
     assert.ok(Math.abs(found.reduce((sum, { probability }) => sum + probability, 0) - 1) < 1e-9)
     assert.ok(found.every(({ probability }, at) => at === 0 || probability <= found[at - 1].probability))
