@@ -33,6 +33,8 @@ export interface AccountsDependencies {
   /** Wall-clock time: sessions end in real time even when the fleet's clock runs faster. */
   clock: Clock
   monotonicMs: () => number
+  /** Whether no other server writes to the store, so that nothing changes while it does not answer this one. */
+  isSoleServer?: () => boolean
   settings: AccountsSettings
   rateLimit?: RateLimit
   passwords?: Passwords
@@ -91,7 +93,15 @@ export class Accounts {
     const newUserTier = settings.registration ? settings.newUserTier : null
     this.#signInWith = new ProviderSignIn({ ...shared, db, signIn, emails, providers, newUserTier })
     const nowMs = () => clock.nowMs()
-    this.#credentials = new CredentialCheck({ sessions, keys, limits: settings.limits, nowMs, monotonicMs })
+    const { isSoleServer = () => false } = given
+    this.#credentials = new CredentialCheck({
+      sessions,
+      keys,
+      limits: settings.limits,
+      nowMs,
+      monotonicMs,
+      isSoleServer,
+    })
   }
 
   /** Identifies the sender of a request; synchronous for credentials that were checked in the last second. */

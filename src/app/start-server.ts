@@ -194,6 +194,7 @@ export function openAccounts(
     db: store.accounts,
     clock,
     monotonicMs: () => performance.now(),
+    isSoleServer: () => store.isSoleServer,
     settings: {
       limits: { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise },
       newUserTier: config.newUserTier,

@@ -28,10 +28,14 @@ export interface EngineParts {
   place: string
   /** Read connection. */
   positions: Kysely<PositionTables>
+  /** The same for reading whole tables. */
+  loading: Kysely<PositionTables>
   writer: PositionWriting
   accounts: AccountsDb
   retention: Retention
   health: StoreHealth
+  /** Whether this process has the lock or the lease. */
+  holdsLock(): boolean
   migrations(): Promise<MigrationStatus[]>
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
@@ -49,7 +53,7 @@ export class EngineStore extends History implements Store {
   readonly #trackQueries = new Map<number, string>()
 
   private constructor(parts: EngineParts, journal: TrackJournal) {
-    super(parts.positions, (statements) => parts.writer.run(statements))
+    super(parts.positions, parts.loading, (statements) => parts.writer.run(statements))
     this.engine = parts.engine
     this.place = parts.place
     this.accounts = parts.accounts
@@ -60,12 +64,12 @@ export class EngineStore extends History implements Store {
 
   /** Loads the journal of the last process. */
   static async open(parts: EngineParts): Promise<EngineStore> {
-    return new EngineStore(parts, await readJournal(parts.positions))
+    return new EngineStore(parts, await readJournal(parts.loading))
   }
 
   /** Reads the journal again, because another process may have written to it. */
   async reloadJournal(): Promise<void> {
-    this.#journal = await readJournal(this.#parts.positions)
+    this.#journal = await readJournal(this.#parts.loading)
   }
 
   async saveVessels(rows: readonly VesselRow[]): Promise<void> {
@@ -83,7 +87,7 @@ export class EngineStore extends History implements Store {
   }
 
   async loadVessels(): Promise<VesselRow[]> {
-    const rows = await this.#parts.positions.selectFrom('vessels').select(['mmsi', 'state']).orderBy('mmsi').execute()
+    const rows = await this.loading.selectFrom('vessels').select(['mmsi', 'state']).orderBy('mmsi').execute()
     return rows.map(({ mmsi, state }) => unpackVessel(mmsi, state))
   }
 
@@ -128,6 +132,10 @@ export class EngineStore extends History implements Store {
       })),
       historyMs: Math.round(nowMs - retention.historyDays * msPerDay),
     })
+  }
+
+  get isSoleServer(): boolean {
+    return this.#parts.holdsLock()
   }
 
   migrations(): Promise<MigrationStatus[]> {

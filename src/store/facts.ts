@@ -10,10 +10,17 @@ const sliceRows = 200
 /** World data in the store: statements that write it and queries that read it. */
 export class Facts {
   protected readonly db: Kysely<PositionTables>
+  /** For reading whole tables, which may take longer than a request waits. */
+  protected readonly loading: Kysely<PositionTables>
   protected readonly run: (statements: Statement[]) => Promise<void>
 
-  constructor(db: Kysely<PositionTables>, run: (statements: Statement[]) => Promise<void>) {
+  constructor(
+    db: Kysely<PositionTables>,
+    loading: Kysely<PositionTables>,
+    run: (statements: Statement[]) => Promise<void>,
+  ) {
     this.db = db
+    this.loading = loading
     this.run = run
   }
 
@@ -41,7 +48,7 @@ export class Facts {
   }
 
   async loadPrices(fromDate: string): Promise<PriceQuote[]> {
-    const rows = await this.db
+    const rows = await this.loading
       .selectFrom('prices')
       .select(['symbol', 'date', 'price', 'source'])
       .where('date', '>=', fromDate)
@@ -82,7 +89,7 @@ export class Facts {
   }
 
   async loadEvents(): Promise<{ sourceId: string; event: WorldEvent }[]> {
-    const rows = await this.db.selectFrom('events').select(['source_id', 'event']).orderBy('id').execute()
+    const rows = await this.loading.selectFrom('events').select(['source_id', 'event']).orderBy('id').execute()
     return rows.map((row) => ({ sourceId: row.source_id, event: JSON.parse(row.event) }))
   }
 
@@ -113,7 +120,7 @@ export class Facts {
   }
 
   async loadFacts(kind: string, fromMs = 0): Promise<Fact[]> {
-    const rows = await this.db
+    const rows = await this.loading
       .selectFrom('facts')
       .select(['id', 'at_ms', 'fact'])
       .where('kind', '=', kind)

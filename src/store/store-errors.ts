@@ -7,6 +7,15 @@ export class LeaseLost extends Error {
   }
 }
 
+/** The database has not answered lately, and is not asked now. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  readonly code = 'DATABASE_AWAY'
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
 /** SQLite's result codes in an operator's terms. */
 const sqliteTrouble: Record<number, string> = {
   5: 'the database is busy',
@@ -28,6 +37,9 @@ const postgresTrouble: readonly [start: string, words: string][] = [
   ['ECONN', 'the database cannot be reached'],
   ['ETIMEDOUT', 'the database cannot be reached'],
   ['EHOST', 'the database cannot be reached'],
+  ['57014', 'the database took too long'],
+  ['25P03', 'the connection to the database was lost'],
+  ['DATABASE_AWAY', 'the database does not answer'],
   ['LEASE_LOST', 'another server has taken over the database'],
   ['EPIPE', 'the connection to the database was lost'],
 ]
@@ -42,7 +54,10 @@ export function storeErrorMessage(error: unknown): string | null {
   const code = 'code' in error ? String(error.code) : ''
   const known = postgresTrouble.find(([start]) => code.startsWith(start))
   if (known) return known[1]
-  return /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  if (error.message === 'Query read timeout') return 'the database does not answer'
+  return /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  )
     ? 'the database cannot be reached'
     : null
 }

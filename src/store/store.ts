@@ -7,6 +7,7 @@ import type { CallQuery, EventQuery } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import { openPostgres } from './postgres/open.ts'
+import { defaultLimits, type QueryLimits } from './postgres/pool.ts'
 import { openSqlite } from './sqlite/open.ts'
 import { type OnStoreChange, StoreHealth } from './store-health.ts'
 import type { AccountTables, AlertTables, BillingTables } from './tables.ts'
@@ -43,6 +44,11 @@ export interface Store {
   /** Its folder, or its URL without the password; for logs. */
   readonly place: string
   readonly accounts: AccountsDb
+  /**
+   * Whether this is the one server that writes to it, as far as it knows: it has the lock, or had the lease when it last
+   * asked. Operator commands write beside it.
+   */
+  readonly isSoleServer: boolean
   /** What is wrong with it at present. */
   readonly health: Pick<StoreHealth, 'faultOf' | 'failures'>
 
@@ -115,6 +121,8 @@ export interface StoreSettings {
   onChange?: OnStoreChange
   /** PostgreSQL: for how long a server that was opened with `alone` may be silent before another one may take over. */
   leaseMs?: number
+  /** PostgreSQL: how long a query may take that a request waits for. */
+  requestLimits?: QueryLimits
 }
 
 /** How long data is kept. */
@@ -148,9 +156,9 @@ const defaultLeaseMs = 6000
 export function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
-  const { nowMs, alone = false, leaseMs = defaultLeaseMs } = settings
+  const { nowMs, alone = false, leaseMs = defaultLeaseMs, requestLimits = defaultLimits } = settings
   const health = new StoreHealth(settings.onChange)
-  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, health })
+  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, requestLimits, health })
   if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, health })
   throw new TypeError('A store needs a dataDir or a url, got neither.')
 }

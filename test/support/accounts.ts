@@ -10,7 +10,7 @@ export const goodPassword = 'Kattegat nebel 7 lotse'
 
 /** Accounts over a store, with clocks that the test moves. */
 export function accountsOver(
-  store: Store,
+  store: Pick<Store, 'accounts' | 'isSoleServer'>,
   more: Partial<AccountsSettings> = {},
   outside: Pick<AccountsDependencies, 'mail' | 'providers'> = {},
 ) {
@@ -19,6 +19,7 @@ export function accountsOver(
   const accounts = new Accounts({
     ...outside,
     db: store.accounts,
+    isSoleServer: () => store.isSoleServer,
     clock,
     monotonicMs: () => monotonic.nowMs,
     settings: { limits: { free: 60, pro: 300, enterprise: 1000 }, newUserTier: 'free', registration: true, ...more },

@@ -4,6 +4,8 @@ import type { Sessions } from './sessions.ts'
 import type { Tier } from '#domain/tiers.ts'
 import { limitPerMinute, type TierLimits, type User } from './users.ts'
 import { LruMap } from '#domain/lru.ts'
+import { msPerMinute } from '#domain/time.ts'
+import { storeErrorMessage } from '#store/store-errors.ts'
 
 /** The sender of a request. */
 export interface Caller {
@@ -46,15 +48,30 @@ const malformed = refusal('Authorization needs "Bearer" and an API key: svc_live
 /** How long a result is cached: changes by another process take effect within this time. */
 const cacheLifeMs = 1000
 const maxCached = 10_000
+/**
+ * For how long a result is used while the store does not answer. No change can be stored meanwhile, as long as no other
+ * server writes to the store; without this, users of keys would be refused what anonymous callers get.
+ */
+const outageLifeMs = 5 * msPerMinute
+
+/** `endsMs`: wall-clock time of the session's end. */
+interface LoadedCredential {
+  authentication: Authentication
+  endsMs: number
+}
 
 interface CachedResult {
   authentication: Authentication
   userId: number
   untilMs: number
+  /** Monotonic time of the last check against the store. */
+  checkedMs: number
+  /** Wall-clock time of the session's end. */
+  endsMs: number
 }
 
 /**
- * Identifies the sender of a request, with a cache of one second. A change by this process (a revoked key, a new tier, an
+ * Identifies the sender of a request, with a cache of one second; of five minutes while the store does not answer. A change by this process (a revoked key, a new tier, an
  * ended session) calls `invalidate` and so takes effect on the next request.
  */
 export class CredentialCheck {
@@ -63,6 +80,7 @@ export class CredentialCheck {
   readonly #limits: TierLimits
   readonly #nowMs: () => number
   readonly #monotonicMs: () => number
+  readonly #isSoleServer: () => boolean
   readonly #cache = new LruMap<string, CachedResult>(maxCached)
   #loading = new Map<string, Promise<Authentication>>()
   /** Counts invalidations: a result read before one must not be cached after it. */
@@ -74,12 +92,14 @@ export class CredentialCheck {
     limits: TierLimits
     nowMs: () => number
     monotonicMs: () => number
+    isSoleServer: () => boolean
   }) {
     this.#sessions = parts.sessions
     this.#keys = parts.keys
     this.#limits = parts.limits
     this.#nowMs = parts.nowMs
     this.#monotonicMs = parts.monotonicMs
+    this.#isSoleServer = parts.isSoleServer
   }
 
   /** A key takes precedence over a cookie, and a bad key is refused even with a valid cookie: a script must never run as another user. */
@@ -110,33 +130,48 @@ export class CredentialCheck {
   async #load(secret: string, hash: string, isKey: boolean): Promise<Authentication> {
     const invalidations = this.#invalidations
     try {
-      const authentication = isKey ? await this.#loadKey(secret, hash) : await this.#loadSession(hash)
+      const { authentication, endsMs } = isKey ? await this.#loadKey(secret, hash) : await this.#loadSession(hash)
       const userId = authentication.caller.user?.id
-      if (userId !== undefined && invalidations === this.#invalidations) this.#keep(hash, userId, authentication)
+      if (userId !== undefined && invalidations === this.#invalidations) {
+        const checkedMs = this.#monotonicMs()
+        this.#cache.set(hash, { authentication, userId, untilMs: checkedMs + cacheLifeMs, checkedMs, endsMs })
+      }
       return authentication
+    } catch (error) {
+      const known = storeErrorMessage(error) === null ? null : this.#knownDuringOutage(hash)
+      if (known === null) throw error
+      return known
     } finally {
       if (invalidations === this.#invalidations) this.#loading.delete(hash)
     }
   }
 
-  async #loadKey(token: string, hash: string): Promise<Authentication> {
+  /** What was known of a credential up to five minutes ago; null when that is not to be used. */
+  #knownDuringOutage(hash: string): Authentication | null {
+    const cached = this.#cache.get(hash)
+    const monotonicMs = this.#monotonicMs()
+    if (cached === undefined || !this.#isSoleServer()) return null
+    if (monotonicMs >= cached.checkedMs + outageLifeMs || this.#nowMs() >= cached.endsMs) return null
+    cached.untilMs = monotonicMs + cacheLifeMs
+    return cached.authentication
+  }
+
+  async #loadKey(token: string, hash: string): Promise<LoadedCredential> {
     const found = await this.#keys.find(token, hash, this.#nowMs())
-    if (typeof found === 'string') return refusal(found)
+    if (typeof found === 'string') return { authentication: refusal(found), endsMs: 0 }
     const { key, user } = found
     // A key of a former administrator loses the admin scope.
     const scopes = key.scopes.filter((scope) => scope !== 'admin' || user.isAdmin)
-    return { caller: { kind: 'key', user: this.#callerUser(user), scopes, keyId: key.id } }
+    const caller: Caller = { kind: 'key', user: this.#callerUser(user), scopes, keyId: key.id }
+    return { authentication: { caller }, endsMs: Infinity }
   }
 
-  async #loadSession(hash: string): Promise<Authentication> {
+  async #loadSession(hash: string): Promise<LoadedCredential> {
     const found = await this.#sessions.find(hash, this.#nowMs())
-    if (!found) return deadSession
+    if (!found) return { authentication: deadSession, endsMs: 0 }
     const scopes: Scope[] = found.user.isAdmin ? ['read', 'write', 'admin'] : ['read', 'write']
-    return { caller: { kind: 'session', user: this.#callerUser(found.user), scopes, sessionId: found.id } }
-  }
-
-  #keep(hash: string, userId: number, authentication: Authentication): void {
-    this.#cache.set(hash, { authentication, userId, untilMs: this.#monotonicMs() + cacheLifeMs })
+    const caller: Caller = { kind: 'session', user: this.#callerUser(found.user), scopes, sessionId: found.id }
+    return { authentication: { caller }, endsMs: found.expiresMs }
   }
 
   #callerUser(user: User): CallerUser {

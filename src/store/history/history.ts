@@ -67,7 +67,7 @@ export class History extends Facts {
   }
 
   async loadLastCalls(): Promise<PortCallRecord[]> {
-    const rows = await this.db
+    const rows = await this.loading
       .selectFrom('port_calls as call')
       .innerJoin(
         (from) =>

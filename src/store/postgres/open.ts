@@ -5,21 +5,24 @@ import type { Home } from '../migrations/migration.ts'
 import { migrate, migrationStatus } from '../migrations/migrations.ts'
 import { PositionWrites } from '../positions/position-writes.ts'
 import { postgresBulk } from './bulk.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { copyName, copyPostgres } from './database-copy.ts'
-import { FencedPool } from './fenced-pool.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { Lease } from './lease.ts'
-import { postgresPool } from './pool.ts'
+import { backgroundLimits, defaultLimits, postgresPool, type QueryLimits } from './pool.ts'
 import type { Retention, Store } from '../store.ts'
-import type { StoreHealth } from '../store-health.ts'
+import type { StoreHealth, StorePart } from '../store-health.ts'
 import type { AllTables } from '../tables.ts'
 
 const homes: Home[] = ['positions', 'accounts']
-const connections = 10
+const requestConnections = 10
+const backgroundConnections = 4
 
 interface PostgresSettings {
   onWarning: (text: string) => void
   alone: boolean
   leaseMs: number
+  requestLimits: QueryLimits
   health: StoreHealth
 }
 
@@ -28,38 +31,45 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone, leaseMs, health }: PostgresSettings,
+  { onWarning, alone, leaseMs, requestLimits, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
   const onIdleError = (error: Error) => onWarning(`A connection to ${place} was lost: ${error.message}`)
-  // A renewal must not wait for the queries of requests.
-  const leasePool = postgresPool(url, 1, () => {})
+  // A renewal must not wait for the queries of requests, and these not for what runs in the background.
+  const leasePool = postgresPool(url, 1, () => {}, defaultLimits)
+  const requests = postgresPool(url, requestConnections, onIdleError, requestLimits)
+  const background = postgresPool(url, backgroundConnections, onIdleError, backgroundLimits)
   let store: EngineStore | null = null
   let lease: Lease | null = null
-  let db: Kysely<AllTables> | null = null
   const close = async () => {
     await lease?.release()
-    await Promise.all([db?.destroy(), leasePool.end()])
+    await Promise.all([leasePool, requests, background].map((pool) => pool.end()))
   }
   try {
     const onRetaken = async () => store?.reloadJournal()
     if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onRetaken })
-    const pool = postgresPool(url, connections, onIdleError)
-    const opened = (db = new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new FencedPool(pool, lease) }) }))
-    const untyped = opened as unknown as Kysely<unknown>
+    const guards = { health, lease, breaker: new CircuitBreaker(() => performance.now()) }
+    const open = (pool: typeof requests, part: StorePart) =>
+      new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, { ...guards, part }) }) })
+    const inBackground = open(background, 'positions')
+    const untyped = inBackground as unknown as Kysely<unknown>
     await migrate(untyped, 'postgres', homes, nowMs)
     store = await EngineStore.open({
       engine: 'postgres',
       place,
-      positions: opened,
-      accounts: opened,
-      writer: new PositionWrites(opened, postgresBulk),
+      positions: open(requests, 'positions'),
+      loading: inBackground,
+      accounts: open(requests, 'accounts'),
+      writer: new PositionWrites(inBackground, postgresBulk),
       retention,
       health,
+      holdsLock: () => lease?.isHeld === true,
       migrations: () => migrationStatus(untyped, homes),
       copyFiles: async (directory) => {
-        await copyPostgres(pool, join(directory, copyName))
+        // As long as it takes.
+        const pool = postgresPool(url, 1, onIdleError)
+        await copyPostgres(pool, join(directory, copyName)).finally(() => pool.end())
         return [copyName]
       },
       close,

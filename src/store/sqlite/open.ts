@@ -54,7 +54,7 @@ export async function openSqlite(
     }
     // SQLite ignores a failure to sync the name of a new log.
     syncFolder(dataDir)
-    return await storeOf(dataDir, opened as Record<Home, OpenFile>, { retention, health, release })
+    return await storeOf(dataDir, opened as Record<Home, OpenFile>, { retention, health, alone, release })
   } catch (error) {
     for (const { file } of Object.values(opened)) if (file.isOpen) file.close()
     release()
@@ -65,17 +65,24 @@ export async function openSqlite(
 function storeOf(
   dataDir: string,
   { positions, accounts }: Record<Home, OpenFile>,
-  { retention, health, release }: { retention: Retention; health: StoreHealth; release: () => void },
+  {
+    retention,
+    health,
+    alone,
+    release,
+  }: { retention: Retention; health: StoreHealth; alone: boolean; release: () => void },
 ): Promise<Store> {
   const writer = new SqliteWriter(positions.path)
   return EngineStore.open({
     engine: 'sqlite',
     place: dataDir,
     positions: positions.db,
+    loading: positions.db,
     accounts: accounts.db,
     writer,
     retention,
     health,
+    holdsLock: () => alone,
     migrations: async () =>
       [
         ...(await migrationStatus(positions.db, ['positions'])),

@@ -137,6 +137,8 @@ test('what is wrong with the store is told apart from what is wrong with the pro
     [withMembers({ errcode: 19 }), null],
     [withMembers({ code: '57P01' }), 'the database is stopping'],
     [withMembers({ code: 'ECONNREFUSED' }), 'the database cannot be reached'],
+    [withMembers({ code: '57014' }), 'the database took too long'],
+    [new Error('Query read timeout'), 'the database does not answer'],
     [withMembers({ code: '23505' }), null],
     [new Error('timeout exceeded when trying to connect'), 'the database cannot be reached'],
     [new TypeError('x is not a function'), null],
