@@ -8,7 +8,7 @@ import { importedDatasets } from '#reference/importers/imported-datasets.ts'
 import { backup } from '#store/backup/backup.ts'
 import { backupIntoFolder } from '#store/backup/backup-folder.ts'
 import { restore } from '#store/backup/restore.ts'
-import { openStore, type Store } from '#store/store.ts'
+import { openStore, type Store, type StoreSettings } from '#store/store.ts'
 import { wallClock } from '#app/clock.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
@@ -56,7 +56,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     run: async ({ args: [email], env }) => {
       const config = configOf(env)
       const account = { email: need(email, 'EMAIL'), password: need(config.adminPassword, 'SVC_ADMIN_PASSWORD') }
-      const user = await withStore(config, (store) => openAccounts(config, store, wallClock).ensureAdmin(account))
+      const create = (store: Store) => openAccounts(config, store, wallClock).ensureAdmin(account)
+      const user = await withStore(config, create, { allowNewAccounts: true })
       return `${user.email} is an administrator.`
     },
   },
@@ -90,8 +91,12 @@ function need(value: string | undefined, what: string): string {
   return value
 }
 
-async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: Date.now() })
+async function withStore<T>(
+  { dataDir, databaseUrl }: Config,
+  work: (store: Store) => Promise<T>,
+  settings: Pick<StoreSettings, 'allowNewAccounts'> = {},
+): Promise<T> {
+  const store = await openStore({ dataDir, url: databaseUrl ?? null, nowMs: Date.now(), ...settings })
   try {
     return await work(store)
   } finally {

@@ -115,6 +115,8 @@ export interface StoreSettings {
   retention?: Partial<Retention>
   /** Fails when another server that was opened with `alone` uses the store. */
   alone?: boolean
+  /** SQLite: makes a new accounts.db where it is lost beside a positions.db with data; otherwise that is refused. */
+  allowNewAccounts?: boolean
   /** Receives problems that do not end the process, such as a connection lost while idle. */
   onWarning?: (text: string) => void
   /** Called when a part of the store begins to fail or works again. */
@@ -156,9 +158,15 @@ const defaultLeaseMs = 6000
 export function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
-  const { nowMs, alone = false, leaseMs = defaultLeaseMs, requestLimits = defaultLimits } = settings
+  const {
+    nowMs,
+    alone = false,
+    allowNewAccounts = false,
+    leaseMs = defaultLeaseMs,
+    requestLimits = defaultLimits,
+  } = settings
   const health = new StoreHealth(settings.onChange)
   if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, requestLimits, health })
-  if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, health })
+  if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, allowNewAccounts, health, onWarning })
   throw new TypeError('A store needs a dataDir or a url, got neither.')
 }

@@ -6,9 +6,11 @@ import { storeErrorMessage } from '../store-errors.ts'
 export class DamagedFile extends Error {
   override name = 'DamagedFile'
   constructor(path: string, what: string) {
+    // Without accounts.db the server does not start.
+    const next = path.endsWith('accounts.db') ? 'run "svc admin create EMAIL", which makes' : 'start again with'
     super(
       `${path} is damaged (${what}). Nothing was changed. Restore it from a backup with "svc restore FILE"; ` +
-        `without one, move it and its -wal and -shm files aside and start again with an empty one.`,
+        `without one, move it and its -wal and -shm files aside and ${next} an empty one.`,
     )
   }
 }

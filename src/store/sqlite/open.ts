@@ -9,6 +9,7 @@ import { firstMissing, migrate, migrationStatus } from '../migrations/migrations
 import { SqliteDialect } from './dialect.ts'
 import { checkSqliteFile, openingError, openSqliteFile } from './database-file.ts'
 import { copySqliteFile } from './database-copy.ts'
+import { refuseLostFiles } from './lost-files.ts'
 import { SqliteWriter } from './writer.ts'
 import type { Retention, Store } from '../store.ts'
 import type { StoreHealth } from '../store-health.ts'
@@ -25,17 +26,28 @@ interface OpenFile {
   db: Kysely<unknown>
 }
 
-/** Opens, checks and migrates the two files of a data folder; `alone`: locks the folder for this server. */
+export interface SqliteSettings {
+  /** Locks the folder for this server. */
+  alone: boolean
+  /** Makes a new accounts.db where it is lost. */
+  allowNewAccounts: boolean
+  health: StoreHealth
+  onWarning: (text: string) => void
+}
+
+/** Opens, checks and migrates the two files of a data folder. */
 export async function openSqlite(
   dataDir: string,
   nowMs: number,
   retention: Retention,
-  { alone, health }: { alone: boolean; health: StoreHealth },
+  { alone, health, allowNewAccounts, onWarning }: SqliteSettings,
 ): Promise<Store> {
   readyFolder(dataDir)
   const release = alone ? lockDataFolder(dataDir) : () => {}
   const opened: Partial<Record<Home, OpenFile>> = {}
   try {
+    const [positions, accounts] = sqliteFiles.map(({ name }) => join(dataDir, name))
+    refuseLostFiles({ positions, accounts, allowNewAccounts, onWarning })
     for (const { name, home } of sqliteFiles) {
       const path = join(dataDir, name)
       const existed = existsSync(path)
