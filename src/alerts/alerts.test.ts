@@ -159,7 +159,9 @@ describe('alerts while the store cannot be written', () => {
     await tick()
     assert.deepEqual([await kinds(), watch.unsaved, sent.length], [['enter'], 0, 1])
     assert.deepEqual(faults, ['database or disk is full', null], 'the failure is reported once, and its end')
-    assert.deepEqual(await (await watching({ disk })).kinds(), ['enter'])
+    const next = await watching({ disk, startLng: 56.06 })
+    await next.sail(56.07)
+    assert.deepEqual(await next.kinds(), ['enter'], 'the next process knows that the vessel is inside')
   })
 
   test('a crossing that was not stored before the process ended is detected again by the next', async () => {

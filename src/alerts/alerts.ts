@@ -177,7 +177,7 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     if (!this.#outbox.isFull) this.#watch.observe(slot, fix)
   }
 
-  /** Once a second: loads changed alerts, stores the events, and starts the attempts that are due. */
+  /** Once a second, and when an alert was changed: loads changed alerts, stores the events, and starts the attempts that are due. */
   tick(): Promise<void> {
     this.#running = this.#running.then(() => this.#tick())
     return this.#running

@@ -75,12 +75,15 @@ describe('webhook messages of alerts', () => {
   test('a webhook that does not answer does not hold up those of other alerts', async () => {
     const never = Promise.withResolvers<DeliveryResult>()
     const { watch, sail } = await watching({
-      alerts: [hormuz, { ...hormuz, id: 2, webhookUrl: 'https://silent.example/' }],
+      alerts: [
+        { ...hormuz, webhookUrl: 'https://silent.example/' },
+        { ...hormuz, id: 2 },
+      ],
       answer: ({ url }) => (url === hormuz.webhookUrl ? delivered : never.promise),
     })
     await sail(...inward)
-    assert.equal((await watch.eventsOf(1))[0].delivery, 'delivered')
-    assert.equal((await watch.eventsOf(2))[0].delivery, 'waiting')
+    assert.equal((await watch.eventsOf(1))[0].delivery, 'waiting')
+    assert.equal((await watch.eventsOf(2))[0].delivery, 'delivered')
     never.resolve(delivered)
   })
 
@@ -115,6 +118,31 @@ describe('webhook messages of alerts', () => {
       next.sent.map(({ id }) => id),
       [sent[0].id],
     )
+  })
+
+  test('a delivery that could not be recorded is recorded when the disk has space again', async () => {
+    const { sail, tick, disk } = await watching({
+      answer: () => {
+        disk.fault = new Error('database or disk is full')
+        return delivered
+      },
+    })
+    await sail(...inward)
+    disk.fault = null
+    await tick()
+    const next = await watching({ disk })
+    assert.deepEqual([next.sent.length, (await next.watch.eventsOf(1))[0].delivery], [0, 'delivered'])
+  })
+
+  test('a stop starts no further attempt', async () => {
+    const answer = Promise.withResolvers<DeliveryResult>()
+    const { watch, sail, sent } = await watching({ answer: () => answer.promise })
+    await sail(...inward)
+    await sail(...outward)
+    const stopping = watch.stop()
+    answer.resolve(delivered)
+    await stopping
+    assert.equal(sent.length, 1)
   })
 
   test('a stop waits for the attempt in flight and records it', async () => {

@@ -16,6 +16,8 @@ class SmallFleet {
     positionMs: new Float64Array(8),
   }
   readonly listed = () => true
+  conflicts = false
+  readonly isInConflict = () => this.conflicts
   #nowMs = startMs
 
   put(slot: number, lng: number, lat: number): Fix {
@@ -197,6 +199,19 @@ describe('region watch', () => {
       crossings.map(({ kind, atMs }) => `${kind} at ${(atMs - startMs) / 10_000}`),
       ['leave at 3'],
     )
+  })
+
+  test('dwelling confirms a crossing, but not of a vessel whose reports come from several places', () => {
+    const fleet = new SmallFleet()
+    const { watch, go, crossings } = watchOver(fleet, [hormuz])
+    go(...west)
+    go(...inside)
+    fleet.conflicts = true
+    watch.confirmDwelling(startMs + 3_600_000)
+    assert.deepEqual(crossings, [])
+    fleet.conflicts = false
+    watch.confirmDwelling(startMs + 3_600_000)
+    assert.equal(crossings.length, 1)
   })
 
   test('an evicted slot keeps nothing of the vessel before', () => {

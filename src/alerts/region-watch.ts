@@ -49,6 +49,8 @@ export interface WatchedFleet {
     readonly positionMs: Float64Array
   }
   listed(slot: number): boolean
+  /** Whether the reports of the vessel come from several places in turns. */
+  isInConflict(slot: number): boolean
 }
 
 interface Watched {
@@ -148,7 +150,8 @@ export class RegionWatch {
   confirmDwelling(nowMs: number): void {
     for (const watched of this.#watched.values())
       for (const [slot, { sinceMs }] of watched.unconfirmed)
-        if (nowMs - sinceMs >= watched.alert.dwellMs) this.#confirm(watched, slot, sinceMs)
+        if (nowMs - sinceMs >= watched.alert.dwellMs && !this.#fleet.isInConflict(slot))
+          this.#confirm(watched, slot, sinceMs)
   }
 
   /** After the clock was set back: reports that follow are newer than what was observed. */

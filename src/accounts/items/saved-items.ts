@@ -32,6 +32,8 @@ export class SavedItems {
   readonly #db: AccountsDb
   /** Alerts that were created, changed or deleted since the last `changedAlerts`. */
   #changedAlerts = new Set<number>()
+  /** Called when `changedAlerts` has something new. */
+  onAlertChange: (() => void) | null = null
 
   constructor(db: AccountsDb) {
     this.#db = db
@@ -111,7 +113,9 @@ export class SavedItems {
 
   /** Lets the next `changedAlerts` return an alert; call it once the change is committed. */
   recordChange(kind: ItemKind, id: number): void {
-    if (kind === 'alert') this.#changedAlerts.add(id)
+    if (kind !== 'alert') return
+    this.#changedAlerts.add(id)
+    this.onAlertChange?.()
   }
 
   /** Counts a use of a prompt; returns the number of uses. */

@@ -38,6 +38,8 @@ export async function openAlerts(
         ? log('info', 'alert events can be stored again')
         : log('error', 'alert events cannot be stored; they are kept in memory', { error: fault }),
   })
+  // At once: a vessel may cross within the second after the alert was saved.
+  items.onAlertChange = () => void alerts.tick()
   pipeline.onPosition = (slot, fix) => alerts.observe(slot, fix)
   return alerts
 }
