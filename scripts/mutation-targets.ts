@@ -53,14 +53,25 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'src/decode/nmea/ais-rows.ts',
       'src/decode/nmea/ais-message.ts',
       'src/decode/nmea/bit-reader.ts',
-      'src/fleet/position-plausibility.ts',
     ],
     tests: [
       'src/decode/nmea/ais-message.test.ts',
       'src/decode/nmea/recorded-ais.test.ts',
       'src/decode/nmea/aivdm-encode.test.ts',
+    ],
+  },
+  'teleport-limit': {
+    files: [
+      'src/domain/track/movement.ts',
+      'src/fleet/position-plausibility.ts',
+      'src/fleet/rival-places.ts',
+      'src/fleet/position-updater.ts',
+    ],
+    tests: [
+      'src/domain/track/movement.test.ts',
       'src/fleet/fleet.test.ts',
       'src/fleet/position-plausibility.test.ts',
+      'src/fleet/shared-mmsi.test.ts',
     ],
   },
   'port-calls': {
@@ -69,7 +80,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'src/derive/port-calls/stops.ts',
       'src/derive/port-calls/call-places.ts',
     ],
-    tests: ['src/derive/port-calls/port-calls.test.ts', 'src/derive/port-calls/voyages.test.ts'],
+    tests: ['src/derive/port-calls/*.test.ts'],
   },
   pragmas: {
     files: ['src/store/sqlite/database-file.ts', 'src/store/sqlite/open.ts', 'src/store/sqlite/writer-thread.ts'],
