@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { destinationPoint, wrapLng } from '#domain/geo.ts'
+import { destinationPoint, type Position, wrapLng } from '#domain/geo.ts'
 import type { Fix } from '#domain/track/movement.ts'
 import { type PlausibilityResult, PositionPlausibility } from './position-plausibility.ts'
-import { msPerHour } from '#domain/time.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 /** Whether the vessel is shown at the reported position. */
 const isShown = (result: PlausibilityResult) => ['accepted', 'restarted', 'in conflict'].includes(result)
@@ -45,8 +45,24 @@ test('position plausibility: holds back at least 99 % of jumps and at most 0.1 %
   assert.ok(tally.lost <= tally.good * 0.001, `${tally.lost} of ${tally.good} lost`)
 })
 
+const places = { home: { lng: 4, lat: 52 }, away: { lng: 4, lat: 54 }, third: { lng: 4, lat: 56 } }
+
+/** Evaluates a report a minute from home, away or a third place, as first letters; the vessel is at home before. */
+function evaluate(reports: string) {
+  const plausibility = new PositionPlausibility(1)
+  plausibility.start(0, 0)
+  let accepted: Fix = { ...places.home, atMs: 0 }
+  const found = Array.from(reports, (place, i) => {
+    const at = place === 'h' ? places.home : place === 'a' ? places.away : places.third
+    const reported = { ...at, atMs: (i + 1) * msPerMinute }
+    const result = plausibility.evaluate(0, accepted, reported)
+    if (isShown(result)) accepted = reported
+    return result[0]
+  })
+  return { plausibility, accepted, results: found.join('') }
+}
+
 describe('position plausibility, two places 100 nm apart', () => {
-  const places = { home: { lng: 4, lat: 52 }, away: { lng: 4, lat: 54 }, third: { lng: 4, lat: 56 } }
   for (const { reports, results, because } of [
     { reports: 'aaa', results: 'hhr', because: 'three consecutive reports, while the accepted place is silent' },
     { reports: 'haaaaa', results: 'ahhhra', because: 'silent means four of its usual intervals' },
@@ -56,20 +72,96 @@ describe('position plausibility, two places 100 nm apart', () => {
     { reports: 'ahahaaa', results: 'hahaccc', because: 'two returns are a conflict' },
     { reports: 'ahahahha', results: 'hahaciic', because: 'the conflict lasts while both places report' },
     { reports: 'aaahh', results: 'hhrcc', because: 'a return to the place just left is a conflict at once' },
+    {
+      reports: 'hhhhhhaaaahhha',
+      results: 'aaaaaahhhrccic',
+      because: 'back where it was held longest, with a third report',
+    },
   ])
-    test(`${reports}: ${because}`, () => {
-      const plausibility = new PositionPlausibility(1)
-      plausibility.start(0, 0)
-      let accepted: Fix = { ...places.home, atMs: 0 }
-      const found = Array.from(reports, (place, i) => {
-        const at = place === 'h' ? places.home : place === 'a' ? places.away : places.third
-        const reported = { ...at, atMs: (i + 1) * 60_000 }
-        const result = plausibility.evaluate(0, accepted, reported)
-        if (isShown(result)) accepted = reported
-        return result[0]
-      })
-      assert.equal(found.join(''), results)
+    test(`${reports}: ${because}`, () => assert.equal(evaluate(reports).results, results))
+
+  test('back at the place held longest, the other one is a rival', () => {
+    const { plausibility, accepted } = evaluate('hhhhhhaaaahhhhaa')
+    const { sinceMs, places: found } = plausibility.conflictAt(0, accepted)!
+    assert.equal(sinceMs, 11 * msPerMinute)
+    assert.deepEqual(
+      found.map(({ lat, sinceMs, atMs }) => [lat, sinceMs / msPerMinute, atMs / msPerMinute]),
+      [
+        [places.home.lat, 0, 14],
+        [places.away.lat, 7, 16],
+      ],
+    )
+  })
+
+  test('the other place takes over after six hours of silence, and the one before is a rival', () => {
+    const { plausibility, accepted } = evaluate('ahahahah')
+    let shown = accepted
+    const at = (place: Position, minute: number) => {
+      const reported = { ...place, atMs: minute * msPerMinute }
+      const result = plausibility.evaluate(0, shown, reported)
+      if (isShown(result)) shown = reported
+      return result
+    }
+    assert.equal(at(places.away, 8 + 359), 'conflict')
+    assert.equal(at(places.away, 8 + 360), 'restarted')
+    assert.equal(plausibility.conflictAt(0, shown), null)
+    assert.equal(at(places.away, 8 + 361), 'accepted')
+    assert.equal(at(places.home, 8 + 362), 'conflict', 'its return is a conflict at once')
+    assert.deepEqual(
+      plausibility.conflictAt(0, shown)!.places.map(({ lat, sinceMs }) => [lat, sinceMs / msPerMinute]),
+      [
+        [places.away.lat, 1],
+        [places.home.lat, 0],
+      ],
+    )
+  })
+
+  for (const [reports, place, onTrack, because] of [
+    ['', 'home', true, 'one place'],
+    ['', 'away', false, 'the vessel cannot have been there'],
+    ['a', 'home', true, 'the accepted place has a rival'],
+    ['a', 'away', false, 'of the rival'],
+    ['ahahaa', 'home', false, 'a conflict: it is not known which vessel it is'],
+  ] as const)
+    test(`a late report from ${place} after "${reports}" is ${onTrack ? '' : 'not '}on the track: ${because}`, () => {
+      const { plausibility, accepted } = evaluate(reports)
+      const late = { ...places[place], atMs: accepted.atMs - msPerMinute }
+      assert.equal(plausibility.isOnTrack(0, accepted, late), onTrack)
     })
+
+  test('many vessels with rival places: each has its own, and all expire', () => {
+    const plausibility = new PositionPlausibility(400)
+    const home = { ...places.home, atMs: 0 }
+    const evaluateAll = (minute: number) =>
+      new Set(
+        Array.from({ length: 400 }, (_, slot) => {
+          if (minute === 1) plausibility.start(slot, 0)
+          const away = { lng: slot / 10, lat: -20, atMs: minute * msPerMinute }
+          return plausibility.evaluate(slot, home, away)
+        }),
+      )
+    assert.deepEqual([1, 2, 3].map(evaluateAll), [
+      new Set(['held back']),
+      new Set(['held back']),
+      new Set(['restarted']),
+    ])
+    assert.equal(plausibility.size, 400)
+    const quiet = new Set<number>()
+    plausibility.expire(6 * msPerHour + 4 * msPerMinute, (slot) => quiet.add(slot))
+    assert.deepEqual([quiet.size, plausibility.size], [400, 400], 'former places live for a day')
+    plausibility.expire(24 * msPerHour + 1, () => {})
+    assert.equal(plausibility.size, 0)
+  })
+
+  test('after the clock was set back, rival places expire by the new time', () => {
+    const plausibility = new PositionPlausibility(1)
+    plausibility.start(0, 0)
+    plausibility.evaluate(0, { ...places.home, atMs: 0 }, { ...places.away, atMs: 48 * msPerHour })
+    plausibility.evaluate(0, { ...places.home, atMs: 0 }, { ...places.away, lat: -54, atMs: msPerMinute })
+    plausibility.expire(msPerHour, () => assert.fail('an hour is too early'))
+    plausibility.expire(7 * msPerHour + 1, () => {})
+    assert.equal(plausibility.size, 0)
+  })
 
   test('rival places expire after six hours without a report, and with their slot', () => {
     const plausibility = new PositionPlausibility(8)

@@ -13,7 +13,7 @@ import {
   verdictUnconfirmed,
 } from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { PortCalls } from './port-calls.ts'
 import { cargoMoved } from './voyages.ts'
@@ -456,4 +456,130 @@ describe('port calls of a vessel whose place is in doubt', () => {
     voyage.stays(0, atSarta, moored)
     assert.equal(voyage.records[0].arrivedMs, restartedMs)
   })
+})
+
+describe('the limits of a call', () => {
+  for (const [draughtM, count] of [
+    [12, 1],
+    [11.9, 0],
+    [10, 1],
+    [10.1, 0],
+  ])
+    test(`a draught of 11 m that becomes ${draughtM} m at anchor: ${count}, a call takes 1 m`, () => {
+      const voyage = new Voyage().stays(10, roads, anchored).draught(draughtM, 0.5).stays(2, roads, anchored)
+      assert.equal(voyage.records.length, count)
+    })
+
+  for (const [draughtM, count] of [
+    [13, 2],
+    [12.9, 1],
+    [11, 2],
+  ])
+    test(`a return within a day with ${draughtM} m instead of 12 m: ${count}, another cargo takes 1 m`, () => {
+      const voyage = new Voyage().stays(10, atSarta, moored).draught(12, 0.5).stays(2, sea)
+      voyage.draught(draughtM, 0.5).stays(1, sea).stays(10, atSarta, moored)
+      assert.equal(new Set(voyage.records.map(({ arrivedMs }) => arrivedMs)).size, count)
+    })
+
+  for (const [hours, count] of [
+    [22.5, 1],
+    [23, 2],
+  ])
+    test(`a return ${hours + 1} h after the last report in port: ${count}, a call goes on for less than a day`, () => {
+      const voyage = new Voyage().stays(10, atSarta, moored).stays(hours, sea).stays(10, atSarta, moored)
+      assert.equal(new Set(voyage.records.map(({ arrivedMs }) => arrivedMs)).size, count)
+    })
+
+  for (const [draughtM, loadShare, commodity] of [
+    [12, 0, 'Arab Light'],
+    [11.9, 0, null],
+    [10, 0, 'Crude Oil'],
+    [10.1, 0, null],
+  ] as const)
+    test(`from 11 m to ${draughtM} m at an export terminal: ${commodity}`, () => {
+      const voyage = new Voyage().stays(10, atSarta, moored).draught(draughtM, loadShare).stays(2, sea)
+      assert.equal(voyage.commodity, commodity)
+    })
+
+  test('a call that began at anchor is at the berth after three steady hours there', () => {
+    const voyage = new Voyage().stays(10, roads, anchored).draught(18, 0.7).stays(10, roads, anchored)
+    voyage.stays(2.5, atSarta, moored)
+    assert.deepEqual(
+      voyage.records.map(({ atBerth, terminal }) => [atBerth, terminal]),
+      [[false, null]],
+    )
+    voyage.stays(0, atSarta, moored)
+    assert.deepEqual(
+      voyage.records.map(({ atBerth, terminal }) => [atBerth, terminal]),
+      [
+        [false, null],
+        [true, 'crude-berths'],
+      ],
+    )
+  })
+
+  test('the terminal is found once the class is known, while the vessel is moored', () => {
+    const voyage = new Voyage()
+    voyage.columns.vesselClass[0] = notFollowed
+    voyage.stays(5, atSarta, moored)
+    voyage.columns.vesselClass[0] = vesselClasses.indexOf('Crude Tanker')
+    voyage.stays(0, atSarta, anchored)
+    assert.deepEqual(
+      voyage.records.map(({ terminal }) => terminal),
+      [null],
+      'at anchor the terminal is not certain',
+    )
+    voyage.stays(2, atSarta, moored)
+    assert.deepEqual(
+      voyage.records.map(({ terminal }) => terminal),
+      [null, 'crude-berths'],
+    )
+  })
+})
+
+describe('a call that only the columns hold, saved by an earlier version', () => {
+  function adopted({ port = 0, departedHours = NaN, draughtInM = 11, draughtOutM = NaN }) {
+    const voyage = new Voyage()
+    const { columns } = voyage
+    columns.lastPort[0] = port
+    columns.lastPortArrivedMs[0] = startMs - 20 * msPerHour
+    columns.lastPortDepartedMs[0] = startMs + departedHours * msPerHour
+    columns.lastPortDraughtInM[0] = draughtInM
+    columns.lastPortDraughtOutM[0] = draughtOutM
+    return voyage
+  }
+
+  test('the vessel is still in port: it departs from there', () => {
+    const { ended } = adopted({}).stays(2, atSarta, moored).stays(1, sea)
+    assert.deepEqual(
+      ended.map(({ port, arrivedMs, departedMs, draughtInM }) => [port, arrivedMs, departedMs, draughtInM]),
+      [['SARTA', startMs - 20 * msPerHour, startMs + 2 * msPerHour, 11]],
+    )
+  })
+
+  test('the vessel has departed: a late draught is of that call', () => {
+    const voyage = adopted({ departedHours: -5, draughtOutM: 11 }).stays(1, sea)
+    assert.deepEqual(voyage.records, [])
+    voyage.draught(20, 0.9).stays(1, sea)
+    assert.deepEqual(
+      voyage.records.map(({ arrivedMs, draughtOutM }) => [arrivedMs, draughtOutM]),
+      [[startMs - 20 * msPerHour, 20]],
+    )
+  })
+
+  test('the draught was updated before: a later change is of another cargo', () => {
+    const voyage = adopted({ departedHours: -5, draughtOutM: 18 }).stays(1, sea).draught(20, 0.9).stays(1, sea)
+    assert.deepEqual(voyage.records, [])
+  })
+
+  for (const [port, arrived] of [
+    [-1, true],
+    [0, false],
+  ] as const)
+    test(`port ${port} and ${arrived ? 'a' : 'no'} time of arrival: there is no call`, () => {
+      const voyage = adopted({ port })
+      if (!arrived) voyage.columns.lastPortArrivedMs[0] = NaN
+      voyage.stays(1, atSarta, { sogKnots: 5, navStatus: 0 }).stays(2, sea)
+      assert.deepEqual(voyage.records, [])
+    })
 })
