@@ -1,5 +1,5 @@
 import { atAnchor, atBerth } from '#feeds/demo/voyage-plan.ts'
-import { position, verdictHeldBack } from '#domain/messages/observations.ts'
+import { position, verdictHeldBack, verdictUnconfirmed } from '#domain/messages/observations.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { isSilent } from '#feeds/demo/transmitter.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
@@ -26,7 +26,7 @@ export function playAtSea(parts: ReplaySettings) {
         if (batch.kind[row] !== position || batch.slot[row] < 0) continue
         const ship = ships.get(batch.mmsi[row])
         if (ship === undefined || ship.sharesMmsi) continue
-        const isHeld = batch.verdict[row] === verdictHeldBack
+        const isHeld = batch.verdict[row] === verdictHeldBack || batch.verdict[row] === verdictUnconfirmed
         const isFalse = ship.falsePosition(batch.atMs[row]) !== null
         points[isFalse ? 'false' : 'true']++
         if (isHeld) points[isFalse ? 'held' : 'lost']++

@@ -47,7 +47,7 @@ test('position plausibility: holds back at least 99 % of jumps and at most 0.1 %
 
 const places = { home: { lng: 4, lat: 52 }, away: { lng: 4, lat: 54 }, third: { lng: 4, lat: 56 } }
 
-/** Evaluates a report a minute from home, away or a third place, as first letters; the vessel is at home before. */
+/** Evaluates a report a minute from home, away or a third place, as first characters; the vessel is at home before. */
 function evaluate(reports: string) {
   const plausibility = new PositionPlausibility(1)
   plausibility.start(0, 0)
