@@ -49,11 +49,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
     tests: ['src/derive/vessel/*.test.ts'],
   },
   positions: {
-    files: [
-      'src/decode/nmea/ais-rows.ts',
-      'src/decode/nmea/ais-message.ts',
-      'src/decode/nmea/bit-reader.ts',
-    ],
+    files: ['src/decode/nmea/ais-rows.ts', 'src/decode/nmea/ais-message.ts', 'src/decode/nmea/bit-reader.ts'],
     tests: [
       'src/decode/nmea/ais-message.test.ts',
       'src/decode/nmea/recorded-ais.test.ts',

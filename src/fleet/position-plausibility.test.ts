@@ -49,7 +49,9 @@ const places = { home: { lng: 4, lat: 52 }, away: { lng: 4, lat: 54 }, third: { 
 
 /** Evaluates a report a minute from home, away or a third place, as first characters; the vessel is at home before. */
 function evaluate(reports: string) {
-  const plausibility = new PositionPlausibility(1)
+  const plausibility = new PositionPlausibility(2)
+  // Another vessel has rival places as well.
+  plausibility.evaluate(1, { ...places.home, atMs: 0 }, { ...places.away, atMs: 0 })
   plausibility.start(0, 0)
   let accepted: Fix = { ...places.home, atMs: 0 }
   const found = Array.from(reports, (place, i) => {
@@ -116,6 +118,26 @@ describe('position plausibility, two places 100 nm apart', () => {
     )
   })
 
+  test('three reports in less than three minutes are not enough: a vessel at anchor reports every three minutes', () => {
+    const plausibility = new PositionPlausibility(1)
+    plausibility.start(0, 0)
+    const results = [60, 120, 170, 179, 180].map((seconds) =>
+      plausibility.evaluate(0, { ...places.home, atMs: 0 }, { ...places.away, atMs: seconds * 1000 }),
+    )
+    assert.deepEqual(results, ['held back', 'held back', 'held back', 'held back', 'restarted'])
+  })
+
+  test('of two other places, the one known for longer takes over, and the conflict goes on', () => {
+    const { plausibility, accepted } = evaluate('ahahathth')
+    const at = (place: Position, minute: number) =>
+      plausibility.evaluate(0, accepted, { ...place, atMs: minute * msPerMinute })
+    assert.equal(at(places.away, 9 + 358), 'conflict')
+    assert.equal(at(places.third, 9 + 359), 'conflict')
+    assert.equal(at(places.third, 9 + 360), 'conflict', 'known for less long')
+    assert.equal(at(places.away, 9 + 361), 'in conflict')
+    assert.equal(plausibility.conflictAt(0, accepted)!.places.length, 3)
+  })
+
   for (const [reports, place, onTrack, because] of [
     ['', 'home', true, 'one place'],
     ['', 'away', false, 'the vessel cannot have been there'],
@@ -150,6 +172,28 @@ describe('position plausibility, two places 100 nm apart', () => {
     plausibility.expire(6 * msPerHour + 4 * msPerMinute, (slot) => quiet.add(slot))
     assert.deepEqual([quiet.size, plausibility.size], [400, 400], 'former places live for a day')
     plausibility.expire(24 * msPerHour + 1, () => {})
+    assert.equal(plausibility.size, 0)
+  })
+
+  test('a vessel that takes over memory of another leaves that of its neighbour as it is', () => {
+    const plausibility = new PositionPlausibility(3)
+    const report = (slot: number, minute: number) =>
+      plausibility.evaluate(slot, { ...places.home, atMs: 0 }, { ...places.away, atMs: minute * msPerMinute })
+    report(0, 1)
+    report(1, 1)
+    report(1, 2)
+    plausibility.evict(0)
+    report(2, 1)
+    assert.equal(report(1, 3), 'restarted')
+  })
+
+  test('after a conflict the vessel starts anew, and nothing is kept of it', () => {
+    const { plausibility, accepted } = evaluate('ahahah')
+    const quiet = new Set<number>()
+    plausibility.expire(7 * msPerHour, (slot) => quiet.add(slot))
+    assert.deepEqual([quiet, plausibility.size], [new Set([0, 1]), 1])
+    const report = (hours: number) => plausibility.evaluate(0, accepted, { ...places.home, atMs: hours * msPerHour })
+    assert.deepEqual([report(7), report(8)], ['restarted', 'accepted'])
     assert.equal(plausibility.size, 0)
   })
 
