@@ -83,6 +83,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
     tests: [
       'src/store/sqlite/pragmas.test.ts',
       'src/store/sqlite/sqlite.test.ts',
+      'src/store/sqlite/writer.test.ts',
       'src/store/backup/backup.test.ts',
       'test/operation/power-loss.test.ts',
     ],

@@ -33,3 +33,17 @@ test('writer thread: closing one that has ended succeeds, and nothing is written
   await writer.close()
   await assert.rejects(writer.run([{ sql, parameters: [] }]), /The store is closed/)
 })
+
+test('writer thread: an error keeps the code of SQLite, and has none where it is of another kind', async () => {
+  const dataDir = join(home, 'codes')
+  const store = await openStore({ dataDir, nowMs: 0 })
+  const writer = new SqliteWriter(join(dataDir, 'positions.db'))
+  await assert.rejects(writer.run([{ sql: 'insert into nowhere values (1)', parameters: [] }]), { errcode: 1 })
+  await assert.rejects(writer.run([{ sql, parameters: [new Date(0)] }]), (error) => {
+    assert.match(String(error), /parameter 1 is a Date/)
+    assert.ok(error instanceof Error && !('errcode' in error))
+    return true
+  })
+  await writer.close()
+  await store.close()
+})
