@@ -86,7 +86,7 @@ await describeOverEngines('accounts', (make) => {
     await accounts.prune()
   })
 
-  test('a session that was signed out, ended or made up identifies nobody', async () => {
+  test('a session that was signed out, has ended or never existed: anonymous', async () => {
     const { accounts } = set
     const { id, token, caller, input } = await fresh()
     const other = await accounts.signIn(input, from)
@@ -127,7 +127,7 @@ await describeOverEngines('accounts', (make) => {
     await assert.rejects(guess(), refusedWith(401))
   })
 
-  test('of a hundred concurrent guesses five are checked, and a clock that was set back locks nobody out', async () => {
+  test('of a hundred concurrent guesses five are checked, and setting the clock back does not lock accounts', async () => {
     const { accounts, clock } = set
     const { input } = await fresh()
     const guesser = { address: '203.0.113.10', userAgent: null }

@@ -24,7 +24,7 @@ import { type TierLimits, searchedEmail, type User, type UserPatch, Users } from
 export interface AccountsSettings {
   limits: TierLimits
   newUserTier: Tier
-  /** Whether anybody may sign up. */
+  /** Whether registration is open. */
   registration: boolean
 }
 

@@ -12,7 +12,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 /** More in the full run: SVC_TEST_CRASHES=1000. */
 const crashes = Number(process.env['SVC_TEST_CRASHES'] ?? 4)
 
-test(`what was acknowledged is there after ${crashes} × kill -9, and the files are whole`, async () => {
+test(`after ${crashes} × kill -9, acknowledged writes are present and the files are intact`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-crash-'))
   try {
     let acknowledged = -1

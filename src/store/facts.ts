@@ -59,8 +59,8 @@ export class Facts {
   }
 
   async saveEvents(sourceId: string, events: readonly WorldEvent[], whole: boolean, nowMs: number): Promise<void> {
-    const told = new Set(events.map(({ id }) => id))
-    const ended = whole ? (await this.#activeOf(sourceId)).filter(({ id }) => !told.has(id)) : []
+    const received = new Set(events.map(({ id }) => id))
+    const ended = whole ? (await this.#activeOf(sourceId)).filter(({ id }) => !received.has(id)) : []
     const all = [
       ...events,
       ...ended.map((event) => ({ ...event, active: false, endedMs: event.endedMs ?? nowMs, updatedMs: nowMs })),

@@ -65,7 +65,7 @@ await describeOverEngines('the store', (make) => {
     assert.deepEqual([rows.length, rows[0]?.destinationText], [1, 'ROTTERDAM'])
   })
 
-  test('more ships than one slice all come back', async () => {
+  test('more vessels than one slice are all loaded', async () => {
     const store = await make.fresh()
     await store.saveVessels(Array.from({ length: 4500 }, (_, i) => sampleVessel(201_000_001 + i)))
     const rows = await store.loadVessels()
@@ -73,7 +73,7 @@ await describeOverEngines('the store', (make) => {
     assert.deepEqual(rows[4321], sampleVessel(201_004_322))
   })
 
-  test('a track comes back in order of time, however it was told, before and after it is folded', async () => {
+  test('a track is read in order of time, whatever the order of its chunks, before and after folding', async () => {
     let store = await make.fresh()
     const late = point(thisHourMs + 30_000, { sogKnots: 3.4, navStatus: 5 })
     await store.appendTrackChunks([
@@ -153,7 +153,7 @@ await describeOverEngines('the store', (make) => {
     )
   })
 
-  test('prices: the last word on a day counts, and a negative price is a price', async () => {
+  test('prices: the latest value of a day is kept, and a negative price is stored', async () => {
     const store = await make.fresh()
     const source = { name: 'EIA', licence: 'public domain', url: null }
     await store.savePrices([{ symbol: 'WTI', date: '2020-04-20', price: -37, source }], nowMs)
@@ -164,7 +164,7 @@ await describeOverEngines('the store', (make) => {
     assert.deepEqual(await store.loadPrices('2020-05-01'), [])
   })
 
-  test('an event that a source no longer tells of has ended, another source’s has not', async () => {
+  test('an event that is missing from its source’s snapshot has ended, one of another source has not', async () => {
     const store = await make.fresh()
     await store.saveEvents('usgs', [event('usgs:1'), event('usgs:2')], true, nowMs)
     await store.saveEvents('nhc', [event('nhc:1')], true, nowMs)
@@ -177,7 +177,7 @@ await describeOverEngines('the store', (make) => {
     assert.equal(events.find(({ id }) => id === 'usgs:1')?.endedMs, nowMs + 1000)
   })
 
-  test('sanctions of a source come back with the time of their receipt', async () => {
+  test('sanctions of a source are loaded with the time of their receipt', async () => {
     const store = await make.fresh()
     const source = { name: 'Test', licence: 'CC0-1.0', url: null }
     const entry = { imo: 9_074_729, mmsi: null, name: 'X', list: 'OFAC SDN', programmes: [], listedMs: null, source }
@@ -190,7 +190,7 @@ await describeOverEngines('the store', (make) => {
     ])
   })
 
-  test('facts come back by kind and age', async () => {
+  test('facts are loaded by kind and age', async () => {
     const store = await make.fresh()
     await store.saveFacts('port call', [
       { id: 'a', atMs: 10, fact: { port: 'NLRTM' } },
@@ -205,7 +205,7 @@ await describeOverEngines('the store', (make) => {
     )
   })
 
-  test('a schema that is up to date is left alone, and a newer one is refused in plain words', async () => {
+  test('a current schema is not changed, and a newer one is refused with advice', async () => {
     let store = await make.fresh()
     await store.saveVessels([sampleVessel(244_660_000)])
     store = await make.reopen(store)
@@ -253,7 +253,7 @@ await describeOverEngines('the store', (make) => {
     assert.equal((await store.accounts.selectFrom('users').selectAll().execute()).length, 1)
   })
 
-  test('times of milliseconds come back as numbers', async () => {
+  test('times in milliseconds are read as numbers', async () => {
     const store = await make.fresh()
     await store.accounts
       .insertInto('users')

@@ -3,7 +3,7 @@ import { Passwords } from '#accounts/sign-in/passwords.ts'
 import { FixedClock } from '#domain/clock.ts'
 import type { Store } from '#store/store.ts'
 
-/** Hashes that take no time, for tests that are not about hashes. */
+/** Instant password hashes, for tests that are not about hashes. */
 export const quickHashes = { memory: 8, passes: 1, parallelism: 1 }
 export const from = { address: '192.0.2.7', userAgent: 'a test' }
 export const goodPassword = 'Kattegat nebel 7 lotse'
@@ -25,7 +25,7 @@ export function accountsOver(
     settings: { limits: { free: 60, pro: 300, enterprise: 1000 }, newUserTier: 'free', registration: true, ...more },
     passwords: new Passwords(quickHashes),
   })
-  /** Lets time pass on both clocks. */
+  /** Advances both clocks. */
   const pass = (ms: number) => {
     clock.advance(ms)
     monotonic.nowMs += ms

@@ -61,7 +61,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(screenshots, `${name}.png`) })
 }
 
-/** Asserts that the page, or the part of it that a selector names, breaks no accessibility rule of axe. */
+/** Asserts that the page, or the part of it that a selector names, has no accessibility violation found by axe. */
 export async function assertAccessible(page: Page, selector?: string): Promise<void> {
   await animationsEnd(page)
   // Without frames of other origins, the legacy mode checks the same, and needs no second page to do so.

@@ -15,7 +15,7 @@ import { Fleet } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 
-/** When it is, in tests. */
+/** The time at which tests run. */
 export const noonMs = Date.UTC(2026, 10, 20, 12, 0, 0)
 
 const port = (unlocode: string, name: string, country: string, [lng, lat]: [number, number]): Port => ({
@@ -35,7 +35,7 @@ export const testPorts = [
   port('SGSIN', 'Singapore', 'SG', [103.8, 1.26]),
 ]
 
-/** What a test says of a ship; the rest is as of a crude tanker under way. */
+/** The reports of a test vessel; defaults are those of a crude tanker under way. */
 export interface TestShip {
   mmsi: number
   name: string
@@ -85,7 +85,7 @@ export function sentencesOf(ship: TestShip): Buffer {
   return bytes.subarray(0, at)
 }
 
-/** A sea without a server: ships tell it their sentences, and it keeps fleet, order, tracks and ready rows of them. */
+/** The live state without a server: receives sentences of vessels, and keeps fleet, order, tracks and encoded rows. */
 export class TestLiveState {
   readonly clock = new FixedClock(noonMs)
   readonly fleet: Fleet

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** An email as it was received. */
+/** A received email. */
 export interface Arrived {
   /** Envelope recipient, which may differ from the header fields. */
   recipients: string[]
@@ -9,7 +9,7 @@ export interface Arrived {
   text: string
 }
 
-/** A mail server on a free port that keeps what it gets. */
+/** A mail server on a free port that records the emails that it receives. */
 export class AsyncQueue {
   readonly messages: Arrived[] = []
   readonly #server: SMTPServer

@@ -29,20 +29,20 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the page may do: nothing of another origin, no script or style that is not a file of ours. */
+/** Content security policy of the app: nothing of another origin, scripts and styles from files only. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 export interface MockApi {
   origin: string
-  /** Addresses asked for below /api/v1, oldest first. */
+  /** Requested paths below /api/v1, oldest first. */
   asked: string[]
-  /** What to answer the next requests whose address contains the text, instead of what is true. */
+  /** Responses to the next requests whose path contains the text, instead of the regular ones. */
   refuse: Map<string, { status: number; headers?: Record<string, string> }>
   tier: 'anonymous' | 'free' | 'pro'
-  /** Tells all who listen for how many seconds which ships have been silent. */
+  /** Sends the seconds of silence of vessels to every open stream. */
   tellAges: (ages: Record<string, number>) => void
-  /** What the user keeps. */
+  /** Saved items of the user. */
   saved: MockSaved
   close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export interface MockApi {
 /** Open streams, of all mocks of this process. */
 const listening = new Set<ServerResponse>()
 
-/** The app's files and plausible answers by the contract, for the browser's tests and for working on the app alone. */
+/** Serves the app's files and plausible responses by the contract, for browser tests and for work on the app alone. */
 export async function startMockApi({ vessels = 2000, port = 0, capped = true } = {}): Promise<MockApi> {
   const fleet = mockFleet(vessels)
   const api: MockApi = {
@@ -127,7 +127,7 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
     })
   }
   if (path === '/stream/vessels') {
-    // One snapshot, and then nothing changes.
+    // One snapshot without later changes.
     const { response } = exchange
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
     response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
@@ -234,7 +234,7 @@ function densityOf(fleet: Vessel[], cell: number) {
   return { zoom: 2, cell_deg: cell, total: fleet.length, cells }
 }
 
-/** As if the region held the twenty largest. */
+/** The analysis of any region: the twenty largest vessels are inside. */
 function analysisOf(fleet: Vessel[], pro: boolean) {
   const inside = fleet.slice(0, 20)
   const counts: Record<string, number> = {}

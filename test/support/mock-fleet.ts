@@ -2,7 +2,7 @@ import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
 import { msPerMinute } from '#domain/time.ts'
 
-/** Lanes that the mock's ships keep to, as [lng, lat]; enough to look like trade, not to be it. */
+/** Lanes of the mock vessels, as [lng, lat]; plausible, not exact. */
 const lanes: [number, number][][] = [
   [
     [50.2, 26.9],
@@ -169,10 +169,10 @@ const words =
 const destinations = ['NLRTM', 'SGSIN', 'CNNGB', 'USHOU', 'AEFJR', 'JPYOK', null]
 const flags = ['PA', 'LR', 'MH', 'SG', 'MT', 'BS', 'GR', 'NO', 'HK', 'CY']
 
-/** A name that would run, fetch or break something wherever it is not treated as text. */
+/** A hostile name: markup and quotes that must be treated as text everywhere. */
 const hostileName = `<img src=//evil.test/x onerror="window.hacked=1">'"&`
 
-/** A generator that gives the same numbers every time (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -183,7 +183,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Ships along the lanes, the same for the same number; the first bears a hostile name. */
+/** Vessels along the lanes, the same for the same count; the first has a hostile name. */
 export function mockFleet(size: number): Vessel[] {
   const random = seeded(7)
   const fleet = Array.from({ length: size }, (_, i) => mockVessel(i, random))

@@ -18,7 +18,7 @@ const rasTanura = place('SARTA', 'Ras Tanura', 'SA', 'Juaymah')
 const rotterdam = place('NLRTM', 'Rotterdam', 'NL')
 const aboard = { mt: 284_000, low_mt: 270_000, high_mt: 297_000, commodity: 'Arab Light' }
 
-/** Five calls, a month apart, loading and discharging by turns. */
+/** Five port calls, one a month, alternately loading and discharging. */
 export const portCallAnswers = (mmsi: string, nowMs: number): PortCallItem[] =>
   Array.from({ length: 5 }, (_, i) => {
     const loads = i % 2 === 0

@@ -21,7 +21,7 @@ const ok = (body: unknown): Told => ({ status: 200, body })
 const locked: Told = { status: 402, body: { error: 'Pro required', upgrade: true } }
 const signInFirst: Told = { status: 401, body: { error: 'Sign in first.' } }
 
-/** What only users get, and what only Pro gets; null where the path is neither. */
+/** Responses to signed-in users and to Pro users; null for any other path. */
 export async function answerSignedIn(
   api: MockApi,
   fleet: Vessel[],

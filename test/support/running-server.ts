@@ -8,19 +8,19 @@ import { createInterface } from 'node:readline'
 const main = join(import.meta.dirname, '../../src/main.ts')
 const startsWithinMs = 120_000
 
-/** A fresh folder of the system's for temporary files, and how to be rid of it. */
+/** Creates a temporary folder; `remove` deletes it. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'seaborne-test-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The whole product in a process of its own, as `npm start` runs it. */
+/** The server in a process of its own, as `npm start` runs it. */
 export class RunningServer {
   readonly child: ChildProcess
   readonly origin: string
-  /** What it wrote to standard output until it was ready and since. */
+  /** Lines of its standard output. */
   readonly lines: string[]
-  /** What it wrote to standard error so far. */
+  /** Its standard error so far. */
   readonly errors: () => string
 
   private constructor(child: ChildProcess, origin: string, lines: string[], errors: () => string) {
@@ -30,7 +30,7 @@ export class RunningServer {
     this.lines = lines
   }
 
-  /** A test that fails leaves nothing running. */
+  /** Kills the process, also when a test fails. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.end('SIGKILL')
   }
@@ -56,19 +56,19 @@ export class RunningServer {
     return (await (await fetch(`${this.origin}/api/v1${path}`)).json()) as T
   }
 
-  /** Asks again and again until the answer is as wanted, or time is up. */
+  /** Requests a path until the condition holds for its response; throws after `withinMs`. */
   async until<T>(path: string, wanted: (answer: T) => boolean, withinMs = 60_000): Promise<T> {
     const endMs = performance.now() + withinMs
     for (;;) {
       const answer = await this.json<T>(path)
       if (wanted(answer)) return answer
       if (performance.now() > endMs)
-        throw new Error(`${path} did not come to what was wanted: ${JSON.stringify(answer).slice(0, 500)}`)
+        throw new Error(`${path} did not meet the condition: ${JSON.stringify(answer).slice(0, 500)}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
 
-  /** Ends it by a signal; its exit code, or null when the signal ended it. */
+  /** Sends a signal and waits for the end; returns the exit code, or null when the signal ended the process. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
     const ended = once(this.child, 'exit')
@@ -77,13 +77,13 @@ export class RunningServer {
   }
 }
 
-/** As whom it runs, and where its log goes. */
+/** User of the process, and destination of its standard error. */
 export interface HowSpawned {
   uid?: number
   stderr?: 'pipe' | number
 }
 
-/** Starts the product's process; a free port, unless the settings name one. */
+/** Starts the server's process, on a free port unless the settings name one. */
 export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', uid }: HowSpawned = {}): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   return spawn(process.execPath, [main], {

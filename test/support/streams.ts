@@ -3,10 +3,10 @@ import { Movements } from '#read-model/movement.ts'
 import { type StreamDependencies, Streams } from '#api/stream/streams.ts'
 import type { TestLiveState } from './live-state.ts'
 
-/** When this run's ids begin, in tests. */
+/** The first event id of a run, in tests. */
 const firstId = 1_000_000
 
-/** Streams over a sea of tests, with a clock that the test moves. */
+/** Streams over a test's live state, with a manual clock. */
 export function streamsOver(sea: TestLiveState, parts: Partial<StreamDependencies> = {}, accounts?: Accounts) {
   const time = { nowMs: 1000 }
   const streams = new Streams({

@@ -98,7 +98,7 @@ export class EmailVerification {
 
   /**
    * Marks a user's address as verified with the token of a link. The link works only in a session of that user: the owner
-   * of an address that somebody else signed up with must not verify it by a careless click.
+   * of an address that another person signed up with must not verify it by a careless click.
    */
   async verify(token: string, userId: number, from: From, nowMs: number): Promise<void> {
     const { users, tokens, tries, audit } = this.#dependencies
@@ -113,7 +113,7 @@ export class EmailVerification {
     await audit.write(userId, 'e-mail confirmed', nowMs, { address: from.address })
   }
 
-  /** Revokes every other credential of an account whose address was not verified: somebody else may have created it. */
+  /** Revokes every other credential of an account whose address was not verified: another person may have created it. */
   async #takeOverAccount(user: User, nowMs: number): Promise<void> {
     const { users, keys, identities } = this.#dependencies
     await identities.removeAll(user.id)

@@ -1,6 +1,6 @@
 import type { AccountsDb } from '#store/store.ts'
 
-/** A person as an identity provider knows them. */
+/** A user as an identity provider describes them. */
 export interface Identity {
   /** The provider's issuer URL; subjects of different issuers are unrelated. */
   issuer: string

@@ -31,7 +31,7 @@ interface PendingLogin {
   /** Key that pending requests are counted by. */
   network: string
   outcome: Outcome
-  /** Whether its key is being created: nobody else may approve or deny it meanwhile. */
+  /** Whether its key is being created: it can be neither approved nor denied meanwhile. */
   isApproving: boolean
 }
 

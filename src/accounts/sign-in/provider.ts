@@ -38,7 +38,7 @@ export interface SignInProvider {
  * - `failed`: the provider's response is not valid.
  * - `unavailable`: the provider cannot be reached.
  * - `unverified`: the provider has no verified email address of the user.
- * - `exists`: an account has this address, and may belong to somebody else.
+ * - `exists`: an account has this address, and may belong to another user.
  * - `closed`: there is no account, and registration is off.
  * - `taken`: the identity belongs to another account.
  */

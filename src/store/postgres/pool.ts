@@ -49,7 +49,7 @@ export function postgresPool(
         oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   })
-  // A connection that breaks while nobody uses it; the pool makes another one when it is needed.
+  // A connection that breaks while it is idle; the pool makes another one when it is needed.
   pool.on('error', onIdleError)
   return pool
 }

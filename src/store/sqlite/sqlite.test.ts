@@ -16,7 +16,7 @@ const nowMs = Date.UTC(2026, 10, 20, 12)
 const home = mkdtempSync(join(tmpdir(), 'seaborne-sqlite-'))
 after(() => rmSync(home, { recursive: true, force: true }))
 
-describe('what may be bound to a statement', () => {
+describe('values that may be bound to a statement', () => {
   interface Tables {
     log: { at: unknown; text: unknown }
   }
@@ -29,7 +29,7 @@ describe('what may be bound to a statement', () => {
     { value: [1], message: /parameter 1 is an array/ },
     { value: true, message: /parameter 1 is a value of type boolean/ },
   ])
-    test(`not ${JSON.stringify(value)}: it would land in the wrong column or be lost`, async () => {
+    test(`not ${JSON.stringify(value)}: it would be stored in the wrong column or lost`, async () => {
       await db.schema.createTable('log').ifNotExists().addColumn('at', 'bigint').addColumn('text', 'text').execute()
       await assert.rejects(db.insertInto('log').values({ at: value, text: 'x' }).execute(), message)
     })
