@@ -117,9 +117,12 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
-  test('at 200 % a card can be read to its end', async () => {
+  test('at 200 % a card fits, and can be read to its end', async () => {
     await app.open(`${hormuz}&vessel=220000000`, { viewport: { width: 640, height: 360 } })
     await app.page.locator('.card h2').waitFor()
+    assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true)
+    const card = (await app.page.locator('.card').boundingBox())!
+    assert.ok(card.y >= 48 && card.y + card.height <= 360, JSON.stringify(card))
     const last = app.page.locator('.card-actions button').last()
     await last.scrollIntoViewIfNeeded()
     await last.click({ trial: true })

@@ -114,7 +114,6 @@ describe('drawing of the map', { skip: missing ?? false }, () => {
     })
 
   test('the attribution has our colours; the legend explains fading', async () => {
-    await app.open(hormuz)
     const style = await app.page.locator('.maplibregl-ctrl-attrib').evaluate((box) => ({
       box: getComputedStyle(box).backgroundColor,
       button: getComputedStyle(box.querySelector('.maplibregl-ctrl-attrib-button')!).backgroundColor,
