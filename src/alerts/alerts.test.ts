@@ -31,6 +31,19 @@ describe('alerts', () => {
     assert.deepEqual(await kinds(), ['enter'])
   })
 
+  test('a tick that fails does not keep the next one from running', async () => {
+    const { watch, kinds, sail, sea } = await watching()
+    const { clock } = sea
+    const nowMs = clock.nowMs.bind(clock)
+    clock.nowMs = () => {
+      clock.nowMs = nowMs
+      throw new Error('no clock')
+    }
+    await assert.rejects(watch.tick(), /no clock/)
+    await sail(...inward)
+    assert.deepEqual(await kinds(), ['enter'])
+  })
+
   test('a deleted alert is no longer watched', async () => {
     const { watch, kinds, sail, source } = await watching()
     await sail(...inward)

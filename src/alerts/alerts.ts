@@ -179,8 +179,10 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
 
   /** Once a second, and when an alert was changed: loads changed alerts, stores the events, and starts the attempts that are due. */
   tick(): Promise<void> {
-    this.#running = this.#running.then(() => this.#tick())
-    return this.#running
+    const ticked = this.#running.then(() => this.#tick())
+    // The caller gets the error; the next tick runs all the same.
+    this.#running = ticked.catch(() => {})
+    return ticked
   }
 
   /** Stores what is left and ends the attempts in flight. */

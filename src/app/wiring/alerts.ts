@@ -39,7 +39,8 @@ export async function openAlerts(
         : log('error', 'alert events cannot be stored; they are kept in memory', { error: fault }),
   })
   // At once: a vessel may cross within the second after the alert was saved.
-  items.onAlertChange = () => void alerts.tick()
+  items.onAlertChange = () =>
+    void alerts.tick().catch((error: unknown) => log('error', 'alerts cannot be loaded', { error: String(error) }))
   pipeline.onPosition = (slot, fix) => alerts.observe(slot, fix)
   return alerts
 }
