@@ -23,7 +23,7 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'src/accounts/limits/subject-table.ts',
       'src/accounts/limits/time-lists.ts',
     ],
-    tests: ['src/accounts/limits/rate-limit.test.ts'],
+    tests: ['src/accounts/limits/rate-limit.test.ts', 'src/accounts/limits/subject-table.test.ts'],
   },
   money: {
     files: [

@@ -40,6 +40,11 @@ export class MemoryRateLimit implements RateLimit {
     return this.#subjects.size
   }
 
+  /** Times that memory is taken for; those of evicted subjects are used again. */
+  get allocatedTimes(): number {
+    return this.#times.allocated
+  }
+
   consume(subject: string, perMinute: number): Allowance {
     const subjects = this.#subjects
     const nowMs = this.#monotonicMs()

@@ -10,7 +10,7 @@ const none = 0
  */
 export class SubjectTable {
   readonly #maxSubjects: number
-  readonly #hasher = subjectHasher()
+  readonly #hasher: ReturnType<typeof subjectHasher>
   readonly #hash: SubjectHash = { low: 0, high: 0 }
   /** The newest entry of each bucket, by the low bits of the hash; the length is a power of two. */
   readonly #buckets: Int32Array
@@ -30,8 +30,10 @@ export class SubjectTable {
   readonly lastTime: Int32Array
   readonly count: Int32Array
 
-  constructor(maxSubjects: number) {
+  /** `hasher`: under a random key where left out. */
+  constructor(maxSubjects: number, hasher = subjectHasher()) {
     this.#maxSubjects = maxSubjects
+    this.#hasher = hasher
     // A subject that arrives at a full table gets an entry before the oldest is evicted; entry 0 is not used.
     const length = maxSubjects + 2
     this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(length)))

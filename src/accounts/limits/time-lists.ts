@@ -11,6 +11,11 @@ export class TimeLists {
   #free = none
   #used = 0
 
+  /** Cells that were ever needed at a time: what the lists take in memory, in cells. */
+  get allocated(): number {
+    return this.#used
+  }
+
   /** Adds a time behind the cell `after`, or as a new list (-1); returns its cell. */
   add(atMs: number, after: number): number {
     let cell = this.#free

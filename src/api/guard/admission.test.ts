@@ -83,27 +83,40 @@ describe('admission control', () => {
     assert.ok(admission.rejected > 900)
   })
 
-  test('four times what can be answered, for three seconds: four fifths of the time answers, nobody waits long', async () => {
-    const { ask, admission, time } = scene(1)
-    const answers: Promise<(number | HttpError)[]>[] = []
-    const waited: number[] = []
-    const longest = { queue: 0, waitMs: 0 }
-    for (let dueMs = time.nowMs; time.nowMs < 4000;) {
-      for (; dueMs <= time.nowMs; dueMs += 5) {
-        const sinceMs = dueMs
-        const batch = ask(20)
-        void batch.then((each) => waited.push(...when(each).map((atMs) => atMs - sinceMs)))
-        answers.push(batch)
+  for (const eachMs of [1, 4])
+    test(`far more requests of ${eachMs} ms than can be answered, for three seconds: four fifths of the time answers, nobody waits long`, async () => {
+      const { ask, admission, time } = scene(eachMs)
+      const answers: Promise<(number | HttpError)[]>[] = []
+      const waited: number[] = []
+      const longest = { queue: 0, waitMs: 0, steadyMs: 0 }
+      for (let dueMs = time.nowMs; time.nowMs < 4000;) {
+        for (; dueMs <= time.nowMs; dueMs += 5) {
+          const sinceMs = dueMs
+          const batch = ask(20)
+          void batch.then((each) => {
+            const waits = when(each).map((atMs) => atMs - sinceMs)
+            waited.push(...waits)
+            if (sinceMs > 2500) longest.steadyMs = Math.max(longest.steadyMs, ...waits)
+          })
+          answers.push(batch)
+        }
+        if (time.nowMs > 2500) longest.queue = Math.max(longest.queue, admission.waiting)
+        await new Promise((resolve) => setImmediate(resolve))
       }
-      if (time.nowMs > 2500) longest.queue = Math.max(longest.queue, admission.waiting)
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    await Promise.all(answers)
-    longest.waitMs = Math.max(...waited)
-    assert.ok(waited.length > 2400, `${waited.length} answered in 3000 ms`)
-    assert.ok(longest.waitMs <= 520, `${longest.waitMs} ms`)
-    // The expected wait is bounded at once, so that later rejections cost no wait at all.
-    assert.ok(longest.queue <= 240, `${longest.queue} queued`)
+      await Promise.all(answers)
+      longest.waitMs = Math.max(...waited)
+      assert.ok(waited.length > 2400 / eachMs, `${waited.length} answered in 3000 ms`)
+      assert.ok(longest.waitMs <= 520, `${longest.waitMs} ms`)
+      // In time the queue is as long as the expected wait allows: what waits in it is answered.
+      assert.ok(longest.steadyMs >= 150 && longest.steadyMs <= 300, `${longest.steadyMs} ms`)
+      // The expected wait is bounded at once, so that later rejections cost no wait at all.
+      assert.ok(longest.queue <= 200 / eachMs + 60, `${longest.queue} queued`)
+    })
+
+  test('requests that are not answered yet do not keep the next ones from being admitted', async () => {
+    const { ask, admission } = scene(1)
+    assert.equal(rejections(await ask(100, { stays: true })).length, 0)
+    assert.deepEqual([admission.inFlight, admission.waiting], [100, 0])
   })
 
   test('requests that were slow a while ago do not count against a burst', async () => {
@@ -163,5 +176,47 @@ describe('admission control', () => {
     admission.leave()
     assert.equal(admission.isFull, false)
     assert.deepEqual(rejections(await ask(1)), [])
+  })
+
+  test('while connections come in nothing is served, for 5 ms at most', () => {
+    const scheduled: (() => void)[] = []
+    const time = { nowMs: 1000 }
+    const schedule = (work: () => void) => void scheduled.push(work)
+    const admission = new Admission({ monotonicMs: () => time.nowMs, schedule, afterCurrent: () => {} })
+    admission.connectionAccepted()
+    void admission.enter(operations['vessels.list'], () => false)
+    for (const { passMs, accepted, served } of [
+      { passMs: 0, accepted: true, served: 0 },
+      { passMs: 3, accepted: true, served: 0 },
+      { passMs: 1, accepted: true, served: 0 },
+      { passMs: 1, accepted: true, served: 1 },
+    ]) {
+      time.nowMs += passMs
+      for (const work of scheduled.splice(0)) work()
+      if (accepted) admission.connectionAccepted()
+      assert.equal(admission.inFlight, served, `at ${time.nowMs} ms`)
+    }
+    admission.leave()
+    void admission.enter(operations['vessels.list'], () => false)
+    for (let i = 0; i < 2; i++) for (const work of scheduled.splice(0)) work()
+    assert.equal(admission.inFlight, 1, 'served in the iteration after the last connection')
+  })
+
+  test('a slice serves for 5 ms, then the event loop has its iteration', () => {
+    const scheduled: (() => void)[] = []
+    const time = { nowMs: 1000 }
+    const schedule = (work: () => void) => void scheduled.push(work)
+    const afterCurrent = (work: () => void) => {
+      time.nowMs++
+      work()
+    }
+    const admission = new Admission({ monotonicMs: () => time.nowMs, schedule, afterCurrent })
+    admission.connectionAccepted()
+    for (let i = 0; i < 12; i++) void admission.enter(operations['vessels.list'], () => false)
+    const served = [0, 1, 2, 3].map(() => {
+      for (const work of scheduled.splice(0)) work()
+      return admission.inFlight
+    })
+    assert.deepEqual(served, [0, 5, 10, 12])
   })
 })

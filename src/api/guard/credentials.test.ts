@@ -64,6 +64,7 @@ describe('key of an address in the rate limit', () => {
     { address: 'fe80::1%eth0', key: 'fe80:0:0:0::/64', because: 'the zone is not part of the address' },
     { address: '::1', key: '0:0:0:0::/64', because: 'nothing on the left' },
     { address: '2001:db8::', key: '2001:db8:0:0::/64', because: 'nothing on the right' },
+    { address: '1:2::4:5:6:7:8', key: '1:2:0:4::/64', because: 'one zero left out within the prefix' },
     { address: '::2:3:4:5:6:7', key: '0:0:2:3::/64', because: 'two zeros on the left' },
   ])
     test(`${address}: ${key}, ${because}`, () => assert.equal(addressKey(address), key))
