@@ -38,7 +38,7 @@ const notStated = 'as agreed with the station'
 const publicDomain = 'US public domain'
 
 /** Vessel feeds by URL scheme. */
-const shipSources: Record<string, Source> = {
+const vesselFeeds: Record<string, Source> = {
   'demo:': { create: demo, name: 'Demo fleet', licence: 'made up', demo: true },
   'nmea+tcp:': { create: nmeaTcp, licence: notStated },
   'nmea+listen:': { create: nmeaListen, licence: notStated },
@@ -66,7 +66,7 @@ const worldFeeds: Record<string, Source> = {
   'worldbank:': { create: worldbank, name: 'World Bank Pink Sheet', licence: 'CC BY 4.0' },
 }
 
-const sources: Record<string, Source> = { ...shipSources, ...worldFeeds }
+const sources: Record<string, Source> = { ...vesselFeeds, ...worldFeeds }
 
 /**
  * Expansion of `live:`: every source without a key. GDACS and EONET repeat events of primary sources, so only the

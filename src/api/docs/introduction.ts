@@ -28,8 +28,9 @@ export const introduction = (baseUrl: string, version: string): Html => html`
       Coordinates are WGS-84, longitude before latitude in boxes and GeoJSON. Times are UTC, to the second. Cargo is in
       tonnes, speed in knots, draught in metres. Unknown values are <code>null</code>; the member is always present.
       Lists are plain arrays: <code>X-Total-Count</code> is the number of matching items, and
-      <code>X-Result-Cap</code> is set when a cap cut the list. Names, destinations and event texts are untrusted input:
-      escape them.
+      <code>X-Result-Cap</code> is set when a cap cut the list. <code>X-Data-Demo: true</code> marks responses with
+      simulated data; simulated vessels have MMSIs from 580000000 to 599999999. Names, destinations and event texts are
+      untrusted input: escape them.
     </p>
     <h2>Other interfaces</h2>
     <p>

@@ -41,13 +41,8 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
   )
 }
 
-const subtitle = ({ mmsi, vessel_type_str, flag, dwt }: VesselDetail) =>
-  [
-    isDemoMmsi(Number(mmsi)) && 'Simulated',
-    vessel_type_str ?? 'Unknown type',
-    flag && countryName(flag),
-    dwt && `${Math.round(dwt / 1000)} kt dwt`,
-  ]
+const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
+  [vessel_type_str ?? 'Unknown type', flag && countryName(flag), dwt && `${Math.round(dwt / 1000)} kt dwt`]
     .filter(Boolean)
     .join(' · ')
 
@@ -95,6 +90,7 @@ function PositionAge({ vessel }: { vessel: VesselDetail }) {
       {vessel.source && (
         <span class="muted" title={vessel.source.licence}>
           · {vessel.source.name}
+          {isDemoMmsi(Number(vessel.mmsi)) && ', simulated'}
         </span>
       )}
     </p>
