@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { builtYear } from './built-year.ts'
 import { gasCapacity } from './dwt-regression.ts'
+import { imoOdds } from './kind-likelihood.ts'
 import { shipKinds } from './ship-kinds.ts'
 
 describe('tank capacity of a gas carrier by dimensions and age', () => {
@@ -24,6 +25,19 @@ describe('tank capacity of a gas carrier by dimensions and age', () => {
     assert.equal(gasCapacity('LNG Carrier', { lengthM: 0, beamM: 0, imo: 0 }), null)
     assert.equal(gasCapacity('Bulk Carrier', { lengthM: 229, beamM: 32, imo: 0 }), null)
   })
+})
+
+test('the year of build: alike within the range of a kind, a bell outside of it, nothing where a kind has none', () => {
+  const imoOf = (year: number) =>
+    Array.from({ length: 1_400 }, (_, step) => 8_600_000 + step * 1000).find((imo) => builtYear(imo) >= year)!
+  const plain = shipKinds.findIndex(({ built }) => built === undefined)
+  assert.equal(imoOdds(plain, imoOf(2001)), 1)
+  const young = shipKinds.findIndex(({ name }) => name === 'LNG 174k')
+  const [since] = shipKinds[young].built!
+  assert.equal(imoOdds(young, imoOf(since + 2)), 1)
+  const imo = imoOf(since - 3)
+  const outside = (since - builtYear(imo)) / 1.5
+  assert.ok(Math.abs(imoOdds(young, imo) - Math.exp(-(outside ** 2) / 2)) < 1e-12)
 })
 
 test('built year: within two years of the real one, NaN for numbers that were never issued', () => {

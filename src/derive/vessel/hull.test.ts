@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { inferHull } from './hull.ts'
+import { gasDensity, inferHull } from './hull.ts'
 
 /** Standard sizes as published by builders; each must be within the 90th percentile error of the test set. */
 const standardSizes = [
@@ -34,6 +34,9 @@ describe('deadweight and draught by length and beam', () => {
     assert.ok(deep.dwtTonnes > plain.dwtTonnes)
     assert.equal(deep.designDraughtM, 14.4)
   })
+
+  test('gas cargoes: LNG of 0.45 t/m³, LPG of 0.55 t/m³', () =>
+    assert.deepEqual(gasDensity, { 'LNG Carrier': 0.45, 'LPG Carrier': 0.55 }))
 
   /** With the coefficients of the table and the standard sizes, then with a draught 0.6 m deeper than the dimensions suggest. */
   for (const [vesselClass, lengthM, beamM, draughtM, tonnes, p90, deeperTonnes, deeperP90] of [
