@@ -60,14 +60,16 @@ describe(`power loss and failing calls, seed ${seed}`, { skip: cannotCompile }, 
           if (some.every(({ fired }) => !fired)) break
         }
         const reported = reports.filter(({ errors }) => errors.length > 0)
+        const recovered = reports.filter((report) => report.recovered)
         const lost = reports.filter(({ lost }) => lost.length > 0)
         const unclear = reports.flatMap(({ n, errors }) =>
           errors.filter(({ isClear }) => !isClear).map(({ what, message }) => `n = ${n}, ${what}: ${message}`),
         )
         t.diagnostic(
-          `tried ${reports.length}; reported ${reported.length}; lost ${lost.length}; recovered ${reports.length}`,
+          `tried ${reports.length}; reported ${reported.length}; lost ${lost.length}; recovered ${recovered.length}`,
         )
         assert.deepEqual(lost, [])
+        assert.equal(recovered.length, reports.length)
         assert.deepEqual(unclear, [])
       })
 

@@ -63,8 +63,8 @@ describe('a disk that keeps only what was synced', { skip: cannotCompile }, () =
     const run = { library, dir: fresh('faults'), control: join(folder.path, 'control') }
     const reports = await runFaults(run, cases)
     assert.deepEqual(
-      reports.map(({ fired, lost }) => ({ fired, lost })),
-      cases.map(() => ({ fired: true, lost: [] })),
+      reports.map(({ fired, recovered, lost }) => ({ fired, recovered, lost })),
+      cases.map(() => ({ fired: true, recovered: true, lost: [] })),
     )
     for (const { errors } of reports) {
       assert.equal(errors.length, 1)

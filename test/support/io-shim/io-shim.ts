@@ -35,6 +35,8 @@ export interface FaultCase {
 export interface FaultReport extends Omit<FaultCase, 'rounds'> {
   /** Whether there were n such calls. */
   fired: boolean
+  /** Whether every write of the round after the last one succeeded, in the same process. */
+  recovered: boolean
   /** Number of acknowledged writes, and those of them that are not there afterwards. */
   acknowledged: number
   lost: string[]

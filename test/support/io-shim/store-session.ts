@@ -99,13 +99,19 @@ async function sessionWith(dataDir: string, { rounds, from, call, n, error }: Fa
       acknowledged.push(`${name} ${round}`)
       say(`${name} ${round}\n`)
     }
-  await attempt('close', () => store.close())
   const fired = readControl(control) === 0
+  const recovered = fired && (await attempt('next round', () => writeRound(store, rounds))) !== null
+  await attempt('close', () => store.close())
   setControl(0, 0)
   closeSync(control)
   const stored = storedIn(dataDir)
   const lost = acknowledged.filter((each) => !stored.has(each))
-  return { from, call, n, error, fired, acknowledged: acknowledged.length, lost, errors }
+  return { from, call, n, error, fired, recovered, acknowledged: acknowledged.length, lost, errors }
+}
+
+async function writeRound(store: Store, round: number): Promise<true> {
+  for (const write of Object.values(writes)) await write(store, round)
+  return true
 }
 
 function readControl(control: number): number {
