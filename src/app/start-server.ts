@@ -33,6 +33,7 @@ const pipelineTickMs = 500
 const maxLoadingMs = 10_000
 const flushMs = 2000
 const pruneMs = 60_000
+const recheckMs = 5000
 const accountsPruneMs = 3_600_000
 /** How long a stopping server still answers, so that load balancers see that it is not ready. */
 const drainMs = 500
@@ -141,6 +142,7 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
     { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
     { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },
+    { task: 'recheck store', ms: recheckMs, run: () => store.recheck() },
     { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
     { task: 'prune alerts', ms: accountsPruneMs, run: () => alerts.prune() },
     { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },

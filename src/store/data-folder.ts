@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { storeErrorMessage } from './store-errors.ts'
@@ -7,6 +7,8 @@ import { storeErrorMessage } from './store-errors.ts'
 export class UnusableFolder extends Error {
   override name = 'UnusableFolder'
 }
+
+const databaseFile = /^(?:positions\.db|accounts\.db|server\.lock)/
 
 /** SQLITE_BUSY. */
 const busy = 5
@@ -22,13 +24,29 @@ const systemWords: Record<string, string> = {
   EEXIST: 'it is no folder',
 }
 
-/** Creates a data folder if needed; throws UnusableFolder when it cannot be written. */
+/** Creates a data folder if needed, and closes it to other users of the machine; throws UnusableFolder when it cannot be written. */
 export function readyFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw unusable(dataDir, systemWords[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error))
+  }
+  restrict(dataDir, 0o700)
+}
+
+/** Closes the databases of a data folder, with their logs and copies, to other users of the machine. */
+export function restrictFiles(dataDir: string): void {
+  for (const { name } of readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile()))
+    if (databaseFile.test(name)) restrict(join(dataDir, name), 0o600)
+}
+
+function restrict(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    // Another user owns it, or a log is gone already.
+    if (!['EPERM', 'ENOENT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

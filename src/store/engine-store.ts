@@ -36,6 +36,8 @@ export interface EngineParts {
   health: StoreHealth
   /** Whether this process has the lock or the lease. */
   holdsLock(): boolean
+  /** Writes something to the accounts and records the result. */
+  probe(): Promise<void>
   migrations(): Promise<MigrationStatus[]>
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>
@@ -144,6 +146,12 @@ export class EngineStore extends History implements Store {
   async ping(): Promise<void> {
     await this.#parts.positions.selectFrom('track_journal').select('seq').limit(1).execute()
     await this.accounts.selectFrom('users').select('id').limit(1).execute()
+  }
+  async recheck(): Promise<void> {
+    const { health } = this
+    if (health.faultOf('accounts') === null && health.faultOf('positions') === null) return
+    await this.ping().catch(() => {})
+    if (health.faultOf('accounts') !== null) await this.#parts.probe()
   }
   copyFiles(directory: string): Promise<string[]> {
     return this.#parts.copyFiles(directory)

@@ -19,12 +19,14 @@ export class DatabaseAway extends Error {
 /** SQLite's result codes in an operator's terms. */
 const sqliteTrouble: Record<number, string> = {
   5: 'the database is busy',
+  7: 'the database is out of memory',
   8: 'the database cannot be written',
   10: 'the disk fails',
   // Also what a read that fails is reported as, where it is of a part that only the row itself refers to.
   11: 'the database is damaged, or its disk fails',
   13: 'the disk is full',
   14: 'the database cannot be opened',
+  26: 'the database is damaged',
 }
 
 /** Prefixes of PostgreSQL's error codes, and the codes of a lost connection. */

@@ -26,10 +26,10 @@ export class StoreHealth {
     return fault ?? null
   }
 
-  /** Records the result of an operation: its error, or null when it succeeded. Errors of a program do not count. */
+  /** Records the result of an operation: its error, or null when it succeeded. What a user may cause does not count. */
   record(part: StorePart, operation: 'read' | 'write', error: unknown): void {
     const before = this.faultOf(part)
-    const fault = error === null ? null : storeErrorMessage(error)
+    const fault = error === null ? null : faultIn(part, operation, error)
     if (error !== null && fault === null) return
     const faults = this.#faults.get(part) ?? new Map<'read' | 'write', string>()
     this.#faults.set(part, faults)
@@ -41,4 +41,12 @@ export class StoreHealth {
     const after = this.faultOf(part)
     if (after !== before) this.#onChange(part, after)
   }
+}
+
+/** An error in words; null when it says nothing about the store, such as an address that is taken. */
+function faultIn(part: StorePart, operation: 'read' | 'write', error: unknown): string | null {
+  const known = storeErrorMessage(error)
+  // Positions are written without a request: whatever fails there is a fault, and must not go on in silence.
+  if (known !== null || part !== 'positions' || operation !== 'write') return known
+  return error instanceof Error ? error.message : String(error)
 }

@@ -101,6 +101,8 @@ export interface Store {
   migrations(): Promise<MigrationStatus[]>
   /** Rejects when the store does not answer; for /readyz. */
   ping(): Promise<void>
+  /** Tries what failed at the last attempt, so that `health` does not wait for the next request to say that it works. */
+  recheck(): Promise<void>
   /** Writes a consistent, checked copy of the database to a directory during operation; returns the names of its files. */
   copyFiles(directory: string): Promise<string[]>
   close(): Promise<void>

@@ -52,6 +52,7 @@ export async function openPostgres(
     const guards = { health, lease, breaker: new CircuitBreaker(() => performance.now()) }
     const open = (pool: typeof requests, part: StorePart) =>
       new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, { ...guards, part }) }) })
+    const accounts = open(requests, 'accounts')
     const inBackground = open(background, 'positions')
     const untyped = inBackground as unknown as Kysely<unknown>
     await migrate(untyped, 'postgres', homes, nowMs)
@@ -60,11 +61,18 @@ export async function openPostgres(
       place,
       positions: open(requests, 'positions'),
       loading: inBackground,
-      accounts: open(requests, 'accounts'),
+      accounts,
       writer: new PositionWrites(inBackground, postgresBulk),
       retention,
       health,
       holdsLock: () => lease?.isHeld === true,
+      probe: async () => {
+        await accounts
+          .updateTable('sequences')
+          .set((row) => ({ value: row.ref('value') }))
+          .execute()
+          .catch(() => {})
+      },
       migrations: () => migrationStatus(untyped, homes),
       copyFiles: async (directory) => {
         // As long as it takes.

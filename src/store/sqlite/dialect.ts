@@ -13,15 +13,23 @@ import {
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { LruMap } from '#domain/lru.ts'
 
+/** Receives the error of each read and of each statement that writes, or null for a read and for a commit that succeeded. */
+type OnResult = (operation: 'read' | 'write', error: unknown) => void
+
+const reading = /^\s*(?:select|pragma|explain)\b/i
+const rollingBack = /^\s*rollback\b/i
+
 /** Kysely's dialect for node:sqlite. Prepared statements are cached. */
 export class SqliteDialect implements Dialect {
   readonly #file: DatabaseSync
+  readonly #onResult: OnResult
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, onResult: OnResult = () => {}) {
     this.#file = file
+    this.#onResult = onResult
   }
   createDriver(): Driver {
-    return new SqliteDriver(this.#file)
+    return new SqliteDriver(this.#file, this.#onResult)
   }
   createQueryCompiler(): SqliteQueryCompiler {
     return new SqliteQueryCompiler()
@@ -70,9 +78,9 @@ class SqliteDriver implements Driver {
   readonly #file: DatabaseSync
   readonly #connection: SqliteConnection
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, onResult: OnResult) {
     this.#file = file
-    this.#connection = new SqliteConnection(file)
+    this.#connection = new SqliteConnection(file, onResult)
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -96,14 +104,31 @@ class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
+  readonly #file: DatabaseSync
   readonly #statements: PreparedStatements
+  readonly #onResult: OnResult
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, onResult: OnResult) {
+    this.#file = file
     this.#statements = new PreparedStatements(file)
+    this.#onResult = onResult
   }
 
   // oxlint-disable-next-line require-await -- Kysely's interface is asynchronous; SQLite is not.
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const operation = reading.test(query.sql) ? 'read' : 'write'
+    try {
+      const result = this.#execute<R>(query)
+      const isDone = operation === 'read' || !(this.#file.isTransaction || rollingBack.test(query.sql))
+      if (isDone) this.#onResult(operation, null)
+      return result
+    } catch (error) {
+      this.#onResult(operation, error)
+      throw error
+    }
+  }
+
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const statement = this.#statements.get(sql)
     const values = parameters.map(bindValue)
     if (statement.columns().length > 0) {

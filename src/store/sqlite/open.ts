@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, type DatabaseSync } from 'node:sqlite'
-import { readyFolder, lockDataFolder, syncFolder } from '../data-folder.ts'
+import { lockDataFolder, readyFolder, restrictFiles, syncFolder } from '../data-folder.ts'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { firstMissing, migrate, migrationStatus } from '../migrations/migrations.ts'
@@ -52,7 +52,8 @@ export async function openSqlite(
       const path = join(dataDir, name)
       const existed = existsSync(path)
       const file = openSqliteFile(path)
-      const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file) }) }
+      const onResult = (operation: 'read' | 'write', error: unknown) => health.record(home, operation, error)
+      const entry: OpenFile = { path, file, db: new Kysely<unknown>({ dialect: new SqliteDialect(file, onResult) }) }
       opened[home] = entry
       try {
         if (existed) checkSqliteFile(file, path)
@@ -64,6 +65,7 @@ export async function openSqlite(
         throw openingError(file, path, error)
       }
     }
+    restrictFiles(dataDir)
     // SQLite ignores a failure to sync the name of a new log.
     syncFolder(dataDir)
     return await storeOf(dataDir, opened as Record<Home, OpenFile>, { retention, health, alone, release })
@@ -84,7 +86,7 @@ function storeOf(
     release,
   }: { retention: Retention; health: StoreHealth; alone: boolean; release: () => void },
 ): Promise<Store> {
-  const writer = new SqliteWriter(positions.path)
+  const writer = new SqliteWriter(positions.path, (error) => health.record('positions', 'write', error))
   return EngineStore.open({
     engine: 'sqlite',
     place: dataDir,
@@ -95,6 +97,15 @@ function storeOf(
     retention,
     health,
     holdsLock: () => alone,
+    // Setting it writes a page, whatever it is set to.
+    probe: async () => {
+      try {
+        accounts.file.exec('pragma user_version = 0')
+        health.record('accounts', 'write', null)
+      } catch (error) {
+        health.record('accounts', 'write', error)
+      }
+    },
     migrations: async () =>
       [
         ...(await migrationStatus(positions.db, ['positions'])),

@@ -26,13 +26,16 @@ const cannotWrite = 8
  */
 export class SqliteWriter implements PositionWriting {
   readonly #path: string
+  readonly #onResult: (error: unknown) => void
   #thread: Worker | null
   readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   #nextId = 1
   #isClosed = false
 
-  constructor(path: string) {
+  /** `onResult` receives the error of each task, or null when it succeeded. */
+  constructor(path: string, onResult: (error: unknown) => void = () => {}) {
     this.#path = path
+    this.#onResult = onResult
     this.#thread = this.#start()
   }
 
@@ -43,7 +46,9 @@ export class SqliteWriter implements PositionWriting {
     thread.on('message', ({ id, result, error, errcode }: TaskDone) => {
       const waiter = this.#waiting.get(id)
       this.#waiting.delete(id)
-      if (error) waiter?.reject(errcode === undefined ? error : Object.assign(error, { errcode }))
+      if (error && errcode !== undefined) Object.assign(error, { errcode })
+      this.#onResult(error ?? null)
+      if (error) waiter?.reject(error)
       else waiter?.resolve(result)
       if (this.#waiting.size === 0) thread.unref()
     })
@@ -98,8 +103,10 @@ export class SqliteWriter implements PositionWriting {
   #end(thread: Worker, why: string): void {
     if (thread !== this.#thread) return
     this.#thread = null
-    const message = `The thread that writes positions has ended: ${why}`
-    for (const { reject } of this.#waiting.values()) reject(Object.assign(new Error(message), { errcode: cannotWrite }))
+    const ended = () =>
+      Object.assign(new Error(`The thread that writes positions has ended: ${why}`), { errcode: cannotWrite })
+    this.#onResult(ended())
+    for (const { reject } of this.#waiting.values()) reject(ended())
     this.#waiting.clear()
   }
 }
