@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { after, before, describe, test } from 'node:test'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { msPerHour } from '#domain/time.ts'
-import { eventually } from '../../../test/support/eventually.ts'
+import { eventually, settleEventLoop } from '../../../test/support/eventually.ts'
 import { startPostgres, type TestPostgres } from '../../../test/support/postgres.ts'
 import { sampleVessel } from '../../../test/support/sample-vessel.ts'
 import { tcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy.ts'
@@ -116,6 +116,25 @@ describe('the lease of a PostgreSQL database', { skip }, () => {
     await next.close()
     proxy.thaw()
     await killed.close()
+  })
+
+  test('a connection that ends between two statements fails its transaction, and nothing else', async () => {
+    const server = await openStore({ url, nowMs })
+    const beside = await openStore({ url, nowMs })
+    const insert = server.accounts.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      await sql`select pg_terminate_backend(${rows[0].pid})`.execute(beside.accounts)
+      const backend = sql`select 1 from pg_stat_activity where pid = ${rows[0].pid}`
+      await eventually('it has ended', async () => (await backend.execute(beside.accounts)).rows.length === 0)
+      await settleEventLoop()
+      await db.insertInto('users').values(user('cut@example.org')).execute()
+    })
+    await assert.rejects(insert, (error) => storeErrorMessage(error) !== null)
+    await server.accounts.insertInto('users').values(user('after@example.org')).execute()
+    const found = await beside.accounts.selectFrom('users').select('email').where('email', 'like', '%t%@%').execute()
+    assert.ok(!found.some(({ email }) => email === 'cut@example.org'))
+    await beside.close()
+    await server.close()
   })
 
   test('a write transaction that is open holds off a successor, but not the renewal', async () => {

@@ -49,7 +49,9 @@ export function postgresPool(
         oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   })
-  // A connection that breaks while it is idle; the pool makes another one when it is needed.
+  // A connection that breaks while nobody uses it; the pool makes another one when it is needed.
   pool.on('error', onIdleError)
+  // One that breaks between two statements of a transaction: the next statement fails. Without a listener the process ends.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
