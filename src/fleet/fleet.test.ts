@@ -28,6 +28,7 @@ interface Report {
   lng?: number
   lat?: number
   sogKnots?: number
+  navStatus?: number
   name?: string
   draughtM?: number
   shipType?: number
@@ -48,7 +49,7 @@ function batchOf(reports: readonly Report[]): Observations {
     batch.sogKnots[row] = report.sogKnots ?? 10
     batch.cogDeg[row] = NaN
     batch.headingDeg[row] = NaN
-    batch.navStatus[row] = 15
+    batch.navStatus[row] = report.navStatus ?? 15
     batch.draughtM[row] = report.draughtM ?? NaN
     batch.shipType[row] = report.shipType ?? 0
     batch.name.set(Buffer.from(report.name ?? ''), row * nameBytes)
@@ -91,6 +92,43 @@ describe('the newest report by message time wins', () => {
     const fleet = new Fleet({ capacity: 8 })
     const verdicts = verdictsOf(fleet, { source: 1 }, { source: 2, atMs: nowMs + 1500 })
     assert.deepEqual(verdicts, ['new', 'duplicate'])
+  })
+
+  for (const [member, one, other] of [
+    ['lng', 4, 4.01],
+    ['lat', 52, 52.01],
+    ['sogKnots', 9, 10],
+    ['navStatus', 0, 5],
+  ] as const)
+    test(`of two reports of one time that differ in ${member}, the same one counts in either order`, () => {
+      const [there, back] = [
+        [one, other],
+        [other, one],
+      ].map((values) => {
+        const fleet = new Fleet({ capacity: 8 })
+        for (const value of values) verdictsOf(fleet, { [member]: value })
+        return stateOf(fleet)
+      })
+      assert.deepEqual(there, back)
+    })
+
+  test('of two receptions at the same time of one transmission the earlier counts, then the first source', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    verdictsOf(fleet, { source: 2 })
+    fleet.drainChanged(() => {})
+    for (const [source, receivedMs, kept, changes] of [
+      [3, nowMs, 2, 0],
+      [1, nowMs, 1, 1],
+      [1, nowMs, 1, 0],
+      [4, nowMs - 1, 4, 1],
+      [0, nowMs, 4, 0],
+    ] as const) {
+      assert.deepEqual(verdictsOf(fleet, { source, receivedMs }), ['duplicate'])
+      assert.equal(fleet.columns.source[0], kept)
+      let changed = 0
+      fleet.drainChanged(() => changed++)
+      assert.equal(changed, changes)
+    }
   })
 
   const anyReport = fc.record(
