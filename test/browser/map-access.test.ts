@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { animationsEnd } from '../support/browser.ts'
-import { AppPage, hormuz, missing, pauseClock } from './app-page.ts'
+import { AppPage, hormuz, missing } from './app-page.ts'
 
 describe('accessibility of the map', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -50,24 +50,30 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
   })
 
   test('reduced motion: no flight and no gliding', async () => {
-    await app.open(hormuz, { reducedMotion: 'reduce', clock: true })
+    await app.open(hormuz, { reducedMotion: 'reduce' })
     const moving = await app.page.evaluate(
       () => window.__seaborne!.vesselsInView().find((vessel) => (vessel.speed_knots ?? 0) > 8)!.mmsi,
     )
-    const at = await app.placeOf(moving)
+    const [at, aMinuteLater] = await app.page.evaluate((mmsi) => {
+      const { pixelOf } = window.__seaborne!
+      const before = pixelOf(mmsi)
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 60_000
+      const after = pixelOf(mmsi)
+      performance.now = now
+      return [before, after]
+    }, moving)
+    assert.deepEqual(aMinuteLater, at)
     await app.page.evaluate(() => {
       const steps: number[] = []
       window.__seaborne!.map.on('move', () => steps.push(window.__seaborne!.map.getZoom()))
       Object.assign(window, { steps })
     })
-    await pauseClock(app.page)
-    assert.deepEqual(await app.placeOf(moving), at)
-    await app.page.clock.resume()
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('maran')
-    await app.page.getByRole('option').first().waitFor()
+    await app.page.getByRole('option', { name: /MARAN/, selected: true }).waitFor()
     await app.page.keyboard.press('Enter')
-    await app.page.locator('.card h2').waitFor()
+    await app.page.locator('.card h2', { hasText: 'MARAN' }).waitFor()
     const stepsAtRest = await app.page.waitForFunction(() => {
       const { steps } = window as unknown as { steps: number[] }
       return steps.length > 0 && !window.__seaborne!.map.isMoving() && steps

@@ -103,7 +103,7 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.open(hormuz)
     await app.page.keyboard.press('/')
     await app.page.keyboard.type('maran')
-    await app.page.getByRole('option').first().waitFor()
+    await app.page.getByRole('option', { name: /MARAN/, selected: true }).waitFor()
     await app.axe()
     await app.page.keyboard.press('Enter')
     await app.page.locator('.card h2', { hasText: 'MARAN' }).waitFor()

@@ -47,20 +47,26 @@ export const density: MapLayer = {
   ],
   start: (map) => [
     effect(() => setVisible(map, 'density', densityZoom.value !== null)),
-    effect(() => {
-      if (densityZoom.value === null) return
-      // Zooming through several levels requests none of those in between.
-      const timer = setTimeout(() => grid.start(), grid.data.peek() === null ? 0 : 1000)
-      return () => {
-        clearTimeout(timer)
-        grid.stop()
-      }
-    }),
+    startAfterRest(),
     effect(() => {
       setFeatures(map, 'density', features(grid.data.value))
       map.setPaintProperty('density', 'heatmap-radius', radiusFor(grid.data.value?.cell_deg ?? 1))
     }),
   ],
+}
+
+/** Polls the grid: at once when it is first shown; after that, zooming through several levels requests none in between. */
+function startAfterRest(): () => void {
+  let waitMs = 0
+  return effect(() => {
+    if (densityZoom.value === null) return
+    const timer = setTimeout(() => grid.start(), waitMs)
+    waitMs = 1000
+    return () => {
+      clearTimeout(timer)
+      grid.stop()
+    }
+  })
 }
 
 /** A little more than two cells, so that they blend at every zoom. */
