@@ -63,8 +63,7 @@ export function rowAt(batch: Observations, row: number) {
 
 export type Row = ReturnType<typeof rowAt>
 
-export const rowsIn = (batch: Observations): Row[] =>
-  Array.from({ length: batch.length }, (_, row) => rowAt(batch, row))
+const rowsIn = (batch: Observations): Row[] => Array.from({ length: batch.length }, (_, row) => rowAt(batch, row))
 
 /** Reads bytes in pieces of a size, and tells all rows, rejects and counts. */
 export function decode(input: string | Uint8Array, { piece = Infinity, capacity = 64, end = true } = {}) {
