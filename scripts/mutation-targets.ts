@@ -54,6 +54,9 @@ export const targets: Readonly<Record<string, { files: readonly string[]; tests:
       'src/decode/nmea/ais-message.test.ts',
       'src/decode/nmea/recorded-ais.test.ts',
       'src/decode/nmea/aivdm-encode.test.ts',
+      'src/decode/nmea/nmea-stream.test.ts',
+      'src/decode/nmea/nmea-truncation.test.ts',
+      'src/decode/nmea/long-range.test.ts',
     ],
   },
   'teleport-limit': {

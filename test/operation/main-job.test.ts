@@ -56,7 +56,7 @@ describe('from a receiver’s bytes to the API', () => {
         SVC_FEEDS: `nmea+file:${recording}?speed=1000`,
         SVC_DATA_DIR: join(folder.path, 'recorded'),
       })
-      const ships = await server.until<Ship[]>('/vessels', (list) => list.length >= 20)
+      const ships = await server.until<Ship[]>('/vessels', (list) => list.length >= 15)
       assert.ok(ships.every(({ mmsi, lat }) => /^\d{9}$/.test(mmsi) && Math.abs(lat) <= 90))
       assert.equal(await server.end('SIGTERM'), 0)
     },
