@@ -116,3 +116,9 @@ export const errorBody = z.object({ error: z.string(), upgrade: z.literal(true).
   id: 'Error',
   description: 'What is wrong and what to do about it. `upgrade` is set on every 402 and on no other status.',
 })
+
+/** Whether a record of a response names the demo as its source. */
+export function hasDemoSource(row: unknown): boolean {
+  const { source } = row as { source?: { name?: string } | string | null }
+  return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
+}

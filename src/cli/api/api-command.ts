@@ -1,3 +1,4 @@
+import { hasDemoSource } from '#contract/values.ts'
 import { formatsOf, mediaTypes, tables } from '#contract/formats/formats.ts'
 import { routes, type OperationName } from '#contract/routes.ts'
 import type { ClientResponse } from '#client/client.ts'
@@ -111,7 +112,7 @@ export async function callOperation(
   const { value, headers } = await client.request(operation, input, { signal: context.io.signal })
   await printPending(context, note)
   const rows = Array.isArray(value) ? (value as unknown[]) : []
-  if (rows.some(isDemo)) printNote(context, 'Note: some of these items are simulated; see their source.')
+  if (rows.some(hasDemoSource)) printNote(context, 'Note: some of these items are simulated; see their source.')
   noteTruncated(context, headers)
   return value
 }
@@ -131,12 +132,6 @@ function noteTruncated(context: CommandContext, headers: Headers): void {
     context,
     `${count} ${hasArea ? 'Narrow the list with --bbox, --types or --commodity.' : 'Use --limit to get more.'}`,
   )
-}
-
-/** Whether a record names the demo as its source. */
-function isDemo(row: unknown): boolean {
-  const { source } = row as { source?: { name?: string } | string | null }
-  return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
 }
 
 /** A note that vessels are simulated, or null. Requested in parallel with the operation and printed after it. */

@@ -84,7 +84,8 @@ export function analysisJson(found: RegionFacts, vesselRows: Buffer): Buffer {
   return Buffer.concat([head, vesselRows, Buffer.from(`,${JSON.stringify(rest).slice(1)}`)])
 }
 
-const square = {
+/** A region in examples. */
+export const exampleSquare = {
   type: 'Polygon' as const,
   coordinates: [
     [
@@ -103,7 +104,7 @@ export const drawOperations = {
     access: 'open',
     scope: 'read',
     body: z.strictObject({ geojson: drawnShape, draw_type: drawType.optional() }),
-    bodyExample: { geojson: square, draw_type: 'polygon' },
+    bodyExample: { geojson: exampleSquare, draw_type: 'polygon' },
     response: analysis,
     status: 200,
     example: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isoTime } from '#domain/time.ts'
-import { drawnShape, drawType } from './draw.ts'
+import { drawnShape, drawType, exampleSquare } from './draw.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp, wholeText } from '../values.ts'
 import { toWire } from '../wire-names.ts'
@@ -107,19 +107,6 @@ export function savedItemJson(kind: Kind, item: StoredItem, webhookSecret: () =>
   }
 }
 
-const square = {
-  type: 'Polygon' as const,
-  coordinates: [
-    [
-      [55, 25],
-      [57, 25],
-      [57, 27],
-      [55, 27],
-      [55, 25],
-    ],
-  ],
-}
-
 interface SavedItemContract<B extends z.ZodType, I extends z.ZodType> {
   body: B
   item: I
@@ -202,14 +189,14 @@ const views = savedItem('view', {
 const drawings = savedItem('drawing', {
   body: drawingBody,
   item: savedDrawing,
-  bodyExample: { name: 'My box', draw_type: 'polygon', geojson: square },
+  bodyExample: { name: 'My box', draw_type: 'polygon', geojson: exampleSquare },
 })
 const alerts = savedItem('alert', {
   body: alertBody,
   item: savedAlert,
   bodyExample: {
     name: 'Hormuz',
-    geojson: square,
+    geojson: exampleSquare,
     enabled: true,
     conditions: { on: 'enter' },
     webhook_url: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hasDemoSource } from '#contract/values.ts'
 import { type Freshness, listFields, sharedFields } from '../freshness.ts'
 import type { Tool, ToolOutput } from './tool.ts'
 
@@ -18,7 +19,7 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const provenance = {
     as_of: output.asOf ?? feeds?.asOf ?? null,
     stale: (feeds?.stale ?? false) || Boolean(output.stale),
-    demo: (feeds?.demo ?? false) || (rows ?? []).some(isDemo),
+    demo: (feeds?.demo ?? false) || (rows ?? []).some(hasDemoSource),
     source: feeds?.source ?? 'see the source of each record',
   }
   const structured: Record<string, unknown> = withoutControlCharacters({ ...provenance, ...members })
@@ -46,12 +47,6 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
   const text = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
   return { content: [{ type: 'text' as const, text }], structuredContent: schema.parse(structured) }
-}
-
-/** Whether a record names the demo as its source. */
-function isDemo(row: unknown): boolean {
-  const { source } = row as { source?: { name?: string } | string | null }
-  return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
