@@ -1,79 +1,76 @@
-// `node bench/accuracy/accuracy.ts [YYYY-MM-DD]`: measures the derivations and writes data/accuracy.json, which GET /accuracy
-// serves, and docs/accuracy.md with the same figures.
-import { existsSync, writeFileSync } from 'node:fs'
+// `node bench/accuracy/accuracy.ts [YYYY-MM-DD] [ID …]`: measures the derivations (all, or those named) and writes
+// data/accuracy/ID.json, which GET /accuracy serves, and docs/accuracy.md with the same figures.
+// `node bench/accuracy/accuracy.ts page` writes the page alone, from the files as they stand.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadChokepointBaselines } from '#reference/chokepoints.ts'
-import { loadChokepoints } from '#reference/chokepoints.ts'
-import { loadDestinationWords } from '#reference/ports.ts'
-import { loadPorts } from '#reference/ports.ts'
-import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
-import { measureCalls } from './port-calls.ts'
-import { measureClass } from './classes.ts'
-import { measureLabelledShips } from './labelled-ships.ts'
-import { measureAtSea } from './at-sea.ts'
-import { measureDemo } from './demo.ts'
-import { measureDestinations } from './destination.ts'
-import { measureEta } from './eta.ts'
-import { accuracyPage } from './page.ts'
-import { measureTransits } from './transits.ts'
-import { measureDwt, measureLng } from './real.ts'
+import { type Derivation, measureContext } from './derivation.ts'
+import { atSea } from './derivations/at-sea.ts'
+import { cargo } from './derivations/cargo.ts'
+import { chokepoints } from './derivations/chokepoints.ts'
+import { commodity } from './derivations/commodity.ts'
+import { deadweight } from './derivations/deadweight.ts'
+import { destination } from './derivations/destination.ts'
+import { eta } from './derivations/eta.ts'
+import { portCalls } from './derivations/port-calls.ts'
+import { vesselClass } from './derivations/vessel-class.ts'
+import { calibrationPlot } from './calibration-plot.ts'
+import { accuracyPage, calibrationPicture, type MeasuredFile } from './page.ts'
 
-const shipped = join(import.meta.dirname, '../../data')
-const recorded = join(import.meta.dirname, '../../../shared/data')
-if (!existsSync(recorded)) {
-  console.error('There is no ../shared/data to measure against.')
-  process.exit(2)
+/** In the order of the page. */
+const derivations: readonly Derivation[] = [
+  vesselClass,
+  deadweight,
+  cargo,
+  commodity,
+  destination,
+  eta,
+  portCalls,
+  chokepoints,
+  atSea,
+]
+
+const root = join(import.meta.dirname, '../..')
+const recorded = join(root, '../shared/data')
+const measuredDir = join(root, 'data/accuracy')
+const fileOf = (id: string) => join(measuredDir, `${id}.json`)
+
+const words = process.argv.slice(2)
+const day = words.find((word) => /^\d{4}-\d\d-\d\d$/.test(word)) ?? new Date().toISOString().slice(0, 10)
+const ids = words.filter((word) => word !== day && word !== 'page')
+const unknown = ids.filter((id) => !derivations.some((one) => one.id === id))
+if (unknown.length > 0)
+  fail(`No derivation ${unknown.join(', ')}. There are: ${derivations.map(({ id }) => id).join(', ')}.`)
+if (!words.includes('page')) await measure(derivations.filter(({ id }) => ids.length === 0 || ids.includes(id)))
+writePage()
+
+async function measure(wanted: readonly Derivation[]): Promise<void> {
+  if (!existsSync(recorded)) fail('There is no ../shared/data to measure against.')
+  const context = measureContext(recorded, join(root, 'data'), Date.parse(`${day}T12:00:00Z`))
+  mkdirSync(measuredDir, { recursive: true })
+  for (const derivation of wanted) {
+    const { figures, calibrations = [], notMeasured = [] } = await derivation.measure(context)
+    const file: MeasuredFile = {
+      measured_on: day,
+      figures: figures.map((one) => ({ ...one, low: one.low ?? null, high: one.high ?? null })),
+      calibrations: calibrations.map((one) => ({ ...one, picture: calibrationPicture(one) })),
+      not_measured: notMeasured,
+    }
+    writeFileSync(fileOf(derivation.id), `${JSON.stringify(file, null, 2)}\n`)
+    for (const { derivation: of, measure: what, value, unit, sample, truth } of figures)
+      console.log(`${truth}  ${of}: ${what} ${value} ${unit} of ${sample}`)
+  }
 }
 
-const day = process.argv[2] ?? new Date().toISOString().slice(0, 10)
-const nowMs = Date.parse(`${day}T12:00:00Z`)
-const ports = loadPorts(shipped)
-const terminals = loadTerminals(shipped)
-const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }
-const words = loadDestinationWords(shipped)
-const atSea = (seed: number) => ({
-  ...{ world, seed, vessels: 2000, fromMs: nowMs, days: 14 },
-  chokepoints: loadChokepoints(shipped),
-  baselines: loadChokepointBaselines(shipped),
-})
-const figures = [
-  ...measureLabelledShips(recorded, 'B'),
-  ...measureClass(recorded, ports, nowMs),
-  ...measureDwt(recorded, ports, nowMs),
-  ...measureLng(recorded, shipped),
-  ...(await measureDemo(world, nowMs)),
-  ...measureCalls(world, nowMs),
-  ...measureDestinations(world, words, recorded, nowMs),
-  ...measureEta(world, words, nowMs),
-  ...[1, 2].flatMap((seed) => [...measureTransits(atSea(seed)), ...measureAtSea(atSea(seed))]),
-]
-/** Derivations that cannot be measured yet. */
-const notMeasured = [
-  {
-    derivation: 'eta of real ships',
-    why: 'no recording follows a real ship to its port',
-    best_published: 'Regional mean error about 100 minutes',
-  },
-  {
-    derivation: 'destination of real ships',
-    why: 'no real texts with the port that was then called at',
-    best_published: 'An algorithm put 53 % of wrong ones right',
-  },
-  { derivation: 'port calls', why: 'no real list of calls to compare with', best_published: '95–99 % of calls found' },
-  {
-    derivation: 'chokepoint transits of real ships',
-    why: 'our recordings cover none of the eight',
-    best_published: null,
-  },
-  {
-    derivation: 'cargo of real tankers and bulk carriers',
-    why: 'no public list of cargoes by ship',
-    best_published: 'R² 0.88 against JODI',
-  },
-]
-const measured = { measured_on: day, how: 'node bench/accuracy.ts', figures, not_measured: notMeasured }
-writeFileSync(join(shipped, 'accuracy.json'), `${JSON.stringify(measured, null, 2)}\n`)
-writeFileSync(join(import.meta.dirname, '../../docs/accuracy.md'), accuracyPage(measured))
-for (const { derivation, measure, value, unit, sample, truth } of figures)
-  console.log(`${truth}  ${derivation}: ${measure} ${value} ${unit} of ${sample}`)
+function writePage(): void {
+  const measured = derivations.flatMap(({ id }) =>
+    existsSync(fileOf(id)) ? [JSON.parse(readFileSync(fileOf(id), 'utf8')) as MeasuredFile] : [],
+  )
+  for (const calibration of measured.flatMap(({ calibrations }) => calibrations))
+    writeFileSync(join(root, 'docs', calibrationPicture(calibration)), calibrationPlot(calibration))
+  writeFileSync(join(root, 'docs/accuracy.md'), accuracyPage(measured))
+}
+
+function fail(why: string): never {
+  console.error(why)
+  process.exit(2)
+}

@@ -3,7 +3,7 @@ import { position, verdictHeldBack, verdictUnconfirmed } from '#domain/messages/
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { isSilent } from '#feeds/demo/transmitter.ts'
 import { TrueShip } from '#feeds/demo/truth.ts'
-import { type AccuracyFigure, percent } from './live-state.ts'
+import { type AccuracyFigure, percent } from './figures.ts'
 import { DemoReplay, type ReplaySettings } from '../play-demo.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 

@@ -5,7 +5,7 @@ import { inferClass } from '#derive/vessel/vessel-class.ts'
 import type { Port } from '#domain/world/places.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { recordedSea, rows } from './real.ts'
-import { type AccuracyFigure, percent } from './live-state.ts'
+import { type AccuracyFigure, percent } from './figures.ts'
 
 /** The derived class of real ships, compared with the class that their owners publish. */
 export function measureClass(data: string, ports: readonly Port[], nowMs: number): AccuracyFigure[] {

@@ -8,7 +8,7 @@ import { voyageDataOf } from '#feeds/demo/voyage-data.ts'
 import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { shipState } from '#feeds/demo/motion.ts'
 import { typedDestinations } from '../../test/derivations/destination-texts.ts'
-import { type AccuracyFigure, percent } from './live-state.ts'
+import { type AccuracyFigure, percent } from './figures.ts'
 
 const vessels = 2000
 const seeds = [1, 2]

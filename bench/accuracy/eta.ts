@@ -7,7 +7,7 @@ import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { shipState } from '#feeds/demo/motion.ts'
 import { atAnchor, atSea, approaching, type ShipPlan } from '#feeds/demo/voyage-plan.ts'
 import { VesselColumns } from '#fleet/columns.ts'
-import type { AccuracyFigure } from './live-state.ts'
+import type { AccuracyFigure } from './figures.ts'
 import { msPerHour } from '#domain/time.ts'
 
 const vessels = 300

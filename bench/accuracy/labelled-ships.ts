@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ClassEvidence, type ClassInference, inferClass } from '#derive/vessel/vessel-class.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { type AccuracyFigure, percent } from './live-state.ts'
+import { type AccuracyFigure, percent } from './figures.ts'
 import { rows } from './real.ts'
 
 /** A ship of a register with its static AIS data. */

@@ -34,28 +34,3 @@ export class MeasuredState {
     this.batch.clear()
   }
 }
-
-/** One figure of GET /accuracy. */
-export interface AccuracyFigure {
-  derivation: string
-  measure: string
-  value: number | null
-  unit: string
-  /** Sample size; null where there is no sample. */
-  sample: number | null
-  method: string
-  against: string
-  /** `real`: published figures of real ships; `demo`: the simulated fleet, whose truth is known. */
-  truth: 'real' | 'demo'
-  best_published: string | null
-  note: string | null
-}
-
-/** The quantile of a share from 0 to 1; null of an empty list. */
-export function quantile(values: readonly number[], share: number): number | null {
-  if (values.length === 0) return null
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
-}
-
-export const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 1000) / 10)

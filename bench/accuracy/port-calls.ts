@@ -16,7 +16,7 @@ import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { type TruePortCall, TrueShip } from '#feeds/demo/truth.ts'
 import { atAnchor, type ShipPlan } from '#feeds/demo/voyage-plan.ts'
 import { Fleet } from '#fleet/fleet.ts'
-import { type AccuracyFigure, percent, quantile } from './live-state.ts'
+import { type AccuracyFigure, percent, quantile } from './figures.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const vessels = 500

@@ -10,7 +10,8 @@ import { gasDensity, gasFilling, gasTypicalTonnesPerM3 } from '#derive/vessel/hu
 import { gasCapacity } from '#derive/vessel/dwt-regression.ts'
 import type { Port } from '#domain/world/places.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
-import { type AccuracyFigure, MeasuredState, percent, quantile } from './live-state.ts'
+import { type AccuracyFigure, percent, quantile } from './figures.ts'
+import { MeasuredState } from './live-state.ts'
 
 /** Tonnes of LNG per million cubic feet of gas. */
 const tonnesPerMmcf = 20.6

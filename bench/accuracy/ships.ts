@@ -3,7 +3,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { cargoMethodOf, cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import type { TrueShip } from '#feeds/demo/truth.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
-import { type AccuracyFigure, percent, quantile } from './live-state.ts'
+import { type AccuracyFigure, percent, quantile } from './figures.ts'
 
 /** The derived state of a ship and the truth. */
 export interface ScoredShip {

@@ -4,7 +4,7 @@ import type { Chokepoint } from '#domain/world/places.ts'
 import { seededRandom } from '#feeds/demo/seeded-random.ts'
 import { shipState } from '#feeds/demo/motion.ts'
 import type { DemoFleet } from '#feeds/demo/fleet.ts'
-import { type AccuracyFigure, percent } from './live-state.ts'
+import { type AccuracyFigure, percent } from './figures.ts'
 import { DemoReplay, type ReplaySettings } from '../play-demo.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 

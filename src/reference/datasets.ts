@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedDatasets } from './importers/imported-datasets.ts'
 
@@ -130,7 +130,26 @@ export function loadImportedDatasets(importedDir: string): Dataset[] {
   }))
 }
 
-/** The measured accuracy figures in data/accuracy.json, which bench/accuracy writes. */
+interface MeasuredAccuracy {
+  measured_on: string
+  figures: { truth: 'real' | 'demo' }[]
+  calibrations: { probability: string }[]
+  not_measured: unknown[]
+}
+
+/** The measured accuracy figures in data/accuracy/, which bench/accuracy writes; those of real ships first. */
 export function loadAccuracy(dataDir: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(dataDir, 'accuracy.json'), 'utf8')) as Record<string, unknown>
+  const folder = join(dataDir, 'accuracy')
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as MeasuredAccuracy)
+  const figures = files.flatMap((file) => file.figures.map((one) => ({ ...one, measured_on: file.measured_on })))
+  return {
+    measured_on: files.reduce((day, { measured_on }) => (measured_on > day ? measured_on : day), ''),
+    how: 'node bench/accuracy/accuracy.ts',
+    figures: figures.toSorted((a, b) => Number(a.truth === 'demo') - Number(b.truth === 'demo')),
+    calibrations: files.flatMap(({ calibrations }) => calibrations),
+    not_measured: files.flatMap(({ not_measured }) => not_measured),
+  }
 }

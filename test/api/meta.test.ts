@@ -113,8 +113,9 @@ describe('events by hand, accuracy and sources', () => {
     assert.equal(items.find(({ id }) => id === 'prices-daily.csv')?.last_record_at, '2026-08-18T00:00:00Z')
   })
 
-  test('GET /accuracy tells figures with their sample and method, and docs/accuracy.md tells the same', async () => {
+  test('GET /accuracy gives figures with their sample and method, and docs/accuracy.md gives the same', async () => {
     interface Figure {
+      derivation: string
       measure: string
       value: number
       unit: string
@@ -125,9 +126,37 @@ describe('events by hand, accuracy and sources', () => {
     const { figures } = await server.json<{ figures: Figure[] }>('/accuracy')
     assert.ok(figures.length >= 10)
     const page = readFileSync(join(import.meta.dirname, '../../docs/accuracy.md'), 'utf8')
-    for (const { measure, value, unit, sample, method, truth } of figures) {
-      assert.ok(page.includes(`| ${measure} | ${value} ${unit} | ${sample} | ${method} |`), measure)
+    for (const { derivation, measure, value, unit, sample, method, truth } of figures) {
+      assert.ok(page.includes(`| ${derivation} | ${measure} | ${value} ${unit} | ${sample} |`), measure)
+      assert.ok(page.includes(method), method)
       assert.ok(sample > 0 && ['real', 'demo'].includes(truth))
+    }
+    const firstDemo = figures.findIndex(({ truth }) => truth === 'demo')
+    assert.ok(
+      figures.slice(firstDemo).every(({ truth }) => truth === 'demo'),
+      'figures of real ships come first',
+    )
+  })
+
+  test('GET /accuracy gives each calibration with its bins and picture, as in docs/accuracy.md', async () => {
+    interface Calibration {
+      probability: string
+      sample: number
+      picture: string
+      bins: { from: number; to: number; told: number; mean: number; right: number; low: number; high: number }[]
+    }
+    const docs = join(import.meta.dirname, '../../docs')
+    const page = readFileSync(join(docs, 'accuracy.md'), 'utf8')
+    const { calibrations } = await server.json<{ calibrations: Calibration[] }>('/accuracy')
+    for (const { probability, sample, picture, bins } of calibrations) {
+      assert.ok(page.includes(`### ${probability}\n\n![`) && page.includes(`](${picture})`), probability)
+      assert.ok(readFileSync(join(docs, picture), 'utf8').includes(`${sample} statements`))
+      assert.equal(
+        bins.reduce((sum, { told }) => sum + told, 0),
+        sample,
+      )
+      for (const { from, to, mean, low, right, high } of bins)
+        assert.ok(mean >= from && mean <= to && low <= right && right <= high, `${probability} from ${from}`)
     }
   })
 })

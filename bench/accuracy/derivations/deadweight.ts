@@ -1,0 +1,9 @@
+import type { Derivation } from '../derivation.ts'
+import { measureDwt } from '../real.ts'
+
+export const deadweight: Derivation = {
+  id: 'deadweight',
+  measure: async ({ recorded, world, nowMs, demoFigures }) => ({
+    figures: [...measureDwt(recorded, world.ports, nowMs), ...(await demoFigures('deadweight'))],
+  }),
+}
