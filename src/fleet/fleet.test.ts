@@ -372,6 +372,13 @@ describe('a full table', () => {
     assert.equal(fleet.slotOf(ship), 0)
   })
 
+  test('a report of the vessel that loses its slot within the batch is set aside', () => {
+    const fleet = new Fleet({ capacity: 1 })
+    verdictsOf(fleet, {})
+    assert.deepEqual(verdictsOf(fleet, { atMs: nowMs + 9000 }, { mmsi: ship + 1, lng: 100 }), ['set aside', 'new'])
+    assert.deepEqual([fleet.columns.mmsi[0], fleet.columns.lng[0]], [ship + 1, 100])
+  })
+
   test('rejects and counts a new vessel when all are listed', () => {
     const fleet = new Fleet({ capacity: 1 })
     verdictsOf(fleet, {})

@@ -93,28 +93,17 @@ export class Fleet {
    * by time wins, so neither the order nor repetitions within a batch change the result.
    */
   apply(batch: Observations, nowMs: number): void {
-    // Slot and corrected time of each row.
-    const order = this.#order
-    order.start(batch.length)
-    for (let row = 0; row < batch.length; row++) {
-      const slot = this.#slotForRow(batch, row, nowMs)
-      batch.slot[row] = slot
-      if (slot < 0) continue
-      batch.atMs[row] = messageTimeMs(batch, row, nowMs)
-      order.record(row, slot, batch.kind[row] === position, batch.atMs[row])
-    }
+    this.#assignSlots(batch, nowMs)
+    this.#order.observe(batch)
     // Rows of one vessel in order of time where they are not already.
-    const rows = order.sorted(batch)
+    const rows = this.#order.sorted(batch)
+    const { dirty } = this
+    this.#positions.applyRows(batch, rows, { dirty, fresh: this.#fresh, freshFromMs: nowMs - listedForMs })
     for (let i = 0; i < batch.length; i++) {
       const row = rows === null ? i : rows[i]
       const slot = batch.slot[row]
-      if (slot < 0) continue
-      const atMs = order.atMs[row]
-      const isPosition = batch.kind[row] === position
-      const updater = isPosition ? this.#positions : this.#statics
-      if (!updater.apply(batch, row, slot, atMs)) continue
-      if (isPosition && nowMs - atMs <= listedForMs) this.#fresh[slot] = 1
-      this.markDirty(slot)
+      if (slot < 0 || batch.kind[row] === position) continue
+      if (this.#statics.apply(batch, row, slot, batch.atMs[row])) this.markDirty(slot)
     }
   }
 
@@ -190,20 +179,39 @@ export class Fleet {
     this.markDirty(slot)
   }
 
-  #slotForRow(batch: Observations, row: number, nowMs: number): number {
-    const mmsi = batch.mmsi[row]
-    if (batch.kind[row] === position && !isValidPosition(batch.lng[row], batch.lat[row])) {
-      batch.verdict[row] = verdictSetAside
-      return -1
+  /** Finds the slot of each row's vessel, admits new ones, and corrects times from wrong clocks. */
+  #assignSlots(batch: Observations, nowMs: number): void {
+    const { kind, mmsi, lng, lat, slot, atMs, receivedMs, verdict } = batch
+    const { evicted } = this
+    this.#index.getAll(mmsi, slot, batch.length)
+    for (let row = 0; row < batch.length; row++) {
+      if (kind[row] === position && !isValidPosition(lng[row], lat[row])) {
+        slot[row] = -1
+        verdict[row] = verdictSetAside
+      } else if (slot[row] < 0) slot[row] = this.#slotForUnknown(batch, row, nowMs)
+      // A timestamp more than a minute ahead or a day behind comes from a wrong clock: the time of reception counts.
+      if (atMs[row] <= nowMs + maxAheadMs && atMs[row] >= receivedMs[row] - listedForMs) continue
+      atMs[row] = Math.min(receivedMs[row], nowMs)
     }
+    if (this.evicted > evicted) this.#releaseEvicted(batch)
+  }
+
+  /** The slot for a vessel that was unknown when the batch began; −1 when it gets none. */
+  #slotForUnknown(batch: Observations, row: number, nowMs: number): number {
+    const mmsi = batch.mmsi[row]
     const known = this.#index.get(mmsi)
     if (known >= 0) return known
-    if (!isShipMmsi(mmsi)) {
-      batch.verdict[row] = verdictNotAShip
-      return -1
+    batch.verdict[row] = isShipMmsi(mmsi) ? verdictSetAside : verdictNotAShip
+    return isShipMmsi(mmsi) ? this.admit(mmsi, nowMs) : -1
+  }
+
+  /** Rows of a vessel whose slot was given to another one within the batch are set aside. */
+  #releaseEvicted({ length, mmsi, slot, verdict }: Observations): void {
+    for (let row = 0; row < length; row++) {
+      if (slot[row] < 0 || this.columns.mmsi[slot[row]] === mmsi[row]) continue
+      slot[row] = this.#index.get(mmsi[row])
+      if (slot[row] < 0) verdict[row] = verdictSetAside
     }
-    batch.verdict[row] = verdictSetAside
-    return this.admit(mmsi, nowMs)
   }
 
   #evict(nowMs: number): number {
@@ -235,17 +243,6 @@ export class Fleet {
     // When all are listed, scan at most once a second.
     if (evictable.length === 0) this.#fullUntilMs = nowMs + 1000
   }
-}
-
-/**
- * Time of a message. A timestamp more than a minute ahead or a day behind comes from a wrong clock: the time of reception
- * counts instead.
- */
-function messageTimeMs(batch: Observations, row: number, nowMs: number): number {
-  const atMs = batch.atMs[row]
-  const receivedMs = batch.receivedMs[row]
-  if (atMs <= nowMs + maxAheadMs && atMs >= receivedMs - listedForMs) return atMs
-  return Math.min(receivedMs, nowMs)
 }
 
 /** Whether a position is valid; exactly 0° 0° is what a receiver without a fix sends. */

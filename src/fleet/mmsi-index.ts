@@ -23,6 +23,16 @@ export class MmsiIndex {
     }
   }
 
+  /** Writes the slots of the first `count` MMSIs, −1 for unknown ones: one loop, in which the cache misses overlap. */
+  getAll(mmsis: Uint32Array, slots: Int32Array, count: number): void {
+    const pairs = this.#pairs
+    for (let i = 0; i < count; i++) {
+      const mmsi = mmsis[i]
+      const at = this.#home(mmsi)
+      slots[i] = pairs[at * 2] === mmsi ? pairs[at * 2 + 1] - 1 : this.get(mmsi)
+    }
+  }
+
   /** Adds a pair; the MMSI must not be in the index. */
   set(mmsi: number, slot: number): void {
     let at = this.#home(mmsi)

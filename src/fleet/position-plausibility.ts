@@ -74,12 +74,24 @@ export class PositionPlausibility {
     this.#intervalMs[slot] = 0
   }
 
+  /** Whether all reports of a vessel come from one place: a near report that is newer is accepted without `evaluate`. */
+  hasOnePlace(slot: number): boolean {
+    return !this.#rivals.has(slot)
+  }
+
+  /** Records the interval between two accepted reports. */
+  observeInterval(slot: number, intervalMs: number): void {
+    const meanMs = this.#intervalMs[slot]
+    const newMs = Math.min(intervalMs, maxIntervalMs)
+    this.#intervalMs[slot] = meanMs === 0 ? newMs : meanMs + (newMs - meanMs) / 8
+  }
+
   /** Evaluates a report that is newer than the accepted fix. */
   evaluate(slot: number, accepted: Fix, reported: Fix): PlausibilityResult {
     let entry = this.#rivals.entryOf(slot)
     if (entry >= 0) return this.#evaluateBeside(entry, accepted, reported)
     if (likely(accepted, reported)) {
-      this.#observeInterval(slot, reported.atMs - accepted.atMs)
+      this.observeInterval(slot, reported.atMs - accepted.atMs)
       return 'accepted'
     }
     entry = this.#rivals.open(slot)
@@ -159,7 +171,7 @@ export class PositionPlausibility {
 
   #observeAccepted(entry: number, accepted: Fix, reported: Fix): PlausibilityResult {
     const rivals = this.#rivals
-    this.#observeInterval(rivals.slot[entry], reported.atMs - accepted.atMs)
+    this.observeInterval(rivals.slot[entry], reported.atMs - accepted.atMs)
     rivals.interrupt(entry)
     if (rivals.conflict[entry] === 1) return 'in conflict'
     const restarts = rivals.restart[entry] === 1
@@ -178,7 +190,7 @@ export class PositionPlausibility {
     const consecutive = rivals.consecutive[place]
     if (plausible(accepted, reported)) {
       if (consecutive < confirmingReports) return 'unconfirmed'
-      this.#observeInterval(rivals.slot[entry], reported.atMs - accepted.atMs)
+      this.observeInterval(rivals.slot[entry], reported.atMs - accepted.atMs)
       return this.#confirmMovement(entry, place)
     }
     if (consecutive < requiredReports || !this.#isSilent(entry, accepted, reported, minSilenceMs)) return 'held back'
@@ -271,12 +283,6 @@ export class PositionPlausibility {
       nearestNm = nm
     }
     return found
-  }
-
-  #observeInterval(slot: number, intervalMs: number): void {
-    const meanMs = this.#intervalMs[slot]
-    const newMs = Math.min(intervalMs, maxIntervalMs)
-    this.#intervalMs[slot] = meanMs === 0 ? newMs : meanMs + (newMs - meanMs) / 8
   }
 
   #closeIfUnused(entry: number): void {

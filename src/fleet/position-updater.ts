@@ -1,5 +1,6 @@
 import {
   type Observations,
+  position,
   verdictDuplicate,
   verdictHeldBack,
   verdictInConflict,
@@ -8,7 +9,7 @@ import {
   verdictRestarted,
   verdictUnconfirmed,
 } from '#domain/messages/observations.ts'
-import type { Fix } from '#domain/track/movement.ts'
+import { type Fix, nearDeg } from '#domain/track/movement.ts'
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import type { VesselColumns } from './columns.ts'
 import { compareUnknownFirst } from './query/row-order.ts'
@@ -20,6 +21,16 @@ const sameTransmissionMs = 3000
 const conflictBit = qualityBit('position_conflict')
 const heldBackBit = qualityBit('teleport_held_back')
 
+/** What the positions of a batch mark, by slot. */
+export interface PositionMarks {
+  /** Bit per slot: changed. */
+  readonly dirty: Uint32Array
+  /** 1 where the position is young enough to be listed. */
+  readonly fresh: Uint8Array
+  /** The oldest time of a position that is. */
+  readonly freshFromMs: number
+}
+
 /** Updates the newest plausible position of each vessel. */
 export class PositionUpdater {
   readonly #columns: VesselColumns
@@ -30,6 +41,44 @@ export class PositionUpdater {
   constructor(columns: VesselColumns) {
     this.#columns = columns
     this.#plausibility = new PositionPlausibility(columns.capacity)
+  }
+
+  /**
+   * Applies the positions of a batch in the order of `rows`: the same as `apply` for each. The frequent case, a newer report
+   * near the last one of a vessel that is at one place, is written out here over local columns, without a call or an object.
+   */
+  applyRows(batch: Observations, rows: Uint32Array | null, { dirty, fresh, freshFromMs }: PositionMarks): void {
+    const { kind, slot: slots, atMs: times, lng, lat, receivedMs, source, verdict } = batch
+    const { sogKnots, cogDeg, headingDeg, navStatus } = batch
+    const columns = this.#columns
+    const { positionMs, lng: lngs, lat: lats } = columns
+    const plausibility = this.#plausibility
+    for (let i = 0; i < batch.length; i++) {
+      const row = rows === null ? i : rows[i]
+      const slot = slots[row]
+      if (slot < 0 || kind[row] !== position) continue
+      const atMs = times[row]
+      // NaN before the first position.
+      const sinceMs = atMs - positionMs[slot]
+      const eastDeg = Math.abs(lng[row] - lngs[slot])
+      const northDeg = Math.abs(lat[row] - lats[slot])
+      const isNewer = sinceMs > sameTransmissionMs || (sinceMs > 0 && eastDeg + northDeg > 0)
+      if (isNewer && eastDeg < nearDeg && northDeg < nearDeg && plausibility.hasOnePlace(slot)) {
+        plausibility.observeInterval(slot, sinceMs)
+        positionMs[slot] = atMs
+        lngs[slot] = lng[row]
+        lats[slot] = lat[row]
+        columns.receivedMs[slot] = receivedMs[row]
+        columns.source[slot] = source[row]
+        columns.sogKnots[slot] = sogKnots[row]
+        columns.cogDeg[slot] = cogDeg[row]
+        columns.headingDeg[slot] = headingDeg[row]
+        columns.navStatus[slot] = navStatus[row]
+        verdict[row] = verdictNew
+      } else if (!this.apply(batch, row, slot, atMs)) continue
+      if (atMs >= freshFromMs) fresh[slot] = 1
+      dirty[slot >>> 5] |= 1 << (slot & 31)
+    }
   }
 
   /** Applies a row and writes its verdict; true when a column changed. */

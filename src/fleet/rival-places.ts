@@ -41,9 +41,12 @@ export class RivalPlaces {
   #free: number[] = []
   /** By slot: the entry plus 1; 0 for none. */
   readonly #entryOf: Int32Array
+  /** Bit per slot: it has an entry. Small enough to stay in the CPU cache, where `#entryOf` does not. */
+  readonly #hasEntry: Uint32Array
 
   constructor(vessels: number) {
     this.#entryOf = new Int32Array(vessels)
+    this.#hasEntry = new Uint32Array((vessels >>> 5) + 1)
     const [entries, places] = [firstEntries, firstEntries * maxRivals]
     this.slot = new Int32Array(entries).fill(-1)
     this.conflict = new Uint8Array(entries)
@@ -66,6 +69,11 @@ export class RivalPlaces {
     return this.length - this.#free.length
   }
 
+  /** Whether a slot has an entry. */
+  has(slot: number): boolean {
+    return ((this.#hasEntry[slot >>> 5] >>> (slot & 31)) & 1) === 1
+  }
+
   /** The entry of a slot; −1 for none. */
   entryOf(slot: number): number {
     return this.#entryOf[slot] - 1
@@ -76,6 +84,7 @@ export class RivalPlaces {
     const entry = this.#free.pop() ?? this.length++
     if (entry >= this.slot.length) this.#grow()
     this.#entryOf[slot] = entry + 1
+    this.#hasEntry[slot >>> 5] |= 1 << (slot & 31)
     this.slot[entry] = slot
     this.conflict[entry] = this.restart[entry] = 0
     this.conflictSinceMs[entry] = this.acceptedHeldMs[entry] = this.rivalMs[entry] = NaN
@@ -84,7 +93,9 @@ export class RivalPlaces {
   }
 
   close(entry: number): void {
-    this.#entryOf[this.slot[entry]] = 0
+    const slot = this.slot[entry]
+    this.#entryOf[slot] = 0
+    this.#hasEntry[slot >>> 5] &= ~(1 << (slot & 31))
     this.slot[entry] = -1
     this.#free.push(entry)
   }

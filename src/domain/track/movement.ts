@@ -28,9 +28,12 @@ function isWithin(from: Fix, to: Fix, knots: number): boolean {
   return nm <= maxNoiseNm || nm <= (Math.abs(to.atMs - from.atMs) / msPerHour) * knots
 }
 
-/** Whether two positions are within the noise, without trigonometry: 0.05° is 3 nm, in both directions less than 5 nm. */
+/** Positions that differ by less in both directions are within the noise: 0.05° is 3 nm, the diagonal less than 5 nm. */
+export const nearDeg = 0.05
+
+/** Whether two positions are within the noise, without trigonometry. */
 export function isNear(from: Position, to: Position): boolean {
-  return Math.abs(to.lat - from.lat) < 0.05 && Math.abs(to.lng - from.lng) < 0.05
+  return Math.abs(to.lat - from.lat) < nearDeg && Math.abs(to.lng - from.lng) < nearDeg
 }
 
 /**

@@ -1,47 +1,43 @@
 import type { Observations } from '#domain/messages/observations.ts'
 
-/** Milliseconds until the year 2109, and how many batches a double tells apart above them. */
-const timeRange = 2 ** 42
-const batchNumbers = 1024
+/** Row numbers up to here are told apart; then they begin anew. */
+const maxRowNumber = 2 ** 32 - 1
 
 /**
  * Detects vessels whose rows in a batch are out of order or share one time, and sorts only their rows: vessels are
  * independent of each other, and feeds are nearly always in order.
  */
 export class RowOrder {
-  /** Message time of each row. */
-  atMs = new Float64Array(4096)
-  /** By slot × 2 (static data, positions): number of the last batch in the high bits, message time in the low bits. */
-  readonly #last: Float64Array
+  /** By slot: number of its last row, counted over all batches. */
+  readonly #lastRow: Uint32Array
   /** Bit per slot: its rows must be sorted. Small enough for the first-level CPU cache. */
   readonly #unordered: Uint32Array
   #unorderedSlots: number[] = []
   #rows = new Uint32Array(4096)
-  #batch = 0
-  #batchBase = 0
+  /** Number of the next batch's first row. */
+  #next = 1
 
   constructor(slots: number) {
-    this.#last = new Float64Array(slots * 2)
+    this.#lastRow = new Uint32Array(slots)
     this.#unordered = new Uint32Array((slots >>> 5) + 1)
   }
 
-  start(rows: number): void {
-    if (this.atMs.length < rows) {
-      this.atMs = new Float64Array(rows)
-      this.#rows = new Uint32Array(rows)
+  /** Finds the vessels of a batch, whose slots are assigned, with rows out of order. */
+  observe({ slot: slots, atMs, length }: Observations): void {
+    if (this.#next + length > maxRowNumber) {
+      this.#lastRow.fill(0)
+      this.#next = 1
     }
-    // A batch number used again costs at most an unneeded sort.
-    this.#batch = (this.#batch + 1) % batchNumbers
-    this.#batchBase = this.#batch * timeRange
-  }
-
-  record(row: number, slot: number, isPosition: boolean, atMs: number): void {
-    this.atMs[row] = atMs
-    const key = slot * 2 + (isPosition ? 1 : 0)
-    const now = this.#batchBase + atMs
-    const last = this.#last[key]
-    if (last >= now && last < this.#batchBase + timeRange) this.#markUnordered(slot)
-    this.#last[key] = now
+    const lastRow = this.#lastRow
+    const first = this.#next
+    this.#next += length
+    for (let row = 0; row < length; row++) {
+      const slot = slots[row]
+      if (slot < 0) continue
+      const last = lastRow[slot]
+      if (last >= first && !(atMs[last - first] < atMs[row])) this.#markUnordered(slot)
+      lastRow[slot] = first + row
+    }
   }
 
   /**
@@ -50,7 +46,8 @@ export class RowOrder {
    */
   sorted(batch: Observations): Uint32Array | null {
     if (this.#unorderedSlots.length === 0) return null
-    const { atMs } = this
+    const { atMs } = batch
+    if (this.#rows.length < batch.length) this.#rows = new Uint32Array(batch.length)
     const sorted: number[] = []
     let count = 0
     for (let row = 0; row < batch.length; row++) {
