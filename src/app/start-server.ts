@@ -10,6 +10,7 @@ import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Pipeline } from '#pipeline/pipeline.ts'
 import { openStore, type Store } from '#store/store.ts'
+import type { Streams } from '#api/stream/streams.ts'
 import { scaledClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError } from './config.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,7 @@ import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
 import { openServer } from './wiring/http.ts'
+import { ownParts } from './wiring/own-parts.ts'
 import { type LiveState, openLiveState } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { Startup } from './startup.ts'
@@ -73,7 +75,7 @@ export async function start(config: Config, env: Record<string, string | undefin
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let isStopping = false
   const serverState = () => (isStopping ? 'stopping' : startup.isReady ? 'ok' : 'starting')
-  const app = openServer(config, modules, serverState, log)
+  const app = openServer(config, ownParts(config, modules, serverState), log)
   const ending = new AbortController()
   const feeds = runFeeds(addresses, feedTargets(live, clocks, env, startup), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
@@ -112,7 +114,7 @@ async function openModules(
   env: Record<string, string | undefined>,
   clocks: FeedClocks,
   log: Log,
-): Promise<OpenModules> {
+): Promise<OpenModules & { streams: Streams }> {
   const { wall } = clocks
   const store = await openStore({
     dataDir: config.dataDir,

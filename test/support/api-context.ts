@@ -13,7 +13,9 @@ import { createServer, type HttpSettings, type ServerDependencies } from '#api/h
 import { ResponseCache } from '#api/http/response-cache.ts'
 import type { Endpoints } from '#api/http/response.ts'
 import { mountHealth } from '#api/monitoring/health.ts'
-import { Metrics } from '#api/monitoring/metrics.ts'
+import { HttpMetrics, LoopMetrics } from '#api/monitoring/http-metrics.ts'
+import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
+import { addServerMetrics } from '#api/monitoring/server-metrics.ts'
 import { type MapServiceDependencies, mountOgc } from '#api/ogc/ogc-routes.ts'
 import { mountBillingPages } from '#api/pages/billing-pages.ts'
 import { mountSignInPages } from '#api/pages/sign-in-pages.ts'
@@ -130,7 +132,7 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
     ...mapRoutes(all, service),
     ...accountRoutes(parts, service),
   ]
-  const hooks = { isStopping: () => false, onRequestDone: metrics.count.bind(metrics), onError }
+  const hooks = { isStopping: () => false, onRequestDone: metrics.count, onError }
   return createServer({ settings, guard, connections, cache, clock: all.clock, endpoints, routes, ...hooks })
 }
 
@@ -218,21 +220,24 @@ function accountRoutes(
 
 const noDeliveries = { outcomes: {}, waiting: 0 }
 
-function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connections: Connections): Metrics {
-  return new Metrics({
+function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connections: Connections) {
+  const registry = new MetricRegistry()
+  void new LoopMetrics(registry, 'test')
+  const metrics = new HttpMetrics(registry, {
     guard,
     connections,
     vesselCount: () => vessels.ranked.count,
     streams: streams ?? { open: 0, dropped: 0, bufferedBytes: 0 },
-    feeds,
-    counts: () => ({
-      version: '0',
-      store: { faults: { positions: null }, failures: { positions: 0 }, unsavedVessels: 0, unsavedTrackPoints: 0 },
-      alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
-      lastBackupMs: null,
-      emails: noDeliveries,
-    }),
   })
+  const counts = () => ({
+    version: '0',
+    store: { faults: { positions: null }, failures: { positions: 0 }, unsavedVessels: 0, unsavedTrackPoints: 0 },
+    alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
+    lastBackupMs: null,
+    emails: noDeliveries,
+  })
+  addServerMetrics(registry, { feeds, counts, threads: () => ({ serving: 1, restarts: {} }) })
+  return { count: metrics.count.bind(metrics), text: () => registry.text() }
 }
 
 /** A caller as far as a test cares. */

@@ -8,7 +8,7 @@ export interface Readiness {
 }
 
 export interface HealthDependencies {
-  readiness: () => Readiness
+  readiness: () => Readiness | Promise<Readiness>
   /** The metrics in Prometheus' text format. */
   metrics: () => string | Promise<string>
   /** Bearer token that /metrics accepts from other machines; without it only this machine may read them. */
@@ -18,8 +18,8 @@ export interface HealthDependencies {
 /** Liveness, readiness and metrics: at the root of the host, never limited. */
 export function mountHealth(app: FastifyInstance, { readiness, metrics, metricsToken }: HealthDependencies): void {
   app.get('/livez', (_request, reply) => plain(reply, 200, 'ok\n'))
-  app.get('/readyz', (request, reply) => sendReadiness(readiness(), request, reply))
-  app.get('/healthz', (request, reply) => sendReadiness(readiness(), request, reply))
+  app.get('/readyz', async (request, reply) => sendReadiness(await readiness(), request, reply))
+  app.get('/healthz', async (request, reply) => sendReadiness(await readiness(), request, reply))
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       return reply

@@ -6,7 +6,7 @@ import { checkSameSite } from '../guard/authorize.ts'
 import type { Guard } from '../guard/guard.ts'
 
 export interface BillingPageDependencies {
-  provider: DevelopmentProvider
+  provider: Pick<DevelopmentProvider, 'show' | 'press'>
   guard: Guard
   wallClock: Clock
   publicUrl: string | undefined

@@ -46,7 +46,8 @@ export interface OpenModules {
   accounts: Accounts
   alerts: Alerts<Vessel>
   billing: OpenBilling
-  streams: Streams
+  /** Null: streams are served by other threads. */
+  streams: Streams | null
   /** Null: no backups are scheduled. */
   backups: BackupSchedule | null
   clocks: FeedClocks
@@ -98,7 +99,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
       (zoom) => density(live.ranked, zoom),
     ),
-    ...streamEndpoints(streams, vessels),
+    ...(streams && streamEndpoints(streams, vessels)),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(worldData, clocks.wall),
     ...adminEventEndpoints({ worldData, saveEvents: store.saveEvents.bind(store), wallClock: clocks.wall }),

@@ -1,0 +1,153 @@
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { Labelled, MetricRegistry } from './metric-registry.ts'
+
+/** Outcomes of messages sent, and how many wait to be sent. */
+interface DeliveryCounts {
+  outcomes: Record<string, number>
+  waiting: number
+}
+
+/** Counts kept by other modules: since the start, or as they are now. */
+export interface ModuleCounts {
+  version: string
+  store: {
+    /** What is wrong, by part of the store. */
+    faults: Readonly<Record<string, string | null>>
+    failures: Readonly<Record<string, number>>
+    unsavedVessels: number
+    unsavedTrackPoints: number
+  }
+  /** When the newest scheduled backup was made; null: there is none. */
+  lastBackupMs: number | null
+  alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
+  emails: DeliveryCounts
+}
+
+/** Threads that answer requests, and how often each thread was restarted. */
+export interface ThreadCounts {
+  serving: number
+  restarts: Readonly<Record<string, number>>
+}
+
+/** Adds what is measured once in a process, whatever the number of threads: the process, feeds and modules. */
+export function addServerMetrics(
+  metrics: MetricRegistry,
+  { feeds, counts, threads }: { feeds: readonly FeedStatus[]; counts: () => ModuleCounts; threads: () => ThreadCounts },
+): void {
+  addProcessMetrics(metrics)
+  addThreadMetrics(metrics, threads)
+  addFeedMetrics(metrics, feeds)
+  addModuleMetrics(metrics, counts)
+}
+
+function addProcessMetrics(metrics: MetricRegistry): void {
+  metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
+  metrics.counter('process_cpu_seconds_total', 'Processor time.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.gauge('process_start_time_seconds', 'When the process started.', () => performance.timeOrigin / 1000)
+}
+
+function addThreadMetrics(metrics: MetricRegistry, threads: () => ThreadCounts): void {
+  metrics.gauge('svc_http_threads', 'Threads that answer requests.', () => threads().serving)
+  metrics.counter(
+    'svc_thread_restarts_total',
+    'Restarts of threads that ended, by thread.',
+    () => Object.entries(threads().restarts).map(([thread, n]): Labelled => [{ thread }, n]),
+    ['thread'],
+  )
+}
+
+function addFeedMetrics(metrics: MetricRegistry, feeds: readonly FeedStatus[]): void {
+  const each = (value: (feed: FeedStatus) => number | null) => () =>
+    feeds.flatMap((feed): Labelled[] => {
+      const measured = value(feed)
+      return measured === null ? [] : [[{ feed: feed.id }, measured]]
+    })
+  const feed = ['feed']
+  metrics.gauge(
+    'svc_feed_live',
+    '1 while a feed is live.',
+    each(({ state }) => (state === 'live' ? 1 : 0)),
+    { labelNames: feed },
+  )
+  metrics.counter(
+    'svc_feed_connects_total',
+    'Connections made to a feed.',
+    each(({ connects }) => connects),
+    feed,
+  )
+  metrics.counter(
+    'svc_feed_records_total',
+    'Records received from a feed.',
+    each(({ records }) => records),
+    feed,
+  )
+  metrics.gauge(
+    'svc_feed_last_message_timestamp_seconds',
+    'When the last message of a feed was received.',
+    each(({ lastReceivedMs }) => lastReceivedMs && lastReceivedMs / 1000),
+    { labelNames: feed },
+  )
+  metrics.counter(
+    'svc_feed_rejects_total',
+    'Records of a feed rejected, by reason.',
+    () => feeds.flatMap(({ id, rejects }) => [...rejects].map(([reason, n]): Labelled => [{ feed: id, reason }, n])),
+    ['feed', 'reason'],
+  )
+}
+
+function addModuleMetrics(metrics: MetricRegistry, counts: () => ModuleCounts): void {
+  const byOutcome = (delivery: () => DeliveryCounts) => () =>
+    Object.entries(delivery().outcomes).map(([outcome, n]): Labelled => [{ outcome }, n])
+  const webhooks = () => counts().alerts.webhooks
+  const emails = () => counts().emails
+  const outcome = ['outcome']
+  metrics.gauge('svc_build_info', 'Always 1; the label is the version.', () => [[{ version: counts().version }, 1]], {
+    labelNames: ['version'],
+  })
+  metrics.gauge(
+    'svc_store_failing',
+    '1 while a part of the store fails; `lease`: while another server has taken over the database.',
+    () => Object.entries(counts().store.faults).map(([store, fault]) => [{ store }, fault === null ? 0 : 1]),
+    { labelNames: ['store'] },
+  )
+  metrics.counter(
+    'svc_store_failures_total',
+    'Operations of the store that failed, by part.',
+    () => Object.entries(counts().store.failures).map(([store, n]) => [{ store }, n]),
+    ['store'],
+  )
+  metrics.gauge('svc_store_unsaved_vessels', 'Changed vessels not yet stored.', () => counts().store.unsavedVessels)
+  metrics.gauge(
+    'svc_store_unsaved_track_points',
+    'Track points not yet stored.',
+    () => counts().store.unsavedTrackPoints,
+  )
+  metrics.gauge(
+    'svc_last_backup_timestamp_seconds',
+    'Time of the newest scheduled backup since 1970; 0: there is none.',
+    () => (counts().lastBackupMs ?? 0) / 1000,
+  )
+  metrics.gauge('svc_alerts', 'Alert regions watched.', () => counts().alerts.watched)
+  metrics.counter('svc_alert_events_total', 'Crossings of alert regions.', () => counts().alerts.crossings)
+  metrics.gauge(
+    'svc_alert_events_unsaved',
+    'Alert events in memory that cannot be stored yet.',
+    () => counts().alerts.unsaved,
+  )
+  metrics.counter(
+    'svc_alert_store_failures_total',
+    'Failed attempts to store alert events or deliveries.',
+    () => counts().alerts.storeFailures,
+  )
+  metrics.counter('svc_webhooks_total', 'Webhook deliveries by outcome.', byOutcome(webhooks), outcome)
+  metrics.gauge(
+    'svc_webhooks_waiting',
+    'Webhook deliveries in progress or waiting for a retry.',
+    () => webhooks().waiting,
+  )
+  metrics.counter('svc_emails_total', 'Emails by outcome.', byOutcome(emails), outcome)
+  metrics.gauge('svc_emails_waiting', 'Emails waiting to be sent.', () => emails().waiting)
+}

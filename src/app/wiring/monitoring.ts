@@ -1,0 +1,60 @@
+import type { Readiness } from '#api/monitoring/health.ts'
+import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
+import { addServerMetrics, type ModuleCounts, type ThreadCounts } from '#api/monitoring/server-metrics.ts'
+import { version } from '#contract/version.ts'
+import type { ServerState } from '../startup.ts'
+import type { OpenModules } from './endpoints.ts'
+import { storeFaults } from './store-faults.ts'
+
+/** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
+export function readinessOf(
+  { live, store, alerts, backups }: OpenModules,
+  server: ServerState,
+  isFull: boolean,
+): Readiness {
+  const faults = storeFaults(store, live.pipeline)
+  const stores = Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])
+  const feeds = live.sources.current.map(({ id, state }) => [`feed ${id}`, state])
+  const requests = isFull ? 'no capacity' : 'ok'
+  return {
+    ready: server === 'ok' && !isFull && faults.lease === null,
+    parts: {
+      server,
+      requests,
+      ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok']]),
+      ...(backups && { backups: backups.fault ?? 'ok' }),
+      ...Object.fromEntries(feeds),
+    },
+  }
+}
+
+/** The metrics of the process and its modules. */
+export function openServerMetrics(modules: OpenModules, threads: () => ThreadCounts): MetricRegistry {
+  const metrics = new MetricRegistry()
+  addServerMetrics(metrics, { feeds: modules.live.sources.current, counts: () => moduleCounts(modules), threads })
+  return metrics
+}
+
+function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: OpenModules): ModuleCounts {
+  const { ships, trackPieces } = pipeline.unsaved
+  const { crossed, delivered, failed, storeFailures } = alerts.counts
+  const { emails } = accounts
+  return {
+    version,
+    store: {
+      faults: storeFaults(store, pipeline),
+      failures: store.health.failures,
+      unsavedVessels: ships,
+      unsavedTrackPoints: trackPieces,
+    },
+    lastBackupMs: backups?.lastMs ?? null,
+    alerts: {
+      watched: alerts.watched,
+      crossings: crossed,
+      unsaved: alerts.unsaved,
+      storeFailures,
+      webhooks: { outcomes: { delivered, failed }, waiting: alerts.waiting },
+    },
+    emails: { outcomes: emails?.counts ?? { sent: 0, failed: 0, dropped: 0 }, waiting: emails?.pending ?? 0 },
+  }
+}
