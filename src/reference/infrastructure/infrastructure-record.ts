@@ -56,12 +56,12 @@ export function needNumber(record: Record<string, unknown>, field: string, min: 
   throw new TypeError(`${field} needs a number from ${min} to ${max}, got ${show(value)}`)
 }
 
-/** Validates a list of 2 or more positions [lng, lat] in degrees. */
-export function line(value: unknown, field: string): [number, number][] {
+/** Validates a list of 2 or more positions [lng, lat] in degrees, with longitudes up to ±`maxLng`. */
+export function line(value: unknown, field: string, maxLng = 180): [number, number][] {
   if (!Array.isArray(value) || value.length < 2)
     throw new TypeError(`${field} needs 2 or more positions, got ${show(value)}`)
   for (const place of value) {
-    const good = Array.isArray(place) && place.length === 2 && Math.abs(place[0]) <= 180 && Math.abs(place[1]) <= 90
+    const good = Array.isArray(place) && place.length === 2 && Math.abs(place[0]) <= maxLng && Math.abs(place[1]) <= 90
     if (!good) throw new TypeError(`${field} needs positions [lng, lat] in degrees, got ${show(place)}`)
   }
   return value as [number, number][]
