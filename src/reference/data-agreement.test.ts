@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { distanceNm } from '#domain/geo.ts'
+import { readDataCsv } from './data-rows.ts'
+import { loadInfrastructure } from './infrastructure/infrastructure.ts'
+import { loadTerminals } from './terminals.ts'
+
+const dataDir = join(import.meta.dirname, '../../data')
+const items = loadInfrastructure(dataDir)
+const byId = new Map(items.map((item) => [item.id, item]))
+const terminals = new Map(loadTerminals(dataDir).map((terminal) => [terminal.id, terminal]))
+const km = (a: { lng: number; lat: number }, b: { lng: number; lat: number }) =>
+  distanceNm(a.lng, a.lat, b.lng, b.lat) * 1.852
+
+/** The same terminal in lng-terminals.csv (facility) and in terminals.csv (berth), as the column `terminal` says. */
+const links = readDataCsv(join(dataDir, 'lng-terminals.csv'), ['id', 'terminal']).flatMap((row) => {
+  const terminal = row.text('terminal')
+  return terminal === null ? [] : [{ id: row.needText('id'), terminal }]
+})
+
+describe('the tables of LNG terminals agree', () => {
+  test('every LNG terminal with a berth is linked to its record, each once', () => {
+    const linked = new Set(links.map(({ terminal }) => terminal))
+    assert.equal(linked.size, links.length)
+    const missing = [...terminals.values()].filter(({ id, commodity }) => commodity === 'LNG' && !linked.has(id))
+    assert.deepEqual(
+      missing.map(({ id }) => id),
+      [],
+    )
+  })
+
+  test('linked records lie at most 2 km apart', () => {
+    const apart = links.filter(({ id, terminal }) => !(km(byId.get(id)!, terminals.get(terminal)!) <= 2))
+    assert.deepEqual(apart, [])
+  })
+})
+
+describe('what traders look for first is in the starter set', () => {
+  for (const { id, status, because } of [
+    { id: 'oil_pipeline:east-west-petroline', status: 'operating', because: 'it goes round Hormuz' },
+    { id: 'oil_pipeline:sumed', status: 'operating', because: 'it goes round Suez' },
+    { id: 'oil_pipeline:colonial', status: 'operating', because: 'products from the Gulf to New York' },
+    { id: 'oil_pipeline:enbridge-mainline', status: 'operating', because: 'crude of the oil sands' },
+    { id: 'oil_pipeline:baltic-pipeline-system-1', status: 'operating', because: 'it loads at Primorsk' },
+    { id: 'oil_pipeline:norpipe-oil', status: 'operating', because: 'Ekofisk, landed at Teesside' },
+    { id: 'oil_pipeline:forties', status: 'operating', because: 'a grade of dated Brent' },
+    { id: 'oil_pipeline:south-european', status: 'operating', because: 'Fos to the refineries inland' },
+    { id: 'oil_pipeline:atasu-alashankou', status: 'operating', because: 'Kazakhstan to China' },
+    { id: 'gas_pipeline:transco', status: 'operating', because: 'the largest of the United States' },
+    { id: 'gas_pipeline:west-east-2', status: 'operating', because: 'Central Asia to Guangzhou' },
+    { id: 'gas_pipeline:myanmar-china-gas', status: 'operating', because: 'Shwe to Yunnan' },
+    { id: 'gas_pipeline:dolphin', status: 'operating', because: 'Qatar to the Emirates' },
+    { id: 'gas_pipeline:norpipe-gas', status: 'operating', because: 'Ekofisk to Emden' },
+    { id: 'gas_pipeline:urengoy-pomary-uzhhorod', status: 'idle', because: 'no transit since 2025-01-01' },
+    { id: 'lng_terminal:lng-canada', status: 'operating', because: 'first cargo 2025' },
+    { id: 'lng_terminal:al-zour', status: 'operating', because: 'imports of Kuwait' },
+    { id: 'oil_refinery:yulong', status: 'operating', because: 'started 2024' },
+    { id: 'oil_refinery:lindsey', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_refinery:dalian-petrochina', status: 'closed', because: 'closed 2025' },
+    { id: 'oil_field:north-field', status: 'operating', because: 'the largest gas field' },
+    { id: 'oil_field:permian', status: 'operating', because: 'half of the crude of the United States' },
+    { id: 'oil_field:bakken', status: 'operating', because: 'a region, not one field' },
+    { id: 'oil_field:marcellus', status: 'operating', because: 'gas of Appalachia' },
+    { id: 'oil_field:athabasca-oil-sands', status: 'operating', because: 'Western Canadian Select' },
+    { id: 'oil_field:jafurah', status: 'operating', because: 'first gas 2025' },
+  ])
+    test(`${id} is ${status}: ${because}`, () => assert.equal(byId.get(id)?.status, status))
+
+  test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
+})
+
+describe('records are complete', () => {
+  test('LNG terminals and fields have an operator, and every record a page of its source', () => {
+    const incomplete = items.filter(
+      ({ kind, operator, source }) =>
+        ((kind === 'lng_terminal' || kind === 'oil_field') && operator === null) ||
+        (kind !== 'port' && source.url === null),
+    )
+    assert.deepEqual(
+      incomplete.map(({ id }) => id),
+      [],
+    )
+  })
+
+  test('at most ten fields are without an output: operators do not publish it by field', () => {
+    const without = items.filter(({ kind, capacity }) => kind === 'oil_field' && capacity === null)
+    assert.ok(without.length <= 10, without.map(({ id }) => id).join(' '))
+  })
+})
+
+const routes = join(import.meta.dirname, '../../../shared/data/infrastructure')
+test(
+  'no straight leg of a pipeline is over 150 km where the published route is finer',
+  { skip: existsSync(routes) ? false : 'no ../shared/data' },
+  () => {
+    const script = join(import.meta.dirname, '../../scripts/refine-pipelines.ts')
+    const files = ['oil_pipelines_gem_goit_2024-06.geojson.gz', 'gas_pipelines_gem_ggit_2024-10.geojson.gz']
+    const refined = execFileSync(process.execPath, [script, '--check', ...files.map((file) => join(routes, file))])
+    assert.equal(refined.toString(), '')
+  },
+)
