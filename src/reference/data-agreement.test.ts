@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { distanceNm } from '#domain/geo.ts'
 import { readDataCsv } from './data-rows.ts'
+import { InfrastructureIndex } from './infrastructure/infrastructure-index.ts'
 import { loadInfrastructure } from './infrastructure/infrastructure.ts'
 import { loadTerminals } from './terminals.ts'
 
@@ -73,6 +74,15 @@ describe('what traders look for first is in the starter set', () => {
 })
 
 describe('records are complete', () => {
+  test('a port handles what its terminals handle, and is found by it', () => {
+    const rotterdam = byId.get('port:NLRTM')
+    assert.ok(rotterdam?.commodities !== undefined && rotterdam.commodities.length > 2)
+    assert.equal(rotterdam.maxDraughtM, 22.5)
+    const last = rotterdam.commodities[rotterdam.commodities.length - 1]
+    const found = new InfrastructureIndex(items).query({ boxes: null, kinds: new Set(['port']), commodity: last })
+    assert.ok(found.includes(rotterdam))
+  })
+
   test('LNG terminals and fields have an operator, and every record a page of its source', () => {
     const incomplete = items.filter(
       ({ kind, operator, source }) =>

@@ -29,6 +29,15 @@ export const infrastructureItem = z
     capacity_unit: z.string().nullable(),
     status: z.string().nullable(),
     source: provenance,
+    commodities: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Every commodity that a port handles; ports only.' }),
+    max_draught_m: z
+      .number()
+      .nullable()
+      .optional()
+      .meta({ description: 'The deepest draught that a port admits; ports only.' }),
     route_geojson: lineString.optional().meta({ description: 'Main line of a pipeline; pipelines only.' }),
     branches_geojson: multiLineString.optional().meta({ description: 'Branches of a pipeline.' }),
   })
@@ -52,6 +61,8 @@ export function infrastructureJson(item: Infrastructure): InfrastructureItem {
     capacity_unit: capacityUnit,
     status,
     source: { name: source.name, licence: source.licence, url: source.url },
+    ...(item.commodities && { commodities: [...item.commodities] }),
+    ...(item.maxDraughtM !== undefined && { max_draught_m: item.maxDraughtM }),
     ...(item.route && { route_geojson: { type: 'LineString' as const, coordinates: item.route } }),
     ...(item.branches && { branches_geojson: { type: 'MultiLineString' as const, coordinates: item.branches } }),
   }

@@ -24,8 +24,12 @@ export interface Infrastructure {
   /** ISO 3166 alpha-2. */
   country: string | null
   operator: string | null
-  /** Label of a commodity, or a family. */
+  /** Label of a commodity, or a family; of a port the one that most of its terminals handle. */
   commodity: string | null
+  /** Every commodity that a port handles; ports only. */
+  commodities?: readonly string[]
+  /** The deepest draught that a port admits, metres; ports only. */
+  maxDraughtM?: number | null
   capacity: number | null
   capacityUnit: string | null
   status: string | null

@@ -66,8 +66,10 @@ export class InfrastructureIndex {
   indexesOf({ boxes, kinds, commodity }: InfrastructureQuery): Uint32Array {
     const wanted = commodity?.trim().toLowerCase() ?? null
     const all = kinds === null && wanted === null
-    const matches = ({ kind, commodity: carried }: Infrastructure) =>
-      all || ((kinds === null || kinds.has(kind)) && (wanted === null || carries(carried, wanted)))
+    const matches = ({ kind, commodity: carried, commodities }: Infrastructure) =>
+      all ||
+      ((kinds === null || kinds.has(kind)) &&
+        (wanted === null || carries(carried, wanted) || commodities?.some((one) => carries(one, wanted)) === true))
     const found: number[] = []
     if (boxes === null) {
       for (const [at, item] of this.items.entries()) if (matches(item)) found.push(at)

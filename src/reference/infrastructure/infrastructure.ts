@@ -7,6 +7,7 @@ import { readDataCsv, readDataNdjson, type DataRow } from '../data-rows.ts'
 import { importedFiles } from '../importers/imported-datasets.ts'
 import { readInfrastructure } from './infrastructure-record.ts'
 import { loadPorts } from '../ports.ts'
+import { loadTerminals } from '../terminals.ts'
 
 /** The point files of the starter set and the kind that each holds. */
 const pointFiles: Record<string, InfrastructureKind> = {
@@ -76,22 +77,30 @@ function pointRecord(row: DataRow, kind: InfrastructureKind): Record<string, unk
   }
 }
 
-/** The ports of data/ports.csv as infrastructure records. */
+/** The ports of data/ports.csv as infrastructure records; what they handle is what their terminals handle. */
 function portItems(dataDir: string): Infrastructure[] {
-  return loadPorts(dataDir).map(({ unlocode, name, country, lng, lat }) => ({
-    id: `port:${unlocode}`,
-    kind: 'port',
-    name,
-    lng,
-    lat,
-    country,
-    operator: null,
-    commodity: null,
-    capacity: null,
-    capacityUnit: null,
-    status: 'operating',
-    source: portSource,
-  }))
+  const terminals = Map.groupBy(loadTerminals(dataDir), ({ unlocode }) => unlocode)
+  return loadPorts(dataDir).map(({ unlocode, name, country, lng, lat, maxDraughtM }) => {
+    const counts = new Map<string, number>()
+    for (const { commodity } of terminals.get(unlocode) ?? []) counts.set(commodity, (counts.get(commodity) ?? 0) + 1)
+    const commodities = [...counts].toSorted((a, b) => b[1] - a[1]).map(([commodity]) => commodity)
+    return {
+      id: `port:${unlocode}`,
+      kind: 'port',
+      name,
+      lng,
+      lat,
+      country,
+      operator: null,
+      commodity: commodities.at(0) ?? null,
+      commodities,
+      maxDraughtM,
+      capacity: null,
+      capacityUnit: null,
+      status: 'operating',
+      source: portSource,
+    }
+  })
 }
 
 function loadRoutes(dataDir: string): Infrastructure[] {

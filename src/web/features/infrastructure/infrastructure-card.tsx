@@ -20,16 +20,33 @@ export function InfrastructureCard({ item }: { item: InfrastructureItem }) {
         <dt>Operator</dt>
         <dd>{item.operator ?? unknownText}</dd>
         <dt>Commodity</dt>
-        <dd>{item.commodity ?? unknownText}</dd>
-        <dt>Capacity</dt>
-        <dd>
-          {item.capacity === null ? unknownText : item.capacity.toLocaleString('en-GB')}
-          {item.capacity !== null && item.capacity_unit && <small> {item.capacity_unit}</small>}
-        </dd>
+        <dd>{item.commodities?.join(', ') || (item.commodity ?? unknownText)}</dd>
+        {item.max_draught_m === undefined ? <Capacity item={item} /> : <MaxDraught draughtM={item.max_draught_m} />}
         <dt>Status</dt>
         <dd>{item.status ?? unknownText}</dd>
       </dl>
       <SourceLine source={item.source} />
     </Card>
+  )
+}
+
+function Capacity({ item: { capacity, capacity_unit } }: { item: InfrastructureItem }) {
+  return (
+    <>
+      <dt>Capacity</dt>
+      <dd>
+        {capacity === null ? unknownText : capacity.toLocaleString('en-GB')}
+        {capacity !== null && capacity_unit && <small> {capacity_unit}</small>}
+      </dd>
+    </>
+  )
+}
+
+function MaxDraught({ draughtM }: { draughtM: number | null }) {
+  return (
+    <>
+      <dt>Draught</dt>
+      <dd>{draughtM === null ? unknownText : `up to ${draughtM} m`}</dd>
+    </>
   )
 }
