@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +11,8 @@ const seconds = Number(process.env['SVC_BENCH_OVERLOAD_SECONDS'] ?? 15)
 const times = 4
 const closedCallers = 16
 const maxConnections = 2000
+/** Clock ticks per second in /proc/PID/stat. */
+const ticksPerSecond = 100
 
 /** A response: its status, and its time from when the request was due. */
 interface TimedResponse {
@@ -90,11 +93,14 @@ async function measured(server: ChildProcess): Promise<BenchRow[]> {
   const random = seeded(7)
   const path = () => `/api/v1/vessels?zoom=2&limit=20&min_speed=${(random() * 12).toFixed(3)}`
   await closedLoop(new Callers(port), path, 2)
-  const peak = await closedLoop(new Callers(port), path, 5)
+  const [cpuBefore, peak] = [cpuSeconds(server.pid!), await closedLoop(new Callers(port), path, 5)]
+  const peakPerCpu = (peak * 5) / (cpuSeconds(server.pid!) - cpuBefore)
   const probe = new Callers(port)
   const flood = new Callers(port)
   const probing = setInterval(() => probe.request('/livez', performance.now()), 50)
+  const cpuAtFlood = cpuSeconds(server.pid!)
   await openLoop(flood, path, peak * times)
+  const floodCpu = cpuSeconds(server.pid!) - cpuAtFlood
   const lastMs = performance.now()
   let recoveredMs = NaN
   for (const after = new Callers(port); Number.isNaN(recoveredMs); await wait(20)) {
@@ -117,9 +123,14 @@ async function measured(server: ChildProcess): Promise<BenchRow[]> {
     ...(target !== undefined && { target }),
   })
   const goodput = good.length / seconds
+  const goodPerCpu = good.length / floodCpu
   return [
     row('highest throughput, closed loop', peak, '1/s'),
     { ...row('answered', goodput, '1/s', '≥ 0.8×'), ratio: goodput / peak, ratioTo: 'highest throughput' },
+    {
+      ...row('answered per second of processor time', goodPerCpu, '1/s'),
+      ...{ ratio: goodPerCpu / peakPerCpu, ratioTo: 'the same at the highest throughput' },
+    },
     row('rejected with 503', refused.length / seconds, '1/s'),
     row('no free connection', flood.withoutConnection / seconds, '1/s'),
     row('p50 of the answered', at(times200, 0.5), 'ms'),
@@ -128,6 +139,12 @@ async function measured(server: ChildProcess): Promise<BenchRow[]> {
     row('p99 of /livez beside it', at(health, 0.99), 'ms'),
     row('until recovered', recoveredMs, 'ms', '≤ 5000'),
   ]
+}
+
+/** Processor time that a process has used: on a busy machine it gets less than there is. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 /** Callers that send the next request after each response. Returns responses per second. */

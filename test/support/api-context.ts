@@ -133,7 +133,17 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
     ...accountRoutes(parts, service),
   ]
   const hooks = { isStopping: () => false, onRequestDone: metrics.count, onError }
-  return createServer({ settings, guard, connections, cache, clock: all.clock, endpoints, routes, ...hooks })
+  return createServer({
+    settings,
+    guard,
+    connections,
+    cache,
+    clock: all.clock,
+    wallClock: wall,
+    endpoints,
+    routes,
+    ...hooks,
+  })
 }
 
 const unlimited = { total: Infinity, perAddress: Infinity }

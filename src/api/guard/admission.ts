@@ -1,4 +1,4 @@
-import { HttpError } from '#domain/http-error.ts'
+import { HttpError, retryLaterError } from '#domain/http-error.ts'
 import type { Requirements } from './authorize.ts'
 import { type QueuedRequest, WaitingQueue } from './waiting-queue.ts'
 
@@ -47,8 +47,8 @@ const ofThisProcess: AdmissionDependencies = {
 }
 
 /**
- * Admission control: admits requests while they can be answered in time and rejects the others with 503 at once, which
- * costs next to nothing. While the event loop has time a request is admitted directly; otherwise it is queued, and the
+ * Admission control: admits requests while they can be answered in time and rejects the others with 503, before anything
+ * of them is parsed. While the event loop has time a request is admitted directly; otherwise it is queued, and the
  * queue is served in short slices, so that connections are accepted and health checks answered in between. A burst is
  * queued and worked off; requests are rejected only where the queue has not been empty for `burstMs`.
  */
@@ -218,12 +218,11 @@ export class Admission {
   #overloaded(): HttpError {
     this.rejected++
     // Spread, so that the rejected clients do not all come back at the same time.
-    const seconds = 1 + Math.floor(this.#dependencies.random() * 3)
-    return new HttpError(503, `The server is overloaded. Try again in ${seconds} s.`, {
-      'retry-after': String(seconds),
-    })
+    return overloadErrors[Math.floor(this.#dependencies.random() * overloadErrors.length)]
   }
 }
+
+const overloadErrors = [1, 2, 3].map((seconds) => retryLaterError(503, seconds * 1000, 'The server is overloaded.'))
 
 /** Sign-in, keys and the payment provider's callbacks: few, limited by themselves, and the worst to lose. */
 const isVital = ({ callback, scope }: Pick<Requirements, 'callback' | 'scope'>) =>

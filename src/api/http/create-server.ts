@@ -16,6 +16,7 @@ import { maxBodyBytes } from './json-body.ts'
 import { mountEndpoint } from './mount-endpoint.ts'
 import { KnownPaths } from './paths.ts'
 import { RequestIds } from './request-id.ts'
+import { Rejections } from './rejections.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Endpoint, Endpoints } from './response.ts'
 import { setHeaders } from './send.ts'
@@ -79,6 +80,7 @@ export interface ServerDependencies extends ServerHooks {
   cache: ResponseCache
   /** The clock of the data. */
   clock: Clock
+  wallClock: Clock
   /** The operations of the API that are mounted. */
   endpoints: Endpoints
   /** Mounts routes beside the API: maps, pages, monitoring. */
@@ -107,7 +109,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
 const unserved: Requirements = { access: 'admin', scope: 'session' }
 
 /** Runs the guard before requests of the API and requests without a route. */
-function guardRequests(app: FastifyInstance, { guard, connections }: ServerDependencies, known: KnownPaths): void {
+function guardRequests(
+  app: FastifyInstance,
+  { guard, connections, isStopping, wallClock }: ServerDependencies,
+  known: KnownPaths,
+): void {
+  const rejections = new Rejections(app.server.keepAliveTimeout, isStopping, wallClock)
   app.server.prependListener('connection', (socket) => {
     connections.accept(socket)
     guard.admission.connectionAccepted()
@@ -127,9 +134,18 @@ function guardRequests(app: FastifyInstance, { guard, connections }: ServerDepen
       return
     }
     setCommonHeaders(request, reply)
-    const answered = guard.enter(request, reply, routeOf(request))
+    let answered: boolean | Promise<boolean>
+    try {
+      answered = guard.enter(request, reply, routeOf(request))
+    } catch (error) {
+      if (!rejections.hold(request, reply, error)) done(error as Error)
+      return
+    }
     if (answered === false) done()
-    else if (answered !== true) answered.then((sent) => (sent ? undefined : done()), done)
+    else if (answered !== true) {
+      const reject = (error: Error) => (rejections.send(request, reply, error) ? undefined : done(error))
+      answered.then((sent) => (sent ? undefined : done()), reject)
+    }
   })
   app.addHook('preValidation', (request, _reply, done) => {
     const admitted = guard.admitWithBody(request)

@@ -75,7 +75,17 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
     (app) => mountMcp(app, { guard, publicUrl, version, nowMs: () => clocks.wall.nowMs() }),
   ]
   const settings = { publicUrl, trustedProxies }
-  return createServer({ settings, guard, connections, cache, clock: clocks.data, endpoints, routes, ...hooks })
+  return createServer({
+    settings,
+    guard,
+    connections,
+    cache,
+    clock: clocks.data,
+    wallClock: clocks.wall,
+    endpoints,
+    routes,
+    ...hooks,
+  })
 }
 
 function openMetrics(parts: HttpParts, guard: Guard, connections: Connections): HttpMetrics {
