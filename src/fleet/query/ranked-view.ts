@@ -2,7 +2,7 @@ import { servedCargoTonnes } from '#domain/vessel/served-precision.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
 import { FilterSumsCache } from './filter-sums.ts'
 import type { FleetReader } from '../fleet.ts'
-import { cellOf, HalfDegreeGrid } from './half-degree-grid.ts'
+import { cellOf, HalfDegreeGrid, nowhere } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
 import { CandidateScan } from './candidate-scan.ts'
 import type { Selection, VesselQuery } from './selection.ts'
@@ -29,7 +29,10 @@ export class RankedView {
   /** Slots that enter, leave or move in the order at the next refresh. */
   #moving: number[] = []
   readonly #isMoving: Uint8Array
-  #gridStale = true
+  /** Whether one of them leaves the list. */
+  #isAnyUnlisted = false
+  /** By old rank, while the order is merged. */
+  readonly #newRanks: Uint32Array
   #count = 0
   #version = 0
 
@@ -40,6 +43,7 @@ export class RankedView {
     this.#rankOf = fleet.slotColumns.i32()
     this.#keyOf = new Float64Array(fleet.capacity)
     this.#isMoving = new Uint8Array(fleet.capacity)
+    this.#newRanks = new Uint32Array(fleet.capacity)
   }
 
   /** Number of listed vessels. */
@@ -64,9 +68,10 @@ export class RankedView {
 
   /** Registers a change of a vessel. */
   touch(slot: number): void {
-    if (this.#isMoving[slot] === 1) return
     const rank = this.#rankOf[slot]
     const listed = this.#fleet.listed(slot)
+    if (!listed && rank >= 0) this.#isAnyUnlisted = true
+    if (this.#isMoving[slot] === 1) return
     if (!listed && rank < 0) return
     this.#version++
     if (!listed || rank < 0 || this.#key(slot) !== this.#keyOf[slot]) {
@@ -77,15 +82,22 @@ export class RankedView {
     const { lng, lat } = this.#ranked
     const cell = cellOf(lng[rank], lat[rank])
     this.#ranked.read(this.#fleet.columns, slot, rank)
-    if (cell !== cellOf(lng[rank], lat[rank])) this.#gridStale = true
+    this.#grid.move(rank, cell, cellOf(lng[rank], lat[rank]))
+  }
+
+  /**
+   * Updates the order only where a vessel left the list, and the grid: between two slices of one tick, a vessel that changes
+   * its rank or enters the list stays where it was until `refresh`.
+   */
+  removeUnlisted(): void {
+    if (this.#isAnyUnlisted) this.refresh()
+    else this.#refreshGrid()
   }
 
   /** Updates order and grid with the touched vessels. */
   refresh(): void {
     if (this.#moving.length > 0) this.#merge()
-    if (!this.#gridStale) return
-    this.#grid.build(this.#ranked.lng, this.#ranked.lat, this.#count)
-    this.#gridStale = false
+    this.#refreshGrid()
   }
 
   /** Reads the whole fleet. */
@@ -109,18 +121,25 @@ export class RankedView {
     return fromTop * mmsiRange + this.#fleet.columns.mmsi[slot]
   }
 
+  #refreshGrid(): void {
+    this.#grid.refresh(this.#ranked.lng, this.#ranked.lat, this.#count)
+  }
+
   /** Removes the moving vessels from the old order and merges them into the new one, in runs. */
   #merge(): void {
     const keys = this.#arrivals()
     const from = this.#ranked
     const to = this.#other
+    const newRanks = this.#newRanks
+    const oldCount = this.#count
     let rank = 0
     let arrival = 0
     let runStart = 0
-    for (let old = 0; old <= this.#count; old++) {
-      const slot = old < this.#count ? from.slot[old] : -1
+    for (let old = 0; old <= oldCount; old++) {
+      const slot = old < oldCount ? from.slot[old] : -1
       const leaves = slot >= 0 && this.#isMoving[slot] === 1
       const key = slot < 0 ? Infinity : leaves ? -Infinity : this.#keyOf[slot]
+      newRanks[old] = rank + old - runStart
       if (slot >= 0 && !leaves && !(arrival < keys.length && keys[arrival] < key)) continue
       // The run of vessels that keep their order ends here.
       to.copy(from, runStart, old, rank)
@@ -129,17 +148,39 @@ export class RankedView {
       for (; arrival < keys.length && keys[arrival] < key; arrival++) {
         to.read(this.#fleet.columns, this.#fleet.slotOf(keys[arrival] % mmsiRange), rank++)
       }
+      newRanks[old] = rank
     }
     this.#count = rank
     this.#ranked = to
     this.#other = from
-    for (const slot of this.#moving) {
-      this.#isMoving[slot] = 0
-      this.#rankOf[slot] = -1
+    this.#endMerge(from, oldCount)
+  }
+
+  /** Registers the new ranks, and moves in the grid what entered, left or moved. */
+  #endMerge(from: RankedColumns, oldCount: number): void {
+    const rankOf = this.#rankOf
+    const newRanks = this.#newRanks
+    const { slot, lng, lat } = this.#ranked
+    const moving = this.#moving
+    const grid = this.#grid
+    const oldRanks = Int32Array.from(moving, (moved) => rankOf[moved])
+    for (const moved of moving) {
+      this.#isMoving[moved] = 0
+      rankOf[moved] = -1
     }
-    for (let at = 0; at < rank; at++) this.#rankOf[to.slot[at]] = at
+    for (let rank = 0; rank < this.#count; rank++) rankOf[slot[rank]] = rank
     this.#moving = []
-    this.#gridStale = true
+    this.#isAnyUnlisted = false
+    for (let i = 0; i < moving.length; i++) if (oldRanks[i] >= 0) newRanks[oldRanks[i]] = rankOf[moving[i]]
+    grid.renumber(newRanks, oldCount)
+    // What left first, so that the grid never holds more than all vessels.
+    for (const leaves of [true, false])
+      for (let i = 0; i < moving.length; i++) {
+        const [old, rank] = [oldRanks[i], rankOf[moving[i]]]
+        if (rank < 0 !== leaves) continue
+        const oldCell = old < 0 ? nowhere : cellOf(from.lng[old], from.lat[old])
+        grid.move(newRanks[old] ?? rank, oldCell, leaves ? nowhere : cellOf(lng[rank], lat[rank]))
+      }
   }
 
   /** Sort keys of the vessels that enter the order, ascending. */
