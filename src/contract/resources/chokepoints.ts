@@ -35,7 +35,10 @@ export const chokepointItem = z
     }),
     vessel_count: z.int(),
     avg_speed_knots: z.number().nullable(),
-    status: z.enum(chokepointStatuses).meta({ description: '`unknown` where the feeds do not cover the strait.' }),
+    status: z.enum(chokepointStatuses).meta({
+      description:
+        '`unknown` where the feeds do not cover the strait, or too thinly to tell a halved traffic from all of it.',
+    }),
     status_reason: z.string().nullable(),
     transits_24h: transits,
     baseline: z.object({ period: z.string(), transits_per_day: z.number() }).nullable(),

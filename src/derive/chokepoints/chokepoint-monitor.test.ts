@@ -211,7 +211,7 @@ describe('status of a strait', () => {
     assert.equal(byDay[79], 'open')
   })
 
-  test('half the traffic for weeks: restricted, with the reference in the reason', () => {
+  test('half the traffic for weeks: disrupted, with the reference in the reason', () => {
     const scene = new Scene(world)
     let reason = ''
     traffic(
@@ -223,8 +223,11 @@ describe('status of a strait', () => {
       },
     )
     const { status } = scene.stateAt(startMs + 20 * msPerDay)
-    assert.equal(status, 'restricted')
-    assert.match(reason, /2[01] transits in 2 days; 40 are expected from the reference of 20 a day \(2021–2023\)/)
+    assert.equal(status, 'disrupted')
+    assert.match(
+      reason,
+      /^70 transits in 7 days, 50 % of the 1[34]\d expected from the reference of 20 a day \(2021–2023\)/,
+    )
   })
 
   test('a restart keeps status and counted transits', () => {
@@ -289,18 +292,22 @@ describe('status of a strait', () => {
     assert.equal(scene.stateAt(startMs + 11 * msPerDay).status, 'unknown')
   })
 
-  test('coverage of 5 %: the reference is scaled, and halved for thin coverage', () => {
-    const scene = new Scene({ ...world, baselines: [baseline(400)], worldFleet: 72 * 20 })
-    let reason = ''
-    traffic(
-      scene,
-      14,
-      () => 16,
-      (nowMs) => {
-        reason = scene.stateAt(nowMs).statusReason
-      },
-    )
-    assert.equal(scene.stateAt(startMs + 14 * msPerDay).status, 'open')
-    assert.match(reason, /scaled by coverage \(half of 5.0 %/)
-  })
+  for (const { perDay, expected, because } of [
+    { perDay: 17, expected: 'open', because: 'as many as the coverage lets expect' },
+    { perDay: 10, expected: 'unknown', because: 'half: the strait, or its local coverage' },
+    { perDay: 4, expected: 'disrupted', because: 'a fifth: at half the coverage it would be a fall, too' },
+    { perDay: 0, expected: 'closed', because: 'none' },
+  ])
+    test(`coverage of 5 %, ${perDay} transits a day of 20 expected: ${expected}, ${because}`, () => {
+      const scene = new Scene({ ...world, baselines: [baseline(400)], worldFleet: 72 * 20 })
+      traffic(
+        scene,
+        16,
+        () => perDay,
+        (nowMs) => void scene.stateAt(nowMs),
+      )
+      const { status, statusReason } = scene.stateAt(startMs + 16 * msPerDay - msPerHour)
+      assert.equal(status, expected)
+      assert.match(statusReason, /scaled by coverage \(5.0 %\)/)
+    })
 })

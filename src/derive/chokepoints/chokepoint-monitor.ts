@@ -1,11 +1,12 @@
 import { baselineAt, type ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import { Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import { type Fix, plausible } from '#domain/track/movement.ts'
-import { msPerHour } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
-import { type ChokepointStatus, isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
+import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
+import type { ChokepointStatus } from './traffic-comparison.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
 import {
   countTransits,
@@ -315,13 +316,14 @@ export class ChokepointMonitor {
   ): ChokepointState {
     const { chokepoint } = counter.zones
     const [vesselsSideA, vesselsSideB] = [byZone[sideA], byZone[sideB]]
-    const transitsIn = (ms: number) => counter.transitsIn(ms, nowMs).length
+    const transitsIn = (ms: number) => counter.countIn(ms, nowMs)
     const covered = isCovered({ vesselsSideA, vesselsSideB, transitsIn })
     if (!covered) counter.coveredSinceMs = NaN
     else if (Number.isNaN(counter.coveredSinceMs)) counter.coveredSinceMs = nowMs
     const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
     const { coveredSinceMs, statusTracker } = counter
-    const evidence = { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn }
+    const lateShare = counter.lateShare(7 * msPerDay, nowMs)
+    const evidence = { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn, lateShare }
     // An unknown status is updated at every count: the strait may be covered now.
     if (nowMs - counter.evaluatedMs >= msPerHour || !covered || statusTracker.status === 'unknown') {
       counter.prune(nowMs)

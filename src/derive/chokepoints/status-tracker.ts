@@ -1,7 +1,6 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-
-export type ChokepointStatus = 'open' | 'restricted' | 'disrupted' | 'closed' | 'unknown'
+import { type ChokepointStatus, compareTraffic, isWorse, surelyCovered } from './traffic-comparison.ts'
 
 /**
  * Vessels over 1,000 GT in the world at the start of 2024. PortWatch counts transits of about that fleet, so the received
@@ -10,22 +9,14 @@ export type ChokepointStatus = 'open' | 'restricted' | 'disrupted' | 'closed' | 
  */
 export const worldFleetSize = 58_200
 
-/** Windows for comparing transits with the reference: the shortest in which enough are expected. */
-const windowsDays = [1, 2, 4, 7, 14]
-export const maxWindowMs = 14 * msPerDay
-const minExpected = 25
-
-/** Status by the share of expected transits: below these marks. */
-const disruptedBelow = 0.4
-const closedBelow = 0.1
-/** Share down to which a strait is open when the reference has no day-to-day spread. */
-const openFromShare = 0.7
-/** Hysteresis: to improve, the share must exceed a mark by this margin. */
-const marginShare = 0.05
 /** A new reading must persist for this long before the status changes. */
 const holdMs = 12 * msPerHour
-/** Below this coverage the local share is uncertain, so only half of the scaled reference is expected. */
-const thinCoverage = 0.2
+/** Time in which the level of a strait follows its traffic, how far, and from which share of it a week counts as open. */
+const levelMs = 30 * msPerDay
+const levels = { lowest: 0.85, highest: 1.2 }
+const levelFromShare = 0.85
+/** Where more of the transits are known late, the newest day is still incomplete. */
+const maxLateShare = 0.25
 
 /** Vessels received on each side within `recentMs` for a strait to count as covered. */
 const minVesselsPerSide = 3
@@ -44,7 +35,9 @@ export interface StraitEvidence {
   /** Since when both sides are covered; NaN when they are not. */
   coveredSinceMs: number
   /** Number of transits in the last `ms` milliseconds. */
-  transitsIn(ms: number): number
+  transitsIn: (ms: number) => number
+  /** Share of the week's transits that were known only half a day later, after a silence. */
+  lateShare: number
 }
 
 interface Reading {
@@ -65,35 +58,58 @@ export function isCovered({
 export class StatusTracker {
   status: ChokepointStatus = 'unknown'
   reason = 'No positions received yet.'
+  /**
+   * Traffic of the open strait as a share of the reference: it follows the growth of trade over months, and only while the
+   * strait is open and within `levels`, so that a lasting crisis is not learnt as normal.
+   */
+  level = 1
+  #levelMs = NaN
   #next: ChokepointStatus = 'unknown'
   #nextSinceMs = 0
+  #wasCovered = false
 
   /** Updates the reason, so that its figures are those of now, without a decision on the status. */
   refresh(evidence: StraitEvidence, nowMs: number): void {
-    const { status, reason } = readStatus(evidence, nowMs, this.status)
+    const { status, reason } = readStatus(evidence, nowMs, this)
     this.reason = status === this.status ? reason : pendingReason({ status, reason })
   }
 
   /** Updates the status from new evidence; intended to run once an hour. */
   update(evidence: StraitEvidence, nowMs: number): void {
-    const { status, reason } = readStatus(evidence, nowMs, this.status)
+    const { status, reason } = readStatus(evidence, nowMs, this)
+    this.#learnLevel(evidence, nowMs)
+    const covered = isCovered(evidence)
+    // What is covered again, or no longer, takes effect at once.
+    const atOnce = covered !== this.#wasCovered || !covered || this.status === 'unknown'
+    this.#wasCovered = covered
     if (status === this.status) {
       this.#next = status
       this.reason = reason
       return
     }
-    if (status !== this.#next) {
-      this.#next = status
-      this.#nextSinceMs = nowMs
-    }
-    // Changes to and from unknown take effect at once.
-    const atOnce = status === 'unknown' || this.status === 'unknown'
+    // Readings that all are worse confirm one another.
+    const confirms = status === this.#next || (isWorse(status, this.status) && isWorse(this.#next, this.status))
+    if (!confirms) this.#nextSinceMs = nowMs
+    this.#next = status
     if (!atOnce && nowMs - this.#nextSinceMs < holdMs) {
       this.reason = pendingReason({ status, reason })
       return
     }
     this.status = status
     this.reason = reason
+  }
+
+  #learnLevel({ baseline, coverage, coveredSinceMs, transitsIn }: StraitEvidence, nowMs: number): void {
+    const sinceMs = nowMs - this.#levelMs
+    if (sinceMs < msPerDay) return
+    this.#levelMs = nowMs
+    const isWeekKnown = nowMs - coveredSinceMs >= 7 * msPerDay
+    if (!(sinceMs < 7 * msPerDay) || this.status !== 'open' || baseline === null || !isWeekKnown) return
+    if (coverage < surelyCovered) return
+    const week = transitsIn(7 * msPerDay) / (baseline.value * Math.min(1, coverage) * 7)
+    if (week < this.level * levelFromShare) return
+    const level = this.level + (week - this.level) * (1 - Math.exp(-sinceMs / levelMs))
+    this.level = Math.min(levels.highest, Math.max(levels.lowest, level))
   }
 }
 
@@ -107,8 +123,8 @@ function countedSpan(coveredSinceMs: number, nowMs: number): string {
     : `since ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC, when counting began`
 }
 
-function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointStatus): Reading {
-  const { vesselsSideA, vesselsSideB, passing, baseline, coverage } = evidence
+function readStatus(evidence: StraitEvidence, nowMs: number, before: Pick<StatusTracker, 'status' | 'level'>): Reading {
+  const { vesselsSideA, vesselsSideB, passing, baseline, coverage, coveredSinceMs } = evidence
   if (!isCovered(evidence)) {
     const received = `${vesselsSideA} and ${vesselsSideB} vessels received on the two sides in ${recentMs / msPerHour} h`
     return { status: 'unknown', reason: `Not covered: ${received}, needs ${minVesselsPerSide} on each.` }
@@ -119,49 +135,35 @@ function readStatus(evidence: StraitEvidence, nowMs: number, before: ChokepointS
     baseline === null
       ? 'there is no reference to compare with'
       : `too few transits are expected to compare with the reference (${percent(coverage)} of the world fleet is received)`
-  const passed = evidence.transitsIn(Math.min(msPerDay, nowMs - evidence.coveredSinceMs))
-  const span = countedSpan(evidence.coveredSinceMs, nowMs)
-  const traffic = `${passing} vessels are passing and ${passed} have passed ${span}`
-  if (passing + passed < minPassing) return { status: 'unknown', reason: `${traffic}; ${why}.` }
+  const passed = evidence.transitsIn(Math.min(msPerDay, nowMs - coveredSinceMs))
+  const traffic = `${passing} vessels are passing and ${passed} have passed ${countedSpan(coveredSinceMs, nowMs)}`
+  // Few vessels of many pass a halved strait, too.
+  if (passing + passed < minPassing || coverage < surelyCovered)
+    return { status: 'unknown', reason: `${traffic}; ${why}.` }
   return { status: 'open', reason: `By traffic alone: ${traffic}; ${why}.` }
 }
 
 function compare(
-  evidence: StraitEvidence,
+  { coverage, coveredSinceMs, transitsIn, lateShare }: StraitEvidence,
   baseline: ChokepointBaseline,
   nowMs: number,
-  before: ChokepointStatus,
+  { status: before, level }: Pick<StatusTracker, 'status' | 'level'>,
 ): Reading | null {
-  const { coverage } = evidence
-  const thin = coverage < thinCoverage
-  const expectedADay = baseline.value * Math.min(1, coverage) * (thin ? 0.5 : 1)
-  const days = windowsDays.find((days) => baseline.value * coverage * days >= minExpected)
-  if (days === undefined || !(nowMs - evidence.coveredSinceMs >= days * msPerDay)) return null
-  const counted = evidence.transitsIn(days * msPerDay)
-  const expected = expectedADay * days
-  const status = statusOf(counted / expected, openFrom(baseline, expected, days), before)
-  const span = days === 1 ? '24 h' : `${days} days`
-  const scaled = thin ? `half of ${percent(coverage)}, because of thin coverage` : percent(coverage)
+  const daysCounted = (nowMs - coveredSinceMs) / msPerDay
+  const isNewestDayLate = lateShare > maxLateShare
+  const found = compareTraffic({ baseline, coverage, level, daysCounted, transitsIn, isNewestDayLate }, before)
+  if (found === null) return null
+  const { status, counted, expected, days } = found
+  const span = `${days === 1 ? '24 h' : `${days} days`}${isNewestDayLate ? ' without the last' : ''}`
+  const usual = Math.abs(level - 1) < 0.005 ? '' : ` and at ${percent(level)} of it in open weeks`
+  const doubt =
+    status === 'unknown'
+      ? ` ${days < 7 ? 'A week is needed to tell this from the usual spread' : 'So little of the fleet is received that the share of the strait’s traffic in it is uncertain'}.`
+      : ''
   return {
     status,
-    reason: `${counted} transits in ${span}; ${Math.round(expected)} are expected from the reference of ${baseline.value} a day (${baseline.period}), scaled by coverage (${scaled}).`,
+    reason: `${Math.round(counted)} transits in ${span}, ${percent(counted / expected)} of the ${Math.round(expected)} expected from the reference of ${baseline.value} a day (${baseline.period})${usual}, scaled by coverage (${percent(coverage)}).${doubt}`,
   }
-}
-
-/** Share down to which a strait is open: two standard deviations of the count below 1, limited to 0.5–0.8. */
-function openFrom({ value, spread }: ChokepointBaseline, expected: number, days: number): number {
-  const daily = spread === null ? (1 - openFromShare) / 2 : spread / value
-  const deviation = Math.sqrt((daily * daily) / days + 1 / expected)
-  return Math.min(0.8, Math.max(0.5, 1 - 2 * deviation))
-}
-
-function statusOf(share: number, open: number, before: ChokepointStatus): ChokepointStatus {
-  const order: ChokepointStatus[] = ['closed', 'disrupted', 'restricted', 'open']
-  const marks = [closedBelow, disruptedBelow, open]
-  const place = order.indexOf(before)
-  // Hysteresis: marks above the current status are raised by the margin.
-  const found = marks.findIndex((mark, i) => share < mark + (place >= 0 && place <= i ? marginShare : 0))
-  return found < 0 ? 'open' : order[found]
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

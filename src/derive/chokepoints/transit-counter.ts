@@ -1,6 +1,7 @@
-import { msPerHour } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
-import { type ChokepointStatus, maxWindowMs, recentMs, StatusTracker } from './status-tracker.ts'
+import { recentMs, StatusTracker } from './status-tracker.ts'
+import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
 import { maxSilenceMs } from './strait-sides.ts'
 import { sideA, sideB, outOfRange, StraitZones } from './strait-zones.ts'
 
@@ -21,8 +22,10 @@ export interface StraitSnapshot {
   seenSinceMs: number | null
   status: ChokepointStatus
   reason: string
-  /** Time, 1 for inbound or 0 for outbound, load as a share or null, 1 for reconstructed. */
-  transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number][]
+  /** Traffic of the open strait as a share of the reference; absent in snapshots of earlier versions. */
+  level?: number
+  /** Time, 1 for inbound or 0 for outbound, load as a share or null, 1 for reconstructed, how long it was not known. */
+  transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number, lateMs?: number][]
 }
 
 /** A vessel that is or recently was near a strait. */
@@ -45,6 +48,8 @@ export interface Transit {
   /** NaN when unknown. */
   loadShare: number
   reconstructed: boolean
+  /** Time from the transit to the report that told it; 0 where that is the same. */
+  lateMs: number
 }
 
 /** The first accepted position after a silence, and the transit that it implies. */
@@ -100,7 +105,7 @@ export class TransitCounter {
     const side = sideOf(zone)
     if (side === outOfRange) return
     if (side !== known.side && known.side !== outOfRange)
-      this.#count(known, { slot, atMs, inbound: side === sideB, loadShare, reconstructed: known.hadSilence })
+      this.#count(known, { slot, atMs, inbound: side === sideB, loadShare, reconstructed: known.hadSilence, lateMs: 0 })
     known.side = side
     known.hadSilence = false
   }
@@ -123,6 +128,7 @@ export class TransitCounter {
         inbound: side === sideB,
         loadShare,
         reconstructed: known.hadSilence,
+        lateMs: lastMs - passedMs,
       })
     known.side = side
     known.hadSilence = false
@@ -151,11 +157,29 @@ export class TransitCounter {
   prune(nowMs: number): void {
     for (const [slot, { lastMs, passedMs }] of this.passages)
       if (nowMs - lastMs > maxSilenceMs && nowMs - passedMs > minTransitIntervalMs) this.passages.delete(slot)
-    this.#transits = this.transitsIn(maxWindowMs, nowMs)
+    this.#transits = this.transitsIn(maxWindowDays * msPerDay, nowMs)
   }
 
   transitsIn(ms: number, nowMs: number): Transit[] {
     return this.#transits.filter(({ atMs }) => nowMs - atMs < ms)
+  }
+
+  /** Number of transits in the last `ms` milliseconds. */
+  countIn(ms: number, nowMs: number): number {
+    let count = 0
+    for (const { atMs } of this.#transits) if (nowMs - atMs < ms) count++
+    return count
+  }
+
+  /** Share of the transits in the last `ms` milliseconds that were known only half a day later; 0 for none. */
+  lateShare(ms: number, nowMs: number): number {
+    let [all, late] = [0, 0]
+    for (const { atMs, lateMs } of this.#transits) {
+      if (nowMs - atMs >= ms) continue
+      all++
+      if (lateMs > recentMs) late++
+    }
+    return all === 0 ? 0 : late / all
   }
 
   snapshot(savedMs: number): StraitSnapshot {
@@ -165,28 +189,32 @@ export class TransitCounter {
       seenSinceMs: Number.isNaN(this.coveredSinceMs) ? null : this.coveredSinceMs,
       status: this.statusTracker.status,
       reason: this.statusTracker.reason,
-      transits: this.#transits.map(({ atMs, inbound, loadShare, reconstructed }) => [
+      level: this.statusTracker.level,
+      transits: this.#transits.map(({ atMs, inbound, loadShare, reconstructed, lateMs }) => [
         atMs,
         inbound ? 1 : 0,
         Number.isNaN(loadShare) ? null : loadShare,
         reconstructed ? 1 : 0,
+        lateMs,
       ]),
     }
   }
 
   /** Restores a snapshot; false for one older than 12 h, which is ignored, because the transits since are unknown. */
-  restore({ savedMs, seenSinceMs, status, reason, transits }: StraitSnapshot, nowMs: number): boolean {
+  restore({ savedMs, seenSinceMs, status, reason, level = 1, transits }: StraitSnapshot, nowMs: number): boolean {
     if (nowMs - savedMs > recentMs) return false
     this.countedUntilMs = savedMs
     this.coveredSinceMs = seenSinceMs ?? NaN
     this.statusTracker.status = status
     this.statusTracker.reason = reason
-    this.#transits = transits.map(([atMs, inbound, loadShare, reconstructed]) => ({
+    this.statusTracker.level = level
+    this.#transits = transits.map(([atMs, inbound, loadShare, reconstructed, lateMs = 0]) => ({
       slot: -1,
       atMs,
       inbound: inbound === 1,
       loadShare: loadShare ?? NaN,
       reconstructed: reconstructed === 1,
+      lateMs,
     }))
     return true
   }
