@@ -9,6 +9,7 @@ import { Streams } from '#api/stream/streams.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import { capAt, vesselQuery } from '#api/resources/vessels/vessel-query.ts'
 import { vesselRowWriter } from '#contract/vessels/row.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { seeded, syntheticFleet } from './synthetic-fleet.ts'
 import { type BenchRow, printTable } from './table.ts'
@@ -97,7 +98,7 @@ function sceneOf() {
       lng + width / 2,
       Math.min(85, south + width * 0.6),
     ]
-    return { query: vesselQuery({ bbox }), limit: capAt(zoom) }
+    return { query: vesselQuery({ bbox }, new PlaceNames([])), limit: capAt(zoom) }
   })
   let next = 0
   return {

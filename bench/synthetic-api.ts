@@ -5,6 +5,7 @@ import { vesselRowWriter } from '#contract/vessels/row.ts'
 import { FixedClock } from '#domain/clock.ts'
 import type { Port } from '#domain/world/places.ts'
 import { density } from '#fleet/query/density.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { type TestParts, testServer } from '../test/support/api-context.ts'
 import { seaNowMs, syntheticFleet } from './synthetic-fleet.ts'
@@ -35,6 +36,7 @@ export function syntheticApi(vesselCount: number, parts: TestParts = {}): Fastif
       release: (rows: Buffer) => jsonCache.release(rows),
     },
     lookups,
+    places: new PlaceNames([]),
     version: () => String(version++),
     dataAsOf: () => seaNowMs,
   }

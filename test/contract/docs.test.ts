@@ -14,6 +14,7 @@ const pages = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs/settings.md',
+  'docs/filters.md',
   'docs/releasing.md',
   'bench/README.md',
 ]

@@ -7,6 +7,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { toNodeHandler } from '@modelcontextprotocol/node'
+import { vesselFilters } from '#contract/vessels/filters.ts'
 import { createClient } from '#client/client.ts'
 import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
 import { operations } from '#contract/operations.ts'
@@ -71,7 +72,7 @@ const ofRegion =
 
 /** Input fields of each tool, and output fields besides the shared ones, in the order of the list. */
 const shapes = [
-  ['bbox types min_speed max_speed min_load max_load commodity flags limit', `${list} vessels`],
+  [`${Object.keys(vesselFilters).join(' ')} limit`, `${list} vessels`],
   ['mmsi include', 'vessel port_calls voyages events'],
   ['mmsi limit', `${list} points`],
   ['mmsi', 'mmsi summary written_by'],

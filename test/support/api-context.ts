@@ -36,9 +36,10 @@ import type { Density } from '#fleet/query/density.ts'
 import { density } from '#fleet/query/density.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import type { Store } from '#store/store.ts'
-import { noonMs, type TestLiveState } from './live-state.ts'
+import { testPorts, noonMs, type TestLiveState } from './live-state.ts'
 
 export { crudeTanker, noonMs, type TestShip } from './live-state.ts'
 
@@ -97,6 +98,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
         release: (rows) => sea.jsonCache.release(rows),
       },
       lookups: sea.lookups,
+      places: new PlaceNames(testPorts),
       version: () => sea.changes.version,
       dataAsOf: () => sea.status.lastReceivedMs,
     },

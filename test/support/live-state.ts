@@ -102,7 +102,7 @@ export class TestLiveState {
 
   constructor(capacity = 8192) {
     this.fleet = new Fleet({ capacity })
-    this.ranked = new RankedView(this.fleet)
+    this.ranked = new RankedView(this.fleet, { nowMs: () => this.clock.nowMs(), sanctions: this.sanctions })
     this.tracks = new TrackLog(capacity)
     this.lookups = lookupsOf({
       columns: this.fleet.columns,

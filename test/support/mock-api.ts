@@ -238,7 +238,7 @@ function densityOf(fleet: Vessel[], cell: number) {
 function analysisOf(fleet: Vessel[], pro: boolean) {
   const inside = fleet.slice(0, 20)
   const counts: Record<string, number> = {}
-  for (const { vessel_type_str } of inside) counts[vessel_type_str] = (counts[vessel_type_str] ?? 0) + 1
+  for (const { vessel_type_str } of inside) counts[vessel_type_str!] = (counts[vessel_type_str!] ?? 0) + 1
   return {
     total_vessels: inside.length,
     vessels_inside: inside,

@@ -59,7 +59,7 @@ const listOf = <T>(items: readonly T[], feature: (item: T) => ReturnType<typeof 
 const overlaps = (period: Period | undefined, fromMs: number, toMs: number) =>
   period === undefined || (fromMs <= period.toMs && toMs >= period.fromMs)
 
-function vesselCollection({ fleet, ranked, lookups, version }: VesselData): Collection {
+function vesselCollection({ fleet, ranked, lookups, places, version }: VesselData): Collection {
   const { columns } = fleet
   const feature = (slot: number) => featureOf(vesselItem(columns, slot, lookups), 'mmsi', 'point')
   return {
@@ -73,7 +73,7 @@ function vesselCollection({ fleet, ranked, lookups, version }: VesselData): Coll
     leftOut: ['lng', 'lat'],
     version,
     find: ({ datetime, ...filters }) => {
-      const found = ranked.select(vesselQuery(filters), Math.max(1, ranked.count)).slots
+      const found = ranked.select(vesselQuery(filters, places), Math.max(1, ranked.count)).slots
       // The next selection overwrites this one: keep a copy.
       const slots =
         datetime === undefined

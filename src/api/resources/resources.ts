@@ -74,10 +74,10 @@ export const regionEndpoints = (dependencies: RegionDependencies): Endpoints => 
 
 export const aiEndpoints = (
   context: VesselContextDependencies & { vessels: VesselData },
-  question: QuestionDependencies,
+  question: Omit<QuestionDependencies, 'places'>,
 ): Endpoints => ({
   'ai.vesselContext': describeVessel(context),
-  'ai.query': answerQuery(question),
+  'ai.query': answerQuery({ ...question, places: context.vessels.places }),
   'ai.flowAnalysis': analyseFlow(context.vessels, context.model),
 })
 

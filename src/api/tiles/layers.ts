@@ -55,7 +55,7 @@ const shipFields = Object.fromEntries(
   Object.entries(fieldsOf(vesselRow, place)).filter(([name]) => (shipMembers as readonly string[]).includes(name)),
 )
 
-function vesselLayer({ fleet, ranked, lookups, version }: VesselData): TileLayer {
+function vesselLayer({ fleet, ranked, lookups, places, version }: VesselData): TileLayer {
   const { columns } = fleet
   return {
     id: 'vessels',
@@ -68,7 +68,7 @@ function vesselLayer({ fleet, ranked, lookups, version }: VesselData): TileLayer
     layers: { vessels: shipFields },
     version,
     cut: (tile, filters) => {
-      const query = vesselQuery({ ...filters, bbox: tileBounds(tile) })
+      const query = vesselQuery({ ...filters, bbox: tileBounds(tile) }, places)
       const { slots, matched } = ranked.select(query, maxShips)
       const layer = layerOf('vessels')
       const tags = new ShipTags(columns, lookups, layer)

@@ -54,7 +54,15 @@ export interface OpenModules {
 }
 
 /** The vessels of the live state as the API reads them. */
-export const vesselDataOf = ({ fleet, ranked, jsonCache, lookups, changes, pipeline }: LiveState): VesselData => ({
+export const vesselDataOf = ({
+  fleet,
+  ranked,
+  jsonCache,
+  lookups,
+  changes,
+  pipeline,
+  reference,
+}: LiveState): VesselData => ({
   fleet,
   ranked,
   rows: {
@@ -62,6 +70,7 @@ export const vesselDataOf = ({ fleet, ranked, jsonCache, lookups, changes, pipel
     release: (rows) => jsonCache.release(rows),
   },
   lookups,
+  places: reference.placeNames,
   version: () => `vessels ${changes.version}`,
   dataAsOf: () => pipeline.newestMs,
 })

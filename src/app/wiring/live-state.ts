@@ -24,6 +24,7 @@ import { importedDir } from '#reference/importers/import-dataset.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
@@ -59,7 +60,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
   })
   const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
   const derived = openDerivations({ config, reference, fleet, worldData, history })
-  const views = openViews(fleet, lookups)
+  const views = openViews({ fleet, lookups, sanctions: worldData, clock: clocks.data })
   const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet)
   const pipeline = new Pipeline({
     fleet,
@@ -91,6 +92,7 @@ function loadReference(config: Config) {
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
     chokepoints: loadChokepoints(shippedData),
+    placeNames: new PlaceNames(ports),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData)),
   }
 }
@@ -132,9 +134,16 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
   return { derivation, sanctioned, steps, tracks, flows: new Flows(fleet, ports, steps.voyagePatterns) }
 }
 
+interface ViewInputs {
+  fleet: Fleet
+  lookups: ReturnType<typeof lookupsOf>
+  sanctions: WorldData
+  clock: Clock
+}
+
 /** What is read of the fleet: its order by cargo, its rows as JSON, its changes. */
-function openViews(fleet: Fleet, lookups: ReturnType<typeof lookupsOf>) {
-  const ranked = new RankedView(fleet)
+function openViews({ fleet, lookups, sanctions, clock }: ViewInputs) {
+  const ranked = new RankedView(fleet, { nowMs: () => clock.nowMs(), sanctions })
   const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups))
   return { ranked, jsonCache, changes: new Changes(fleet) }
 }

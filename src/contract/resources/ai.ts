@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
 import { boxFault, timestamp } from '../values.ts'
+import { decodedFilters } from '../vessels/filters.ts'
 
 const source = z.string().meta({ description: '"rules", or the name of the model that wrote the text.' })
 
@@ -15,17 +15,7 @@ const box = z
 
 export const vesselFiltersFound = z
   .object({
-    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
-    types: z.array(z.enum(vesselClasses)).optional(),
-    min_speed: z.number().optional(),
-    max_speed: z.number().optional(),
-    min_load: z.number().optional(),
-    max_load: z.number().optional(),
-    commodity: z.string().optional(),
-    flags: z
-      .array(z.string().regex(/^[A-Z]{2}$/))
-      .meta({ description: 'ISO 3166 alpha-2.', example: ['GR'] })
-      .optional(),
+    ...decodedFilters,
     zoom: z.number().optional(),
   })
   .meta({ id: 'VesselFilters', description: 'Query parameters of GET /vessels.' })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
-import { vessel, type Vessel, vesselListQuery } from './vessels.ts'
+import { vesselListQuery } from './filters.ts'
+import { vessel, type Vessel } from './vessels.ts'
 
 const { mmsi, lat, lng, speed_knots, heading, nav_status } = vessel.shape
 

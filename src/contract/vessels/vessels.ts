@@ -1,20 +1,8 @@
 import * as z from 'zod'
-import { parseVesselClass, vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
+import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
-import {
-  bboxText,
-  country,
-  lat,
-  listText,
-  lng,
-  numberText,
-  refuse,
-  shorten,
-  timestamp,
-  wholeText,
-  wordText,
-} from '../values.ts'
-import { flagStates } from '#domain/vessel/flags.ts'
+import { country, lat, lng, numberText, timestamp, wordText } from '../values.ts'
+import { vesselListQuery } from './filters.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
 
@@ -25,7 +13,9 @@ export const vessel = z
   .object({
     mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
     name: z.string().nullable().meta({ description: 'As broadcast by the vessel.', example: 'FRONT ALTAIR' }),
-    vessel_type_str: vesselType,
+    vessel_type_str: vesselType.nullable().meta({
+      description: 'Null only with include=others, for vessels of none of these types or of unknown type.',
+    }),
     commodity: z.string().nullable().meta({
       description: 'The cargo on board or, in ballast, the cargo that the vessel usually trades.',
       example: 'Arab Light',
@@ -216,57 +206,6 @@ export const density = z
     }),
   })
   .meta({ id: 'Density' })
-
-const types = listText(vesselClasses, parseVesselClass).meta({
-  description: 'Comma-separated vessel types, by name or slug, case-insensitive.',
-  example: 'LNG Carrier,crude_tanker',
-})
-
-/** Decodes comma-separated flag states to a list of codes. */
-const flagsText = z.codec(z.string(), z.array(z.string()), {
-  decode: (text, context) => {
-    const flags = [...new Set(text.split(',').map((flag) => flag.trim().toUpperCase()))].filter((flag) => flag !== '')
-    const unknown = flags.find((flag) => !flagStates.includes(flag))
-    return unknown === undefined
-      ? flags
-      : refuse(context, text, `does not know "${shorten(unknown)}"; it takes ISO 3166 alpha-2 codes such as LR, NO`)
-  },
-  encode: (flags) => flags.join(','),
-})
-
-const vesselFilters = {
-  bbox: bboxText.optional(),
-  types: types.optional(),
-  min_speed: numberText.meta({ description: 'Knots, inclusive.', example: '2' }).optional(),
-  max_speed: numberText.meta({ description: 'Knots, inclusive.', example: '14.5' }).optional(),
-  min_load: numberText.meta({ description: 'Percent, inclusive.', example: '80' }).optional(),
-  max_load: numberText.meta({ description: 'Percent, inclusive.', example: '100' }).optional(),
-  commodity: z
-    .string()
-    .max(100, 'needs at most 100 characters')
-    .meta({
-      description:
-        'A commodity (`Arab Light`) or a family: crude, products, lng, lpg, chemicals, dry_bulk, containers; case-insensitive.',
-      example: 'crude',
-    })
-    .optional(),
-  flags: flagsText
-    .meta({
-      description: 'Comma-separated ISO 3166 alpha-2 codes of flag states; a vessel with any of them matches.',
-      'x-additive': true,
-      example: 'LR,NO',
-    })
-    .optional(),
-}
-
-/** The filters of GET /vessels and its cap. */
-export const vesselListQuery = z.object({
-  ...vesselFilters,
-  zoom: numberText.meta({ description: 'Map zoom; it determines the cap.', example: '4' }).optional(),
-  limit: wholeText(1, 1_000_000)
-    .meta({ description: 'Maximum number of vessels; the cap still applies.', example: '50' })
-    .optional(),
-})
 
 export const mmsiParam = z.object({
   mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),

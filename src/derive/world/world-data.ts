@@ -150,6 +150,12 @@ export class WorldData {
     )
   }
 
+  /** The IMO numbers and MMSIs on any list. */
+  *sanctionedNumbers(): Generator<number, void, void> {
+    yield* this.#byImo.keys()
+    yield* this.#byMmsi.keys()
+  }
+
   /** The entries of a vessel, by IMO number first, then MMSI; a name alone never matches. */
   sanctionsOf(imo: number, mmsi: number): readonly SanctionedVessel[] {
     const byImo = (imo === 0 ? undefined : this.#byImo.get(imo)) ?? noEntries

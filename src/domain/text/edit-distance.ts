@@ -43,3 +43,18 @@ export function nearestWord(word: string, known: Iterable<string>, maxEdits: num
   }
   return best
 }
+
+/** Up to `count` words that are similar to another: those that begin with it, then the fewest edits away. */
+export function nearestWords(word: string, known: readonly string[], count: number): string[] {
+  const maxEdits = Math.max(2, Math.floor(word.length / 2))
+  return known
+    .map((candidate) => {
+      const lower = candidate.toLowerCase()
+      const isPart = word.length > 2 && lower.includes(word)
+      return { candidate, edits: isPart ? 0 : editsUpTo(word, lower, maxEdits) }
+    })
+    .filter(({ edits }) => edits <= maxEdits)
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, count)
+    .map(({ candidate }) => candidate)
+}

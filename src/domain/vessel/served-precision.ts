@@ -29,3 +29,7 @@ export function speedSteps(sogKnots: number): number {
 export function loadSteps(loadShare: number): number {
   return Math.round(loadShare * stepsPerLoad)
 }
+/** What a list of vessels may be sorted by. */
+export const sortFigures = ['cargo', 'eta', 'speed', 'age', 'dwt', 'distance', 'name'] as const
+
+export type SortFigure = (typeof sortFigures)[number]

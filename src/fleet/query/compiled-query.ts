@@ -1,6 +1,7 @@
 import type { BoundingBox } from '#domain/geo.ts'
 import { stepsPerDegree, stepsPerKnot, stepsPerLoad } from '#domain/vessel/served-precision.ts'
 import type { VesselQuery } from './selection.ts'
+import type { RejectedSlots } from './slots/results.ts'
 
 /** The value for unknown in speed and load columns: above any bound. */
 export const unknownSteps = 0xffff
@@ -28,9 +29,11 @@ export interface CompiledQuery {
   commodities: Uint8Array | null
   /** 1 for each wanted flag's code; null is any. */
   flags: Uint8Array | null
+  /** The slots that the query's slot filters reject; null without such filters. */
+  rejected: RejectedSlots | null
 }
 
-const everyClass = 0xff
+export const everyClass = 0xff
 const world: StepBox = {
   west: -180 * stepsPerDegree,
   south: -90 * stepsPerDegree,
@@ -42,14 +45,20 @@ const world: StepBox = {
  * Converts the bounds of a query to whole steps.
  * @throws RangeError for more than two boxes (one across ±180° counts as two), or for two that overlap.
  */
-export function compileQuery(query: VesselQuery): CompiledQuery {
+export function compileQuery(query: VesselQuery, rejected: RejectedSlots | null = null): CompiledQuery {
   const boxes = query.boxes === null ? [world] : query.boxes.flatMap(stepBoxes)
   if (boxes.length > 2) throw new RangeError(`A query has at most 2 boxes, got ${boxes.length}.`)
   const speeds = query.minSogKnots !== null || query.maxSogKnots !== null
   const loads = query.minLoadShare !== null || query.maxLoadShare !== null
   return {
     boxes: disjoint(boxes),
-    filtered: speeds || loads || query.classMask !== null || query.commodities !== null || !!query.flags,
+    filtered:
+      speeds ||
+      loads ||
+      query.classMask !== null ||
+      query.commodities !== null ||
+      Boolean(query.flags) ||
+      rejected !== null,
     classMask: query.classMask ?? everyClass,
     minSog: atLeast(query.minSogKnots, stepsPerKnot),
     maxSog: speeds ? atMost(query.maxSogKnots, stepsPerKnot) : unknownSteps,
@@ -57,6 +66,7 @@ export function compileQuery(query: VesselQuery): CompiledQuery {
     maxLoad: loads ? atMost(query.maxLoadShare, stepsPerLoad) : unknownSteps,
     commodities: query.commodities === null ? null : marked(query.commodities),
     flags: query.flags ? marked(query.flags) : null,
+    rejected,
   }
 }
 

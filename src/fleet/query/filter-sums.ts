@@ -49,7 +49,8 @@ export function failing(query: CompiledQuery, ranked: RankedColumns, rank: numbe
     (load - query.minLoad) |
     (query.maxLoad - load) |
     (query.commodities === null ? 0 : query.commodities[ranked.commodity[rank]] - 1) |
-    (query.flags === null ? 0 : query.flags[ranked.flag[rank]] - 1)
+    (query.flags === null ? 0 : query.flags[ranked.flag[rank]] - 1) |
+    (query.rejected === null ? 0 : -query.rejected.slots[ranked.slot[rank]])
   )
 }
 
@@ -75,6 +76,10 @@ export function failures(query: CompiledQuery, ranked: RankedColumns, count: num
   beyondRange(fails, ranked.load, query.minLoad, query.maxLoad, count)
   if (query.commodities !== null) unmarked(fails, ranked.commodity, query.commodities, count)
   if (query.flags !== null) unmarked(fails, ranked.flag, query.flags, count)
+  if (query.rejected !== null) {
+    const { slots } = query.rejected
+    for (let rank = 0; rank < count; rank++) fails[rank] |= slots[ranked.slot[rank]]
+  }
   return fails
 }
 
@@ -125,7 +130,10 @@ export class FilterSumsCache {
   }
 }
 
-function keyOf({ classMask, minSog, maxSog, minLoad, maxLoad, commodities, flags }: CompiledQuery): string {
+function keyOf(query: CompiledQuery): string {
+  const { classMask, minSog, maxSog, minLoad, maxLoad, commodities, flags, rejected } = query
   const listed = (marks: Uint8Array | null) => (marks === null ? '' : Buffer.from(marks).toString('latin1'))
-  return [classMask, minSog, maxSog, minLoad, maxLoad, listed(commodities), listed(flags)].join(' ')
+  return [classMask, minSog, maxSog, minLoad, maxLoad, listed(commodities), listed(flags), rejected?.key ?? ''].join(
+    ' ',
+  )
 }

@@ -5,11 +5,18 @@ import type { FleetReader } from '../fleet.ts'
 import { cellOf, HalfDegreeGrid, nowhere } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
 import { CandidateScan } from './candidate-scan.ts'
+import { otherSlots } from './other-vessels.ts'
 import type { Selection, VesselQuery } from './selection.ts'
+import { hasSlotFilters } from './slots/filters.ts'
+import { SlotFilterResults } from './slots/results.ts'
+import type { FilterContext } from './slots/rejections.ts'
+import { inOrder } from './vessel-order.ts'
 
 /** Sort key of cargo and MMSI in one number: largest cargo first, unknown last, ties by MMSI. */
 const maxCargoTonnes = 2 ** 22
 const mmsiRange = 2 ** 30
+
+const largestCargoFirst = { by: 'cargo', isDescending: true } as const
 
 /**
  * The listed vessels in order of cargo, with columns and a grid for selection. At each tick call `touch` for each changed
@@ -35,9 +42,16 @@ export class RankedView {
   readonly #newRanks: Uint32Array
   #count = 0
   #version = 0
+  readonly #context: FilterContext
+  readonly #slotFilters: SlotFilterResults
+  /** Number of refreshes: results of slot filters hold between two. */
+  #refreshes = 0
 
-  constructor(fleet: FleetReader) {
+  /** Without a clock, filters that are relative to now match no vessel. */
+  constructor(fleet: FleetReader, context: FilterContext = { nowMs: () => Number.NaN }) {
     this.#fleet = fleet
+    this.#context = context
+    this.#slotFilters = new SlotFilterResults(fleet, context)
     this.#ranked = new RankedColumns(fleet.capacity)
     this.#other = new RankedColumns(fleet.capacity)
     this.#rankOf = fleet.slotColumns.i32()
@@ -96,6 +110,7 @@ export class RankedView {
 
   /** Updates order and grid with the touched vessels. */
   refresh(): void {
+    this.#refreshes++
     if (this.#moving.length > 0) this.#merge()
     this.#refreshGrid()
   }
@@ -106,9 +121,23 @@ export class RankedView {
     this.refresh()
   }
 
-  /** The first matching vessels by cargo; valid until the next `select` or `refresh`. */
+  /** The first matching vessels in the query's order; valid until the next `select` or `refresh`. */
   select(query: VesselQuery, limit: number): Selection {
-    const compiled: CompiledQuery = compileQuery(query)
+    const { slots, order = null, includesOthers = false } = query
+    const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
+    const compiled: CompiledQuery = compileQuery(query, rejected)
+    if (order === null && !includesOthers) return this.#selectListed(compiled, limit)
+    const listed = this.#selectListed(compiled, this.#count).slots
+    const nowMs = this.#context.nowMs()
+    const others = includesOthers ? otherSlots(this.#fleet, compiled, nowMs) : []
+    const all = new Uint32Array(listed.length + others.length)
+    all.set(listed)
+    all.set(others, listed.length)
+    const found = inOrder(all, this.#fleet.columns, order ?? largestCargoFirst, { limit, nowMs })
+    return { slots: found, returned: found.length, matched: all.length }
+  }
+
+  #selectListed(compiled: CompiledQuery, limit: number): Selection {
     const ranked = this.#ranked
     const count = this.#count
     const sums = () => this.#filterSums.of(compiled, ranked, count, this.#version)

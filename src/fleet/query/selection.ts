@@ -1,4 +1,6 @@
 import type { BoundingBox } from '#domain/geo.ts'
+import type { SlotFilters } from './slots/filters.ts'
+import type { VesselOrder } from './vessel-order.ts'
 
 /** Filters of listed vessels; null is no restriction. Bounds are inclusive. */
 export interface VesselQuery {
@@ -15,6 +17,12 @@ export interface VesselQuery {
   commodities: readonly number[] | null
   /** Codes of flag states from `flagCodeOf`, any of them. */
   flags?: readonly number[] | null
+  /** Filters on further columns. */
+  slots?: SlotFilters | null
+  /** The largest cargo first where left out. */
+  order?: VesselOrder | null
+  /** Also vessels of none of the six classes or of unknown class. */
+  includesOthers?: boolean
 }
 
 /** Matches every listed vessel. */
@@ -30,7 +38,7 @@ export const everyVessel: VesselQuery = {
 
 /** Result of a query; valid until the view is refreshed. */
 export interface Selection {
-  /** Slots of the first matching vessels by cargo. */
+  /** Slots of the first matching vessels in the query's order. */
   readonly slots: Uint32Array
   readonly returned: number
   /** Total number of matches, counted on demand. */

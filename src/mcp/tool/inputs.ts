@@ -16,12 +16,15 @@ export function queryInput(name: OperationName, only?: readonly string[]): z.Zod
   )
 }
 
+/** Agents send arrays: a tuple of four numbers is a box, one of three a circle. */
+const arrayOf = (tuple: z.ZodType) => (tuple.safeParse([0, 0, 0, 0]).success ? box : z.array(z.number()).length(3))
+
 /** The parsed side of a query parameter's schema, with its description. */
 function valueSchema(schema: z.ZodType): z.ZodType {
   const { type, innerType, out } = schema.def as unknown as { type: string; innerType?: z.ZodType; out?: z.ZodType }
   const description = schema.description
   if (type === 'optional' && innerType) return z.optional(valueSchema(innerType))
-  const value = out === undefined ? schema : out.def.type === 'tuple' ? box : out
+  const value = out === undefined ? schema : out.def.type === 'tuple' ? arrayOf(out) : out
   const told = value === box ? box.description : description?.replace(' between commas', '')
   return told === undefined ? value : value.meta({ description: told })
 }

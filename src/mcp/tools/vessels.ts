@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { trackPoint, vessel, vesselDetail } from '#contract/vessels/vessels.ts'
+import { vesselFilters } from '#contract/vessels/filters.ts'
 import { vesselFiltersFound } from '#contract/resources/ai.ts'
 import { portCallItem } from '#contract/resources/port-calls.ts'
 import { vesselEventItem } from '#contract/vessels/events.ts'
@@ -7,16 +8,7 @@ import { voyageItem } from '#contract/vessels/voyages.ts'
 import { limit, mmsi, queryInput } from '../tool/inputs.ts'
 import { tool } from '../tool/tool.ts'
 
-const filters = queryInput('vessels.list', [
-  'bbox',
-  'types',
-  'min_speed',
-  'max_speed',
-  'min_load',
-  'max_load',
-  'commodity',
-  'flags',
-]).extend({ limit: limit(50, 20) })
+const filters = queryInput('vessels.list', Object.keys(vesselFilters)).extend({ limit: limit(50, 20) })
 
 /** Parts of a vessel's history that get_vessel can include. */
 const historyKinds = ['port_calls', 'voyages', 'events'] as const

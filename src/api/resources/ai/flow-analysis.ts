@@ -13,7 +13,7 @@ import { inModelWords, type LanguageModel } from './model.ts'
 /** What the model returns. */
 const wording = operations['ai.flowAnalysis'].response.pick({ narrative: true }).strict()
 
-type Vessels = Pick<VesselData, 'fleet' | 'ranked' | 'lookups' | 'dataAsOf'>
+type Vessels = Pick<VesselData, 'fleet' | 'ranked' | 'lookups' | 'places' | 'dataAsOf'>
 
 /** POST /ai/flow-analysis: the vessel flows of a region, in words and in the figures behind them. */
 export function analyseFlow(vessels: Vessels, model: LanguageModel): Endpoint<'ai.flowAnalysis'> {
@@ -21,7 +21,7 @@ export function analyseFlow(vessels: Vessels, model: LanguageModel): Endpoint<'a
   return async ({ body }, { nowMs, caller }) => {
     const bbox = body.bbox as BoxNumbers
     const commodity = body.commodity?.trim() || undefined
-    const { slots, returned } = ranked.select(vesselQuery({ bbox, commodity }), ranked.count)
+    const { slots, returned } = ranked.select(vesselQuery({ bbox, commodity }, vessels.places), ranked.count)
     const isDemo = holdDemo(vessels.fleet.columns, slots.subarray(0, returned))
     const figures = flowStats(shipsOf(vessels, slots.subarray(0, returned)))
     const stats = flowStatsJson(figures)

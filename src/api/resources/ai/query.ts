@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { verifiedProse } from '#ai/model/model-text.ts'
 import type { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
-import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import type { SavedItem, SavedItems } from '#accounts/items/saved-items.ts'
 import { vesselFiltersFound } from '#contract/resources/ai.ts'
-import { boxFault } from '#contract/values.ts'
+import { vesselListQuery } from '#contract/vessels/filters.ts'
 import { fromWire } from '#contract/wire-names.ts'
-import { flagStates } from '#domain/vessel/flags.ts'
 import { type Endpoint, json } from '../../http/response.ts'
 import { type Caller, userIdOf } from '../../guard/caller.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { commodityCodes } from '#domain/vessel/commodities.ts'
+import { type FilterPlaces, vesselQuery } from '../vessels/vessel-query.ts'
 import { type LanguageModel, modelUserId } from './model.ts'
 
 const filtersOnly = vesselFiltersFound.omit({ zoom: true }).strict()
@@ -19,6 +19,8 @@ const fromModel = z.strictObject({ filters: filtersOnly, explanation: z.string()
 
 export interface QuestionDependencies {
   model: LanguageModel
+  /** The places that filters may name. */
+  places: FilterPlaces
   /** The names that questions may use. */
   vocabulary: PhraseMatcher
   /** Saved prompts, which a question may be one of. */
@@ -26,13 +28,14 @@ export interface QuestionDependencies {
 }
 
 /** POST /ai/query: a question as filters of GET /vessels. The model is asked only for what the rules do not understand. */
-export function answerQuery({ model, vocabulary, prompts }: QuestionDependencies): Endpoint<'ai.query'> {
+export function answerQuery(dependencies: QuestionDependencies): Endpoint<'ai.query'> {
+  const { vocabulary, prompts } = dependencies
   return async ({ body }, { caller }) => {
     const { promptId } = body
     const saved = promptId === undefined ? null : await prompts.get(userIdOf(caller), 'prompt', promptId)
     const q = saved === null ? body.q! : questionOf(saved)
     const { filters, explanation, complete } = filtersFromQuestion(q, vocabulary)
-    const found = (complete ? null : await askModel(model, caller, q)) ?? { filters, explanation }
+    const found = (complete ? null : await askModel(dependencies, caller, q)) ?? { filters, explanation }
     if (saved === null) return json(found)
     return json({ ...found, usedCount: await prompts.countUse(saved.userId, saved.id) })
   }
@@ -45,7 +48,7 @@ function questionOf({ id, body: { prompt } }: SavedItem): string {
   throw new HttpError(400, `Prompt ${id} has ${text.length} characters; a question may have at most ${maxCharacters}.`)
 }
 
-async function askModel(model: LanguageModel, caller: Caller, q: string) {
+async function askModel({ model, places }: QuestionDependencies, caller: Caller, q: string) {
   if (model === null) return null
   const answer = await model.ask({
     instruction:
@@ -57,16 +60,21 @@ async function askModel(model: LanguageModel, caller: Caller, q: string) {
   const { success, data } = fromModel.safeParse(answer)
   if (!success) return null
   const filters = fromWire(filtersOnly, data.filters)
-  if (!areAccepted(filters)) return null
+  if (!areAccepted(data.filters, places)) return null
   const explanation = verifiedProse(data.explanation, `${q} ${JSON.stringify(data.filters)}`)
   return explanation === null ? null : { filters, explanation }
 }
 
 /** Whether GET /vessels accepts these filters. */
-function areAccepted({ bbox, minSpeed, maxSpeed, minLoad, maxLoad, commodity, flags }: VesselFilters): boolean {
-  if (bbox !== undefined && boxFault(bbox) !== null) return false
-  if (minSpeed !== undefined && maxSpeed !== undefined && minSpeed > maxSpeed) return false
-  if (minLoad !== undefined && maxLoad !== undefined && minLoad > maxLoad) return false
-  if (flags !== undefined && !flags.every((flag) => flagStates.includes(flag))) return false
-  return commodity === undefined || commodityCodes(commodity).length > 0
+function areAccepted(filters: z.infer<typeof filtersOnly>, places: FilterPlaces): boolean {
+  const texts = z.safeEncode(vesselListQuery, filters)
+  const decoded = texts.success ? vesselListQuery.safeDecode(texts.data) : texts
+  if (!decoded.success || (filters.commodity && commodityCodes(filters.commodity).length === 0)) return false
+  try {
+    vesselQuery(fromWire(vesselListQuery, decoded.data), places)
+    return true
+  } catch (error) {
+    if (error instanceof HttpError) return false
+    throw error
+  }
 }

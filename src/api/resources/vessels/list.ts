@@ -10,9 +10,10 @@ export function listVessels({
   rows,
   version,
   dataAsOf,
-}: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf'>): Endpoint<'vessels.list'> {
+  places,
+}: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places'>): Endpoint<'vessels.list'> {
   return ({ query: { zoom, limit, ...filters } }) => {
-    const query = vesselQuery(filters)
+    const query = vesselQuery(filters, places)
     const cap = capAt(zoom)
     const maxRows = Math.min(limit ?? cap, cap)
     return {

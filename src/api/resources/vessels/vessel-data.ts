@@ -2,6 +2,7 @@ import type { DetailColumns, DetailLookups } from '#contract/vessels/columns.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import type { RegionView } from '#fleet/region/region.ts'
 import type { DataAsOf } from '../../http/response.ts'
+import type { FilterPlaces } from './vessel-query.ts'
 
 /** The live fleet: its columns, and the slot of a vessel in them. */
 export interface LiveFleet {
@@ -31,6 +32,8 @@ export interface VesselData {
   readonly ranked: RankedVessels
   readonly rows: VesselRows
   readonly lookups: DetailLookups
+  /** The places that filters may name. */
+  readonly places: FilterPlaces
   /** Identifies what lists of vessels are made from; the same for the same data, also after a restart. */
   readonly version: () => string
   readonly dataAsOf: DataAsOf

@@ -1,17 +1,32 @@
+import { spanMs } from '#contract/filter-values.ts'
 import type { ParsedRequest } from '#contract/operations.ts'
-import type { BoxNumbers } from '#contract/values.ts'
+import { type BoxNumbers, shorten } from '#contract/values.ts'
 import { commodityCodes } from '#domain/vessel/commodities.ts'
+import { qualityBit, type QualityFlag } from '#domain/vessel/evidence.ts'
 import { flagStates } from '#domain/vessel/flags.ts'
+import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { type BoundingBox, wrapLng } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { VesselQuery } from '#fleet/query/selection.ts'
+import type { SlotFilters } from '#fleet/query/slots/filters.ts'
+import type { SortFigure } from '#domain/vessel/served-precision.ts'
+import type { VesselOrder } from '#fleet/query/vessel-order.ts'
+import { isoTime } from '#domain/time.ts'
 import { HttpError } from '#domain/http-error.ts'
 
-type Filters = Omit<ParsedRequest<'vessels.list'>['query'], 'zoom' | 'limit'>
+/** The filters of a list, as they are decoded. */
+export type VesselFilters = Partial<Omit<ParsedRequest<'vessels.list'>['query'], 'zoom' | 'limit'>>
 
-/** The query of the fleet for a caller's filters. Throws 400 for an empty range. */
-export function vesselQuery(filters: Filters): VesselQuery {
-  const { bbox, types, minSpeed, maxSpeed, minLoad, maxLoad, commodity, flags } = filters
+/** The places that filters name. */
+export interface FilterPlaces {
+  /** The ports of a place by their numbers; null for an unknown place. */
+  portsOf(place: string): readonly number[] | null
+  similarTo(place: string): string[]
+}
+
+/** The query of the fleet for a caller's filters. Throws 400 for an empty range and for an unknown place. */
+export function vesselQuery(filters: VesselFilters, places: FilterPlaces): VesselQuery {
+  const { bbox, types, minSpeed, maxSpeed, minLoad, maxLoad, commodity, flags, include } = filters
   checkRange('min_speed', minSpeed, 'max_speed', maxSpeed)
   checkRange('min_load', minLoad, 'max_load', maxLoad)
   return {
@@ -23,13 +38,89 @@ export function vesselQuery(filters: Filters): VesselQuery {
     maxLoadShare: maxLoad === undefined ? null : maxLoad / 100,
     commodities: commodity === undefined ? null : commodityCodes(commodity),
     flags: flags === undefined || flags.length === 0 ? null : flags.map((flag) => flagStates.indexOf(flag) + 1),
+    slots: slotFilters(filters, places),
+    order: orderOf(filters),
+    includesOthers: include?.includes('others') ?? false,
   }
+}
+
+/** The filters that are evaluated slot by slot. */
+function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters {
+  const { laden, size, quality, sanctioned, mmsi, imo, name, near, etaWithin, receivedWithin } = filters
+  const { destination, lastPort } = filters
+  // 0 is an unknown number in the columns.
+  const numbers = (list: readonly string[]) => list.map(Number).filter((number) => number > 0)
+  return {
+    ...bounds('dwtTonnes', ['min_dwt', filters.minDwt], ['max_dwt', filters.maxDwt]),
+    ...bounds('cargoTonnes', ['min_cargo', filters.minCargo], ['max_cargo', filters.maxCargo]),
+    ...bounds('etaMs', ['eta_from', msOf(filters.etaFrom)], ['eta_to', msOf(filters.etaTo)]),
+    ...(etaWithin !== undefined && { etaWithinMs: spanMs(etaWithin) }),
+    ...(laden !== undefined && { isLaden: laden }),
+    ...(size !== undefined && { sizes: sizeRules(size) }),
+    ...(quality !== undefined && { qualityBits: qualityBits(quality) }),
+    ...(sanctioned !== undefined && { isSanctioned: sanctioned }),
+    ...(destination !== undefined && { destinationPorts: portsIn('destination', destination, places) }),
+    ...(lastPort !== undefined && { lastPorts: portsIn('last_port', lastPort, places) }),
+    ...(mmsi !== undefined && { mmsis: numbers(mmsi) }),
+    ...(imo !== undefined && { imos: numbers(imo) }),
+    ...(name !== undefined && { names: name.map((part) => part.toUpperCase()) }),
+    ...(near !== undefined && { near: { lng: near[0], lat: near[1], km: near[2] } }),
+    ...(receivedWithin !== undefined && { receivedWithinMs: spanMs(receivedWithin) }),
+  }
+}
+
+const msOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time))
+
+type NamedBound = readonly [name: string, value: number | undefined]
+
+function bounds(
+  key: 'dwtTonnes' | 'cargoTonnes' | 'etaMs',
+  [minName, min]: NamedBound,
+  [maxName, max]: NamedBound,
+): SlotFilters {
+  checkRange(minName, min, maxName, max)
+  if (min === undefined && max === undefined) return {}
+  return { [key]: { min: min ?? null, max: max ?? null } }
 }
 
 function checkRange(minName: string, min: number | undefined, maxName: string, max: number | undefined): void {
   if (min !== undefined && max !== undefined && min > max) {
-    throw new HttpError(400, `${minName} must not be above ${maxName}, got ${min} and ${max}.`)
+    const isTime = minName.startsWith('eta')
+    const [from, to] = isTime ? [isoTime(min), isoTime(max)] : [min, max]
+    throw new HttpError(400, `${minName} must not be above ${maxName}, got ${from} and ${to}.`)
   }
+}
+
+const qualityBits = (flags: readonly string[]) =>
+  flags.reduce((bits, flag) => bits | qualityBit(flag as QualityFlag), 0)
+
+function portsIn(parameter: string, words: readonly string[], places: FilterPlaces): number[] {
+  const ports = new Set<number>()
+  for (const word of words) {
+    const found = places.portsOf(word)
+    if (found === null) throw unknownPlace(parameter, word, places)
+    for (const port of found) ports.add(port)
+  }
+  return [...ports].sort((a, b) => a - b)
+}
+
+function unknownPlace(parameter: string, word: string, places: FilterPlaces): HttpError {
+  const similar = places.similarTo(word)
+  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  return new HttpError(
+    400,
+    `${parameter} does not know "${shorten(word)}"; it takes UN/LOCODEs such as NLRTM and ISO 3166 alpha-2 countries such as CN.${hint}`,
+  )
+}
+
+/** The order of a list; null for the largest cargo first. */
+function orderOf({ sort, near }: VesselFilters): VesselOrder | null {
+  if (sort === undefined || sort === '-cargo') return null
+  const isDescending = sort.startsWith('-')
+  const by = (isDescending ? sort.slice(1) : sort) as SortFigure
+  if (by !== 'distance') return { by, isDescending }
+  if (near === undefined) throw new HttpError(400, 'sort=distance needs near=lng,lat,km: distances are from there.')
+  return { by, isDescending, from: { lng: near[0], lat: near[1] } }
 }
 
 /** Boxes within ±180° for a bbox, with west above east where it crosses ±180°; 360° or wider is the whole world. */

@@ -161,6 +161,6 @@ export const fleet = new FleetStore()
 export const countByClass = computed(() => {
   const counts = new Map<VesselClass, number>(vesselClasses.map((name) => [name, 0]))
   for (const { vessel_type_str } of fleet.vessels.value)
-    counts.set(vessel_type_str, (counts.get(vessel_type_str) ?? 0) + 1)
+    if (vessel_type_str !== null) counts.set(vessel_type_str, (counts.get(vessel_type_str) ?? 0) + 1)
   return counts
 })

@@ -97,7 +97,7 @@ export class VesselPositions {
     this.#floats.set(
       [
         ...[highX, highY, x - highX, y - highY, velocity.x, velocity.y, offset.x, offset.y, seenS],
-        ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str), look],
+        ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str!), look],
         // The selected vessel is drawn opaque: its card shows the age.
         selected ? neverS : (sinceS ?? neverS),
       ],

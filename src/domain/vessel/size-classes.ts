@@ -1,0 +1,101 @@
+import { type VesselClass, vesselClasses } from './vessel-class.ts'
+
+/** What a size class is measured by. */
+type SizeMeasure = 'dwtTonnes' | 'capacityM3'
+
+/** The vessels of a type from a size up to another, exclusive; infinite where open. */
+interface SizeRange {
+  vesselClass: VesselClass
+  measure: SizeMeasure
+  from: number
+  to: number
+}
+
+interface SizeClass {
+  /** As in parameters, in lower case. */
+  slug: string
+  name: string
+  ranges: readonly SizeRange[]
+  source: string
+}
+
+const unctad = 'UNCTAD, Review of Maritime Transport, vessel groupings'
+const flexible = 'Flexible market scale, as in EIA, Today in Energy, 2014-09-16'
+const afra = 'Average Freight Rate Assessment (AFRA) scale, as in EIA, Today in Energy, 2014-09-16'
+const qatar = 'QatarEnergy LNG, fleet of Q-Max and Q-Flex carriers'
+const igc = 'Size segments of LPG carriers as brokers report them (Clarksons, Poten)'
+const trade = 'Size segments of container ships as brokers report them (Clarksons, Alphaliner), at 12.5 t for each TEU'
+
+const tankers = ['Crude Tanker', 'Chemical Tanker'] as const
+const dwt = (types: readonly VesselClass[], from: number, to: number): SizeRange[] =>
+  types.map((vesselClass) => ({ vesselClass, measure: 'dwtTonnes', from, to }))
+const tanks = (vesselClass: VesselClass, from: number, to: number): SizeRange[] => [
+  { vesselClass, measure: 'capacityM3', from, to },
+]
+
+/**
+ * Size classes of the trade. Ranges of one slug are alternatives: `panamax` is a tanker, a bulk carrier or a container
+ * ship of that size. The schemes overlap, as they do in the trade: an LR2 is also an Aframax.
+ */
+const sizeClasses: readonly SizeClass[] = [
+  { slug: 'ulcc', name: 'ULCC', ranges: dwt(tankers, 320_000, Infinity), source: flexible },
+  { slug: 'vlcc', name: 'VLCC', ranges: dwt(tankers, 200_000, 320_000), source: flexible },
+  { slug: 'suezmax', name: 'Suezmax', ranges: dwt(tankers, 120_000, 200_000), source: flexible },
+  { slug: 'aframax', name: 'Aframax', ranges: dwt(tankers, 80_000, 120_000), source: flexible },
+  { slug: 'lr2', name: 'LR2', ranges: dwt(tankers, 80_000, 160_000), source: afra },
+  { slug: 'lr1', name: 'LR1', ranges: dwt(tankers, 45_000, 80_000), source: afra },
+  { slug: 'mr', name: 'MR', ranges: dwt(tankers, 25_000, 45_000), source: afra },
+  {
+    slug: 'panamax',
+    name: 'Panamax',
+    ranges: [
+      ...dwt(tankers, 60_000, 80_000),
+      ...dwt(['Bulk Carrier'], 65_000, 100_000),
+      ...dwt(['Container Ship'], 37_500, 65_000),
+    ],
+    source: unctad,
+  },
+  {
+    slug: 'handysize',
+    name: 'Handysize',
+    ranges: [...dwt(tankers, 10_000, 25_000), ...dwt(['Bulk Carrier'], 10_000, 40_000)],
+    source: `${unctad}; tankers: general purpose of the AFRA scale`,
+  },
+  { slug: 'capesize', name: 'Capesize', ranges: dwt(['Bulk Carrier'], 100_000, Infinity), source: unctad },
+  { slug: 'handymax', name: 'Handymax', ranges: dwt(['Bulk Carrier'], 40_000, 65_000), source: unctad },
+  { slug: 'q_max', name: 'Q-Max', ranges: tanks('LNG Carrier', 250_000, Infinity), source: qatar },
+  { slug: 'q_flex', name: 'Q-Flex', ranges: tanks('LNG Carrier', 205_000, 250_000), source: qatar },
+  { slug: 'conventional_lng', name: 'Conventional LNG', ranges: tanks('LNG Carrier', 120_000, 205_000), source: qatar },
+  { slug: 'small_lng', name: 'Small-scale LNG', ranges: tanks('LNG Carrier', 0, 120_000), source: qatar },
+  { slug: 'vlgc', name: 'VLGC', ranges: tanks('LPG Carrier', 70_000, Infinity), source: igc },
+  { slug: 'lgc', name: 'LGC', ranges: tanks('LPG Carrier', 50_000, 70_000), source: igc },
+  { slug: 'mgc', name: 'MGC', ranges: tanks('LPG Carrier', 20_000, 50_000), source: igc },
+  { slug: 'ulcv', name: 'ULCV', ranges: dwt(['Container Ship'], 181_000, Infinity), source: trade },
+  { slug: 'neo_panamax', name: 'Neo-Panamax', ranges: dwt(['Container Ship'], 100_000, 181_000), source: trade },
+  { slug: 'post_panamax', name: 'Post-Panamax', ranges: dwt(['Container Ship'], 65_000, 100_000), source: trade },
+  { slug: 'feeder', name: 'Feeder', ranges: dwt(['Container Ship'], 0, 37_500), source: trade },
+]
+
+export const sizeSlugs = sizeClasses.map(({ slug }) => slug) as [string, ...string[]]
+
+/** A range with the class as it is in a column. */
+export interface SizeRule extends Omit<SizeRange, 'vesselClass'> {
+  classCode: number
+}
+
+/** The ranges of size classes, any of them. */
+export function sizeRules(slugs: readonly string[]): SizeRule[] {
+  return sizeClasses
+    .filter(({ slug }) => slugs.includes(slug))
+    .flatMap(({ ranges }) => ranges)
+    .map(({ vesselClass, ...range }) => ({ ...range, classCode: vesselClasses.indexOf(vesselClass) }))
+}
+
+/** A size class by its slug or name in any case, with `-` or blanks for `_`; null for anything else. */
+export function parseSizeClass(text: string): string | null {
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return sizeSlugs.find((slug) => slug === wanted) ?? null
+}

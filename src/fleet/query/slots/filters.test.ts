@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import * as fc from 'fast-check'
+import { distanceNm, kmPerNm } from '#domain/geo.ts'
+import { cargoIsLaden, cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
+import { sizeRules } from '#domain/vessel/size-classes.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
+import { Fleet } from '../../fleet.ts'
+import { firstByKey, nthSmallest } from '../first-by-key.ts'
+import { RankedView } from '../ranked-view.ts'
+import { everyVessel, type VesselQuery } from '../selection.ts'
+import type { SlotFilters } from './filters.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const hour = 3_600_000
+const { byDraught, inBallast } = cargoReasonBits
+const names = ['FRONT ALTAIR', 'ALTAIR', 'NORTH', '', 'AL', 'R NORTHSTAR']
+
+const anyShip = fc.record({
+  lng: fc.constantFrom(-180, -179.9, 0, 0.5, 4, 179.9, 180),
+  lat: fc.constantFrom(-90, -10, 0, 0.4, 52, 89.9),
+  sogKnots: fc.constantFrom(0, 7.3, 12.34, NaN),
+  dwtTonnes: fc.constantFrom(NaN, 79_999.4, 80_000, 119_999.6, 120_000, 310_000),
+  cargoTonnes: fc.constantFrom(NaN, 0, 999.6, 1000),
+  capacityM3: fc.constantFrom(NaN, 180_000, 266_000),
+  cargoReasons: fc.constantFrom(0, byDraught, byDraught | inBallast),
+  vesselClass: fc.constantFrom(0, 1, 4, notFollowed),
+  destinationPort: fc.constantFrom(-1, 0, 3),
+  lastPort: fc.constantFrom(-1, 2, 3),
+  etaMs: fc.constantFrom(NaN, nowMs - hour, nowMs + 5 * hour + 500),
+  etaCalculatedMs: fc.constantFrom(NaN, nowMs + 30 * hour),
+  receivedMs: fc.constantFrom(nowMs, nowMs - hour, nowMs - 20 * hour),
+  positionMs: fc.constantFrom(nowMs, nowMs - hour - 400, nowMs - 20 * hour),
+  quality: fc.constantFrom(0, 1, 6),
+  imo: fc.constantFrom(0, 9_745_902),
+})
+type Ship = typeof anyShip extends fc.Arbitrary<infer T> ? T : never
+
+const bounds = (...values: number[]) =>
+  fc
+    .tuple(fc.option(fc.constantFrom(...values)), fc.option(fc.constantFrom(...values)))
+    .map(([min, max]) => ({ min, max }))
+const anyFilters: fc.Arbitrary<SlotFilters> = fc.record(
+  {
+    dwtTonnes: bounds(79_999, 80_000, 120_000),
+    cargoTonnes: bounds(0, 1000),
+    isLaden: fc.boolean(),
+    sizes: fc.constantFrom(sizeRules(['aframax']), sizeRules(['q_max', 'capesize']), []),
+    qualityBits: fc.constantFrom(1, 2, 8),
+    destinationPorts: fc.subarray([0, 3, 9]),
+    lastPorts: fc.subarray([2, 3]),
+    etaMs: bounds(nowMs - hour, nowMs + 5 * hour, nowMs + 40 * hour),
+    etaWithinMs: fc.constantFrom(hour, 36 * hour),
+    receivedWithinMs: fc.constantFrom(hour, 10 * hour),
+    isSanctioned: fc.boolean(),
+    mmsis: fc.subarray([244_660_001, 244_660_007]),
+    imos: fc.subarray([9_745_902, 1]),
+    names: fc.subarray(['ALTAIR', 'NORTH', 'R N', 'IRA']),
+    near: fc.record({
+      lng: fc.constantFrom(-179, 0, 180),
+      lat: fc.constantFrom(-89, 0, 52),
+      km: fc.constantFrom(60, 700, 20_000),
+    }),
+  },
+  { requiredKeys: [] },
+)
+
+const sanctionedMmsi = 244_660_003
+const sanctions = {
+  sanctionsVersion: 1,
+  sanctionsChecked: () => [{ list: 'TEST' }],
+  sanctionsOf: (imo: number, mmsi: number) => (imo === 9_745_902 || mmsi === sanctionedMmsi ? [{}] : []),
+  sanctionedNumbers: () => [9_745_902, sanctionedMmsi],
+}
+
+function put(fleet: Fleet, mmsi: number, name: string, ship: Ship): number {
+  const slot = fleet.admit(mmsi, nowMs)
+  const { columns } = fleet
+  for (const [column, value] of Object.entries(ship)) columns[column as keyof Ship][slot] = value
+  columns.name.set(Buffer.from(name.padEnd(20)), slot * 20)
+  fleet.restored(slot, nowMs)
+  return slot
+}
+
+const within = (value: number, { min, max }: { min: number | null; max: number | null }) =>
+  value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+
+/** Whether a vessel matches, told member by member from what is served. */
+function matches({ name, ship, mmsi }: Named, filters: SlotFilters): boolean {
+  const eta = Number.isNaN(ship.etaMs) ? ship.etaCalculatedMs : ship.etaMs
+  const served = { etaMs: Math.floor(eta / 1000) * 1000 }
+  const tests: { [K in keyof Required<SlotFilters>]: (filter: Required<SlotFilters>[K]) => boolean } = {
+    dwtTonnes: (range) => within(Math.round(ship.dwtTonnes), range),
+    cargoTonnes: (range) => within(Math.round(ship.cargoTonnes), range),
+    isLaden: (isLaden) => cargoIsLaden(ship.cargoReasons) === isLaden,
+    sizes: (rules) =>
+      rules.some(({ classCode, measure, from, to }) => {
+        const value = Math.round(ship[measure])
+        return classCode === ship.vesselClass && value >= from && value < to
+      }),
+    qualityBits: (bits) => (ship.quality & bits) !== 0,
+    destinationPorts: (ports) => ports.includes(ship.destinationPort),
+    lastPorts: (ports) => ports.includes(ship.lastPort),
+    etaMs: (range) => within(served.etaMs, range),
+    etaWithinMs: (ms) => eta >= nowMs && eta <= nowMs + ms,
+    receivedWithinMs: (ms) => ship.receivedMs >= nowMs - ms,
+    isSanctioned: (is) => sanctions.sanctionsOf(ship.imo, mmsi).length > 0 === is,
+    mmsis: (list) => list.includes(mmsi),
+    imos: (list) => list.includes(ship.imo),
+    names: (parts) => parts.some((part) => name.includes(part)),
+    near: ({ lng, lat, km }) => distanceNm(lng, lat, ship.lng, ship.lat) * kmPerNm <= km,
+  }
+  return Object.entries(filters).every(([key, filter]) =>
+    (tests[key as keyof SlotFilters] as (f: unknown) => boolean)(filter),
+  )
+}
+
+const order = fc.option(
+  fc.record({
+    by: fc.constantFrom('cargo', 'eta', 'speed', 'age', 'dwt', 'distance', 'name'),
+    isDescending: fc.boolean(),
+    from: fc.constant({ lng: 4, lat: 52 }),
+  }),
+)
+
+test('slot filters, orders and other vessels equal a naive reading of the fleet', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...names), anyShip), { maxLength: 40 }),
+      fc.array(fc.tuple(anyFilters, order as fc.Arbitrary<VesselQuery['order']>, fc.boolean()), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      fc.integer({ min: 1, max: 12 }),
+      (ships, queries, limit) => {
+        const fleet = new Fleet({ capacity: 64 })
+        const view = new RankedView(fleet, { nowMs: () => nowMs, sanctions })
+        const slots = ships.map(([name, ship], i) => put(fleet, 244_660_000 + ((i * 37) % 64), name, ship))
+        view.rebuild()
+        for (const [filters, wantedOrder, includesOthers] of queries) {
+          const found = view.select({ ...everyVessel, slots: filters, order: wantedOrder, includesOthers }, limit)
+          const expected = ships
+            .map(([name, ship], i) => ({ slot: slots[i], name, ship, mmsi: fleet.columns.mmsi[slots[i]] }))
+            .filter(({ ship }) => includesOthers || ship.vesselClass !== notFollowed)
+            .filter((vessel) => matches(vessel, filters))
+            .sort((a, b) => compare(a, b, wantedOrder ?? { by: 'cargo', isDescending: true }))
+          assert.deepEqual(
+            [...found.slots],
+            expected.slice(0, limit).map(({ slot }) => slot),
+          )
+          assert.equal(found.matched, expected.length)
+        }
+      },
+    ),
+    { seed: 5, numRuns: 400 },
+  )
+})
+
+interface Named {
+  name: string
+  ship: Ship
+  mmsi: number
+}
+
+function compare(a: Named, b: Named, { by, isDescending }: NonNullable<VesselQuery['order']>): number {
+  const figure = ({ ship, name }: Named): number | string | null => {
+    const eta = Number.isNaN(ship.etaMs) ? ship.etaCalculatedMs : ship.etaMs
+    const known = (value: number) => (Number.isNaN(value) ? null : value)
+    if (by === 'cargo') return known(Math.round(ship.cargoTonnes))
+    if (by === 'dwt') return known(Math.round(ship.dwtTonnes))
+    if (by === 'eta') return known(Math.floor(eta / 1000))
+    if (by === 'speed') return known(Math.round(ship.sogKnots * 10))
+    if (by === 'age') return known(Math.floor((nowMs - ship.positionMs) / 1000))
+    if (by === 'distance') return Math.round(distanceNm(4, 52, ship.lng, ship.lat) * kmPerNm * 1000)
+    return name === '' ? null : name
+  }
+  const [x, y] = [figure(a), figure(b)]
+  if (x === y) return a.mmsi - b.mmsi
+  if (x === null || y === null) return x === null ? 1 : -1
+  return (x < y ? -1 : 1) * (isDescending ? -1 : 1)
+}
+
+describe('slot filters at their edges', () => {
+  test('a name across the border of two vessels is no match', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    const view = new RankedView(fleet)
+    const ship = fc.sample(anyShip, { seed: 1, numRuns: 1 })[0]
+    put(fleet, 244_660_001, 'ABCDEFGHIJKLMNOPQRST', { ...ship, vesselClass: 0 })
+    put(fleet, 244_660_002, 'UVWXYZ', { ...ship, vesselClass: 0 })
+    view.rebuild()
+    const count = (part: string) => view.select({ ...everyVessel, slots: { names: [part] } }, 5).matched
+    assert.deepEqual(['STUV', 'RST', 'UVW'].map(count), [0, 1, 1])
+  })
+
+  test('without sanctions lists no vessel is on none', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    const view = new RankedView(fleet)
+    put(fleet, 244_660_001, 'A', { ...fc.sample(anyShip, { seed: 1, numRuns: 1 })[0], vesselClass: 0 })
+    view.rebuild()
+    for (const isSanctioned of [true, false])
+      assert.equal(view.select({ ...everyVessel, slots: { isSanctioned } }, 5).matched, 0)
+  })
+
+  test('a result follows the next refresh', () => {
+    const fleet = new Fleet({ capacity: 8 })
+    const view = new RankedView(fleet)
+    const slot = put(fleet, 244_660_001, 'A', { ...fc.sample(anyShip, { seed: 1, numRuns: 1 })[0], vesselClass: 0 })
+    view.rebuild()
+    const count = () => view.select({ ...everyVessel, slots: { dwtTonnes: { min: 500_000, max: null } } }, 5).matched
+    assert.equal(count(), 0)
+    fleet.columns.dwtTonnes[slot] = 600_000
+    view.touch(slot)
+    view.refresh()
+    assert.equal(count(), 1)
+  })
+})
+
+test('the nth smallest value, and the first by key', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 }), fc.nat(), (values, n) => {
+      const index = n % values.length
+      const sorted = values.toSorted((a, b) => a - b)
+      assert.equal(nthSmallest(Float64Array.from(values), index), sorted[index])
+      const mmsis = values.map((_, i) => (i * 7919) % 1009)
+      const expected = [...values.keys()].sort((a, b) => values[a] - values[b] || mmsis[a] - mmsis[b])
+      const found = firstByKey(Uint32Array.from(values.keys()), (slot) => values[slot], mmsis, index + 1)
+      assert.deepEqual([...found], expected.slice(0, index + 1))
+    }),
+    { seed: 9, numRuns: 300 },
+  )
+})

@@ -1,0 +1,48 @@
+import { flagStates } from '#domain/vessel/flags.ts'
+import { nearestWords } from '#domain/text/edit-distance.ts'
+import type { Port } from '#domain/world/places.ts'
+
+/** Maximum number of places that an error suggests. */
+const maxSuggested = 3
+
+/** The names by which filters mean ports: UN/LOCODEs and ISO 3166 alpha-2 countries. */
+export class PlaceNames {
+  readonly #byCode: ReadonlyMap<string, number>
+  readonly #byCountry: ReadonlyMap<string, readonly number[]>
+  readonly #ports: readonly Port[]
+
+  /** Ports in the order of the columns' port numbers. */
+  constructor(ports: readonly Port[]) {
+    this.#ports = ports
+    this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+    const countries = new Map<string, number[]>()
+    for (const [port, { country }] of ports.entries()) countries.set(country, [...(countries.get(country) ?? []), port])
+    this.#byCountry = countries
+  }
+
+  /** The ports of a place by their numbers; null for an unknown place. */
+  portsOf(place: string): readonly number[] | null {
+    const code = place.toUpperCase().replaceAll(' ', '')
+    const port = this.#byCode.get(code)
+    if (port !== undefined) return [port]
+    // A country may have no port that we know: it matches no vessel.
+    return this.#byCountry.get(code) ?? (flagStates.includes(code) ? [] : null)
+  }
+
+  /** The places most similar to an unknown one: codes, with the names of the ports or countries. */
+  similarTo(place: string): string[] {
+    const wanted = place.trim().toLowerCase()
+    const labels = new Map<string, string>()
+    for (const { unlocode, name, aliases } of this.#ports) {
+      for (const each of [unlocode, name, ...aliases]) labels.set(each.toLowerCase(), `${unlocode} (${name})`)
+    }
+    for (const country of this.#byCountry.keys()) {
+      const name = countryNames.of(country) ?? country
+      labels.set(name.toLowerCase(), `${country} (${name})`)
+    }
+    const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
+    return [...new Set(near)].slice(0, maxSuggested)
+  }
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
