@@ -45,11 +45,16 @@ export function measureClass(data: string, ports: readonly Port[], nowMs: number
   return [
     {
       ...common,
-      measure: 'ships whose class is right',
+      measure: 'US coast, labelled by hand: ships whose class is right',
       value: share(right),
       note: 'Small, and labelled by the authors of the list of name words: the row without names is the stricter one. Includes lakers, car carriers and other ships outside the six classes.',
     },
-    { ...common, measure: 'ships with the right class, without their names', value: share(nameless), note: null },
+    {
+      ...common,
+      measure: 'US coast, labelled by hand: right class, without names',
+      value: share(nameless),
+      note: null,
+    },
     nameFigure(data),
   ]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ClassEvidence, type ClassInference, inferClass } from '#derive/vessel/vessel-class.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import { type AccuracyFigure, percent } from './figures.ts'
+import { type AccuracyFigure, type Calibration, calibrationBins, shareFigure } from './figures.ts'
 import { rows } from './real.ts'
 
 /** A ship of a register with its static AIS data. */
@@ -32,7 +32,23 @@ const rightClasses: Readonly<Record<string, readonly (VesselClass | 'none')[]>> 
   combination_carrier: ['Crude Tanker', 'Bulk Carrier', 'none'],
 }
 
-const rightFor = (label: string) => rightClasses[label] ?? ['none']
+/** The classes that are right for a label; `none` is a ship outside the six. */
+export const rightFor = (label: string): readonly (VesselClass | 'none')[] => rightClasses[label] ?? ['none']
+
+/**
+ * Ships of the EU register for each one that is left in the labelled set: those of other measurements were taken out of it,
+ * most of them bulk carriers, container ships and LNG carriers.
+ */
+const registerShips: Readonly<Record<string, number>> = {
+  bulk: 7782 / 1097,
+  container: 3224 / 992,
+  lng_tanker: 542 / 39,
+  oil_tanker: 3502 / 2734,
+  chemical_tanker: 2194 / 2000,
+}
+
+/** The weight of a label with which the labelled ships have the shares of the register. */
+export const registerWeight = (label: string): number => registerShips[label] ?? 1
 
 /** Ships of US waters and of the Baltic whose AIS data gives dimensions, joined to the class of a register. */
 export function labelledShips(data: string): LabelledShip[] {
@@ -122,40 +138,54 @@ export function scoreClasses(
   return score
 }
 
+const against = (split: string) =>
+  `classes of EMSA THETIS-MRV, MARAD, USACE and OFAC, ships kept aside (split ${split})`
+
 /** Figures of the vessel class for one split of the labelled ships. */
 export function measureLabelledShips(data: string, split: 'A' | 'B'): AccuracyFigure[] {
   const ships = labelledShips(data).filter((ship) => ship.split === split)
   const named = scoreClasses(ships)
   const nameless = scoreClasses(ships.map((ship) => ({ ...ship, evidence: { ...ship.evidence, name: null } })))
   const common = {
-    ...{ derivation: 'vessel class', unit: '%', sample: ships.length, truth: 'real' as const, best_published: null },
+    ...{ derivation: 'vessel class', truth: 'real' as const, best_published: null, note: null },
     method:
       'static AIS data of US waters (2022-01-03) and of the Baltic (January 2025), at most a few reports of each ship',
-    against: `classes of EMSA THETIS-MRV, MARAD, USACE and OFAC, ships kept aside (split ${split})`,
+    against: against(split),
   }
-  const share = (part: number, of: number) => percent(of === 0 ? null : part / of)
-  const [high] = named.calibration.slice(-1)
+  const told = named.calibration.reduce((sum, bin) => ({ told: sum.told + bin.told, right: sum.right + bin.right }), {
+    ...{ told: 0, right: 0 },
+  })
+  const listed = [...named.byLabel].filter(([label]) => !rightFor(label).includes('none'))
   return [
     {
-      ...common,
-      measure: 'mixed traffic: ships whose class is right',
-      value: share(named.right, named.ships),
+      ...{ ...common, ...shareFigure(named.right, named.ships), measure: 'ships whose class is right' },
       note: 'Ships outside the six classes are right when no class is told. On these ships the version of 2026-11-21 told 83.9 % right and 13.3 % wrong.',
     },
-    { ...common, measure: 'mixed traffic: wrong class told', value: share(named.wrong, named.ships), note: null },
-    { ...common, measure: 'mixed traffic: class left unknown', value: share(named.unknown, named.ships), note: null },
+    { ...common, ...shareFigure(named.wrong, named.ships), measure: 'wrong class told' },
+    { ...common, ...shareFigure(named.unknown, named.ships), measure: 'class left unknown' },
+    { ...common, ...shareFigure(told.right, told.told), measure: 'right, of the ships of which a class is told' },
+    { ...common, ...shareFigure(nameless.right, nameless.ships), measure: 'right class, without names' },
     {
-      ...common,
-      measure: 'mixed traffic: right class, without names',
-      value: share(nameless.right, nameless.ships),
-      note: null,
+      ...{ ...common, ...shareFigure(named.groupWrong, named.ships) },
+      measure: 'tankers told as a dry cargo class, or the reverse',
     },
-    {
-      ...common,
-      measure: 'mixed traffic: right, of those told with a certainty of 95 % or more',
-      value: share(high.right, high.told),
-      sample: high.told,
-      note: null,
-    },
+    ...listed.map(([label, [right, wrong, unknown]]) => ({
+      ...{ ...common, ...shareFigure(right, right + wrong + unknown) },
+      measure: `registered as ${label.replaceAll('_', ' ')}: found as such`,
+    })),
   ]
+}
+
+/** How often the class told is right, by its certainty. */
+export function calibrateClasses(data: string, split: 'A' | 'B'): Calibration {
+  const statements = labelledShips(data).flatMap(({ evidence, label, split: own }) => {
+    const { vesselClass, certainty } = inferClass(evidence)
+    if (own !== split || vesselClass === null) return []
+    return [{ probability: certainty, right: rightFor(label).includes(vesselClass) }]
+  })
+  return {
+    ...{ probability: 'Certainty of the vessel class', derivation: 'vessel class', truth: 'real' },
+    ...{ sample: statements.length, against: against(split) },
+    bins: calibrationBins(statements, [0.7, 0.8, 0.9, 0.95, 1]),
+  }
 }

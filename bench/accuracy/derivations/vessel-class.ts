@@ -1,6 +1,6 @@
 import { measureClass } from '../classes.ts'
 import type { Derivation } from '../derivation.ts'
-import { measureLabelledShips } from '../labelled-ships.ts'
+import { calibrateClasses, measureLabelledShips } from '../labelled-ships.ts'
 
 export const vesselClass: Derivation = {
   id: 'vessel-class',
@@ -9,6 +9,14 @@ export const vesselClass: Derivation = {
       ...measureLabelledShips(recorded, 'B'),
       ...measureClass(recorded, world.ports, nowMs),
       ...(await demoFigures('vessel class')),
+    ],
+    calibrations: [calibrateClasses(recorded, 'B')],
+    notMeasured: [
+      {
+        derivation: 'vessel class by the berths called at',
+        why: 'the labelled ships are seen for a day: no recording follows them to a berth',
+        best_published: null,
+      },
     ],
   }),
 }

@@ -17,7 +17,7 @@ function plainOdds(kind: ShipKind, hull: KnownHull): number {
   if (hull.deepestM - hull.shallowestM > 1) fit += draught(hull.shallowestM)
   const liner = kind.vesselClass === 'Container Ship' || kind.vesselClass === null
   const spread = liner ? 2.4 : 1.5
-  fit += Math.max(-3, -(((hull.cruiseKnots - kind.knots) / spread) ** 2) / 2 - Math.log(spread))
+  fit += Math.max(-4.5, -(((hull.cruiseKnots - kind.knots) / spread) ** 2) / 2 - Math.log(spread))
   if (kind.slenderness) {
     const [min, max] = kind.slenderness
     const ratio = hull.lengthM / hull.beamM

@@ -15,7 +15,7 @@ export interface KnownHull {
 /** Standard deviation of a vessel's mean speed within its kind: liners follow the schedule of their service. */
 const knotsSpread = { tramp: 1.5, liner: 2.4 }
 /** Lower bound of the speed likelihood, so that an odd speed alone never decides. */
-const minOdds = Math.exp(-3)
+const minOdds = Math.exp(-4.5)
 /** Share of reported dimensions that are wrong, then uniform between zero and the largest vessel. */
 const wrongDimensions = 0.003
 const wrongOdds = wrongDimensions / (350 * 60)

@@ -114,7 +114,7 @@ describe('vessel class by the best available evidence', () => {
       'a wide feeder',
     ],
     [{ shipType: 70, lengthM: 200, beamM: 32, deepestM: 9.5, cruiseKnots: 14 }, null, 'none', 'a car carrier'],
-    [{ shipType: 70, lengthM: 242, beamM: 36, cruiseKnots: 17 }, null, 'none', 'a large ro-ro ship'],
+    [{ shipType: 70, lengthM: 218, beamM: 26, deepestM: 7.1, cruiseKnots: 18 }, null, 'none', 'a large ro-ro ship'],
     [{ shipType: 70, lengthM: 140, beamM: 21, cruiseKnots: 12 }, null, 'none', 'general cargo'],
     [{ shipType: 70, lengthM: 121, beamM: 24, deepestM: 8.4, cruiseKnots: 9 }, null, 'none', 'a cable layer'],
     [{ shipType: 70, name: 'SINGELGRACHT', lengthM: 168, beamM: 25 }, null, 'name', 'a fleet of general cargo ships'],

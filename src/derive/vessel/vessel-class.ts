@@ -1,6 +1,7 @@
 import { groupOfShipType, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type NameWord, nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
+import { type ClassModel, fittedModel, multiplyTokenOdds } from './class-model.ts'
 import { type KnownHull, multiplyHullOdds, multiplySpeedOdds } from './kind-likelihood.ts'
 import { type ShipKind, shipKinds } from './ship-kinds.ts'
 
@@ -27,8 +28,6 @@ export interface ClassInference {
   certainty: number
 }
 
-/** Share of transponders configured with the wrong type group: the declared one is near-hard evidence. */
-const wrongType = 0.002
 /** Share of calls at terminals that do not handle the vessel's class: repairs, bunkers, or a berth missing in the table. */
 const otherCall = 0.06
 /** Below this length the class is unknown. */
@@ -44,10 +43,10 @@ const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty
 
 /**
  * Infers the vessel class, or none of the six, by Bayes' rule: the prior is the number of vessels of each kind, the
- * evidence is AIS type, dimensions, draught, speed, name and the terminals called at.
+ * evidence is AIS type, dimensions, draught, speed, name and the terminals called at. The certainty is calibrated.
  */
-export function inferClass(evidence: ClassEvidence): ClassInference {
-  const weighed = weighEvidence(evidence)
+export function inferClass(evidence: ClassEvidence, model: ClassModel = fittedModel): ClassInference {
+  const weighed = weighEvidence(evidence, model)
   if (weighed === null) return noFinding
   const { group, word, outline, still, before, found } = weighed
   if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
@@ -70,8 +69,9 @@ export interface ClassLikelihood {
 }
 
 /** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */
-export function classLikelihoods(evidence: ClassEvidence): ClassLikelihood[] {
-  if (weighEvidence(evidence) === null) return []
+export function classLikelihoods(evidence: ClassEvidence, model: ClassModel = fittedModel): ClassLikelihood[] {
+  if (weighEvidence(evidence, model) === null) return []
+  calibrate(model)
   const all = byClass.reduce((sum, one) => sum + one, 0)
   return Array.from(byClass, (one, place) => ({ vesselClass: classAt(place), probability: one / all })).sort(
     (a, b) => b.probability - a.probability,
@@ -90,7 +90,7 @@ interface Weighed {
 }
 
 /** Leaves the odds of all evidence in `byClass`; null where nothing speaks for any of the six classes. */
-function weighEvidence(evidence: ClassEvidence): Weighed | null {
+function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | null {
   const declared = groupOfShipType(evidence.shipType)
   // Other declared types (passenger, tug, fishing) are accepted as they are, and no class has hulls as small as boats.
   if (declared === 'other' || (evidence.lengthM > 0 && evidence.lengthM < minLengthM)) return null
@@ -99,13 +99,13 @@ function weighEvidence(evidence: ClassEvidence): Weighed | null {
   const outline = evidence.lengthM > 0 && evidence.beamM > 0
   const bare = !outline && word === null && evidence.berths === null
   if (bare && group !== 'tanker') return null
-  odds.set(priorOdds[group])
+  odds.set(model.priorOdds[group])
   multiplyHullOdds(odds, evidence)
-  const { berths, cruiseKnots } = evidence
-  const still = weigh(word, berths)
+  const { cruiseKnots } = evidence
+  const still = weigh(evidence, word, model)
   if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
   multiplySpeedOdds(odds, cruiseKnots)
-  return { group, word, outline, still: still.found, ...weigh(word, berths) }
+  return { group, word, outline, still: still.found, ...weigh(evidence, word, model) }
 }
 
 interface Finding {
@@ -120,24 +120,18 @@ const isFlip = (from: Finding, to: Finding) =>
   from.vesselClass !== to.vesselClass
 
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
-function weigh(word: NameWord | null, berths: BerthCalls | null): { before: Finding; found: Finding } {
+function weigh(
+  { name, berths }: ClassEvidence,
+  word: NameWord | null,
+  model: ClassModel,
+): { before: Finding; found: Finding } {
   sumByClass()
   if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
-  const before = likeliest()
+  if (name !== null) multiplyTokenOdds(byClass, name, model)
+  const before = likeliest(model)
   if (berths === null) return { before, found: before }
   multiplyCallOdds(berths)
-  return { before, found: likeliest() }
-}
-
-/** Prior odds of each kind by the declared AIS type group. */
-const priorOdds = {
-  tanker: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'tanker')),
-  cargo: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'cargo')),
-  other: Float64Array.from(shipKinds, (kind) => kind.ships * typeOdds(kind, 'other')),
-}
-
-function typeOdds(kind: ShipKind, group: ShipKind['group']): number {
-  return kind.group === group ? 1 : wrongType
+  return { before, found: likeliest(model) }
 }
 
 /** The last index stands for "none of the six". */
@@ -161,11 +155,16 @@ function multiplyCallOdds({ calls, byClass: called }: BerthCalls): void {
   }
 }
 
-function likeliest(): Finding {
-  let [best, all] = [none, 0]
-  for (let place = 0; place < byClass.length; place++) {
-    all += byClass[place]
-    if (byClass[place] > byClass[best]) best = place
-  }
-  return { vesselClass: classAt(best), certainty: byClass[best] / all }
+function likeliest({ temperature }: ClassModel): Finding {
+  let best = none
+  for (let place = 0; place < byClass.length; place++) if (byClass[place] > byClass[best]) best = place
+  let all = 0
+  for (let place = 0; place < byClass.length; place++) all += (byClass[place] / byClass[best]) ** (1 / temperature)
+  return { vesselClass: classAt(best), certainty: 1 / all }
+}
+
+/** Turns the odds in `byClass` into calibrated ones: a temperature above 1 draws them together. */
+function calibrate({ temperature }: ClassModel): void {
+  const largest = Math.max(...byClass)
+  for (let place = 0; place < byClass.length; place++) byClass[place] = (byClass[place] / largest) ** (1 / temperature)
 }

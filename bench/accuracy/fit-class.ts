@@ -1,0 +1,202 @@
+// `node bench/accuracy/fit-class.ts [YYYY-MM-DD]`: fits the parameters of the vessel class on split A of the labelled ships,
+// prints their cross-validated score and writes src/derive/vessel/fitted-class.ts. Split B is not read.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type ClassParameters, classModel, nameTokens } from '#derive/vessel/class-model.ts'
+import { multiplyHullOdds, multiplySpeedOdds } from '#derive/vessel/kind-likelihood.ts'
+import { shipKinds } from '#derive/vessel/ship-kinds.ts'
+import { classLikelihoods, inferClass } from '#derive/vessel/vessel-class.ts'
+import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { type LabelledShip, labelledShips, registerWeight, rightFor, scoreClasses } from './labelled-ships.ts'
+import { rows } from './real.ts'
+
+const folds = 5
+/** Ships that the numbers of `shipKinds` count as, in each type group. */
+const kindStrength = 200
+/** A kind with its number as it is: the registers hold ships above 5,000 GT. */
+const smallKind = 'coaster'
+/** Names that a word's overall share counts as, and the exponent of its likelihood ratio: words of a name are not independent. */
+const tokenStrength = 1
+const tokenExponent = 0.6
+/** A word of fewer names, or that speaks this little (tenths of log2), is left out. */
+const minNames = 3
+const minTenths = 8
+
+const root = join(import.meta.dirname, '../..')
+const data = join(root, '../shared/data')
+const day = process.argv[2] ?? new Date().toISOString().slice(0, 10)
+
+interface NamedShip {
+  imo: number
+  name: string
+  /** Places of its possible classes; the last is none of the six. */
+  places: readonly number[]
+}
+
+const none = vesselClasses.length
+const placesOf = (label: string) =>
+  rightFor(label).map((name) => (name === 'none' ? none : vesselClasses.indexOf(name)))
+
+/** Labels of registers whose ships never declare themselves as tanker or cargo ship. */
+const otherLabels = new Set(['', 'fishing', 'tug', 'passenger', 'passenger_cruise', 'ropax', 'yacht', 'offshore'])
+
+/** Names of the EU register and of the sanctions list with their class. */
+function namedShips(): NamedShip[] {
+  return ['mrv_ships_2018-2024', 'ofac_vessels_type_dwt'].flatMap((file) =>
+    Array.from(rows(gunzipSync(readFileSync(join(data, 'vessels', `${file}.csv.gz`))).toString()), (row) =>
+      row('split') !== 'A' || otherLabels.has(row('class'))
+        ? []
+        : [{ imo: Number(row('imo')), name: row('name').toUpperCase(), places: placesOf(row('class')) }],
+    ).flat(),
+  )
+}
+
+/** How much more frequent each word is in the names of each class than in all names, as tenths of log2. */
+function fitTokens(ships: readonly NamedShip[]): Map<string, number[]> {
+  const all = new Float64Array(none + 1)
+  const byToken = new Map<string, Float64Array>()
+  for (const { name, places } of ships) {
+    const share = 1 / places.length
+    for (const place of places) all[place] += share
+    for (const token of new Set(nameTokens(name))) {
+      const counts = byToken.get(token) ?? new Float64Array(none + 1)
+      byToken.set(token, counts)
+      for (const place of places) counts[place] += share
+    }
+  }
+  const fitted = new Map<string, number[]>()
+  for (const [token, counts] of byToken) {
+    const ofAll = counts.reduce((sum, one) => sum + one, 0) / ships.length
+    if (ofAll * ships.length < minNames) continue
+    const tenths = Array.from(counts, (count, place) => {
+      const ratio = (count + tokenStrength) / (all[place] * ofAll + tokenStrength)
+      return Math.round(Math.log2(ratio) * tokenExponent * 10)
+    })
+    if (Math.max(...tenths) - Math.min(...tenths) >= minTenths) fitted.set(token, tenths)
+  }
+  return new Map([...fitted].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The likelihood of a ship's hull for each kind; null where the class does not weigh it. */
+function kindOdds({ evidence }: LabelledShip): Float64Array | null {
+  const group = groupOfShipType(evidence.shipType) ?? 'other'
+  if (groupOfShipType(evidence.shipType) === 'other' || evidence.lengthM < 60) return null
+  const odds = Float64Array.from(shipKinds, (kind) => (kind.group === group ? 1 : 0))
+  multiplyHullOdds(odds, evidence)
+  if (evidence.cruiseKnots > 0) multiplySpeedOdds(odds, evidence.cruiseKnots)
+  return odds
+}
+
+/**
+ * Numbers of ships by kind outside the six classes, by expectation-maximisation within each type group, whose totals stay.
+ * The numbers of the six classes are those of fleet statistics: ships of two coasts would not better them.
+ */
+function fitKinds(ships: readonly LabelledShip[]): Record<string, number> {
+  const numbers = new Map(shipKinds.map(({ name, ships: count }) => [name, count]))
+  const odds = ships
+    .filter(({ label }) => rightFor(label)[0] === 'none')
+    .flatMap((ship) => {
+      const of = kindOdds(ship)
+      return of ? [of] : []
+    })
+  for (const group of ['cargo', 'other'] as const) {
+    const cell = shipKinds.flatMap(({ vesselClass, group: own, name, ships: count }, index) =>
+      vesselClass === null && own === group && name !== smallKind ? [{ name, index, count }] : [],
+    )
+    const all = cell.reduce((sum, { count }) => sum + count, 0)
+    for (let round = 0; round < 30; round++) {
+      const counts = cell.map(() => 0)
+      for (const of of odds) {
+        const weights = cell.map(({ name, index }) => of[index] * (numbers.get(name) ?? 0))
+        const sum = weights.reduce((a, b) => a + b, 0)
+        if (sum > 0) for (const [place, weight] of weights.entries()) counts[place] += weight / sum
+      }
+      const seen = counts.reduce((a, b) => a + b, 0)
+      for (const [place, { name, count }] of cell.entries())
+        numbers.set(name, (all * (kindStrength * (count / all) + counts[place])) / (kindStrength + seen))
+    }
+  }
+  return Object.fromEntries(
+    shipKinds.flatMap(({ name, vesselClass }) =>
+      vesselClass === null ? [[name, Number((numbers.get(name) ?? 0).toPrecision(3))]] : [],
+    ),
+  )
+}
+
+const fold = (imo: number) => imo % folds
+const ships = labelledShips(data).filter(({ split }) => split === 'A')
+const names = namedShips()
+
+/** Parameters fitted without the ships of one fold; −1 leaves none out. */
+function fitWithout(left: number, temperature: number): ClassParameters {
+  return {
+    kindShips: fitKinds(ships.filter(({ evidence }) => fold(evidence.imo) !== left)),
+    tokens: fitTokens(names.filter(({ imo }) => fold(imo) !== left)),
+    temperature,
+  }
+}
+
+const parametersOf = Array.from({ length: folds }, (_, left) => fitWithout(left, 1))
+
+/** Cross-validated logarithmic loss of "the told class is right" at a temperature, with the shares of the register. */
+function loss(temperature: number): number {
+  const models = parametersOf.map((parameters) => classModel({ ...parameters, temperature }))
+  let [sum, weights] = [0, 0]
+  for (const { evidence, label } of ships) {
+    const [likeliest] = classLikelihoods(evidence, models[fold(evidence.imo)])
+    if (likeliest === undefined || likeliest.vesselClass === null) continue
+    const isRight = rightFor(label).includes(likeliest.vesselClass)
+    const probability = isRight ? likeliest.probability : 1 - likeliest.probability
+    sum -= registerWeight(label) * Math.log(Math.max(1e-4, probability))
+    weights += registerWeight(label)
+  }
+  return sum / weights
+}
+
+/** Never below 1: real ships punish certainty. */
+const temperatures = Array.from({ length: 17 }, (_, step) => 1 + step * 0.05)
+const temperature = temperatures.reduce((best, one) => (loss(one) < loss(best) ? one : best))
+const models = parametersOf.map((parameters) => classModel({ ...parameters, temperature }))
+const score = scoreClasses(ships, (evidence) => inferClass(evidence, models[fold(evidence.imo)]))
+console.log(
+  `cross-validated on ${ships.length} ships of split A: ${score.right} right, ${score.wrong} wrong, ${score.unknown} unknown; ` +
+    `loss ${loss(temperature).toFixed(4)} at temperature ${temperature.toFixed(2)} (${loss(1).toFixed(4)} at 1)`,
+)
+for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
+for (const [label, counts] of score.byLabel) console.log(`${label}: ${counts.join(' ')} (right, wrong, unknown)`)
+
+const { kindShips, tokens } = fitWithout(-1, temperature)
+const entries = Array.from(tokens, ([token, tenths]) => `${token} ${tenths.join(' ')}`)
+const linesOf = (width: number) => {
+  const lines = ['']
+  for (const entry of entries) {
+    if (lines[lines.length - 1].length + entry.length > width) lines.push('')
+    lines[lines.length - 1] += `${entry}|`
+  }
+  return lines.join('\n')
+}
+writeFileSync(
+  join(root, 'src/derive/vessel/fitted-class.ts'),
+  `// Written by \`node bench/accuracy/fit-class.ts ${day}\`; do not edit. Fitted on split A of ${ships.length} ships with static AIS data
+// (NOAA/USCG MarineCadastre 2022-01-03; Fintraffic 2025-12-12, CC BY 4.0; Danish Maritime Authority 2025-01) and on the names of
+// ${names.length} ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03.
+
+/** Number of ships by name of kind. */
+// oxfmt-ignore
+export const fittedKindShips: Readonly<Record<string, number>> = {
+${Object.entries(kindShips)
+  .map(([name, count]) => `  '${name}': ${count},`)
+  .join('\n')}
+}
+
+/** Certainties are calibrated with it. */
+export const fittedTemperature = ${temperature.toFixed(2)}
+
+/** Words of names with tenths of log2 of their likelihood ratios: the six classes in their order, and none of them. */
+export const fittedTokens = \`
+${linesOf(124)}
+\`
+`,
+)
+console.log(`${tokens.size} words, ${Object.keys(kindShips).length} kinds`)

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { classModel, fittedModel, nameTokens } from './class-model.ts'
+import { shipKinds } from './ship-kinds.ts'
+import { type ClassEvidence, classLikelihoods, inferClass } from './vessel-class.ts'
+
+const hull: ClassEvidence = {
+  ...{ shipType: 80, name: null, lengthM: 144, beamM: 23, deepestM: NaN, shallowestM: NaN },
+  ...{ cruiseKnots: NaN, imo: 0, berths: null },
+}
+
+describe('fitted class model', () => {
+  test('every fitted number belongs to a kind, and every word is one that names can have', () => {
+    const none = shipKinds.filter(({ vesselClass }) => vesselClass === null).length
+    assert.equal(fittedModel.priorOdds.cargo.length, shipKinds.length)
+    assert.ok(none > 10)
+    for (const token of fittedModel.tokenOdds.keys()) assert.deepEqual(nameTokens(token), [token])
+  })
+
+  test('a word of a name moves the class by its likelihood ratio', () => {
+    const tokens = new Map([['FJORDGAS', [0, 0, 40, 0, 0, 0, 0]]])
+    const model = classModel({ kindShips: {}, tokens, temperature: 1 })
+    const share = (name: string | null) => {
+      const found = classLikelihoods({ ...hull, name }, model)
+      const of = (vesselClass: string) => found.find((one) => one.vesselClass === vesselClass)?.probability ?? NaN
+      return of('LPG Carrier') / of('Chemical Tanker')
+    }
+    assert.ok(Math.abs(share('MT FJORDGAS 2') / share(null) - 16) < 1e-9)
+    assert.equal(share('MT OTHER'), share(null))
+  })
+
+  test('a temperature draws the probabilities together and keeps their order', () => {
+    const at = (temperature: number) =>
+      classLikelihoods(hull, classModel({ kindShips: {}, tokens: new Map(), temperature }))
+    assert.ok(at(2)[0].probability < at(1)[0].probability)
+    assert.deepEqual(
+      at(2).map(({ vesselClass }) => vesselClass),
+      at(1).map(({ vesselClass }) => vesselClass),
+    )
+    const model = classModel({ kindShips: {}, tokens: new Map(), temperature: 2 })
+    const told = inferClass({ ...hull, name: 'CHEM STAR' }, model)
+    const [likeliest] = classLikelihoods({ ...hull, name: 'CHEM STAR' }, model)
+    assert.ok(Math.abs(told.certainty - likeliest.probability) < 1e-9)
+  })
+})
