@@ -54,6 +54,7 @@ function vlcc() {
     cargoConfidence: f32(),
     cargoReasons: new Uint32Array(1),
     commodity: Uint8Array.of(255),
+    classShares: new Uint16Array(8),
     destinationPort: Int32Array.of(-1),
     destinationConfidence: f32(),
     etaMs: f64(),

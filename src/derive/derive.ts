@@ -1,4 +1,5 @@
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import { writeClassShares } from '#domain/vessel/class-likelihoods.ts'
 import { classSources, dwtSources, qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import {
   destinationBytes,
@@ -22,7 +23,7 @@ import type { LadenEvidence } from './cargo/laden.ts'
 import type { KnownHull } from './vessel/kind-likelihood.ts'
 import { gasCapacity } from './vessel/dwt-regression.ts'
 import { hasCalled, lastRole, TradeHistory, unpackBerths } from './port-calls/trade-history.ts'
-import { type ClassEvidence, type ClassLikelihood, classLikelihoods, inferClass } from './vessel/vessel-class.ts'
+import { type ClassEvidence, inferWithOdds } from './vessel/vessel-class.ts'
 import { destinationHash, evidenceHash } from './vessel/evidence-hash.ts'
 import { EvidenceState } from './vessel/evidence-state.ts'
 
@@ -56,6 +57,7 @@ export type DerivedColumns = Pick<
   | 'cargoConfidence'
   | 'cargoReasons'
   | 'commodity'
+  | 'classShares'
   | 'destinationPort'
   | 'destinationConfidence'
   | 'etaMs'
@@ -231,13 +233,6 @@ export class Derivation {
     }
   }
 
-  /** The probability of every class by the evidence of a vessel, likeliest first; empty where its class is known. */
-  classLikelihoods(columns: DerivedColumns, slot: number): ClassLikelihood[] {
-    this.#reserve(columns, slot)
-    if (columns.classSource[slot] > codeOf(classSources, 'trade')) return []
-    return classLikelihoods(this.#classEvidence(columns, slot))
-  }
-
   #classEvidence(columns: DerivedColumns, slot: number): ClassEvidence {
     const called = columns.berthCalls[slot]
     return {
@@ -249,7 +244,8 @@ export class Derivation {
   }
 
   #inferClass(columns: DerivedColumns, slot: number): void {
-    const { vesselClass, source, certainty } = inferClass(this.#classEvidence(columns, slot))
+    const { vesselClass, source, certainty, odds } = inferWithOdds(this.#classEvidence(columns, slot))
+    writeClassShares(columns.classShares, slot, odds)
     columns.vesselClass[slot] = vesselClass === null ? notFollowed : vesselClasses.indexOf(vesselClass)
     columns.classSource[slot] = codeOf(classSources, source)
     this.#evidence.at(slot).classCertainty = certainty

@@ -1,4 +1,5 @@
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
+import { classSharesPerSlot } from '#domain/vessel/class-likelihoods.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 
@@ -60,6 +61,8 @@ export class VesselColumns {
   readonly cargoReasons: Uint32Array
   /** Index in `commodities`; 255 is unknown. */
   readonly commodity: Uint8Array
+  /** Probabilities of the classes, by domain/vessel/class-likelihoods.ts; 0 where nothing indicates any. */
+  readonly classShares: Uint16Array
   /** Index in the table of ports; −1 is unknown. */
   readonly destinationPort: Int32Array
   /** 0 to 1. */
@@ -126,6 +129,7 @@ export class VesselColumns {
     this.cargoConfidence = f32()
     this.cargoReasons = u32()
     this.commodity = filled.u8(255)
+    this.classShares = new Uint16Array(capacity * classSharesPerSlot)
     this.destinationPort = i32()
     this.destinationConfidence = f32()
     this.etaMs = f64()

@@ -1,5 +1,6 @@
 import type { DetailLookups } from '#contract/vessels/columns.ts'
 import { cargoIsLaden, cargoMethodOf, cargoReasonsOf } from '#domain/vessel/cargo-reasons.ts'
+import { type ClassShareColumns, classLikelihoodsOf } from '#domain/vessel/class-likelihoods.ts'
 import { commodities } from '#domain/vessel/commodities.ts'
 import type { DestinationMeaning } from '#domain/text/destination-word.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
@@ -14,14 +15,12 @@ interface SanctionsLists {
 
 /** What the numbers in the fleet's columns stand for. */
 export function lookupsOf(parts: {
-  columns: { readonly cargoReasons: { readonly [slot: number]: number } }
+  columns: ClassShareColumns & { readonly cargoReasons: { readonly [slot: number]: number } }
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
   sources: readonly FeedStatus[]
   /** The meaning of a destination as entered by the crew; unknown where left out. */
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
-  /** The probability of every class of a vessel; unknown where left out. */
-  classLikelihoods?: DetailLookups['classLikelihoods']
   /** The sanctions lists; none where left out. */
   sanctions?: SanctionsLists
   /** The places of a vessel whose reports come from several in turns. */
@@ -40,7 +39,7 @@ export function lookupsOf(parts: {
     },
     commodityLabel: (code) => commodities[code]?.label ?? null,
     source: (index) => sources[index] ?? null,
-    classLikelihoods: (slot) => parts.classLikelihoods?.(slot) ?? [],
+    classLikelihoods: (slot) => classLikelihoodsOf(columns, slot),
     isLaden: (slot) => cargoIsLaden(columns.cargoReasons[slot]),
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),

@@ -109,7 +109,6 @@ export class TestLiveState {
       ports: testPorts,
       sources: [this.status],
       sanctions: this.sanctions,
-      classLikelihoods: (slot) => this.#derivation.classLikelihoods(this.fleet.columns, slot),
       conflictAt: (slot) => this.fleet.conflictAt(slot),
     })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(this.fleet.columns, this.lookups))

@@ -55,7 +55,6 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     sources: sources.statuses,
     readDestination: (text) => reference.resolver.read(text),
     sanctions: worldData,
-    classLikelihoods: (slot) => derived.derivation.classLikelihoods(fleet.columns, slot),
     conflictAt: (slot) => fleet.conflictAt(slot),
   })
   const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })

@@ -1,3 +1,4 @@
+import type { ClassLikelihood } from '#domain/vessel/class-likelihoods.ts'
 import { groupOfShipType, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type NameWord, nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
@@ -46,7 +47,17 @@ const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty
  * evidence is AIS type, dimensions, draught, speed, name and the terminals called at. The certainty is calibrated.
  */
 export function inferClass(evidence: ClassEvidence, model: ClassModel = fittedModel): ClassInference {
-  const weighed = weighEvidence(evidence, model)
+  return conclude(evidence, weighEvidence(evidence, model))
+}
+
+/** As `inferClass`, with the calibrated odds by class and of none of them at the end, which are valid until the next call. */
+export function inferWithOdds(evidence: ClassEvidence): ClassInference & { odds: Float64Array | null } {
+  const weighed = weighEvidence(evidence, fittedModel)
+  if (weighed !== null) calibrate(fittedModel)
+  return { ...conclude(evidence, weighed), odds: weighed === null ? null : byClass }
+}
+
+function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInference {
   if (weighed === null) return noFinding
   const { group, word, outline, still, before, found } = weighed
   if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
@@ -60,12 +71,6 @@ export function inferClass(evidence: ClassEvidence, model: ClassModel = fittedMo
   const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
   const named = word !== null && word.vesselClass === found.vesselClass
   return { ...found, source: isByTrade ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
-}
-
-/** The probability of a class; null is none of the six. */
-export interface ClassLikelihood {
-  vesselClass: VesselClass | null
-  probability: number
 }
 
 /** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */

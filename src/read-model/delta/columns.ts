@@ -50,6 +50,7 @@ export const deltaColumns = [
   'lastPortDraughtInM',
   'lastPortDraughtOutM',
   'quality',
+  'classShares',
 ] as const satisfies readonly (keyof VesselColumns)[]
 
 /** Columns that only the live thread reads, as it derives. */
