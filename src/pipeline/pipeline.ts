@@ -205,8 +205,8 @@ export class Pipeline {
     }
     for (let from = 0; from < fleet.size; from += slotsPerSlice) {
       fleet.drainChanged(publish, from, from + slotsPerSlice)
-      // A request between two slices must find order and grid as the vessels are.
-      ranked.refresh()
+      // A request between two slices must not find a vessel that left the list; new ranks follow at the end.
+      ranked.removeUnlisted()
       yield
     }
     ranked.refresh()

@@ -16,12 +16,12 @@ import {
 export interface ReplicaListener {
   /** A vessel changed; its row as JSON are these bytes of the delta, none where it is not listed. */
   onVessel(slot: number, delta: Uint8Array, rowStart: number, rowEnd: number): void
-  /** Requests may read the replica until the next vessel. */
+  /** Requests may read the replica until the next vessel: `removeUnlisted` of its order now, `refresh` after the last. */
   onSlice(): void
 }
 
 /** Vessels applied between two slices. */
-const vesselsPerSlice = 4096
+const vesselsPerSlice = 1024
 
 const ignoreAll: ReplicaListener = { onVessel: () => {}, onSlice: () => {} }
 
