@@ -78,6 +78,11 @@ describe('records are complete', () => {
     const rotterdam = byId.get('port:NLRTM')
     assert.ok(rotterdam?.commodities !== undefined && rotterdam.commodities.length > 2)
     assert.equal(rotterdam.maxDraughtM, 22.5)
+    assert.deepEqual(
+      items.filter(({ commodities }) => commodities?.length === 0),
+      [],
+      'unknown is absent, not an empty list',
+    )
     const last = rotterdam.commodities[rotterdam.commodities.length - 1]
     const found = new InfrastructureIndex(items).query({ boxes: null, kinds: new Set(['port']), commodity: last })
     assert.ok(found.includes(rotterdam))

@@ -32,7 +32,7 @@ export const infrastructureItem = z
     commodities: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Every commodity that a port handles; ports only.' }),
+      .meta({ description: 'Every commodity that a port is known to handle; ports only, absent if none is known.' }),
     max_draught_m: z
       .number()
       .nullable()

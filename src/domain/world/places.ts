@@ -26,7 +26,7 @@ export interface Infrastructure {
   operator: string | null
   /** Label of a commodity, or a family; of a port the one that most of its terminals handle. */
   commodity: string | null
-  /** Every commodity that a port handles; ports only. */
+  /** Every commodity that a port is known to handle; only ports have it, and not those of which none is known. */
   commodities?: readonly string[]
   /** The deepest draught that a port admits, metres; ports only. */
   maxDraughtM?: number | null

@@ -93,7 +93,8 @@ function portItems(dataDir: string): Infrastructure[] {
       country,
       operator: null,
       commodity: commodities.at(0) ?? null,
-      commodities,
+      // Of a port without a terminal it is unknown what it handles; an empty list also crashes readers of GDAL 3.6.
+      ...(commodities.length > 0 && { commodities }),
       maxDraughtM,
       capacity: null,
       capacityUnit: null,
