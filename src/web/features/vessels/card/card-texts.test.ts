@@ -4,6 +4,7 @@ import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import type { VesselEventItem } from '#contract/vessels/events.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { otherPlaces, qualityWarnings, warningsAt } from './quality-flags.ts'
+import { sanctionsText } from './sanctions-text.ts'
 import { seaEventText } from './sea-event-text.ts'
 import { destinationText, etaDifferenceText } from './voyage-text.ts'
 
@@ -56,6 +57,20 @@ test('the other places of a shared MMSI are named, with the time of their last r
   assert.deepEqual(otherPlaces(null), [])
   assert.equal(otherPlaces({ since: times.since, places }).length, 1)
   assert.match(otherPlaces({ since: times.since, places })[0], /^Also reported at 26°30.0′N 056°15.0′E, 11:59 UTC\.$/)
+})
+
+describe('sanctions of a vessel that is on no list', () => {
+  const sdn = { list: 'OFAC SDN', as_of: '2026-11-20T06:00:00Z' }
+  const ukList = { list: 'UK Sanctions List', as_of: '2026-11-11T00:00:00Z' }
+  const entry = { list: 'EU', programmes: [], matched_by: 'imo' as const, listed_at: null, owner: null, url: null }
+  for (const { sanctions = [], sanctions_checked, text, because } of [
+    { sanctions_checked: [], text: 'Not checked: no list is loaded', because: 'no list says nothing' },
+    { sanctions_checked: [sdn], text: 'Not on OFAC SDN as of 2026-11-20', because: 'one list is named' },
+    { sanctions_checked: [sdn, ukList], text: 'On none of 2 lists as of 2026-11-11', because: 'the oldest day counts' },
+    { sanctions_checked: [sdn, { list: 'EU', as_of: null }], text: 'On none of 2 lists', because: 'a day is unknown' },
+    { sanctions: [entry], sanctions_checked: [sdn], text: null, because: 'the warning names the list' },
+  ])
+    test(because, () => assert.equal(sanctionsText({ sanctions, sanctions_checked }), text))
 })
 
 describe('text of an event at sea', () => {

@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { coordinates, countryName, unknownText } from '../../../ui/format.ts'
+import { sanctionsText } from './sanctions-text.ts'
 
 const isOpen = signal(false)
 
 /** Identity, dimensions and position of a vessel. */
 export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
+  const sanctions = sanctionsText(vessel)
   return (
     <details
       class="card-section"
@@ -33,6 +35,12 @@ export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
         </dd>
         <dt>Type from</dt>
         <dd>{vessel.vessel_type_source ?? unknownText}</dd>
+        {sanctions !== null && (
+          <>
+            <dt>Sanctions</dt>
+            <dd title={vessel.sanctions_checked.map(({ list }) => list).join(', ')}>{sanctions}</dd>
+          </>
+        )}
         {vessel.lat !== null && vessel.lng !== null && (
           <>
             <dt>Position</dt>

@@ -10,7 +10,7 @@ export function TopWarnings({ vessel }: { vessel: VesselDetail }) {
   if (texts.length === 0 && sanctions.length === 0) return null
   return (
     <ul class="warnings">
-      {sanctions.map(({ list, url, programmes, matched_by, listed_at }) => (
+      {sanctions.map(({ list, url, programmes, matched_by, listed_at, owner }) => (
         <li key={list} class="bad">
           <Icon name="warning" size={14} />
           <span>
@@ -22,6 +22,7 @@ export function TopWarnings({ vessel }: { vessel: VesselDetail }) {
             <small class="block">
               matched by {matched_by === 'imo' ? 'IMO number' : 'MMSI'}
               {listed_at && `, listed ${listed_at.slice(0, 10)}`}
+              {owner && `, owner ${owner}`}
             </small>
           </span>
         </li>

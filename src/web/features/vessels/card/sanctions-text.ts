@@ -1,0 +1,17 @@
+import type { VesselDetail } from '#contract/vessels/vessels.ts'
+
+/**
+ * What the card says of sanctions for a vessel that is on no list: on how many lists it was looked for, and of which day the
+ * oldest of them is. null where it is on one: the warnings name it. Without a list nothing was checked.
+ */
+export function sanctionsText({
+  sanctions,
+  sanctions_checked,
+}: Pick<VesselDetail, 'sanctions' | 'sanctions_checked'>): string | null {
+  if (sanctions.length > 0) return null
+  const count = sanctions_checked.length
+  if (count === 0) return 'Not checked: no list is loaded'
+  const lists = count === 1 ? `Not on ${sanctions_checked[0].list}` : `On none of ${count} lists`
+  const days = sanctions_checked.flatMap(({ as_of }) => as_of?.slice(0, 10) ?? [])
+  return days.length < count ? lists : `${lists} as of ${days.toSorted()[0]}`
+}
