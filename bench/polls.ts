@@ -1,6 +1,6 @@
 import { readLongJson } from '#feeds/recording/json-records.ts'
 import { readFirms } from '#feeds/world/firms.ts'
-import { readSdn } from '#feeds/world/ofac.ts'
+import { readSdn } from '#feeds/world/sanctions/ofac.ts'
 import { EventLoopLag, threadMs } from './event-loop-lag.ts'
 import { seeded } from './synthetic-fleet.ts'
 import { type BenchRow, median, printTable } from './table.ts'

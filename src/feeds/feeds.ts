@@ -18,7 +18,9 @@ import { fred } from './world/fred.ts'
 import { gdacs } from './world/gdacs.ts'
 import { nga } from './world/nga.ts'
 import { nhc } from './world/nhc.ts'
-import { ofac } from './world/ofac.ts'
+import { ofac, ofacConsolidated } from './world/sanctions/ofac.ts'
+import { sanctionsTable } from './world/sanctions/table.ts'
+import { uk } from './world/sanctions/uk.ts'
 import { ucdp } from './world/ucdp.ts'
 import { usgs } from './world/usgs.ts'
 import { worldbank } from './world/worldbank.ts'
@@ -61,6 +63,9 @@ const worldFeeds: Record<string, Source> = {
   'ucdp:': { create: ucdp, name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' },
   'nga:': { create: nga, name: 'US National Geospatial-Intelligence Agency', licence: publicDomain },
   'ofac:': { create: ofac, name: 'US Treasury, OFAC', licence: publicDomain },
+  'ofac-consolidated:': { create: ofacConsolidated, name: 'US Treasury, OFAC Consolidated', licence: publicDomain },
+  'uk-sanctions:': { create: uk, name: 'UK Sanctions List', licence: 'OGL 3.0' },
+  'sanctions:': { create: sanctionsTable, licence: 'as stated by the publisher' },
   'eia:': { create: eia, name: 'US Energy Information Administration', licence: publicDomain },
   'fred:': { create: fred, name: 'EIA by FRED', licence: publicDomain },
   'worldbank:': { create: worldbank, name: 'World Bank Pink Sheet', licence: 'CC BY 4.0' },
@@ -81,6 +86,8 @@ const live = [
   'eonet:?types=wildfires',
   'nga:',
   'ofac:',
+  'ofac-consolidated:',
+  'uk-sanctions:',
   'fred:',
   'worldbank:',
 ]
@@ -144,6 +151,8 @@ export function feedSpeed(addresses: readonly URL[]): number {
 
 /** Port or file name: tells feeds apart without publishing hosts or paths. */
 function placeOf(address: URL): string {
+  const list = address.searchParams.get('list')
+  if (list !== null) return list
   return address.protocol.endsWith('file:') ? basename(filePath(address)) : address.port || 'usual'
 }
 

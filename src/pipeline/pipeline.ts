@@ -169,7 +169,7 @@ export class Pipeline {
       worldData.ingestEvents(message.sourceId, message.events, message.isSnapshot, nowMs)
       report(store.saveEvents(message.sourceId, message.events, message.isSnapshot, nowMs))
     } else {
-      worldData.ingestSanctions(message.vessels, nowMs)
+      worldData.ingestSanctions(message.vessels, nowMs, message.lists)
       report(store.saveSanctions(message.sourceId, message.vessels, nowMs))
     }
   }

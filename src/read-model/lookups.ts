@@ -10,7 +10,7 @@ import type { SanctionedVessel } from '#domain/world/world-events.ts'
 /** Sanctions lists by vessel, and which lists there are. */
 interface SanctionsLists {
   sanctionsOf(imo: number, mmsi: number): readonly SanctionedVessel[]
-  sanctionsChecked(): { list: string; receivedMs: number | null }[]
+  sanctionsChecked(): { list: string; asOfMs: number | null }[]
 }
 
 /** What the numbers in the fleet's columns stand for. */
@@ -50,6 +50,7 @@ export function lookupsOf(parts: {
         programmes: entry.programmes,
         matchedBy: entry.imo !== null && entry.imo === imo ? 'imo' : 'mmsi',
         listedMs: entry.listedMs,
+        owner: entry.owner ?? null,
         url: entry.source.url,
       })),
     sanctionsChecked: () => parts.sanctions?.sanctionsChecked() ?? [],

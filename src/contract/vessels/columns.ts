@@ -96,8 +96,9 @@ export interface DetailLookups extends VesselLookups {
     programmes: string[]
     matchedBy: 'imo' | 'mmsi'
     listedMs: number | null
+    owner: string | null
     url: string | null
   }[]
-  /** The lists that every vessel is checked against, with the time at which each was received. */
-  sanctionsChecked(): { list: string; receivedMs: number | null }[]
+  /** The lists that every vessel is checked against, each with its date, or else when it was received. */
+  sanctionsChecked(): { list: string; asOfMs: number | null }[]
 }

@@ -77,16 +77,17 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     last_port_call: lastPortCall(ship, slot, lookups),
     quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },
     position_conflict: positionConflict(slot, lookups),
-    sanctions: lookups.sanctions(imo, ship.mmsi[slot]).map(({ list, programmes, matchedBy, listedMs, url }) => ({
+    sanctions: lookups.sanctions(imo, ship.mmsi[slot]).map(({ list, programmes, matchedBy, listedMs, owner, url }) => ({
       list,
       programmes,
       matched_by: matchedBy,
       listed_at: isoTime(listedMs),
+      owner,
       url,
     })),
     sanctions_checked: lookups
       .sanctionsChecked()
-      .map(({ list, receivedMs }) => ({ list, as_of: receivedMs === null ? null : isoTime(receivedMs) })),
+      .map(({ list, asOfMs }) => ({ list, as_of: asOfMs === null ? null : isoTime(asOfMs) })),
     position_at: moment(ship.positionMs[slot]),
     received_at: moment(ship.receivedMs[slot]),
     source: sourceOf(lookups.source(ship.source[slot])),

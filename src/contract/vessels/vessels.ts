@@ -123,6 +123,7 @@ const sanction = z
     programmes: z.array(z.string()),
     matched_by: z.enum(['imo', 'mmsi']),
     listed_at: timestamp.nullable(),
+    owner: z.string().nullable().meta({ description: 'Owner or operator as the list names it.', 'x-additive': true }),
     url: z.string().nullable(),
   })
   .meta({ id: 'Sanction' })
@@ -163,7 +164,9 @@ export const vesselDetail = vessel
       .array(
         z.object({
           list: z.string().meta({ example: 'OFAC SDN' }),
-          as_of: timestamp.nullable().meta({ description: 'When the list was received; null if unknown.' }),
+          as_of: timestamp.nullable().meta({
+            description: 'The date of the list where it states one, else when it was received; null if unknown.',
+          }),
         }),
       )
       .meta({

@@ -147,9 +147,20 @@ describe('sanctions entries of a vessel, by IMO number first', () => {
     checked.ingestSanctions([{ ...entry, list: 'EU', imo: 1, mmsi: null }], null)
     checked.ingestSanctions([{ ...entry, imo: 2, mmsi: null }], 2000)
     assert.deepEqual(checked.sanctionsChecked(), [
-      { list: 'EU', receivedMs: null },
-      { list: 'OFAC SDN', receivedMs: 2000 },
+      { list: 'EU', asOfMs: null },
+      { list: 'OFAC SDN', asOfMs: 2000 },
     ])
+    checked.ingestSanctions([{ ...entry, list: 'UK', imo: 3, mmsi: null, publishedMs: 500 }], 3000, ['UK', 'UN'])
+    assert.deepEqual(
+      checked.sanctionsChecked().slice(2),
+      [
+        { list: 'UK', asOfMs: 500 },
+        { list: 'UN', asOfMs: 3000 },
+      ],
+      'a list has its own date, and one without a vessel was checked as well',
+    )
+    checked.ingestSanctions([], 4000, ['UK'])
+    assert.equal(checked.sanctionsOf(3, 0).length, 0, 'an empty list ends its entries')
   })
 })
 

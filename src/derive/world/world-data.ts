@@ -18,6 +18,13 @@ export interface EventQuery {
   active: boolean | null
 }
 
+/** A sanctions list: its entries, when it was received, and its own date where it states one. */
+interface SanctionsList {
+  entries: readonly SanctionedVessel[]
+  receivedMs: number | null
+  publishedMs: number | null
+}
+
 /** Market and event data in memory: prices, events and sanctions lists. The latest record of each source counts. */
 export class WorldData {
   /** Increases with each change. */
@@ -33,7 +40,7 @@ export class WorldData {
   readonly #plannedEnds = new Set<string>()
   readonly #events = new Map<string, { sourceId: string; event: WorldEvent }>()
   /** By name of the list, with the time at which it was received; null where that is unknown. */
-  readonly #sanctions = new Map<string, { entries: readonly SanctionedVessel[]; receivedMs: number | null }>()
+  readonly #sanctions = new Map<string, SanctionsList>()
   #byImo = new Map<number, SanctionedVessel[]>()
   #byMmsi = new Map<number, SanctionedVessel[]>()
 
@@ -114,10 +121,18 @@ export class WorldData {
     this.#eventSources.push(source)
   }
 
-  /** Ingests sanctions lists received at a time (null: unknown); each replaces its previous entries. */
-  ingestSanctions(vessels: readonly SanctionedVessel[], receivedMs: number | null): void {
+  /**
+   * Ingests sanctions lists received at a time (null: unknown); each replaces its previous entries. `lists` names the lists
+   * that were read whole, also where they hold no vessel.
+   */
+  ingestSanctions(
+    vessels: readonly SanctionedVessel[],
+    receivedMs: number | null,
+    lists: readonly string[] = [],
+  ): void {
+    for (const name of lists) this.#sanctions.set(name, { entries: [], receivedMs, publishedMs: null })
     for (const [name, entries] of Map.groupBy(vessels, ({ list }) => list))
-      this.#sanctions.set(name, { entries, receivedMs })
+      this.#sanctions.set(name, { entries, receivedMs, publishedMs: entries[0].publishedMs ?? null })
     const all = [...this.#sanctions.values()].flatMap(({ entries }) => entries)
     this.#byImo = by(all, ({ imo }) => imo)
     this.#byMmsi = by(all, ({ mmsi }) => mmsi)
@@ -143,11 +158,12 @@ export class WorldData {
       .sort((a, b) => b.updatedMs - a.updatedMs || (a.id < b.id ? -1 : 1))
   }
 
-  /** The lists that every vessel is checked against, by name, each with the time at which it was received. */
-  sanctionsChecked(): { list: string; receivedMs: number | null }[] {
-    return Array.from(this.#sanctions, ([list, { receivedMs }]) => ({ list, receivedMs })).sort((a, b) =>
-      a.list < b.list ? -1 : 1,
-    )
+  /** The lists that every vessel is checked against, by name, each with its date, or else the time of its receipt. */
+  sanctionsChecked(): { list: string; asOfMs: number | null }[] {
+    return Array.from(this.#sanctions, ([list, { receivedMs, publishedMs }]) => ({
+      list,
+      asOfMs: publishedMs ?? receivedMs,
+    })).sort((a, b) => (a.list < b.list ? -1 : 1))
   }
 
   /** The IMO numbers and MMSIs on any list. */

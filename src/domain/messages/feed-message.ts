@@ -8,4 +8,5 @@ export type FeedMessage =
   /** `isSnapshot`: the list is complete, so that events of this source that are not in it have ended. */
   | { kind: 'events'; sourceId: string; events: WorldEvent[]; isSnapshot: boolean }
   | { kind: 'prices'; sourceId: string; quotes: PriceQuote[] }
-  | { kind: 'sanctions'; sourceId: string; vessels: SanctionedVessel[]; isSnapshot: boolean }
+  /** `lists`: the names of the lists that were read whole; one without a vessel counts as checked. */
+  | { kind: 'sanctions'; sourceId: string; lists: string[]; vessels: SanctionedVessel[]; isSnapshot: boolean }

@@ -38,6 +38,10 @@ export interface SanctionedVessel {
   list: string
   programmes: string[]
   listedMs: number | null
+  /** The owner or operator that the list names. */
+  owner?: string | null
+  /** The date of the list; absent where it has none. */
+  publishedMs?: number
   source: Provenance
   /** Particulars of the vessel in the list; absent where it has none. */
   hull?: ListedHull

@@ -98,6 +98,11 @@ const eiaRow = (period: string, series = 'RWTC') => ({ period, series, value: '6
 const eiaGood = (path: string) =>
   json((data) => ({ response: { data } }))([eiaRow('2026-11-19', path.includes('natural-gas') ? 'RNGWHHD' : 'RWTC')])
 
+const ukColumns = ['Last Updated', 'Unique ID', 'Name 6', 'Name type', 'Regime Name', 'Designation Type']
+ukColumns.push('Designation source', 'Date Designated', 'IMO number', 'Current owner/operator (s)', 'Type of ship')
+const ukShip = (id: string, imo: number, type = 'Ship') =>
+  `19/11/2026,${id},SHADOW,Primary name,The Russia Regulations 2019,${type},UK,24/02/2025,${imo},"Grey, Ltd",Crude oil tanker`
+
 const months = 'month,"Crude oil, Dubai","Natural gas, Europe","Liquefied natural gas, Japan","Coal, Australian"'
 
 export const worldAnswers: Record<string, Answers> = {
@@ -145,6 +150,25 @@ export const worldAnswers: Record<string, Answers> = {
     ship(3, 9187667, 'submarine'),
     [ship(1, 9187629)],
     (rows) => `${rows.join('\r\n')}\r\n\x1a`,
+  ),
+  'ofac-consolidated:': answers(
+    [ship(1, 9187629), ship(2, 9187655)],
+    ship(3, 9187667, 'submarine'),
+    [ship(1, 9187629)],
+    (rows) =>
+      `${['900,"A BANK",-0- ,UKRAINE-EO13662,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ', ...rows].join('\r\n')}\r\n`,
+  ),
+  'uk-sanctions:': answers(
+    [ukShip('RUS2001', 9187629), ukShip('RUS2002', 9187655)],
+    ukShip('RUS2003', 9187667, 'Aircraft'),
+    [ukShip('RUS2001', 9187629)],
+    lines(`Report Date: 19-Nov-2026\n${ukColumns.join(',')}`),
+  ),
+  'sanctions:': answers(
+    ['SHADOW,9187629,20/05/2025', 'GREY,9187655,20/05/2025'],
+    'SUBMARINE,12,20/05/2025',
+    ['SHADOW,9187629,20/05/2027'],
+    lines('Annex XLII\nVessel name,IMO number,Date of application'),
   ),
   'eia:': {
     ...answers(

@@ -4,7 +4,7 @@ import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import type { VesselEventItem } from '#contract/vessels/events.ts'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { otherPlaces, qualityWarnings, warningsAt } from './quality-flags.ts'
-import { sanctionsText } from './sanctions-text.ts'
+import { sanctionDetailText, sanctionsText } from './sanctions-text.ts'
 import { seaEventText } from './sea-event-text.ts'
 import { destinationText, etaDifferenceText } from './voyage-text.ts'
 
@@ -71,6 +71,12 @@ describe('sanctions of a vessel that is on no list', () => {
     { sanctions: [entry], sanctions_checked: [sdn], text: null, because: 'the warning names the list' },
   ])
     test(because, () => assert.equal(sanctionsText({ sanctions, sanctions_checked }), text))
+})
+
+test('a sanctions entry says how it was matched, since when, and whose the vessel is', () => {
+  const entry = { matched_by: 'imo' as const, listed_at: '2025-02-24T00:00:00Z', owner: 'Grey, Ltd' }
+  assert.equal(sanctionDetailText(entry), 'matched by IMO number, listed 2025-02-24, owner Grey, Ltd')
+  assert.equal(sanctionDetailText({ matched_by: 'mmsi', listed_at: null, owner: null }), 'matched by MMSI')
 })
 
 describe('text of an event at sea', () => {

@@ -15,3 +15,15 @@ export function sanctionsText({
   const days = sanctions_checked.flatMap(({ as_of }) => as_of?.slice(0, 10) ?? [])
   return days.length < count ? lists : `${lists} as of ${days.toSorted()[0]}`
 }
+
+/** How an entry was matched, when it was listed and whom the list names as owner. */
+export function sanctionDetailText({
+  matched_by,
+  listed_at,
+  owner,
+}: Pick<VesselDetail['sanctions'][number], 'matched_by' | 'listed_at' | 'owner'>): string {
+  const parts = [`matched by ${matched_by === 'imo' ? 'IMO number' : 'MMSI'}`]
+  if (listed_at !== null) parts.push(`listed ${listed_at.slice(0, 10)}`)
+  if (owner !== null) parts.push(`owner ${owner}`)
+  return parts.join(', ')
+}

@@ -1,6 +1,7 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { ExternalLink } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { sanctionDetailText } from './sanctions-text.ts'
 import { otherPlaces, type QualityFlag, type WarningPlace, warningsAt } from './quality-flags.ts'
 
 /** Warnings at the top of the card: sanctions, and doubts about identity or position. */
@@ -10,7 +11,7 @@ export function TopWarnings({ vessel }: { vessel: VesselDetail }) {
   if (texts.length === 0 && sanctions.length === 0) return null
   return (
     <ul class="warnings">
-      {sanctions.map(({ list, url, programmes, matched_by, listed_at, owner }) => (
+      {sanctions.map(({ list, url, programmes, ...entry }) => (
         <li key={list} class="bad">
           <Icon name="warning" size={14} />
           <span>
@@ -19,11 +20,7 @@ export function TopWarnings({ vessel }: { vessel: VesselDetail }) {
               <ExternalLink url={url}>{list}</ExternalLink>
             </b>
             {programmes.length > 0 && `: ${programmes.join(', ')}`}
-            <small class="block">
-              matched by {matched_by === 'imo' ? 'IMO number' : 'MMSI'}
-              {listed_at && `, listed ${listed_at.slice(0, 10)}`}
-              {owner && `, owner ${owner}`}
-            </small>
+            <small class="block">{sanctionDetailText(entry)}</small>
           </span>
         </li>
       ))}
