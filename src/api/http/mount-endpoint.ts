@@ -10,6 +10,7 @@ import { inFormat, type FormatRequest } from '../formats/in-format.ts'
 import { chooseFormat } from '../formats/negotiate.ts'
 import { isSecure } from '../guard/authorize.ts'
 import { maxCallbackBytes, parseJsonBody } from './json-body.ts'
+import { ParsedRequests } from './parsed-requests.ts'
 import { apiPrefix, withImplied } from './paths.ts'
 import { gatherQuery, readQuery } from './query.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -37,23 +38,25 @@ export function mountEndpoint<K extends OperationName>(
   const { method, path } = routeOf(name)
   const operation: Operation = operations[name]
   const table = tables[name]
+  // Only lists: the same views are requested again and again, and their addresses hold no secrets.
+  const isList = table !== undefined && operation.params === undefined && operation.body === undefined
+  const cached = isList ? new ParsedRequests<ParsedInput>() : null
   app.route({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: apiPrefix + path,
     ...(operation.callback === true && { bodyLimit: maxCallbackBytes }),
     config: { guarded: { requirements: operation, methods: withImplied(method) } },
     handler: async (request, reply) => {
-      const { input, f, demoColumn } = parseInput(operation, table, request, reply)
+      const { input, f, demoColumn, inputKey } = parseInput({ name, operation, table, cached }, request, reply)
       const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
       const wanted = wantedFormat(name, { format, demoColumn }, input)
       reply.header('cache-control', cacheControl(operation, request.caller, request.method))
       const answer = onWire(operation, await endpoint(input as ParsedRequest<K>, contextOf(request, dependencies)))
-      const key = `${name} ${JSON.stringify(input)}`
-      const options = { status: operation.status, cache: dependencies.cache, key }
+      const options = { status: operation.status, cache: dependencies.cache, key: inputKey }
       if (wanted === null) return send(request, reply, answer, options)
       return send(request, reply, await inFormat(answer, wanted), {
         ...options,
-        key: `${key} ${format}${wanted.hasDemoColumn ? ' demo column' : ''}`,
+        key: `${inputKey} ${format}${wanted.hasDemoColumn ? ' demo column' : ''}`,
       })
     },
   })
@@ -77,26 +80,51 @@ function contextOf(request: FastifyRequest, { clock, publicUrl }: MountDependenc
 
 type AnyInput = Record<'params' | 'query' | 'body', unknown>
 
-/** The input of an operation and, where its answers are tables, the values of `f` and `demo_column`. */
-function parseInput(
-  operation: Operation,
-  table: ResponseTable | undefined,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): { input: AnyInput; f: string | undefined; demoColumn: string | undefined } {
-  const pairs = readQuery(request.raw.url ?? '')
+/** A request as parsed. */
+interface ParsedInput {
+  input: AnyInput
+  /** Identifies operation and input among all. */
+  inputKey: string
+  /** The values of `f` and `demo_column`, where the answers are tables. */
+  f: string | undefined
+  demoColumn: string | undefined
+}
+
+/** What a request is parsed by. */
+interface InputParser {
+  name: OperationName
+  operation: Operation
+  table: ResponseTable | undefined
+  /** Null where requests are parsed each time. */
+  cached: ParsedRequests<ParsedInput> | null
+}
+
+function parseInput(parser: InputParser, request: FastifyRequest, reply: FastifyReply): ParsedInput {
+  const { name, operation, table } = parser
+  const url = request.raw.url ?? ''
+  // A request with a preference is answered with a header of its own.
+  const cached = request.headers.prefer === undefined ? parser.cached : null
+  const known = cached?.get(url)
+  if (known !== undefined) return known
+  const pairs = readQuery(url)
   const withoutFormat = table === undefined ? pairs : pairs.filter(([name]) => name !== 'f' && name !== demoParameter)
-  const { known, ignored } = gatherQuery(withoutFormat, operation.query)
+  const { known: parameters, ignored } = gatherQuery(withoutFormat, operation.query)
   const strict = isStrict(request.headers.prefer)
   if (strict) reply.header('preference-applied', 'handling=strict')
   if (ignored.length > 0) reportIgnored(operation, ignored, strict, reply)
   const input = {
     params: operation.params && decode(operation.params, request.params, 'The path'),
-    query: operation.query && decode(operation.query, known, 'The query'),
+    query: operation.query && decode(operation.query, parameters, 'The query'),
     body: operation.body && decodeBody(operation.body, jsonOf(request)),
   }
-  if (withoutFormat.length === pairs.length) return { input, f: undefined, demoColumn: undefined }
-  return { input, f: singleParameter(pairs, 'f'), demoColumn: singleParameter(pairs, demoParameter) }
+  const isPlain = withoutFormat.length === pairs.length
+  const parsed = {
+    input,
+    inputKey: `${name} ${JSON.stringify(input)}`,
+    f: isPlain ? undefined : singleParameter(pairs, 'f'),
+    demoColumn: isPlain ? undefined : singleParameter(pairs, demoParameter),
+  }
+  return cached === null || ignored.length > 0 ? parsed : cached.add(url, parsed)
 }
 
 /** The value of a parameter of the format; empty is absent. */
