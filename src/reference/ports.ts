@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DestinationWord, destinationWordKinds } from '#domain/text/destination-word.ts'
 import { parseUnlocode } from '#domain/vessel/ids.ts'
-import type { Port } from '#domain/world/places.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
 import { readDataCsv } from './data-rows.ts'
+import { loadSeaRegions } from './regions.ts'
 
 const columns = ['unlocode', 'name', 'country', 'lng', 'lat', 'max_draught_m', 'radius_nm', 'aliases', 'source']
 
@@ -27,11 +29,56 @@ export function loadPorts(dataDir: string): Port[] {
   })
 }
 
-/** Reads the words other than port names that crews enter as their destination, from data/destination-words.csv. */
+/** Extent of a harbour of which only the position is known, nautical miles. */
+const seaportRadiusNm = 4
+const noAliases: string[] = []
+
+/**
+ * Reads the harbours beside those of data/ports.csv from data/seaports.csv. There are thousands: fields are split without
+ * the checks of `readDataCsv`, which a test makes instead.
+ */
+export function loadSeaports(dataDir: string): Seaport[] {
+  const countries = new Map<string, string>()
+  const seaports: Seaport[] = []
+  for (const line of readFileSync(join(dataDir, 'seaports.csv'), 'utf8').split('\n').slice(1)) {
+    if (line === '' || line.startsWith('#')) continue
+    const [unlocode = '', name = '', lng, lat, source = '', aliases = '', sameAs] = line.split(',')
+    const code = unlocode.slice(0, 2)
+    const country = countries.get(code) ?? code
+    countries.set(code, country)
+    seaports.push({
+      unlocode,
+      name,
+      country,
+      lng: Number(lng),
+      lat: Number(lat),
+      maxDraughtM: null,
+      radiusNm: seaportRadiusNm,
+      aliases: aliases === '' ? noAliases : aliases.split('|'),
+      harbourSize: Number(source[1]),
+      sameAs: sameAs || null,
+    })
+  }
+  return seaports
+}
+
+/** Reads the words other than port names that crews enter as their destination, from data/destination-words.csv, and the names of regions. */
 export function loadDestinationWords(dataDir: string): DestinationWord[] {
-  return readDataCsv(join(dataDir, 'destination-words.csv'), ['kind', 'word', 'answer']).map((row) => ({
-    kind: row.oneOf('kind', destinationWordKinds),
-    word: row.needText('word'),
-    answers: row.needText('answer').split('|'),
-  }))
+  const words = readDataCsv(join(dataDir, 'destination-words.csv'), ['kind', 'word', 'answer']).map(
+    (row): DestinationWord => ({
+      kind: row.oneOf('kind', destinationWordKinds),
+      word: row.needText('word'),
+      answers: row.needText('answer').split('|'),
+    }),
+  )
+  return [...regionWords(dataDir), ...words]
+}
+
+/** Names of regions; a word of two letters is left to destination-words.csv, because it may be a country. */
+function regionWords(dataDir: string): DestinationWord[] {
+  return loadSeaRegions(dataDir, []).all.flatMap(({ name, aliases }) =>
+    [name, ...aliases]
+      .filter((word) => word.length > 2)
+      .map((word): DestinationWord => ({ kind: 'region', word, answers: [name] })),
+  )
 }

@@ -10,7 +10,7 @@ const foldedByte = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** Folds text for comparison: capitals and digits without accents, words separated by single spaces. */
-function foldText(text: string): string {
+export function foldText(text: string): string {
   const plain = text
     .replaceAll(/[ØøŁłĐđßÆæŒœİı]/g, (char) => plainCharacters[char.toUpperCase()] ?? plainCharacters[char] ?? '')
     .normalize('NFD')

