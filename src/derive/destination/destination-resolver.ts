@@ -1,8 +1,9 @@
 import type { DestinationMeaning, DestinationWord } from '#domain/text/destination-word.ts'
-import { bearingDeg, distanceNm } from '#domain/geo.ts'
-import type { Port } from '#domain/world/places.ts'
-import { bare, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
+import { bare, codesJoined, isBothWays, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
 import { FuzzyNames } from './fuzzy-names.ts'
+import { nameKey, PlaceNames } from './place-names.ts'
+import { PortChoice, type ResolveHints } from './port-choice.ts'
 
 /** A resolved port: its index in the table of ports, and the confidence, 0 to 1. */
 export interface ResolvedDestination {
@@ -16,19 +17,19 @@ export interface ReadDestination {
   /** Indexes in the table of ports; several where ports share a name. */
   ports: readonly number[]
   certainty: number
+  /** The ports count only within this distance of the vessel; absent is anywhere. */
+  maxNm?: number
+  /** The country that a text names in two letters beside the port. */
+  country?: string | null
   /** The sea area or country that the text names instead of a port, also for a vessel waiting for orders. */
   region: string | null
-}
-
-/** Properties of the vessel that decide between ports of one name. */
-export interface ResolveHints {
-  draughtM?: number
-  courseDeg?: number
 }
 
 interface Named {
   ports: readonly number[]
   certainty: number
+  /** The match counts only within this distance of the vessel; absent is anywhere. */
+  maxNm?: number
 }
 
 /** AIS message 5 holds 20 characters of a destination (ITU-R M.1371); longer names are cut off. */
@@ -38,8 +39,14 @@ const minFuzzyWordLength = 7
 /** Factor on the certainty when a later part of the text may name the next port. */
 const earlierPartFactor = 0.65
 const maxCachedTexts = 20_000
-/** A port may be this much shallower than the reported draught, because crews report the maximum. */
-const draughtToleranceM = 2
+/** Below this confidence a port is not told. */
+const minConfidence = 0.3
+/** Vessels abbreviate the harbours of their own coast to three characters, and mistype small ones near them. */
+const maxSuffixNm = 250
+const maxFuzzyNm = 700
+const maxTwoErrorsNm = 60
+/** Vessels of a ferry route do not say which end is next. */
+const bothWaysFactor = 0.6
 
 /**
  * Resolves the destination texts that crews type: a UN/LOCODE with or without space, a name, an alias, and the last part of
@@ -61,10 +68,29 @@ export class DestinationResolver {
   readonly #places = new Set<string>()
   readonly #read = new Map<string, ReadDestination>()
   readonly #cached: boolean
+  /** The harbours beside the ports, whose numbers follow those of the ports. */
+  readonly #seaports: PlaceNames
+  readonly #choice: PortChoice
+  readonly #portCount: number
+  /** The port that a number stands for: a port with two codes is one. */
+  readonly #mainOf: (index: number) => number
+  readonly #countryCodes: ReadonlySet<string>
 
-  constructor(ports: readonly Port[], words: readonly DestinationWord[] = [], { cached = true } = {}) {
-    this.#ports = ports
+  constructor(
+    ports: readonly Port[],
+    words: readonly DestinationWord[] = [],
+    { cached = true, seaports = [] }: { cached?: boolean; seaports?: readonly Seaport[] } = {},
+  ) {
+    this.#ports = [...ports, ...seaports]
+    this.#portCount = ports.length
     this.#cached = cached
+    this.#seaports = new PlaceNames(seaports, ports.length)
+    this.#mainOf = (index) => {
+      const seaport = index < ports.length ? null : seaports[index - ports.length]
+      return seaport?.sameAs ? (this.#byCode.get(seaport.sameAs) ?? index) : index
+    }
+    this.#choice = new PortChoice(this.#ports)
+    this.#countryCodes = new Set(this.#ports.map(({ country }) => country))
     for (const [index, port] of ports.entries()) {
       this.#byCode.set(port.unlocode, index)
       this.#name(this.#byName, port.name, [index])
@@ -74,30 +100,18 @@ export class DestinationResolver {
       const name = english.of(code) ?? code
       this.#countries.set(bare(name), code)
     }
+    for (const { unlocode, sameAs } of seaports)
+      if (sameAs !== null) this.#byCode.set(unlocode, this.#byCode.get(sameAs) ?? -1)
     for (const word of words) this.#addWord(word)
   }
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, certainty } = this.read(text)
+    const { meaning, ports, certainty, maxNm, country } = this.read(text)
     if (meaning !== 'port') return null
-    if (ports.length === 1) return { port: ports[0], confidence: certainty }
-    const deep = ports.filter(
-      (port) => !((this.#ports[port].maxDraughtM ?? 99) < (seen.draughtM ?? 0) - draughtToleranceM),
-    )
-    const possible = deep.length > 0 ? deep : ports
-    if (possible.length === 1) return { port: possible[0], confidence: certainty * 0.9 }
-    // Of ports with one name the nearest counts, preferably ahead. Without a position the text stays unresolved.
-    if (Number.isNaN(lng)) return null
-    const away = (index: number) => {
-      const port = this.#ports[index]
-      const nm = distanceNm(lng, lat, port.lng, port.lat)
-      if (!(seen.courseDeg! >= 0)) return nm
-      const offDeg = bearingDeg(lng, lat, port.lng, port.lat) - seen.courseDeg!
-      return nm * (1.3 - 0.3 * Math.cos((offDeg * Math.PI) / 180))
-    }
-    const port = possible.reduce((best, index) => (away(index) < away(best) ? index : best))
-    return { port, confidence: certainty * 0.7 }
+    const candidates = ports.map((port) => ({ port, certainty, maxNm }))
+    const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
+    return found && found.confidence >= minConfidence ? found : null
   }
 
   /** The meaning of a text regardless of the vessel's position. */
@@ -113,7 +127,7 @@ export class DestinationResolver {
   #parse(text: string): ReadDestination {
     const kind = kindOfText(text)
     if (kind === 'nothing') return { meaning: 'none', ports: [], certainty: 0, region: null }
-    const part = nextPart(text)
+    const part = codesJoined(nextPart(text))
     if (kind === 'orders') return { meaning: 'orders', ports: [], certainty: 0, region: this.#regionIn(part) }
     const region = this.#regions.get(bare(text)) ?? this.#countryName(bare(text))
     const named = region !== null && !this.#byName.has(bare(text)) ? null : this.#find(text, part)
@@ -124,13 +138,16 @@ export class DestinationResolver {
         certainty: 0,
         region: named ? this.#ports[named.ports[0]].name : this.#regionIn(part),
       }
-    if (named) return { meaning: 'port', ...named, region: null }
+    if (named) {
+      const certainty = named.certainty * (isBothWays(text) ? bothWaysFactor : 1)
+      return { meaning: 'port', ...named, certainty, country: this.#countryCodeIn(part), region: null }
+    }
     const waters = region ?? this.#regionIn(part)
     return { meaning: waters === null ? 'unknown' : 'region', ports: [], certainty: 0, region: waters }
   }
 
   #find(text: string, part: string): Named | null {
-    const whole = this.#exact(bare(text), 1) ?? this.#exact(bare(part), 0.95)
+    const whole = this.#exact(bare(text), 1) ?? this.#exact(bare(part), 0.95) ?? this.#suffix(bare(part))
     if (whole) return whole
     const country = this.#countryOf(bare(part))
     const pieces = piecesOf(part)
@@ -158,29 +175,45 @@ export class DestinationResolver {
     return null
   }
 
-  /** By a whole name, code or alias. */
+  /** By a whole name, code or alias, of ports and of harbours: which one is meant, position and course decide. */
   #exact(plain: string, certainty: number): Named | null {
-    const named = this.#byName.get(plain)
-    if (named) return { ports: named, certainty }
     const characters = plain.replaceAll(' ', '')
-    const port = characters.length === 5 ? this.#byCode.get(characters) : undefined
-    if (port !== undefined) return { ports: [port], certainty: certainty * 0.98 }
+    const harbours = characters.length > 2 ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
+    const named = this.#byName.get(plain)
+    if (named) return { ports: union(named, harbours), certainty }
+    const code = this.#codeOf(characters)
+    if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98 }
     const alias = this.#byAlias.get(plain) ?? this.#byCharacters.get(characters)
-    return alias ? { ports: alias, certainty: certainty * 0.9 } : null
+    if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9 }
+    return harbours.length > 0 ? { ports: harbours, certainty: certainty * 0.97 } : null
+  }
+
+  /** The port or harbour with a UN/LOCODE; −1 for none. */
+  #codeOf(word: string): number {
+    if (word.length !== 5) return -1
+    return this.#byCode.get(word) ?? this.#seaports.byCode(word)
+  }
+
+  /** By the last three characters of the code of a harbour nearby: `BOO` off northern Norway is NOBOO. */
+  #suffix(plain: string): Named | null {
+    if (plain.length !== 3 || this.#regions.has(plain) || this.#countries.has(plain)) return null
+    const harbours = this.#seaports.bySuffix(plain)
+    return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxSuffixNm } : null
   }
 
   /** By a UN/LOCODE among other words: `NL RTM EUROPOORT`, `CN CJK-SHA`, `ID.TPP`. */
   #codeIn(piece: string): Named | null {
     const words = piece.split(' ')
     for (const word of words) {
-      const port = word.length === 5 ? this.#byCode.get(word) : undefined
-      if (port !== undefined) return { ports: [port], certainty: 0.9 }
+      const port = this.#codeOf(word)
+      // Of thousands of codes some are words.
+      if (port >= 0) return { ports: [port], certainty: 0.9, maxNm: this.#byCode.has(word) ? undefined : maxFuzzyNm }
     }
     for (let i = 0; i < words.length - 1; i++) {
       if (words[i].length !== 2) continue
       for (const word of words.slice(i + 1)) {
-        const port = word.length === 3 ? this.#byCode.get(words[i] + word) : undefined
-        if (port !== undefined) return { ports: [port], certainty: 0.9 }
+        const port = word.length === 3 ? this.#codeOf(words[i] + word) : -1
+        if (port >= 0) return { ports: [port], certainty: 0.9 }
         const alias = this.#byAlias.get(word)?.filter((index) => this.#ports[index].country === words[i])
         if (alias && alias.length > 0) return { ports: alias, certainty: 0.85 }
       }
@@ -196,10 +229,16 @@ export class DestinationResolver {
           const run = words.slice(from, from + length).join(' ')
           // Words of up to three characters are ambiguous unless they are the whole text.
           if (run.length < 4 && words.length > 1) continue
-          const found = this.#exact(run, 0.88)
+          const exact = this.#exact(run, 0.88)
+          const found = exact && length < words.length ? this.#nearIfHarbour(exact) : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null
+  }
+
+  /** A harbour that is one word among others counts only near the vessel. */
+  #nearIfHarbour(found: Named): Named {
+    return found.ports.some((port) => port < this.#portCount) ? found : { ...found, maxNm: maxFuzzyNm }
   }
 
   /** By the beginning of a name that is longer than the AIS field. */
@@ -223,7 +262,14 @@ export class DestinationResolver {
         if (same) return { ports: same, certainty: 0.8 }
         const { names, edits } = this.#nearNames.nearest(characters)
         const ports = new Set(names.flatMap((name) => this.#byCharacters.get(name) ?? []))
-        if (ports.size === 1) return { ports: [...ports], certainty: edits === 1 ? 0.75 : 0.65 }
+        const harbours = this.#seaports.nearest(nameKey(characters))
+        if (ports.size === 1 && edits <= harbours.edits)
+          return { ports: [...ports], certainty: edits === 1 ? 0.75 : 0.65 }
+        if (harbours.places.length > 0)
+          return harbours.edits === 1
+            ? { ports: harbours.places, certainty: 0.72, maxNm: maxFuzzyNm }
+            : { ports: harbours.places, certainty: 0.6, maxNm: maxTwoErrorsNm }
+        if (ports.size === 1) return { ports: [...ports], certainty: 0.65 }
       }
     return null
   }
@@ -232,7 +278,7 @@ export class DestinationResolver {
   #within(found: Named, country: string | null): Named | null {
     if (country === null) return found
     const ports = found.ports.filter((index) => this.#ports[index].country === country)
-    return ports.length > 0 ? { ports, certainty: found.certainty } : null
+    return ports.length > 0 ? { ...found, ports } : null
   }
 
   /** The country that the last words name: `CARTAGENA COLOMBIA`, `HOUSTON, TX`. */
@@ -243,6 +289,13 @@ export class DestinationResolver {
       if (code !== undefined) return code
     }
     return null
+  }
+
+  /** A country that the first or last word names in two letters: `BERGEN NO`. */
+  #countryCodeIn(part: string): string | null {
+    const words = bare(part).split(' ')
+    const code = [words.at(-1) ?? '', words[0]].find((word) => word.length === 2 && this.#countryCodes.has(word))
+    return words.length > 1 ? (code ?? null) : null
   }
 
   #regionIn(part: string): string | null {
@@ -274,7 +327,7 @@ export class DestinationResolver {
   #addWord({ kind, word, answers }: DestinationWord): void {
     const plain = bare(word)
     if (kind === 'port') {
-      const ports = answers.flatMap((code) => this.#byCode.get(code) ?? [])
+      const ports = answers.map((code) => this.#codeOf(code)).filter((port) => port >= 0)
       this.#byAlias.delete(plain)
       this.#byCharacters.delete(plain.replaceAll(' ', ''))
       if (ports.length > 0) this.#name(this.#byAlias, word, ports)
@@ -299,5 +352,8 @@ export class DestinationResolver {
       this.#nearNames.add(characters)
   }
 }
+
+const union = (ports: readonly number[], others: readonly number[]): readonly number[] =>
+  others.length === 0 ? ports : [...new Set([...ports, ...others])]
 
 const english = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -4,7 +4,7 @@ const noDestination = [
   /\bCREW\b|\bOWNER|\bMUSLIM\b|\bISRAEL\b|\bNO (?:LINK|CONTACT)\b/,
   /\bVHF\b|\bCH(?:ANNEL)? ?\d+\b|^CH\b.*\bDEST|\bMOB(?:ILE)? ?\d|\bTLF\b|\bTEL\b|\bPHONE\b/,
   /\bKEEP (?:CLEAR|AWAY|OFF)\b|\bUNDER ?(?:COMMAND|TOW)\b|\bRESTRICTED\b|\bMANEU?V|\bMANOEUV/,
-  /\bFISHING|\bFISK|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
+  /\bFISHING|\bFISK|\bFISH ?F|\b(?:LONG|GILL?)[ -]?(?:LIN|NET)|\bDYKK|\bDIVING\b|\bROV\b|^SAR\b|\bAMBULANCE\b|\bMEDICAL\b|\bCOAST ?GUARD\b|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
   /\b(?:SEA|SEATRIAL)[ -]?TRIAL|\bSEATRAIL|\bTRIALS\b|\bTESTS?\b|\bDRY ?DOCK|\bSHIP ?YARD\b/,
   /^(?:AT |HIGH |OPEN |THE )?(?:SEA|SEAS|OCEAN|ATSEA)$|^(?:SWEET )?HOME\b|^(?:HELL|HEAVEN|PARADISE|NOWHERE|SOMEWHERE)$/,
   /^(?:UNKNOWN|NOT (?:DEFINED|AVAILABLE|KNOWN|SET)|UNDEFINED|N ?A|NIL|NONE|NULL|NO|XX+|DEST(?:INATION)?|VARIOUS|ANY)$/,
@@ -62,6 +62,14 @@ export function nextPart(text: string): string {
   const cut = first.replaceAll(suffixes, ' ')
   return /[A-Z]{2}/.test(cut) ? cut : first
 }
+
+/** Joins codes that are written with a character between country and place: `NO_TRD`, `US^0HOU`. */
+export function codesJoined(part: string): string {
+  return part.replaceAll(/\b([A-Z]{2})(?:_|\^0?)([A-Z0-9]{3})\b/g, '$1$2')
+}
+
+/** Whether a text names both ends of a route that is sailed to and fro: `HAREID<>SULESUND`, `HORN-ANDALSVAG T/R`. */
+export const isBothWays = (text: string): boolean => /<\W*>|>\W*<|\bT\/R\b|\bROUND ?TRIP\b|\bVV\b/i.test(text)
 
 /** Candidates for a place in a part, most likely first: last behind a slash or hyphen, first before a comma. */
 export function piecesOf(part: string): string[] {

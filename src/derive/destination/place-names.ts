@@ -1,0 +1,149 @@
+import { editsUpTo } from '#domain/text/edit-distance.ts'
+import { foldText } from '#domain/text/text-search.ts'
+import type { Port } from '#domain/world/places.ts'
+
+/** Shorter names are matched without errors only: they resemble too many others. */
+const minLengthForOne = 7
+const minLengthForTwo = 8
+
+/**
+ * The key by which names compare: capitals without spaces and accents, and without the letters that stand for an accent,
+ * so that GOTEBORG, GOETEBORG and Göteborg are one, and so are MAALOY and Måløy.
+ */
+export function nameKey(text: string): string {
+  const folded = /^[A-Za-z]+$/.test(text) ? text.toUpperCase() : foldText(text).replaceAll(' ', '')
+  return /AA|[AOU]E/.test(folded) ? folded.replaceAll(/([AOU])E|AA/g, (_, vowel?: string) => vowel ?? 'A') : folded
+}
+
+/**
+ * The names and codes of thousands of places in one string and a few typed arrays: about 40 bytes a name. Built at the
+ * first question. Numbers of places count from `firstPlace`.
+ */
+export class PlaceNames {
+  readonly #places: readonly Port[]
+  readonly #firstPlace: number
+  /** All keys one after the other: key k is `#keys` from `#offsets[k]` to `#offsets[k + 1]`. */
+  #keys = ''
+  #offsets = new Int32Array(0)
+  #placeOfKey = new Int32Array(0)
+  /** Keys by hash, and by first character and length. */
+  #byHash = new Chains(0, 0)
+  #byShape = new Chains(0, 0)
+  /** Places by the last three characters of their code. */
+  #bySuffix = new Chains(0, 0)
+  #isBuilt = false
+
+  constructor(places: readonly Port[], firstPlace: number) {
+    this.#places = places
+    this.#firstPlace = firstPlace
+  }
+
+  /** The place with a UN/LOCODE; −1 for none. */
+  byCode(code: string): number {
+    return this.bySuffix(code.slice(2)).find((place) => this.#places[place - this.#firstPlace].unlocode === code) ?? -1
+  }
+
+  /** Places whose code ends in three characters: `BOO` for NOBOO, in any country. */
+  bySuffix(suffix: string): number[] {
+    this.#build()
+    return Array.from(this.#bySuffix.at(suffixNumber(suffix)), (place) => place + this.#firstPlace)
+  }
+
+  /** Places with a name, compared by key. */
+  byName(key: string): number[] {
+    this.#build()
+    const found: number[] = []
+    for (const at of this.#byHash.at(hashOf(key)))
+      if (this.#keyAt(at) === key) found.push(this.#placeOfKey[at] + this.#firstPlace)
+    return found
+  }
+
+  /** Places whose name has the fewest errors against a key, at most one or two by its length. */
+  nearest(key: string): { places: number[]; edits: number } {
+    this.#build()
+    const maxEdits = key.length < minLengthForOne ? 0 : key.length < minLengthForTwo ? 1 : 2
+    let [places, best]: [number[], number] = [[], maxEdits + 1]
+    if (maxEdits === 0) return { places, edits: best }
+    for (let length = key.length - maxEdits; length <= key.length + maxEdits; length++)
+      for (const at of this.#byShape.at(shapeOf(key, length))) {
+        const edits = editsUpTo(key, this.#keyAt(at), Math.min(best, maxEdits))
+        if (edits > Math.min(best, maxEdits)) continue
+        if (edits < best) [places, best] = [[], edits]
+        places.push(this.#placeOfKey[at] + this.#firstPlace)
+      }
+    return { places, edits: best }
+  }
+
+  #keyAt(at: number): string {
+    return this.#keys.slice(this.#offsets[at], this.#offsets[at + 1])
+  }
+
+  #build(): void {
+    if (this.#isBuilt) return
+    this.#isBuilt = true
+    const keys: string[] = []
+    const placeOfKey: number[] = []
+    this.#bySuffix = new Chains(36 ** 3, this.#places.length)
+    for (let place = 0; place < this.#places.length; place++) {
+      const { unlocode, name, aliases } = this.#places[place]
+      this.#bySuffix.add(suffixNumber(unlocode.slice(2)), place)
+      const first = keys.push(nameKey(name)) - 1
+      placeOfKey.push(place)
+      for (const alias of aliases) {
+        const key = nameKey(alias)
+        if (key === '' || keys.includes(key, first)) continue
+        keys.push(key)
+        placeOfKey.push(place)
+      }
+    }
+    this.#placeOfKey = Int32Array.from(placeOfKey)
+    this.#offsets = new Int32Array(keys.length + 1)
+    this.#byHash = new Chains(hashes, keys.length)
+    this.#byShape = new Chains(shapes, keys.length)
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at]
+      this.#offsets[at + 1] = this.#offsets[at] + key.length
+      this.#byHash.add(hashOf(key), at)
+      this.#byShape.add(shapeOf(key, key.length), at)
+    }
+    this.#keys = keys.join('')
+  }
+}
+
+/** Lists of numbers by a small number, chained in two typed arrays. */
+class Chains {
+  readonly #heads: Int32Array
+  readonly #next: Int32Array
+
+  constructor(lists: number, items: number) {
+    this.#heads = new Int32Array(lists).fill(-1)
+    this.#next = new Int32Array(items)
+  }
+
+  /** Puts an item at the head of a list; a list beyond the last is ignored. */
+  add(list: number, item: number): void {
+    this.#next[item] = this.#heads[list] ?? -1
+    this.#heads[list] = item
+  }
+
+  *at(list: number): Generator<number> {
+    for (let item = this.#heads[list] ?? -1; item >= 0; item = this.#next[item]) yield item
+  }
+}
+
+const hashes = 2 ** 14
+const maxKeyLength = 64
+const shapes = 128 * maxKeyLength
+
+function hashOf(key: string): number {
+  let hash = 0
+  for (let i = 0; i < key.length; i++) hash = (Math.imul(hash, 31) + key.charCodeAt(i)) | 0
+  return hash & (hashes - 1)
+}
+
+/** First character and length as a number. */
+const shapeOf = (key: string, length: number) =>
+  key === '' ? -1 : (key.charCodeAt(0) & 127) * maxKeyLength + Math.min(length, maxKeyLength - 1)
+
+/** Three characters of A–Z and 0–9 as a number; −1 for others. */
+const suffixNumber = (suffix: string) => (/^[A-Z0-9]{3}$/.test(suffix) ? Number.parseInt(suffix, 36) : -1)

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Port, Seaport } from '#domain/world/places.ts'
+import { type Candidate, PortChoice, type ResolveHints } from './port-choice.ts'
+
+const port = (unlocode: string, lng: number, maxDraughtM: number | null = null): Port => ({
+  ...{ unlocode, name: unlocode, country: unlocode.slice(0, 2), lng, lat: 0, maxDraughtM, radiusNm: 5, aliases: [] },
+})
+const harbour = (unlocode: string, lng: number): Seaport => ({ ...port(unlocode, lng), harbourSize: 0, sameAs: null })
+/** A port 900 nm to the east, a small harbour 200 nm to the west, a shallow port 1,000 nm to the west. */
+const choice = new PortChoice([port('AAEAS', 15), harbour('BBWES', -3.3), port('CCSHA', -17, 6)])
+const candidates = [0, 1].map((each) => ({ port: each, certainty: 1 }))
+const chosen = (hints: ResolveHints, of: readonly Candidate[] = candidates, country: string | null = null, lng = 0) =>
+  choice.choose(of, { lng, lat: 0 }, hints, country)?.port ?? null
+
+describe('choice between two ports of one name', () => {
+  for (const [hints, expected, because] of [
+    [{}, 0, 'a port with terminals is named more often than a harbour'],
+    [{ hoursToEta: 12 }, 1, 'nothing sails 900 nm in twelve hours'],
+    [{ hoursToEta: 90 }, 0, 'ten knots'],
+    [{ hoursToEta: -5 }, 0, 'an ETA in the past says nothing'],
+    [{ courseDeg: 270 }, 1, 'the course is west'],
+    [{ courseDeg: 270, sogKnots: 0.2 }, 0, 'a vessel that lies still has no course'],
+    [{ courseDeg: 270, draughtM: 18 }, 0, 'too deep for a small harbour'],
+  ] as const)
+    test(because, () => assert.equal(chosen(hints), expected))
+
+  test('a country in the text counts', () => assert.equal(chosen({}, candidates, 'BB'), 1))
+
+  test('a port that is too shallow loses', () => {
+    const of = [2, 1].map((each) => ({ port: each, certainty: 1 }))
+    assert.equal(chosen({ draughtM: 5 }, of, null, -10), 2)
+    assert.equal(chosen({ draughtM: 9 }, of, null, -10), 1)
+  })
+
+  test('a match for near vessels only does not count far away', () => {
+    assert.equal(chosen({}, [{ port: 0, certainty: 1, maxNm: 500 }]), null)
+    assert.equal(chosen({}, [{ port: 0, certainty: 1, maxNm: 1000 }]), 0)
+  })
+
+  test('without a position the port with terminals, and none of two', () => {
+    assert.equal(chosen({}, candidates, null, NaN), 0)
+    assert.equal(
+      chosen(
+        {},
+        [0, 2].map((each) => ({ port: each, certainty: 1 })),
+        null,
+        NaN,
+      ),
+      null,
+    )
+  })
+
+  test('several candidates lower the confidence', () => {
+    const at = { lng: 0, lat: 0 }
+    const one = choice.choose([candidates[0]], at, {})!
+    const two = choice.choose(candidates, at, {})!
+    assert.ok(one.confidence > 0.95 && two.confidence < 0.9, `${one.confidence} ${two.confidence}`)
+  })
+})

@@ -1,0 +1,126 @@
+import { bearingDeg, distanceNm } from '#domain/geo.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
+
+/** What is known of the vessel when a text is resolved; NaN or absent is unknown. */
+export interface ResolveHints {
+  draughtM?: number
+  courseDeg?: number
+  sogKnots?: number
+  /** Hours to the declared ETA; negative when it is past. */
+  hoursToEta?: number
+}
+
+/** A port that a text may name. */
+export interface Candidate {
+  port: number
+  /** Certainty of the match of the text alone, 0 to 1. */
+  certainty: number
+  /** The match counts only within this distance of the vessel. */
+  maxNm?: number
+}
+
+/** A port may be this much shallower than the reported draught, because crews report the maximum. */
+const draughtToleranceM = 2
+/** Vessels deeper than this seldom call at harbours of unknown depth. */
+const smallHarbourDraughtM = 8
+/** A distance at which a homonym has lost half of its weight. */
+const halfWeightNm = 300
+const underWayKnots = 3
+/** Within this distance the course says little: fairways turn. */
+const courseFromNm = 60
+/** Beyond this distance astern no port is more than 0.6 sure. */
+const farAsternNm = 5000
+const maxFarAstern = 0.6
+/** Speeds, knots, that a declared ETA may ask for. */
+const fastKnots = 24
+const impossibleKnots = 40
+/** How often vessels name a harbour, by its size in the World Port Index; ports of data/ports.csv count 1. */
+const weightBySize = [0.15, 0.3, 0.5, 0.7]
+/** A country that the text names in two letters counts for this much. */
+const countryFactor = 5
+
+/**
+ * Chooses between the ports that a text may name by distance, course, draught and declared ETA, and says how sure that is.
+ * Null when no candidate is plausible, or several are and the position is unknown.
+ */
+export class PortChoice {
+  readonly #ports: readonly (Port | Seaport)[]
+
+  constructor(ports: readonly (Port | Seaport)[]) {
+    this.#ports = ports
+  }
+
+  choose(
+    candidates: readonly Candidate[],
+    at: { lng: number; lat: number },
+    hints: ResolveHints,
+    country: string | null = null,
+  ): { port: number; confidence: number } | null {
+    if (Number.isNaN(at.lng)) return this.#withoutPosition(candidates, country)
+    let [best, bestWeight, sum]: [Candidate | null, number, number] = [null, 0, 0]
+    for (const candidate of candidates) {
+      const port = this.#ports[candidate.port]
+      const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
+      if (nm > (candidate.maxNm ?? Infinity)) continue
+      const near = 1 / (1 + (nm / halfWeightNm) ** 1.5)
+      const named = port.country === country ? countryFactor : 1
+      const weight = candidate.certainty * weightOf(port) * near * named * this.#fit(port, nm, at, hints)
+      sum += weight
+      if (weight > bestWeight) [best, bestWeight] = [candidate, weight]
+    }
+    if (best === null) return null
+    const share = bestWeight / sum
+    const confidence = best.certainty * (candidates.length === 1 ? 1 : 0.3 + 0.7 * share)
+    return { port: best.port, confidence: this.#plausible(best.port, at, hints, confidence) }
+  }
+
+  /** Without a position the largest port counts, if there is one alone. */
+  #withoutPosition(candidates: readonly Candidate[], country: string | null) {
+    const inCountry = candidates.filter(({ port }) => this.#ports[port].country === country)
+    const possible = inCountry.length > 0 ? inCountry : candidates.filter(({ maxNm }) => maxNm === undefined)
+    const largest = Math.max(...possible.map(({ port }) => weightOf(this.#ports[port])))
+    const only = possible.filter(({ port }) => weightOf(this.#ports[port]) === largest)
+    if (only.length !== 1) return null
+    return { port: only[0].port, confidence: only[0].certainty * (possible.length === 1 ? 1 : 0.8) }
+  }
+
+  /** Factor, 0 to 1, of course, time and draught. */
+  #fit(port: Port | Seaport, nm: number, at: { lng: number; lat: number }, hints: ResolveHints): number {
+    const { courseDeg = NaN, sogKnots = 10, draughtM = 0, hoursToEta = NaN } = hints
+    let factor = 1
+    if (nm > courseFromNm && courseDeg >= 0 && sogKnots >= underWayKnots) {
+      const offDeg = bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg
+      factor *= 0.6 + 0.4 * Math.cos((offDeg * Math.PI) / 180)
+    }
+    if (hoursToEta > 0) {
+      const knots = (nm - port.radiusNm) / hoursToEta
+      if (knots > impossibleKnots) factor *= 0.1
+      else if (knots > fastKnots) factor *= 0.5
+    }
+    if ('harbourSize' in port) factor *= Math.exp(-Math.max(0, draughtM - smallHarbourDraughtM) / 3)
+    else if ((port.maxDraughtM ?? 99) < draughtM - draughtToleranceM) factor *= 0.05
+    return factor
+  }
+
+  /** Confidence in a port, lowered where the vessel would hardly go there. */
+  #plausible(index: number, at: { lng: number; lat: number }, hints: ResolveHints, confidence: number): number {
+    const port = this.#ports[index]
+    const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
+    const isAstern = offCourseDeg(at, port, hints) > 90
+    let sure = confidence
+    // Small harbours are named by vessels of their own coast.
+    if ('harbourSize' in port)
+      sure *= [1.2, 1.6, 2.4, 4][port.harbourSize] / Math.max([1.2, 1.6, 2.4, 4][port.harbourSize], nm / 800)
+    if (nm > farAsternNm && isAstern) sure = Math.min(sure * 0.8, maxFarAstern)
+    return sure
+  }
+}
+
+/** Degrees between course and port; 0 for a vessel that is not under way or reports no course. */
+function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg = NaN, sogKnots = 10 }: ResolveHints) {
+  if (!(courseDeg >= 0) || sogKnots < underWayKnots) return 0
+  const turnDeg = Math.abs(bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg) % 360
+  return Math.min(turnDeg, 360 - turnDeg)
+}
+
+const weightOf = (port: Port | Seaport) => ('harbourSize' in port ? weightBySize[port.harbourSize] : 1)
