@@ -9,7 +9,7 @@ import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords } from '#reference/ports.ts'
-import { loadPorts } from '#reference/ports.ts'
+import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { typedDestinations } from '../test/derivations/destination-texts.ts'
@@ -39,7 +39,7 @@ function fleetAlone(): Stages {
 function everything(resolver: DestinationResolver, world: ReturnType<typeof loadWorld>): Stages {
   const fleet = new Fleet({ capacity })
   const derivation = new Derivation({
-    resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
+    resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
     ...{ ports: world.ports, terminals: world.terminals },
   })
   const steps = new DerivationSteps({ ...world, capacity })
@@ -111,8 +111,9 @@ function textsPerSecond(resolver: DestinationResolver): number {
 export async function benchDerive(): Promise<BenchRow[]> {
   const world = loadWorld()
   const words = loadDestinationWords(shipped)
-  const resolver = new DestinationResolver(world.ports, words)
-  const fresh = new DestinationResolver(world.ports, words, { cached: false })
+  const seaports = loadSeaports(shipped)
+  const resolver = new DestinationResolver(world.ports, words, { seaports })
+  const fresh = new DestinationResolver(world.ports, words, { cached: false, seaports })
   const log = seaLog()
   const [alone, all]: [[number, number][], [number, number][]] = [[], []]
   // Alternating, so that other load on the machine affects both.

@@ -14,6 +14,8 @@ import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
 export interface DerivationStepsDependencies {
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
+  /** The ports, followed by the harbours that are destinations only; the ports alone where left out. */
+  destinations?: readonly Port[]
   terminals: readonly Terminal[]
   lanes: SeaLanes
   chokepoints: readonly Chokepoint[]
@@ -52,7 +54,16 @@ export class DerivationSteps {
   readonly atSea: AtSea
   readonly #steps: readonly DerivationStep[]
 
-  constructor({ ports, terminals, lanes, chokepoints, baselines, onCall, ...slots }: DerivationStepsDependencies) {
+  constructor({
+    ports,
+    destinations = ports,
+    terminals,
+    lanes,
+    chokepoints,
+    baselines,
+    onCall,
+    ...slots
+  }: DerivationStepsDependencies) {
     const { capacity, slotColumns } = slots
     this.voyagePatterns = new VoyagePatterns(ports)
     const observeCall = (call: PortCallRecord) => {
@@ -62,7 +73,7 @@ export class DerivationSteps {
     this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes })
     this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
-    this.etas = new EtaCalculator(lanes, ports, { capacity, slotColumns })
+    this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
     this.#steps = [this.calls, this.chokepoints, closures, this.etas, this.atSea]
   }

@@ -37,6 +37,7 @@ function vlcc() {
     lng: f64(56),
     lat: f64(26),
     sogKnots: f32(12),
+    cogDeg: f32(12),
     draughtM: f32(21),
     draughtMs: f64(nowMs),
     destinationText: text('ROTTERDAM', destinationBytes),

@@ -12,11 +12,12 @@ import {
   verdictRestarted,
 } from '#domain/messages/observations.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
-import { msPerDay } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
 import { declaredEtaMs } from './destination/declared-eta.ts'
+import type { ResolveHints } from './destination/port-choice.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
 import type { LadenEvidence } from './cargo/laden.ts'
@@ -40,6 +41,7 @@ export type DerivedColumns = Pick<
   | 'lng'
   | 'lat'
   | 'sogKnots'
+  | 'cogDeg'
   | 'draughtM'
   | 'draughtMs'
   | 'destinationText'
@@ -85,7 +87,7 @@ export interface DerivationLookups {
     text: string,
     lng: number,
     lat: number,
-    draughtM: number,
+    hints: ResolveHints,
   ): { port: number; confidence: number } | null
   /** The registry entry of a vessel. It takes precedence over any inference. */
   knownShip?(mmsi: number, imo: number): KnownShip | null
@@ -338,10 +340,14 @@ export class Derivation {
     // The position decides between ports of one name: without one, the text is resolved again later.
     if (!Number.isNaN(columns.lng[slot])) evidence.destinationHash = hash
     const text = fieldText(columns.destinationText, slot, destinationBytes)
+    const hints = {
+      draughtM: columns.draughtM[slot],
+      courseDeg: columns.cogDeg[slot],
+      sogKnots: columns.sogKnots[slot],
+      hoursToEta: (columns.etaMs[slot] - nowMs) / msPerHour,
+    }
     const found =
-      text === null
-        ? null
-        : this.#lookups.resolveDestination(text, columns.lng[slot], columns.lat[slot], columns.draughtM[slot])
+      text === null ? null : this.#lookups.resolveDestination(text, columns.lng[slot], columns.lat[slot], hints)
     columns.destinationPort[slot] = found?.port ?? -1
     columns.destinationConfidence[slot] = found?.confidence ?? NaN
   }

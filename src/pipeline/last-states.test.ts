@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Fleet } from '#fleet/fleet.ts'
-import { restore, toRow } from './last-states.ts'
+import { numberLookups, restore, toRow } from './last-states.ts'
 
 const lookups = { sourceIds: ['demo', 'kystverket'], portCodes: ['NLRTM', 'SGSIN'] }
 const nowMs = Date.UTC(2026, 10, 20)
@@ -25,7 +25,7 @@ test('a vessel is restored from the store as it was', () => {
     destinationPort: 'SGSIN',
   }
   const other = new Fleet({ capacity: 1000 })
-  assert.ok(restore(other, row, lookups, nowMs))
+  assert.ok(restore(other, row, numberLookups(lookups), nowMs))
   assert.deepEqual(toRow(other.columns, other.slotOf(row.mmsi), lookups), row)
   assert.ok(other.listed(other.slotOf(row.mmsi)))
 })
@@ -44,7 +44,7 @@ test('what is not known stays not known', () => {
 test('a port and a source that are no longer known are forgotten, not mistaken for others', () => {
   const fleet = new Fleet({ capacity: 1000 })
   const row = { ...toRow(fleet.columns, fleet.admit(244_660_000, nowMs), lookups), destinationPort: 'XXXXX' }
-  restore(fleet, row, lookups, nowMs)
+  restore(fleet, row, numberLookups(lookups), nowMs)
   assert.equal(fleet.columns.destinationPort[fleet.slotOf(row.mmsi)], -1)
 })
 
@@ -57,6 +57,6 @@ test('a simulated vessel of an earlier version is not restored under the number 
     [636_012_345, 'kystverket', true],
   ] as const) {
     const row = { ...toRow(new Fleet({ capacity: 1000 }).columns, 0, lookups), mmsi, sourceId }
-    assert.equal(restore(fleet, row, lookups, nowMs), restored, `${mmsi} from ${sourceId}`)
+    assert.equal(restore(fleet, row, numberLookups(lookups), nowMs), restored, `${mmsi} from ${sourceId}`)
   }
 })

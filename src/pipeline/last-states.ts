@@ -14,6 +14,18 @@ export interface Lookups {
   portCodes: readonly string[]
 }
 
+/** The same tables from entry to index. */
+export interface NumberLookups {
+  sourceIds: readonly string[]
+  portNumbers: ReadonlyMap<string, number>
+}
+
+/** Thousands of ports are looked up for each vessel that is restored. */
+export const numberLookups = ({ sourceIds, portCodes }: Lookups): NumberLookups => ({
+  sourceIds,
+  portNumbers: new Map(portCodes.map((code, port) => [code, port])),
+})
+
 /** Integer columns in which 0 is unknown, by the row's member. */
 const integers = ['imo', 'shipType', 'lengthM', 'beamM', 'eta', 'cargoReasons', 'quality', 'berthCalls'] as const
 
@@ -82,7 +94,12 @@ export function toRow(columns: VesselColumns, slot: number, { sourceIds, portCod
  * Restores a vessel from its row into the fleet; false where the fleet is full, and for a simulated vessel under a number
  * that a real one may have, which earlier versions stored.
  */
-export function restore(fleet: Fleet, row: VesselRow, { sourceIds, portCodes }: Lookups, nowMs: number): boolean {
+export function restore(
+  fleet: Fleet,
+  row: VesselRow,
+  { sourceIds, portNumbers }: NumberLookups,
+  nowMs: number,
+): boolean {
   if (/^demo(?:-\d+)?$/.test(row.sourceId ?? '') && !isDemoMmsi(row.mmsi)) return false
   const slot = fleet.admit(row.mmsi, nowMs)
   if (slot < 0) return false
@@ -96,8 +113,8 @@ export function restore(fleet: Fleet, row: VesselRow, { sourceIds, portCodes }: 
   columns.classSource[slot] = place(classSources, row.classSource)
   columns.dwtSource[slot] = place(dwtSources, row.dwtSource)
   columns.commodity[slot] = commodityCode(row.commodity ?? '')
-  columns.destinationPort[slot] = portCodes.indexOf(row.destinationPort ?? '')
-  columns.lastPort[slot] = portCodes.indexOf(row.lastPort ?? '')
+  columns.destinationPort[slot] = portNumbers.get(row.destinationPort ?? '') ?? -1
+  columns.lastPort[slot] = portNumbers.get(row.lastPort ?? '') ?? -1
   fleet.restored(slot, nowMs)
   return true
 }

@@ -15,7 +15,7 @@ import type { Fleet } from '#fleet/fleet.ts'
 import type { RankedView } from '#fleet/query/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
-import { type Lookups, restore, toRow } from './last-states.ts'
+import { type Lookups, numberLookups, restore, toRow } from './last-states.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
@@ -92,12 +92,13 @@ export class Pipeline {
   /** Restores the state of the previous run from the store; returns the number of vessels. */
   async restore(nowMs: number): Promise<number> {
     const { fleet, store, lookups, derivation, steps, worldData, history } = this.#dependencies
+    const numbers = numberLookups(lookups)
     worldData.ingestPrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
     for (const { vessels, receivedMs } of await store.loadSanctions()) worldData.ingestSanctions(vessels, receivedMs)
     let ships = 0
     for (const row of await store.loadVessels()) {
-      if (!restore(fleet, row, lookups, nowMs)) continue
+      if (!restore(fleet, row, numbers, nowMs)) continue
       ships++
       derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
       if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)

@@ -22,7 +22,7 @@ import { loadDemoEvents } from '#reference/demo-events.ts'
 import { loadImportedPrices, loadRegistry } from '#reference/importers/imported-datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
-import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
+import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
@@ -45,13 +45,13 @@ export type LiveState = Awaited<ReturnType<typeof openLiveState>>
 /** Builds the live state and restores what the store has of it. */
 export async function openLiveState(config: Config, store: Store, clocks: FeedClocks) {
   const reference = loadReference(config)
-  const { ports, lanes } = reference
+  const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
   const worldData = initialWorldData(config, clocks.data)
   const fleet = new Fleet({ capacity: config.maxVessels })
   const lookups = lookupsOf({
     columns: fleet.columns,
-    ports,
+    ports: destinations,
     sources: sources.statuses,
     readDestination: (text) => reference.resolver.read(text),
     sanctions: worldData,
@@ -70,7 +70,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     wallClock: clocks.wall,
     ...derived,
     ...views,
-    lookups: { sourceIds: sources.ids, portCodes: ports.map(({ unlocode }) => unlocode) },
+    lookups: { sourceIds: sources.ids, portCodes: destinations.map(({ unlocode }) => unlocode) },
   })
   const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
   const { flows, steps } = derived
@@ -84,6 +84,9 @@ type Reference = ReturnType<typeof loadReference>
 /** The world as it ships with the product or was imported. */
 function loadReference(config: Config) {
   const ports = loadPorts(shippedData)
+  const seaports = loadSeaports(shippedData)
+  // The columns' numbers of destinations: ports first, then the harbours beside them.
+  const destinations = [...ports, ...seaports]
   const terminals = loadTerminals(shippedData)
   return {
     ports,
@@ -92,7 +95,8 @@ function loadReference(config: Config) {
     infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
     chokepoints: loadChokepoints(shippedData),
     placeNames: new PlaceNames(ports),
-    resolver: new DestinationResolver(ports, loadDestinationWords(shippedData)),
+    destinations,
+    resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
 
@@ -106,9 +110,9 @@ interface DerivationInputs {
 
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history }: DerivationInputs) {
-  const { ports, terminals, lanes, chokepoints, resolver } = reference
+  const { ports, destinations, terminals, lanes, chokepoints, resolver } = reference
   const derivation = new Derivation({
-    resolveDestination: (text, lng, lat, draughtM) => resolver.resolve(text, lng, lat, { draughtM }),
+    resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
     knownShip: knownHulls(importedDir(config.dataDir), worldData),
     terminals,
     ports,
@@ -117,6 +121,7 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
   worldData.addEventSource(() => sanctioned.events())
   const steps = new DerivationSteps({
     ports,
+    destinations,
     terminals,
     lanes,
     onCall: (call) => history.record(call),
@@ -130,7 +135,7 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
     tracks.evict(slot)
     steps.evict(slot)
   })
-  return { derivation, sanctioned, steps, tracks, flows: new Flows(fleet, ports, steps.voyagePatterns) }
+  return { derivation, sanctioned, steps, tracks, flows: new Flows(fleet, destinations, steps.voyagePatterns) }
 }
 
 interface ViewInputs {
