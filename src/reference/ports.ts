@@ -74,7 +74,7 @@ export function loadDestinationWords(dataDir: string): DestinationWord[] {
   return [...regionWords(dataDir), ...words]
 }
 
-/** Names of regions; a word of two letters is left to destination-words.csv, because it may be a country. */
+/** Names of regions; a word of two characters is left to destination-words.csv, because it may be a country. */
 function regionWords(dataDir: string): DestinationWord[] {
   return loadSeaRegions(dataDir, []).all.flatMap(({ name, aliases }) =>
     [name, ...aliases]

@@ -19,7 +19,7 @@ export interface ReadDestination {
   certainty: number
   /** The ports count only within this distance of the vessel; absent is anywhere. */
   maxNm?: number
-  /** The country that a text names in two letters beside the port. */
+  /** The country that a text names in two characters beside the port. */
   country?: string | null
   /** The sea area or country that the text names instead of a port, also for a vessel waiting for orders. */
   region: string | null
@@ -291,7 +291,7 @@ export class DestinationResolver {
     return null
   }
 
-  /** A country that the first or last word names in two letters: `BERGEN NO`. */
+  /** A country that the first or last word names in two characters: `BERGEN NO`. */
   #countryCodeIn(part: string): string | null {
     const words = bare(part).split(' ')
     const code = [words.at(-1) ?? '', words[0]].find((word) => word.length === 2 && this.#countryCodes.has(word))

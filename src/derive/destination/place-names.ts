@@ -7,7 +7,7 @@ const minLengthForOne = 7
 const minLengthForTwo = 8
 
 /**
- * The key by which names compare: capitals without spaces and accents, and without the letters that stand for an accent,
+ * The key by which names compare: capitals without spaces and accents, and without the characters that stand for an accent,
  * so that GOTEBORG, GOETEBORG and Göteborg are one, and so are MAALOY and Måløy.
  */
 export function nameKey(text: string): string {

@@ -36,7 +36,7 @@ const fastKnots = 24
 const impossibleKnots = 40
 /** How often vessels name a harbour, by its size in the World Port Index; ports of data/ports.csv count 1. */
 const weightBySize = [0.15, 0.3, 0.5, 0.7]
-/** A country that the text names in two letters counts for this much. */
+/** A country that the text names in two characters counts for this much. */
 const countryFactor = 5
 
 /**
