@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { commodities } from '#domain/vessel/commodities.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
 import {
@@ -93,6 +94,20 @@ describe('derivation of one vessel', () => {
     assert.equal(columns.destinationPort[0], 7)
     assert.equal(columns.etaMs[0], Date.UTC(2026, 11, 1))
     assert.deepEqual(fleet.dirty, [0])
+  })
+
+  test('a declared ETA three days past is not served, and its flag stays; one day past is', () => {
+    const flags = (quality: number) => qualityFlags.filter((_, bit) => ((quality >>> bit) & 1) === 1)
+    for (const [day, served] of [
+      [18, false],
+      [20, true],
+    ] as const) {
+      const fleet = vlcc()
+      fleet.columns.eta[0] = (11 << 16) | (day << 11)
+      new Derivation(lookups()).derive(fleet, 0, Date.UTC(2026, 10, 21))
+      assert.equal(!Number.isNaN(fleet.columns.etaMs[0]), served)
+      assert.ok(flags(fleet.columns.quality[0]).includes('eta_past'))
+    }
   })
 
   test('the same input gives the same columns', () => {

@@ -16,7 +16,7 @@ import { msPerDay, msPerHour } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
-import { declaredEtaMs } from './destination/declared-eta.ts'
+import { declaredEtaMs, isStaleEta } from './destination/declared-eta.ts'
 import type { ResolveHints } from './destination/port-choice.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
@@ -330,9 +330,11 @@ export class Derivation {
   }
 
   #destination(columns: DerivedColumns, slot: number, nowMs: number): void {
-    columns.etaMs[slot] = declaredEtaMs(columns.eta[slot], nowMs)
-    setQuality(columns.quality, slot, etaPast, columns.etaMs[slot] < nowMs)
-    setQuality(columns.quality, slot, destinationStale, columns.etaMs[slot] < nowMs - destinationOldMs)
+    const declaredMs = declaredEtaMs(columns.eta[slot], nowMs)
+    // A stale ETA is not served; the flag that it is past stays.
+    columns.etaMs[slot] = isStaleEta(declaredMs, nowMs) ? NaN : declaredMs
+    setQuality(columns.quality, slot, etaPast, declaredMs < nowMs)
+    setQuality(columns.quality, slot, destinationStale, declaredMs < nowMs - destinationOldMs)
     // The text is resolved when it changes, not each time it is repeated.
     const hash = destinationHash(columns.destinationText, slot)
     const evidence = this.#evidence.at(slot)

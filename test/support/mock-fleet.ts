@@ -268,6 +268,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
       meaning: 'port',
       region: null,
     },
+    eta_stale: false,
     eta_calculated: '2026-12-14T11:00:00Z',
     distance_to_go_nm: 6300,
     cargo: {

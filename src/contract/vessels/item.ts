@@ -6,7 +6,7 @@ import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isoTime } from '#domain/time.ts'
 import type { DetailColumns, DetailLookups, ListedColumns, VesselLookups } from './columns.ts'
 import { headingOf, isMoment, textBounds } from './row.ts'
-import { classSources, dwtSources, qualityFlags } from '#domain/vessel/evidence.ts'
+import { classSources, dwtSources, qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
 import type { Vessel, VesselDetail } from './vessels.ts'
 import { roundOrNull, roundTo } from '#domain/nan.ts'
 
@@ -19,6 +19,8 @@ function text(column: Uint8Array, slot: number, width: number): string | null {
   const [start, end] = textBounds(column, slot, width)
   return end === start ? null : Buffer.from(column.buffer, column.byteOffset + start, end - start).toString('latin1')
 }
+
+const etaPast = qualityBit('eta_past')
 
 /** Returns a listed vessel as an object with the members that `vesselRowWriter` writes, for code where speed does not matter. */
 export function vesselItem(ship: ListedColumns, slot: number, lookups: VesselLookups): Vessel {
@@ -64,6 +66,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     true_heading_deg: roundOrNull(ship.headingDeg[slot], 0),
     draught_at: moment(ship.draughtMs[slot]),
     destination_detail: destinationDetail(ship, slot, lookups),
+    eta_stale: Number.isNaN(ship.etaMs[slot]) && (ship.quality[slot] & etaPast) !== 0,
     eta_calculated: moment(ship.etaCalculatedMs[slot]),
     distance_to_go_nm: roundOrNull(ship.distanceToGoNm[slot], 0),
     cargo: cargoEstimate(ship, slot, lookups),

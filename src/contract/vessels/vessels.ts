@@ -138,6 +138,10 @@ export const vesselDetail = vessel
     true_heading_deg: z.number().nullable(),
     draught_at: timestamp.nullable().meta({ description: 'Time of the last change of the draught.' }),
     destination_detail: destinationDetail,
+    eta_stale: z.boolean().meta({
+      description: 'The declared ETA is more than two days past, so `eta` is null.',
+      'x-additive': true,
+    }),
     eta_calculated: timestamp.nullable(),
     distance_to_go_nm: z.number().nullable(),
     cargo,
@@ -256,6 +260,7 @@ const detailExample: VesselDetail = {
     meaning: 'port',
     region: null,
   },
+  eta_stale: false,
   eta_calculated: '2026-12-14T11:00:00Z',
   distance_to_go_nm: 6300,
   cargo: {

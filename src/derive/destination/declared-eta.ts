@@ -1,10 +1,12 @@
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 
-/** A declared ETA at most this far in the past is this year's: crews forget to update it. */
-const maxOverdueMs = 30 * msPerDay
+/** A declared ETA farther in the past than this is of an earlier voyage, or the vessel has arrived. */
+const staleMs = 2 * msPerDay
+/** 29 February in other years: no ETA is farther away than a year. */
+const maxAwayMs = 366 * msPerDay
 
-/** Last year to four years ahead: 29 February may have to wait that long. */
-const years = 6
+/** Last year, this year and next year. */
+const years = 3
 
 /** The day at which each month and day begins, for the years around one year; computed once a year. */
 class DayTable {
@@ -13,15 +15,18 @@ class DayTable {
   #yearFromMs = 0
   #yearToMs = 0
 
-  /** The first time not more than 30 days before `nowMs` with the month and day (`month << 5 | day`) and the time of day; or NaN. */
-  firstFrom(monthAndDay: number, timeOfDayMs: number, nowMs: number): number {
+  /** The time nearest to `nowMs` with the month and day (`month << 5 | day`) and the time of day; or NaN. */
+  nearest(monthAndDay: number, timeOfDayMs: number, nowMs: number): number {
     if (!(nowMs >= this.#yearFromMs && nowMs < this.#yearToMs)) this.#compute(new Date(nowMs).getUTCFullYear())
     const offset = monthAndDay * years
+    let [nearest, awayMs] = [NaN, maxAwayMs]
     for (let year = 0; year < years; year++) {
       const ms = this.#days[offset + year] + timeOfDayMs
-      if (ms >= nowMs - maxOverdueMs) return ms
+      if (Math.abs(ms - nowMs) > awayMs || Number.isNaN(ms)) continue
+      nearest = ms
+      awayMs = Math.abs(ms - nowMs)
     }
-    return NaN
+    return nearest
   }
 
   #compute(thisYear: number): void {
@@ -39,13 +44,16 @@ class DayTable {
 const dayTable = new DayTable()
 
 /**
- * The declared ETA in ms. AIS gives month, day, hour and minute in UTC without a year: the first year in which the ETA is
- * not more than 30 days past counts. NaN when it is not given or there is no such day.
+ * The declared ETA in ms. AIS gives month, day, hour and minute in UTC without a year: the year counts in which the ETA is
+ * nearest to now, past or future. NaN when it is not given or there is no such day.
  * @see ITU-R M.1371, message 5: month << 16 | day << 11 | hour << 6 | minute; hour 24 and minute 60 mean "not available"
  */
 export function declaredEtaMs(packed: number, nowMs: number): number {
   const hour = (packed >>> 6) & 31
   const minute = packed & 63
   if (hour > 24 || minute > 60) return NaN
-  return dayTable.firstFrom((packed >>> 11) & 511, ((hour % 24) * 60 + (minute % 60)) * msPerMinute, nowMs)
+  return dayTable.nearest((packed >>> 11) & 511, ((hour % 24) * 60 + (minute % 60)) * msPerMinute, nowMs)
 }
+
+/** Whether a declared ETA is more than two days past: it is not served. */
+export const isStaleEta = (etaMs: number, nowMs: number): boolean => etaMs < nowMs - staleMs
