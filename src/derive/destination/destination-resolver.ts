@@ -2,7 +2,7 @@ import type { DestinationMeaning, DestinationWord } from '#domain/text/destinati
 import type { Port, Seaport } from '#domain/world/places.ts'
 import { bare, codesJoined, isBothWays, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
 import { FuzzyNames } from './fuzzy-names.ts'
-import { nameKey, PlaceNames } from './place-names.ts'
+import { nameKey, HarbourNames } from './harbour-names.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
 
 /** A resolved port: its index in the table of ports, and the confidence, 0 to 1. */
@@ -69,7 +69,7 @@ export class DestinationResolver {
   readonly #read = new Map<string, ReadDestination>()
   readonly #cached: boolean
   /** The harbours beside the ports, whose numbers follow those of the ports. */
-  readonly #seaports: PlaceNames
+  readonly #seaports: HarbourNames
   readonly #choice: PortChoice
   readonly #portCount: number
   /** The port that a number stands for: a port with two codes is one. */
@@ -84,7 +84,7 @@ export class DestinationResolver {
     this.#ports = [...ports, ...seaports]
     this.#portCount = ports.length
     this.#cached = cached
-    this.#seaports = new PlaceNames(seaports, ports.length)
+    this.#seaports = new HarbourNames(seaports, ports.length)
     this.#mainOf = (index) => {
       const seaport = index < ports.length ? null : seaports[index - ports.length]
       return seaport?.sameAs ? (this.#byCode.get(seaport.sameAs) ?? index) : index

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Port } from '#domain/world/places.ts'
-import { nameKey, PlaceNames } from './place-names.ts'
+import { nameKey, HarbourNames } from './harbour-names.ts'
 
 const place = (unlocode: string, name: string, aliases: string[] = []): Port => ({
   ...{ unlocode, name, country: unlocode.slice(0, 2), lng: 0, lat: 0, maxDraughtM: null, radiusNm: 4, aliases },
 })
-const names = new PlaceNames(
+const names = new HarbourNames(
   [
     place('NOMAY', 'Måløy'),
     place('NOBOO', 'Bodø', ['Bodo Harbour']),

@@ -19,7 +19,7 @@ export function nameKey(text: string): string {
  * The names and codes of thousands of places in one string and a few typed arrays: about 40 bytes a name. Built at the
  * first question. Numbers of places count from `firstPlace`.
  */
-export class PlaceNames {
+export class HarbourNames {
   readonly #places: readonly Port[]
   readonly #firstPlace: number
   /** All keys one after the other: key k is `#keys` from `#offsets[k]` to `#offsets[k + 1]`. */
