@@ -6,14 +6,15 @@ import { vesselRowWriter } from '#contract/vessels/row.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { threadMs } from './event-loop-lag.ts'
 import { seeded, syntheticFleet } from './synthetic-fleet.ts'
-import { type BenchRow, median, printTable } from './table.ts'
+import { type BenchRow, median, printTable, withGrowth } from './table.ts'
 
 const changedShare = 0.1
 const ticks = 60
 
 /** What a tick costs the live thread that publishes a delta and each thread that applies it, by the size of the fleet. */
 export async function benchDelta(): Promise<BenchRow[]> {
-  return [...measure(100_000), ...measure(1_000_000)]
+  const small = measure(100_000)
+  return [...small, ...withGrowth(small, measure(1_000_000), 10)]
 }
 
 function measure(vessels: number): BenchRow[] {

@@ -8,9 +8,9 @@ import { RankedView } from '#fleet/query/ranked-view.ts'
 import { everyVessel, type VesselQuery } from '#fleet/query/selection.ts'
 import { withPostgis } from './postgis.ts'
 import { seaNowMs, seeded, syntheticFleet } from './synthetic-fleet.ts'
-import { type BenchRow, median, printTable } from './table.ts'
+import { type BenchRow, median, printTable, withGrowth } from './table.ts'
 
-const ships = 100_000
+const sizes = [100_000, 1_000_000] as const
 const viewports = 400
 /** PostGIS gets fewer of the same queries: it is slower, and its median is stable. */
 const peerViewports = 120
@@ -46,26 +46,40 @@ function views(fleet: Fleet, zoom: number, random: () => number): BoundingBox[] 
   })
 }
 
-/** GET /vessels without HTTP: selection and JSON assembly, compared with PostGIS. */
+/** GET /vessels without HTTP for two sizes of the fleet: selection and JSON assembly, the smaller compared with PostGIS. */
 export async function benchSelection(): Promise<BenchRow[]> {
+  const [small, large] = sizes
+  const first = scene(small)
+  const rows = benchFleet(first)
+  const peer = await benchPeer(first.fleet, first.jsonCache, first.boxes, first.ours)
+  return [...rows, ...peer, ...withGrowth(rows, benchFleet(scene(large)), large / small)]
+}
+
+function scene(ships: number) {
   const fleet = syntheticFleet(ships)
   const view = new RankedView(fleet)
   const jsonCache = new VesselJsonCache(ships, vesselRowWriter(fleet.columns, lookups))
   view.rebuild()
-  const encodeUs = timed(() => {
-    for (let slot = 0; slot < ships; slot++) jsonCache.refresh(slot)
-  })
   const random = seeded(777)
-  const boxes = new Map(bands.map(({ zoom }) => [zoom, views(fleet, zoom, random)]))
+  const boxes = new Map<number, BoundingBox[]>(bands.map(({ zoom }) => [zoom, views(fleet, zoom, random)]))
+  return { fleet, view, jsonCache, boxes, ours: new Map<number, number>() }
+}
+
+function benchFleet({ fleet, view, jsonCache, boxes, ours }: ReturnType<typeof scene>): BenchRow[] {
+  const encodeUs = timed(() => {
+    for (let slot = 0; slot < fleet.size; slot++) jsonCache.refresh(slot)
+  })
   const rows: BenchRow[] = []
-  const ours = new Map<number, number>()
+  const suffix = `, ${fleet.size.toLocaleString('en')} vessels`
   for (const { zoom, limit } of bands) {
     const queries = boxes.get(zoom)!.map((box): VesselQuery => ({ ...everyVessel, boxes: [box] }))
     const took = measured(queries, (query) => jsonCache.release(jsonCache.assemble(view.select(query, limit).slots)))
     ours.set(zoom, median(took))
-    const work = `W1 z${zoom}`
+    const work = `W1 z${zoom}${suffix}`
     rows.push({ work, subject: 'Seaborne p50', figure: median(took) / 1000, unit: 'ms' })
     rows.push({ work, subject: 'Seaborne p99', figure: quantile(took, 0.99) / 1000, unit: 'ms' })
+    const selected = measured(queries, (query) => view.select(query, limit).slots)
+    rows.push({ work, subject: 'Seaborne selection alone, p99', figure: quantile(selected, 0.99) / 1000, unit: 'ms' })
     const counted = measured(queries, (query) => view.select(query, 0).matched)
     rows.push({ work, subject: 'Seaborne count alone, p50', figure: median(counted) / 1000, unit: 'ms' })
     const filtered = queries.map((query, i): VesselQuery => ({
@@ -80,9 +94,9 @@ export async function benchSelection(): Promise<BenchRow[]> {
     })
     rows.push({ work, subject: 'Seaborne filtered and counted, p50', figure: median(some) / 1000, unit: 'ms' })
   }
-  rows.push({ work: 'encode a ship', subject: 'Seaborne', figure: encodeUs / ships, unit: 'µs' })
+  rows.push({ work: `encode a ship${suffix}`, subject: 'Seaborne', figure: encodeUs / fleet.size, unit: 'µs' })
   rows.push(...benchRefresh(fleet, view))
-  return [...rows, ...(await benchPeer(fleet, jsonCache, boxes, ours))]
+  return rows
 }
 
 /** A tick in which one ship in ten moved a mile and one in a thousand loaded cargo. */
@@ -103,14 +117,14 @@ function benchRefresh(fleet: Fleet, view: RankedView): BenchRow[] {
   }
   return [
     {
-      work: 'tick, 10 % moved',
+      work: `tick, 10 % of ${fleet.size.toLocaleString('en')} moved`,
       subject: 'Seaborne p50',
       figure: median(ticks.moved) / 1000,
       unit: 'ms',
       target: '≤ 10 ms',
     },
     {
-      work: 'tick, and cargoes changed',
+      work: `tick, and cargoes changed, ${fleet.size.toLocaleString('en')} vessels`,
       subject: 'Seaborne p50',
       figure: median(ticks.ranked) / 1000,
       unit: 'ms',

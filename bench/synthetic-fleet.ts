@@ -61,6 +61,9 @@ const cargoes = [[1, 2, 6, 10, 12, 22], [41], [43, 44], [47, 48, 49, 37], [53, 5
 const nameWords =
   'PACIFIC ATLANTIC NORDIC GOLDEN OCEAN STAR EAGLE SILVER GLOBAL HORIZON PIONEER HARMONY PEARL AURORA'.split(' ')
 
+/** A different MMSI for each vessel: the first digits repeat after 574,000. */
+const mmsiOf = (i: number) => 201_000_000 + ((i * 7919) % 574_000) * 1000 + ((i + Math.floor(i / 574_000)) % 1000)
+
 /** A realistic fleet: 38 % at forty ports, 54 % on fifteen lanes, 8 % anywhere; all 19 fields are set. */
 export function syntheticFleet(ships: number, seed = 12_345): Fleet {
   const random = seeded(seed)
@@ -69,7 +72,7 @@ export function syntheticFleet(ships: number, seed = 12_345): Fleet {
   const { columns } = fleet
   const busy = ports.flatMap((port) => Array.from({ length: port[2] }, () => port))
   for (let i = 0; i < ships; i++) {
-    const slot = fleet.admit(201_000_000 + ((i * 7919) % 574_000) * 1000 + (i % 1000), seaNowMs)
+    const slot = fleet.admit(mmsiOf(i), seaNowMs)
     const where = random()
     let [lng, lat] = [random() * 360 - 180, random() * 130 - 60]
     let sogKnots = random() * 15

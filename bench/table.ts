@@ -9,6 +9,16 @@ export interface BenchRow {
   ratio?: number
   /** The target as text. */
   target?: string
+  /** Exponent of the growth from the smaller fleet: 0 is the same cost, 1 is proportional. */
+  growth?: number
+}
+
+/** The rows of a larger fleet, each with its growth from the same row of a smaller one. */
+export function withGrowth(small: readonly BenchRow[], large: readonly BenchRow[], factor: number): BenchRow[] {
+  return large.map((row, at) => {
+    const { figure } = small[at]
+    return { ...row, growth: Math.log(row.figure / figure) / Math.log(factor) }
+  })
 }
 
 /** The median; NaN of an empty list. */
@@ -27,12 +37,13 @@ export function formatFigure(figure: number): string {
 
 /** Prints rows as a table. */
 export function printTable(rows: readonly BenchRow[]): void {
-  const head = ['work', 'subject', 'figure', 'unit', 'ratio', 'target']
-  const cells = rows.map(({ work, subject, figure, unit, ratioTo, ratio, target }) => [
+  const head = ['work', 'subject', 'figure', 'unit', 'growth', 'ratio', 'target']
+  const cells = rows.map(({ work, subject, figure, unit, ratioTo, ratio, target, growth }) => [
     work,
     subject,
     formatFigure(figure),
     unit,
+    growth === undefined ? '' : `n^${growth.toFixed(2)}`,
     ratio === undefined ? '' : `${formatFigure(ratio)}×${ratioTo === undefined ? '' : ` ${ratioTo}`}`,
     target ?? '',
   ])
