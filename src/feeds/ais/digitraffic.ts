@@ -25,7 +25,8 @@ export const digitraffic: FeedMaker = (address, context) => {
     { everyMs: msPerMinute, timeoutMs: msPerMinute, maxBytes: 64 << 20, headers: { 'digitraffic-user': 'Seaborne' } },
     async function* (upstream, signal) {
       const nowMs = context.clock.nowMs()
-      if (nowMs >= particularsDueMs) {
+      // Due long after its interval: the clock was set back.
+      if (nowMs >= particularsDueMs || particularsDueMs - nowMs > particularsEveryMs) {
         const url = `${base}/vessels?from=${Math.floor(particularsMs)}`
         yield* reportMessages(answerOf(upstream, { url, key: null, reports: digitrafficVessels }, signal), context)
         // Requests overlap, because data reaches the host late; the fleet drops duplicates.

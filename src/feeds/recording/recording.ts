@@ -59,11 +59,11 @@ async function* playOnce(
   for await (const lines of linesOf(openRecording(recording.path, signal), context, signal)) {
     for (const line of lines) {
       if (line.length <= 2) continue
-      const dueMs = timeline.dueMs(recordedMs(line.toString('latin1')))
+      let dueMs = timeline.dueMs(recordedMs(line.toString('latin1')))
       if (dueMs > context.clock.nowMs() || observations.length > observations.capacity - 8) {
         if (handOver(observations, context)) yield message
         observations.clear()
-        await untilDue(dueMs, recording.speed, context, signal)
+        dueMs = await untilDue(dueMs, { timeline, speed: recording.speed }, context, signal)
         if (signal.aborted) return
       }
       const before = observations.length
@@ -84,9 +84,18 @@ function handOver(observations: Observations, context: FeedContext): boolean {
   return true
 }
 
-async function untilDue(dueMs: number, speed: number, context: FeedContext, signal: AbortSignal): Promise<void> {
-  for (let nowMs = context.clock.nowMs(); nowMs < dueMs && !signal.aborted; nowMs = context.clock.nowMs()) {
-    await context.sleep(Math.min(1_000, Math.max(shortestWaitMs, (dueMs - nowMs) / speed)), signal)
+/** Waits until a line is due; returns when that is, which is earlier where the clock was set back meanwhile. */
+async function untilDue(
+  dueMs: number,
+  { timeline, speed }: { timeline: Timeline; speed: number },
+  context: FeedContext,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let atMs = dueMs; ;) {
+    atMs -= timeline.followClock()
+    const waitMs = atMs - context.clock.nowMs()
+    if (waitMs <= 0 || signal.aborted) return atMs
+    await context.sleep(Math.min(1_000, Math.max(shortestWaitMs, waitMs / speed)), signal)
   }
 }
 

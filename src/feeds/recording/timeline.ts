@@ -7,6 +7,8 @@ const untimedGapMs = 50
 const longestGapMs = msPerHour
 /** A line up to this much older than the newest is late; an older one restarts the timeline. */
 const latestMs = msPerHour
+/** A clock that reads this much less than before was set back; less is a correction of a slow clock. */
+const setBackMs = 1000
 
 /** Maps the times of a recording to the data clock, as if it began now. */
 export class Timeline {
@@ -14,10 +16,26 @@ export class Timeline {
   #offsetMs: number | null = null
   #newestMs = 0
   #dueMs: number
+  /** The last time that the clock showed. */
+  #clockMs: number
 
   constructor(clock: Clock) {
     this.#clock = clock
-    this.#dueMs = clock.nowMs()
+    this.#clockMs = this.#dueMs = clock.nowMs()
+  }
+
+  /**
+   * By how much the clock was set back since the last call, ms. Later lines are due that much earlier: a recording must
+   * not wait until the clock shows the old time again.
+   */
+  followClock(): number {
+    const nowMs = this.#clock.nowMs()
+    const backMs = this.#clockMs - nowMs
+    this.#clockMs = nowMs
+    if (backMs < setBackMs) return 0
+    this.#dueMs -= backMs
+    if (this.#offsetMs !== null) this.#offsetMs -= backMs
+    return backMs
   }
 
   /** Time on the data clock at which a line is due that was recorded at `recordedMs`; null is unknown. */
