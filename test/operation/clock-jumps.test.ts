@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { createSocket } from 'node:dgram'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
 import { receiver } from '../support/receiver.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
+import { webSocketServer } from '../support/websocket-server.ts'
 
 const folder = temporaryFolder()
 after(folder.remove)
@@ -83,5 +87,104 @@ test('wall clock set back two hours and restored: positions and the demo stay li
     assert.equal(reported.state, 'live')
     const receivedMsAgo = Date.now() + offMs - Date.parse(reported.last_record_at)
     assert.ok(receivedMsAgo > -1000 && receivedMsAgo < 60_000, `${jump}: the demo was received ${receivedMsAgo} ms ago`)
+  }
+})
+
+/** Ways in which a station sends to the server, each with a vessel of its own. */
+async function stations(offMs: () => number) {
+  const [listenPort, udpPort, postPort] = [await freePort(), await freePort(), await freePort()]
+  const stream = await webSocketServer()
+  const datagrams = createSocket('udp4')
+  const place = { lat: 26.5 }
+  const now = () => new Date(Date.now() + offMs()).toISOString()
+  const json = (mmsi: number, lng: number) => ({
+    MessageType: 'PositionReport',
+    MetaData: { MMSI: mmsi, time_utc: now().replace('T', ' ').replace('Z', ' +0000 UTC') },
+    Message: {
+      PositionReport: { UserID: mmsi, MessageID: 1, Latitude: place.lat, Longitude: lng, Sog: 12, Cog: 90 },
+    },
+  })
+  const caught = (mmsi: number, lng: number) => ({
+    protocol: 'jsonaiscatcher',
+    msgs: [{ class: 'AIS', type: 1, mmsi, lon: lng, lat: place.lat, speed: 12, course: 90 }],
+  })
+  const ways: { feed: string; address: string; say: (mmsi: number, lng: number) => void }[] = [
+    {
+      feed: `nmea+listen:${listenPort}`,
+      address: `nmea+listen://127.0.0.1:${listenPort}`,
+      say: (mmsi, lng) => connect(listenPort, '127.0.0.1').on('error', () => {}).end(sentencesOf({ ...crudeTanker, ...place, mmsi, imo: 0, lng })), // oxfmt-ignore
+    },
+    {
+      feed: `nmea+udp:${udpPort}`,
+      address: `nmea+udp://127.0.0.1:${udpPort}`,
+      say: (mmsi, lng) => datagrams.send(sentencesOf({ ...crudeTanker, ...place, mmsi, imo: 0, lng }), udpPort, '127.0.0.1'), // oxfmt-ignore
+    },
+    {
+      feed: `aiscatcher+http:${postPort}`,
+      address: `aiscatcher+http://127.0.0.1:${postPort}`,
+      say: (mmsi, lng) =>
+        void fetch(`http://127.0.0.1:${postPort}/`, { method: 'POST', body: JSON.stringify(caught(mmsi, lng)) })
+          .then((response) => response.text())
+          .catch(() => null),
+    },
+    {
+      feed: 'aisstream',
+      address: `aisstream:?url=${stream.url}`,
+      say: (mmsi, lng) => stream.clients.at(-1)?.send(JSON.stringify(json(mmsi, lng))),
+    },
+  ]
+  const close = async () => {
+    datagrams.close()
+    await stream[Symbol.asyncDispose]()
+  }
+  return { ways, close }
+}
+
+test('wall clock set back two hours and restored: every feed that is sent to stays live, with its positions current', async (t) => {
+  let offMs = 0
+  const { ways, close } = await stations(() => offMs)
+  t.after(close)
+  await using server = await RunningServer.start({
+    SVC_FEEDS: ways.map(({ address }) => address).join(','),
+    SVC_AISSTREAM_KEY: 'key',
+    SVC_DATA_DIR: join(folder.path, 'sent-to'),
+    SVC_LIMIT_FREE: '1000000',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(turnableClock)}`,
+  })
+  let step = 0
+  /** Each vessel moves a little way, again and again until it is where it says. */
+  const allMove = async (jump: string) => {
+    const lng = Math.round((56 + 0.003 * ++step) * 1000) / 1000
+    for (const [i, { feed, say }] of ways.entries()) {
+      const mmsi = crudeTanker.mmsi + i
+      await eventually(
+        `${jump}: ${feed} moves its vessel`,
+        async () => {
+          say(mmsi, lng)
+          const vessel = await server.json<{ lng?: number; received_at?: string }>(`/vessels/${mmsi}`)
+          if (Math.abs((vessel.lng ?? 0) - lng) > 0.0005) return false
+          const ageMs = Date.now() + offMs - Date.parse(vessel.received_at!)
+          assert.ok(ageMs > -1000 && ageMs < 90_000, `${jump}: ${feed} received ${ageMs} ms ago`)
+          return true
+        },
+        { everyMs: 200 },
+      )
+    }
+    for (const { id, state, last_record_at: at } of await server.json<FeedItem[]>('/sources')) {
+      if (!ways.some(({ feed }) => feed === id)) continue
+      const ageMs = Date.now() + offMs - Date.parse(at)
+      assert.deepEqual([id, state, ageMs > -1000 && ageMs < 90_000], [id, 'live', true], `${jump}: ${ageMs} ms ago`)
+    }
+  }
+  await allMove('at first')
+  for (const [jump, ms] of [
+    ['back', -twoHoursMs],
+    ['right again', 0],
+  ] as const) {
+    const turned = server.lines.length
+    server.child.kill('SIGUSR2')
+    await eventually('the clock has changed', () => server.lines.length > turned)
+    offMs = ms
+    await allMove(jump)
   }
 })
