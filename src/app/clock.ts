@@ -4,6 +4,9 @@ import type { Clock } from '#domain/clock.ts'
 /** The computer's clock. */
 export const wallClock: Clock = { nowMs: () => Date.now() }
 
+/** By how much the wall clock was set since the process started, ms: below 0 it was set back. */
+export const clockShiftMs = (): number => Date.now() - performance.timeOrigin - performance.now()
+
 /** A clock that starts at `startMs` and runs `speed` times as fast as real, monotonic time. */
 export function scaledClock(startMs: number, speed: number): Clock {
   const origin = performance.now()

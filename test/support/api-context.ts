@@ -245,6 +245,7 @@ function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connec
     version: '0',
     store: { faults: { positions: null }, failures: { positions: 0 }, unsavedVessels: 0, unsavedTrackPoints: 0 },
     alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
+    clockShiftMs: 0,
     lastBackupMs: null,
     emails: noDeliveries,
   })

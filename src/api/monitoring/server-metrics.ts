@@ -17,6 +17,8 @@ export interface ModuleCounts {
     unsavedVessels: number
     unsavedTrackPoints: number
   }
+  /** By how much the wall clock was set since the start. */
+  clockShiftMs: number
   /** When the newest scheduled backup was made; null: there is none. */
   lastBackupMs: number | null
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
@@ -124,6 +126,11 @@ function addModuleMetrics(metrics: MetricRegistry, counts: () => ModuleCounts): 
     'svc_store_unsaved_track_points',
     'Track points not yet stored.',
     () => counts().store.unsavedTrackPoints,
+  )
+  metrics.gauge(
+    'svc_clock_shift_seconds',
+    'By how much the wall clock was set since the start; below 0: back.',
+    () => counts().clockShiftMs / 1000,
   )
   metrics.gauge(
     'svc_last_backup_timestamp_seconds',

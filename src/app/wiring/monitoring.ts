@@ -2,9 +2,13 @@ import type { Readiness } from '#api/monitoring/health.ts'
 import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
 import { addServerMetrics, type ModuleCounts, type ThreadCounts } from '#api/monitoring/server-metrics.ts'
 import { version } from '#contract/version.ts'
+import { clockShiftMs } from '../clock.ts'
 import type { ServerState } from '../startup.ts'
 import type { OpenModules } from './endpoints.ts'
 import { storeFaults } from './store-faults.ts'
+
+/** A clock that was set by less is being corrected. */
+const minClockShiftMs = 10_000
 
 /** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
 export function readinessOf(
@@ -21,12 +25,18 @@ export function readinessOf(
     parts: {
       server,
       requests,
+      clock: clockState(clockShiftMs()),
       ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok']]),
       ...(backups && { backups: backups.fault ?? 'ok' }),
       ...Object.fromEntries(feeds),
     },
   }
 }
+
+const clockState = (shiftMs: number) =>
+  Math.abs(shiftMs) < minClockShiftMs
+    ? 'ok'
+    : `set ${shiftMs < 0 ? 'back' : 'ahead'} by ${Math.round(Math.abs(shiftMs) / 1000)} s since the start`
 
 /** The metrics of the process and its modules. */
 export function openServerMetrics(modules: OpenModules, threads: () => ThreadCounts): MetricRegistry {
@@ -47,6 +57,7 @@ function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: 
       unsavedVessels: ships,
       unsavedTrackPoints: trackPieces,
     },
+    clockShiftMs: clockShiftMs(),
     lastBackupMs: backups?.lastMs ?? null,
     alerts: {
       watched: alerts.watched,

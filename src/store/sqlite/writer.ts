@@ -40,7 +40,8 @@ export class SqliteWriter implements PositionWriting {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { path: this.#path } })
+    const options = { name: 'store writer', workerData: { path: this.#path } }
+    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), options)
     // The process may end while the thread waits for work; close() is what ends it in order.
     thread.unref()
     thread.on('message', ({ id, result, error, errcode }: TaskDone) => {
