@@ -192,6 +192,7 @@ describe('faults of a server on PostgreSQL, by name', { skip }, () => {
   let server: RunningServer
   let proxy: Awaited<ReturnType<typeof tcpProxy>>
   let database: pg.Client
+  let cookie = ''
   after(async () => {
     for (const close of closing) await close()
     folder.remove()
@@ -207,8 +208,11 @@ describe('faults of a server on PostgreSQL, by name', { skip }, () => {
       SVC_FEEDS: 'demo:?vessels=50',
       SVC_DATA_DIR: folder.path,
       SVC_DATABASE_URL: url.href,
+      SVC_NEW_USER_TIER: 'enterprise',
       SVC_LIMIT_FREE: '1000000',
+      SVC_LIMIT_ENTERPRISE: '1000000',
     })
+    cookie = (await register(server.origin)).headers.get('set-cookie')!.split(';')[0]
     closing.push(
       () => server.end('SIGKILL'),
       () => database.end(),
@@ -237,12 +241,13 @@ describe('faults of a server on PostgreSQL, by name', { skip }, () => {
       name: 'all places for requests are taken',
       begin: async () => {
         const [{ mmsi }] = await server.json<{ mmsi: string }[]>('/vessels')
+        const wires = await Promise.all(Array.from({ length: 10 }, () => Wire.to(server.origin)))
+        closing.push(() => wires.forEach(({ socket }) => socket.destroy()))
+        // They read the store, which does not answer; the session is known.
+        const request = `GET /api/v1/vessels/${mmsi}/track HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`
+        await fetch(`${server.origin}/api/v1/auth/me`, { headers: { cookie } })
         proxy.freeze()
-        // They read the store, which does not answer.
-        const wire = await Wire.to(server.origin)
-        closing.push(() => wire.socket.destroy())
-        const path = `/api/v1/vessels/${mmsi}/track?hours=24`
-        wire.say(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(300))
+        for (const wire of wires) wire.say(request.repeat(30))
       },
       end: () => proxy.thaw(),
       readyz: /^requests: no capacity$/m,

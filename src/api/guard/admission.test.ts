@@ -178,6 +178,70 @@ describe('admission control', () => {
     assert.deepEqual(rejections(await ask(1)), [])
   })
 
+  test('one request that takes long is no lack of places', async () => {
+    const { ask, admission, time } = scene(0)
+    await ask(1, { stays: true })
+    time.nowMs += 10_000
+    assert.equal(admission.isFull, false)
+  })
+
+  for (const { share, seconds } of [
+    { share: 0, seconds: '1' },
+    { share: 0.999, seconds: '3' },
+  ])
+    test(`Retry-After is spread: ${seconds} s at ${share}`, async () => {
+      const admission = new Admission({ random: () => share, schedule: () => {}, monotonicMs: () => 0 })
+      admission.connectionAccepted()
+      for (let i = 0; i < 2000; i++) void admission.enter(operations['vessels.list'], () => false)
+      assert.throws(
+        () => admission.enter(operations['vessels.list'], () => false),
+        (error) => error instanceof HttpError && error.headers['retry-after'] === seconds,
+      )
+    })
+
+  test('waiting are those of both queues', () => {
+    const admission = new Admission({ schedule: () => {} })
+    admission.connectionAccepted()
+    for (const name of ['auth.login', 'auth.login', 'vessels.list'] as const)
+      void admission.enter(operations[name], () => false)
+    assert.equal(admission.waiting, 3)
+  })
+
+  test('a request whose client has closed its side is served where it has hardly waited', async () => {
+    const { ask, admission, order } = scene(5)
+    await ask(10)
+    admission.connectionAccepted()
+    await ask(1, { gone: true })
+    assert.equal(order.length, 11)
+  })
+
+  test('while all places are taken one look is scheduled, and a place that becomes free is taken at once', async () => {
+    const looks: (() => void)[] = []
+    const admission = new Admission({ monotonicMs: () => 0, scheduleAfter: (_ms, work) => void looks.push(work) })
+    const enter = () => admission.enter(operations['vessels.list'], () => false)
+    for (let i = 0; i < 256; i++) assert.equal(enter(), null)
+    const settled = async () => {
+      for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    const [first] = [enter(), enter()]
+    await settled()
+    void enter()
+    await settled()
+    assert.deepEqual([looks.length, admission.waiting], [1, 3])
+    admission.leave()
+    await first
+    await settled()
+    assert.deepEqual([admission.inFlight, admission.waiting], [256, 2])
+    for (let left = 2; left > 0; left--) {
+      admission.leave()
+      await settled()
+    }
+    const before = looks.length
+    looks.at(-1)?.()
+    await settled()
+    assert.deepEqual([looks.length, admission.waiting], [before, 0])
+  })
+
   test('while connections come in nothing is served, for 5 ms at most', () => {
     const scheduled: (() => void)[] = []
     const time = { nowMs: 1000 }
