@@ -24,6 +24,9 @@ describe('a bad value ends the start with its name', () => {
     ['SVC_NEW_USER_TIER', 'gold'],
     ['SVC_PUBLIC_URL', 'ftp://example.org'],
     ['SVC_MAX_VESSELS', 'NaN'],
+    ['SVC_DATABASE_URL', 'mysql://db.example.org/seaborne'],
+    ['SVC_DATABASE_URL', 'postgres://mate:secret@one:5432,two:5432/seaborne'],
+    ['SVC_DATABASE_URL', 'postgres://mate:secret@one,two/seaborne'],
   ] as const)
     test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be`)))
 })

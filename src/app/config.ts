@@ -36,6 +36,14 @@ const smtpUrl = (value: string) => {
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
   throw new TypeError('must be a URL such as smtp://user:password@mail.example.org:587')
 }
+/** Not shown in messages: it may hold a password. */
+const postgresUrl = (value: string) => {
+  const url = URL.parse(value)
+  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && !url.hostname.includes(',')) return value
+  throw new TypeError(
+    'must be a URL of one server such as postgres://user:password@db.example.org:5432/seaborne; of several, give the address of a load balancer in front of them',
+  )
+}
 const sender = (value: string) => {
   if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
   throw new TypeError(`must be an address such as Seaborne <map@example.org>, got "${value}"`)
@@ -102,7 +110,7 @@ export const settings = {
   databaseUrl: optional(
     'SVC_DATABASE_URL',
     'PostgreSQL URL (postgres://…), instead of SQLite in the data directory; one server at a time writes to it',
-    text,
+    postgresUrl,
     true,
   ),
   maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Maximum number of vessels in memory', number(1000, 4_000_000)),

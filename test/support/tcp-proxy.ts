@@ -8,13 +8,16 @@ export interface TcpProxy {
   freeze(): void
   /** Forwards again, beginning with what was held back. */
   thaw(): void
+  /** Sends later connections to another port of this machine, as a load balancer does after a fail-over. */
+  retarget(port: number): void
   /** Closes every connection at once. */
   cut(): void
   close(): Promise<void>
 }
 
 /** Starts a proxy in front of a port of this machine. */
-export async function tcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function tcpProxy(firstTargetPort: number): Promise<TcpProxy> {
+  let targetPort = firstTargetPort
   const sockets = new Set<Socket>()
   let frozen = false
   const track = (socket: Socket, other: Socket) => {
@@ -47,6 +50,9 @@ export async function tcpProxy(targetPort: number): Promise<TcpProxy> {
     thaw() {
       frozen = false
       for (const socket of sockets) socket.resume()
+    },
+    retarget(port) {
+      targetPort = port
     },
     cut,
     async close() {
