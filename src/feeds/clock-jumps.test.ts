@@ -49,7 +49,7 @@ for (const { name, ms } of jumps)
         await using upstream = await faultUpstream(polled[scheme].good)
         const context = settableContext()
         const { status, time } = context
-        const address = new URL(`${scheme}?url=${upstream.url}`)
+        const address = new URL(`${scheme}?url=${upstream.url}&list=EU`)
         const listener = new Listener(feedMaker(address)(address, context))
         await eventually('the first poll has succeeded', () => status.nextTryMs !== null)
         const everyMs = status.nextTryMs! - context.clock.nowMs()

@@ -39,8 +39,11 @@ const processes: ChildProcess[] = []
 const closing: (() => unknown)[] = []
 after(async () => {
   for (const close of closing.toReversed()) await close()
-  for (const child of processes) child.kill('SIGKILL')
-  await Promise.all(processes.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
+  for (const child of processes) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
   // A postmaster that is killed is outlived by its children for a moment.
   await eventually('the folder is removed', () => {
     rmSync(home, { recursive: true, force: true })
