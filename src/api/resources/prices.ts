@@ -1,7 +1,7 @@
 import type { PriceItem, PricePoint } from '#contract/resources/prices.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import type { Clock } from '#domain/clock.ts'
-import { priceFacts } from '#domain/world/price-facts.ts'
+import { isStalePrice, priceFacts } from '#domain/world/price-facts.ts'
 import { freePriceSymbols, type PriceQuote, type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
 import { type Endpoint, json, list } from '../http/response.ts'
 import { isPro } from '../guard/caller.ts'
@@ -12,11 +12,8 @@ import { roundTo } from '#domain/nan.ts'
 
 const historyDays = 30
 
-/**
- * The age from which a price is marked as stale. The EIA publishes a week's days together and holidays are long; a
- * month's mean has the date of its first day and is published early in the next month.
- */
-const staleAfterDays = { daily: 14, monthly: 70 }
+/** Closes of a monthly series in a history: a year, because thirty days hold one or two. */
+const historyMonths = 13
 
 /** GET /prices: the latest close of each commodity; three without Pro, all twelve with it. */
 export function listPrices(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.list'> {
@@ -27,7 +24,7 @@ export function listPrices(worldData: Pick<WorldData, 'closes'>, clock: Clock): 
   }
 }
 
-/** GET /prices/history/<symbol>: the closes of the last 30 calendar days, oldest first. */
+/** GET /prices/history/<symbol>: the closes of the last 30 calendar days, or of 13 months of a monthly series, oldest first. */
 export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.history'> {
   return ({ params }) => {
     const nowMs = clock.nowMs()
@@ -39,10 +36,13 @@ export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clo
       )
     }
     const closes = worldData.closes(symbol)
+    const points = (quotes: readonly PriceQuote[]) =>
+      json(quotes.map(({ date, price }): PricePoint => ({ date, price })))
+    if (priceFacts[symbol].frequency === 'monthly') return points(closes.slice(-historyMonths))
     // Where the source lags behind, its own last 30 days: an old price with its date is better than none.
     const newestMs = Date.parse(closes.at(-1)?.date ?? '')
     const from = isoDate(Math.min(nowMs, newestMs || nowMs) - historyDays * msPerDay)
-    return json(closes.filter(({ date }) => date >= from).map(({ date, price }): PricePoint => ({ date, price })))
+    return points(closes.filter(({ date }) => date >= from))
   }
 }
 
@@ -62,7 +62,7 @@ function priceItem(symbol: PriceSymbol, closes: readonly PriceQuote[], nowMs: nu
     changePct: change === null || before!.price <= 0 ? null : roundTo((change / before!.price) * 100, 2),
     asOf: last?.date ?? null,
     frequency,
-    stale: last !== undefined && nowMs - Date.parse(last.date) > staleAfterDays[frequency] * msPerDay,
+    stale: last !== undefined && isStalePrice(last.date, frequency, nowMs),
     source: last ? { name: last.source.name, licence: last.source.licence, url: last.source.url } : null,
   }
 }

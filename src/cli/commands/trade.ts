@@ -8,7 +8,7 @@ import { UsageError, didYouMean } from '../usage-error.ts'
 const history = apiCommand({
   path: 'prices history',
   operation: 'prices.history',
-  summary: 'List the daily prices of the last 30 days (Pro)',
+  summary: 'List the prices of 30 days, or of 13 months (Pro)',
   args: ['symbol'],
   columns: ['date', 'price'],
   examples: ['prices history BRENT', 'prices history TTF --format csv'],
@@ -25,7 +25,7 @@ export const tradeCommands: readonly Command[] = [
     path: 'prices',
     operation: 'prices.list',
     summary: 'List the latest price of each commodity',
-    columns: ['symbol', 'name', 'price', 'currency', 'unit', 'change', 'change_pct', 'as_of'],
+    columns: ['symbol', 'name', 'price', 'currency', 'unit', 'change', 'change_pct', 'as_of', 'stale'],
     examples: ['prices', 'prices --json symbol,price'],
   }),
   {

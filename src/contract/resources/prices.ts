@@ -17,7 +17,8 @@ export const priceItem = z
     as_of: day.nullable(),
     frequency: z.enum(['daily', 'monthly']),
     stale: z.boolean().meta({
-      description: 'Whether the source is overdue; the price is then the last known one, of the day `as_of`.',
+      description:
+        'Whether the price is older than three intervals of its source (trading days, or months); it is the last known one, of the day `as_of`.',
       'x-additive': true,
     }),
     source: provenance.nullable(),
@@ -56,6 +57,7 @@ export const priceOperations = {
   }),
   'prices.history': defineOperation({
     summary: 'Get the last 30 days of a price',
+    description: 'The closes of the last 30 calendar days; of a series published monthly, the last 13 months.',
     access: 'pro',
     scope: 'read',
     params: z.object({

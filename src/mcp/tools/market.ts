@@ -43,7 +43,7 @@ export const marketTools = [
   tool({
     name: 'get_price_history',
     title: 'Get the history of a price',
-    description: 'Daily (or monthly) closes of a commodity over the last 30 days. Requires a Pro plan.',
+    description: 'Closes of a commodity: daily over the last 30 days, monthly over 13 months. Requires a Pro plan.',
     input: z.strictObject({ symbol: z.enum(priceSymbols) }),
     output: { symbol: z.enum(priceSymbols), points: z.array(pricePoint) },
     list: 'points',

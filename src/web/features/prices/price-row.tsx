@@ -1,4 +1,4 @@
-import { msPerDay } from '#domain/time.ts'
+import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
@@ -29,9 +29,9 @@ export function changeText(changePct: number | null): string {
   return changePct > 0 ? `▲ ${text} %` : changePct < 0 ? `▼ ${text} %` : '0.0 %'
 }
 
-/** Whether a price is out of date: after 10 days if published daily, after 75 if monthly. */
+/** Whether a price is out of date: as the server said, or since on a page that has been open for long. */
 export const isStale = ({ as_of, frequency, stale }: Pick<PriceItem, 'as_of' | 'frequency' | 'stale'>, nowMs: number) =>
-  stale || as_of === null || nowMs - Date.parse(as_of) > (frequency === 'monthly' ? 75 : 10) * msPerDay
+  stale || as_of === null || isStalePrice(as_of, frequency, nowMs)
 
 /** The prices in one row; an outdated one shows its date instead of its change. */
 export function PriceRow({ items }: { items: readonly PriceItem[] }) {

@@ -13,6 +13,10 @@ import { Sparkline } from '../../ui/chart/sparkline.tsx'
 
 const history = signal<Partial<Record<PriceItem['symbol'], PricePoint[]>>>({})
 
+/** A monthly series has 13 months of history, a daily one 30 days. */
+const title = ({ symbol, frequency }: PriceItem) =>
+  `${priceName(symbol)}, ${frequency === 'monthly' ? '13 months' : '30 days'}`
+
 const toDays = (points: readonly PricePoint[]) => points.map(({ date, price }) => ({ date, value: price }))
 const chosen = signal<PriceItem['symbol']>('BRENT')
 
@@ -37,8 +41,8 @@ export function PricesPanel() {
   return (
     <Panel title="Prices">
       {shown && days && (
-        <section aria-label={`${priceName(shown.symbol)}, 30 days`}>
-          <h3>{priceName(shown.symbol)}, 30 days</h3>
+        <section aria-label={title(shown)}>
+          <h3>{title(shown)}</h3>
           <DayChart points={days} unit={`${shown.currency}/${shown.unit}`} />
         </section>
       )}
