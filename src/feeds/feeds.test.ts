@@ -24,10 +24,21 @@ describe('which feeds a setting names', () => {
 
   test('live: stands for every source that needs no key', () => {
     const schemes = parseFeeds('live:').map(({ protocol }) => protocol)
-    for (const scheme of ['kystverket:', 'usgs:', 'nhc:', 'gdacs:', 'eonet:', 'nga:', 'ofac:', 'fred:']) {
+    for (const scheme of [
+      'kystverket:',
+      'usgs:',
+      'nhc:',
+      'gdacs:',
+      'eonet:',
+      'nga:',
+      'ofac:',
+      'uk-sanctions:',
+      'ucdp:',
+      'fred:',
+    ]) {
       assert.ok(schemes.includes(scheme), scheme)
     }
-    for (const scheme of ['aisstream:', 'firms:', 'ucdp:', 'eia:']) assert.ok(!schemes.includes(scheme), scheme)
+    for (const scheme of ['aisstream:', 'firms:', 'eia:', 'sanctions:']) assert.ok(!schemes.includes(scheme), scheme)
   })
 
   for (const text of ['nowhere', 'http://somewhere', 'nmea+tcp://a:1,/dev/ttyUSB0', 'constructor:', 'toString:x'])

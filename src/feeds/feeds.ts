@@ -84,6 +84,7 @@ const live = [
   'nhc:',
   'gdacs:?types=TC',
   'eonet:?types=wildfires',
+  'ucdp:',
   'nga:',
   'ofac:',
   'ofac-consolidated:',

@@ -72,7 +72,10 @@ export function clampToNow(atMs: number, { nowMs }: Reading): number {
 
 /** Schema of a date: text that is parsed to milliseconds since 1970. */
 export const time = z.string().transform((text, issues) => {
-  const atMs = Date.parse(text)
+  // A time without a zone is UTC at every source; Date.parse reads it in the zone of the machine.
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d|[A-Z]{2,4})$/i.test(text.trim())
+  const isDateTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text.trim())
+  const atMs = Date.parse(isDateTime && !hasZone ? `${text.trim().replace(' ', 'T')}Z` : text)
   if (Number.isNaN(atMs)) issues.addIssue(`"${text.slice(0, 40)}" is not a time`)
   return atMs
 })

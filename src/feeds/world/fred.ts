@@ -12,8 +12,8 @@ const series: readonly [id: string, symbol: PriceSymbol][] = [
   ['DCOILBRENTEU', 'BRENT'],
   ['DHHNGSP', 'NATGAS'],
   ['DGASNYH', 'GASOLINE'],
-  ['DHOILNYH', 'HEATING_OIL'],
-  ['DDFUELNYH', 'DIESEL'],
+  ['DDFUELNYH', 'HEATING_OIL'],
+  ['DDFUELUSGULF', 'DIESEL'],
   ['DJFUELUSGULF', 'JET'],
   ['DPROPANEMBTX', 'PROPANE'],
 ]

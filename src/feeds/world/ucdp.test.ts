@@ -51,3 +51,33 @@ test('a release that is named is asked for alone', async () => {
   const { asked, events } = await messages({ '25.1': release(clash(3, '2024-10-20')) }, '&version=25.1')
   assert.deepEqual([asked, events.length], [['25.1'], 1])
 })
+
+const csv = (...rows: string[]) =>
+  ['id,conflict_name,country,where_description,latitude,longitude,date_start,date_end,best', ...rows].join('\n')
+
+test('UCDP without a token: the CSV files of the releases, times without a zone are UTC', async () => {
+  const files: Record<string, string> = {
+    '/candidateged/GEDEvent_v26_0_8.csv': csv(
+      '7,"A, B",Yemen,"Aden, port",12.8,45,2026-08-10 00:00:00.000,2026-08-10 00:00:00.000,30',
+    ),
+    '/candidateged/GEDEvent_v26_0_10.csv': csv(
+      '8,A conflict,Sudan,,19.6,37.2,2026-10-20 00:00:00.000,2026-10-21 00:00:00.000,2',
+      '9,A conflict,Sudan,,not a number,37.2,2026-10-20 00:00:00.000,2026-10-21 00:00:00.000,2',
+    ),
+  }
+  await using upstream = await faultUpstream((path) => files[path] ?? csv())
+  const context = feedContext()
+  const listener = new Listener(ucdp(new URL(`ucdp:?url=${upstream.url}`), context))
+  await eventually('it has answered', () => context.status.nextTryMs !== null)
+  await listener.end()
+  const events = listener.messages.flatMap((one) => (one.kind === 'events' ? one.events : []))
+  assert.deepEqual(
+    events.map(({ id, lng, lat, updatedMs, severity }) => ({ id, lng, lat, updatedMs, severity })),
+    [
+      { id: 'ucdp:7', lng: 45, lat: 12.8, updatedMs: Date.UTC(2026, 7, 10), severity: 'high' },
+      { id: 'ucdp:8', lng: 37.2, lat: 19.6, updatedMs: Date.UTC(2026, 9, 21), severity: 'low' },
+    ],
+  )
+  assert.equal(context.status.rejects.get('invalid latitude'), 1)
+  assert.ok(upstream.asked.every(({ headers }) => !('x-ucdp-access-token' in headers)))
+})

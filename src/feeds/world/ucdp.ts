@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { conflictRadiusKm } from '#domain/world/event-radius.ts'
 import type { Severity, WorldEvent } from '#domain/world/world-events.ts'
-import { neededKey, upstreamUrl } from '../connection/address.ts'
+import { upstreamUrl } from '../connection/address.ts'
 import {
   latitude,
   longitude,
@@ -16,7 +16,9 @@ import {
 import type { FeedMaker } from '../feed.ts'
 import { poll } from '../connection/http-poll.ts'
 import { NotFoundError, type Upstream } from '../connection/upstream.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
+import { csvRows } from './quotes.ts'
 
 const source = { name: 'Uppsala Conflict Data Program', licence: 'CC BY 4.0' }
 /** How long an event counts as current: releases are monthly and weeks late. */
@@ -26,23 +28,26 @@ const monthsBack = 4
 const maxPages = 50
 
 /**
- * Armed clashes of the past months, from the monthly candidate releases; the token is in SVC_UCDP_TOKEN.
- * `?version=25.1` asks for another release, such as a year's. @see https://ucdp.uu.se/apidocs/
+ * Armed clashes of the past months, from the monthly candidate releases: by the API with the token in SVC_UCDP_TOKEN, by
+ * the CSV files of the releases without one. `?version=25.1` asks for another release, such as a year's.
+ * @see https://ucdp.uu.se/apidocs/ and https://ucdp.uu.se/downloads/
  */
 export const ucdp: FeedMaker = (address, context) => {
   const version = address.searchParams.get('version')
-  const base = upstreamUrl(address, 'https://ucdpapi.pcr.uu.se/api/gedevents')
-  const token = neededKey(address, context.setting, 'SVC_UCDP_TOKEN')
+  const token = context.setting('SVC_UCDP_TOKEN') ?? ''
+  const base = upstreamUrl(address, token === '' ? csvFolder : 'https://ucdpapi.pcr.uu.se/api/gedevents')
+  const headers: Record<string, string> = token === '' ? {} : { 'x-ucdp-access-token': token }
+  const read = token === '' ? readCsvRelease : readRelease
   /** Events of each release, for responses that have not changed. */
   const known = new Map<string, WorldEvent[]>()
   return poll(
-    { everyMs: 12 * msPerHour, timeoutMs: 120_000, maxBytes: 32 << 20, headers: { 'x-ucdp-access-token': token } },
+    { everyMs: 12 * msPerHour, timeoutMs: 120_000, maxBytes: 32 << 20, headers },
     async function* (upstream, signal) {
       const reading = { status: context.status, nowMs: context.clock.nowMs() }
       const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
       let changed = false
       for (const release of releases) {
-        const told = await readRelease(`${base}/${release}`, reading, upstream, signal)
+        const told = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal })
         if (told) known.set(release, told)
         changed ||= told !== null
       }
@@ -64,13 +69,34 @@ function monthlyReleases(nowMs: number): string[] {
   })
 }
 
+/** What a release is read with. */
+interface Request {
+  reading: Reading
+  upstream: Upstream
+  signal: AbortSignal
+}
+
+const csvFolder = 'https://ucdp.uu.se/downloads'
+
+/** The address of a release: `26.0.10` is `…/gedevents/26.0.10` of the API, and `candidateged/GEDEvent_v26_0_10.csv`. */
+function releaseUrl(base: string, release: string, isCsv: boolean): string {
+  if (!isCsv) return `${base}/${release}`
+  const folder = release.split('.').length === 3 ? 'candidateged' : 'ged'
+  return `${base}/${folder}/GEDEvent_v${release.replaceAll('.', '_')}.csv`
+}
+
+/** A release as a CSV file; null if it has not changed or is not published yet. */
+async function readCsvRelease(url: string, { reading, upstream, signal }: Request): Promise<WorldEvent[] | null> {
+  try {
+    return await upstream.get(url, (text) => readUcdpCsv(text, reading), signal)
+  } catch (error) {
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}
+
 /** All pages of a release; null if it has not changed or is not published yet. */
-async function readRelease(
-  address: string,
-  reading: Reading,
-  upstream: Upstream,
-  signal: AbortSignal,
-): Promise<WorldEvent[] | null> {
+async function readRelease(address: string, { reading, upstream, signal }: Request): Promise<WorldEvent[] | null> {
   const events: WorldEvent[] = []
   for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
     const url = `${address}?pagesize=1000&page=${page}`
@@ -106,6 +132,42 @@ const clash = z.object({
 export function readUcdp(text: string, reading: Reading): { pages: number; events: WorldEvent[] } {
   const { TotalPages, Result } = readJson(text, answer)
   return { pages: TotalPages, events: readRecords(Result, clash, (record) => eventOf(record, reading), reading) }
+}
+
+/** Columns of the CSV files that are numbers; the names are those of the API. */
+const numberColumns = ['id', 'longitude', 'latitude', 'best']
+
+/** Reads a release as a CSV file with a header. */
+export function readUcdpCsv(text: string, reading: Reading): Promise<WorldEvent[]> {
+  return runInSlices(eventsOfCsv(text, reading))
+}
+
+function* eventsOfCsv(text: string, reading: Reading): Generator<void, WorldEvent[]> {
+  const events: WorldEvent[] = []
+  let header: string[] | null = null
+  let rows = 0
+  for (const row of csvRows(text)) {
+    yield
+    if (header === null) {
+      header = row.map((name) => name.replace(/^\uFEFF/, '').trim())
+      const missing = ['id', 'latitude', 'date_end'].find((name) => !header!.includes(name))
+      if (missing !== undefined) throw new Error(`unexpected shape: needs a column "${missing}"`)
+      continue
+    }
+    if (row.length !== header.length) {
+      reading.status.reject('wrong number of fields')
+      continue
+    }
+    rows++
+    const record = Object.fromEntries(
+      header.map((name, at) => [name, numberColumns.includes(name) ? Number(row[at]) : row[at]]),
+    )
+    const read = clash.safeParse(record)
+    if (read.success) events.push(eventOf(read.data, reading))
+    else reading.status.reject(`invalid ${read.error.issues[0].path.join('.')}`)
+  }
+  if (rows > 0 && events.length === 0) throw new Error(`none of its ${rows} records has the expected shape`)
+  return events
 }
 
 function eventOf(record: z.infer<typeof clash>, reading: Reading): WorldEvent {
