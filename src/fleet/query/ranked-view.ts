@@ -154,35 +154,54 @@ export class RankedView {
     this.#grid.refresh(this.#ranked.lng, this.#ranked.lat, this.#count)
   }
 
-  /** Removes the moving vessels from the old order and merges them into the new one, in runs. */
+  /** Removes the moving vessels from the old order and merges them into the new one, in runs that keep their order. */
   #merge(): void {
     const keys = this.#arrivals()
     const from = this.#ranked
     const to = this.#other
     const newRanks = this.#newRanks
     const oldCount = this.#count
+    const leaving = this.#ranksOfMoving()
     let rank = 0
-    let arrival = 0
+    let left = 0
     let runStart = 0
-    for (let old = 0; old <= oldCount; old++) {
-      const slot = old < oldCount ? from.slot[old] : -1
-      const leaves = slot >= 0 && this.#isMoving[slot] === 1
-      const key = slot < 0 ? Infinity : leaves ? -Infinity : this.#keyOf[slot]
-      newRanks[old] = rank + old - runStart
-      if (slot >= 0 && !leaves && !(arrival < keys.length && keys[arrival] < key)) continue
-      // The run of vessels that keep their order ends here.
-      to.copy(from, runStart, old, rank)
-      rank += old - runStart
-      runStart = leaves ? old + 1 : old
-      for (; arrival < keys.length && keys[arrival] < key; arrival++) {
-        to.read(this.#fleet.columns, this.#fleet.slotOf(keys[arrival] % mmsiRange), rank++)
-      }
-      newRanks[old] = rank
+    const copyRun = (end: number) => {
+      to.copy(from, runStart, end, rank)
+      for (let old = runStart; old < end; old++) newRanks[old] = rank++
+      runStart = end
     }
+    const copyBefore = (end: number) => {
+      for (; left < leaving.length && leaving[left] < end; left++) {
+        copyRun(leaving[left])
+        runStart++
+      }
+      copyRun(end)
+    }
+    for (const key of keys) {
+      copyBefore(this.#firstAfter(key, runStart, oldCount))
+      to.read(this.#fleet.columns, this.#fleet.slotOf(key % mmsiRange), rank++)
+    }
+    copyBefore(oldCount)
     this.#count = rank
     this.#ranked = to
     this.#other = from
     this.#endMerge(from, oldCount)
+  }
+
+  /** The old ranks of the moving vessels, ascending. */
+  #ranksOfMoving(): Uint32Array {
+    return Uint32Array.from(this.#moving.map((slot) => this.#rankOf[slot]).filter((rank) => rank >= 0)).sort()
+  }
+
+  /** The first rank of the old order from `low` on whose key is not below this one. */
+  #firstAfter(key: number, low: number, high: number): number {
+    const { slot } = this.#ranked
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#keyOf[slot[middle]] < key) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** Registers the new ranks, and moves in the grid what entered, left or moved. */
@@ -196,6 +215,7 @@ export class RankedView {
     for (const moved of moving) {
       this.#isMoving[moved] = 0
       rankOf[moved] = -1
+      this.#keyOf[moved] = this.#key(moved)
     }
     for (let rank = 0; rank < this.#count; rank++) rankOf[slot[rank]] = rank
     this.#moving = []
@@ -215,7 +235,6 @@ export class RankedView {
   /** Sort keys of the vessels that enter the order, ascending. */
   #arrivals(): Float64Array {
     const arriving = this.#moving.filter((slot) => this.#fleet.listed(slot))
-    for (const slot of arriving) this.#keyOf[slot] = this.#key(slot)
-    return Float64Array.from(arriving, (slot) => this.#keyOf[slot]).sort()
+    return Float64Array.from(arriving, (slot) => this.#key(slot)).sort()
   }
 }
