@@ -8,7 +8,8 @@ import type { AtSeaFleet } from './at-sea/at-sea-fleet.ts'
 import { AtSea } from './at-sea/at-sea.ts'
 import { type ChokepointFleet, ChokepointMonitor } from './chokepoints/chokepoint-monitor.ts'
 import { EtaCalculator, type EtaFleet } from './destination/eta-calculator.ts'
-import { type CallFleet, PortCalls } from './port-calls/port-calls.ts'
+import type { CallFleet } from './port-calls/call-columns.ts'
+import { PortCalls } from './port-calls/port-calls.ts'
 import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
 
 export interface DerivationStepsDependencies {

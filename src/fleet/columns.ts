@@ -75,6 +75,10 @@ export class VesselColumns {
   readonly lastPortDepartedMs: Float64Array
   readonly lastPortDraughtInM: Float32Array
   readonly lastPortDraughtOutM: Float32Array
+  /** What the vessel does at a port, or near one: a code of `portActivity`; 0 is nothing. */
+  readonly portActivity: Uint8Array
+  /** Port at which the cargo aboard was loaded; −1 is unknown, or no cargo. */
+  readonly originPort: Int32Array
   /** Bits of `qualityFlags`. */
   readonly quality: Uint32Array
 
@@ -140,6 +144,8 @@ export class VesselColumns {
     this.lastPortDepartedMs = f64()
     this.lastPortDraughtInM = f32()
     this.lastPortDraughtOutM = f32()
+    this.portActivity = u8()
+    this.originPort = i32()
     this.quality = u32()
     this.cruiseKnots = f32()
     this.shallowestM = f32()

@@ -1,6 +1,6 @@
 import type { DerivationSteps } from '#derive/derivation-steps.ts'
 import type { Flows } from '#derive/flows/flows.ts'
-import type { CallFleet } from '#derive/port-calls/port-calls.ts'
+import type { CallFleet } from '#derive/port-calls/call-columns.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -60,7 +60,11 @@ export class VesselHistory {
       steps.calls.restore(fleet.columns, slot, call)
     }
     const calls = await this.#store.loadPortCalls({ fromMs: nowMs - patternSpanMs, limit: maxPatternCalls })
-    for (const call of calls.toReversed()) steps.voyagePatterns.observe(call)
+    for (const call of calls.toReversed()) {
+      steps.voyagePatterns.observe(call)
+      const slot = fleet.slotOf(call.mmsi)
+      if (slot >= 0) steps.calls.observeOrigin(fleet.columns, slot, call)
+    }
   }
 
   /** Records a call that began, changed or ended; the next `save` writes it. */

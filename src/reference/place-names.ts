@@ -1,19 +1,27 @@
 import { flagStates } from '#domain/vessel/flags.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
+import { SeaRegions } from '#domain/world/sea-regions.ts'
 import type { Port } from '#domain/world/places.ts'
 
 /** Maximum number of places that an error suggests. */
 const maxSuggested = 3
 
-/** The names by which filters mean ports: UN/LOCODEs and ISO 3166 alpha-2 countries. */
+/** The names by which filters mean ports: UN/LOCODEs, ISO 3166 alpha-2 countries, and regions. */
 export class PlaceNames {
   readonly #byCode: ReadonlyMap<string, number>
   readonly #byCountry: ReadonlyMap<string, readonly number[]>
   readonly #ports: readonly Port[]
 
+  readonly #regions: SeaRegions
+  readonly #byRegion = new Map<string, number[]>()
+
   /** Ports in the order of the columns' port numbers. */
-  constructor(ports: readonly Port[]) {
+  constructor(ports: readonly Port[], regions = new SeaRegions([])) {
     this.#ports = ports
+    this.#regions = regions
+    for (const [port, place] of ports.entries())
+      for (const slug of regions.regionsOfPort(place))
+        this.#byRegion.set(slug, [...(this.#byRegion.get(slug) ?? []), port])
     this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) countries.set(country, [...(countries.get(country) ?? []), port])
@@ -26,7 +34,21 @@ export class PlaceNames {
     const port = this.#byCode.get(code)
     if (port !== undefined) return [port]
     // A country may have no port that we know: it matches no vessel.
-    return this.#byCountry.get(code) ?? (flagStates.includes(code) ? [] : null)
+    const country = this.#byCountry.get(code) ?? (flagStates.includes(code) ? [] : null)
+    if (country !== null) return country
+    const region = this.#regions.regionBySlug(place)
+    return region === null ? null : (this.#byRegion.get(region.slug) ?? [])
+  }
+
+  /** The slug of a region by its slug, name or alias, and whether it has an outline; null for another word. */
+  regionOf(word: string): { slug: string; hasOutline: boolean } | null {
+    const region = this.#regions.regionBySlug(word)
+    return region && { slug: region.slug, hasOutline: region.ring !== null }
+  }
+
+  /** Slugs of regions most similar to an unknown word. */
+  similarRegions(word: string): string[] {
+    return this.#regions.nearestSlugs(word, maxSuggested)
   }
 
   /** The places most similar to an unknown one: codes, with the names of the ports or countries. */
@@ -41,7 +63,7 @@ export class PlaceNames {
       labels.set(name.toLowerCase(), `${country} (${name})`)
     }
     const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
-    return [...new Set(near)].slice(0, maxSuggested)
+    return [...new Set([...this.similarRegions(place), ...near])].slice(0, maxSuggested)
   }
 }
 

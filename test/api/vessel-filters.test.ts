@@ -8,6 +8,7 @@ import { vesselFiltersFound } from '#contract/resources/ai.ts'
 import { operations } from '#contract/operations.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { qualityBit } from '#domain/vessel/evidence.ts'
+import { portActivity } from '#domain/vessel/activity-status.ts'
 import { sizeSlugs } from '#domain/vessel/size-classes.ts'
 import { filtersOf } from '#api/ogc/collections.ts'
 import { queryOptions } from '../../src/cli/api/input.ts'
@@ -36,7 +37,7 @@ const ships: Partial<TestShip>[] = [
     lengthM: 240,
     beamM: 42,
     draughtM: 14,
-    destination: 'XX',
+    destination: 'FOR ORDERS',
     eta: 0,
   },
   {
@@ -66,6 +67,9 @@ before(async () => {
   const sea = new TestLiveState()
   sea.receive(...ships.map((ship) => ({ ...crudeTanker, ...ship })))
   sea.fleet.columns.quality[sea.fleet.slotOf(244_660_001)] |= qualityBit('gap')
+  sea.fleet.columns.portActivity[sea.fleet.slotOf(244_660_001)] = portActivity.waiting
+  // Both have loaded there; the second is in ballast now.
+  for (const mmsi of [257_436_000, 244_660_000]) sea.fleet.columns.originPort[sea.fleet.slotOf(mmsi)] = 1
   sea.sanctions.ingestSanctions([{ ...sanction, imo: 9_745_902, mmsi: null, name: 'FRONT ALTAIR' }], noonMs)
   server = await new TestServer(sea).start()
 })
@@ -78,6 +82,15 @@ describe('filters of GET /vessels', () => {
     ['destination=NLRTM', ['FRONT ALTAIR']],
     ['destination=nl,SG', ['FRONT ALTAIR', 'ZEELAND']],
     ['destination=CH', []],
+    ['destination=asia', ['ZEELAND']],
+    ['destination=orders,NLRTM', ['FRONT ALTAIR', 'NO WHERE']],
+    ['origin=SA', ['FRONT ALTAIR']],
+    ['origin=NL', []],
+    ['status=under_way', ['FRONT ALTAIR', 'ZEELAND']],
+    ['status=waiting,Under-Way', allListed],
+    ['region=Black Sea', []],
+    ['region=hormuz', ['FRONT ALTAIR']],
+    ['region=north-sea,hormuz', allListed],
     ['eta_from=2026-12-14&eta_to=2026-12-14', ['FRONT ALTAIR', 'ZEELAND']],
     ['eta_to=2026-12-14T05:59:59Z', []],
     ['eta_within=30d', ['FRONT ALTAIR', 'ZEELAND']],
@@ -134,6 +147,9 @@ describe('what is refused with 400, and what it suggests', () => {
   for (const [query, message] of [
     ['destination=Roterdam', /destination does not know "Roterdam".*Nearest: NLRTM \(Rotterdam\)/],
     ['last_port=NLRTN', /last_port.*NLRTM \(Rotterdam\)/],
+    ['region=mediteranean', /region does not know.*Nearest: mediterranean/],
+    ['region=asia', /group of countries/],
+    ['status=mored', /status does not know "mored" \(nearest: moored/],
     ['size=vlc', /size does not know "vlc" \(nearest: vlcc/],
     ['quality=shared-mmi', /shared_mmsi/],
     ['sort=weight', /sort does not know "weight".*cargo/],

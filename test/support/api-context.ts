@@ -39,7 +39,7 @@ import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-in
 import { PlaceNames } from '#reference/place-names.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import type { Store } from '#store/store.ts'
-import { testPorts, noonMs, type TestLiveState } from './live-state.ts'
+import { testPorts, testRegions, noonMs, type TestLiveState } from './live-state.ts'
 
 export { crudeTanker, noonMs, type TestShip } from './live-state.ts'
 
@@ -98,7 +98,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
         release: (rows) => sea.jsonCache.release(rows),
       },
       lookups: sea.lookups,
-      places: new PlaceNames(testPorts),
+      places: new PlaceNames(testPorts, testRegions),
       version: () => sea.changes.version,
       dataAsOf: () => sea.status.lastReceivedMs,
     },

@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { RegionOutlines } from '#domain/world/region-outline.ts'
+import { loadChokepoints } from '#reference/chokepoints.ts'
+import { loadSeaRegions } from '#reference/regions.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { Changes } from '#read-model/changes.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
@@ -14,6 +18,8 @@ import { WorldData } from '#derive/world/world-data.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
+
+const dataDir = join(import.meta.dirname, '../../data')
 
 /** The time at which tests run. */
 export const noonMs = Date.UTC(2026, 10, 20, 12, 0, 0)
@@ -34,6 +40,8 @@ export const testPorts = [
   port('SARTA', 'Ras Tanura', 'SA', [50.16, 26.64]),
   port('SGSIN', 'Singapore', 'SG', [103.8, 1.26]),
 ]
+
+export const testRegions = loadSeaRegions(dataDir, loadChokepoints(dataDir))
 
 /** The reports of a test vessel; defaults are those of a crude tanker under way. */
 export interface TestShip {
@@ -102,7 +110,11 @@ export class TestLiveState {
 
   constructor(capacity = 8192) {
     this.fleet = new Fleet({ capacity })
-    this.ranked = new RankedView(this.fleet, { nowMs: () => this.clock.nowMs(), sanctions: this.sanctions })
+    this.ranked = new RankedView(this.fleet, {
+      nowMs: () => this.clock.nowMs(),
+      sanctions: this.sanctions,
+      regions: new RegionOutlines(testRegions.all),
+    })
     this.tracks = new TrackLog(capacity)
     this.lookups = lookupsOf({
       columns: this.fleet.columns,

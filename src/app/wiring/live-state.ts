@@ -12,6 +12,8 @@ import { WorldData } from '#derive/world/world-data.ts'
 import { hullFromSanctionsLists } from '#derive/vessel/sanctioned-hulls.ts'
 import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { Clock } from '#domain/clock.ts'
+import { RegionOutlines } from '#domain/world/region-outline.ts'
+import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet } from '#fleet/fleet.ts'
@@ -27,6 +29,7 @@ import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
+import { loadSeaRegions } from '#reference/regions.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import type { Store } from '#store/store.ts'
@@ -59,7 +62,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
   })
   const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
   const derived = openDerivations({ config, reference, fleet, worldData, history })
-  const views = openViews({ fleet, lookups, sanctions: worldData, clock: clocks.data })
+  const views = openViews({ fleet, lookups, sanctions: worldData, regions: reference.regions, clock: clocks.data })
   const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet)
   const pipeline = new Pipeline({
     fleet,
@@ -88,14 +91,17 @@ function loadReference(config: Config) {
   // The columns' numbers of destinations: ports first, then the harbours beside them.
   const destinations = [...ports, ...seaports]
   const terminals = loadTerminals(shippedData)
+  const chokepoints = loadChokepoints(shippedData)
+  const regions = loadSeaRegions(shippedData, chokepoints)
   return {
     ports,
     terminals,
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
-    chokepoints: loadChokepoints(shippedData),
-    placeNames: new PlaceNames(ports),
+    chokepoints,
+    regions,
     destinations,
+    placeNames: new PlaceNames(destinations, regions),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
@@ -142,12 +148,14 @@ interface ViewInputs {
   fleet: Fleet
   lookups: ReturnType<typeof lookupsOf>
   sanctions: WorldData
+  regions: SeaRegions
   clock: Clock
 }
 
 /** What is read of the fleet: its order by cargo, its rows as JSON, its changes. */
-function openViews({ fleet, lookups, sanctions, clock }: ViewInputs) {
-  const ranked = new RankedView(fleet, { nowMs: () => clock.nowMs(), sanctions })
+function openViews({ fleet, lookups, sanctions, regions, clock }: ViewInputs) {
+  const outlines = new RegionOutlines(regions.all)
+  const ranked = new RankedView(fleet, { nowMs: () => clock.nowMs(), sanctions, regions: outlines })
   const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups))
   return { ranked, jsonCache, changes: new Changes(fleet) }
 }

@@ -3,6 +3,7 @@ import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { flagStates } from '#domain/vessel/flags.ts'
 import { sortFigures } from '#domain/vessel/served-precision.ts'
 import { parseSizeClass, sizeSlugs } from '#domain/vessel/size-classes.ts'
+import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { parseVesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import {
   circleText,
@@ -77,19 +78,28 @@ const sortText = z.codec(z.string(), z.string(), {
   encode: (word) => word,
 })
 
-const places = 'comma-separated UN/LOCODEs (`NLRTM`) and ISO 3166 alpha-2 countries (`CN`)'
+const places = 'comma-separated UN/LOCODEs (`NLRTM`), ISO 3166 alpha-2 countries (`CN`) and regions (`mediterranean`)'
 const additive = (description: string, example: string) => ({ description, example, 'x-additive': true })
 const tonnes = (description: string, example: string) => numberText.meta(additive(description, example)).optional()
 
 /** Filters of the cargo query. Every parameter is one entry: each way to list vessels takes them from here. */
 const cargoFilters = {
-  destination: textsText.meta(additive(`Where vessels are bound for: ${places}.`, 'CN,NLRTM')).optional(),
+  destination: textsText.meta(additive(`Where vessels are bound for: ${places}; or orders.`, 'CN,NLRTM')).optional(),
+  origin: textsText.meta(additive(`Where the cargo on board was loaded: ${places}.`, 'SA')).optional(),
   last_port: textsText.meta(additive(`The last port of call: ${places}.`, 'SARTA')).optional(),
   eta_from: timeText(false)
     .meta(additive('ETA from this UTC day or time on: the one reported, else the one calculated.', '2026-11-23'))
     .optional(),
   eta_to: timeText(true).meta(additive('ETA up to this UTC day or time, inclusive.', '2026-11-29')).optional(),
   eta_within: spanText.meta(additive('ETA from now on, within a time span such as 36h or 7d.', '7d')).optional(),
+  status: vocabularyText(vesselStatuses, slugReader(vesselStatuses))
+    .meta(
+      additive(
+        `Comma-separated: ${vesselStatuses.join(', ')}; a vessel has the first of these that holds.`,
+        'waiting,anchored',
+      ),
+    )
+    .optional(),
   laden: flagText
     .meta(additive('true: with cargo; false: in ballast. Vessels of which neither is known match neither.', 'true'))
     .optional(),
@@ -113,6 +123,9 @@ const cargoFilters = {
     .optional(),
   near: circleText
     .meta(additive('lng,lat,km: within a great-circle distance of a position.', '56.3,25.2,50'))
+    .optional(),
+  region: textsText
+    .meta(additive('Comma-separated regions (`mediterranean`, `hormuz`): inside their outlines.', 'us-gulf'))
     .optional(),
   received_within: spanText.meta(additive('A position received within a time span such as 6h.', '6h')).optional(),
 }

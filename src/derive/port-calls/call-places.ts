@@ -53,6 +53,12 @@ export class CallPlaces {
     return this.#terminals.at(lng, lat, ({ classes }) => classes.some((name) => tankers.includes(name)))
   }
 
+  /** Distance to a port; Infinity for an unknown one. */
+  nmTo(port: number, lng: number, lat: number): number {
+    const place = this.#ports[port]
+    return place === undefined ? Infinity : distanceNm(lng, lat, place.lng, place.lat)
+  }
+
   terminal(index: number): Terminal | undefined {
     return this.#terminals.places[index]
   }

@@ -103,6 +103,9 @@ class Voyage {
       cargoTonnes: Float64Array.of(0),
       cargoLowTonnes: Float64Array.of(0),
       cargoHighTonnes: Float64Array.of(0),
+      destinationPort: Int32Array.of(-1),
+      portActivity: new Uint8Array(1),
+      originPort: Int32Array.of(-1),
       lastPort: Int32Array.of(-1),
       lastPortArrivedMs: f64(),
       lastPortDepartedMs: f64(),
@@ -582,4 +585,13 @@ describe('a call that only the columns hold, saved by an earlier version', () =>
       voyage.stays(1, atSarta, { sogKnots: 5, navStatus: 0 }).stays(2, sea)
       assert.deepEqual(voyage.records, [])
     })
+})
+
+test('a vessel waits, loads, sails with its load port, and has none after discharge', () => {
+  const voyage = new Voyage()
+  const seen = ({ columns }: Voyage) => `${columns.portActivity[0]} ${columns.originPort[0]}`
+  assert.equal(seen(voyage.stays(3, roads, anchored)), '3 -1')
+  assert.equal(seen(voyage.stays(20, atSarta, moored)), '1 -1')
+  assert.equal(seen(voyage.draught(20.5, 0.95).stays(2, sea)), '0 0')
+  assert.equal(seen(voyage.stays(5, atRotterdam, moored).draught(11, 0).stays(2, sea)), '0 -1')
 })

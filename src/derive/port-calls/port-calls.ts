@@ -7,31 +7,11 @@ import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { CallPlaces } from './call-places.ts'
-import { cargoAboard, type CargoColumns } from '../cargo/cargo-columns.ts'
+import { portActivity } from '#domain/vessel/activity-status.ts'
+import type { CallColumns, CallFleet } from './call-columns.ts'
+import { activityInPort, originAfter } from './cargo-in-port.ts'
+import { cargoAboard } from '../cargo/cargo-columns.ts'
 import { isAnchored, isMoored, isStopped, Stops, stopMs, surelyMovingKnots } from './stops.ts'
-
-/** The fleet's columns that port calls are read from and written to. */
-export interface CallColumns extends CargoColumns {
-  readonly capacity: number
-  readonly mmsi: Uint32Array
-  readonly lng: Float64Array
-  readonly lat: Float64Array
-  readonly navStatus: Uint8Array
-  readonly draughtM: Float32Array
-  readonly loadShare: Float32Array
-  readonly vesselClass: Uint8Array
-  readonly commodity: Uint8Array
-  readonly lastPort: Int32Array
-  readonly lastPortArrivedMs: Float64Array
-  readonly lastPortDepartedMs: Float64Array
-  readonly lastPortDraughtInM: Float32Array
-  readonly lastPortDraughtOutM: Float32Array
-}
-
-export interface CallFleet {
-  readonly columns: CallColumns
-  markDirty(slot: number): void
-}
 
 export interface PortCallsDependencies {
   /** In the order of the columns' port numbers. */
@@ -51,6 +31,9 @@ const steadyAnchoredMs = 8 * msPerHour
 const cargoDraughtM = 1
 /** A vessel back at the port within this time is still on the same call: it shifted berth or met its pilot outside. */
 const sameCallMs = 24 * msPerHour
+
+/** A vessel stopped within this distance of its destination waits for it. */
+const waitingNm = 30
 
 /** Phases of a vessel. */
 const newVessel = 0
@@ -151,6 +134,7 @@ export class PortCalls {
     this.#cargoIn[slot] = call.cargoIn
     this.#phase[slot] = call.departedMs === null ? inCall : this.#isDraughtUpdated(slot) ? departedFinal : departed
     this.#writeLastPort(columns, slot)
+    columns.portActivity[slot] = this.#phase[slot] === inCall ? this.#inPort(columns, slot) : portActivity.none
   }
 
   #staysUnderWay(columns: CallColumns, slot: number): boolean {
@@ -171,13 +155,16 @@ export class PortCalls {
     if (this.#phase[slot] === inCall) {
       if (this.#places.isAt(this.#port[slot], lng, lat)) {
         if (isStill) this.#stay(fleet, slot, atMs, navStatus)
+        this.#setActivity(fleet, slot, isStill ? this.#inPort(fleet.columns, slot) : portActivity.none)
         return
       }
       this.#leave(fleet, slot)
+      this.#setActivity(fleet, slot, portActivity.none)
     }
     if (this.#phase[slot] === departed) this.#lateDraught(fleet, slot)
     if (!isStill) {
       if (this.#phase[slot] === stoppedOutside) this.#phase[slot] = underWay
+      this.#setActivity(fleet, slot, portActivity.none)
       return
     }
     if (this.#phase[slot] === underWay) this.#phase[slot] = stoppedOutside
@@ -188,7 +175,11 @@ export class PortCalls {
       this.#stopMooredMs[slot] = NaN
     }
     if (isMoored(navStatus) && Number.isNaN(this.#stopMooredMs[slot])) this.#stopMooredMs[slot] = atMs
-    if (hasStopped) this.#begin(fleet, slot, atMs)
+    if (hasStopped) {
+      this.#begin(fleet, slot, atMs)
+      const isInCall = this.#phase[slot] === inCall
+      this.#setActivity(fleet, slot, isInCall ? this.#inPort(fleet.columns, slot) : this.#near(fleet.columns, slot))
+    }
   }
 
   /** Starts a new vessel, with the call that only its columns hold (state saved by earlier versions). */
@@ -323,9 +314,40 @@ export class PortCalls {
   }
 
   #emit(fleet: CallFleet, slot: number): void {
+    const call = this.#callOf(fleet.columns, slot)
     this.#writeLastPort(fleet.columns, slot)
+    this.observeOrigin(fleet.columns, slot, call)
     fleet.markDirty(slot)
-    this.#onCall(this.#callOf(fleet.columns, slot))
+    this.#onCall(call)
+  }
+
+  /** Updates the load port of the cargo aboard from a call. Calls must come in order of time. */
+  observeOrigin(columns: CallColumns, slot: number, call: PortCallRecord): void {
+    const terminal = this.#places.terminal(this.#places.terminalOf(call.terminal))
+    const before = this.#places.codeOf(columns.originPort[slot])
+    columns.originPort[slot] = this.#places.portOf(originAfter(call, terminal?.role ?? null, before))
+  }
+
+  #setActivity(fleet: CallFleet, slot: number, activity: number): void {
+    if (fleet.columns.portActivity[slot] === activity) return
+    fleet.columns.portActivity[slot] = activity
+    fleet.markDirty(slot)
+  }
+
+  /** By the role of the terminal at a berth; elsewhere, and where it does both, by the draught since arrival. */
+  #inPort(columns: CallColumns, slot: number): number {
+    const isAtBerth = this.#atBerth[slot] === 1
+    const role = isAtBerth ? (this.#places.terminal(this.#terminal[slot])?.role ?? null) : null
+    return activityInPort({ isAtBerth, role, deeperM: columns.draughtM[slot] - this.#inM[slot] })
+  }
+
+  /** Stopped for an hour, not at a berth: waiting where a port is near. */
+  #near({ lng, lat, navStatus, destinationPort }: CallColumns, slot: number): number {
+    if (isMoored(navStatus[slot])) return portActivity.none
+    const isNear =
+      this.#places.portAt(lng[slot], lat[slot]) !== null ||
+      this.#places.nmTo(destinationPort[slot], lng[slot], lat[slot]) <= waitingNm
+    return isNear ? portActivity.waiting : portActivity.none
   }
 
   /** Writes the columns that GET /vessels serves; −1 for a terminal without a port. */

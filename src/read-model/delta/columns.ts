@@ -51,6 +51,8 @@ export const deltaColumns = [
   'lastPortDraughtOutM',
   'quality',
   'classShares',
+  'portActivity',
+  'originPort',
 ] as const satisfies readonly (keyof VesselColumns)[]
 
 /** Columns that only the live thread reads, as it derives. */

@@ -4,6 +4,7 @@ import { type BoxNumbers, shorten } from '#contract/values.ts'
 import { commodityCodes } from '#domain/vessel/commodities.ts'
 import { qualityBit, type QualityFlag } from '#domain/vessel/evidence.ts'
 import { flagStates } from '#domain/vessel/flags.ts'
+import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { type BoundingBox, wrapLng } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -22,6 +23,9 @@ export interface FilterPlaces {
   /** The ports of a place by their numbers; null for an unknown place. */
   portsOf(place: string): readonly number[] | null
   similarTo(place: string): string[]
+  /** A region by its slug, name or alias, and whether it has an outline; null for another word. */
+  regionOf(word: string): { slug: string; hasOutline: boolean } | null
+  similarRegions(word: string): string[]
 }
 
 /** The query of the fleet for a caller's filters. Throws 400 for an empty range and for an unknown place. */
@@ -47,7 +51,7 @@ export function vesselQuery(filters: VesselFilters, places: FilterPlaces): Vesse
 /** The filters that are evaluated slot by slot. */
 function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters {
   const { laden, size, quality, sanctioned, mmsi, imo, name, near, etaWithin, receivedWithin } = filters
-  const { destination, lastPort } = filters
+  const { destination, lastPort, origin, status, region } = filters
   // 0 is an unknown number in the columns.
   const numbers = (list: readonly string[]) => list.map(Number).filter((number) => number > 0)
   return {
@@ -59,7 +63,10 @@ function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters 
     ...(size !== undefined && { sizes: sizeRules(size) }),
     ...(quality !== undefined && { qualityBits: qualityBits(quality) }),
     ...(sanctioned !== undefined && { isSanctioned: sanctioned }),
-    ...(destination !== undefined && { destinationPorts: portsIn('destination', destination, places) }),
+    ...(destination !== undefined && destinations(destination, places)),
+    ...(origin !== undefined && { originPorts: portsIn('origin', origin, places) }),
+    ...(status !== undefined && { statuses: status.map((word) => vesselStatuses.indexOf(word as never)) }),
+    ...(region !== undefined && { regions: region.map((word) => outlinedRegion(word, places)) }),
     ...(lastPort !== undefined && { lastPorts: portsIn('last_port', lastPort, places) }),
     ...(mmsi !== undefined && { mmsis: numbers(mmsi) }),
     ...(imo !== undefined && { imos: numbers(imo) }),
@@ -94,6 +101,30 @@ function checkRange(minName: string, min: number | undefined, maxName: string, m
 const qualityBits = (flags: readonly string[]) =>
   flags.reduce((bits, flag) => bits | qualityBit(flag as QualityFlag), 0)
 
+/** `orders` beside places: the vessel's destination is still to be named. */
+function destinations(words: readonly string[], places: FilterPlaces): SlotFilters {
+  const named = words.filter((word) => word.toLowerCase() !== 'orders')
+  const destinationPorts = portsIn('destination', named, places)
+  return { destinationPorts, ...(named.length < words.length && { isForOrders: true }) }
+}
+
+/** Throws 400 for an unknown region, and for a region of countries, which has no outline at sea. */
+function outlinedRegion(word: string, places: FilterPlaces): string {
+  const found = places.regionOf(word)
+  if (found?.hasOutline) return found.slug
+  if (found !== null)
+    throw new HttpError(
+      400,
+      `region=${found.slug} is a group of countries: use it with destination, origin or last_port.`,
+    )
+  const similar = places.similarRegions(word)
+  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  throw new HttpError(
+    400,
+    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean.${hint}`,
+  )
+}
+
 function portsIn(parameter: string, words: readonly string[], places: FilterPlaces): number[] {
   const ports = new Set<number>()
   for (const word of words) {
@@ -109,7 +140,7 @@ function unknownPlace(parameter: string, word: string, places: FilterPlaces): Ht
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   return new HttpError(
     400,
-    `${parameter} does not know "${shorten(word)}"; it takes UN/LOCODEs such as NLRTM and ISO 3166 alpha-2 countries such as CN.${hint}`,
+    `${parameter} does not know "${shorten(word)}"; it takes UN/LOCODEs such as NLRTM, ISO 3166 alpha-2 countries such as CN and regions such as mediterranean.${hint}`,
   )
 }
 

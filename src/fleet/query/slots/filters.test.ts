@@ -5,6 +5,9 @@ import { distanceNm, kmPerNm } from '#domain/geo.ts'
 import { cargoIsLaden, cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
+import { statusCode } from '#domain/vessel/activity-status.ts'
+import { RegionOutlines } from '#domain/world/region-outline.ts'
+import type { Ring } from '#domain/world/sea-regions.ts'
 import { Fleet } from '../../fleet.ts'
 import { firstByKey, nthSmallest } from '../first-by-key.ts'
 import { RankedView } from '../ranked-view.ts'
@@ -32,6 +35,9 @@ const anyShip = fc.record({
   receivedMs: fc.constantFrom(nowMs, nowMs - hour, nowMs - 20 * hour),
   positionMs: fc.constantFrom(nowMs, nowMs - hour - 400, nowMs - 20 * hour),
   quality: fc.constantFrom(0, 1, 6),
+  originPort: fc.constantFrom(-1, 3),
+  portActivity: fc.constantFrom(0, 1, 3, 4),
+  navStatus: fc.constantFrom(0, 1, 5, 15),
   imo: fc.constantFrom(0, 9_745_902),
 })
 type Ship = typeof anyShip extends fc.Arbitrary<infer T> ? T : never
@@ -52,6 +58,9 @@ const anyFilters: fc.Arbitrary<SlotFilters> = fc.record(
     etaMs: bounds(nowMs - hour, nowMs + 5 * hour, nowMs + 40 * hour),
     etaWithinMs: fc.constantFrom(hour, 36 * hour),
     receivedWithinMs: fc.constantFrom(hour, 10 * hour),
+    originPorts: fc.subarray([3, 5]),
+    statuses: fc.subarray([0, 2, 3, 4, 5, 6]),
+    regions: fc.constantFrom(['gulf'], ['none'], ['gulf', 'none']),
     isSanctioned: fc.boolean(),
     mmsis: fc.subarray([244_660_001, 244_660_007]),
     imos: fc.subarray([9_745_902, 1]),
@@ -64,6 +73,20 @@ const anyFilters: fc.Arbitrary<SlotFilters> = fc.record(
   },
   { requiredKeys: [] },
 )
+
+const ring: Ring = [
+  [-0.1, -0.1],
+  [5, -0.1],
+  [5, 60],
+  [-0.1, 60],
+  [-0.1, -0.1],
+]
+const gulf = new RegionOutlines([
+  {
+    ...{ slug: 'gulf', kind: 'sea', name: 'Gulf', aliases: [], countries: [] },
+    ...{ ring, box: { west: -0.1, south: -0.1, east: 5, north: 60 } },
+  },
+])
 
 const sanctionedMmsi = 244_660_003
 const sanctions = {
@@ -101,6 +124,10 @@ function matches({ name, ship, mmsi }: Named, filters: SlotFilters): boolean {
     qualityBits: (bits) => (ship.quality & bits) !== 0,
     destinationPorts: (ports) => ports.includes(ship.destinationPort),
     lastPorts: (ports) => ports.includes(ship.lastPort),
+    originPorts: (ports) => ports.includes(ship.originPort) && cargoIsLaden(ship.cargoReasons) === true,
+    isForOrders: () => true,
+    statuses: (codes) => codes.includes(statusCode(ship.portActivity, ship.navStatus, ship.sogKnots)),
+    regions: (slugs) => slugs.includes('gulf') && ship.lng >= 0 && ship.lng <= 5 && ship.lat >= 0 && ship.lat <= 60,
     etaMs: (range) => within(served.etaMs, range),
     etaWithinMs: (ms) => eta >= nowMs && eta <= nowMs + ms,
     receivedWithinMs: (ms) => ship.receivedMs >= nowMs - ms,
@@ -134,7 +161,7 @@ test('slot filters, orders and other vessels equal a naive reading of the fleet'
       fc.integer({ min: 1, max: 12 }),
       (ships, queries, limit) => {
         const fleet = new Fleet({ capacity: 64 })
-        const view = new RankedView(fleet, { nowMs: () => nowMs, sanctions })
+        const view = new RankedView(fleet, { nowMs: () => nowMs, sanctions, regions: gulf })
         const slots = ships.map(([name, ship], i) => put(fleet, 244_660_000 + ((i * 37) % 64), name, ship))
         view.rebuild()
         for (const [filters, wantedOrder, includesOthers] of queries) {

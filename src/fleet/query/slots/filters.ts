@@ -21,6 +21,14 @@ export interface SlotFilters {
   /** Ports by their number, any of them. */
   destinationPorts?: readonly number[]
   lastPorts?: readonly number[]
+  /** Load ports of the cargo aboard; a vessel in ballast has none. */
+  originPorts?: readonly number[]
+  /** Also vessels whose typed destination means that orders will name it. */
+  isForOrders?: boolean
+  /** Codes of `vesselStatuses`, any of them. */
+  statuses?: readonly number[]
+  /** Slugs of regions with an outline, any of them. */
+  regions?: readonly string[]
   /** Of the ETA that the vessel reports, else the calculated one, milliseconds since 1970, inclusive. */
   etaMs?: Bounds
   /** An ETA from now on, within this time. */

@@ -1,6 +1,8 @@
 import { distanceNm, kmPerNm, nmPerDegree, wrapLng } from '#domain/geo.ts'
-import { nameBytes } from '#domain/messages/observations.ts'
+import { destinationBytes, nameBytes } from '#domain/messages/observations.ts'
 import { cargoIsLaden } from '#domain/vessel/cargo-reasons.ts'
+import type { RegionOutlines } from '#domain/world/region-outline.ts'
+import { statusCode } from '#domain/vessel/activity-status.ts'
 import type { VesselColumns } from '../../columns.ts'
 import type { Bounds, SlotFilters } from './filters.ts'
 
@@ -19,6 +21,11 @@ export type FilteredColumns = Pick<
   | 'cargoTonnes'
   | 'cargoReasons'
   | 'destinationPort'
+  | 'destinationText'
+  | 'navStatus'
+  | 'originPort'
+  | 'portActivity'
+  | 'sogKnots'
   | 'etaMs'
   | 'etaCalculatedMs'
   | 'lastPort'
@@ -40,6 +47,7 @@ export interface FilterContext {
   /** The time of the data. */
   nowMs: () => number
   sanctions?: SanctionsIndex
+  regions?: RegionOutlines
 }
 
 /** Rejections of one query: 1 for each slot that does not match. One plain loop over a column for each filter. */
@@ -55,7 +63,7 @@ export class SlotRejections {
     out.fill(0, 0, size)
   }
 
-  apply(filters: SlotFilters, { nowMs, sanctions }: FilterContext): void {
+  apply(filters: SlotFilters, { nowMs, sanctions, regions }: FilterContext): void {
     const { dwtTonnes, cargoTonnes, destinationPort, lastPort, etaCalculatedMs, etaMs } = this.#columns
     const { etaWithinMs, receivedWithinMs } = filters
     if (filters.dwtTonnes) this.#outsideWhole(dwtTonnes, filters.dwtTonnes)
@@ -63,7 +71,10 @@ export class SlotRejections {
     if (filters.isLaden !== undefined) this.#otherLoad(filters.isLaden)
     if (filters.sizes) this.#otherSize(filters)
     if (filters.qualityBits !== undefined) this.#withoutFlags(filters.qualityBits)
-    if (filters.destinationPorts) this.#otherPort(destinationPort, filters.destinationPorts)
+    if (filters.destinationPorts) this.#otherDestination(destinationPort, filters)
+    if (filters.originPorts) this.#otherOrigin(filters.originPorts)
+    if (filters.statuses) this.#otherStatus(filters.statuses)
+    if (filters.regions) this.#outsideRegions(filters.regions, regions)
     if (filters.lastPorts) this.#otherPort(lastPort, filters.lastPorts)
     // Served times are cut to whole seconds.
     if (filters.etaMs) {
@@ -116,11 +127,50 @@ export class SlotRejections {
     for (let slot = 0; slot < this.#size; slot++) out[slot] |= (quality[slot] & bits) === 0 ? 1 : 0
   }
 
+  #otherDestination(column: Int32Array, { destinationPorts = [], isForOrders = false }: SlotFilters): void {
+    if (!isForOrders) return this.#otherPort(column, destinationPorts)
+    const out = this.#out
+    const wanted = marked(destinationPorts)
+    const texts = slotsWithText(this.#columns.destinationText, destinationBytes, ordersWords, this.#size)
+    for (let slot = 0; slot < this.#size; slot++) {
+      const port = column[slot]
+      out[slot] |= wanted[port + 1] === 1 || (port < 0 && texts[slot] === 1) ? 0 : 1
+    }
+  }
+
+  #otherOrigin(ports: readonly number[]): void {
+    const out = this.#out
+    const wanted = marked(ports)
+    const { originPort, cargoReasons } = this.#columns
+    for (let slot = 0; slot < this.#size; slot++) {
+      const isFrom = wanted[originPort[slot] + 1] === 1 && cargoIsLaden(cargoReasons[slot]) === true
+      out[slot] |= isFrom ? 0 : 1
+    }
+  }
+
+  #otherStatus(statuses: readonly number[]): void {
+    const out = this.#out
+    const wanted = new Uint8Array(256)
+    for (const status of statuses) wanted[status] = 1
+    const { portActivity, navStatus, sogKnots } = this.#columns
+    for (let slot = 0; slot < this.#size; slot++)
+      out[slot] |= wanted[statusCode(portActivity[slot], navStatus[slot], sogKnots[slot])] ^ 1
+  }
+
+  #outsideRegions(slugs: readonly string[], regions: RegionOutlines | undefined): void {
+    const out = this.#out
+    const { lng, lat } = this.#columns
+    const outlines = slugs.flatMap((slug) => regions?.outlineOf(slug) ?? [])
+    for (let slot = 0; slot < this.#size; slot++) {
+      if (out[slot] === 1) continue
+      const isInside = outlines.some((outline) => outline.holds(lng[slot], lat[slot]))
+      out[slot] = isInside ? 0 : 1
+    }
+  }
+
   #otherPort(column: Int32Array, ports: readonly number[]): void {
     const out = this.#out
-    // By port + 1: the first place is the unknown port.
-    const wanted = new Uint8Array(Math.max(0, ...ports) + 2)
-    for (const port of ports) wanted[port + 1] = 1
+    const wanted = marked(ports)
     for (let slot = 0; slot < this.#size; slot++) out[slot] |= wanted[column[slot] + 1] === 1 ? 0 : 1
   }
 
@@ -148,20 +198,8 @@ export class SlotRejections {
     else for (let slot = 0; slot < this.#size; slot++) out[slot] |= wanted.has(column[slot]) ? 0 : 1
   }
 
-  /** Searches all names as one text: a hit counts only where it is within one name. */
   #otherName(parts: readonly string[]): void {
-    const found = new Uint8Array(this.#size)
-    const names = Buffer.from(this.#columns.name.buffer, this.#columns.name.byteOffset, this.#size * nameBytes)
-    for (const part of parts) {
-      const wanted = Buffer.from(part, 'latin1')
-      if (wanted.length === 0 || wanted.length > nameBytes) continue
-      for (let at = names.indexOf(wanted); at >= 0;) {
-        const slot = Math.floor(at / nameBytes)
-        const isWithin = at + wanted.length <= (slot + 1) * nameBytes
-        if (isWithin) found[slot] = 1
-        at = names.indexOf(wanted, isWithin ? (slot + 1) * nameBytes : at + 1)
-      }
-    }
+    const found = slotsWithText(this.#columns.name, nameBytes, parts, this.#size)
     for (let slot = 0; slot < this.#size; slot++) this.#out[slot] |= found[slot] ^ 1
   }
 
@@ -205,3 +243,42 @@ export class SlotRejections {
 
 /** Low bits of a number by which most vessels are known to be on no list. */
 const numberHashes = 2 ** 18
+
+/** Words of a typed destination that leave the port open. */
+const ordersWords = [
+  'ORDER',
+  'INSTRUCTION',
+  'DRIFT',
+  'TO BE ',
+  'AWAITING',
+  'AWTG',
+  'WAITING',
+  'TBN',
+  'TBA',
+  'TBC',
+  'TBD',
+]
+
+/** Ports as marks by port + 1: the first place is the unknown port. */
+function marked(ports: readonly number[]): Uint8Array {
+  const wanted = new Uint8Array(Math.max(0, ...ports) + 2)
+  for (const port of ports) wanted[port + 1] = 1
+  return wanted
+}
+
+/** Searches a column of texts as one text: a hit counts only where it is within the text of one slot. */
+function slotsWithText(column: Uint8Array, width: number, parts: readonly string[], size: number): Uint8Array {
+  const found = new Uint8Array(size)
+  const texts = Buffer.from(column.buffer, column.byteOffset, size * width)
+  for (const part of parts) {
+    const wanted = Buffer.from(part, 'latin1')
+    if (wanted.length === 0 || wanted.length > width) continue
+    for (let at = texts.indexOf(wanted); at >= 0;) {
+      const slot = Math.floor(at / width)
+      const isWithin = at + wanted.length <= (slot + 1) * width
+      if (isWithin) found[slot] = 1
+      at = texts.indexOf(wanted, isWithin ? (slot + 1) * width : at + 1)
+    }
+  }
+  return found
+}

@@ -1,0 +1,37 @@
+import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { portActivity } from '#domain/vessel/activity-status.ts'
+import type { TerminalRole } from './trade-history.ts'
+import { cargoMoved } from './voyages.ts'
+
+/**
+ * The port at which the cargo aboard after a call was loaded; null when unknown, or in ballast. A call that has not ended
+ * changes nothing. Cargo of several ports counts as that of the last.
+ *
+ * @param role of the terminal of the berth; null where it is unknown
+ * @param before the load port of the cargo aboard on arrival
+ */
+export function originAfter(call: PortCallRecord, role: TerminalRole | null, before: string | null): string | null {
+  const { cargoIn, cargoOut, departedMs, port } = call
+  if (departedMs === null) return before
+  const moved = cargoMoved(call)?.kind ?? null
+  if (cargoOut !== null && cargoOut.tonnes === 0) return null
+  if (moved === 'load') return port
+  if (moved === 'discharge') return before
+  // Crews forget to update the draught: the terminal, or the cargo as estimated, says what happened.
+  const isLaden = cargoOut !== null && cargoOut.tonnes > 0
+  const hasLoaded = isLaden && (role === 'export' || (cargoIn !== null && cargoIn.tonnes === 0))
+  return hasLoaded ? port : before
+}
+
+/** A smaller change of draught is not evidence of cargo. */
+const cargoDraughtM = 1
+
+/** What a vessel does in a call: by the role of the terminal and, where it does both or is unknown, the draught since arrival. */
+export function activityInPort(call: { isAtBerth: boolean; role: TerminalRole | null; deeperM: number }): number {
+  const { isAtBerth, role, deeperM } = call
+  if (role === 'export') return portActivity.loading
+  if (role === 'import') return portActivity.discharging
+  if (deeperM >= cargoDraughtM) return portActivity.loading
+  if (-deeperM >= cargoDraughtM) return portActivity.discharging
+  return isAtBerth ? portActivity.atBerth : portActivity.waiting
+}
