@@ -156,8 +156,9 @@ describe('POST /ai/query', () => {
     const { filters, explanation } = await ask('ai.query', {
       q: 'laden VLCCs in the Strait of Hormuz faster than 10 knots',
     })
-    assert.deepEqual(filters, { types: ['Crude Tanker'], min_speed: 10, min_load: 50, bbox: [55.7, 25.6, 57.3, 27.1] })
-    assert.match(explanation, /no filter for deadweight/)
+    const bbox = [55.7, 25.6, 57.3, 27.1]
+    assert.deepEqual(filters, { types: ['Crude Tanker'], size: ['vlcc'], min_speed: 10, laden: true, bbox })
+    assert.match(explanation, /of the size vlcc, at least 10 knots, laden/)
     const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))
     const found = await server.json<{ name: string }[]>(`/vessels?${query.toString()}`)
     assert.deepEqual(
@@ -170,6 +171,33 @@ describe('POST /ai/query', () => {
     const { filters, explanation } = await ask('ai.query', { q: 'what is the meaning of life' })
     assert.deepEqual(filters, {})
     assert.match(explanation, /^Nothing in this question/)
+  })
+
+  test('an ambiguous cargo: no filters, and a question back', async () => {
+    const answer = await ask('ai.query', { q: 'bulkers with coal off Newcastle' })
+    assert.deepEqual(answer, { filters: {}, explanation: 'Which coal do you mean: thermal coal or coking coal?' })
+  })
+
+  test('a price question: the price', async () => {
+    const { filters, explanation } = await ask('ai.query', { q: "what's brent trading at?" })
+    assert.deepEqual(filters, {})
+    assert.equal(explanation, 'Brent Crude Oil: 71.25 USD a barrel, close of 2026-11-19 (Test).')
+  })
+
+  test('a price that is not known: that it is not known', async () => {
+    const { explanation } = await ask('ai.query', { q: 'price of TTF' })
+    assert.equal(explanation, 'There is no price of Natural Gas, Europe (TTF) yet.')
+  })
+
+  test('several turns: the filters before are narrowed', async () => {
+    const before = await ask('ai.query', { q: 'tankers in the Strait of Hormuz' })
+    const { filters } = await ask('ai.query', { q: 'only those above 10 knots', previous: before.filters })
+    assert.deepEqual(filters, { ...before.filters, min_speed: 10 })
+  })
+
+  test('filters before that GET /vessels does not have: 400', async () => {
+    const response = await post('/ai/query', { q: 'only those above 10 knots', previous: { colour: 'red' } })
+    assert.equal(response.status, 400)
   })
 
   for (const q of ['', '   ', 'x'.repeat(501), 7, null]) {

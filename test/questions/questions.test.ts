@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { vesselFiltersFound } from '#contract/resources/ai.ts'
 import { toWire } from '#contract/wire-names.ts'
-import { portPlaces } from '#ai/questions/port-places.ts'
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
-import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
-import { loadPorts } from '#reference/ports.ts'
-import { loadTerminals } from '#reference/terminals.ts'
 import { english } from './english.ts'
 import { filtersOf, languages } from './languages.ts'
+import { context, ports, publishedContext } from './question-context.ts'
 
-const data = join(import.meta.dirname, '../../data')
-const ports = portPlaces(loadPorts(data), loadTerminals(data))
-const matcher = new PhraseMatcher(ports)
 for (const [language, questions] of Object.entries(languages)) {
   describe(`question to filters: ${language}`, () => {
     for (const [question, short] of questions) {
       test(`${question}: ${short || 'none'}`, () => {
-        const { filters, explanation } = filtersFromQuestion(question, matcher)
+        const { filters, explanation } = filtersFromQuestion(question, publishedContext)
         assert.deepEqual(filters, filtersOf(short, ports), explanation)
         assert.ok(explanation.length > 0)
       })
@@ -38,7 +31,7 @@ test('random text gives only filters that GET /vessels accepts', () => {
   })
   fc.assert(
     fc.property(jumble, (pieces) => {
-      const { filters, explanation } = filtersFromQuestion(pieces.join(' ').slice(0, 500), matcher)
+      const { filters, explanation } = filtersFromQuestion(pieces.join(' ').slice(0, 500), context)
       const onWire = toWire(vesselFiltersFound, filters)
       assert.deepEqual(vesselFiltersFound.strict().parse(onWire), onWire)
       const { minSpeed = 0, maxSpeed = minSpeed, minLoad = 0, maxLoad = minLoad } = filters

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { SeaRegions } from '#domain/world/sea-regions.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Billing } from '#billing/billing.ts'
@@ -163,7 +164,12 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
   const { flows, history, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
   const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
-  const question = { model, vocabulary: vocabulary ?? new PhraseMatcher([]), prompts: accounts?.items ?? noItems }
+  const question = {
+    model,
+    vocabulary: vocabulary ?? new PhraseMatcher([]),
+    regions: new SeaRegions([]),
+    prompts: accounts?.items ?? noItems,
+  }
   return {
     ...parts.standIns,
     ...resources.vesselEndpoints(vessels, parts.readTrack, parts.density),

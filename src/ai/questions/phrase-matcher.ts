@@ -1,7 +1,8 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
-import { lexicon, type Meaning } from './lexicon.ts'
+import { lexicon } from './words/lexicon.ts'
+import type { Meaning } from './words/meaning.ts'
 import type { NamedPlace } from './places.ts'
-import { tokenize, type Token } from './tokenizer.ts'
+import { tokenize, type Token } from './words/tokenizer.ts'
 
 const maxPhraseWords = 6
 /** Shorter words are too similar to each other for a correction. */
@@ -34,6 +35,17 @@ export class PhraseMatcher {
   constructor(places: readonly NamedPlace[] = []) {
     for (const [names, meaning] of lexicon()) this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
     for (const place of places) this.#addPhrases(place.names, { kind: 'place', place }, true)
+    this.#addPortsToTranslations()
+  }
+
+  /** Where a city's first name is a port's, its names in other languages are, too. */
+  #addPortsToTranslations(): void {
+    for (const [phrase, meaning] of this.#phrases) {
+      if (meaning.kind !== 'place' || meaning.unlocodes !== undefined || meaning.place.id.includes(':')) continue
+      const first = this.#phrases.get(meaning.place.name.toLowerCase())
+      if (first?.kind === 'place' && first.unlocodes)
+        this.#phrases.set(phrase, { ...meaning, unlocodes: first.unlocodes })
+    }
   }
 
   #addPhrases(names: readonly string[], meaning: Meaning, isName: boolean): void {
@@ -52,7 +64,12 @@ export class PhraseMatcher {
   #addPhrase(phrase: string, meaning: Meaning): void {
     const known = this.#phrases.get(phrase)
     if (known === undefined) this.#phrases.set(phrase, meaning)
-    else if (known.kind === 'nation' && meaning.kind === 'place' && meaning.place.flag === known.flag) {
+    else if (known.kind === 'place' && known.place.flag === null && meaning.kind === 'place') {
+      // The water of a city, or a sea, keeps its box; as the end of a voyage the name is the port.
+      const { id, unlocode } = meaning.place
+      if (!id.startsWith('port:') || unlocode === undefined) return
+      this.#phrases.set(phrase, { ...known, unlocodes: [...new Set([...(known.unlocodes ?? []), unlocode])] })
+    } else if (known.kind === 'nation' && meaning.kind === 'place' && meaning.place.flag === known.flag) {
       // Hong Kong is a port as well; but "Panama" means the country, although Balboa has that alias.
       if (phrase === meaning.place.name.toLowerCase()) this.#phrases.set(phrase, { ...meaning, flag: known.flag })
     } else if (meaning.kind === 'place' && (known.kind === 'place' || known.kind === 'places')) {

@@ -39,13 +39,14 @@ const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammo
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
   const places = ports.map((port) => {
     const names = [port.name, ...port.aliases].filter(isName).concat(translatedNames[port.name]?.split('|') ?? [])
-    return placeAround(`port:${port.unlocode}`, port, names, port.radiusNm + marginNm)
+    return placeAround({ id: `port:${port.unlocode}`, names, unlocode: port.unlocode }, port, port.radiusNm + marginNm)
   })
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))
   for (const terminal of terminals) {
     // "Rotterdam Crude" is the port of Rotterdam with a cargo filter, so it is not a place of its own.
     if (usedNames.has(terminal.name.replace(cargoWord, '').toLowerCase()) || !isName(terminal.name)) continue
-    places.push(placeAround(`terminal:${terminal.id}`, terminal, [terminal.name], minNm))
+    const { id, name, unlocode } = terminal
+    places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minNm))
   }
   return places.filter(({ names }) => names.length > 0)
 }
@@ -53,14 +54,13 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
 const isName = (name: string) => name.length >= minNameLength && !ambiguousNames.has(name.toLowerCase())
 
 function placeAround(
-  id: string,
+  { id, names, unlocode }: { id: string; names: readonly string[]; unlocode: string | null },
   { lng, lat, country }: { lng: number; lat: number; country: string },
-  names: readonly string[],
   reachNm: number,
 ): NamedPlace {
   const high = Math.max(minNm, reachNm) / 60
   const wide = high / Math.max(0.2, Math.cos((lat * Math.PI) / 180))
   const at = (degrees: number) => roundTo(degrees, 2)
   const box = { west: at(lng - wide), south: at(lat - high), east: at(lng + wide), north: at(lat + high) }
-  return { id, name: names[0] ?? id, names, box, flag: country }
+  return { id, name: names[0] ?? id, names, box, flag: country, ...(unlocode !== null && { unlocode }) }
 }

@@ -1,48 +1,153 @@
+import type { PriceSymbol } from '#domain/world/prices.ts'
+import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { phrasesWithoutPorts, type PhraseMatcher } from './phrase-matcher.ts'
-import { type Range, type QuestionReading, readQuestion } from './read-question.ts'
+import { explainReading } from './explain-reading.ts'
+import { isFollowUp, mergeFilters } from './follow-up.ts'
+import type { PhraseMatcher } from './phrase-matcher.ts'
+import { pricesAsked } from './price-question.ts'
+import type { QuestionReading } from './reading/reading.ts'
+import { readQuestion } from './reading/question-reader.ts'
+import { setActivities, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 
-/** Parameters of GET /vessels: speeds in knots, loads in percent. */
+type Box = [west: number, south: number, east: number, north: number]
+
+/** Parameters of GET /vessels: speeds in knots, loads in percent, deadweight and cargo in tonnes. */
 export interface VesselFilters {
-  bbox?: [number, number, number, number]
+  bbox?: Box
+  region?: string[]
   types?: VesselClass[]
+  size?: string[]
   minSpeed?: number
   maxSpeed?: number
   minLoad?: number
   maxLoad?: number
+  minDwt?: number
+  maxDwt?: number
+  minCargo?: number
+  maxCargo?: number
+  laden?: boolean
+  status?: string[]
   commodity?: string
   /** ISO 3166 alpha-2. */
   flags?: string[]
+  destination?: string[]
+  origin?: string[]
+  /** A number and `h` or `d`. */
+  etaWithin?: string
+  sanctioned?: boolean
+  name?: string[]
+}
+
+export type Regions = Pick<SeaRegions, 'regionBySlug'>
+
+/** Whether GET /vessels accepts a filter with this value. */
+export type AcceptsFilter = (name: string, value: unknown) => boolean
+
+export interface QuestionContext {
+  vocabulary: PhraseMatcher
+  accepts: AcceptsFilter
+  /** The regions that the list filters by. */
+  regions: Regions
+  /** The filters of the question before, which "only the laden ones" narrows. */
+  previous?: VesselFilters
 }
 
 export interface QuestionFilters {
   filters: VesselFilters
   explanation: string
+  /** Whether every part of the question was understood, also what has no filter. */
+  understood: boolean
   /** Whether every part of the question became a filter. */
   complete: boolean
+  /** The prices that the question asks for; no vessels are meant. */
+  prices: readonly PriceSymbol[]
 }
 
-const maxListed = 6
-
 /** Converts a question to filters without a model. The explanation names everything that did not become a filter. */
-export function filtersFromQuestion(
-  question: string,
-  vocabulary: PhraseMatcher = phrasesWithoutPorts,
-): QuestionFilters {
-  const reading = readQuestion(question, vocabulary)
+export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
+  const prices = pricesAsked(question)
+  if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
+  const { text, box } = withoutBox(question)
+  const named =
+    /\b(?:called|named|llamado|nommé|namens)\s+(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(text)
+  const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
+  if (named === null) readLoneName(text, reading)
+  else reading.name = named[1].toUpperCase()
+  if (reading.asksBack !== null)
+    return { filters: {}, explanation: reading.asksBack, understood: true, complete: true, prices }
+  const filters = filtersOf(reading, box, context)
+  const { previous } = context
+  const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
+  const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
+  const understood = reading.unknown.length === 0 && reading.notes.length === 0
+  const complete = understood && reading.limits.length === 0
+  return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
+}
+
+function filtersOf(reading: QuestionReading, box: Box | null, { accepts, regions }: QuestionContext): VesselFilters {
+  if (isAboutSomethingElse(reading)) return {}
   const filters: VesselFilters = {}
   const types = typesOf(reading)
   if (types !== null) filters.types = types
-  setRange(reading, 'speed', filters)
-  setRange(reading, 'load', filters)
+  setSizes(reading, filters, accepts)
+  setRanges(reading, filters, accepts)
+  setLaden(reading, filters, accepts)
+  setActivities(reading, filters, accepts)
   if (reading.commodity !== null) filters.commodity = reading.commodity
   if (reading.flags.length > 0) filters.flags = reading.flags
-  if (reading.place !== null) {
-    const { west, south, east, north } = reading.place.box
-    filters.bbox = [west, south, east, north]
+  setPlaces(reading, filters, { accepts, regions })
+  if (box !== null) filters.bbox = box
+  setVoyage(reading, filters, { accepts, regions })
+  dropContradictions(reading, filters)
+  return filters
+}
+
+/** "empty and full": a status and a figure that exclude each other. */
+function dropContradictions({ notes }: QuestionReading, filters: VesselFilters): void {
+  const { minLoad = 0, maxLoad = 100, minSpeed = 0, maxSpeed = Infinity, laden } = filters
+  if (minLoad > maxLoad || (laden === false && minLoad > 10)) {
+    notes.push('the load contradicts itself and was ignored')
+    for (const name of ['minLoad', 'maxLoad', 'laden'] as const) delete filters[name]
   }
-  const complete = reading.unknown.length === 0 && reading.notes.length === 0
-  return { filters, explanation: explain(reading, filters), complete }
+  if (minSpeed <= maxSpeed) return
+  notes.push('the speed contradicts itself and was ignored')
+  delete filters.minSpeed
+  delete filters.maxSpeed
+}
+
+/** "best restaurants in Rotterdam": a place or a cargo beside unknown words, without any word for vessels. */
+function isAboutSomethingElse(reading: QuestionReading): boolean {
+  const { hasForeignWords, ranges, namesVessels, destinations, origins, sanctioned, name } = reading
+  const isRanged = Object.values(ranges).some(({ min, max }) => min !== null || max !== null)
+  const isVoyage = destinations.length > 0 || origins.length > 0
+  return hasForeignWords && !namesVessels && !isRanged && !isVoyage && sanctioned === null && name === null
+}
+
+/** "Where is the Ever Given?": words that mean nothing else are a name. */
+function readLoneName(question: string, reading: QuestionReading): void {
+  const { unknown, notes, namesVessels, places, commodity } = reading
+  const asks =
+    /^\s*(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:m\/?[vt]\s+)?(.+?)\??\s*$/iu.exec(
+      question,
+    )
+  const isBare = notes.length === 0 && !namesVessels && places.length === 0 && commodity === null
+  if (asks === null || unknown.length === 0 || !isBare) return
+  reading.name = asks[1].toUpperCase().slice(0, 40)
+  reading.unknown = []
+  reading.hasForeignWords = false
+}
+
+const boxText =
+  /(?<![\d.])(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,2}(?:\.\d+)?)(?![\d%])/
+
+/** A box that is written as minLng,minLat,maxLng,maxLat, and the rest of the question. */
+function withoutBox(question: string): { text: string; box: Box | null } {
+  const found = boxText.exec(question)
+  if (found === null) return { text: question, box: null }
+  const [west, south, east, north] = found.slice(1).map(Number)
+  const [low, high] = south <= north ? [south, north] : [north, south]
+  if (Math.abs(west) > 180 || Math.abs(east) > 180 || high > 90 || low < -90) return { text: question, box: null }
+  return { text: question.replace(found[0], ' '), box: [west, low, east, high] }
 }
 
 function typesOf({ wanted, unwanted, notes }: QuestionReading): VesselClass[] | null {
@@ -53,58 +158,3 @@ function typesOf({ wanted, unwanted, notes }: QuestionReading): VesselClass[] | 
   notes.push('no vessel type is left, so the types were ignored')
   return null
 }
-
-function setRange(reading: QuestionReading, of: 'speed' | 'load', filters: VesselFilters): void {
-  const { min, max } = reading[of]
-  if (min !== null && max !== null && min > max) {
-    reading.notes.push(`a ${of} of at least ${min} and at most ${max} is a contradiction and was ignored`)
-    reading[of] = { min: null, max: null }
-    return
-  }
-  const isSpeed = of === 'speed'
-  if (min !== null) filters[isSpeed ? 'minSpeed' : 'minLoad'] = min
-  if (max !== null) filters[isSpeed ? 'maxSpeed' : 'maxLoad'] = max
-}
-
-function explain(reading: QuestionReading, filters: VesselFilters): string {
-  const parts = [
-    filters.types === undefined ? 'Ships' : sentenceCase(joined(filters.types.map(plural))),
-    rangeText(reading.speed, 'knots'),
-    rangeText(reading.load, '% full'),
-    filters.commodity === undefined ? '' : `carrying ${filters.commodity.replaceAll('_', ' ')}`,
-    filters.flags === undefined ? '' : `under the flag of ${joined(filters.flags)}`,
-    reading.place === null ? '' : `in the box of ${reading.place.name}`,
-  ].filter((part) => part !== '')
-  const isEmpty = Object.keys(filters).length === 0
-  const sentences = [isEmpty ? 'Nothing in this question could be turned into a filter.' : `${parts.join(', ')}.`]
-  if (reading.sizes.length > 0 && filters.types !== undefined) {
-    sentences.push(
-      `The list has no filter for deadweight, so ${joined([...new Set(reading.sizes)])} stands for the whole type.`,
-    )
-  }
-  if (reading.bySpeed && !isEmpty) sentences.push('Stationary ships are found by their speed.')
-  for (const note of reading.notes.slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
-  if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
-  if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
-  return sentences.join(' ')
-}
-
-/** At most six distinct words of the question, truncated to 40 characters. */
-function limited(words: readonly string[]): string[] {
-  const once = [...new Set(words)].slice(0, maxListed)
-  return once.map((word) => (word.length > 40 ? `${word.slice(0, 40)}…` : word))
-}
-
-function rangeText({ min, max }: Range, unit: string): string {
-  if (min !== null && max !== null) return `${min} to ${max} ${unit}`
-  if (min !== null) return `at least ${min} ${unit}`
-  return max === null ? '' : `at most ${max} ${unit}`
-}
-
-function joined(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
-}
-
-const plural = (name: VesselClass) =>
-  `${/^(?:LNG|LPG)/.test(name) ? name.replace('Carrier', 'carrier') : name.toLowerCase()}s`
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

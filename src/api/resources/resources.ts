@@ -77,7 +77,7 @@ export const aiEndpoints = (
   question: Omit<QuestionDependencies, 'places'>,
 ): Endpoints => ({
   'ai.vesselContext': describeVessel(context),
-  'ai.query': answerQuery({ ...question, places: context.vessels.places }),
+  'ai.query': answerQuery({ ...question, places: context.vessels.places }, context.worldData),
   'ai.flowAnalysis': analyseFlow(context.vessels, context.model),
 })
 

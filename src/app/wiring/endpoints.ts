@@ -31,6 +31,7 @@ import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
 import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
+import { loadSeaRegions } from '#reference/regions.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
 import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Store } from '#store/store.ts'
@@ -100,6 +101,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
+  const regions = loadSeaRegions(shippedData, reference.chokepoints)
   const places = { ports, terminals, infrastructure: infrastructure.items, chokepoints: reference.chokepoints }
   const datasets = [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))]
   return {
@@ -113,7 +115,10 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...worldEndpoints(worldData, clocks.wall),
     ...adminEventEndpoints({ worldData, saveEvents: store.saveEvents.bind(store), wallClock: clocks.wall }),
     ...regionEndpoints({ vessels, infrastructure, worldData }),
-    ...aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, { model, vocabulary, prompts: accounts.items }),
+    ...aiEndpoints(
+      { vessels, worldData, chokepoints, lanes, model },
+      { model, vocabulary, regions, prompts: accounts.items },
+    ),
     ...chokepointEndpoints(chokepoints, vessels),
     ...flowEndpoints(flows, vessels),
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { boxFault, timestamp } from '../values.ts'
-import { decodedFilters } from '../vessels/filters.ts'
+import { decodedFilters, vesselListQuery } from '../vessels/filters.ts'
 
 const source = z.string().meta({ description: '"rules", or the name of the model that wrote the text.' })
 
@@ -19,6 +19,17 @@ export const vesselFiltersFound = z
     zoom: z.number().optional(),
   })
   .meta({ id: 'VesselFilters', description: 'Query parameters of GET /vessels.' })
+
+/** Whether GET /vessels accepts a filter, by its name in camelCase, with a value as JSON has it. */
+export function acceptsVesselFilter(camelName: string, value: unknown): boolean {
+  const name = camelName.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  const parameter = (vesselListQuery.shape as Record<string, z.ZodType | undefined>)[name]
+  const asJson = (vesselFiltersFound.shape as Record<string, z.ZodType | undefined>)[name]
+  if (parameter === undefined || asJson === undefined) return false
+  return parameter.safeParse(queryText(value)).success && asJson.safeParse(value).success
+}
+
+const queryText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 
 /** The figures of the vessels in a region. */
 interface RegionFigures {
@@ -81,6 +92,13 @@ export const aiOperations = {
         prompt_id: z
           .int('needs a whole number')
           .meta({ description: 'A saved prompt to ask instead of q. Its use is counted.', 'x-additive': true })
+          .optional(),
+        previous: vesselFiltersFound
+          .strict()
+          .meta({
+            description: 'The filters of the answer before, which a question such as "only the laden ones" narrows.',
+            'x-additive': true,
+          })
           .optional(),
       })
       .refine(({ q, prompt_id }) => (q === undefined) !== (prompt_id === undefined), {

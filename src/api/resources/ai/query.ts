@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { verifiedProse } from '#ai/model/model-text.ts'
 import type { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
-import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import { priceSentence } from '#ai/questions/price-question.ts'
+import { type AcceptsFilter, filtersFromQuestion, type Regions } from '#ai/questions/question-filters.ts'
 import type { SavedItem, SavedItems } from '#accounts/items/saved-items.ts'
-import { vesselFiltersFound } from '#contract/resources/ai.ts'
+import { acceptsVesselFilter, vesselFiltersFound } from '#contract/resources/ai.ts'
 import { vesselListQuery } from '#contract/vessels/filters.ts'
 import { fromWire } from '#contract/wire-names.ts'
+import type { WorldData } from '#derive/world/world-data.ts'
+import type { PriceSymbol } from '#domain/world/prices.ts'
 import { type Endpoint, json } from '../../http/response.ts'
 import { type Caller, userIdOf } from '../../guard/caller.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -23,23 +26,35 @@ export interface QuestionDependencies {
   places: FilterPlaces
   /** The names that questions may use. */
   vocabulary: PhraseMatcher
+  regions: Regions
   /** Saved prompts, which a question may be one of. */
   prompts: Pick<SavedItems, 'get' | 'countUse'>
 }
 
 /** POST /ai/query: a question as filters of GET /vessels. The model is asked only for what the rules do not understand. */
-export function answerQuery(dependencies: QuestionDependencies): Endpoint<'ai.query'> {
-  const { vocabulary, prompts } = dependencies
+export function answerQuery(
+  dependencies: QuestionDependencies,
+  worldData: Pick<WorldData, 'closes'>,
+): Endpoint<'ai.query'> {
+  const { vocabulary, regions, places, prompts } = dependencies
+  const accepts = acceptedFilters(places)
   return async ({ body }, { caller }) => {
     const { promptId } = body
     const saved = promptId === undefined ? null : await prompts.get(userIdOf(caller), 'prompt', promptId)
     const q = saved === null ? body.q! : questionOf(saved)
-    const { filters, explanation, complete } = filtersFromQuestion(q, vocabulary)
-    const found = (complete ? null : await askModel(dependencies, caller, q)) ?? { filters, explanation }
+    const { filters, explanation, understood, prices } = filtersFromQuestion(q, {
+      ...{ vocabulary, accepts, regions },
+      ...(body.previous && { previous: body.previous }),
+    })
+    const byRules = { filters, explanation: prices.length > 0 ? pricesText(prices, worldData) : explanation }
+    const found = (understood || body.previous ? null : await askModel(dependencies, caller, q)) ?? byRules
     if (saved === null) return json(found)
     return json({ ...found, usedCount: await prompts.countUse(saved.userId, saved.id) })
   }
 }
+
+const pricesText = (symbols: readonly PriceSymbol[], worldData: Pick<WorldData, 'closes'>) =>
+  symbols.map((symbol) => priceSentence(symbol, worldData.closes(symbol).at(-1))).join(' ')
 
 /** The text of a saved prompt. Throws 400 where it is longer than a question may be. */
 function questionOf({ id, body: { prompt } }: SavedItem): string {
@@ -65,16 +80,26 @@ async function askModel({ model, places }: QuestionDependencies, caller: Caller,
   return explanation === null ? null : { filters, explanation }
 }
 
-/** Whether GET /vessels accepts these filters. */
-function areAccepted(filters: z.infer<typeof filtersOnly>, places: FilterPlaces): boolean {
-  const texts = z.safeEncode(vesselListQuery, filters)
-  const decoded = texts.success ? vesselListQuery.safeDecode(texts.data) : texts
-  if (!decoded.success || (filters.commodity && commodityCodes(filters.commodity).length === 0)) return false
+/** Tells which filters GET /vessels accepts, also by the places that it knows. */
+export const acceptedFilters =
+  (places: FilterPlaces): AcceptsFilter =>
+  (name, value) =>
+    acceptsVesselFilter(name, value) && isQuery(() => vesselQuery({ [name]: value }, places))
+
+function isQuery(compile: () => unknown): boolean {
   try {
-    vesselQuery(fromWire(vesselListQuery, decoded.data), places)
+    compile()
     return true
   } catch (error) {
     if (error instanceof HttpError) return false
     throw error
   }
+}
+
+/** Whether GET /vessels accepts these filters. */
+function areAccepted(filters: z.infer<typeof filtersOnly>, places: FilterPlaces): boolean {
+  const texts = z.safeEncode(vesselListQuery, filters)
+  const decoded = texts.success ? vesselListQuery.safeDecode(texts.data) : texts
+  if (!decoded.success || (filters.commodity && commodityCodes(filters.commodity).length === 0)) return false
+  return isQuery(() => vesselQuery(fromWire(vesselListQuery, decoded.data), places))
 }

@@ -56,7 +56,7 @@ const tokenPattern =
 
 /** Splits text into tokens. Runs of Chinese characters are split into the longest known terms, else single characters. */
 export function tokenize(text: string, isHanTerm: (run: string) => boolean): Token[] {
-  const normalized = replaceHanNumbers(normalizeText(text))
+  const normalized = replaceThousands(replaceHanNumbers(normalizeText(text)))
   const tokens: Token[] = []
   for (const match of normalized.matchAll(tokenPattern)) {
     const [piece] = match
@@ -88,6 +88,18 @@ function parseNumberWords(tokens: Token[]): Token[] {
     read.push({ text: ones === undefined ? text : `${text} ${tokens[at].text}`, value: figure + (ones ?? 0) })
   }
   return read
+}
+
+/** Writes "80-120k" and "80k" in full; a k before t, n or m belongs to a unit. */
+function replaceThousands(text: string): string {
+  if (!/\d ?k/.test(text)) return text
+  const inFull = (figure: string) => String(Math.round(Number(figure.replace(',', '.')) * 1000))
+  return text
+    .replaceAll(
+      /(\d{1,3}(?:[.,]\d)?)(?:k ?)?( ?(?:-|–|to|and|bis|y|et) ?)(\d{1,3}(?:[.,]\d)?) ?k(?![a-ce-z])/g,
+      (_, one, join, two) => `${inFull(String(one))}${String(join)}${inFull(String(two))} `,
+    )
+    .replaceAll(/(\d{1,3}(?:[.,]\d)?) ?k(?![a-ce-z])/g, (_, figure) => `${inFull(String(figure))} `)
 }
 
 const hanDigits = '零一二三四五六七八九'

@@ -1,0 +1,72 @@
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import type { VesselFilters } from './question-filters.ts'
+import type { QuestionReading } from './reading/reading.ts'
+
+const maxListed = 6
+
+/** What the filters mean in words, and everything in the question that did not become one. */
+export function explainReading(reading: QuestionReading, filters: VesselFilters, isNarrowing: boolean): string {
+  const isEmpty = Object.keys(filters).length === 0
+  const sentences = [
+    isEmpty
+      ? 'Nothing in this question could be turned into a filter: ask for vessels by type, place, cargo, load or speed.'
+      : `${describeFilters(filters, reading)}.`,
+  ]
+  if (isNarrowing) sentences.push('This narrows the filters before.')
+  for (const note of [...reading.notes, ...reading.limits].slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
+  if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
+  if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
+  return sentences.join(' ')
+}
+
+function describeFilters(filters: VesselFilters, { places, destinations, origins }: QuestionReading): string {
+  const { types, size, status, laden, commodity, flags, bbox, region, destination, origin, etaWithin } = filters
+  const areas = places.map(({ name }) => name)
+  return [
+    types === undefined ? 'Ships' : sentenceCase(joined(types.map(plural))),
+    size && `of the size ${orList(size)}`,
+    rangeText(filters.minSpeed, filters.maxSpeed, 'knots'),
+    rangeText(filters.minLoad, filters.maxLoad, '% full'),
+    rangeText(filters.minDwt, filters.maxDwt, 't deadweight'),
+    rangeText(filters.minCargo, filters.maxCargo, 't of cargo'),
+    laden === undefined ? '' : laden ? 'laden' : 'in ballast',
+    status && orList(status).replaceAll('_', ' '),
+    commodity && `carrying ${commodity.replaceAll('_', ' ')}`,
+    flags && `under the flag of ${joined(flags)}`,
+    region && `in ${orList(areas.length > 0 ? areas : region)}`,
+    bbox && !region && (areas.length > 0 ? `in the box of ${areas[0]}` : `in the box ${bbox.join(', ')}`),
+    destination && `bound for ${endText(destinations, destination)}`,
+    origin && `with cargo from ${endText(origins, origin)}`,
+    etaWithin && `arriving within ${etaWithin.replace('h', ' hours').replace('d', ' days')}`,
+    filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
+    filters.name && `called ${filters.name.join(', ')}`,
+  ]
+    .filter((part) => part !== '' && part !== undefined)
+    .join(', ')
+}
+
+const endText = (ends: readonly { name: string }[], values: readonly string[]) =>
+  orList(ends.length > 0 ? ends.map(({ name }) => name) : values)
+
+/** At most six distinct words of the question, truncated to 40 characters. */
+function limited(words: readonly string[]): string[] {
+  const once = [...new Set(words)].slice(0, maxListed)
+  return once.map((word) => (word.length > 40 ? `${word.slice(0, 40)}…` : word))
+}
+
+function rangeText(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined) return `${min} to ${max} ${unit}`
+  if (min !== undefined) return `at least ${min} ${unit}`
+  return max === undefined ? '' : `at most ${max} ${unit}`
+}
+
+const joined = (items: readonly string[]) => listText(items, 'and')
+const orList = (items: readonly string[]) => listText(items.slice(0, maxListed), 'or')
+
+function listText(items: readonly string[], word: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`
+}
+
+const plural = (name: VesselClass) =>
+  `${/^(?:LNG|LPG)/.test(name) ? name.replace('Carrier', 'carrier') : name.toLowerCase()}s`
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

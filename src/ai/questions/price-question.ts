@@ -1,0 +1,51 @@
+import { priceFacts } from '#domain/world/price-facts.ts'
+import type { PriceQuote, PriceSymbol } from '#domain/world/prices.ts'
+
+/** Names of the priced commodities; the first pattern that matches a stretch of the question counts for it. */
+const instruments: readonly [RegExp, PriceSymbol][] = [
+  [/\b(?:henry hub|hh gas|nat ?gas|us natural gas|natural gas|gas natural|gaz naturel|erdgas)\b|天然气/, 'NATGAS'],
+  [/\bttf\b|\bdutch gas\b|\beuropean gas\b/, 'TTF'],
+  [/\b(?:jkm|asian lng|lng asia|japan lng|lng)\b|液化天然气/, 'LNG_ASIA'],
+  [/\bwti\b|\bwest texas\b|美国原油/, 'WTI'],
+  [/\bbrent\b|布伦特/, 'BRENT'],
+  [/\bdubai\b|迪拜原油/, 'DUBAI'],
+  [/\b(?:gasoline|rbob|petrol|gasolina|essence|benzin)\b|汽油/, 'GASOLINE'],
+  [/\b(?:heating oil|heizol)\b/, 'HEATING_OIL'],
+  [/\b(?:diesel|ulsd|gazole)\b|柴油/, 'DIESEL'],
+  [/\b(?:jet fuel|jet|kerosene|kerosin)\b|航空煤油/, 'JET'],
+  [/\b(?:propane|propano|propan)\b|丙烷/, 'PROPANE'],
+  [/\b(?:newcastle coal|thermal coal|coal|kohle|carbon|charbon)\b|煤/, 'COAL'],
+]
+const priceWord =
+  /\b(?:price[ds]?|pricing|quotes?|cost|costs|worth|trading at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
+/** "what's brent at", "where is TTF today". */
+const whereIs =
+  /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
+
+/** The prices that a question asks for; none for a question about vessels. */
+export function pricesAsked(question: string): PriceSymbol[] {
+  const text = question
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’']/g, ' ')
+    .replaceAll(/[?!.¿]/g, '')
+    .trim()
+  if (!priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
+  let left = text
+  const asked: PriceSymbol[] = []
+  for (const [pattern, symbol] of instruments) {
+    if (!pattern.test(left)) continue
+    asked.push(symbol)
+    left = left.replaceAll(new RegExp(pattern, 'g'), ' ')
+  }
+  return asked
+}
+
+/** A price in one sentence; that there is none, where there is none. */
+export function priceSentence(symbol: PriceSymbol, last: PriceQuote | undefined): string {
+  const { name, currency, unit, frequency } = priceFacts[symbol]
+  if (last === undefined) return `There is no price of ${name} yet.`
+  const when = frequency === 'monthly' ? `mean of ${last.date.slice(0, 7)}` : `close of ${last.date}`
+  return `${name}: ${last.price} ${currency} a ${unit}, ${when} (${last.source.name}).`
+}

@@ -1,0 +1,88 @@
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import type { ActivityWord } from '../words/meaning.ts'
+import type { NamedPlace } from '../places.ts'
+
+export interface Range {
+  min: number | null
+  max: number | null
+}
+
+/** Where a voyage ends or begins, as a question names it. */
+export interface VoyageEnd {
+  name: string
+  /** A place whose region could stand for it. */
+  place?: NamedPlace
+  /** The values of a filter that could stand for it, the best first: UN/LOCODEs or a country. */
+  candidates: readonly (readonly string[])[]
+}
+
+/** What a question gives a range for. */
+export const rangedQuantities = ['speed', 'load', 'deadweight', 'cargo'] as const
+export type RangedQuantity = (typeof rangedQuantities)[number]
+
+/** The parts of a question that were understood, and those that were not. */
+export interface QuestionReading {
+  wanted: Set<VesselClass>
+  unwanted: Set<VesselClass>
+  sizes: string[]
+  unwantedSizes: string[]
+  commodity: string | null
+  /** Alternatives. */
+  places: NamedPlace[]
+  flags: string[]
+  ranges: Record<RangedQuantity, Range>
+  laden: boolean | null
+  /** Whether it was said by a negation: "not empty" is not quite "laden". */
+  isLadenNegated: boolean
+  activities: Set<ActivityWord>
+  unwantedActivities: Set<ActivityWord>
+  destinations: VoyageEnd[]
+  origins: VoyageEnd[]
+  /** Arrival within this time. */
+  etaHours: number | null
+  sanctioned: boolean | null
+  name: string | null
+  /** What the question must say before it can be answered. */
+  asksBack: string | null
+  /** Whether a word says that vessels are meant: "tankers", "ships", "laden". */
+  namesVessels: boolean
+  notes: string[]
+  /** What was understood, but has no filter. */
+  limits: string[]
+  unknown: string[]
+  /** Whether an unknown word is more than a mistyped part of a place's name ("Strat of Malacca"). */
+  hasForeignWords: boolean
+  corrected: string[]
+}
+
+export const emptyReading = (): QuestionReading => ({
+  wanted: new Set(),
+  unwanted: new Set(),
+  sizes: [],
+  unwantedSizes: [],
+  commodity: null,
+  places: [],
+  flags: [],
+  ranges: {
+    speed: { min: null, max: null },
+    load: { min: null, max: null },
+    deadweight: { min: null, max: null },
+    cargo: { min: null, max: null },
+  },
+  laden: null,
+  isLadenNegated: false,
+  activities: new Set(),
+  unwantedActivities: new Set(),
+  destinations: [],
+  origins: [],
+  etaHours: null,
+  sanctioned: null,
+  name: null,
+  asksBack: null,
+  namesVessels: false,
+  notes: [],
+  limits: [],
+  unknown: [],
+  hasForeignWords: false,
+  corrected: [],
+})

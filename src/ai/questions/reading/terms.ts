@@ -1,0 +1,155 @@
+import type { Meaning, Quantity } from '../words/meaning.ts'
+import type { NamedPlace } from '../places.ts'
+import type { Term } from '../phrase-matcher.ts'
+import type { VoyageEnd } from './reading.ts'
+
+/** The terms of a question and how far they were read. */
+export class TermCursor {
+  readonly terms: readonly Term[]
+  at = 0
+
+  constructor(terms: readonly Term[]) {
+    this.terms = terms
+  }
+
+  get current(): Term | undefined {
+    return this.terms[this.at]
+  }
+
+  meaningAt(at: number): Meaning | null {
+    return this.terms[at]?.meaning ?? null
+  }
+
+  /** The next term at or after one that says something. */
+  pastFillers(from: number): number {
+    let at = from
+    while (isFiller(this.terms[at])) at++
+    return at
+  }
+}
+
+/** Elided articles ("d’Angola") are units elsewhere. */
+const isFiller = (term: Term | undefined) =>
+  term?.meaning?.kind === 'filler' || (term?.meaning?.kind === 'unit' && /^(?:d|t|h|m)$/.test(term.text))
+
+export const isNumber = (term: Term | undefined) => term !== undefined && !Number.isNaN(term.value)
+
+/** The flag of a nation, or of a place that is a country. */
+export function flagOf(term: Term | undefined): string | null {
+  if (term?.meaning?.kind === 'nation') return term.meaning.flag
+  if (term?.meaning?.kind !== 'place') return null
+  return term.meaning.flag ?? (term.meaning.place.id.startsWith('port:') ? null : term.meaning.place.flag)
+}
+
+/** A list of nations from a term on, joined by words such as "or". */
+export function nationsAt(terms: readonly Term[], from: number): { flags: string[]; end: number } {
+  const flags: string[] = []
+  let end = from
+  for (let at = from; ; at++) {
+    const flag = flagOf(terms[at])
+    if (flag === null) return { flags, end }
+    flags.push(flag)
+    end = at + 1
+    const joins = terms[end]?.meaning?.kind
+    if ((joins !== 'and' && joins !== 'range') || !/^\p{L}+$/u.test(terms[end].text)) return { flags, end }
+    at = end
+  }
+}
+
+/** The end of a voyage that a term names; null where it names none. */
+export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
+  const meaning = term?.meaning
+  const flag = flagOf(term)
+  if (meaning?.kind === 'nation') return { name: term!.text.toUpperCase(), candidates: [[meaning.flag]] }
+  if (meaning?.kind === 'places') return { name: term!.text, candidates: [portCodes(meaning.places)] }
+  if (meaning?.kind !== 'place') return null
+  const { place, unlocodes = [] } = meaning
+  const candidates = [flag === null ? [] : [flag], unlocodes, portCodes([place])]
+  return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
+}
+
+const portCodes = (places: readonly NamedPlace[]) => [...new Set(places.flatMap(({ unlocode }) => unlocode ?? []))]
+
+/** Whether a term joins the two ends of a range. */
+export function isJoin({ meaning, text }: Term, bound: string): boolean {
+  if (meaning?.kind === 'range') return /^(?:a|bis|到|至)$/.test(text) || bound === 'between'
+  if (meaning?.kind === 'and') return bound === 'between' && /^\p{L}+$/u.test(text)
+  return meaning?.kind === 'voyage' && text === 'to'
+}
+
+export function within({ box: a }: NamedPlace, { box: b }: NamedPlace): boolean {
+  if (a.west > a.east || b.west > b.east) return false
+  return a.west >= b.west && a.east <= b.east && a.south >= b.south && a.north <= b.north
+}
+
+/** A number of a question with its unit. */
+export interface Figure {
+  value: number
+  second: number | null
+  /** Null where neither a unit nor a word says what is measured. */
+  quantity: Quantity | null
+  /** The word of the unit. */
+  unit: string
+  isShare: boolean
+  trailing: 'min' | 'max' | null
+}
+
+/** Reads a number or a share at the cursor with its unit, a second number and a bound behind it. */
+export function readFigureAt(cursor: TermCursor, bound: string): Figure {
+  const isShare = cursor.current?.meaning?.kind === 'share'
+  const value = readNumber(cursor)
+  const figure: Figure = { value, second: null, quantity: null, unit: '', isShare, trailing: null }
+  readPlus(cursor, figure)
+  readUnit(cursor, figure)
+  const joins = cursor.current
+  if (joins && isJoin(joins, bound) && isNumber(cursor.terms[cursor.at + 1])) {
+    cursor.at++
+    figure.second = readNumber(cursor)
+    readUnit(cursor, figure)
+  }
+  const trailing = cursor.current?.meaning
+  if (trailing?.kind === 'trailingBound') {
+    cursor.at++
+    figure.trailing = trailing.bound
+    if (figure.quantity === null) readUnit(cursor, figure)
+    // "50 % or more full"
+    const measured = cursor.current?.meaning
+    if (figure.quantity === 'load' && measured?.kind === 'status' && measured.measure) cursor.at++
+  }
+  return figure
+}
+
+function readNumber(cursor: TermCursor): number {
+  const term = cursor.terms[cursor.at++]
+  return term.meaning?.kind === 'share' ? term.meaning.percent : term.value
+}
+
+/** "17+ knots". */
+function readPlus(cursor: TermCursor, figure: Figure): void {
+  if (cursor.current?.text !== '+' || isNumber(cursor.terms[cursor.at + 1])) return
+  cursor.at++
+  figure.trailing = 'min'
+}
+
+/** The unit after a number and the word for the measured quantity: "80 % full", "80 % de carga". */
+function readUnit(cursor: TermCursor, figure: Figure): void {
+  const unit = cursor.current?.meaning
+  if (unit?.kind === 'unit') {
+    const { factor = 1 } = unit
+    if (figure.second === null || figure.quantity === null) figure.value *= factor
+    if (figure.second !== null) figure.second *= factor
+    figure.quantity = unit.quantity
+    figure.unit = cursor.current!.text
+    cursor.at++
+    readPlus(cursor, figure)
+  }
+  let at = cursor.at
+  while (cursor.terms[at] && /^(?:de|d|of)$/.test(cursor.terms[at].text)) at++
+  const measured = cursor.meaningAt(at)
+  const isHalf = cursor.meaningAt(cursor.at - 1)?.kind === 'share'
+  if (measured?.kind === 'quantity') figure.quantity ??= measured.quantity
+  else if (measured?.kind === 'status' && measured.measure && (figure.quantity === 'load' || isHalf))
+    figure.quantity = 'load'
+  else return
+  cursor.at = at + 1
+}

@@ -1,0 +1,49 @@
+import type { QuestionReading, VoyageEnd } from './reading.ts'
+import { type TermCursor, voyageEndOf } from './terms.ts'
+
+/** Words between the word for a voyage and its place that are other voyage words: "due to arrive at". */
+const maxWordsAhead = 3
+
+/**
+ * Reads the places after a word for a voyage, joined by "or", and adds them to its end; "via" only consumes them.
+ * Returns whether there were any.
+ */
+export function readVoyage(
+  cursor: TermCursor,
+  end: 'destination' | 'origin' | 'way',
+  reading: QuestionReading,
+): boolean {
+  const found: VoyageEnd[] = []
+  let at = placeAhead(cursor, cursor.at)
+  for (;;) {
+    if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
+      found.push({ name: 'orders', candidates: [['orders']] })
+    else {
+      const named = voyageEndOf(cursor.terms[at])
+      if (named === null) break
+      found.push(named)
+    }
+    cursor.at = at + 1
+    const joins = cursor.meaningAt(cursor.at)?.kind
+    if (joins !== 'and' && joins !== 'range') break
+    at = cursor.pastFillers(cursor.at + 1)
+    // "from Qatar and to Japan" names another end.
+    if (/^(?:a|à|bis|到|至)$/.test(cursor.current?.text ?? '')) break
+  }
+  if (found.length === 0) return false
+  if (end === 'way') {
+    const text = `a way past ${found.map(({ name }) => name).join(', ')} has no filter`
+    if (!reading.notes.includes(text)) reading.notes.push(text)
+  } else reading[end === 'origin' ? 'origins' : 'destinations'].push(...found)
+  return true
+}
+
+function placeAhead(cursor: TermCursor, from: number): number {
+  let at = cursor.pastFillers(from)
+  for (let skipped = 0; skipped < maxWordsAhead; skipped++) {
+    const meaning = cursor.meaningAt(at)
+    if (meaning?.kind !== 'voyage' || meaning.end !== 'destination') break
+    at = cursor.pastFillers(at + 1)
+  }
+  return at
+}

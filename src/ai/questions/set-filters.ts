@@ -1,0 +1,185 @@
+import type { ActivityWord } from './words/meaning.ts'
+import type { AcceptsFilter, QuestionContext, VesselFilters } from './question-filters.ts'
+import { type QuestionReading, rangedQuantities, type VoyageEnd } from './reading/reading.ts'
+import type { NamedPlace } from './places.ts'
+import type { SeaRegion } from '#domain/world/sea-regions.ts'
+
+/** Size classes, by the slugs that the list knows. Others are named and left out: their types stay. */
+export function setSizes(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
+  const { sizes, unwantedSizes, limits } = reading
+  const known: string[] = []
+  const unknown: string[] = []
+  for (const name of new Set(sizes)) {
+    const slug = [slugOf(name), name].find((each) => accepts('size', [each]))
+    if (slug === undefined) unknown.push(name)
+    else known.push(slug)
+  }
+  if (unknown.length > 0)
+    limits.push(`vessels cannot be filtered by the size ${unknown.join(', ')} yet, only by its type`)
+  else if (known.length > 0) filters.size = known
+  if (unwantedSizes.length > 0)
+    limits.push(`sizes cannot be excluded, so "not ${unwantedSizes.join(', ')}" was ignored`)
+}
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+
+const rangeNames = {
+  speed: ['minSpeed', 'maxSpeed'],
+  load: ['minLoad', 'maxLoad'],
+  deadweight: ['minDwt', 'maxDwt'],
+  cargo: ['minCargo', 'maxCargo'],
+} as const
+
+export function setRanges(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
+  for (const quantity of rangedQuantities) {
+    const { min, max } = reading.ranges[quantity]
+    if (min === null && max === null) continue
+    const [minName, maxName] = rangeNames[quantity]
+    if (min !== null && max !== null && min > max)
+      reading.limits.push(`a ${quantity} of at least ${min} and at most ${max} is a contradiction and was ignored`)
+    else if (!accepts(minName, 1)) reading.limits.push(`vessels cannot be filtered by ${quantity} in tonnes yet`)
+    else {
+      if (min !== null) filters[minName] = min
+      if (max !== null) filters[maxName] = max
+      continue
+    }
+    reading.ranges[quantity] = { min: null, max: null }
+  }
+}
+
+/** Laden or in ballast; as a range of the load where the list does not know it by itself. */
+export function setLaden(
+  { laden, isLadenNegated, ranges }: QuestionReading,
+  filters: VesselFilters,
+  accepts: AcceptsFilter,
+): void {
+  // "laden 70-100 %" says how laden.
+  if (laden === null || (laden && (ranges.load.min ?? 0) > 0)) return
+  if (accepts('laden', laden)) filters.laden = laden
+  else if (laden) filters.minLoad = Math.max(isLadenNegated ? 10 : 50, filters.minLoad ?? 0)
+  else filters.maxLoad = Math.min(isLadenNegated ? 50 : 10, filters.maxLoad ?? 100)
+}
+
+/**
+ * The statuses of the list that a word means. A vessel has one status, the first that holds of loading, discharging,
+ * waiting, moored, anchored, drifting and under way: one at anchor off its port is waiting, one at a berth may be loading.
+ */
+export const vesselStatusWords: Readonly<Record<Exclude<ActivityWord, 'stopped'>, readonly string[]>> = {
+  loading: ['loading'],
+  discharging: ['discharging'],
+  waiting: ['waiting'],
+  moored: ['moored', 'loading', 'discharging'],
+  anchored: ['anchored', 'waiting'],
+  drifting: ['drifting'],
+  moving: ['under_way'],
+}
+
+/** The speed that stands for an activity where the list has no status; knots. */
+const speeds: Partial<Record<ActivityWord, { min: number | null; max: number | null }>> = {
+  stopped: { min: null, max: 0.5 },
+  anchored: { min: null, max: 0.5 },
+  moored: { min: null, max: 0.5 },
+  drifting: { min: 0.5, max: 3 },
+  moving: { min: 1, max: null },
+}
+
+export function setActivities(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
+  const { activities, unwantedActivities, limits } = reading
+  const hasStatus = accepts('status', ['anchored'])
+  const wanted = new Set<string>()
+  const unwanted = new Set<string>()
+  for (const [words, into] of [
+    [activities, wanted],
+    [unwantedActivities, unwanted],
+  ] as const) {
+    for (const word of words) {
+      const isNot = into === unwanted
+      if (hasStatus && word !== 'stopped') for (const status of vesselStatusWords[word]) into.add(status)
+      else if (!setSpeed(filters, word, isNot))
+        limits.push(`vessels cannot be filtered by ${isNot ? 'not ' : ''}${word} yet`)
+    }
+  }
+  if (wanted.size === 0 && unwanted.size === 0) return
+  const from = wanted.size > 0 ? wanted : new Set(Object.values(vesselStatusWords).flat())
+  const left = [...from].filter((status) => !unwanted.has(status))
+  if (left.length > 0) filters.status = left
+}
+
+function setSpeed(filters: VesselFilters, word: ActivityWord, isNot: boolean): boolean {
+  const range = speeds[word]
+  if (range === undefined || (isNot && range.min !== null && range.max !== null)) return false
+  const { min, max } = isNot ? { min: range.max, max: range.min } : range
+  if (min !== null) filters.minSpeed = Math.max(min, filters.minSpeed ?? min)
+  if (max !== null) filters.maxSpeed = Math.min(max, filters.maxSpeed ?? max)
+  return true
+}
+
+type RegionContext = Pick<QuestionContext, 'accepts' | 'regions'>
+
+const regionOf = ({ id, names }: NamedPlace, { regions }: RegionContext): SeaRegion | null =>
+  id.includes(':')
+    ? null
+    : ([id, ...names].map((name) => regions.regionBySlug(name)).find((found) => found !== null) ?? null)
+
+/** The area: regions with their true boundaries where the list knows all of them, else the box of one. */
+export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
+  const { places, limits } = reading
+  if (places.length === 0) return
+  const regions = places
+    .map((place) => regionOf(place, context))
+    .filter((region) => region !== null && region.ring !== null && context.accepts('region', [region.slug]))
+    .map((region) => region!)
+  const isAll = regions.length === places.length
+  if (isAll) filters.region = [...new Set(regions.map(({ slug }) => slug))]
+  if (isAll && places.length > 1) return
+  // The extent of a region selects nothing more; a map shows it.
+  const box = (isAll ? regions[0].box : null) ?? places[0].box
+  filters.bbox = [box.west, box.south, box.east, box.north]
+  for (const { name } of places.slice(1)) limits.push(`only one region at a time: ${name} was ignored`)
+  reading.places = [places[0]]
+}
+
+/** Where vessels go, come from and when they arrive; named as impossible where the list has no such filter. */
+export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
+  setEnd('destination', { ends: reading.destinations, limits: reading.limits, filters, ...context })
+  setEnd('origin', { ends: reading.origins, limits: reading.limits, filters, ...context })
+  const { accepts } = context
+  const { etaHours, sanctioned, name, limits } = reading
+  if (etaHours !== null) {
+    const within = etaHours % 24 === 0 ? `${etaHours / 24}d` : `${etaHours}h`
+    if (accepts('etaWithin', within)) filters.etaWithin = within
+    else limits.push('vessels cannot be filtered by their time of arrival yet')
+  }
+  if (sanctioned !== null) {
+    if (accepts('sanctioned', sanctioned)) filters.sanctioned = sanctioned
+    else limits.push('vessels cannot be filtered by sanctions yet')
+  }
+  if (name !== null) {
+    if (accepts('name', [name])) filters.name = [name]
+    else limits.push('vessels cannot be filtered by name yet: use the search')
+  }
+}
+
+interface EndContext extends RegionContext {
+  ends: readonly VoyageEnd[]
+  limits: string[]
+  filters: VesselFilters
+}
+
+function setEnd(which: 'destination' | 'origin', { ends, limits, filters, accepts, regions }: EndContext): void {
+  if (ends.length === 0) return
+  const named = ends.map(({ name }) => name).join(', ')
+  if (!accepts(which, ['NLRTM'])) {
+    limits.push(`vessels cannot be filtered by ${which} yet, so ${named} was ignored`)
+    return
+  }
+  const values: string[] = []
+  for (const { name, candidates, place } of ends) {
+    const region = place && regionOf(place, { accepts, regions })
+    const accepted = [...candidates, ...(region ? [[region.slug]] : [])].find((each) => accepts(which, each))
+    if (accepted === undefined)
+      limits.push(`"${name}" is no port, country or region that the ${which} can be filtered by`)
+    else values.push(...accepted)
+  }
+  if (values.length > 0) filters[which] = [...new Set(values)]
+}

@@ -1,0 +1,216 @@
+import type { Meaning, Quantity, Status } from './meaning.ts'
+
+/** Phrases separated by bars: English, Spanish, French, German, Chinese. */
+export const statuses: readonly [Status, boolean, string][] = [
+  [
+    'laden',
+    true,
+    'laden|loaded|with cargo|ladens|cargado|cargados|cargada|cargadas|chargé|chargés|chargée|chargées|beladen|beladene|beladener|beladenen|载货|重载',
+  ],
+  ['full', true, 'full|full up|lleno|llenos|plein|pleins|pleine|voll|volle|vollen|满'],
+  [
+    'full',
+    false,
+    'fully laden|fully loaded|completely full|a plena carga|en pleine charge|voll beladen|voll beladene|满载',
+  ],
+  [
+    'partly',
+    false,
+    'partly laden|partly loaded|part laden|part loaded|part cargo|partially laden|partially loaded|parcialmente cargados|partiellement chargés|teilweise beladen|teilbeladen|部分装载',
+  ],
+  [
+    'ballast',
+    false,
+    'in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
+  ],
+  ['stopped', false, 'stopped|stationary|idle|idling|not moving|parados|detenidos|à l’arrêt|gestoppt|liegend|停航'],
+  [
+    'anchored',
+    false,
+    'at anchor|anchored|anchoring|on the hook|swinging at anchor|fondeado|fondeados|fondeadas|anclado|anclados|au mouillage|mouillés|ancrés|vor Anker|ankernd|ankernde|锚泊|抛锚',
+  ],
+  ['moored', false, 'moored|at berth|berthed|alongside|atracados|atracado|à quai|festgemacht|停泊|靠泊'],
+  [
+    'waiting',
+    false,
+    'waiting|wait|awaiting|waiting for berth|awaiting berth|queuing|queueing|queued|in the queue|in queue|esperando|en espera|a la espera|en attente|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
+  ],
+  ['drifting', false, 'drifting|adrift|a la deriva|à la dérive|dérivant|treibend|treibende|treibenden|漂航|漂流'],
+  [
+    'moving',
+    false,
+    'under way|underway|moving|sailing|steaming|navegando|en route libre|faisant route|in Fahrt|fahrende|航行中|在航',
+  ],
+  [
+    'loading',
+    false,
+    'loading at|loading in|loading off|currently loading|busy loading|are loading|is loading|being loaded|cargando|en chargement|en cours de chargement|beim Laden|ladend|正在装货|装货',
+  ],
+  [
+    'discharging',
+    false,
+    'discharging|unloading|discharging at|discharging in|discharging off|descargando|en déchargement|qui déchargent|löschend|löschende|entladend|卸货|正在卸货',
+  ],
+]
+
+export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | null, string][] = [
+  [
+    'min',
+    'speed',
+    'faster|faster than|quicker than|más rápido que|más rápidos que|más rápidas que|plus rapide que|plus rapides que|schneller als|快于',
+  ],
+  ['max', 'speed', 'slower|slower than|más lento que|más lentos que|plus lent que|plus lents que|langsamer als|慢于'],
+  ['min', 'load', 'fuller than'],
+  [
+    'min',
+    null,
+    'more than|greater than|higher than|over|above|at least|minimum|min|no less than|from at least|exceeding|>|>=|≥|más de|más que|al menos|como mínimo|mínimo|superior a|por encima de|plus de|au moins|minimum de|supérieur à|supérieure à|mehr als|mindestens|über|wenigstens|大于|超过|高于|至少|不低于|不少于',
+  ],
+  [
+    'max',
+    null,
+    'less than|lower than|fewer than|under|below|at most|maximum|max|up to|no more than|<|<=|≤|menos de|menos que|como máximo|máximo|inferior a|por debajo de|hasta|moins de|au plus|au maximum|maximum de|inférieur à|inférieure à|jusqu’à|weniger als|höchstens|maximal|unter|bis zu|小于|低于|少于|最多|不超过|至多',
+  ],
+  [
+    'about',
+    null,
+    'about|around about|approximately|roughly|exactly|=|aproximadamente|unos|environ|etwa|ungefähr|circa|大约|约',
+  ],
+  ['between', null, 'between|entre|zwischen|de entre'],
+  [
+    'min',
+    'deadweight',
+    'larger than|bigger than|heavier than|larger|bigger|mayores de|mayores que|plus grands que|größer als|大于吨位',
+  ],
+  ['max', 'deadweight', 'smaller than|lighter than|smaller|menores de|menores que|plus petits que|kleiner als'],
+  ['min', 'other', 'longer than|older than|deeper than|newer than|länger als'],
+  ['max', 'other', 'shorter than|younger than|shallower than|kürzer als'],
+]
+
+export const otherPhrases: readonly [Meaning, string][] = [
+  [
+    { kind: 'trailingBound', bound: 'min' },
+    'or more|or above|or over|or faster|or fuller|and above|and more|plus|o más|y más|ou plus|et plus|oder mehr|und mehr|以上|或以上',
+  ],
+  [
+    { kind: 'trailingBound', bound: 'max' },
+    'or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
+  ],
+  [{ kind: 'unit', quantity: 'speed' }, 'kn|kt|kts|kns|knts|knot|knots|nudo|nudos|nd|noeud|noeuds|Knoten|节'],
+  [{ kind: 'unit', quantity: 'load' }, '%|percent|per cent|pct|por ciento|pour cent|pourcent|Prozent'],
+  [
+    { kind: 'unit', quantity: 'deadweight' },
+    'dwt|t dwt|dwt t|tonnes dwt|tons dwt|mt dwt|dwt tonnes|tonnes deadweight|tons deadweight|deadweight tonnes|deadweight tons|deadweight|tdw|toneladas de peso muerto|tonnes de port en lourd|tpl|tpm|Tonnen Tragfähigkeit|载重吨|吨载重',
+  ],
+  [
+    { kind: 'unit', quantity: 'cargo' },
+    't|tonnes|tons|tonne|ton|mt|tonnes of cargo|tons of cargo|mt of cargo|tonnes on board|tonnes aboard|toneladas|Tonnen|吨',
+  ],
+  [{ kind: 'unit', quantity: 'hours' }, 'hours|hour|hrs|hr|h|horas|heures|Stunden|小时'],
+  [{ kind: 'unit', quantity: 'hours', factor: 24 }, 'days|day|d|jours|jour|días|Tage|Tagen|天'],
+  [{ kind: 'unit', quantity: 'hours', factor: 168 }, 'weeks|week|wk|wks|semanas|semaines|Wochen|周'],
+  [
+    { kind: 'unit', quantity: 'other' },
+    'teu|cbm|m3|metres|meters|m|miles|nm|km|km/h|mph|years|years old|old|海里|标箱',
+  ],
+  [{ kind: 'quantity', quantity: 'speed' }, 'speed|speeds|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making'],
+  [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
+  [
+    { kind: 'share', percent: 50 },
+    'half|a half|mitad|a medias|media carga|medio|moitié|à moitié|à mi charge|halb|Hälfte|zur Hälfte|halbe|半',
+  ],
+  [
+    { kind: 'share', percent: 75 },
+    'three quarters|three quarter|three fourths|tres cuartos|tres cuartas partes|trois quarts|aux trois quarts|dreiviertel|drei viertel|zu drei Vierteln|四分之三',
+  ],
+  [
+    { kind: 'share', percent: 25 },
+    'a quarter|quarter|one quarter|one fourth|un cuarto|un quart|au quart|ein Viertel|zu einem Viertel|四分之一',
+  ],
+  [
+    { kind: 'share', percent: 67 },
+    'two thirds|two third|dos tercios|deux tiers|aux deux tiers|zwei Drittel|zu zwei Dritteln|三分之二',
+  ],
+  [
+    { kind: 'share', percent: 33 },
+    'a third|one third|un tercio|un tiers|au tiers|ein Drittel|zu einem Drittel|三分之一',
+  ],
+  [{ kind: 'range' }, 'a|à|bis|到|至|y|et|und'],
+  [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
+  [
+    { kind: 'not' },
+    'not|no|non|everything but|anything but|all ships but|all vessels but|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|keine|除|除了|不包括|非',
+  ],
+  [
+    { kind: 'voyage', end: 'destination' },
+    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+  ],
+  [
+    { kind: 'voyage', end: 'origin' },
+    'coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|aus|geladen in|来自|从|自',
+  ],
+  [{ kind: 'voyage', end: 'way' }, 'via|passing|having passed|que pasan por|über den Weg'],
+  [{ kind: 'orders' }, 'for orders|orders|awaiting orders|waiting for orders|waiting orders|without orders|à ordres'],
+  [
+    { kind: 'period', hours: 168 },
+    'this week|within a week|within the week|in the coming week|over the coming week|in a week|esta semana|cette semaine|diese Woche|dieser Woche|本周|一周内',
+  ],
+  [{ kind: 'period', hours: 24 }, 'today|hoy|aujourd’hui|heute|今天|今日'],
+  [{ kind: 'period', hours: 48 }, 'by tomorrow|until tomorrow'],
+  [
+    { kind: 'ambiguous', question: 'Which coal do you mean: thermal coal or coking coal?' },
+    'coal|carbón|charbon|Kohle|煤|煤炭',
+  ],
+  [
+    { kind: 'ambiguous', question: 'Which grain do you mean: wheat, corn or soybeans?' },
+    'grain|grains|granos|grano|cereales|céréales|Getreide|粮食|谷物',
+  ],
+  [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
+  [
+    { kind: 'sanctioned' },
+    'sanctioned|under sanctions|on a sanctions list|sanctions listed|sancionados|sancionado|sanctionnés|sous sanctions|sanktioniert|sanktionierte|sanktionierten|受制裁|制裁|被制裁',
+  ],
+  [
+    { kind: 'flag' },
+    'flagged|flag|flags|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
+  ],
+  [
+    { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
+    'called|named|llamado|nommé|namens|名为',
+  ],
+  [
+    { kind: 'unsupported', hint: 'vessels cannot be filtered by draught, length or age' },
+    'draught|draft|length|beam|age|built|calado|tirant d’eau|Tiefgang|吃水',
+  ],
+  [
+    { kind: 'unsupported', hint: 'vessels cannot be filtered by owner, operator, charterer or fixture' },
+    'owned by|owner|owners|operated by|operator|chartered by|charterer|charterers|fixed|unfixed|on subs|open|spot|managed by',
+  ],
+  [
+    { kind: 'unsupported', hint: 'only the present can be filtered, not the past' },
+    'yesterday|last week|last month|last year|past week|in the past|in the last|over the last|in the past week|ago|ayer|hier|gestern|昨天|上周',
+  ],
+  [
+    { kind: 'unsupported', hint: 'a time of arrival needs a length, such as within 5 days' },
+    'next week|next month|this month|tomorrow|by friday|before friday|by monday|before monday|on monday|on tuesday|on wednesday|on thursday|on friday|this weekend|weekend|mañana|demain|morgen|下周|明天|下个月',
+  ],
+  [
+    {
+      kind: 'unsupported',
+      hint: 'an area that is said as a side of a place has no boundary here: name a sea or a coast',
+    },
+    'east of|west of|north of|south of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
+  ],
+  [
+    { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
+    'fast|slow|rápidos|lentos|rapides|lents|schnelle|langsame|快|慢',
+  ],
+]
+
+export const fillers =
+  'show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
+  'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|large|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
+  'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
+  'port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
+  '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

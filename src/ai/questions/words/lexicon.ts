@@ -1,0 +1,29 @@
+import { commodities } from '#domain/vessel/commodities.ts'
+import { bounds, fillers, otherPhrases, statuses } from './clause-words.ts'
+import { countries } from '../countries.ts'
+import type { Meaning } from './meaning.ts'
+import { namedPlaces } from '../places.ts'
+import { cargoes, grades, notByLabel, sizes, types } from './vessel-words.ts'
+
+/** All phrases with their meanings, except ports. Of equal phrases the first one counts. */
+export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning])[] {
+  return [
+    ...types.map(([classes, phrases]) => [phrases, { kind: 'type', classes }] as const),
+    ...sizes.flatMap(([classes, spellings]) =>
+      spellings.map((phrases) => [phrases, { kind: 'size', classes, name: phrases.split('|')[0] } as const] as const),
+    ),
+    ...grades.map(([classes, alone, phrases]) => [phrases, { kind: 'grade', classes, alone }] as const),
+    ...namedPlaces.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
+    ...countries.map(
+      ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,
+    ),
+    ...cargoes.map(([value, phrases]) => [phrases, { kind: 'commodity', value }] as const),
+    ...commodities
+      .filter(({ label }) => !notByLabel.has(label.toLowerCase()))
+      .map(({ label }) => [`${label}|${label} crude`, { kind: 'commodity', value: label }] as const),
+    ...statuses.map(([status, measure, phrases]) => [phrases, { kind: 'status', status, measure }] as const),
+    ...bounds.map(([bound, quantity, phrases]) => [phrases, { kind: 'bound', bound, quantity }] as const),
+    ...otherPhrases.map(([meaning, phrases]) => [phrases, meaning] as const),
+    [fillers, { kind: 'filler' }],
+  ]
+}

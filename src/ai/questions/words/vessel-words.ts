@@ -1,0 +1,132 @@
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+
+const crude: readonly VesselClass[] = ['Crude Tanker']
+const chemical: readonly VesselClass[] = ['Chemical Tanker']
+const bulk: readonly VesselClass[] = ['Bulk Carrier']
+const box: readonly VesselClass[] = ['Container Ship']
+const lng: readonly VesselClass[] = ['LNG Carrier']
+const lpg: readonly VesselClass[] = ['LPG Carrier']
+
+/** Phrases separated by bars: English, Spanish, French, German, Chinese. */
+export const types: readonly [readonly VesselClass[], string][] = [
+  [
+    crude,
+    'crude tanker|crude oil tanker|dirty tanker|oil tanker|crude carrier|crude oil carrier|petrolero|petroleros|buque petrolero|buques petroleros|pétrolier|pétroliers|Rohöltanker|Rohöltankern|Öltanker|Öltankern|原油油轮|原油轮|油轮|油船',
+  ],
+  [['Crude Tanker', 'Chemical Tanker'], 'tanker|wet tanker|tankern|buque cisterna|buques cisterna|navires citernes'],
+  [
+    chemical,
+    'chemical tanker|chem tanker|chemical carrier|product carrier|chemical and product tanker|chem and product tanker|product tanker|products tanker|clean tanker|parcel tanker|quimiquero|quimiqueros|chimiquier|chimiquiers|Chemikalientanker|Chemietanker|Produktentanker|化学品船|成品油轮',
+  ],
+  [
+    bulk,
+    'bulk carrier|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
+  ],
+  [
+    box,
+    'container ship|containership|container vessel|container carrier|containers ship|box ship|boxship|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
+  ],
+  [
+    lng,
+    'lng carrier|lng tanker|lng ship|lng vessel|lngc|methane carrier|metanero|metaneros|buque metanero|buques metaneros|méthanier|méthaniers|LNG-Tankern|Flüssiggastanker|Erdgastanker|LNG船|LNG运输船|液化天然气船|液化天然气运输船',
+  ],
+  [lpg, 'lpg carrier|lpg tanker|lpg ship|lpg vessel|LPG-Tankern|LPG船|液化石油气船'],
+  [
+    ['LNG Carrier', 'LPG Carrier'],
+    'gas carrier|gas tanker|gas ship|gasero|gaseros|gazier|gaziers|navires gaziers|Gastanker|Gastankern|气体运输船|液化气船',
+  ],
+]
+
+/** Name and other spellings of size classes, by the types that they usually mean. */
+export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
+  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max', 'aframax|afra|afra max|aframaxe']],
+  [chemical, ['MR|MR1|MR2|medium range', 'LR1|long range 1', 'LR2|long range 2']],
+  [
+    bulk,
+    [
+      'handysize|handies|handy|handy size',
+      'handymax|handy max',
+      'supramax|supra|supra max',
+      'ultramax|ultra|ultra max',
+      'panamax|pana|pana max|pmax',
+      'kamsarmax|kamsar|kmax',
+      'capesize|cape|cape size',
+      'newcastlemax',
+      'valemax',
+      'VLOC',
+      'babycape|baby cape|mini cape',
+    ],
+  ],
+  [box, ['post-panamax|post panamax', 'ULCV|ULCS|VLCS', 'feeder|feedermax', 'neo-panamax|neopanamax|neo panamax']],
+  [lng, ['Q-Max|qmax', 'Q-Flex|qflex', 'FSRU', 'moss type']],
+  [lpg, ['VLGC', 'LGC', 'MGC', 'VLAC', 'VLEC']],
+]
+
+/** Words for types that need a word for ships, and those that do not. */
+export const grades: readonly [readonly VesselClass[], boolean, string][] = [
+  [chemical, false, 'chemical|chem|product|chemical and product'],
+  [chemical, true, 'clean|coated'],
+  [crude, true, 'dirty|uncoated'],
+  [['Crude Tanker', 'Chemical Tanker'], true, 'wet'],
+  [bulk, false, 'bulk|ore'],
+  [bulk, true, 'dry'],
+  [box, false, 'box|container'],
+  [lng, false, 'methane'],
+]
+
+export const cargoes: readonly [string, string][] = [
+  ['crude', 'crude|crude oil|oil|petróleo|crudo|petróleo crudo|pétrole|pétrole brut|brut|Rohöl|Öl|原油|石油'],
+  [
+    'products',
+    'oil products|refined products|clean products|petroleum products|products|productos refinados|productos petrolíferos|produits raffinés|produits pétroliers|Ölprodukte|成品油',
+  ],
+  ['lng', 'LNG|natural gas|liquefied natural gas|GNL|gas natural|gaz naturel|Flüssigerdgas|Erdgas|液化天然气|天然气'],
+  ['lpg', 'LPG|GLP|GPL|liquefied petroleum gas|Flüssiggas|液化石油气'],
+  ['chemicals', 'chemicals|productos químicos|produits chimiques|Chemikalien|化学品'],
+  ['dry_bulk', 'dry bulk|bulk cargo|granel|vrac|Massengut|干散货'],
+  ['containers', 'containers|contenedores|conteneurs|Container|集装箱'],
+  ['Gasoline', 'gasoline|petrol|mogas|gasolina|essence|Benzin|汽油'],
+  ['Diesel', 'diesel|ULSD|diésel|gazole|柴油'],
+  ['Jet Fuel', 'jet fuel|jet|kerosene|queroseno|kérosène|Kerosin|航空煤油'],
+  ['Naphtha', 'naphtha|nafta|naphta|石脑油'],
+  ['Fuel Oil', 'fuel oil|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
+  ['Propane', 'propane|propano|Propan|丙烷'],
+  ['Butane', 'butane|butano|Butan|丁烷'],
+  ['Ammonia', 'ammonia|amoníaco|ammoniac|Ammoniak|氨'],
+  ['Iron Ore', 'iron ore|mineral de hierro|minerai de fer|Eisenerz|铁矿石'],
+  ['Thermal Coal', 'thermal coal|steam coal|carbón térmico|charbon vapeur|Kraftwerkskohle|动力煤'],
+  ['Coking Coal', 'coking coal|met coal|metallurgical coal|carbón de coque|charbon à coke|Kokskohle|焦煤'],
+  ['Wheat', 'wheat|trigo|blé|Weizen|小麦'],
+  ['Corn', 'corn|maize|maíz|maïs|Mais|玉米'],
+  ['Soybeans', 'soybeans|soya|soja|soya beans|Sojabohnen|大豆'],
+  ['Bauxite', 'bauxite|bauxita|Bauxit|铝土矿'],
+  ['Palm Oil', 'palm oil|aceite de palma|huile de palme|Palmöl|棕榈油'],
+  ['Methanol', 'methanol|metanol|méthanol|甲醇'],
+  ['Oman', 'oman crude|oman blend'],
+  ['Mars', 'mars crude|mars blend'],
+  ['Maya', 'maya crude'],
+]
+/** Commodity labels that are primarily places or other words. */
+export const notByLabel = new Set([
+  'oman',
+  'mars',
+  'maya',
+  'containers',
+  'chemicals',
+  'lng',
+  'lpg',
+  'crude oil',
+  'oil products',
+  'dry bulk',
+])
+
+/** Cargoes whose carriers are a type of their own. */
+export const carriersOf: ReadonlyMap<string, readonly VesselClass[]> = new Map([
+  ['crude', crude],
+  ['products', chemical],
+  ['lng', lng],
+  ['lpg', lpg],
+  ['chemicals', chemical],
+  ['dry_bulk', bulk],
+  ['containers', box],
+])

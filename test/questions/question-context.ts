@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { acceptedFilters } from '#api/resources/ai/query.ts'
+import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
+import { portPlaces } from '#ai/questions/port-places.ts'
+import { loadChokepoints } from '#reference/chokepoints.ts'
+import { loadPorts } from '#reference/ports.ts'
+import { PlaceNames } from '#reference/place-names.ts'
+import { loadSeaRegions } from '#reference/regions.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+
+const data = join(import.meta.dirname, '../../data')
+
+/** The ports and terminals that questions may name. */
+export const ports = portPlaces(loadPorts(data), loadTerminals(data))
+
+/** What the server reads questions with. */
+export const context = {
+  vocabulary: new PhraseMatcher(ports),
+  accepts: acceptedFilters(new PlaceNames(loadPorts(data))),
+  regions: loadSeaRegions(data, loadChokepoints(data)),
+}
+
+const published = new Set(['bbox', 'types', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad', 'commodity', 'flags'])
+
+/** The same over a list that has the first published filters only. */
+export const publishedContext = {
+  ...context,
+  accepts: (name: string, value: unknown) => published.has(name) && context.accepts(name, value),
+}
