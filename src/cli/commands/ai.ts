@@ -1,4 +1,4 @@
-import { callOperation } from '../api/api-command.ts'
+import { callOperation, printNote } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
 import { writeData } from '../output/output.ts'
 import { bodyInput } from '../api/input.ts'
@@ -11,7 +11,10 @@ export const aiCommands: readonly Command[] = [
     examples: ['ai query "laden LNG carriers off Europe"', 'ai query "slow tankers in the Gulf" --json filters'],
     run: async (context) => {
       const body = bodyInput('ai.query', { q: context.positionals[0] })
-      await writeData(context.io.stdout, await callOperation(context, 'ai.query', body, false), [], context.output)
+      const answer = await callOperation(context, 'ai.query', body, false)
+      await writeData(context.io.stdout, answer, [], context.output)
+      if (Object.keys((answer as { filters: object }).filters).length === 0)
+        printNote(context, 'No filters: `vessels list` without any lists every vessel, which was not asked for.')
     },
   },
   {

@@ -112,7 +112,11 @@ export const vesselTools = [
     scope: 'read',
     run: async ({ sentence }, client, signal) => {
       const { filters, explanation } = await client.call('ai.query', { q: sentence }, { signal })
-      return { text: `${explanation} Pass the filters to search_vessels.`, members: { filters, explanation } }
+      const next =
+        Object.keys(filters).length === 0
+          ? 'There are no filters: do not call search_vessels without any, it would list every vessel.'
+          : 'Pass the filters to search_vessels.'
+      return { text: `${explanation} ${next}`, members: { filters, explanation } }
     },
   }),
 ]

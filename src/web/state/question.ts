@@ -14,6 +14,9 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   }
   const found = result.body.filters
   answerText.value = result.body.explanation
+  openPanel.value = 'filters'
+  // A price, a question back or nothing understood: the map keeps what it shows instead of showing every vessel.
+  if (Object.keys(found).length === 0) return null
   filters.value = {
     classes: found.types ?? [],
     minSogKnots: found.min_speed ?? null,
@@ -23,7 +26,6 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
     commodity: found.commodity ?? '',
     flags: found.flags ?? [],
   }
-  openPanel.value = 'filters'
   if (found.bbox) flight.value = flightTo(found.bbox)
   return null
 }
