@@ -12,6 +12,7 @@ import { deadweight } from './derivations/deadweight.ts'
 import { destination } from './derivations/destination.ts'
 import { eta } from './derivations/eta.ts'
 import { portCalls } from './derivations/port-calls.ts'
+import { questions } from './derivations/questions.ts'
 import { vesselClass } from './derivations/vessel-class.ts'
 import { calibrationPlot } from './calibration-plot.ts'
 import { accuracyPage, calibrationPicture, type MeasuredFile } from './page.ts'
@@ -27,6 +28,7 @@ const derivations: readonly Derivation[] = [
   portCalls,
   chokepoints,
   atSea,
+  questions,
 ]
 
 const root = join(import.meta.dirname, '../..')
