@@ -10,6 +10,8 @@ export interface Filters {
   commodity: string
   /** ISO 3166 codes of flag states; empty means all. */
   flags: string[]
+  /** Filters of an answer in words that the panel has no control for, as parameters of GET /vessels. */
+  more: Readonly<Record<string, string>>
 }
 
 export const noFilters: Filters = {
@@ -20,11 +22,12 @@ export const noFilters: Filters = {
   maxLoadPct: null,
   commodity: '',
   flags: [],
+  more: {},
 }
 
 /** The filters as parameters of GET /vessels. */
 export function filterParams(filters: Filters): Record<string, string> {
-  const params: Record<string, string> = {}
+  const params: Record<string, string> = { ...filters.more }
   if (filters.classes.length > 0) params['types'] = filters.classes.map(classSlug).join(',')
   const bounds = {
     min_speed: filters.minSogKnots,
@@ -45,6 +48,7 @@ export function activeFilterCount(filters: Filters): number {
     Number(filters.minSogKnots !== null || filters.maxSogKnots !== null) +
     Number(filters.minLoadPct !== null || filters.maxLoadPct !== null) +
     Number(filters.commodity !== '') +
-    Number(filters.flags.length > 0)
+    Number(filters.flags.length > 0) +
+    Object.keys(filters.more).length
   )
 }

@@ -23,13 +23,14 @@ const anyState: fc.Arbitrary<MapState> = fc
     load: span(100),
     commodity: fc.string({ maxLength: 40 }),
     flags: fc.subarray([...flagStates], { maxLength: 9 }),
+    more: fc.constantFrom<Record<string, string>>({}, { destination: 'CN,NLRTM', laden: 'true' }),
     overlays: fc.subarray([...overlays]),
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })
-  .map(({ classes, sog, load, commodity, flags, ...rest }) => ({
+  .map(({ classes, sog, load, commodity, flags, more, ...rest }) => ({
     ...rest,
     filters: {
       classes,
@@ -39,6 +40,7 @@ const anyState: fc.Arbitrary<MapState> = fc
       maxLoadPct: load[1],
       commodity,
       flags,
+      more,
     },
   }))
 
@@ -67,6 +69,7 @@ describe('permalink: an invalid value falls back to the default', () => {
     ['?speed=20-5', { filters: noFilters }, 'the bounds are in the wrong order'],
     ['?types=rowing_boat', { filters: noFilters }, 'there is no such class'],
     ['?flags=ZZ,xx', { filters: noFilters }, 'there is no such flag'],
+    ['?more=bbox%3D1,2,3,4', { filters: noFilters }, 'the area is the camera’s'],
     ['?vessel=<img src=x>', { selectedMmsi: null }, 'an MMSI has nine digits'],
     ['?ship=220000000', { selectedMmsi: '220000000' }, 'the former name of the parameter'],
     ['?layers=none', { overlays: [] }, 'none switches every layer off'],

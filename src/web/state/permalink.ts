@@ -54,6 +54,7 @@ export function toQuery(state: MapState): string {
   add('load', span(filters.minLoadPct, filters.maxLoadPct))
   add('commodity', filters.commodity)
   add('flags', filters.flags.join(','))
+  add('more', new URLSearchParams(filters.more).toString())
   add('layers', state.overlays.length === 0 ? 'none' : state.overlays.join(','), defaultOverlays.join(','))
   add('vessel', state.selectedMmsi)
   add('theme', state.theme, startState.theme)
@@ -83,6 +84,7 @@ export function fromQuery(query: string): MapState {
       maxLoadPct,
       commodity: (params.get('commodity') ?? '').slice(0, 100),
       flags: readFlags(params.get('flags')),
+      more: readMore(params.get('more')),
     },
     overlays: layers === null ? defaultOverlays : overlays.filter((name) => layers.split(',').includes(name)),
     selectedMmsi: /^\d{9}$/.test(mmsi) ? mmsi : null,
@@ -91,6 +93,14 @@ export function fromQuery(query: string): MapState {
     pastMs: readMinute(params.get('time')),
   }
 }
+
+/** Filters without a control. The view's own parameters are never among them. */
+const readMore = (text: string | null) =>
+  Object.fromEntries(
+    [...new URLSearchParams((text ?? '').slice(0, 1000))].filter(
+      ([name]) => /^[a-z_]{2,20}$/.test(name) && !/^(?:bbox|zoom|limit|cursor|fields)$/.test(name),
+    ),
+  )
 
 const fixed = (number: number, digits: number) => String(Number(number.toFixed(digits)))
 const numberOrNaN = (text: string) => (text.trim() === '' ? NaN : Number(text))

@@ -1,13 +1,28 @@
 import { signal } from '@preact/signals'
+import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { filters, flight, openPanel } from './app.ts'
+import { activeFilterCount } from './filters.ts'
 
 /** How the server interpreted the last question, or why it did not. */
 export const answerText = signal<string | null>(null)
 
+type Found = Output<'ai.query'>['filters']
+
+/** The filters of the last answer, which a question such as "only the laden ones" narrows. */
+const lastFound = signal<Found | null>(null)
+
+/** Filters that the panel has controls for, and the area, which is the camera's. */
+const shown = new Set('types min_speed max_speed min_load max_load commodity flags bbox'.split(' '))
+
+/** The other filters as parameters of GET /vessels. */
+const moreOf = (found: Found): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (shown.has(name) ? [] : [[name, String(value)]])))
+
 /** Sends a question, typed or saved, and applies the filters and the area that it means. Returns an error text or null. */
 export async function askQuestion(question: { q: string } | { prompt_id: number }): Promise<string | null> {
-  const result = await callApi('ai.query', question)
+  const previous = 'q' in question && activeFilterCount(filters.value) > 0 ? lastFound.value : null
+  const result = await callApi('ai.query', { ...question, ...(previous && { previous }) })
   if (result.kind !== 'ok') {
     const reason = result.kind === 'error' ? result.message : 'The server cannot be reached.'
     return (answerText.value = `The question could not be answered. ${reason}`)
@@ -17,7 +32,9 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   openPanel.value = 'filters'
   // A price, a question back or nothing understood: the map keeps what it shows instead of showing every vessel.
   if (Object.keys(found).length === 0) return null
+  lastFound.value = found
   filters.value = {
+    more: moreOf(found),
     classes: found.types ?? [],
     minSogKnots: found.min_speed ?? null,
     maxSogKnots: found.max_speed ?? null,

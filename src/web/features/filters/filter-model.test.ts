@@ -10,11 +10,21 @@ describe('filter chips', () => {
     flags: ['GR', 'LR'],
     minSogKnots: 5,
     maxLoadPct: 20,
+    more: { destination: 'CN,IN', laden: 'true' },
   }
   test('one chip per condition', () =>
     assert.deepEqual(
       filterChips(filters).map(({ text }) => text),
-      ['Crude Tanker', 'LNG Carrier', 'Greece', 'Liberia', 'at least 5 kn', 'at most 20 % loaded'],
+      [
+        'Crude Tanker',
+        'LNG Carrier',
+        'Greece',
+        'Liberia',
+        'at least 5 kn',
+        'at most 20 % loaded',
+        'destination: CN, IN',
+        'laden: true',
+      ],
     ))
   test('each chip removes its own condition only', () => {
     let left = filters as typeof noFilters

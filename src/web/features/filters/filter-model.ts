@@ -13,7 +13,7 @@ const range = (min: number | null, max: number | null, unit: string) =>
 
 /** One chip for each condition of the filters. */
 export function filterChips(filters: Filters): Chip[] {
-  const { classes, minSogKnots, maxSogKnots, minLoadPct, maxLoadPct, commodity, flags } = filters
+  const { classes, minSogKnots, maxSogKnots, minLoadPct, maxLoadPct, commodity, flags, more } = filters
   const chips: Chip[] = classes.map((name) => ({
     key: name,
     text: name,
@@ -35,6 +35,14 @@ export function filterChips(filters: Filters): Chip[] {
       text: `${range(minLoadPct, maxLoadPct, '%')} loaded`,
       without: { minLoadPct: null, maxLoadPct: null },
     })
+  for (const [name, value] of Object.entries(more)) {
+    const { [name]: _, ...rest } = more
+    chips.push({
+      key: name,
+      text: `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,
+      without: { more: rest },
+    })
+  }
   return chips
 }
 
