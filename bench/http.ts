@@ -64,10 +64,10 @@ async function beside(directory: string, origin: string, pid: number): Promise<B
         unit: 'µs',
         ratioTo,
         ratio: theirs / ours,
-        target: '≥ 0.5×',
+        target: '≥ 0.6×',
       })
       const ratio = theirs / filtered
-      rows.push({ work, subject: 'Seaborne, filtered', figure: filtered, unit: 'µs', ratioTo, ratio, target: '≥ 0.3×' })
+      rows.push({ work, subject: 'Seaborne, filtered', figure: filtered, unit: 'µs', ratioTo, ratio, target: '≥ 0.4×' })
     }
     return rows
   } finally {

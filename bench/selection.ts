@@ -16,10 +16,10 @@ const viewports = 400
 const peerViewports = 120
 
 const bands = [
-  { zoom: 2, limit: 200, atLeast: 100 },
-  { zoom: 4, limit: 800, atLeast: 100 },
-  { zoom: 6, limit: 1500, atLeast: 25 },
-  { zoom: 8, limit: 5000, atLeast: 25 },
+  { zoom: 2, limit: 200, atLeast: 300 },
+  { zoom: 4, limit: 800, atLeast: 200 },
+  { zoom: 6, limit: 1500, atLeast: 60 },
+  { zoom: 8, limit: 5000, atLeast: 60 },
 ] as const
 
 const lookups: VesselLookups = {
