@@ -7,6 +7,7 @@ export interface CallColumns extends CargoColumns {
   readonly lng: Float64Array
   readonly lat: Float64Array
   readonly navStatus: Uint8Array
+  readonly positionMs: Float64Array
   readonly draughtM: Float32Array
   readonly loadShare: Float32Array
   readonly vesselClass: Uint8Array

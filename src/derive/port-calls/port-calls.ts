@@ -11,6 +11,7 @@ import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, originAfter } from './cargo-in-port.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
+import { PortStays } from './port-stays.ts'
 import { isAnchored, isMoored, isStopped, Stops, stopMs, surelyMovingKnots } from './stops.ts'
 
 export interface PortCallsDependencies {
@@ -29,8 +30,6 @@ const steadyInPortMs = 5 * msPerHour
 const steadyAnchoredMs = 8 * msPerHour
 /** A smaller change of draught is not evidence of cargo. */
 const cargoDraughtM = 1
-/** A vessel back at the port within this time is still on the same call: it shifted berth or met its pilot outside. */
-const sameCallMs = 24 * msPerHour
 
 /** A vessel stopped within this distance of its destination waits for it. */
 const waitingNm = 30
@@ -48,9 +47,10 @@ const departedFinal = 5
 /**
  * Detects port calls: port, terminal, times, draught and cargo on arrival and departure.
  *
- * A call begins with a stop of an hour at a port or terminal with status moored. Without that status, position and heading
- * must be steady for hours, because a vessel at anchor swings. A stop at anchor (waiting, bunkers, shelter) is no call
- * unless the draught changes. The call ends when the vessel leaves the port's circle; a return within a day continues it.
+ * A call begins with a stop of an hour at a port or terminal with status moored and a steady position: ships that swing at
+ * anchor send it, too. Without that status, position and heading must be steady for hours. A stop at anchor (waiting,
+ * bunkers, shelter) is no call unless the draught changes. The call ends when the vessel is under way a mile from its berth,
+ * outside the port's circle, or moving or elsewhere after a day of silence; a stop in the port within a day continues it.
  * Crews update the draught late: the first change before the next stop still belongs to the previous call.
  */
 export class PortCalls {
@@ -61,7 +61,7 @@ export class PortCalls {
   readonly #port: Int32Array
   readonly #terminal: Int32Array
   readonly #atBerth: Uint8Array
-  readonly #lastInPortMs: Float64Array
+  readonly #stays: PortStays
   /** By slot, of the latest call. The `lastPort…` columns repeat it where the call has a port. */
   readonly #arrivedMs: Float64Array
   readonly #departedMs: Float64Array
@@ -84,7 +84,7 @@ export class PortCalls {
     this.#port = i32()
     this.#terminal = i32()
     this.#atBerth = new Uint8Array(capacity)
-    this.#lastInPortMs = f64()
+    this.#stays = new PortStays(capacity, slotColumns)
     this.#arrivedMs = f64()
     this.#departedMs = f64()
     this.#inM = f32()
@@ -116,7 +116,8 @@ export class PortCalls {
     this.#port[slot] = -1
     this.#terminal[slot] = -1
     this.#atBerth[slot] = 0
-    for (const column of [this.#lastInPortMs, this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
+    this.#stays.evict(slot)
+    for (const column of [this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
     for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
     this.#cargoIn[slot] = this.#stopCargo[slot] = null
   }
@@ -128,7 +129,11 @@ export class PortCalls {
     this.#atBerth[slot] = call.atBerth ? 1 : 0
     this.#arrivedMs[slot] = call.arrivedMs
     this.#departedMs[slot] = call.departedMs ?? NaN
-    this.#lastInPortMs[slot] = call.departedMs ?? call.arrivedMs
+    // The last position is restored with the fleet: on an open call the vessel lay there.
+    const { positionMs, lng, lat } = columns
+    if (call.departedMs === null && positionMs[slot] >= call.arrivedMs)
+      this.#stays.lie(slot, positionMs[slot], { lng: lng[slot], lat: lat[slot] })
+    else this.#stays.restore(slot, call.departedMs ?? call.arrivedMs)
     this.#inM[slot] = call.draughtInM ?? NaN
     this.#outM[slot] = call.draughtOutM ?? NaN
     this.#cargoIn[slot] = call.cargoIn
@@ -153,7 +158,11 @@ export class PortCalls {
     if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)
     if (this.#phase[slot] === inCall) {
-      if (this.#places.isAt(this.#port[slot], lng, lat)) {
+      const hasLeft =
+        !this.#places.isAt(this.#port[slot], lng, lat) ||
+        this.#stays.hasEnded(slot, atMs, { lng, lat }, { sogKnots: batch.sogKnots[row], isStill })
+      this.#stays.report(slot, atMs)
+      if (!hasLeft) {
         if (isStill) this.#stay(fleet, slot, atMs, navStatus)
         this.#setActivity(fleet, slot, isStill ? this.#inPort(fleet.columns, slot) : portActivity.none)
         return
@@ -199,6 +208,7 @@ export class PortCalls {
       cargoIn: null,
       cargoOut: null,
     })
+    this.#stays.restore(slot, nanToNull(this.#departedMs[slot]) ?? arrivedMs)
   }
 
   #begin(fleet: CallFleet, slot: number, atMs: number): void {
@@ -208,7 +218,7 @@ export class PortCalls {
       this.#phase[slot] = stoppedOutside
       return
     }
-    const changed = Math.abs(columns.draughtM[slot] - this.#stopDraughtM[slot]) >= cargoDraughtM
+    const changed = this.#hasMovedCargo(columns, slot)
     const berthedMs = this.#berthedMs(columns, slot, atMs)
     if (!changed && berthedMs === null) {
       // A stop at another place: later draught changes do not belong to the previous call.
@@ -227,14 +237,19 @@ export class PortCalls {
       this.#inM[slot] = this.#stopDraughtM[slot]
       this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
     }
-    this.#lastInPortMs[slot] = atMs
+    this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
     if (berthedMs !== null) this.#berth(columns, slot)
     this.#emit(fleet, slot)
   }
 
+  /** Whether the draught has changed during the stop. */
+  #hasMovedCargo(columns: CallColumns, slot: number): boolean {
+    return Math.abs(columns.draughtM[slot] - this.#stopDraughtM[slot]) >= cargoDraughtM
+  }
+
   /** Whether the stop continues the previous call: same port, within a day, unchanged draught. */
   #isSameCall(slot: number, port: number, sinceMs: number): boolean {
-    if (this.#port[slot] !== port || !(sinceMs - this.#lastInPortMs[slot] < sameCallMs)) return false
+    if (this.#port[slot] !== port || !this.#stays.continues(slot, sinceMs)) return false
     return !(Math.abs(this.#stopDraughtM[slot] - this.#outM[slot]) >= cargoDraughtM)
   }
 
@@ -244,8 +259,11 @@ export class PortCalls {
     const mooredMs = this.#stopMooredMs[slot]
     const steadyMs = atMs - steadySinceMs
     const atTerminal = this.#terminalAt(columns, slot) >= 0
-    // A vessel moored to a buoy swings, too. Away from terminals a moored status on a swinging vessel is out of date.
-    if (atMs - mooredMs >= stopMs && (atTerminal || steadyMs >= stopMs)) return mooredMs
+    // Ships at anchor send the status, too. At a buoy a vessel swings; one that has loaded or discharged has moored.
+    const mayBeAtBuoy =
+      atTerminal &&
+      (this.#places.portAt(columns.lng[slot], columns.lat[slot]) === -1 || this.#hasMovedCargo(columns, slot))
+    if (atMs - mooredMs >= stopMs && (mayBeAtBuoy || steadyMs >= stopMs)) return mooredMs
     const requiredMs = isAnchored(columns.navStatus[slot])
       ? atTerminal
         ? steadyAnchoredMs
@@ -257,7 +275,7 @@ export class PortCalls {
   }
 
   #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {
-    this.#lastInPortMs[slot] = atMs
+    this.#stays.lie(slot, atMs, { lng: fleet.columns.lng[slot], lat: fleet.columns.lat[slot] })
     if (this.#atBerth[slot] === 1) {
       if (this.#terminal[slot] >= 0 || !isMoored(navStatus)) return
     } else if (this.#berthedMs(fleet.columns, slot, atMs) === null) return
@@ -276,7 +294,7 @@ export class PortCalls {
   }
 
   #leave(fleet: CallFleet, slot: number): void {
-    this.#departedMs[slot] = this.#lastInPortMs[slot]
+    this.#departedMs[slot] = this.#stays.lastMs[slot]
     this.#outM[slot] = fleet.columns.draughtM[slot]
     this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)

@@ -28,13 +28,16 @@ export function isMoored(navStatus: number): boolean {
   return navStatus === moored
 }
 
+/** Across a longer silence a stop continues only at a steady position, and across the longest not at all. */
+export const maxSilenceMs = 24 * msPerHour
+export const maxBerthSilenceMs = 120 * msPerHour
 /** At a berth, position and heading are steady within these bounds; at anchor a vessel swings. */
 const steadyNm = 0.05
 const steadyDeg = 25
 
 /**
  * Detects stops: SOG below 0.5 kn, or a status of anchored or moored, for an hour at one place. The status is ignored from
- * 3 kn: crews forget to change it.
+ * 3 kn: crews forget to change it. After a silence of a day the stop begins anew, unless the position is that of before.
  */
 export class Stops {
   /** By slot: start of the stop; NaN while moving. */
@@ -46,6 +49,8 @@ export class Stops {
   readonly #steadyLng: Float64Array
   readonly #steadyLat: Float64Array
   readonly #headingDeg: Float32Array
+  /** By slot: time of the last report while stopped. */
+  readonly #lastMs: Float64Array
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
     this.sinceMs = slotColumns.f64()
@@ -55,6 +60,7 @@ export class Stops {
     this.#steadyLng = new Float64Array(capacity)
     this.#steadyLat = new Float64Array(capacity)
     this.#headingDeg = new Float32Array(capacity)
+    this.#lastMs = new Float64Array(capacity)
   }
 
   /** Updates the stop of a slot from a report; true once it has lasted an hour. */
@@ -65,7 +71,8 @@ export class Stops {
     }
     const [atMs, lng, lat] = [batch.atMs[row], batch.lng[row], batch.lat[row]]
     const elsewhere = !(distanceNm(lng, lat, this.#lng[slot], this.#lat[slot]) <= swingNm)
-    const begins = Number.isNaN(this.sinceMs[slot]) || elsewhere
+    const begins = Number.isNaN(this.sinceMs[slot]) || elsewhere || this.#hasLapsed(slot, atMs, lng, lat)
+    this.#lastMs[slot] = atMs
     if (begins) {
       this.sinceMs[slot] = atMs
       this.#lng[slot] = lng
@@ -79,10 +86,21 @@ export class Stops {
     this.sinceMs[slot] = NaN
   }
 
+  /** Whether the vessel was silent for so long that it may have been away. */
+  #hasLapsed(slot: number, atMs: number, lng: number, lat: number): boolean {
+    const silentMs = atMs - this.#lastMs[slot]
+    if (silentMs <= maxSilenceMs) return false
+    return silentMs > maxBerthSilenceMs || !this.#isSteadyAt(slot, lng, lat)
+  }
+
+  #isSteadyAt(slot: number, lng: number, lat: number): boolean {
+    return distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot]) <= steadyNm
+  }
+
   #updateSteady(batch: Observations, row: number, slot: number, begins: boolean): void {
     const [lng, lat, headingDeg] = [batch.lng[row], batch.lat[row], batch.headingDeg[row]]
     const turned = Math.abs(((headingDeg - this.#headingDeg[slot] + 540) % 360) - 180) > steadyDeg
-    const shifted = distanceNm(lng, lat, this.#steadyLng[slot], this.#steadyLat[slot]) > steadyNm
+    const shifted = !this.#isSteadyAt(slot, lng, lat)
     if (!begins && !turned && !shifted) return
     this.steadySinceMs[slot] = batch.atMs[row]
     this.#steadyLng[slot] = lng
