@@ -270,6 +270,8 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
     },
     eta_stale: false,
     eta_calculated: '2026-12-14T11:00:00Z',
+    eta_calculated_p10: '2026-12-11T08:00:00Z',
+    eta_calculated_p90: '2026-12-19T07:00:00Z',
     distance_to_go_nm: 6300,
     cargo: {
       mt,

@@ -1,3 +1,4 @@
+import { arrivalInterval } from '#domain/track/arrival-interval.ts'
 import { flagOf } from '#domain/vessel/flags.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
@@ -56,6 +57,7 @@ function itemOf(ship: ListedColumns, slot: number, lookups: VesselLookups) {
 /** Returns all details of a vessel, listed or not. */
 export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailLookups): VesselDetail {
   const imo = ship.imo[slot]
+  const arrival = arrivalInterval(ship.positionMs[slot], ship.etaCalculatedMs[slot])
   return {
     ...itemOf(ship, slot, lookups),
     imo: imo === 0 ? null : String(imo).padStart(7, '0'),
@@ -68,6 +70,8 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     destination_detail: destinationDetail(ship, slot, lookups),
     eta_stale: Number.isNaN(ship.etaMs[slot]) && (ship.quality[slot] & etaPast) !== 0,
     eta_calculated: moment(ship.etaCalculatedMs[slot]),
+    eta_calculated_p10: moment(arrival.p10Ms),
+    eta_calculated_p90: moment(arrival.p90Ms),
     distance_to_go_nm: roundOrNull(ship.distanceToGoNm[slot], 0),
     cargo: cargoEstimate(ship, slot, lookups),
     dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),

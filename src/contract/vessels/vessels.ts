@@ -142,7 +142,18 @@ export const vesselDetail = vessel
       description: 'The declared ETA is more than two days past, so `eta` is null.',
       'x-additive': true,
     }),
-    eta_calculated: timestamp.nullable(),
+    eta_calculated: timestamp.nullable().meta({
+      description:
+        'Arrival off the port by distance along the sea lanes and speed made good, without a wait for a berth. As many arrivals are before it as after it.',
+    }),
+    eta_calculated_p10: timestamp.nullable().meta({
+      description: 'A tenth of the arrivals is expected before this time.',
+      'x-additive': true,
+    }),
+    eta_calculated_p90: timestamp.nullable().meta({
+      description: 'A tenth of the arrivals is expected after this time.',
+      'x-additive': true,
+    }),
     distance_to_go_nm: z.number().nullable(),
     cargo,
     dwt_source: z.enum(dwtSources).nullable(),
@@ -262,6 +273,8 @@ const detailExample: VesselDetail = {
   },
   eta_stale: false,
   eta_calculated: '2026-12-14T11:00:00Z',
+  eta_calculated_p10: '2026-12-11T08:00:00Z',
+  eta_calculated_p90: '2026-12-19T07:00:00Z',
   distance_to_go_nm: 6300,
   cargo: {
     mt: 284000,

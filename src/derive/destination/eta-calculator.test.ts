@@ -74,9 +74,10 @@ describe('distance to go and calculated ETA', () => {
       etas.tick(fleet, nowMs)
       const nm = columns.distanceToGoNm[0]
       assert.ok(nm >= minNm && nm <= maxNm, `${nm} nm`)
-      // Observed 10 kn, typical 12 kn with a weight that grows with distance; 8 kn in the canal, 7.5 kn with the pilot.
+      // Observed 10 kn, typical 12 kn with a weight that grows with distance; 8 kn in the canal, 7.5 kn
+      // with the pilot, and 15 % for speed made good below speed over ground.
       const knots = 10 + (2 * nm) / 20_000
-      const hours = (nm - canalNm - 9) / knots + canalNm / 8 + 9 / 7.5
+      const hours = 1.15 * ((nm - canalNm - 9) / knots + canalNm / 8 + 9 / 7.5)
       const found = (columns.etaCalculatedMs[0] - nowMs) / msPerHour
       assert.ok(Math.abs(found - hours) < 0.3, `${found} hours against ${hours}`)
       assert.deepEqual(dirty, [0])
@@ -86,7 +87,7 @@ describe('distance to go and calculated ETA', () => {
     const { columns, fleet, etas } = ships(1)
     columns.sogKnots[0] = 0.2
     etas.tick(fleet, nowMs)
-    assert.ok(Math.abs(columns.etaCalculatedMs[0] - (nowMs + (600 / 12 + 600 / 8) * msPerHour)) < 2 * msPerHour)
+    assert.ok(Math.abs(columns.etaCalculatedMs[0] - (nowMs + 1.15 * (600 / 12 + 600 / 8) * msPerHour)) < 2 * msPerHour)
   })
 
   test('no ETA in port, and no distance without a destination', () => {
@@ -97,6 +98,32 @@ describe('distance to go and calculated ETA', () => {
     columns.destinationPort[0] = -1
     etas.tick(fleet, nowMs)
     assert.ok(Number.isNaN(columns.distanceToGoNm[0]))
+  })
+
+  test('arrivals are learnt from: a later voyage is expected to take as long', () => {
+    const { columns, fleet, etas } = ships(1)
+    const hoursToGo = (atMs: number) => {
+      Object.assign(columns.lng, { 0: 10 })
+      columns.positionMs[0] = atMs
+      etas.tick(fleet, atMs)
+      return (columns.etaCalculatedMs[0] - atMs) / msPerHour
+    }
+    const first = hoursToGo(nowMs)
+    let atMs = nowMs
+    // Each voyage takes 1.5 times the hours at the speed over ground.
+    for (let voyage = 0; voyage < 20; voyage++) {
+      hoursToGo(atMs)
+      atMs += (1.5 / 1.15) * first * msPerHour
+      columns.lng[0] = 17
+      columns.positionMs[0] = atMs - msPerHour
+      etas.tick(fleet, atMs - msPerHour)
+      columns.lng[0] = 20
+      columns.positionMs[0] = atMs
+      etas.tick(fleet, atMs)
+      atMs += msPerHour
+    }
+    const learnt = hoursToGo(atMs) / first
+    assert.ok(learnt > 1.2 && learnt < 1.5 / 1.15, `${learnt}`)
   })
 
   test('a closed strait is routed around', () => {

@@ -3,6 +3,7 @@ import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
 import { alongRoute, type DistanceField, type LaneRoute, type SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
+import { ArrivalPace } from './arrival-pace.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { LruMap } from '#domain/lru.ts'
@@ -93,6 +94,7 @@ export class EtaCalculator {
   readonly #measuredPort: Int32Array
   readonly #dueMs: Float64Array
   readonly #speed: ObservedSpeed
+  readonly #pace: ArrivalPace
   #closed: readonly string[] = []
   #cursor = 0
   /** Distance fields computed so far. */
@@ -109,6 +111,7 @@ export class EtaCalculator {
     this.#measuredPort = slotColumns.i32()
     this.#dueMs = slotColumns.f64(-Infinity)
     this.#speed = new ObservedSpeed(capacity, slotColumns)
+    this.#pace = new ArrivalPace(capacity, slotColumns)
     // The lanes build their index at the first query: better now than in a tick.
     if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
   }
@@ -153,6 +156,7 @@ export class EtaCalculator {
     this.#measuredPort[slot] = -1
     this.#dueMs[slot] = -Infinity
     this.#speed.evict(slot)
+    this.#pace.evict(slot)
   }
 
   /** Writes distance and ETA of a vessel; true when a new distance field was computed. */
@@ -169,6 +173,7 @@ export class EtaCalculator {
     const isThere = place !== undefined && straightNm <= place.radiusNm
     const hasLeft =
       place !== undefined && !isThere && columns.lastPort[slot] === port && hasLeftIt(columns, slot, place)
+    if (isThere) this.#pace.arrive(slot, port, reportedMs, columns.vesselClass[slot])
     if (place === undefined || isThere || hasLeft) {
       this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)
       this.#write(fleet, slot, isThere ? straightNm : NaN, NaN)
@@ -185,7 +190,10 @@ export class EtaCalculator {
       const minMs = (minHours(nm * spareShare, columns.vesselClass[slot]) - spareHours) * msPerHour
       const tooSoon = columns.etaMs[slot] > nowMs && columns.etaMs[slot] < reportedMs + minMs
       this.#flag(fleet, slot, tooSoon ? etaImpossible : 0)
-      this.#write(fleet, slot, nm, reportedMs + hoursAlong(route, knots) * msPerHour)
+      const hours = hoursAlong(route, knots)
+      this.#pace.observe(slot, port, reportedMs, hours)
+      const paced = hours * this.#pace.factor(port, columns.vesselClass[slot])
+      this.#write(fleet, slot, nm, reportedMs + paced * msPerHour)
     }
     return this.#fieldsComputed !== before
   }
