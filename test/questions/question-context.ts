@@ -13,11 +13,13 @@ const data = join(import.meta.dirname, '../../data')
 /** The ports and terminals that questions may name. */
 export const ports = portPlaces(loadPorts(data), loadTerminals(data))
 
+const regions = loadSeaRegions(data, loadChokepoints(data))
+
 /** What the server reads questions with. */
 export const context = {
   vocabulary: new PhraseMatcher(ports),
-  accepts: acceptedFilters(new PlaceNames(loadPorts(data))),
-  regions: loadSeaRegions(data, loadChokepoints(data)),
+  accepts: acceptedFilters(new PlaceNames(loadPorts(data), regions)),
+  regions,
 }
 
 const published = new Set(['bbox', 'types', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad', 'commodity', 'flags'])

@@ -31,7 +31,6 @@ import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
 import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
-import { loadSeaRegions } from '#reference/regions.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
 import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Store } from '#store/store.ts'
@@ -101,7 +100,6 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
-  const regions = loadSeaRegions(shippedData, reference.chokepoints)
   const places = { ports, terminals, infrastructure: infrastructure.items, chokepoints: reference.chokepoints }
   const datasets = [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))]
   return {
@@ -117,7 +115,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...regionEndpoints({ vessels, infrastructure, worldData }),
     ...aiEndpoints(
       { vessels, worldData, chokepoints, lanes, model },
-      { model, vocabulary, regions, prompts: accounts.items },
+      { model, vocabulary, regions: reference.regions, prompts: accounts.items },
     ),
     ...chokepointEndpoints(chokepoints, vessels),
     ...flowEndpoints(flows, vessels),
