@@ -143,6 +143,35 @@ describe('filters of GET /vessels', () => {
   })
 })
 
+describe('GET /vessels/summary', () => {
+  const summary = (query: string) =>
+    server.json<{ total: number } & Record<string, Record<string, number>>>(`/vessels/summary?${query}`)
+
+  test('every count adds up to the total of the list', async () => {
+    for (const query of ['', 'laden=true', 'include=others', 'destination=SG', 'imo=1']) {
+      const { total, ...found } = await summary(query)
+      const response = await server.ask(`/vessels?${query}&limit=1`)
+      assert.equal(response.headers.get('x-total-count'), `${total}`)
+      for (const [name, counts] of Object.entries(found).filter(([name]) => name.startsWith('by_')))
+        assert.equal(
+          Object.values(counts).reduce((sum, count) => sum + count, 0),
+          total,
+          `${query} ${name}`,
+        )
+    }
+  })
+
+  test('by what, and how much', async () => {
+    const found = await summary('')
+    const cargo = (await server.json<Vessel[]>('/vessels')).reduce((sum, each) => sum + (each.est_cargo_mt ?? 0), 0)
+    assert.equal(found['est_cargo_mt'], cargo)
+    assert.deepEqual(found['by_origin'], { unknown: 2, SARTA: 1 })
+    assert.deepEqual(found['by_destination'], { NLRTM: 1, SGSIN: 1, unknown: 1 })
+    assert.deepEqual(found['by_status'], { under_way: 2, waiting: 1 })
+    assert.deepEqual(found['by_eta_day'], { '2026-12-14': 2, unknown: 1 })
+  })
+})
+
 describe('what is refused with 400, and what it suggests', () => {
   for (const [query, message] of [
     ['destination=Roterdam', /destination does not know "Roterdam".*Nearest: NLRTM \(Rotterdam\)/],

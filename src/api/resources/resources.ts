@@ -24,6 +24,7 @@ import { type InfrastructureData, listInfrastructure } from './infrastructure.ts
 import { getPriceHistory, listPrices } from './prices.ts'
 import { findByName } from './search.ts'
 import { type FeedClocks, listSources } from './sources.ts'
+import { summarizeVessels } from './vessels/summary.ts'
 import { countVessels } from './vessels/density.ts'
 import { getVessel } from './vessels/detail.ts'
 import { listVessels } from './vessels/list.ts'
@@ -48,6 +49,7 @@ export const vesselEndpoints = (
   density: (zoom: number) => Density,
 ): Endpoints => ({
   'vessels.list': listVessels(vessels),
+  'vessels.summary': summarizeVessels(vessels),
   'vessels.density': countVessels(density, vessels),
   'vessels.get': getVessel(vessels),
   'vessels.track': getTrack(readTrack, vessels),

@@ -121,6 +121,14 @@ export const vesselCommands: readonly Command[] = [
     examples: ['vessels events 257436000', 'vessels events 257436000 --kinds gap,sts_meeting'],
   }),
   apiCommand({
+    path: 'vessels summary',
+    operation: 'vessels.summary',
+    summary: 'Count matching vessels and sum their cargo',
+    columns: [],
+    hasVessels: true,
+    examples: ['vessels summary --destination CN --laden true', 'vessels summary --size vlcc --json total,by_status'],
+  }),
+  apiCommand({
     path: 'vessels density',
     operation: 'vessels.density',
     summary: 'Count vessels per grid cell',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
 import { country, lat, lng, numberText, timestamp, wordText } from '../values.ts'
-import { vesselListQuery } from './filters.ts'
+import { vesselFilters, vesselListQuery } from './filters.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
 
@@ -214,6 +214,23 @@ export const trackPoint = z
 
 export type TrackPoint = z.infer<typeof trackPoint>
 
+const counts = z.record(z.string(), z.int())
+
+export const vesselSummary = z
+  .object({
+    total: z.int().meta({ description: 'Number of matching vessels, without a cap.' }),
+    est_cargo_mt: z.number().meta({ description: 'Sum of the estimated cargo, tonnes, where it is known.' }),
+    low_mt: z.number(),
+    high_mt: z.number(),
+    by_type: counts,
+    by_commodity: counts,
+    by_origin: counts.meta({ description: 'By UN/LOCODE of the load port; in ballast or not known: unknown.' }),
+    by_destination: counts.meta({ description: 'By UN/LOCODE.' }),
+    by_status: counts,
+    by_eta_day: counts.meta({ description: 'By day of the ETA, UTC.' }),
+  })
+  .meta({ id: 'VesselSummary', description: 'Vessels that match, largest count first; unknown is a key of its own.' })
+
 export const density = z
   .object({
     zoom: z.number(),
@@ -318,6 +335,28 @@ export const vesselOperations = {
     response: z.array(vessel),
     status: 200,
     example: [example],
+  }),
+  'vessels.summary': defineOperation({
+    summary: 'Count matching vessels and sum their cargo',
+    description: 'The filters of GET /vessels, over every match and not over a capped list.',
+    additive: true,
+    access: 'open',
+    scope: 'read',
+    query: z.object(vesselFilters).omit({ sort: true }),
+    response: vesselSummary,
+    status: 200,
+    example: {
+      total: 1,
+      est_cargo_mt: 284000,
+      low_mt: 270000,
+      high_mt: 297000,
+      by_type: { 'Crude Tanker': 1 },
+      by_commodity: { 'Arab Light': 1 },
+      by_origin: { SARTA: 1 },
+      by_destination: { NLRTM: 1 },
+      by_status: { under_way: 1 },
+      by_eta_day: { '2026-12-14': 1 },
+    },
   }),
   'vessels.density': defineOperation({
     summary: 'Count the live fleet on a grid',

@@ -10,6 +10,7 @@ import type { Selection, VesselQuery } from './selection.ts'
 import { hasSlotFilters } from './slots/filters.ts'
 import { SlotFilterResults } from './slots/results.ts'
 import type { FilterContext } from './slots/rejections.ts'
+import { summarize, type VesselSummary } from './summary.ts'
 import { inOrder } from './vessel-order.ts'
 
 /** Sort key of cargo and MMSI in one number: largest cargo first, unknown last, ties by MMSI. */
@@ -135,6 +136,11 @@ export class RankedView {
     all.set(others, listed.length)
     const found = inOrder(all, this.#fleet.columns, order ?? largestCargoFirst, { limit, nowMs })
     return { slots: found, returned: found.length, matched: all.length }
+  }
+
+  /** Counts and cargo of every match. */
+  summarize(query: VesselQuery): VesselSummary {
+    return summarize(this.#fleet.columns, this.select(query, this.#fleet.size).slots, this.#fleet.size)
   }
 
   #selectListed(compiled: CompiledQuery, limit: number): Selection {

@@ -1,5 +1,6 @@
 import type { DetailColumns, DetailLookups } from '#contract/vessels/columns.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
+import type { VesselSummary } from '#fleet/query/summary.ts'
 import type { RegionView } from '#fleet/region/region.ts'
 import type { DataAsOf } from '../../http/response.ts'
 import type { FilterPlaces } from './vessel-query.ts'
@@ -16,6 +17,8 @@ export interface LiveFleet {
 /** Listed vessels in the order of their cargo. */
 interface RankedVessels extends RegionView {
   select(query: VesselQuery, limit: number): Selection
+  /** Counts and cargo of every match. */
+  summarize(query: VesselQuery): VesselSummary
 }
 
 /** Rows of vessels, cached as JSON. */

@@ -1,0 +1,53 @@
+import { vesselSummary } from '#contract/vessels/vessels.ts'
+import { toWire } from '#contract/wire-names.ts'
+import { vesselStatuses } from '#domain/vessel/activity-status.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
+import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import { demoHeaders, holdDemo } from './demo-data.ts'
+import type { VesselData } from './vessel-data.ts'
+import { vesselQuery } from './vessel-query.ts'
+
+/** The key of vessels of which a member is not known. */
+const unknownKey = 'unknown'
+
+/** Counts by code as an object, largest first; codes without a name are counted as unknown. */
+function named(counts: Uint32Array, nameOf: (code: number) => string | null | undefined): Record<string, number> {
+  const byName = new Map<string, number>()
+  for (const [code, count] of counts.entries()) {
+    if (count === 0) continue
+    const name = nameOf(code) ?? unknownKey
+    byName.set(name, (byName.get(name) ?? 0) + count)
+  }
+  return Object.fromEntries([...byName].sort((a, b) => b[1] - a[1]))
+}
+
+/** GET /vessels/summary: counts and cargo over every match, whatever the caps of lists. */
+export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary'> {
+  const { fleet, ranked, lookups, places, version, dataAsOf } = vessels
+  const port = (code: number) => (code === 0 ? null : lookups.portCode(code - 1))
+  return ({ query: filters }) => {
+    const query = vesselQuery(filters, places)
+    return {
+      kind: 'versioned',
+      version: version(),
+      make: () => {
+        const found = ranked.summarize(query)
+        const value = toWire(vesselSummary, {
+          total: found.total,
+          estCargoMt: found.cargoTonnes,
+          lowMt: found.lowTonnes,
+          highMt: found.highTonnes,
+          byType: named(found.byClass, (code) => vesselClasses[code]),
+          byCommodity: named(found.byCommodity, (code) => lookups.commodityLabel(code)),
+          byOrigin: named(found.byOrigin, port),
+          byDestination: named(found.byDestination, port),
+          byStatus: named(found.byStatus, (code) => vesselStatuses[code]),
+          byEtaDay: named(found.byEtaDay, (day) => (day === 0 ? null : isoDate((day - 1) * msPerDay))),
+        })
+        const headers = { ...asOfHeaders(dataAsOf), ...demoHeaders(holdDemo(fleet.columns, found.slots)) }
+        return { bytes: Buffer.from(JSON.stringify(value)), headers }
+      },
+    }
+  }
+}
