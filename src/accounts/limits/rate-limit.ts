@@ -29,11 +29,18 @@ const evictedPerRequest = 2
 export class MemoryRateLimit implements RateLimit {
   readonly #monotonicMs: () => number
   readonly #subjects: SubjectTable
-  readonly #times = new TimeLists()
+  readonly #times: TimeLists
 
-  constructor(monotonicMs: () => number, maxSubjects = 1_000_000) {
+  /** `subjects`, `times`: where they are kept; in memory of this thread where left out. */
+  constructor(
+    monotonicMs: () => number,
+    maxSubjects = 1_000_000,
+    subjects = new SubjectTable(maxSubjects),
+    times = new TimeLists(),
+  ) {
     this.#monotonicMs = monotonicMs
-    this.#subjects = new SubjectTable(maxSubjects)
+    this.#subjects = subjects
+    this.#times = times
   }
 
   get size(): number {
@@ -47,8 +54,10 @@ export class MemoryRateLimit implements RateLimit {
 
   consume(subject: string, perMinute: number): Allowance {
     const subjects = this.#subjects
-    const nowMs = this.#monotonicMs()
+    const clockMs = this.#monotonicMs()
     const entry = subjects.touch(subject)
+    // The clocks of two threads differ by microseconds: the times of a subject ascend nevertheless.
+    const nowMs = subjects.count[entry] === 0 ? clockMs : Math.max(clockMs, this.#times.at(subjects.lastTime[entry]))
     this.#evictExpired(nowMs - windowMs)
     this.#dropThrough(entry, nowMs - windowMs)
     const allowed = subjects.count[entry] < perMinute
@@ -61,6 +70,7 @@ export class MemoryRateLimit implements RateLimit {
   }
 
   #record(entry: number, nowMs: number): void {
+    while (this.#times.isFull) this.#evictOldest()
     const { count, firstTime, lastTime } = this.#subjects
     const cell = this.#times.add(nowMs, count[entry] === 0 ? -1 : lastTime[entry])
     if (count[entry]++ === 0) firstTime[entry] = cell
@@ -93,9 +103,14 @@ export class MemoryRateLimit implements RateLimit {
       const entry = subjects.oldest
       const isExpired = subjects.count[entry] === 0 || this.#times.at(subjects.lastTime[entry]) <= throughMs
       if (!isExpired && !subjects.isTooFull) return
-      this.#dropThrough(entry, Infinity)
-      subjects.remove(entry)
+      this.#evictOldest()
     }
+  }
+
+  #evictOldest(): void {
+    const { oldest } = this.#subjects
+    this.#dropThrough(oldest, Infinity)
+    this.#subjects.remove(oldest)
   }
 }
 
