@@ -2,7 +2,14 @@ import type { Clock } from '#domain/clock.ts'
 import type { AccountsDb } from '#store/store.ts'
 import { EmailVerification } from './email/verification.ts'
 import { AuditLog, type AuditEntry } from './audit.ts'
-import { type Authentication, type Caller, type Credentials, CredentialCheck } from './identity/credential.ts'
+import {
+  type Authentication,
+  type Caller,
+  type ChangeCount,
+  CredentialCheck,
+  type CredentialRecords,
+  type Credentials,
+} from './identity/credential.ts'
 import { FirstAdmin } from './identity/first-admin.ts'
 import { Idempotency } from './items/idempotency.ts'
 import { Identities } from './identity/linked-identities.ts'
@@ -37,6 +44,8 @@ export interface AccountsDependencies {
   isSoleServer?: () => boolean
   settings: AccountsSettings
   rateLimit?: RateLimit
+  /** Counts changes for other threads that check credentials. */
+  credentialChanges?: ChangeCount | undefined
   passwords?: Passwords
   /** Access to a mail server; without it no email is sent. */
   mail?: EmailQueueDependencies | null
@@ -53,6 +62,8 @@ export class Accounts {
   readonly items: SavedItems
   /** Responses to calls with an Idempotency-Key. */
   readonly idempotency: Idempotency
+  /** Where credentials are looked up, for other threads that check them. */
+  readonly records: CredentialRecords
   readonly #clock: Clock
   readonly #settings: AccountsSettings
   readonly #limit: RateLimit
@@ -92,11 +103,12 @@ export class Accounts {
     this.#verification = emails && new EmailVerification({ ...shared, sessions, keys, passwords, tries, emails })
     const newUserTier = settings.registration ? settings.newUserTier : null
     this.#signInWith = new ProviderSignIn({ ...shared, db, signIn, emails, providers, newUserTier })
+    this.records = { sessions, keys }
     const nowMs = () => clock.nowMs()
     const { isSoleServer = () => false } = given
     this.#credentials = new CredentialCheck({
-      sessions,
-      keys,
+      records: this.records,
+      changes: given.credentialChanges,
       limits: settings.limits,
       nowMs,
       monotonicMs,
@@ -111,9 +123,7 @@ export class Accounts {
 
   /** Counts a request against the limit of its key, of the session's user, or of the anonymous caller's address. */
   consume(caller: Caller, address: string): Allowance {
-    const { user, kind, keyId } = caller
-    if (user === undefined) return this.#limit.consume(address, this.#settings.limits.free)
-    return this.#limit.consume(kind === 'key' ? `key ${keyId}` : `user ${user.id}`, user.limitPerMinute)
+    return consume(this.#limit, caller, address, this.#settings.limits.free)
   }
 
   /** Signs up a user. `origin`: this server's, for the link of the verification email; without it none is sent. */
@@ -342,6 +352,17 @@ export class Accounts {
   #nowMs(): number {
     return this.#clock.nowMs()
   }
+}
+
+/** Counts a request of a caller; an anonymous one is counted by address, against the limit of the Free tier. */
+export function consume(
+  limit: RateLimit,
+  { user, kind, keyId }: Caller,
+  address: string,
+  freePerMinute: number,
+): Allowance {
+  if (user === undefined) return limit.consume(address, freePerMinute)
+  return limit.consume(kind === 'key' ? `key ${keyId}` : `user ${user.id}`, user.limitPerMinute)
 }
 
 function signedIn({ user }: Caller): NonNullable<Caller['user']> {

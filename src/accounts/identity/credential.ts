@@ -70,32 +70,53 @@ interface CachedResult {
   endsMs: number
 }
 
+/** Counts the changes of credentials, over all threads that check them. */
+export interface ChangeCount {
+  current(): number
+  increment(): void
+}
+
+/** A count of this thread alone, or of all that share the memory. */
+export function changeCount(memory: ArrayBufferLike = new ArrayBuffer(4)): ChangeCount {
+  const count = new Int32Array(memory)
+  return { current: () => Atomics.load(count, 0), increment: () => void Atomics.add(count, 0, 1) }
+}
+
+/** Where credentials are looked up. */
+export interface CredentialRecords {
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly keys: Pick<Keys, 'find'>
+}
+
 /**
- * Identifies the sender of a request, with a cache of one second; of five minutes while the store does not answer. A change by this process (a revoked key, a new tier, an
- * ended session) calls `invalidate` and so takes effect on the next request.
+ * Identifies the sender of a request, with a cache of one second; of five minutes while the store does not answer. A change
+ * by this process (a revoked key, a new tier, an ended session) calls `invalidate` and so takes effect on the next request,
+ * in every thread that shares the count of changes.
  */
 export class CredentialCheck {
-  readonly #sessions: Sessions
-  readonly #keys: Keys
+  readonly #records: CredentialRecords
   readonly #limits: TierLimits
   readonly #nowMs: () => number
   readonly #monotonicMs: () => number
   readonly #isSoleServer: () => boolean
   readonly #cache = new LruMap<string, CachedResult>(maxCached)
   #loading = new Map<string, Promise<Authentication>>()
-  /** Counts invalidations: a result read before one must not be cached after it. */
-  #invalidations = 0
+  /** A result read before a change must not be cached after it. */
+  readonly #changes: ChangeCount
+  /** Changes that the cache has followed. */
+  #followed: number
 
   constructor(parts: {
-    sessions: Sessions
-    keys: Keys
+    records: CredentialRecords
+    changes?: ChangeCount | undefined
     limits: TierLimits
     nowMs: () => number
     monotonicMs: () => number
     isSoleServer: () => boolean
   }) {
-    this.#sessions = parts.sessions
-    this.#keys = parts.keys
+    this.#records = parts.records
+    this.#changes = parts.changes ?? changeCount()
+    this.#followed = this.#changes.current()
     this.#limits = parts.limits
     this.#nowMs = parts.nowMs
     this.#monotonicMs = parts.monotonicMs
@@ -114,12 +135,14 @@ export class CredentialCheck {
 
   /** Drops the cached results of a user. */
   invalidate(userId: number): void {
-    this.#invalidations++
+    this.#changes.increment()
+    this.#followed++
     this.#loading = new Map()
     for (const [hash, cached] of this.#cache) if (cached.userId === userId) this.#cache.delete(hash)
   }
 
   #known(secret: string, hash: string, isKey: boolean): Authentication | Promise<Authentication> {
+    this.#followChanges()
     const cached = this.#cache.get(hash)
     if (cached !== undefined && this.#monotonicMs() < cached.untilMs) return cached.authentication
     const loading = this.#loading.get(hash) ?? this.#load(secret, hash, isKey)
@@ -127,12 +150,21 @@ export class CredentialCheck {
     return loading
   }
 
+  /** After a change by another thread nothing is known: whose credentials changed is not said. */
+  #followChanges(): void {
+    const changes = this.#changes.current()
+    if (changes === this.#followed) return
+    this.#followed = changes
+    this.#loading = new Map()
+    this.#cache.clear()
+  }
+
   async #load(secret: string, hash: string, isKey: boolean): Promise<Authentication> {
-    const invalidations = this.#invalidations
+    const changes = this.#changes.current()
     try {
       const { authentication, endsMs } = isKey ? await this.#loadKey(secret, hash) : await this.#loadSession(hash)
       const userId = authentication.caller.user?.id
-      if (userId !== undefined && invalidations === this.#invalidations) {
+      if (userId !== undefined && changes === this.#changes.current()) {
         const checkedMs = this.#monotonicMs()
         this.#cache.set(hash, { authentication, userId, untilMs: checkedMs + cacheLifeMs, checkedMs, endsMs })
       }
@@ -142,7 +174,7 @@ export class CredentialCheck {
       if (known === null) throw error
       return known
     } finally {
-      if (invalidations === this.#invalidations) this.#loading.delete(hash)
+      if (changes === this.#changes.current()) this.#loading.delete(hash)
     }
   }
 
@@ -157,7 +189,7 @@ export class CredentialCheck {
   }
 
   async #loadKey(token: string, hash: string): Promise<LoadedCredential> {
-    const found = await this.#keys.find(token, hash, this.#nowMs())
+    const found = await this.#records.keys.find(token, hash, this.#nowMs())
     if (typeof found === 'string') return { authentication: refusal(found), endsMs: 0 }
     const { key, user } = found
     // A key of a former administrator loses the admin scope.
@@ -167,7 +199,7 @@ export class CredentialCheck {
   }
 
   async #loadSession(hash: string): Promise<LoadedCredential> {
-    const found = await this.#sessions.find(hash, this.#nowMs())
+    const found = await this.#records.sessions.find(hash, this.#nowMs())
     if (!found) return { authentication: deadSession, endsMs: 0 }
     const scopes: Scope[] = found.user.isAdmin ? ['read', 'write', 'admin'] : ['read', 'write']
     const caller: Caller = { kind: 'session', user: this.#callerUser(found.user), scopes, sessionId: found.id }

@@ -11,10 +11,11 @@ const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 /** Runs threads at the same time; resolves with what each was allowed. */
 async function runThreads(work: Pick<LimitWork, 'limit' | 'counts'> & Partial<LimitWork>, threads: readonly number[]) {
+  const all = { requests: 30_000, perMinute: 7000, keepsLock: false, begun: new SharedArrayBuffer(4), ...work }
   const workers = threads.map(
     (thread) =>
       new Worker(new URL('./limit-thread-for-tests.ts', import.meta.url), {
-        workerData: { requests: 3000, perMinute: 700, keepsLock: false, ...work, thread } satisfies LimitWork,
+        workerData: { ...all, threads: threads.length, thread } satisfies LimitWork,
       }),
   )
   const allowed = await Promise.all(workers.map(async (worker) => ((await once(worker, 'message')) as [number])[0]))
@@ -22,17 +23,17 @@ async function runThreads(work: Pick<LimitWork, 'limit' | 'counts'> & Partial<Li
 }
 
 describe('limits over threads', () => {
-  test('three threads together are allowed exactly the limit of each subject, and no request is counted twice', async () => {
+  test('three threads together are allowed exactly the limit of each subject, and no request is counted twice', { timeout: 60_000 }, async () => {
     const limit = rateLimitMemory(key)
     const counts = countsMemory(100, 3, key)
     const { allowed, end } = await runThreads({ limit, counts }, [1, 2, 3])
     assert.equal(
       allowed.reduce((sum, each) => sum + each, 0),
-      3 * 700,
+      3 * 7000,
     )
     const here = new SharedRateLimit(limit, 4, nowMs)
-    assert.equal(here.consume('subject 1', 700).allowed, false)
-    assert.equal(here.consume('subject 1', 701).remaining, 0)
+    assert.equal(here.consume('subject 1', 7000).allowed, false)
+    assert.equal(here.consume('subject 1', 7001).remaining, 0)
     assert.equal(here.consume('another', 700).remaining, 699)
     await end()
   })
@@ -42,12 +43,12 @@ describe('limits over threads', () => {
     const counts = countsMemory(100, 3, key)
     const { end } = await runThreads({ limit, counts }, [1, 2])
     const third = new SharedCounts(counts, 3)
-    assert.equal(third.get('total'), 3000)
-    assert.equal(third.add('total'), 3001)
+    assert.equal(third.get('total'), 30_000)
+    assert.equal(third.add('total'), 30_001)
     third.remove('of the first thread alone')
     await end()
     new SharedCounts(counts, 1).recover()
-    assert.equal(third.get('total'), 1501)
+    assert.equal(third.get('total'), 15_001)
     new SharedCounts(counts, 2).recover()
     assert.equal(third.get('total'), 1)
     third.remove('total')
