@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
+import { LocalCounts, type OpenCounts } from '#accounts/limits/open-counts.ts'
 import { errorBody } from '#domain/http-error.ts'
 import { addressKey, withoutV4Mapping } from './address-key.ts'
 
@@ -11,6 +12,9 @@ export interface ConnectionLimits {
 
 /** Additional connections that this machine itself may open, so that monitoring gets through. */
 const reservedForLocal = 32
+
+/** The subject that every connection is counted as. */
+const everyConnection = 'connections'
 
 /** Named ranges of the setting of trusted proxies. */
 const namedRanges: Record<string, readonly string[]> = {
@@ -27,14 +31,19 @@ const namedRanges: Record<string, readonly string[]> = {
 export class Connections {
   readonly #limits: ConnectionLimits
   readonly #proxies: BlockList
-  /** Connections by address, the oldest first. */
+  /** Connections of all threads, by address and in all. */
+  readonly #counts: OpenCounts
+  /** Connections of this thread by address, the oldest first. */
   readonly #perAddress = new Map<string, Set<Socket>>()
+  /** Connections of this thread. */
   open = 0
   /** Connections closed because of a limit. */
   rejected = 0
 
-  constructor(limits: ConnectionLimits, trustedProxies = '') {
+  /** `counts`: of all threads that the limits hold for; this one where left out. */
+  constructor(limits: ConnectionLimits, trustedProxies = '', counts: OpenCounts = new LocalCounts()) {
     this.#limits = limits
+    this.#counts = counts
     this.#proxies = blockListOf(trustedProxies)
   }
 
@@ -45,8 +54,15 @@ export class Connections {
     if (address === undefined) return
     const key = addressKey(address)
     const own = this.#perAddress.get(key) ?? new Set<Socket>()
-    const reason = this.#reasonToReject(address, own.size)
+    const counted = `connections of ${key}`
+    const others = { fromAddress: this.#counts.add(counted) - 1, open: this.#counts.add(everyConnection) - 1 }
+    const reason = this.#reasonToReject(address, others, own.size)
+    const uncount = () => {
+      this.#counts.remove(counted)
+      this.#counts.remove(everyConnection)
+    }
     if (reason !== null) {
+      uncount()
       this.rejected++
       rejectConnection(socket, 503, reason)
       return
@@ -54,20 +70,22 @@ export class Connections {
     this.open++
     this.#perAddress.set(key, own.add(socket))
     socket.once('close', () => {
+      uncount()
       this.open--
       own.delete(socket)
       if (own.size === 0 && this.#perAddress.get(key) === own) this.#perAddress.delete(key)
     })
   }
 
-  #reasonToReject(address: string, openFromAddress: number): string | null {
+  /** `others`: connections of all threads; `own`: those of this thread from the address. */
+  #reasonToReject(address: string, others: { fromAddress: number; open: number }, own: number): string | null {
     const { total, perAddress } = this.#limits
-    if (openFromAddress >= perAddress && !this.#isProxy(address)) {
+    if (others.fromAddress >= perAddress && !this.#isProxy(address)) {
       return `At most ${perAddress} connections may be open from your address. Close some first.`
     }
     const plain = withoutV4Mapping(address)
     const isLocal = plain === '127.0.0.1' || plain === '::1'
-    if (this.open < total + (isLocal ? reservedForLocal : 0) || this.#closeOne(openFromAddress)) return null
+    if (others.open < total + (isLocal ? reservedForLocal : 0) || this.#closeOne(own)) return null
     return 'Too many connections are open. Try again later.'
   }
 

@@ -28,6 +28,8 @@ export interface GuardDependencies {
   publicUrl: string | undefined
   admission?: Admission | undefined
   bodies?: UnfinishedBodies | undefined
+  /** Limits the payment provider's callbacks; one of this thread where left out. */
+  callbacks?: RateLimit | undefined
   monotonicMs?: () => number
 }
 
@@ -50,7 +52,7 @@ export class Guard {
     const { authenticator, publicUrl, admission = new Admission(), bodies = new UnfinishedBodies() } = dependencies
     const { monotonicMs = () => performance.now() } = dependencies
     this.bodies = bodies
-    this.#callbacks = new MemoryRateLimit(monotonicMs)
+    this.#callbacks = dependencies.callbacks ?? new MemoryRateLimit(monotonicMs)
     this.#authenticator = authenticator
     this.#publicUrl = publicUrl
     this.admission = admission
@@ -140,7 +142,7 @@ export class Guard {
 
   /** The payment provider's callbacks have a limit per address of their own, so that nobody shuts the provider out. */
   #limitCallback({ ip }: FastifyRequest): void {
-    const allowance = this.#callbacks.consume(addressKey(ip), callbacksPerMinute)
+    const allowance = this.#callbacks.consume(`callbacks of ${addressKey(ip)}`, callbacksPerMinute)
     if (!allowance.allowed) throw this.#tooMany(allowance)
   }
 

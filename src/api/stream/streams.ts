@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LocalCounts, type OpenCounts } from '#accounts/limits/open-counts.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import type { Authentication, Caller, Credentials, Authenticator } from '../guard/caller.ts'
 import { isPro } from '../guard/caller.ts'
@@ -24,6 +25,8 @@ export interface StreamDependencies {
   changes: Changes
   movements: Movements
   limits: StreamLimits
+  /** Streams of all threads that the limits hold for; those of this one where left out. */
+  counts?: OpenCounts
   authenticate: Authenticator['authenticate']
   /** Calls the listener for a user whose rights changed. */
   onUserChange?: (listener: (userId: number) => void) => unknown
@@ -106,7 +109,7 @@ export class Streams {
     this.#dependencies = dependencies
     this.#writer = new EventWriter(dependencies.jsonCache, dependencies.changes, dependencies.movements)
     this.#marks = new Marks(dependencies.capacity)
-    this.#counts = new StreamCounts(dependencies.limits)
+    this.#counts = new StreamCounts(dependencies.limits, dependencies.counts ?? new LocalCounts())
     // A restored fleet counts as a tick: 0 means that nothing was sent.
     if (dependencies.changes.tick === 0) dependencies.changes.publish()
     dependencies.changes.onPublish(() => this.#onTick())
@@ -150,7 +153,11 @@ export class Streams {
     const channel = this.#channelOf(request.query, request.limit)
     channel.readers.add(reader)
     this.#readers.set(reader, channel)
-    this.#counts.add(reader)
+    const error = this.#counts.add(reader)
+    if (error !== null) {
+      this.#end(reader, error.message)
+      return () => undefined
+    }
     // A random delay spreads the reconnections after a restart.
     outlet.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
     this.#advanceView(channel)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { OpenCounts } from '#accounts/limits/open-counts.ts'
+import type { RateLimit } from '#accounts/limits/rate-limit.ts'
 import { mountDocs } from '#api/docs/docs-routes.ts'
 import { Connections } from '#api/guard/connections.ts'
 import type { Authenticator } from '#api/guard/caller.ts'
@@ -42,6 +44,8 @@ export interface HttpParts {
   /** `isFull`: all places for requests are taken. */
   readiness: (isFull: boolean) => Readiness | Promise<Readiness>
   metrics: ThreadMetrics
+  /** Limits and counts that hold over several threads; null where there is one. */
+  shared: { limit: RateLimit; counts: OpenCounts } | null
 }
 
 /** The metrics of this thread, and the text for all. */
@@ -57,8 +61,8 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
   const { vessels, accounts, streams, clocks } = parts
   const { publicUrl, trustedProxies, metricsToken } = config
   const limits = { total: config.connections, perAddress: config.connectionsPerAddress }
-  const guard = new Guard({ authenticator: accounts, publicUrl })
-  const connections = new Connections(limits, trustedProxies)
+  const guard = new Guard({ authenticator: accounts, publicUrl, callbacks: parts.shared?.limit })
+  const connections = new Connections(limits, trustedProxies, parts.shared?.counts)
   const cache = new ResponseCache()
   const metrics = openMetrics(parts, guard, connections)
   const hooks = serverHooks(metrics, parts.isStopping, log)

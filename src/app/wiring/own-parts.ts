@@ -25,6 +25,7 @@ export function ownParts(
     clocks,
     isStopping: () => serverState() === 'stopping',
     readiness: (isFull) => readinessOf(modules, serverState(), isFull),
+    shared: null,
     metrics: { thread: 'main', own, text: () => own.text() },
   }
 }
