@@ -23,20 +23,24 @@ async function runThreads(work: Pick<LimitWork, 'limit' | 'counts'> & Partial<Li
 }
 
 describe('limits over threads', () => {
-  test('three threads together are allowed exactly the limit of each subject, and no request is counted twice', { timeout: 60_000 }, async () => {
-    const limit = rateLimitMemory(key)
-    const counts = countsMemory(100, 3, key)
-    const { allowed, end } = await runThreads({ limit, counts }, [1, 2, 3])
-    assert.equal(
-      allowed.reduce((sum, each) => sum + each, 0),
-      3 * 7000,
-    )
-    const here = new SharedRateLimit(limit, 4, nowMs)
-    assert.equal(here.consume('subject 1', 7000).allowed, false)
-    assert.equal(here.consume('subject 1', 7001).remaining, 0)
-    assert.equal(here.consume('another', 700).remaining, 699)
-    await end()
-  })
+  test(
+    'three threads together are allowed exactly the limit of each subject, and no request is counted twice',
+    { timeout: 60_000 },
+    async () => {
+      const limit = rateLimitMemory(key)
+      const counts = countsMemory(100, 3, key)
+      const { allowed, end } = await runThreads({ limit, counts }, [1, 2, 3])
+      assert.equal(
+        allowed.reduce((sum, each) => sum + each, 0),
+        3 * 7000,
+      )
+      const here = new SharedRateLimit(limit, 4, nowMs)
+      assert.equal(here.consume('subject 1', 7000).allowed, false)
+      assert.equal(here.consume('subject 1', 7001).remaining, 0)
+      assert.equal(here.consume('another', 700).remaining, 699)
+      await end()
+    },
+  )
 
   test('what a thread had open is forgotten when it has ended, and nothing else', async () => {
     const limit = rateLimitMemory(key)
