@@ -7,10 +7,24 @@ export const wallClock: Clock = { nowMs: () => Date.now() }
 /** By how much the wall clock was set since the process started, ms: below 0 it was set back. */
 export const clockShiftMs = (): number => Date.now() - performance.timeOrigin - performance.now()
 
-/** A clock that starts at `startMs` and runs `speed` times as fast as real, monotonic time. */
-export function scaledClock(startMs: number, speed: number): Clock {
-  const origin = performance.now()
-  return { nowMs: () => startMs + (performance.now() - origin) * speed }
+/** Monotonic time that all threads of the process have in common; `performance.now()` begins with each thread. */
+export function processClock(): () => number {
+  const offsetMs = Number(process.hrtime.bigint()) / 1e6 - performance.now()
+  return () => performance.now() + offsetMs
+}
+
+/** The data clock: its time at `originMs` of the process's clock, and how many times as fast as real time it runs. */
+export interface DataClock {
+  startMs: number
+  speed: number
+  originMs: number
+}
+
+/** The clock of the data, the same in all threads: the computer's, or one that runs faster for recordings. */
+export function dataClock({ startMs, speed, originMs }: DataClock): Clock {
+  if (speed === 1) return wallClock
+  const monotonicMs = processClock()
+  return { nowMs: () => startMs + (monotonicMs() - originMs) * speed }
 }
 
 /** The maximum delay of a timer; a longer one fires at once. */

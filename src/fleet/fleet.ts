@@ -111,6 +111,11 @@ export class Fleet {
     this.dirty[slot >>> 5] |= 1 << (slot & 31)
   }
 
+  /** Whether a vessel has changed since the last `drainChanged`. */
+  isDirty(slot: number): boolean {
+    return (this.dirty[slot >>> 5] & (1 << (slot & 31))) !== 0
+  }
+
   /** Visits and clears the changed slots in ascending order; `from` and `to` must be multiples of 32. */
   drainChanged(visit: (slot: number) => void, from = 0, to = this.size): void {
     const words = (Math.min(to, this.size) + 31) >>> 5

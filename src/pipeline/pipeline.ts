@@ -74,6 +74,8 @@ export class Pipeline {
   storeFault: string | null = null
   /** Called for every accepted position report, after everything was derived from its batch. */
   onPosition: ((slot: number, fix: Fix) => void) | null = null
+  /** Called at the end of each tick with the slots that changed, ascending; they are not collected without it. */
+  onPublished: ((slots: Uint32Array) => void) | null = null
   #unsaved = new Set<number>()
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
@@ -197,7 +199,10 @@ export class Pipeline {
   *#publishInSlices(): Generator<void, void, void> {
     const { fleet, ranked, jsonCache, changes } = this.#dependencies
     let encoded = 0
+    const { onPublished } = this
+    const slots: number[] = []
     const publish = (slot: number) => {
+      if (onPublished !== null) slots.push(slot)
       ranked.touch(slot)
       changes.mark(slot)
       if (fleet.listed(slot) && encoded++ < encodedPerTick) jsonCache.refresh(slot)
@@ -212,6 +217,7 @@ export class Pipeline {
     }
     ranked.refresh()
     changes.publish()
+    onPublished?.(Uint32Array.from(slots))
   }
 
   /** Writes what is not in the store yet; a call while one runs waits for that one. What fails is retried by the next. */

@@ -17,6 +17,7 @@ export interface LimitWork {
   keepsLock: boolean
 }
 
+const port = parentPort!
 const { thread, limit, counts, requests, perMinute, keepsLock, begun, threads } = workerData as LimitWork
 const shared = new SharedRateLimit(limit, thread, () => Number(process.hrtime.bigint()) / 1e6)
 const open = new SharedCounts(counts, thread)
@@ -30,6 +31,7 @@ for (let i = 0; i < requests; i++) {
   if (i % 2 === 0) open.remove('total')
 }
 if (keepsLock) new SharedLock(new Int32Array(limit.lock), thread).acquire()
-parentPort?.postMessage(allowed)
+
+port.postMessage(allowed)
 // Stays, so that what it has open stays.
-parentPort?.on('message', () => process.exit())
+port.on('message', () => process.exit())

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { getEnvironmentData } from 'node:worker_threads'
+
+/** Under this key a thread gives the id of the run to the threads that it starts. */
+export const runIdKey = 'run id'
 
 /** Identifies this run of the program: versions count from its start, so ETags of an earlier run must not match. */
-export const runId = randomBytes(6).toString('base64url')
+export const runId = runIdOf(getEnvironmentData(runIdKey))
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/
 const prefix = randomBytes(6).toString('base64url')
@@ -14,4 +18,8 @@ export class RequestIds {
     if (typeof inbound === 'string' && acceptable.test(inbound)) return inbound
     return `${prefix}-${(++this.#count).toString(36).padStart(6, '0')}`
   }
+}
+
+function runIdOf(given: unknown): string {
+  return typeof given === 'string' ? given : randomBytes(6).toString('base64url')
 }

@@ -61,4 +61,9 @@ export function textOf(threads: readonly MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(threads.map((values) => [...values])).metrics()
 }
 
+/** The metrics of a thread that has ended that are still part of the sums: what it counted. */
+export function retainCounters(values: MetricValues): MetricValues {
+  return values.filter((metric) => 'type' in metric && metric.type !== 'gauge')
+}
+
 const labelled = (read: number | Labelled[]): Labelled[] => (typeof read === 'number' ? [[{}, read]] : read)

@@ -25,12 +25,21 @@ interface SanctionsList {
   publishedMs: number | null
 }
 
+/** What was ingested, for replicas. `own`: the operator's own prices. */
+export type WorldChange = { version: number } & (
+  | { kind: 'prices'; quotes: readonly PriceQuote[]; own: boolean }
+  | { kind: 'events'; sourceId: string; events: readonly WorldEvent[]; whole: boolean; nowMs: number }
+  | { kind: 'sanctions'; vessels: readonly SanctionedVessel[]; receivedMs: number | null; lists: readonly string[] }
+)
+
 /** Market and event data in memory: prices, events and sanctions lists. The latest record of each source counts. */
 export class WorldData {
   /** Increases with each change. */
   version = 0
   /** Increases whenever sanctions lists are ingested. */
   sanctionsVersion = 0
+  /** Called after each change. */
+  onChange: ((change: WorldChange) => void) | null = null
   /** Days of the operator's own prices, which sources do not replace: `WTI 2026-11-20`. */
   readonly #ownDays = new Set<string>()
   readonly #eventSources: (() => readonly WorldEvent[])[] = []
@@ -47,12 +56,18 @@ export class WorldData {
   /** Ingests the operator's own closing prices, which take precedence over sources on the same day. */
   setOwnPrices(quotes: readonly PriceQuote[]): void {
     for (const { symbol, date } of quotes) this.#ownDays.delete(`${symbol} ${date}`)
-    this.ingestPrices(quotes)
+    this.#putPrices(quotes)
     for (const { symbol, date } of quotes) this.#ownDays.add(`${symbol} ${date}`)
+    this.onChange?.({ kind: 'prices', quotes, own: true, version: this.version })
   }
 
   /** Ingests closing prices; a later record of the same day replaces the earlier one. */
   ingestPrices(quotes: readonly PriceQuote[]): void {
+    this.#putPrices(quotes)
+    this.onChange?.({ kind: 'prices', quotes, own: false, version: this.version })
+  }
+
+  #putPrices(quotes: readonly PriceQuote[]): void {
     const changed = new Set<PriceQuote[]>()
     for (const quote of quotes) {
       const closes = this.#closes.get(quote.symbol)
@@ -82,6 +97,7 @@ export class WorldData {
     if (whole) this.#endMissing(sourceId, present, nowMs)
     this.#evictOldest(events.length)
     this.version++
+    this.onChange?.({ kind: 'events', sourceId, events, whole, nowMs, version: this.version })
   }
 
   /** Ends the events whose planned end has passed; runs at each tick of the pipeline. */
@@ -138,6 +154,35 @@ export class WorldData {
     this.#byMmsi = by(all, ({ mmsi }) => mmsi)
     this.version++
     this.sanctionsVersion++
+    this.onChange?.({ kind: 'sanctions', vessels, receivedMs, lists, version: this.version })
+  }
+
+  /** Ingests what another instance did, and takes over its version. */
+  apply(change: WorldChange): void {
+    if (change.kind === 'events') this.ingestEvents(change.sourceId, change.events, change.whole, change.nowMs)
+    else if (change.kind === 'sanctions') this.ingestSanctions(change.vessels, change.receivedMs, change.lists)
+    else if (change.own) this.setOwnPrices(change.quotes)
+    else this.ingestPrices(change.quotes)
+    this.version = change.version
+  }
+
+  /** The changes that give an empty instance this one's state; repeated ones change nothing. */
+  snapshot(): WorldChange[] {
+    const { version } = this
+    const quotes = [...this.#closes.values()].flat()
+    const isOwn = ({ symbol, date }: PriceQuote) => this.#ownDays.has(`${symbol} ${date}`)
+    const events = Array.from(this.#events.values(), ({ sourceId, event }): WorldChange => {
+      return { kind: 'events', sourceId, events: [event], whole: false, nowMs: 0, version }
+    })
+    const lists = Array.from(this.#sanctions, ([list, { entries, receivedMs }]): WorldChange => {
+      return { kind: 'sanctions', vessels: entries, receivedMs, lists: [list], version }
+    })
+    return [
+      { kind: 'prices', quotes: quotes.filter(isOwn), own: true, version },
+      { kind: 'prices', quotes: quotes.filter((quote) => !isOwn(quote)), own: false, version },
+      ...events,
+      ...lists,
+    ]
   }
 
   /** Closing prices of a symbol, oldest first. */
