@@ -10,6 +10,11 @@ const number = (from: number, to: number) => (value: string) => {
   }
   return parsed
 }
+const count = (max: number) => (value: string) => {
+  const parsed = number(0, max)(value)
+  if (!Number.isInteger(parsed)) throw new TypeError(`must be a whole number from 0 to ${max}, got "${value}"`)
+  return parsed
+}
 const oneOf =
   <const T extends string>(...values: T[]) =>
   (value: string): T => {
@@ -92,6 +97,12 @@ function optional<T>(name: string, meaning: string, read: (text: string) => T, s
 export const settings = {
   host: setting('SVC_HOST', '127.0.0.1', 'Address to listen on', text),
   port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', number(0, 65_535)),
+  workers: setting(
+    'SVC_WORKERS',
+    '0',
+    'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself',
+    count(64),
+  ),
   publicUrl: optional('SVC_PUBLIC_URL', 'Public origin of the server, if it is behind a proxy', httpUrl),
   dataDir: setting('SVC_DATA_DIR', './svc-data', 'Directory of the database and imported datasets', text),
   backupHours: optional(

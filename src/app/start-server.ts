@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -10,8 +9,7 @@ import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Pipeline } from '#pipeline/pipeline.ts'
 import { openStore, type Store } from '#store/store.ts'
-import type { Streams } from '#api/stream/streams.ts'
-import { scaledClock, sleep, wallClock } from './clock.ts'
+import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError } from './config.ts'
 import type { Log } from './log.ts'
 import { openAlerts } from './wiring/alerts.ts'
@@ -20,11 +18,13 @@ import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
-import { openServer } from './wiring/http.ts'
-import { ownParts } from './wiring/own-parts.ts'
+import { type HttpSide, ownServer } from './wiring/own-server.ts'
+import { HttpThreads } from './threads/http-threads.ts'
+import { threadedServer } from './threads/threaded-server.ts'
+import { changeCount } from '#accounts/identity/credential.ts'
 import { type LiveState, openLiveState } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
-import { Startup } from './startup.ts'
+import { type ServerState, Startup } from './startup.ts'
 import { logStoreChanges } from './wiring/store-faults.ts'
 import { openStreams } from './wiring/streams.ts'
 
@@ -39,27 +39,21 @@ const recheckMs = 5000
 const accountsPruneMs = 3_600_000
 /** How long a stopping server still answers, so that load balancers see that it is not ready. */
 const drainMs = 500
-/** When connections that are still being answered are closed. */
-const maxAnsweringMs = 10_000
 /** How long feeds, background tasks and emails have to end. */
 const maxEndingMs = 3000
-/** Connections that wait to be accepted; beyond it the kernel drops a client's attempt, and the client retries. */
-const maxWaitingConnections = 4096
-/** How often idle connections are closed while the last responses are sent. */
-const sweepMs = 50
-
 const noPlansMessage =
   'no plans are sold, because other machines can reach this server: set SVC_STRIPE_SECRET_KEY, or SVC_DEVELOPMENT_BILLING=1 to give plans away'
 
 /** A server that is listening. */
 export interface Running {
-  readonly app: FastifyInstance
   /** The origin it listens on. */
   readonly origin: string
   /** Where the first administrator sets a password, once; null where there is one. */
   readonly setUpLink: string | null
   /** Resolves when everything that a caller can ask for is there. */
   readonly ready: Promise<void>
+  /** The threads that answer requests; null where the thread of the live state does. */
+  readonly threads: HttpThreads | null
   /** Stops accepting connections, writes unsaved state and closes everything. */
   stop(): Promise<void>
 }
@@ -68,14 +62,36 @@ export interface Running {
 export async function start(config: Config, env: Record<string, string | undefined>, log: Log): Promise<Running> {
   const addresses = asSetting('SVC_FEEDS', () => parseFeeds(config.feeds))
   const speed = asSetting('SVC_FEEDS', () => feedSpeed(addresses))
-  const clocks = { data: speed === 1 ? wallClock : scaledClock(wallClock.nowMs(), speed), wall: wallClock }
-  const modules = await openModules(config, env, clocks, log)
+  const clock = { startMs: wallClock.nowMs(), speed, originMs: processClock()() }
+  const clocks = { data: dataClock(clock), wall: wallClock }
+  // Before the store: threads load their part of the program meanwhile.
+  const count = config.workers
+  const threads = count === 0 ? null : new HttpThreads({ config, count, clock, firstId: clock.startMs, log })
+  try {
+    return await startModules({ config, env, clocks, log, addresses, threads })
+  } catch (error) {
+    await threads?.close()
+    throw error
+  }
+}
+
+/** What a start has found out before anything is open. */
+interface Starting {
+  config: Config
+  env: Record<string, string | undefined>
+  clocks: FeedClocks
+  log: Log
+  addresses: readonly URL[]
+  threads: HttpThreads | null
+}
+
+async function startModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<Running> {
+  const modules = await openModules({ config, env, clocks, log, threads })
   const { accounts, live, store } = modules
   await ensureAdministrator(accounts, config)
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
-  let isStopping = false
-  const serverState = () => (isStopping ? 'stopping' : startup.isReady ? 'ok' : 'starting')
-  const app = openServer(config, ownParts(config, modules, serverState), log)
+  let serverState: ServerState = 'starting'
+  const http = openHttp(config, modules, { threads, serverState: () => serverState, log })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, feedTargets(live, clocks, env, startup), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
@@ -85,21 +101,40 @@ export async function start(config: Config, env: Record<string, string | undefin
   // Nobody is answered before the fleet and the chokepoints are there.
   await loadedOrLate(startup)
   await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
-  const origin = await app.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections })
+  const origin = await http.listen()
+  const ready = startup.ready
+    .then(() => http.caughtUp())
+    .then(() => {
+      if (serverState === 'starting') serverState = 'ok'
+    })
   const setUpLink = await setUpLinkOf(accounts, config.publicUrl ?? origin)
   const tasks = startTasks(modules, tick, ending.signal, log)
   const stop = async () => {
-    isStopping = true
+    serverState = 'stopping'
+    http.announceStop()
     await wait(drainMs)
     ending.abort()
     const ended = Promise.allSettled([feeds, ...tasks, accounts.emailsSent()])
-    await Promise.all([Promise.race([ended, wait(maxEndingMs)]), closeServer(app)])
+    await Promise.all([Promise.race([ended, wait(maxEndingMs)]), http.close()])
     // Messages whose webhook does not answer in time are sent by the next process.
     await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
     await live.pipeline.flush()
     await store.close()
   }
-  return { app, origin, setUpLink, ready: startup.ready, stop }
+  return { origin, setUpLink, ready, threads, stop }
+}
+
+/** What answers requests: the threads, or this one where there are none. */
+function openHttp(
+  config: Config,
+  modules: OpenModules,
+  given: { threads: HttpThreads | null; serverState: () => ServerState; log: Log },
+): HttpSide {
+  const { threads, serverState, log } = given
+  if (threads !== null) return threadedServer(config, { modules, threads, serverState, log })
+  const { live, accounts, clocks } = modules
+  const streams = openStreams(config, live, accounts, { clocks, firstId: clocks.wall.nowMs() })
+  return ownServer(config, { ...modules, streams }, serverState, log)
 }
 
 /** Resolves when every feed is loaded, or after `maxLoadingMs`. */
@@ -109,12 +144,7 @@ async function loadedOrLate({ loaded }: Startup): Promise<void> {
   waiting.abort()
 }
 
-async function openModules(
-  config: Config,
-  env: Record<string, string | undefined>,
-  clocks: FeedClocks,
-  log: Log,
-): Promise<OpenModules & { streams: Streams }> {
+async function openModules({ config, env, clocks, log, threads }: Omit<Starting, 'addresses'>): Promise<OpenModules> {
   const { wall } = clocks
   const store = await openStore({
     dataDir: config.dataDir,
@@ -126,13 +156,16 @@ async function openModules(
   })
   const live = await openLiveState(config, store, clocks)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
-  const accounts = openAccounts(config, store, wall, { mail: openMail(config, log), providers: openProviders(config) })
+  const accounts = openAccounts(config, store, wall, {
+    mail: openMail(config, log),
+    providers: openProviders(config),
+    credentialChanges: threads === null ? undefined : changeCount(threads.changes),
+  })
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
   const alerts = await openAlerts(config, live, { items: accounts.items, store, clocks, log })
-  const streams = openStreams(config, live, accounts, clocks)
-  return { live, store, accounts, alerts, billing, streams, backups: openBackups(config, store), clocks }
+  return { live, store, accounts, alerts, billing, streams: null, backups: openBackups(config, store), clocks }
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
@@ -160,17 +193,6 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
   )
 }
 
-/** Accepts no new connections; resolves when the responses in flight are sent, or took too long. */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const { server } = app
-  const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const cutting = setTimeout(() => server.closeAllConnections(), maxAnsweringMs)
-  await app.close().finally(() => {
-    clearInterval(sweeping)
-    clearTimeout(cutting)
-  })
-}
-
 /** Turns an error about a setting's value into one that names the setting. */
 function asSetting<T>(name: string, read: () => T): T {
   const rethrow = (error: unknown): never => {
@@ -191,7 +213,7 @@ export function openAccounts(
   config: Config,
   store: Store,
   clock: Clock,
-  dependencies: Pick<AccountsDependencies, 'mail' | 'providers'> = {},
+  dependencies: Pick<AccountsDependencies, 'mail' | 'providers' | 'credentialChanges'> = {},
 ): Accounts {
   return new Accounts({
     ...dependencies,

@@ -86,8 +86,9 @@ export interface HowSpawned {
 /** Starts the server's process, on a free port unless the settings name one. */
 export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', uid }: HowSpawned = {}): ChildProcess {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
+  const { SVC_TEST_WORKERS: workers } = process.env
   return spawn(process.execPath, [main], {
-    env: { ...env, SVC_PORT: '0', ...settings },
+    env: { ...env, SVC_PORT: '0', ...(workers !== undefined && { SVC_WORKERS: workers }), ...settings },
     stdio: ['ignore', 'pipe', stderr],
     ...(uid !== undefined && { uid }),
   })

@@ -49,7 +49,7 @@ export interface HttpParts {
 }
 
 /** The metrics of this thread, and the text for all. */
-export interface ThreadMetrics {
+interface ThreadMetrics {
   /** The thread's name. */
   thread: string
   own: MetricRegistry

@@ -1,3 +1,4 @@
+import type { OpenCounts } from '#accounts/limits/open-counts.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { Movements } from '#read-model/movement.ts'
 import { Streams } from '#api/stream/streams.ts'
@@ -5,12 +6,25 @@ import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Config } from '../config.ts'
 import type { LiveState } from './live-state.ts'
 
+/** What streams are read from: the live state, or a replica of it. */
+type StreamedState = Pick<LiveState, 'ranked' | 'jsonCache' | 'changes'> & {
+  fleet: Pick<LiveState['fleet'], 'columns' | 'capacity'>
+}
+
+interface StreamSettings {
+  clocks: FeedClocks
+  /** Offset of event ids, above those of an earlier run. */
+  firstId: number
+  /** Streams of all threads that the limits hold for; those of this one where left out. */
+  counts?: OpenCounts
+}
+
 /** Live streams of vessels, for callers that the accounts authenticate. */
 export function openStreams(
   config: Config,
-  { fleet, ranked, jsonCache, changes }: LiveState,
-  accounts: Pick<Accounts, 'authenticate' | 'onChange'>,
-  clocks: FeedClocks,
+  { fleet, ranked, jsonCache, changes }: StreamedState,
+  accounts: { authenticate: Accounts['authenticate']; onChange: (listener: (userId: number) => void) => unknown },
+  { clocks, counts, firstId }: StreamSettings,
 ): Streams {
   return new Streams({
     ranked,
@@ -26,6 +40,7 @@ export function openStreams(
     monotonicMs: () => performance.now(),
     nowMs: () => clocks.data.nowMs(),
     later: (work) => setImmediate(work),
-    firstId: clocks.wall.nowMs(),
+    firstId,
+    counts,
   })
 }

@@ -1,0 +1,106 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import { dataClock, wallClock } from '../clock.ts'
+import { closeServer, listenOn } from '../listening.ts'
+import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
+import { type HttpParts, openServer } from '../wiring/http.ts'
+import type { HttpSetUp, ThreadSettings, ToLive, ToThread } from './messages.ts'
+import { PortCalls } from './port-calls.ts'
+import { replicaParts } from './replica-parts.ts'
+import { Replica } from './replica.ts'
+
+const worldDataMs = 1000
+
+/** A thread that answers requests from a replica of the read model. The live thread starts it. */
+class HttpThread {
+  readonly #settings: ThreadSettings
+  readonly #send: (message: ToLive) => void
+  readonly #port: MessagePort
+  readonly #calls: PortCalls
+  readonly #replica: Replica
+  readonly #partsFor: (setUp: HttpSetUp) => HttpParts
+  readonly #listeners: ((userId: number) => void)[] = []
+  readonly #firstApplied = Promise.withResolvers<void>()
+  readonly #ending = new AbortController()
+  #isStopping = false
+  #app: FastifyInstance | null = null
+  #parts: HttpParts | null = null
+
+  constructor(settings: ThreadSettings, port: MessagePort) {
+    this.#settings = settings
+    this.#port = port
+    this.#send = (message) => port.postMessage(message)
+    this.#calls = new PortCalls(this.#send)
+    this.#replica = new Replica(settings.config, {
+      onApplied: () => {
+        this.#firstApplied.resolve()
+        this.#send({ kind: 'applied' })
+      },
+      onGap: () => this.#send({ kind: 'gap' }),
+    })
+    this.#partsFor = replicaParts({
+      settings,
+      replica: this.#replica,
+      calls: this.#calls.live,
+      clocks: { data: dataClock(settings.clock), wall: wallClock },
+      isStopping: () => this.#isStopping,
+      onUserChange: (listener) => void this.#listeners.push(listener),
+    })
+    void repeatEvery(() => this.#replica.worldData.tick(wallClock.nowMs()), {
+      ms: worldDataMs,
+      signal: this.#ending.signal,
+      onError: (error) => this.#log('error', 'background task failed', { task: 'world data', error: String(error) }),
+    })
+  }
+
+  receive(message: ToThread): void | Promise<void> {
+    switch (message.kind) {
+      case 'begin':
+        return this.#begin(message.setUp)
+      case 'update':
+        return this.#replica.receive(message.update)
+      case 'result':
+        return this.#calls.receive(message)
+      case 'user changed':
+        for (const listener of this.#listeners) listener(message.userId)
+        return
+      case 'metrics':
+        return this.#sendMetrics(message.id)
+      case 'stopping':
+        this.#isStopping = true
+        return
+      case 'close':
+        return this.#close()
+    }
+  }
+
+  readonly #log: Log = (...entry) => {
+    if (entry[0] !== 'debug' || this.#settings.config.logLevel === 'debug') this.#send({ kind: 'log', entry })
+  }
+
+  async #begin(setUp: HttpSetUp): Promise<void> {
+    const { config } = this.#settings
+    this.#parts = this.#partsFor(setUp)
+    this.#app = openServer(config, this.#parts, this.#log)
+    await this.#app.ready()
+    await this.#firstApplied.promise
+    await listenOn(this.#app, { host: config.host, port: setUp.port, reusePort: true })
+    this.#send({ kind: 'listening' })
+  }
+
+  async #sendMetrics(id: number): Promise<void> {
+    this.#send({ kind: 'metrics', id, values: (await this.#parts?.metrics.own.values()) ?? [] })
+  }
+
+  async #close(): Promise<void> {
+    this.#ending.abort()
+    if (this.#app !== null) await closeServer(this.#app)
+    this.#port.close()
+  }
+}
+
+const port = parentPort!
+const thread = new HttpThread(workerData as ThreadSettings, port)
+// A rejected promise is an uncaught error here: it ends the thread, and the live thread starts another.
+port.on('message', (message: ToThread) => void thread.receive(message))

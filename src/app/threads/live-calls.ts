@@ -1,0 +1,108 @@
+import type { Accounts } from '#accounts/accounts.ts'
+import type { RequestContext, Answer, Endpoint, Endpoints, ResponseBody, StreamedBody } from '#api/http/response.ts'
+import type { Readiness } from '#api/monitoring/health.ts'
+import type { BillingPageDependencies } from '#api/pages/billing-pages.ts'
+import type { OperationName } from '#contract/operations.ts'
+import type { Clock } from '#domain/clock.ts'
+import { HttpError } from '#domain/http-error.ts'
+
+type Parameter<F, N extends number> = F extends (...args: infer A) => unknown ? A[N] : never
+type Finish = Accounts['finishSignInWith']
+
+/** A request's context as it is sent: bytes lose their class on the way. */
+type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Array }
+
+/** An answer of the live thread: without functions. */
+export type SentAnswer =
+  | Extract<Answer, { kind: 'json' | 'nothing' }>
+  | { kind: 'bytes'; bytes: Uint8Array; rest: Omit<Extract<Answer, { kind: 'bytes' }>, 'kind' | 'bytes'> }
+  | { kind: 'versioned'; version: string; bytes: Uint8Array; rest: Omit<ResponseBody, 'bytes' | 'release'> }
+
+/** What HTTP threads ask of the live thread. */
+export interface LiveCalls {
+  /** Handles an operation that needs the live state, the accounts or the store. */
+  answer: (name: OperationName, input: unknown, context: SentContext) => Promise<SentAnswer>
+  findKey: (token: string, hash: string) => ReturnType<Accounts['records']['keys']['find']>
+  findSession: (hash: string) => ReturnType<Accounts['records']['sessions']['find']>
+  beginSignIn: (
+    providerId: string,
+    redirectUri: string,
+    userId: number | null,
+  ) => ReturnType<Accounts['beginSignInWith']>
+  finishSignIn: (
+    providerId: string,
+    callback: { href: string; secret: string | null },
+    caller: Parameter<Finish, 2>,
+    from: Parameter<Finish, 3>,
+  ) => ReturnType<Finish>
+  showBillingPage: (id: string) => ReturnType<BillingPageDependencies['provider']['show']>
+  pressBillingPage: (id: string, button: string) => ReturnType<BillingPageDependencies['provider']['press']>
+  readiness: () => Promise<Readiness>
+  metricsText: () => Promise<string>
+}
+
+/** What the calls are answered from. */
+export interface LiveCallDependencies {
+  endpoints: Endpoints
+  accounts: Accounts
+  billingPages: BillingPageDependencies['provider'] | null
+  wallClock: Clock
+  readiness: () => Readiness
+  metricsText: () => Promise<string>
+}
+
+/** The calls as the live thread handles them. */
+export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
+  const { endpoints, accounts, billingPages, wallClock, readiness, metricsText } = dependencies
+  const pages = () => {
+    if (billingPages === null) throw new HttpError(404, 'This server has no such page.')
+    return billingPages
+  }
+  return {
+    answer: async (name, input, context) => {
+      const endpoint = endpoints[name] as Endpoint<OperationName> | undefined
+      if (endpoint === undefined) throw new HttpError(404, `This server does not serve ${name}.`)
+      const rawBody = Buffer.from(context.rawBody.buffer, context.rawBody.byteOffset, context.rawBody.length)
+      return sendable(await endpoint(input as Parameters<typeof endpoint>[0], { ...context, rawBody }))
+    },
+    findKey: (token, hash) => accounts.records.keys.find(token, hash, wallClock.nowMs()),
+    findSession: (hash) => accounts.records.sessions.find(hash, wallClock.nowMs()),
+    beginSignIn: (providerId, redirectUri, userId) => accounts.beginSignInWith(providerId, redirectUri, userId),
+    finishSignIn: (providerId, { href, secret }, caller, from) =>
+      accounts.finishSignInWith(providerId, { url: new URL(href), secret }, caller, from),
+    showBillingPage: (id) => pages().show(id, wallClock.nowMs()),
+    pressBillingPage: (id, button) => pages().press(id, button, wallClock.nowMs()),
+    readiness: async () => readiness(),
+    metricsText,
+  }
+}
+
+async function sendable(answer: Answer): Promise<SentAnswer> {
+  if (answer.kind === 'json' || answer.kind === 'nothing') return answer
+  if (answer.kind === 'bytes') {
+    const { bytes, kind, ...rest } = answer
+    return { kind, bytes: new Uint8Array(bytes), rest }
+  }
+  if (answer.kind === 'stream') throw new Error('A stream is opened in the thread of its connection.')
+  const made = await answer.make()
+  const { bytes, rest } = 'pieces' in made ? await gathered(made) : copied(made)
+  return { kind: 'versioned', version: answer.version, bytes, rest }
+}
+
+async function gathered({ pieces, ...rest }: StreamedBody) {
+  return { bytes: new Uint8Array(Buffer.concat(await Array.fromAsync(pieces))), rest }
+}
+
+function copied({ bytes, release, ...rest }: ResponseBody) {
+  const copy = new Uint8Array(bytes)
+  release?.()
+  return { bytes: copy, rest }
+}
+
+/** The answer that was sent, as an endpoint of this thread gives it. */
+export function receivedAnswer(sent: SentAnswer): Answer {
+  if (sent.kind === 'json' || sent.kind === 'nothing') return sent
+  const bytes = Buffer.from(sent.bytes.buffer, sent.bytes.byteOffset, sent.bytes.length)
+  if (sent.kind === 'bytes') return { kind: 'bytes', bytes, ...sent.rest }
+  return { kind: 'versioned', version: sent.version, make: () => ({ bytes, ...sent.rest }) }
+}

@@ -1,0 +1,98 @@
+import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
+import { WorldData } from '#derive/world/world-data.ts'
+import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
+import { vesselRowWriter } from '#contract/vessels/row.ts'
+import { runInSlices } from '#domain/slices.ts'
+import { RankedView } from '#fleet/query/ranked-view.ts'
+import { Changes } from '#read-model/changes.ts'
+import { DeltaGapError } from '#read-model/delta/format.ts'
+import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-replica.ts'
+import { lookupsOf } from '#read-model/lookups.ts'
+import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import { loadPorts } from '#reference/ports.ts'
+import type { Config } from '../config.ts'
+import { shippedData } from '../wiring/live-state.ts'
+import type { ReadModelUpdate } from './messages.ts'
+
+/** How long an update keeps the event loop before requests are served. */
+const sliceMs = 1
+
+/** The read model of an HTTP thread: what the live thread publishes, applied in slices between which requests are served. */
+export class Replica {
+  readonly fleet: FleetReplica
+  readonly ranked: RankedView
+  readonly jsonCache: VesselJsonCache
+  readonly changes: Changes
+  readonly lookups: ReturnType<typeof lookupsOf>
+  readonly worldData = new WorldData()
+  /** As of the last update. */
+  newestMs: number | null = null
+  isSoleServer = false
+  #chokepoints: readonly ChokepointState[] = []
+  readonly #sanctioned: SanctionedShips
+  readonly #listener: ReplicaListener
+  readonly #queue: ReadModelUpdate[] = []
+  #isApplying = false
+  readonly #hooks: { onApplied: () => void; onGap: () => void }
+
+  /** `onApplied`: after each update. `onGap`: an update is missing, and a snapshot is needed. */
+  constructor({ maxVessels: capacity }: Config, hooks: { onApplied: () => void; onGap: () => void }) {
+    const ports = loadPorts(shippedData)
+    const fleet = (this.fleet = new FleetReplica(capacity))
+    this.lookups = lookupsOf({ columns: fleet.columns, ports, sources: [], sanctions: this.worldData })
+    this.ranked = new RankedView(fleet)
+    this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(fleet.columns, this.lookups))
+    this.changes = new Changes(fleet)
+    this.#sanctioned = new SanctionedShips(fleet, this.worldData, (port) => ports[port].radiusNm)
+    this.worldData.addEventSource(() => this.#sanctioned.events())
+    this.#hooks = hooks
+    this.#listener = {
+      onVessel: (slot, delta, start, end) => {
+        this.ranked.touch(slot)
+        this.changes.mark(slot)
+        if (end > start) this.jsonCache.store(slot, delta, start, end)
+        else this.jsonCache.invalidate(slot)
+      },
+      onSlice: () => this.ranked.refresh(),
+    }
+  }
+
+  /** The current state of every chokepoint. */
+  states(): readonly ChokepointState[] {
+    return this.#chokepoints
+  }
+
+  /** Applies an update after those before it. */
+  receive(update: ReadModelUpdate): void {
+    this.#queue.push(update)
+    if (this.#isApplying) return
+    this.#isApplying = true
+    void this.#applyQueue()
+  }
+
+  async #applyQueue(): Promise<void> {
+    for (let update = this.#queue.shift(); update !== undefined; update = this.#queue.shift()) {
+      try {
+        await this.#apply(update)
+      } catch (error) {
+        if (!(error instanceof DeltaGapError)) throw error
+        this.#hooks.onGap()
+      }
+      this.#hooks.onApplied()
+    }
+    this.#isApplying = false
+  }
+
+  async #apply({ delta, newestMs, chokepoints, world, isSoleServer }: ReadModelUpdate): Promise<void> {
+    await runInSlices(this.fleet.applyInSlices(delta, this.#listener), sliceMs)
+    this.ranked.refresh()
+    for (const change of world) this.worldData.apply(change)
+    this.#chokepoints = chokepoints
+    this.newestMs = newestMs
+    this.isSoleServer = isSoleServer
+    this.#sanctioned.tick(this.fleet.atMs)
+    // Ticks are numbered as in the live thread, so that a stream can be resumed in any thread.
+    this.changes.tick = this.fleet.tick - 1
+    this.changes.publish()
+  }
+}
