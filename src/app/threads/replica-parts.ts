@@ -59,6 +59,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
       release: (rows) => replica.jsonCache.release(rows),
     },
     lookups: replica.lookups,
+    places: replica.placeNames,
     version: () => `vessels ${replica.changes.version}`,
     dataAsOf: () => replica.newestMs,
   }

@@ -9,6 +9,7 @@ import { DeltaGapError } from '#read-model/delta/format.ts'
 import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-replica.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import { loadPorts } from '#reference/ports.ts'
 import type { Config } from '../config.ts'
 import { shippedData } from '../wiring/live-state.ts'
@@ -25,6 +26,7 @@ export class Replica {
   readonly changes: Changes
   readonly lookups: ReturnType<typeof lookupsOf>
   readonly worldData = new WorldData()
+  readonly placeNames: PlaceNames
   /** As of the last update. */
   newestMs: number | null = null
   isSoleServer = false
@@ -38,6 +40,7 @@ export class Replica {
   /** `onApplied`: after each update. `onGap`: an update is missing, and a snapshot is needed. */
   constructor({ maxVessels: capacity }: Config, hooks: { onApplied: () => void; onGap: () => void }) {
     const ports = loadPorts(shippedData)
+    this.placeNames = new PlaceNames(ports)
     const fleet = (this.fleet = new FleetReplica(capacity))
     this.lookups = lookupsOf({ columns: fleet.columns, ports, sources: [], sanctions: this.worldData })
     this.ranked = new RankedView(fleet)
@@ -53,7 +56,7 @@ export class Replica {
         if (end > start) this.jsonCache.store(slot, delta, start, end)
         else this.jsonCache.invalidate(slot)
       },
-      onSlice: () => this.ranked.refresh(),
+      onSlice: () => this.ranked.removeUnlisted(),
     }
   }
 
