@@ -32,7 +32,8 @@ class HttpThread {
     this.#port = port
     this.#send = (message) => port.postMessage(message)
     this.#calls = new PortCalls(this.#send)
-    this.#replica = new Replica(settings.config, {
+    const clocks = { data: dataClock(settings.clock), wall: wallClock }
+    this.#replica = new Replica(settings.config, () => clocks.data.nowMs(), {
       onApplied: () => {
         this.#firstApplied.resolve()
         this.#send({ kind: 'applied' })
@@ -43,7 +44,7 @@ class HttpThread {
       settings,
       replica: this.#replica,
       calls: this.#calls.live,
-      clocks: { data: dataClock(settings.clock), wall: wallClock },
+      clocks,
       isStopping: () => this.#isStopping,
       onUserChange: (listener) => void this.#listeners.push(listener),
     })

@@ -18,6 +18,14 @@ import type { ReadModelUpdate } from './messages.ts'
 /** How long an update keeps the event loop before requests are served. */
 const sliceMs = 1
 
+/** What a replica reports. */
+interface ReplicaHooks {
+  /** An update was applied, or could not be. */
+  onApplied: () => void
+  /** An update is missing, and a snapshot is needed. */
+  onGap: () => void
+}
+
 /** The read model of an HTTP thread: what the live thread publishes, applied in slices between which requests are served. */
 export class Replica {
   readonly fleet: FleetReplica
@@ -35,15 +43,14 @@ export class Replica {
   readonly #listener: ReplicaListener
   readonly #queue: ReadModelUpdate[] = []
   #isApplying = false
-  readonly #hooks: { onApplied: () => void; onGap: () => void }
+  readonly #hooks: ReplicaHooks
 
-  /** `onApplied`: after each update. `onGap`: an update is missing, and a snapshot is needed. */
-  constructor({ maxVessels: capacity }: Config, hooks: { onApplied: () => void; onGap: () => void }) {
+  constructor({ maxVessels: capacity }: Config, dataNowMs: () => number, hooks: ReplicaHooks) {
     const ports = loadPorts(shippedData)
     this.placeNames = new PlaceNames(ports)
     const fleet = (this.fleet = new FleetReplica(capacity))
     this.lookups = lookupsOf({ columns: fleet.columns, ports, sources: [], sanctions: this.worldData })
-    this.ranked = new RankedView(fleet)
+    this.ranked = new RankedView(fleet, { nowMs: dataNowMs, sanctions: this.worldData })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(fleet.columns, this.lookups))
     this.changes = new Changes(fleet)
     this.#sanctioned = new SanctionedShips(fleet, this.worldData, (port) => ports[port].radiusNm)
