@@ -10,7 +10,7 @@ import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-repl
 import { lookupsOf } from '#read-model/lookups.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import { PlaceNames } from '#reference/place-names.ts'
-import { loadPorts } from '#reference/ports.ts'
+import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import type { Config } from '../config.ts'
 import { shippedData } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
@@ -47,9 +47,11 @@ export class Replica {
 
   constructor({ maxVessels: capacity }: Config, dataNowMs: () => number, hooks: ReplicaHooks) {
     const ports = loadPorts(shippedData)
+    // The columns' numbers of destinations, as in the live thread.
+    const destinations = [...ports, ...loadSeaports(shippedData)]
     this.placeNames = new PlaceNames(ports)
     const fleet = (this.fleet = new FleetReplica(capacity))
-    this.lookups = lookupsOf({ columns: fleet.columns, ports, sources: [], sanctions: this.worldData })
+    this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions: this.worldData })
     this.ranked = new RankedView(fleet, { nowMs: dataNowMs, sanctions: this.worldData })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(fleet.columns, this.lookups))
     this.changes = new Changes(fleet)
