@@ -240,7 +240,7 @@ export class HttpThreads {
   }
 
   #send({ worker: thread }: HttpThread, message: ToThread): void {
-    thread.postMessage(message)
+    thread.postMessage(message, [])
   }
 
   /** Gives back what a thread had, and starts another in its place. */
