@@ -74,11 +74,11 @@ export function loadDestinationWords(dataDir: string): DestinationWord[] {
   return [...regionWords(dataDir), ...words]
 }
 
-/** Names of regions; a word of two characters is left to destination-words.csv, because it may be a country. */
+/** Names of regions; a word of two characters may be a country, and SEA is the sea: these are left out. */
 function regionWords(dataDir: string): DestinationWord[] {
   return loadSeaRegions(dataDir, []).all.flatMap(({ name, aliases }) =>
     [name, ...aliases]
-      .filter((word) => word.length > 2)
+      .filter((word) => word.length > 2 && word !== 'SEA')
       .map((word): DestinationWord => ({ kind: 'region', word, answers: [name] })),
   )
 }

@@ -91,6 +91,10 @@ describe('homonyms and harbours by where the vessel is', () => {
     ['SWNDNESSJOEN', -60, 30, {}, null, 'a misspelt harbour counts only near it'],
     ['CH16 FISHFARMS', 6, 61, {}, null, 'a channel'],
     ['AMBULANCE AUSTEVOLL', 5, 60, {}, null, 'a service'],
+    ['MONTROSE', 2.1, 59, {}, null, 'an oil field'],
+    ['MONTROSE', -2.4, 56.7, {}, 'GBMON', 'off the harbour of that name'],
+    ['LYSEFJORDEN', 6.1, 58.9, {}, null, 'a fjord is no harbour'],
+    ['ALLESUND', 5.5, 62.3, {}, 'NOAES', 'misspelt near it'],
     ['USGC', -60, 30, {}, null, 'a trade area'],
   ] as const)
     test(`${text} at ${lng} ${lat}: ${code}, ${because}`, () => assert.equal(codeOf(text, lng, lat, seen), code))

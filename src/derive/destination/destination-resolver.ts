@@ -1,6 +1,6 @@
 import type { DestinationMeaning, DestinationWord } from '#domain/text/destination-word.ts'
 import type { Port, Seaport } from '#domain/world/places.ts'
-import { bare, codesJoined, isBothWays, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
+import { bare, codesJoined, isBothWays, isFjord, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
 import { FuzzyNames } from './fuzzy-names.ts'
 import { nameKey, HarbourNames } from './harbour-names.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
@@ -42,9 +42,12 @@ const maxCachedTexts = 20_000
 /** Below this confidence a port is not told. */
 const minConfidence = 0.3
 /** Vessels abbreviate the harbours of their own coast to three characters, and mistype small ones near them. */
-const maxSuffixNm = 250
+const maxSuffixNm = 400
 const maxFuzzyNm = 700
-const maxTwoErrorsNm = 60
+const maxTwoErrorsNm = 100
+const maxNamesakeNm = 60
+/** The answer of a place that is in no country: an offshore field. */
+const noCountry = '-'
 /** Vessels of a ferry route do not say which end is next. */
 const bothWaysFactor = 0.6
 
@@ -66,6 +69,8 @@ export class DestinationResolver {
   readonly #countries = new Map<string, string>()
   readonly #regions = new Map<string, string>()
   readonly #places = new Set<string>()
+  /** The places that are offshore fields. */
+  readonly #offshore = new Set<string>()
   readonly #read = new Map<string, ReadDestination>()
   readonly #cached: boolean
   /** The harbours beside the ports, whose numbers follow those of the ports. */
@@ -178,14 +183,18 @@ export class DestinationResolver {
   /** By a whole name, code or alias, of ports and of harbours: which one is meant, position and course decide. */
   #exact(plain: string, certainty: number): Named | null {
     const characters = plain.replaceAll(' ', '')
-    const harbours = characters.length > 2 ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
+    const harbours =
+      characters.length > 2 && !isFjord(characters) ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
     const named = this.#byName.get(plain)
     if (named) return { ports: union(named, harbours), certainty }
     const code = this.#codeOf(characters)
     if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98 }
     const alias = this.#byAlias.get(plain) ?? this.#byCharacters.get(characters)
     if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9 }
-    return harbours.length > 0 ? { ports: harbours, certainty: certainty * 0.97 } : null
+    if (harbours.length === 0) return null
+    // A harbour that has the name of an offshore field counts only off the harbour.
+    const maxNm = this.#offshore.has(plain) ? maxNamesakeNm : undefined
+    return { ports: harbours, certainty: certainty * 0.97, maxNm }
   }
 
   /** The port or harbour with a UN/LOCODE; −1 for none. */
@@ -238,7 +247,7 @@ export class DestinationResolver {
 
   /** A harbour that is one word among others counts only near the vessel. */
   #nearIfHarbour(found: Named): Named {
-    return found.ports.some((port) => port < this.#portCount) ? found : { ...found, maxNm: maxFuzzyNm }
+    return found.ports.some((port) => port < this.#portCount) ? found : { maxNm: maxFuzzyNm, ...found }
   }
 
   /** By the beginning of a name that is longer than the AIS field. */
@@ -257,7 +266,7 @@ export class DestinationResolver {
         const run = words.slice(from, from + length)
         const characters = run.join('')
         if (length < words.length && characters.length < minFuzzyWordLength) continue
-        if (this.#places.has(run.join(' ')) || this.#isCountry(run.join(' '))) continue
+        if (this.#places.has(run.join(' ')) || this.#isCountry(run.join(' ')) || isFjord(characters)) continue
         const same = this.#byCharacters.get(characters)
         if (same) return { ports: same, certainty: 0.8 }
         const { names, edits } = this.#nearNames.nearest(characters)
@@ -266,9 +275,11 @@ export class DestinationResolver {
         if (ports.size === 1 && edits <= harbours.edits)
           return { ports: [...ports], certainty: edits === 1 ? 0.75 : 0.65 }
         if (harbours.places.length > 0)
-          return harbours.edits === 1
-            ? { ports: harbours.places, certainty: 0.72, maxNm: maxFuzzyNm }
-            : { ports: harbours.places, certainty: 0.6, maxNm: maxTwoErrorsNm }
+          return {
+            ports: harbours.places,
+            certainty: harbours.edits === 1 ? 0.72 : 0.6,
+            maxNm: harbours.edits === 1 ? maxFuzzyNm : maxTwoErrorsNm,
+          }
         if (ports.size === 1) return { ports: [...ports], certainty: 0.65 }
       }
     return null
@@ -333,7 +344,10 @@ export class DestinationResolver {
       if (ports.length > 0) this.#name(this.#byAlias, word, ports)
     } else if (kind === 'country') this.#countries.set(plain, answers[0])
     else if (kind === 'region') this.#regions.set(plain, answers[0])
-    else this.#places.add(plain)
+    else {
+      this.#places.add(plain)
+      if (answers[0] === noCountry) this.#offshore.add(plain)
+    }
   }
 
   #name(names: Map<string, number[]>, name: string, ports: readonly number[]): void {

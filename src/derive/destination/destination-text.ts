@@ -43,6 +43,9 @@ export function bare(text: string): string {
     .trim()
 }
 
+/** A fjord is water, not a harbour, in whichever list it is. */
+export const isFjord = (plain: string): boolean => /\wFJORDEN$/.test(plain)
+
 export type TextKind = 'nothing' | 'orders' | 'off limits' | 'place'
 
 /** The kind of a text, before it is matched against ports. */

@@ -36,6 +36,8 @@ const fastKnots = 24
 const impossibleKnots = 40
 /** How often vessels name a harbour, by its size in the World Port Index; ports of data/ports.csv count 1. */
 const weightBySize = [0.15, 0.3, 0.5, 0.7]
+/** Share of a match's reach that counts for very small harbours. */
+const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
 const countryFactor = 5
 
@@ -61,7 +63,8 @@ export class PortChoice {
     for (const candidate of candidates) {
       const port = this.#ports[candidate.port]
       const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
-      if (nm > (candidate.maxNm ?? Infinity)) continue
+      // Only vessels of the same stretch of coast misspell or abbreviate a very small harbour.
+      if (nm > (candidate.maxNm ?? Infinity) * (isVerySmall(port) ? verySmallShare : 1)) continue
       const near = 1 / (1 + (nm / halfWeightNm) ** 1.5)
       const named = port.country === country ? countryFactor : 1
       const weight = candidate.certainty * weightOf(port) * near * named * this.#fit(port, nm, at, hints)
@@ -122,5 +125,7 @@ function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg 
   const turnDeg = Math.abs(bearingDeg(at.lng, at.lat, port.lng, port.lat) - courseDeg) % 360
   return Math.min(turnDeg, 360 - turnDeg)
 }
+
+const isVerySmall = (port: Port | Seaport) => 'harbourSize' in port && port.harbourSize === 0
 
 const weightOf = (port: Port | Seaport) => ('harbourSize' in port ? weightBySize[port.harbourSize] : 1)

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CsvRows } from '#decode/csv/csv.ts'
+import type { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { nameKey } from '#derive/destination/harbour-names.ts'
+import type { Port } from '#domain/world/places.ts'
+import { type AccuracyFigure, type Calibration, calibrationBins, shareFigure } from './figures.ts'
+
+/** A destination typed by a real crew, with the label that a person gave it from text and position. */
+export interface RealDestination {
+  text: string
+  lng: number
+  lat: number
+  draughtM: number
+  courseDeg: number
+  sogKnots: number
+  /** What the text names. */
+  kind: 'port' | 'route' | 'offshore' | 'area' | 'none'
+  /** Places of the label, and those of their UN/LOCODEs that are known. */
+  places: string[]
+  codes: string[]
+  /** The UN/LOCODE of the one port that is named; null where there is none, or no code for it. */
+  code: string | null
+}
+
+const file = 'voyages/destinations_norway_2023-02_labelled.csv'
+
+/**
+ * The labelled destinations of one half, each text once, with a position where one is known. The file has no split: half A
+ * has the texts whose SHA-1 begins with an even byte. A is for tuning, B is scored only.
+ */
+export function realDestinations(recorded: string, half: 'A' | 'B'): RealDestination[] {
+  const path = join(recorded, file)
+  if (!existsSync(path)) return []
+  const rows = new CsvRows()
+  const [head, ...all] = [...rows.push(readFileSync(path, 'utf8')), ...rows.end()]
+  const byText = new Map<string, RealDestination>()
+  for (const row of all) {
+    const field = (column: string) => row[head.indexOf(column)] ?? ''
+    const number = (column: string) => (field(column) === '' ? NaN : Number(field(column)))
+    const text = field('destination_text')
+    const isHalfA = createHash('sha1').update(text).digest()[0] % 2 === 0
+    if (field('labelled') === '' || isHalfA !== (half === 'A')) continue
+    const known = byText.get(text)
+    if (known && !(Number.isNaN(known.lng) && field('lng') !== '')) continue
+    byText.set(text, {
+      ...{ text, lng: number('lng'), lat: number('lat'), draughtM: number('draught_m') || 0 },
+      ...{ courseDeg: number('cog'), sogKnots: number('sog_kn'), kind: field('kind') as RealDestination['kind'] },
+      places: field('place').split('>'),
+      codes: field('route_locodes').split('>').filter(Boolean),
+      code: field('locode') || null,
+    })
+  }
+  return [...byText.values()]
+}
+
+/** What the resolver answers for a labelled text. */
+function verdictOf(one: RealDestination, port: Port | null): 'right' | 'none' | 'wrong' {
+  if (port === null) return 'none'
+  if (one.code !== null) return port.unlocode === one.code ? 'right' : 'wrong'
+  if (one.kind !== 'port' && one.kind !== 'route') return 'wrong'
+  // A label without a code: the port is right when it has the name of a place on the label.
+  const names = new Set([port.name, ...port.aliases].map(nameKey))
+  return one.codes.includes(port.unlocode) || one.places.some((place) => names.has(nameKey(place))) ? 'right' : 'wrong'
+}
+
+/** Figures and calibration of the resolver on one half of the real texts; none where the data is absent. */
+export function measureRealDestinations(
+  resolver: DestinationResolver,
+  destinations: readonly Port[],
+  texts: readonly RealDestination[],
+): { figures: AccuracyFigure[]; calibrations: Calibration[] } {
+  if (texts.length === 0) return { figures: [], calibrations: [] }
+  const answers = texts.map((one) => {
+    const { draughtM, courseDeg, sogKnots } = one
+    const found = resolver.resolve(one.text, one.lng, one.lat, { draughtM, courseDeg, sogKnots })
+    const meaning = resolver.read(one.text).meaning
+    return { one, found, meaning, verdict: verdictOf(one, found && destinations[found.port]) }
+  })
+  const named = answers.filter(({ one }) => one.code !== null)
+  const codes = new Set(destinations.map(({ unlocode }) => unlocode))
+  const unknown = named.filter(({ one }) => !codes.has(one.code ?? ''))
+  const count = (of: typeof answers, verdict: string) => of.filter((each) => each.verdict === verdict).length
+  const figure = (measure: string, right: number, of: number, note: string | null = null): AccuracyFigure => ({
+    ...{ derivation: 'destination', measure, truth: 'real', against: 'labels by hand, from text and position' },
+    method: `destinations typed in Norwegian waters in February 2023, half B of ${file}, each text once; the resolver was tuned on half A, and half B was scored twice`,
+    ...{ best_published: null, note },
+    ...shareFigure(right, of),
+  })
+  const kinds = [
+    ['area', 'a region or nothing told for an area'],
+    ['offshore', 'no port told for an offshore field'],
+    ['none', 'no port told for a text without a place'],
+  ] as const
+  return {
+    figures: [
+      {
+        ...figure(
+          'right port, of texts that name one',
+          count(named, 'right'),
+          named.length,
+          `${unknown.length} of them name a code that the tables lack, because UN/LOCODE gives it no position.`,
+        ),
+        best_published: 'An algorithm put 53 % of wrong ones right',
+      },
+      figure(
+        'wrong port',
+        count(answers, 'wrong'),
+        answers.length,
+        'Of all labelled texts. A route counts as right with any port on it.',
+      ),
+      ...kinds.map(([kind, measure]) => {
+        const own = answers.filter(({ one }) => one.kind === kind)
+        return figure(measure, own.length - count(own, 'wrong'), own.length)
+      }),
+    ],
+    calibrations: [
+      {
+        ...{ probability: 'destination confidence', derivation: 'destination', truth: 'real' },
+        ...{ sample: answers.filter(({ found }) => found).length, against: 'labels by hand, half B' },
+        bins: calibrationBins(
+          answers.flatMap(({ found, verdict }) =>
+            found ? [{ probability: found.confidence, right: verdict === 'right' }] : [],
+          ),
+        ),
+      },
+    ],
+  }
+}
