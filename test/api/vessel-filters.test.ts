@@ -143,6 +143,24 @@ describe('filters of GET /vessels', () => {
   })
 })
 
+describe('filters that contradict each other: an empty list, and X-Empty-Reason', () => {
+  for (const [query, reason] of [
+    ['laden=false&origin=SA', /in ballast has no origin/],
+    ['laden=false&min_cargo=1', /in ballast has no cargo/],
+    ['types=lng_carrier&size=vlcc', /no vessel of these types/],
+    ['commodity=%E2%82%AC%0A', /no commodity or family is called/],
+    ['mmsi=1', null],
+    ['laden=true', null],
+  ] as const)
+    test(query, async () => {
+      const response = await server.ask(`/vessels?${query}`)
+      assert.equal(response.status, 200)
+      const given = response.headers.get('x-empty-reason')
+      if (reason === null) assert.equal(given, null)
+      else assert.match(given ?? '', reason)
+    })
+})
+
 describe('GET /vessels/summary', () => {
   const summary = (query: string) =>
     server.json<{ total: number } & Record<string, Record<string, number>>>(`/vessels/summary?${query}`)

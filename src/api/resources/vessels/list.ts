@@ -1,4 +1,5 @@
 import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import { emptyReason } from './contradiction.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
 import type { VesselData } from './vessel-data.ts'
 import { capAt, vesselQuery } from './vessel-query.ts'
@@ -25,6 +26,7 @@ export function listVessels({
         const headers: Record<string, string> = {
           'x-total-count': String(matched),
           'x-returned-count': String(returned),
+          ...emptyReason(filters, matched),
           ...asOfHeaders(dataAsOf),
           ...demoHeaders(holdDemo(fleet.columns, selection.slots.subarray(0, returned))),
         }
