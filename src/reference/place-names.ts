@@ -20,11 +20,10 @@ export class PlaceNames {
     this.#ports = ports
     this.#regions = regions
     for (const [port, place] of ports.entries())
-      for (const slug of regions.regionsOfPort(place))
-        this.#byRegion.set(slug, [...(this.#byRegion.get(slug) ?? []), port])
+      for (const slug of regions.regionsOfPort(place)) listOf(this.#byRegion, slug).push(port)
     this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
     const countries = new Map<string, number[]>()
-    for (const [port, { country }] of ports.entries()) countries.set(country, [...(countries.get(country) ?? []), port])
+    for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
     this.#byCountry = countries
   }
 
@@ -56,7 +55,9 @@ export class PlaceNames {
     const wanted = place.trim().toLowerCase()
     const labels = new Map<string, string>()
     for (const { unlocode, name, aliases } of this.#ports) {
-      for (const each of [unlocode, name, ...aliases]) labels.set(each.toLowerCase(), `${unlocode} (${name})`)
+      // Ports come before the harbours that share a name with them.
+      for (const each of [unlocode, name, ...aliases])
+        if (!labels.has(each.toLowerCase())) labels.set(each.toLowerCase(), `${unlocode} (${name})`)
     }
     for (const country of this.#byCountry.keys()) {
       const name = countryNames.of(country) ?? country
@@ -65,6 +66,13 @@ export class PlaceNames {
     const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
     return [...new Set([...this.similarRegions(place), ...near])].slice(0, maxSuggested)
   }
+}
+
+/** The list of a key, which is added where it is missing: thousands of ports are sorted into a few lists. */
+function listOf(lists: Map<string, number[]>, key: string): number[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

@@ -3,7 +3,7 @@ import { editsUpTo } from '../text/edit-distance.ts'
 import type { Port } from './places.ts'
 
 /** `sea`: named water; `coast`: ports of a trade; `area`: several seas; `countries`: a part of the world. */
-export const seaRegionKinds = ['sea', 'coast', 'area', 'chokepoint', 'countries'] as const
+type SeaRegionKind = 'sea' | 'coast' | 'area' | 'chokepoint' | 'countries'
 
 /** A ring of [lng, lat], closed. Longitudes beyond ±180 mean that it crosses the date line. */
 export type Ring = readonly (readonly [number, number])[]
@@ -12,7 +12,7 @@ export type Ring = readonly (readonly [number, number])[]
 export interface SeaRegion {
   /** `mediterranean`, `us-gulf`, `hormuz`. */
   slug: string
-  kind: (typeof seaRegionKinds)[number]
+  kind: SeaRegionKind
   name: string
   /** Other words for it, in capitals: `MED`. */
   aliases: readonly string[]
@@ -31,7 +31,6 @@ const asianRussiaFromLng = 60
 export class SeaRegions {
   readonly all: readonly SeaRegion[]
   readonly #byWord = new Map<string, SeaRegion>()
-  readonly #ofPort = new WeakMap<Pick<Port, 'country' | 'lng' | 'lat'>, readonly string[]>()
 
   constructor(regions: readonly SeaRegion[]) {
     this.all = regions
@@ -55,11 +54,7 @@ export class SeaRegions {
 
   /** Slugs of the regions that a port is in: those whose outline holds it, and those of its country. */
   regionsOfPort(port: Pick<Port, 'country' | 'lng' | 'lat'>): readonly string[] {
-    const known = this.#ofPort.get(port)
-    if (known) return known
-    const slugs = this.all.filter((region) => holdsPort(region, port)).map(({ slug }) => slug)
-    this.#ofPort.set(port, slugs)
-    return slugs
+    return this.all.filter((region) => holdsPort(region, port)).map(({ slug }) => slug)
   }
 
   /** Slugs of the regions of countries that a country belongs to; Russia is in `europe` and in `asia`. */
