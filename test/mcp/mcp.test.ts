@@ -163,6 +163,9 @@ describe('tool results', () => {
       assert.equal(isError ?? false, false, content[0].text)
       for (const member of ['as_of', 'stale', 'demo', 'source']) assert(member in structuredContent, member)
       assert(content[0].text.length > 10 && content[0].text.length < 2000)
+      // A client that passes on the text alone has the facts as well: a line for each row, below its header.
+      const rows = Object.values(structuredContent).find((value) => Array.isArray(value) && value.length > 0)
+      if (rows !== undefined) assert((content[1]?.text.split('\n').length ?? 0) > (rows as unknown[]).length, name)
     })
 
   test('simulated vessels are marked as demo data', async () => {

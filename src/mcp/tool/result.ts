@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hasDemoSource } from '#contract/values.ts'
 import { type Freshness, listFields, sharedFields } from '../freshness.ts'
+import { factLines, factTable } from './fact-table.ts'
 import type { Tool, ToolOutput } from './tool.ts'
 
 /** The largest tool result in bytes of JSON. A model reads all of it. */
@@ -24,12 +25,16 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   }
   const structured: Record<string, unknown> = withoutControlCharacters({ ...provenance, ...members })
   let truncation = ''
+  let facts = factLines(withoutControlCharacters(members))
   if (tool.list !== undefined && rows !== undefined) {
     const total = output.total ?? rows.length
     const rowSchema = (tool.output[tool.list] as z.ZodArray<z.ZodType>).element
     // Parsing drops fields that are not in the contract before the size is measured.
     const parsed = rows.map((row) => rowSchema.parse(withoutControlCharacters(row)))
-    const kept = rowsWithin(parsed, maxResultBytes - reservedBytes - bytesOf(structured))
+    const available = maxResultBytes - reservedBytes - bytesOf(structured) - bytesOf(facts)
+    // A row is there twice: in the structured content, and as a line of the text.
+    const kept = rowsWithin(parsed, available, (row) => bytesOf(row) + bytesOf(factTable([row]).split('\n').at(-1)))
+    facts = [facts, factTable(kept)].filter((part) => part !== '').join('\n')
     const truncated = kept.length < total
     const howToNarrow = truncated ? (output.narrow ?? 'Request less.') : null
     Object.assign(structured, {
@@ -45,18 +50,19 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   const overdue = output.stale ?? 'no new positions for more than ten minutes'
   const stale = provenance.stale ? ` STALE: ${overdue}.` : ''
   const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
-  const text = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
-  return { content: [{ type: 'text' as const, text }], structuredContent: schema.parse(structured) }
+  const summary = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
+  const content = [summary, facts].filter((text) => text !== '').map((text) => ({ type: 'text' as const, text }))
+  return { content, structuredContent: schema.parse(structured) }
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** The first rows whose JSON fits into a number of bytes. */
-export function rowsWithin<T>(rows: readonly T[], bytes: number): T[] {
+/** The first rows that fit into a number of bytes, by their JSON unless told otherwise. */
+export function rowsWithin<T>(rows: readonly T[], bytes: number, sizeOf: (row: T) => number = bytesOf): T[] {
   const kept: T[] = []
   let used = 2
   for (const row of rows) {
-    used += bytesOf(row) + 1
+    used += sizeOf(row) + 1
     if (used > bytes) break
     kept.push(row)
   }
