@@ -33,7 +33,7 @@ class HttpThread {
     this.#send = (message) => port.postMessage(message)
     this.#calls = new PortCalls(this.#send)
     const clocks = { data: dataClock(settings.clock), wall: wallClock }
-    this.#replica = new Replica(settings.config, () => clocks.data.nowMs(), {
+    this.#replica = new Replica(settings.config, clocks.data, {
       onApplied: () => {
         this.#firstApplied.resolve()
         this.#send({ kind: 'applied' })

@@ -1,18 +1,17 @@
 import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import { WorldData } from '#derive/world/world-data.ts'
 import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
-import { vesselRowWriter } from '#contract/vessels/row.ts'
+import type { Clock } from '#domain/clock.ts'
 import { runInSlices } from '#domain/slices.ts'
-import { RankedView } from '#fleet/query/ranked-view.ts'
-import { Changes } from '#read-model/changes.ts'
+import type { RankedView } from '#fleet/query/ranked-view.ts'
+import type { Changes } from '#read-model/changes.ts'
 import { DeltaGapError } from '#read-model/delta/format.ts'
 import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-replica.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
-import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
-import { PlaceNames } from '#reference/place-names.ts'
-import { loadPorts, loadSeaports } from '#reference/ports.ts'
+import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import type { PlaceNames } from '#reference/place-names.ts'
 import type { Config } from '../config.ts'
-import { shippedData } from '../wiring/live-state.ts'
+import { loadNamedPlaces, openViews } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
 
 /** How long an update keeps the event loop before requests are served. */
@@ -45,16 +44,16 @@ export class Replica {
   #isApplying = false
   readonly #hooks: ReplicaHooks
 
-  constructor({ maxVessels: capacity }: Config, dataNowMs: () => number, hooks: ReplicaHooks) {
-    const ports = loadPorts(shippedData)
-    // The columns' numbers of destinations, as in the live thread.
-    const destinations = [...ports, ...loadSeaports(shippedData)]
-    this.placeNames = new PlaceNames(ports)
+  constructor({ maxVessels: capacity }: Config, clock: Clock, hooks: ReplicaHooks) {
+    const { ports, destinations, regions, placeNames } = loadNamedPlaces()
+    const { worldData: sanctions } = this
     const fleet = (this.fleet = new FleetReplica(capacity))
-    this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions: this.worldData })
-    this.ranked = new RankedView(fleet, { nowMs: dataNowMs, sanctions: this.worldData })
-    this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(fleet.columns, this.lookups))
-    this.changes = new Changes(fleet)
+    this.placeNames = placeNames
+    this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions })
+    const { ranked, jsonCache, changes } = openViews({ fleet, lookups: this.lookups, sanctions, regions, clock })
+    this.ranked = ranked
+    this.jsonCache = jsonCache
+    this.changes = changes
     this.#sanctioned = new SanctionedShips(fleet, this.worldData, (port) => ports[port].radiusNm)
     this.worldData.addEventSource(() => this.#sanctioned.events())
     this.#hooks = hooks

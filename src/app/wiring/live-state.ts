@@ -16,7 +16,7 @@ import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
-import { Fleet } from '#fleet/fleet.ts'
+import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
@@ -84,24 +84,27 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
 
 type Reference = ReturnType<typeof loadReference>
 
-/** The world as it ships with the product or was imported. */
-function loadReference(config: Config) {
+/** The places that the fleet's columns and filters name; the same in every thread. */
+export function loadNamedPlaces() {
   const ports = loadPorts(shippedData)
   const seaports = loadSeaports(shippedData)
   // The columns' numbers of destinations: ports first, then the harbours beside them.
   const destinations = [...ports, ...seaports]
-  const terminals = loadTerminals(shippedData)
   const chokepoints = loadChokepoints(shippedData)
   const regions = loadSeaRegions(shippedData, chokepoints)
+  return { ports, seaports, destinations, chokepoints, regions, placeNames: new PlaceNames(destinations, regions) }
+}
+
+/** The world as it ships with the product or was imported. */
+function loadReference(config: Config) {
+  const named = loadNamedPlaces()
+  const { ports, seaports } = named
+  const terminals = loadTerminals(shippedData)
   return {
-    ports,
+    ...named,
     terminals,
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
-    chokepoints,
-    regions,
-    destinations,
-    placeNames: new PlaceNames(destinations, regions),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
@@ -145,7 +148,7 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
 }
 
 interface ViewInputs {
-  fleet: Fleet
+  fleet: FleetReader
   lookups: ReturnType<typeof lookupsOf>
   sanctions: WorldData
   regions: SeaRegions
@@ -153,7 +156,7 @@ interface ViewInputs {
 }
 
 /** What is read of the fleet: its order by cargo, its rows as JSON, its changes. */
-function openViews({ fleet, lookups, sanctions, regions, clock }: ViewInputs) {
+export function openViews({ fleet, lookups, sanctions, regions, clock }: ViewInputs) {
   const outlines = new RegionOutlines(regions.all)
   const ranked = new RankedView(fleet, { nowMs: () => clock.nowMs(), sanctions, regions: outlines })
   const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups))
