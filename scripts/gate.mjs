@@ -22,6 +22,8 @@ const suites = [
   ['end to end', 'test/!(browser)/*.test.ts', 2],
   ['browser', 'test/browser/*.test.ts', 2],
 ]
+/** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
+const threadSuite = ['threads', 'test/{api,operation}/*.test.ts', 2]
 const testTimeoutMs = 180_000
 const skipsFail = process.env.SVC_TEST_REQUIRE_SERVICES === '1'
 
@@ -86,7 +88,7 @@ function runSuite(name, pattern, concurrency, done) {
 }
 
 const names = process.argv.slice(2)
-const known = [...checks, ...suites].map(([name]) => name)
+const known = [...checks, ...suites, threadSuite].map(([name]) => name)
 const unknown = names.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown check ${unknown.join(', ')}; the gate has ${known.join(', ')}.`)
@@ -96,6 +98,10 @@ const isWanted = (name) => names.length === 0 || names.includes(name)
 for (const [name, command, args] of checks) if (isWanted(name)) await runCheck(name, command, args)
 const done = new Set()
 for (const [name, pattern, concurrency] of suites) if (isWanted(name)) await runSuite(name, pattern, concurrency, done)
+if (names.includes('threads')) {
+  Object.assign(process.env, { SVC_TEST_WORKERS: '3', SVC_TEST_REPLICA: '1' })
+  await runSuite(...threadSuite, new Set())
+}
 
 if (skippedTests.length > 0) {
   const verdict = skipsFail ? 'counted as failed, because SVC_TEST_REQUIRE_SERVICES=1' : 'not counted'

@@ -41,6 +41,7 @@ import { PlaceNames } from '#reference/place-names.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import type { Store } from '#store/store.ts'
 import { testPorts, testRegions, noonMs, type TestLiveState } from './live-state.ts'
+import { TestReplica } from './test-replica.ts'
 
 export { crudeTanker, noonMs, type TestShip } from './live-state.ts'
 
@@ -88,25 +89,26 @@ export interface TestParts {
   onError?: (error: unknown) => void
 }
 
-/** The live vessels of a test. */
+/** The live vessels of a test; with SVC_TEST_REPLICA=1 as a replica has them. */
 export function vesselsOf(sea: TestLiveState): TestVessels {
+  const { fleet, ranked, jsonCache, changes } = process.env['SVC_TEST_REPLICA'] === '1' ? new TestReplica(sea) : sea
   return {
     vessels: {
-      fleet: sea.fleet,
-      ranked: sea.ranked,
+      fleet,
+      ranked,
       rows: {
-        assemble: ({ slots, returned }) => sea.jsonCache.assemble(slots, returned),
-        release: (rows) => sea.jsonCache.release(rows),
+        assemble: ({ slots, returned }) => jsonCache.assemble(slots, returned),
+        release: (rows) => jsonCache.release(rows),
       },
       lookups: sea.lookups,
       places: new PlaceNames(testPorts, testRegions),
-      version: () => sea.changes.version,
+      version: () => changes.version,
       dataAsOf: () => sea.status.lastReceivedMs,
     },
     clock: sea.clock,
     feeds: [sea.status],
     readTrack: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
-    density: (zoom) => density(sea.ranked, zoom),
+    density: (zoom) => density(ranked, zoom),
   }
 }
 

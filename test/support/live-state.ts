@@ -104,17 +104,19 @@ export class TestLiveState {
   readonly status = new FeedStatus({ id: 'test', name: 'Test receiver', licence: 'CC0-1.0' })
   readonly lookups
   readonly sanctions = new WorldData()
+  /** What filters read beside the columns. */
+  readonly filterContext = {
+    nowMs: () => this.clock.nowMs(),
+    sanctions: this.sanctions,
+    regions: new RegionOutlines(testRegions.all),
+  }
   readonly #decoder = new NmeaDecoder({ sourceIndex: 0 })
   readonly #batch = new Observations(4096)
   readonly #derivation: Derivation
 
   constructor(capacity = 8192) {
     this.fleet = new Fleet({ capacity })
-    this.ranked = new RankedView(this.fleet, {
-      nowMs: () => this.clock.nowMs(),
-      sanctions: this.sanctions,
-      regions: new RegionOutlines(testRegions.all),
-    })
+    this.ranked = new RankedView(this.fleet, this.filterContext)
     this.tracks = new TrackLog(capacity)
     this.lookups = lookupsOf({
       columns: this.fleet.columns,
