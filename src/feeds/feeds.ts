@@ -9,7 +9,7 @@ import type { FeedMaker } from './feed.ts'
 import { kystverket } from './ais/kystverket.ts'
 import { nmeaFile } from './recording/nmea-file.ts'
 import { nmeaListen } from './ais/nmea/listen.ts'
-import { nmeaTcp } from './ais/nmea/tcp.ts'
+import { gpsd, nmeaTcp } from './ais/nmea/tcp.ts'
 import { nmeaUdp } from './ais/nmea/udp.ts'
 import { eia } from './world/eia.ts'
 import { eonet } from './world/eonet.ts'
@@ -43,6 +43,7 @@ const publicDomain = 'US public domain'
 const vesselFeeds: Record<string, Source> = {
   'demo:': { create: demo, name: 'Demo fleet', licence: 'made up', demo: true },
   'nmea+tcp:': { create: nmeaTcp, licence: notStated },
+  'gpsd:': { create: gpsd, licence: notStated },
   'nmea+listen:': { create: nmeaListen, licence: notStated },
   'nmea+udp:': { create: nmeaUdp, licence: notStated },
   'nmea+file:': { create: nmeaFile, licence: notStated },

@@ -9,5 +9,5 @@ import { nmeaOverTcp } from './nmea/tcp.ts'
  */
 export const kystverket: FeedMaker = (address, context) => {
   const { host, port } = hostAndPort(address, { host: '153.44.253.27', port: 5631 })
-  return (signal) => nmeaMessages(nmeaOverTcp(host, port, context, signal), context)
+  return (signal) => nmeaMessages(nmeaOverTcp({ host, port }, context, signal), context)
 }

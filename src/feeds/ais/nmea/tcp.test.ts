@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { eventually, settleEventLoop } from '../../../../test/support/eventually.ts'
 import { feedContext, Listener } from '../../../../test/support/feed-context.ts'
 import { kystverket } from '../kystverket.ts'
-import { nmeaTcp } from './tcp.ts'
+import { gpsd, nmeaTcp } from './tcp.ts'
 
 /** A class A position of a ship in the English Channel, and one of the same message with another channel code. */
 const positionLine = '!AIVDM,1,1,,A,13u?etPv2;0n:dDPwUM1U1Cb069D,0*24\n'
@@ -44,6 +44,19 @@ test('nmea+tcp: a sentence in three TCP segments is received', async () => {
   assert.equal(context.status.records, 1)
   await listener.end()
   await eventually('our side has closed', () => sea.sockets[0].destroyed || sea.sockets[0].readableEnded)
+})
+
+test('gpsd: it is asked for sentences; its JSON between them does not disturb', async () => {
+  await using sea = await upstream()
+  const context = feedContext()
+  const listener = new Listener(gpsd(sea.address('gpsd'), context))
+  await eventually('connected', () => sea.sockets.length === 1)
+  const [asked] = (await once(sea.sockets[0], 'data')) as [Buffer]
+  assert.equal(asked.toString(), '?WATCH={"enable":true,"nmea":true,"raw":1};\n')
+  sea.sockets[0].write(`{"class":"VERSION","release":"3.22","rev":"3.22"}\r\n${positionLine}`)
+  await eventually('a ship is received', () => listener.ships.length > 0)
+  assert.equal(context.status.records, 1)
+  await listener.end()
 })
 
 test('Norway is the same line, at its own host unless another is named', async () => {
