@@ -57,9 +57,15 @@ export function cargoMethodOf(bits: number): 'draught' | 'capacity' | 'last bert
   return bits & (cargoReasonBits.byDraught | cargoReasonBits.inBallast) ? 'draught' : null
 }
 
+// A lookup by name costs more than the test, which filters make for every vessel.
+const { amountWithheld, stateUncertain, inBallast: ballastBit, byDraught, byCapacity } = cargoReasonBits
+const uncertainBits = amountWithheld | stateUncertain
+/** Bits with which `cargoMethodOf` is known. */
+const decidedBits =
+  byDraught | byCapacity | ballastBit | cargoReasonBits.decidedByBerth | cargoReasonBits.decidedByDestination
+
 /** Whether the vessel is laden, from the bits of the reasons; null when that is unknown or too uncertain to say. */
 export function cargoIsLaden(bits: number): boolean | null {
-  const { amountWithheld, stateUncertain, inBallast } = cargoReasonBits
-  if (cargoMethodOf(bits) === null || (bits & amountWithheld && bits & stateUncertain)) return null
-  return (bits & inBallast) === 0
+  if ((bits & decidedBits) === 0 || (bits & uncertainBits) === uncertainBits) return null
+  return (bits & ballastBit) === 0
 }
