@@ -65,7 +65,9 @@ export async function start(config: Config, env: Record<string, string | undefin
   const clock = { startMs: wallClock.nowMs(), speed, originMs: processClock()() }
   const clocks = { data: dataClock(clock), wall: wallClock }
   // Before the store: threads load their part of the program meanwhile.
-  const count = config.workers
+  // Elsewhere the system does not distribute connections between threads that listen on one port.
+  const count = process.platform === 'linux' ? config.workers : 0
+  if (count < config.workers) log('info', 'SVC_WORKERS needs Linux: the thread of the live state answers requests')
   const threads = count === 0 ? null : new HttpThreads({ config, count, clock, firstId: clock.startMs, log })
   try {
     return await startModules({ config, env, clocks, log, addresses, threads })
