@@ -1,6 +1,6 @@
 import { flagStates } from '#domain/vessel/flags.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
-import { SeaRegions } from '#domain/world/sea-regions.ts'
+import { holdsPort, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
 import type { Port } from '#domain/world/places.ts'
 
 /** Maximum number of places that an error suggests. */
@@ -13,14 +13,13 @@ export class PlaceNames {
   readonly #ports: readonly Port[]
 
   readonly #regions: SeaRegions
-  readonly #byRegion = new Map<string, number[]>()
+  /** Ports by the slug of a region, filled when a region is asked for: all of them take a quarter of a second. */
+  readonly #byRegion = new Map<string, readonly number[]>()
 
   /** Ports in the order of the columns' port numbers. */
   constructor(ports: readonly Port[], regions = new SeaRegions([])) {
     this.#ports = ports
     this.#regions = regions
-    for (const [port, place] of ports.entries())
-      for (const slug of regions.regionsOfPort(place)) listOf(this.#byRegion, slug).push(port)
     this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
@@ -36,7 +35,15 @@ export class PlaceNames {
     const country = this.#byCountry.get(code) ?? (flagStates.includes(code) ? [] : null)
     if (country !== null) return country
     const region = this.#regions.regionBySlug(place)
-    return region === null ? null : (this.#byRegion.get(region.slug) ?? [])
+    return region === null ? null : this.#portsIn(region)
+  }
+
+  #portsIn(region: SeaRegion): readonly number[] {
+    const known = this.#byRegion.get(region.slug)
+    if (known !== undefined) return known
+    const found = this.#ports.flatMap((place, port) => (holdsPort(region, place) ? [port] : []))
+    this.#byRegion.set(region.slug, found)
+    return found
   }
 
   /** The slug of a region by its slug, name or alias, and whether it has an outline; null for another word. */

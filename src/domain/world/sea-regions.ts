@@ -78,7 +78,8 @@ export class SeaRegions {
   }
 }
 
-function holdsPort(region: SeaRegion, { country, lng, lat }: Pick<Port, 'country' | 'lng' | 'lat'>): boolean {
+/** Whether a port is in a region: within its outline, or of one of its countries. */
+export function holdsPort(region: SeaRegion, { country, lng, lat }: Pick<Port, 'country' | 'lng' | 'lat'>): boolean {
   if (region.ring === null) {
     if (!region.countries.includes(country)) return false
     const isAsian = lng > asianRussiaFromLng || lng < -100
