@@ -138,7 +138,7 @@ export function readUcdp(text: string, reading: Reading): { pages: number; event
 const numberColumns = ['id', 'longitude', 'latitude', 'best']
 
 /** Reads a release as a CSV file with a header. */
-export function readUcdpCsv(text: string, reading: Reading): Promise<WorldEvent[]> {
+function readUcdpCsv(text: string, reading: Reading): Promise<WorldEvent[]> {
   return runInSlices(eventsOfCsv(text, reading))
 }
 
