@@ -12,7 +12,7 @@ import { context, ports } from './question-context.ts'
  * state; `size=VLCC`, `dest=CN,NLRTM`, `orig=RU`, `eta=7d`, `sanctioned`, `name=…`; `dwt>80000`, `cargo>…`; `#1,2,3,4`
  * a box in figures; `?` something that must be said to be missing. Alone: `price`, `ask` (a question back).
  */
-export interface Expected {
+interface Expected {
   filters: VesselFilters
   /** Filters that the list does not have, which must be said. */
   missing: string[]
@@ -21,7 +21,7 @@ export interface Expected {
   saysMissing: boolean
 }
 
-export function expectedOf(short: string): Expected {
+function expectedOf(short: string): Expected {
   const isPrice = short === 'price'
   const asksBack = short === 'ask'
   const expected: Expected = { filters: {}, missing: [], isPrice, asksBack, saysMissing: /(?:^| )\?$/.test(short) }

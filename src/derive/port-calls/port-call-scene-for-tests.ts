@@ -19,7 +19,7 @@ const port = (unlocode: string, country: string, lng: number, lat: number): Port
   radiusNm: 8,
   aliases: [],
 })
-export const ports = [port('SARTA', 'SA', 50.2, 26.6), port('NLRTM', 'NL', 4.1, 52)]
+const ports = [port('SARTA', 'SA', 50.2, 26.6), port('NLRTM', 'NL', 4.1, 52)]
 
 const terminal = (
   id: string,
@@ -38,7 +38,7 @@ const terminal = (
   maxDraughtM: null,
   source: { name: 'test', licence: 'test', url: null },
 })
-export const terminals = [
+const terminals = [
   terminal('crude-berths', 50.2, { role: 'export', commodity: 'Arab Light', classes: ['Crude Tanker'] }),
   terminal('gas-berths', 50.21, { role: 'export', commodity: 'Propane', classes: ['LPG Carrier'] }),
   {

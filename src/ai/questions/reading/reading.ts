@@ -2,7 +2,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { ActivityWord } from '../words/meaning.ts'
 import type { NamedPlace } from '../places.ts'
 
-export interface Range {
+interface Range {
   min: number | null
   max: number | null
 }

@@ -71,7 +71,7 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
 const portCodes = (places: readonly NamedPlace[]) => [...new Set(places.flatMap(({ unlocode }) => unlocode ?? []))]
 
 /** Whether a term joins the two ends of a range. */
-export function isJoin({ meaning, text }: Term, bound: string): boolean {
+function isJoin({ meaning, text }: Term, bound: string): boolean {
   if (meaning?.kind === 'range') return /^(?:a|bis|到|至)$/.test(text) || bound === 'between'
   if (meaning?.kind === 'and') return bound === 'between' && /^\p{L}+$/u.test(text)
   return meaning?.kind === 'voyage' && text === 'to'

@@ -2,7 +2,7 @@ import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { NamedPlace } from '../places.ts'
 
 /** What a question says about the load of vessels. */
-export type LoadWord = 'laden' | 'partly' | 'full' | 'ballast'
+type LoadWord = 'laden' | 'partly' | 'full' | 'ballast'
 /** What a question says that vessels do. */
 export type ActivityWord =
   | 'stopped'
