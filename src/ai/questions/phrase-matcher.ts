@@ -160,6 +160,3 @@ export class PhraseMatcher {
 
   readonly #isHanTerm = (run: string) => this.#hanTerms.has(run)
 }
-
-/** The phrases of the lexicon alone. */
-export const phrasesWithoutPorts = new PhraseMatcher()
