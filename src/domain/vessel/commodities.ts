@@ -66,7 +66,20 @@ export const commodities: readonly { label: string; family: CommodityFamily }[] 
   { label: 'Soybeans', family: 'dry_bulk' },
   { label: 'Bauxite', family: 'dry_bulk' },
   { label: 'Containers', family: 'containers' },
+  { label: 'Coal', family: 'dry_bulk' },
+  { label: 'Grain', family: 'dry_bulk' },
 ]
+
+/** General labels within a family, with the commodities that they stand for. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  Coal: ['Thermal Coal', 'Coking Coal'],
+  Grain: ['Wheat', 'Corn', 'Soybeans'],
+}
+
+/** The general label within its family that stands for a commodity: `Coal`, `Grain`; null where there is none. */
+export function commodityGroup(label: string): string | null {
+  return Object.keys(groups).find((group) => group === label || groups[group].includes(label)) ?? null
+}
 
 /** The code of an unknown commodity. */
 export const unknownCommodity = 255
@@ -88,13 +101,14 @@ export const commodityByClass: Record<VesselClass, string> = {
   'Container Ship': 'Containers',
 }
 
-/** The codes of a commodity, or of all commodities of a family, in any case; empty when the name is unknown. */
+/** The codes of a commodity, or of all commodities of a group or family, in any case; empty when the name is unknown. */
 export function commodityCodes(name: string): number[] {
   const wanted = name.trim().toLowerCase()
   const family = commodityFamilies.find((each) => each === wanted.replaceAll(/[\s-]+/g, '_'))
   const codes: number[] = []
   for (const [code, { label, family: own }] of commodities.entries()) {
-    if (label.toLowerCase() === wanted || own === family) codes.push(code)
+    const isOfGroup = commodityGroup(label)?.toLowerCase() === wanted
+    if (label.toLowerCase() === wanted || own === family || isOfGroup) codes.push(code)
   }
   return codes
 }

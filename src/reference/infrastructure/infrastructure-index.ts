@@ -1,4 +1,4 @@
-import { commodities } from '#domain/vessel/commodities.ts'
+import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
 import type { BoundingBox } from '#domain/geo.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { BoxTree } from './box-tree.ts'
@@ -176,9 +176,9 @@ export class InfrastructureIndex {
   }
 }
 
-/** Whether a commodity matches the wanted label or family, which is in lower case. */
+/** Whether a commodity matches the wanted label, group or family, which is in lower case. */
 function carries(commodity: string | null, wanted: string): boolean {
   if (commodity === null) return false
   const label = commodity.toLowerCase()
-  return label === wanted || familyOf.get(label) === wanted
+  return label === wanted || familyOf.get(label) === wanted || commodityGroup(commodity)?.toLowerCase() === wanted
 }

@@ -1,4 +1,4 @@
-import { commodities } from '#domain/vessel/commodities.ts'
+import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
 import { bounds, fillers, otherPhrases, statuses } from './clause-words.ts'
 import { countries } from '../countries.ts'
 import type { Meaning } from './meaning.ts'
@@ -18,7 +18,9 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,
     ),
     ...cargoes.map(([value, phrases]) => [phrases, { kind: 'commodity', value }] as const),
+    // A group (Coal, Grain) is asked back: its words stand for several commodities.
     ...commodities
+      .filter(({ label }) => commodityGroup(label) !== label)
       .filter(({ label }) => !notByLabel.has(label.toLowerCase()))
       .map(({ label }) => [`${label}|${label} crude`, { kind: 'commodity', value: label }] as const),
     ...statuses.map(([status, measure, phrases]) => [phrases, { kind: 'status', status, measure }] as const),
