@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { qualityFlags } from '#domain/vessel/evidence.ts'
-import { commodities } from '#domain/vessel/commodities.ts'
+import { commodityByBerth, commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
+import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { classSources, dwtSources } from '#domain/vessel/evidence.ts'
 import {
   destinationBytes,
@@ -56,6 +57,8 @@ function vlcc() {
     cargoConfidence: f32(),
     cargoReasons: new Uint32Array(1),
     commodity: Uint8Array.of(255),
+    commoditySource: new Uint8Array(1),
+    commodityShares: new Uint8Array(8),
     classShares: new Uint16Array(8),
     destinationPort: Int32Array.of(-1),
     destinationConfidence: f32(),
@@ -153,6 +156,24 @@ describe('derivation of one vessel', () => {
     assert.equal(classSources[fleet.columns.classSource[0]], 'known')
     assert.equal(dwtSources[fleet.columns.dwtSource[0]], 'hull')
     assert.equal(fleet.columns.capacityM3[0], 174_000)
+  })
+
+  test('a cargo loaded at a berth stays what it is until the class changes', () => {
+    const fleet = vlcc()
+    fleet.columns.commodity[0] = commodityCode('Arab Light')
+    fleet.columns.commoditySource[0] = commodityByBerth
+    const derivation = new Derivation(lookups())
+    fleet.columns.vesselClass[0] = vesselClasses.indexOf('Crude Tanker')
+    derivation.derive(fleet, 0, nowMs)
+    assert.equal(commodities[fleet.columns.commodity[0]].label, 'Arab Light')
+    assert.deepEqual(commodityLikelihoodsOf(fleet.columns.commodityShares, 0), [
+      { commodity: 'Arab Light', probability: 0.9 },
+    ])
+    fleet.columns.lengthM[0] = 183
+    fleet.columns.beamM[0] = 32
+    fleet.columns.draughtM[0] = 12
+    derivation.derive(fleet, 0, nowMs)
+    assert.equal(commodities[fleet.columns.commodity[0]].label, 'Oil Products')
   })
 
   test('calls at terminals count after a restart', () => {

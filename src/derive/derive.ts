@@ -1,4 +1,11 @@
-import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
+import { cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
+import {
+  commodityByBerth,
+  commodityByTrade,
+  commoditySharesPerSlot,
+  packCommodities,
+} from '#domain/vessel/commodity-likelihoods.ts'
+import { unknownCommodity } from '#domain/vessel/commodities.ts'
 import { writeClassShares } from '#domain/vessel/class-likelihoods.ts'
 import { classSources, dwtSources, qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import {
@@ -15,6 +22,7 @@ import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
+import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
 import { declaredEtaMs, isStaleEta } from './destination/declared-eta.ts'
 import type { ResolveHints } from './destination/port-choice.ts'
@@ -59,6 +67,8 @@ export type DerivedColumns = Pick<
   | 'cargoConfidence'
   | 'cargoReasons'
   | 'commodity'
+  | 'commoditySource'
+  | 'commodityShares'
   | 'classShares'
   | 'destinationPort'
   | 'destinationConfidence'
@@ -107,6 +117,8 @@ const destinationOldMs = 5 * msPerDay
 /** A voyage rarely takes longer than this without loading or discharging. */
 const draughtOldMs = 30 * msPerDay
 
+/** Probability that a cargo loaded at a terminal is the commodity that the table lists for it. */
+const loadedProbability = 0.9
 /** A change in mean speed below this does not change the inferred class. */
 const minSpeedChangeKnots = 0.5
 
@@ -127,10 +139,12 @@ export class Derivation {
   #placed = new Uint8Array(0)
   readonly #hulls = new HullCache()
   readonly #trade: TradeHistory
+  readonly #commodities: CommodityEstimator
 
   constructor(lookups: DerivationLookups) {
     this.#lookups = lookups
     this.#trade = new TradeHistory(lookups.terminals ?? [], lookups.ports ?? [])
+    this.#commodities = new CommodityEstimator(lookups.terminals ?? [], lookups.ports ?? [])
   }
 
   /** Derives each vessel with new data in a batch that the fleet has already applied. */
@@ -179,6 +193,7 @@ export class Derivation {
     if (hasChanged) this.#size(columns, slot, hull, known)
     this.#destination(columns, slot, nowMs)
     this.#cargo(columns, slot, hull, nowMs)
+    this.#commodity(columns, slot)
     if (!Number.isNaN(columns.lng[slot])) this.#placed[slot] = 1
     fleet.markDirty(slot)
   }
@@ -217,10 +232,8 @@ export class Derivation {
       columns.classSource[slot] = codeOf(classSources, known.evidence ?? 'registry')
       this.#evidence.at(slot).classCertainty = 1
     } else if (columns.classSource[slot] <= codeOf(classSources, 'trade')) this.#inferClass(columns, slot)
-    // The default commodity of the class, until a call at a terminal gives a better one.
-    const vesselClass = classAt(columns.vesselClass[slot])
-    if (columns.vesselClass[slot] === before && columns.commodity[slot] !== unknownCommodity) return
-    columns.commodity[slot] = vesselClass === null ? unknownCommodity : commodityCode(commodityByClass[vesselClass])
+    // A cargo loaded at a berth was one of the class that the vessel had then.
+    if (columns.vesselClass[slot] !== before) columns.commoditySource[slot] = commodityByTrade
   }
 
   #knownHull(columns: DerivedColumns, slot: number): KnownHull {
@@ -313,6 +326,37 @@ export class Derivation {
     setQuality(columns.quality, slot, draughtAboveHull, tooDeep)
     setQuality(columns.quality, slot, draughtMaximum, isAtMaximum)
     setQuality(columns.quality, slot, draughtStale, draughtAgeMs > draughtOldMs)
+  }
+
+  /** Writes what the vessel carries: the cargo loaded at a berth, or what its class, size and ports indicate. */
+  #commodity(columns: DerivedColumns, slot: number): void {
+    const start = slot * commoditySharesPerSlot
+    const vesselClass = classAt(columns.vesselClass[slot])
+    if (vesselClass === null) {
+      columns.commodity[slot] = unknownCommodity
+      columns.commoditySource[slot] = 0
+      columns.commodityShares.fill(0, start, start + commoditySharesPerSlot)
+      return
+    }
+    const isLoaded = columns.commoditySource[slot] === commodityByBerth
+    if (isLoaded && columns.commodity[slot] !== unknownCommodity) {
+      columns.commodityShares.set(
+        packCommodities([{ code: columns.commodity[slot], probability: loadedProbability }]),
+        start,
+      )
+      return
+    }
+    const here = this.#trade.lastPort(slot)
+    const { code, shares } = this.#commodities.estimate({
+      vesselClass,
+      dwtTonnes: columns.dwtTonnes[slot],
+      leftPort: here < 0 ? columns.lastPort[slot] : here,
+      boundPort: columns.destinationPort[slot],
+      inBallast: (columns.cargoReasons[slot] & cargoReasonBits.inBallast) !== 0,
+    })
+    columns.commodity[slot] = code
+    columns.commoditySource[slot] = commodityByTrade
+    columns.commodityShares.set(shares, start)
   }
 
   /** Evidence for laden or ballast from the last berth, the destination and the draught since. */

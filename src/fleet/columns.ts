@@ -1,5 +1,6 @@
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
 import { classSharesPerSlot } from '#domain/vessel/class-likelihoods.ts'
+import { commoditySharesPerSlot } from '#domain/vessel/commodity-likelihoods.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 
@@ -61,6 +62,10 @@ export class VesselColumns {
   readonly cargoReasons: Uint32Array
   /** Index in `commodities`; 255 is unknown. */
   readonly commodity: Uint8Array
+  /** Index in `commoditySources`. */
+  readonly commoditySource: Uint8Array
+  /** The likeliest commodities, by domain/vessel/commodity-likelihoods.ts. */
+  readonly commodityShares: Uint8Array
   /** Probabilities of the classes, by domain/vessel/class-likelihoods.ts; 0 where nothing indicates any. */
   readonly classShares: Uint16Array
   /** Index in the table of ports; −1 is unknown. */
@@ -133,6 +138,8 @@ export class VesselColumns {
     this.cargoConfidence = f32()
     this.cargoReasons = u32()
     this.commodity = filled.u8(255)
+    this.commoditySource = u8()
+    this.commodityShares = new Uint8Array(capacity * commoditySharesPerSlot)
     this.classShares = new Uint16Array(capacity * classSharesPerSlot)
     this.destinationPort = i32()
     this.destinationConfidence = f32()

@@ -27,7 +27,17 @@ export const numberLookups = ({ sourceIds, portCodes }: Lookups): NumberLookups 
 })
 
 /** Integer columns in which 0 is unknown, by the row's member. */
-const integers = ['imo', 'shipType', 'lengthM', 'beamM', 'eta', 'cargoReasons', 'quality', 'berthCalls'] as const
+const integers = [
+  'imo',
+  'shipType',
+  'lengthM',
+  'beamM',
+  'eta',
+  'cargoReasons',
+  'quality',
+  'berthCalls',
+  'commoditySource',
+] as const
 
 /** Float columns in which NaN is unknown. */
 const floats = [

@@ -289,6 +289,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
     dwt_source: 'hull',
     vessel_group: 'tanker',
     vessel_type_likelihoods: [],
+    commodity_likelihoods: [],
     vessel_type_source: 'hull',
     last_port_call: {
       unlocode: 'SARTA',

@@ -53,5 +53,6 @@ export function sampleVessel(mmsi: number): VesselRow {
     cruiseKnots: 12.25,
     shallowestM: 8.5,
     berthCalls: 0x1100_0001,
+    commoditySource: null,
   }
 }

@@ -59,6 +59,7 @@ export interface DetailColumns extends ListedColumns {
   readonly positionMs: Numbers
   readonly receivedMs: Numbers
   readonly source: Numbers
+  readonly commodityShares: Uint8Array
 }
 
 /** Resolves the codes in the columns to text. A code always resolves to the same text. */

@@ -1,4 +1,5 @@
 import { arrivalInterval } from '#domain/track/arrival-interval.ts'
+import { commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
 import { flagOf } from '#domain/vessel/flags.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import { callsignBytes, destinationBytes, nameBytes } from '#domain/messages/observations.ts'
@@ -77,6 +78,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),
     vessel_group: groupOfShipType(ship.shipType[slot]),
     vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
+    commodity_likelihoods: commodityLikelihoodsOf(ship.commodityShares, slot),
     vessel_type_likelihoods: lookups
       .classLikelihoods(slot)
       .map(({ vesselClass, probability }) => ({ type: vesselClass, probability: roundTo(probability, 2) }))

@@ -167,6 +167,11 @@ export const vesselDetail = vessel
         'Probability of each class from 1 % by the evidence received, likeliest first; null is none of the six. Below 0.7 the class is unknown. Empty where it comes from a registry, or where nothing speaks for a class.',
       'x-additive': true,
     }),
+    commodity_likelihoods: z.array(z.object({ commodity: z.string(), probability: z.number() })).meta({
+      description:
+        'Probability of at most four commodities, likeliest first: of the terminal where the cargo was loaded, otherwise by class, size and the terminals of the ports that the vessel sails between. In ballast: of the next cargo. `commodity` is the likeliest, or the general label of its family (Oil Products, Dry Bulk) where none reaches 0.55. Empty where the class is unknown.',
+      'x-additive': true,
+    }),
     last_port_call: portCall.nullable(),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
     position_conflict: positionConflict.nullable().meta({
@@ -307,6 +312,7 @@ const detailExample: VesselDetail = {
   vessel_group: 'tanker',
   vessel_type_source: 'hull',
   vessel_type_likelihoods: [{ type: 'Crude Tanker', probability: 1 }],
+  commodity_likelihoods: [{ commodity: 'Arab Light', probability: 0.9 }],
   last_port_call: {
     unlocode: 'SARTA',
     name: 'Ras Tanura',

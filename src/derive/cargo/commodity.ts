@@ -45,6 +45,8 @@ const unlistedInCountry = 0.4
 /** Prior of a commodity that only a terminal lists, as a share of its family's. */
 const rareShare = 0.05
 const maxCached = 50_000
+/** More than any table of ports has. */
+const maxPorts = 65_536
 
 type Role = 'load' | 'discharge'
 
@@ -71,7 +73,7 @@ export class CommodityEstimator {
   estimate(evidence: CommodityEvidence): CommodityEstimate {
     const { vesselClass, dwtTonnes, leftPort, boundPort, inBallast } = evidence
     const trade = tradeOf(vesselClass, dwtTonnes)
-    const key = ((trade.id * 8192 + leftPort + 1) * 8192 + boundPort + 1) * 2 + Number(inBallast)
+    const key = ((trade.id * maxPorts + leftPort + 1) * maxPorts + boundPort + 1) * 2 + Number(inBallast)
     let estimate = this.#cache.get(key)
     if (estimate === undefined) {
       if (this.#cache.size >= maxCached) this.#cache.clear()

@@ -12,6 +12,7 @@ export interface CallColumns extends CargoColumns {
   readonly loadShare: Float32Array
   readonly vesselClass: Uint8Array
   readonly commodity: Uint8Array
+  readonly commoditySource: Uint8Array
   readonly destinationPort: Int32Array
   readonly portActivity: Uint8Array
   readonly originPort: Int32Array

@@ -90,6 +90,7 @@ export class Voyage {
       loadShare: Float32Array.of(0),
       vesselClass: Uint8Array.of(vesselClasses.indexOf(vesselClass)),
       commodity: Uint8Array.of(unknownCommodity),
+      commoditySource: new Uint8Array(1),
       cargoTonnes: Float64Array.of(0),
       cargoLowTonnes: Float64Array.of(0),
       cargoHighTonnes: Float64Array.of(0),

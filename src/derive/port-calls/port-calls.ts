@@ -1,5 +1,6 @@
 import { msPerHour } from '#domain/time.ts'
 import { nanToNull, roundOrNull } from '#domain/nan.ts'
+import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
@@ -326,9 +327,14 @@ export class PortCalls {
     const deeperM = this.#outM[slot] - this.#inM[slot]
     const loaded = isOwnClass && terminal.role !== 'import' && deeperM >= cargoDraughtM
     const laden = isOwnClass && terminal.role === 'export' && columns.loadShare[slot] > 0
-    if (loaded || laden) columns.commodity[slot] = commodityCode(terminal.commodity)
-    if (-deeperM >= cargoDraughtM && columns.loadShare[slot] === 0)
+    if (loaded || laden) {
+      columns.commodity[slot] = commodityCode(terminal.commodity)
+      columns.commoditySource[slot] = commodityByBerth
+    }
+    if (-deeperM >= cargoDraughtM && columns.loadShare[slot] === 0) {
       columns.commodity[slot] = defaultCommodity(columns.vesselClass[slot])
+      columns.commoditySource[slot] = commodityByTrade
+    }
   }
 
   #emit(fleet: CallFleet, slot: number): void {

@@ -53,10 +53,11 @@ export const deltaColumns = [
   'classShares',
   'portActivity',
   'originPort',
+  'commodityShares',
 ] as const satisfies readonly (keyof VesselColumns)[]
 
 /** Columns that only the live thread reads, as it derives. */
-export const liveColumns: readonly string[] = ['cruiseKnots', 'shallowestM', 'berthCalls']
+export const liveColumns: readonly string[] = ['cruiseKnots', 'shallowestM', 'berthCalls', 'commoditySource']
 
 /** The number of the MMSI column, which the index follows. */
 export const mmsiColumn = deltaColumns.indexOf('mmsi')

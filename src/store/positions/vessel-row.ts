@@ -66,6 +66,8 @@ export interface VesselRow {
   shallowestM: number | null
   /** Packed counts. */
   berthCalls: number | null
+  /** Index in `commoditySources`. */
+  commoditySource: number | null
 }
 
 type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64' | 'text'
@@ -119,6 +121,7 @@ const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi'>, kind: Kind][] = 
   ['cruiseKnots', 'f32'],
   ['shallowestM', 'f32'],
   ['berthCalls', 'u32'],
+  ['commoditySource', 'u8'],
 ]
 
 const widths: Record<Kind, number> = { u8: 1, u16: 2, u32: 4, f32: 4, f64: 8, text: 0 }
