@@ -1,6 +1,16 @@
 import type { Derivation } from '../derivation.ts'
+import { measureGrain } from '../grain-loadings.ts'
 
 export const commodity: Derivation = {
   id: 'commodity',
-  measure: async ({ demoFigures }) => ({ figures: await demoFigures('commodity') }),
+  measure: async ({ recorded, world, demoFigures }) => ({
+    figures: [...measureGrain(recorded, world.terminals, world.ports), ...(await demoFigures('commodity'))],
+    notMeasured: [
+      {
+        derivation: 'commodity of real tankers, and of bulk carriers that do not load grain',
+        why: 'no public list of cargoes by ship; LNG carriers carry LNG',
+        best_published: null,
+      },
+    ],
+  }),
 }
