@@ -74,9 +74,14 @@ export interface Report {
   destination?: string | null
 }
 
+/** Whether a number has at most nine digits, as an MMSI has; leading zeros are those of coast stations and groups. */
+export function isMmsiInRange(mmsi: number): boolean {
+  return Number.isInteger(mmsi) && mmsi >= 1 && mmsi <= 999_999_999
+}
+
 /** The reason to reject a report; null where it is valid. */
 function whyNotReport(report: Report): string | null {
-  if (!Number.isInteger(report.mmsi) || report.mmsi < 1 || report.mmsi > 999_999_999) return 'MMSI out of range'
+  if (!isMmsiInRange(report.mmsi)) return 'MMSI out of range'
   if (!Number.isFinite(report.atMs)) return 'no time'
   return report.kind === position ? whyNotPosition(report.lng ?? NaN, report.lat ?? NaN) : null
 }

@@ -1,8 +1,10 @@
 import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
+import { LruMap } from '#domain/lru.ts'
+import { msPerMinute } from '#domain/time.ts'
 import { turnOf } from '../ais-units.ts'
 import { asObject, type JsonObject, numberIn, parseJson, textIn } from './json-fields.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
-import { packEta, type Report } from '../row-writer.ts'
+import { isMmsiInRange, packEta, type Report } from '../row-writer.ts'
 import { utcMs } from '../utc-times.ts'
 
 /** Message kinds with vessel data, and their AIS type if the message itself does not state it. */
@@ -22,6 +24,34 @@ const kinds: Record<string, { type: number; read: (body: JsonObject, head: Head)
   StaticDataReport: { type: 24, read: staticOf },
 }
 
+/** How often vessels send their static data (ITU-R M.1371): the name in the metadata is read as often. */
+const nameEveryMs = 6 * msPerMinute
+/** Vessels whose names are remembered: about all that are at sea at a time. */
+const maxNames = 200_000
+
+/**
+ * Decides for which messages of a feed the name in the metadata is read: with a position of a vessel that has not sent
+ * its own name, at most once in six minutes, so that a position stays one row.
+ */
+export class MetadataNames {
+  /** When the name of a vessel was last read, ms; `Infinity` where the vessel itself has sent it. */
+  readonly #readMs = new LruMap<number, number>(maxNames)
+
+  /** Records that a vessel has sent its own name. */
+  sent(mmsi: number): void {
+    this.#readMs.set(mmsi, Infinity)
+  }
+
+  /** Whether to read the name of a vessel now; records that it was read. */
+  isDue(mmsi: number, nowMs: number): boolean {
+    const lastMs = this.#readMs.get(mmsi)
+    // More than an interval ahead: the clock was set back.
+    if (lastMs === Infinity || (lastMs !== undefined && Math.abs(nowMs - lastMs) < nameEveryMs)) return false
+    this.#readMs.set(mmsi, nowMs)
+    return true
+  }
+}
+
 interface Head {
   mmsi: number
   atMs: number
@@ -33,7 +63,12 @@ interface Head {
  * with spaces, times are in Go's format.
  * @see https://aisstream.io/documentation
  */
-export function* aisstreamReports(text: string, receivedMs: number, rejects: Rejects): Generator<Report> {
+export function* aisstreamReports(
+  text: string,
+  receivedMs: number,
+  rejects: Rejects,
+  names: MetadataNames,
+): Generator<Report> {
   const message = asObject(parseJson(text))
   const error = textIn(message, 'error', 'Error')
   if (error !== null) return countReject(rejects, 'refused by aisstream')
@@ -45,11 +80,24 @@ export function* aisstreamReports(text: string, receivedMs: number, rejects: Rej
   if (!body || body['Valid'] === false) return countReject(rejects, 'message not valid')
   const about = asObject(message['MetaData'])
   const atMs = utcMs(textIn(about, 'time_utc'))
-  yield* kind.read(body, {
+  const head = {
     mmsi: numberIn(body, 'UserID') ?? numberIn(about, 'MMSI') ?? 0,
     atMs: Number.isNaN(atMs) ? receivedMs : atMs,
     messageType: numberIn(body, 'MessageID') ?? kind.type,
-  })
+  }
+  for (const report of kind.read(body, head)) {
+    if (hasName(report.name)) names.sent(head.mmsi)
+    yield report
+  }
+  // The name that aisstream knows of the vessel, padded like one of AIS.
+  const known = textIn(about, 'ShipName')
+  if (hasName(known) && isMmsiInRange(head.mmsi) && names.isDue(head.mmsi, receivedMs))
+    yield { ...head, kind: nameOnly, name: known }
+}
+
+/** Names are padded with spaces, or ended by `@`. */
+function hasName(name: string | null | undefined): boolean {
+  return name !== null && name !== undefined && /^\s*[^\s@]/.test(name)
 }
 
 /** The error of a message, such as "Api Key Is Not Valid"; null if it has none. */

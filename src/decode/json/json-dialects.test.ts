@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
 import { aisCatcherReports } from './ais-catcher.ts'
-import { aisstreamError, aisstreamReports } from './aisstream.ts'
+import { aisstreamError, aisstreamReports, MetadataNames } from './aisstream.ts'
 import { digitrafficLocations, digitrafficMessage, digitrafficVessels } from './digitraffic.ts'
 import { parseJson } from './json-fields.ts'
 import { kystdatahusetReports } from './kystdatahuset.ts'
@@ -102,9 +102,9 @@ describe('aisstream', () => {
     ShipName: 'AUGUSTSON           ',
     time_utc: '2026-11-19 18:22:32.318353 +0000 UTC',
   }
-  const message = (type: string, body: object) =>
-    JSON.stringify({ MessageType: type, MetaData: about, Message: { [type]: body } })
-  const read = (text: string) => rowsOf((rejects) => aisstreamReports(text, receivedMs, rejects))
+  const message = (type: string, body: object, metadata: object = about) =>
+    JSON.stringify({ MessageType: type, MetaData: metadata, Message: { [type]: body } })
+  const read = (text: string) => rowsOf((rejects) => aisstreamReports(text, receivedMs, rejects, new MetadataNames()))
 
   test('a place', () => {
     const body = {
@@ -173,6 +173,53 @@ describe('aisstream', () => {
     )
   })
 
+  describe('the name in the metadata', () => {
+    const place = (metadata: object, body: object = {}) =>
+      JSON.stringify({
+        MessageType: 'PositionReport',
+        MetaData: { ...about, ...metadata },
+        Message: { PositionReport: { UserID: 259_000_420, Valid: true, Longitude: 12.25, Latitude: 66.02, ...body } },
+      })
+    const voyageText = message('ShipStaticData', { UserID: 259_000_420, Valid: true, Name: 'AUGUSTSON' })
+    /** The rows of messages that are received minutes apart. */
+    const kindsOf = (messages: readonly (readonly [minute: number, text: string])[]) => {
+      const names = new MetadataNames()
+      return rowsOf(function* (rejects) {
+        for (const [minute, text] of messages)
+          yield* aisstreamReports(text, receivedMs + minute * 60_000, rejects, names)
+      }).rows.map(({ kind, name }) => (kind === nameOnly ? name : kind))
+    }
+    for (const { messages, rows, because } of [
+      { messages: [[0, place({})]], rows: [position, 'AUGUSTSON'], because: 'it comes with the first position' },
+      {
+        messages: [[0, place({})], [1, place({})], [5, place({})]], // oxfmt-ignore
+        rows: [position, 'AUGUSTSON', position, position],
+        because: 'a name is not repeated with each position',
+      },
+      {
+        messages: [[0, place({})], [6, place({})]], // oxfmt-ignore
+        rows: [position, 'AUGUSTSON', position, 'AUGUSTSON'],
+        because: 'it is repeated as often as static data is sent',
+      },
+      {
+        messages: [[0, place({})], [-60, place({})]], // oxfmt-ignore
+        rows: [position, 'AUGUSTSON', position, 'AUGUSTSON'],
+        because: 'the clock was set back',
+      },
+      {
+        messages: [[0, voyageText], [9, place({ ShipName: 'OTHER' })]], // oxfmt-ignore
+        rows: [voyage, position],
+        because: 'what the vessel itself sent is not replaced',
+      },
+      { messages: [[0, place({ ShipName: '                    ' })]], rows: [position], because: 'it is empty' },
+      { messages: [[0, place({ ShipName: 7 })]], rows: [position], because: 'it is no text' },
+    ] as const)
+      test(`${rows.join(', ')}: ${because}`, () => assert.deepEqual(kindsOf(messages), rows))
+
+    test('an unknown sender is rejected once', () =>
+      assert.deepEqual(read(place({}, { UserID: 1.5 })), { rows: [], rejects: { 'MMSI out of range': 1 } }))
+  })
+
   for (const [text, reason] of [
     ['', 'not a message of aisstream'],
     ['{"MessageType":{}}', 'not a message of aisstream'],
@@ -180,7 +227,10 @@ describe('aisstream', () => {
     [message('BaseStationReport', {}), 'message type set aside'],
     [message('constructor', {}), 'message type set aside'],
     [message('PositionReport', { Valid: false }), 'message not valid'],
-    [message('PositionReport', { UserID: 'x', Longitude: [], Latitude: {} }), 'position unknown'],
+    [
+      message('PositionReport', { UserID: 'x', Longitude: [], Latitude: {} }, { MMSI: 259_000_420 }),
+      'position unknown',
+    ],
     ['{"error":"Api Key Is Not Valid"}', 'refused by aisstream'],
   ] as const)
     test(`${text.slice(0, 40)}: ${reason}`, () => assert.deepEqual(read(text), { rows: [], rejects: { [reason]: 1 } }))

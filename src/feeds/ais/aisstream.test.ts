@@ -4,6 +4,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { feedContext, Listener } from '../../../test/support/feed-context.ts'
 import { webSocketServer } from '../../../test/support/websocket-server.ts'
 import { aisstream } from './aisstream.ts'
+import { nameOnly, position } from '#domain/messages/observations.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 const settings = { SVC_AISSTREAM_KEY: 'a-key' }
@@ -37,6 +38,18 @@ test('aisstream: a vessel is received in a binary WebSocket frame, after key and
   )
   await listener.end()
   await eventually('the connection is gone', () => sea.clients[0].socket.destroyed)
+})
+
+test('a vessel that has not sent its name has that of the metadata', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext({ settings })
+  const listener = new Listener(aisstream(addressOf(sea.url), context))
+  await eventually('subscribed', () => sea.clients[0]?.received.length === 1)
+  const named = message.replace('"MMSI":', '"ShipName":"AUGUSTSON           ","MMSI":')
+  for (const text of [named, named]) sea.clients[0].send(text, true)
+  await eventually('both positions are received', () => context.status.records === 3)
+  assert.deepEqual(listener.ships.map(({ kind }) => kind), [position, nameOnly, position]) // oxfmt-ignore
+  await listener.end()
 })
 
 test('a connection that breaks is opened again, and subscribes again', async () => {

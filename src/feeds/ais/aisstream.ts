@@ -1,4 +1,4 @@
-import { aisstreamError, aisstreamReports } from '#decode/json/aisstream.ts'
+import { aisstreamError, aisstreamReports, MetadataNames } from '#decode/json/aisstream.ts'
 import { neededKey, upstreamUrl } from '../connection/address.ts'
 import { Throttled } from '../connection/backoff.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
@@ -30,11 +30,19 @@ export const aisstream: FeedMaker = (address, context) => {
     BoundingBoxes: [cornersOf(address)],
     FilterMessageTypes: messageTypes,
   })
+  const stream = { url, subscription, names: new MetadataNames() }
   return (signal) =>
     reportMessages(
-      reconnect((line) => messagesOf(url, subscription, context, line), context, signal),
+      reconnect((line) => messagesOf(stream, context, line), context, signal),
       context,
     )
+}
+
+interface Stream {
+  url: string
+  /** Sent at the start of each connection. */
+  subscription: string
+  names: MetadataNames
 }
 
 /** Two corners with latitude before longitude, as aisstream requires. */
@@ -50,7 +58,7 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
   throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${address.href}`)
 }
 
-async function* messagesOf(url: string, subscription: string, context: FeedContext, signal: AbortSignal) {
+async function* messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
   const messages = new AsyncQueue<ReportPiece>(roomForMessages)
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'
@@ -61,7 +69,10 @@ async function* messagesOf(url: string, subscription: string, context: FeedConte
     // aisstream closes a connection without a subscription after 3 s.
     socket.send(subscription)
   })
-  socket.addEventListener('message', ({ data }) => receive(data as string | ArrayBuffer, messages, context))
+  socket.addEventListener('message', ({ data }) => {
+    const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer)
+    receive(text, messages, (receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects, names), context)
+  })
   socket.addEventListener('error', (event) => messages.close(new Error(`WebSocket: ${causeOf(event)}`)))
   socket.addEventListener('close', ({ code, reason }) => messages.close(new Error(`closed: ${code} ${reason}`.trim())))
   try {
@@ -78,11 +89,8 @@ function causeOf(event: Event): string {
 }
 
 /** Messages are text in binary frames. An error message (`{"error": …}`, such as an invalid key) ends the connection. */
-function receive(data: string | ArrayBuffer, messages: AsyncQueue<ReportPiece>, context: FeedContext): void {
-  const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
+function receive(text: string, messages: AsyncQueue<ReportPiece>, piece: ReportPiece, context: FeedContext): void {
   const error = text.length < 1_000 && /"error"/i.test(text) ? aisstreamError(text) : null
   if (error !== null) messages.close(new Throttled(`it says: ${error.slice(0, 200)}`, null))
-  else if (!messages.offer((receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects))) {
-    context.status.reject('received faster than read')
-  }
+  else if (!messages.offer(piece)) context.status.reject('received faster than read')
 }
