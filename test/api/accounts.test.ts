@@ -203,7 +203,7 @@ describe('saved items', () => {
     const run = () => ask('POST', '/ai/query', { prompt_id: laden.id }, { cookie })
     const runs = await Promise.all(Array.from({ length: 10 }, run))
     for (const { status, body } of runs) {
-      assert.deepEqual([status, body.filters], [200, { types: ['Crude Tanker'], min_load: 50 }])
+      assert.deepEqual([status, body.filters], [200, { types: ['Crude Tanker'], laden: true, size: ['vlcc'] }])
     }
     assert.deepEqual(
       runs.map(({ body }) => body.used_count as number).sort((a, b) => a - b),

@@ -1,7 +1,7 @@
 import { commodities } from './commodities.ts'
 
 /** How the commodity is known; the index is a byte in a column. Append only: it is stored. */
-export const commoditySources = ['none', 'trade', 'berth'] as const
+const commoditySources = ['none', 'trade', 'berth'] as const
 /** Inferred from class, size and the ports that the vessel sails between. */
 export const commodityByTrade = commoditySources.indexOf('trade')
 /** Of the terminal where the cargo aboard was loaded. */
