@@ -137,7 +137,7 @@ const lengths = new Map<number, [number, number]>([
   ...[1, 2, 3, 18].map((type): [number, [number, number]] => [type, [163, 168]]),
   [5, [422, 428]],
   [19, [307, 312]],
-  [24, [160, 168]],
+  [24, [160, 174]],
   [27, [91, 168]],
 ])
 
@@ -239,6 +239,7 @@ function voyageFields(bits: BitReader) {
 /** Message 24, parts A and B. */
 function staticFields(bits: BitReader, head: { repeat: number; mmsi: number }): StaticPartA | StaticPartB | null {
   const part = bits.unsigned(38, 2)
+  if (part === 0 && bits.bits > 168) return null
   if (part === 0) return { type: 24, ...head, part: 'A', name: bits.text(40, 20) }
   if (part !== 1 || bits.bits < 162) return null
   const about = {

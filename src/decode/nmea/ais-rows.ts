@@ -171,15 +171,16 @@ function writeVoyage(frame: MessageFrame, into: Observations): string | null {
   return null
 }
 
-/** Message 24: static data of class B, part A (160 bits) or B (168 bits). */
+/** Message 24: static data of class B, part A (160 bits) or B (168 bits; some transponders send a symbol more). */
 function writeStatic(frame: MessageFrame, into: Observations): string | null {
   const s = frame.symbols
   const bits = frame.length * 6 - frame.fillBits
-  if (bits < 160 || bits > 168) return 'wrong length'
+  if (bits < 160 || bits > 174) return 'wrong length'
   // Bits 38–39 (2): part number.
   const part = (s[6] >>> 2) & 3
   if (part > 1) return 'unknown part of type 24'
   if (part === 0) {
+    if (bits > 168) return 'wrong length'
     const row = openRow(into, nameOnly, frame)
     // Bits 40–159 (120): name.
     copyTextAt(s, 40, nameBytes, into.name, row * nameBytes)

@@ -159,6 +159,7 @@ describe('each type makes the rows it tells of', () => {
     ],
     ['BSVDM,1,1,,A,H3pKbd04hJ1<TLmDpB0;B222220,2', [nameOnly], 'static part A'],
     ['AIVDM,1,1,,B,H5NCRS4UG5CD=1BG45jioo1P6330,0', [hullOnly], 'static part B'],
+    ['AIVDM,1,1,,B,H5NCRS4UG5CD=1BG45jioo1P63300,0', [hullOnly], 'static part B with a symbol more, 174 bits'],
     ['AIVDM,1,1,,B,KC5E2b@U19PFdLbMuc5=ROv62<7m,0', [position], 'long range, padded'],
   ] as const)
     test(because, () => {
