@@ -174,8 +174,13 @@ describe('POST /ai/query', () => {
   })
 
   test('an ambiguous cargo: no filters, and a question back', async () => {
-    const answer = await ask('ai.query', { q: 'bulkers with coal off Newcastle' })
-    assert.deepEqual(answer, { filters: {}, explanation: 'Which coal do you mean: thermal coal or coking coal?' })
+    const answer = await ask('ai.query', { q: 'gas off Ras Laffan' })
+    assert.deepEqual(answer, { filters: {}, explanation: 'Which gas do you mean: LNG or LPG?' })
+  })
+
+  test('coal is both coals: the list filters by the group', async () => {
+    const { filters } = await ask('ai.query', { q: 'bulkers with coal for India' })
+    assert.deepEqual(filters, { types: ['Bulk Carrier'], commodity: 'Coal', destination: ['IN'] })
   })
 
   test('a price question: the price', async () => {

@@ -23,7 +23,7 @@ export const deskHeldOut: ByLanguage = {
     ['bulkers at anchor off Port Hedland with nothing aboard', 'B :anchored :ballast @port-hedland'],
     ['whats brent at', 'price'],
     ['TTF price today?', 'price'],
-    ['coal cargoes', 'ask'],
+    ['coal cargoes', '$Coal'],
     ['gas heading to Europe', 'ask'],
     ['grain ships ECSA', 'ask'],
     ['LR2s laden east of Suez', 'H :laden size=LR2 ?'],

@@ -95,7 +95,7 @@ export const flagsAndPorts: ByLanguage = {
     // Common words that are port names as well.
     ['how mobile are the ships', ''],
     ['the banana trade', ''],
-    ['grain', ''],
+    ['grain', '$Grain'],
   ],
   spanish: [
     ['petroleros de bandera griega', 'C ^GR'],

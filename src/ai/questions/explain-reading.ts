@@ -41,7 +41,7 @@ function describeFilters(filters: VesselFilters, { places, destinations, origins
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
     filters.name && `called ${filters.name.join(', ')}`,
   ]
-    .filter((part) => part !== '' && part !== undefined)
+    .filter((part) => typeof part === 'string' && part !== '')
     .join(', ')
 }
 

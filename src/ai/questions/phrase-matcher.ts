@@ -41,7 +41,8 @@ export class PhraseMatcher {
   /** Where a city's first name is a port's, its names in other languages are, too. */
   #addPortsToTranslations(): void {
     for (const [phrase, meaning] of this.#phrases) {
-      if (meaning.kind !== 'place' || meaning.unlocodes !== undefined || meaning.place.id.includes(':')) continue
+      if (meaning.kind !== 'place' || meaning.place.unlocodes !== undefined) continue
+      if (meaning.unlocodes !== undefined || meaning.place.id.includes(':')) continue
       const first = this.#phrases.get(meaning.place.name.toLowerCase())
       if (first?.kind === 'place' && first.unlocodes)
         this.#phrases.set(phrase, { ...meaning, unlocodes: first.unlocodes })

@@ -12,6 +12,8 @@ export interface NamedPlace {
   flag: string | null
   /** UN/LOCODE of a port, or of the port of a terminal. */
   unlocode?: string
+  /** UN/LOCODEs of all ports of a harbour that users name as one: Los Angeles and Long Beach. */
+  unlocodes?: readonly string[]
 }
 
 /** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes are drawn by hand and include the coastal waters. */
@@ -169,11 +171,16 @@ function coastNames(country: Country | undefined): string[] {
   return (country?.english ?? []).flatMap((name) => [`${name} waters`, `${name} coast`])
 }
 
+/** Harbours of several ports that users name as one. */
+const sharedHarbours = new Map<string, readonly string[]>([['los-angeles', ['USLAX', 'USLGB']]])
+
 export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...coasts].map(
   ([id, west, south, east, north, names]) => {
     const all = names.split('|')
     const country = countries.find(({ nouns }) => nouns.some((noun) => all.includes(noun)))
     const box = { west, south, east, north }
-    return { id, name: all[0], names: [...all, ...coastNames(country)], box, flag: country?.flag ?? null }
+    const unlocodes = sharedHarbours.get(id)
+    const place = { id, name: all[0], names: [...all, ...coastNames(country)], box, flag: country?.flag ?? null }
+    return unlocodes === undefined ? place : { ...place, unlocodes }
   },
 )

@@ -68,7 +68,9 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   return { name: place.name, place, candidates: candidates.filter((values) => values.length > 0) }
 }
 
-const portCodes = (places: readonly NamedPlace[]) => [...new Set(places.flatMap(({ unlocode }) => unlocode ?? []))]
+const portCodes = (places: readonly NamedPlace[]) => [
+  ...new Set(places.flatMap(({ unlocode, unlocodes }) => unlocodes ?? unlocode ?? [])),
+]
 
 /** Whether a term joins the two ends of a range. */
 function isJoin({ meaning, text }: Term, bound: string): boolean {

@@ -157,14 +157,6 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [{ kind: 'period', hours: 24 }, 'today|hoy|aujourd’hui|heute|今天|今日'],
   [{ kind: 'period', hours: 48 }, 'by tomorrow|until tomorrow'],
-  [
-    { kind: 'ambiguous', question: 'Which coal do you mean: thermal coal or coking coal?' },
-    'coal|carbón|charbon|Kohle|煤|煤炭',
-  ],
-  [
-    { kind: 'ambiguous', question: 'Which grain do you mean: wheat, corn or soybeans?' },
-    'grain|grains|granos|grano|cereales|céréales|Getreide|粮食|谷物',
-  ],
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
     { kind: 'sanctioned' },
@@ -208,7 +200,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|large|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +

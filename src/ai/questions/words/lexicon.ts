@@ -18,7 +18,7 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,
     ),
     ...cargoes.map(([value, phrases]) => [phrases, { kind: 'commodity', value }] as const),
-    // A group (Coal, Grain) is asked back: its words stand for several commodities.
+    // Groups (Coal, Grain) are among the cargoes, with their words.
     ...commodities
       .filter(({ label }) => commodityGroup(label) !== label)
       .filter(({ label }) => !notByLabel.has(label.toLowerCase()))
