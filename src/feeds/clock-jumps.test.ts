@@ -123,6 +123,9 @@ test('every feed is tried: here, or in test/operation/clock-jumps.test.ts where 
     'demo:',
     // The connection of nmea+tcp: with a request of its own.
     'gpsd:',
+    'mqtt:',
+    'mqtts:',
+    'digitraffic+mqtt:',
     // A preset address of nmea+tcp:.
     'kystverket:',
   ]

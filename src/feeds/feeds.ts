@@ -6,6 +6,7 @@ import { csvFile } from './recording/csv-file.ts'
 import { demo } from './demo/demo.ts'
 import { digitraffic } from './ais/digitraffic.ts'
 import type { FeedMaker } from './feed.ts'
+import { digitrafficMqtt, mqtt } from './ais/mqtt.ts'
 import { kystverket } from './ais/kystverket.ts'
 import { nmeaFile } from './recording/nmea-file.ts'
 import { nmeaListen } from './ais/nmea/listen.ts'
@@ -49,8 +50,11 @@ const vesselFeeds: Record<string, Source> = {
   'nmea+file:': { create: nmeaFile, licence: notStated },
   'csv+file:': { create: csvFile, licence: notStated },
   'aiscatcher+http:': { create: aiscatcherHttp, licence: notStated },
+  'mqtt:': { create: mqtt, licence: notStated },
+  'mqtts:': { create: mqtt, licence: notStated },
   'aisstream:': { create: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
   'digitraffic:': { create: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
+  'digitraffic+mqtt:': { create: digitrafficMqtt, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
   'kystverket:': { create: kystverket, name: 'Kystverket (Norwegian Coastal Administration)', licence: 'NLOD' },
 }
 

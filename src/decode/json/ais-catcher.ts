@@ -27,6 +27,12 @@ export function* aisCatcherReports(body: unknown, receivedMs: number, rejects: R
   }
 }
 
+/** Decodes what AIS-catcher publishes over MQTT or a WebSocket: one message, a list of messages, or what it posts. */
+export function* aisCatcherPayload(body: unknown, receivedMs: number, rejects: Rejects): Generator<Report> {
+  const isPost = Array.isArray(asObject(body)?.['msgs'])
+  yield* aisCatcherReports(isPost ? body : { msgs: Array.isArray(body) ? body : [body] }, receivedMs, rejects)
+}
+
 /** Decodes one message; also a line of AIS-catcher's JSON output or of `gpsdecode -j`. */
 function* aisCatcherMessage(message: JsonObject, receivedMs: number, rejects: Rejects): Generator<Report> {
   const seconds = numberIn(message, 'rxuxtime')

@@ -16,19 +16,29 @@ export async function* reportMessages(
   const observations = new Observations()
   for await (const pieces of batches) {
     for (const piece of pieces) {
-      for (const report of piece(clock.nowMs(), status.rejects)) {
-        if (observations.full) yield handOver(observations, context)
-        if (observations.full) observations.clear()
-        const why = writeReport(observations, report, clock.nowMs(), context.sourceIndex)
-        if (why !== null) status.reject(why)
-      }
+      yield* writeReports(piece(clock.nowMs(), status.rejects), observations, context)
     }
     if (observations.length > 0) yield handOver(observations, context)
     observations.clear()
   }
 }
 
-function handOver(observations: Observations, { status, clock }: FeedContext): FeedMessage {
+/** Appends reports to a batch; yields and clears it where it is full. */
+export function* writeReports(
+  reports: Iterable<Report>,
+  observations: Observations,
+  context: FeedContext,
+): Generator<FeedMessage> {
+  for (const report of reports) {
+    if (observations.full) yield handOver(observations, context)
+    if (observations.full) observations.clear()
+    const why = writeReport(observations, report, context.clock.nowMs(), context.sourceIndex)
+    if (why !== null) context.status.reject(why)
+  }
+}
+
+/** The message of a batch, which counts as received. */
+export function handOver(observations: Observations, { status, clock }: FeedContext): FeedMessage {
   status.received(observations.length, clock.nowMs())
   return { kind: 'observations', observations }
 }

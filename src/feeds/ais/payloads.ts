@@ -1,0 +1,76 @@
+import { parseJson } from '#decode/json/json-fields.ts'
+import type { Rejects } from '#decode/decode-counts.ts'
+import type { Report } from '#decode/row-writer.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import type { FeedContext } from '../feed.ts'
+import type { NmeaLine } from './nmea/chunks.ts'
+import { handOver, writeReports } from './report-batches.ts'
+
+/** Maximum size of a payload; one message is a few hundred bytes. */
+const maxPayloadBytes = 64 << 10
+const newline = new Uint8Array([10])
+
+/** What a broker or a WebSocket sent as one message: lines of NMEA, a JSON document, or lines of JSON. */
+export interface Payload {
+  bytes: Uint8Array
+  /** The sender's line, which holds the first parts of its messages. */
+  line: NmeaLine
+  /** Reads a JSON document in the dialect of the sender. */
+  reports: (json: unknown, receivedMs: number, rejects: Rejects) => Iterable<Report>
+}
+
+/** Decodes payloads into batches. */
+export async function* payloadMessages(
+  batches: AsyncIterable<readonly Payload[]>,
+  context: FeedContext,
+): AsyncGenerator<FeedMessage> {
+  const observations = new Observations()
+  for await (const payloads of batches) {
+    for (const payload of payloads) {
+      if (payload.bytes.length > maxPayloadBytes) context.status.reject('message too large')
+      else yield* decodeInto(observations, payload, context)
+    }
+    if (observations.length > 0) yield handOver(observations, context)
+    observations.clear()
+  }
+}
+
+function* decodeInto(observations: Observations, payload: Payload, context: FeedContext): Generator<FeedMessage> {
+  if (!beginsAsJson(payload.bytes)) return yield* writeSentences(payload.bytes, observations, payload.line, context)
+  const text = new TextDecoder().decode(payload.bytes)
+  const document = parseJson(text)
+  const documents = document === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [text]
+  for (const one of documents) {
+    const json = document === undefined ? parseJson(one) : document
+    if (json === undefined) context.status.reject('not JSON')
+    else {
+      const reports = payload.reports(json, context.clock.nowMs(), context.status.rejects)
+      yield* writeReports(reports, observations, context)
+    }
+  }
+}
+
+/** Whether the first character that is not a space opens an object or a list. */
+function beginsAsJson(bytes: Uint8Array): boolean {
+  const first = bytes.find((byte) => byte > 32)
+  return first === 0x7b || first === 0x5b
+}
+
+/** Appends NMEA sentences to a batch; yields and clears it where it is full. The end of a payload ends its last line. */
+function* writeSentences(
+  bytes: Uint8Array,
+  observations: Observations,
+  line: NmeaLine,
+  context: FeedContext,
+): Generator<FeedMessage> {
+  const whole = bytes.at(-1) === 10 ? bytes : Buffer.concat([bytes, newline])
+  for (let at = 0; at < whole.length;) {
+    const step = line.push(whole.subarray(at), context.clock.nowMs(), observations)
+    at += step
+    if (at === whole.length) return
+    if (observations.length === 0) throw new Error(`the decoder read ${step} of ${whole.length} bytes`)
+    yield handOver(observations, context)
+    observations.clear()
+  }
+}
