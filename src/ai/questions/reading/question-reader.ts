@@ -173,6 +173,16 @@ class QuestionReader {
     else places.push(place)
   }
 
+  /** Whether the place before the cursor follows "for", as in "coal for India", but not as in "search for Rotterdam". */
+  #isBehindFor(): boolean {
+    const { terms, at } = this.#cursor
+    const verb = terms[at - 3]?.text ?? ''
+    return (
+      terms[at - 2]?.text === 'for' &&
+      !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
+    )
+  }
+
   /** Whether the place before the cursor is the end of a voyage, which is then read. */
   #isVoyageEnd(): boolean {
     const cursor = this.#cursor
@@ -181,9 +191,10 @@ class QuestionReader {
       /^(?:bound|arrivals?|etas?)$/.test(joins?.text ?? '') && voyageEndOf(cursor.terms[cursor.at + 1]) === null
     if (
       isBehind ||
+      this.#isBehindFor() ||
       (this.#isArrivalPending && !/^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text))
     ) {
-      // "China-bound", "arriving within 5 days at Fujairah"
+      // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
       this.#isArrivalPending = false
       cursor.at--
       readVoyage(cursor, 'destination', this.reading)
