@@ -125,6 +125,8 @@ test('every feed is tried: here, or in test/operation/clock-jumps.test.ts where 
     'gpsd:',
     'mqtt:',
     'mqtts:',
+    'ws:',
+    'wss:',
     'digitraffic+mqtt:',
     // A preset address of nmea+tcp:.
     'kystverket:',

@@ -12,6 +12,7 @@ import { nmeaFile } from './recording/nmea-file.ts'
 import { nmeaListen } from './ais/nmea/listen.ts'
 import { gpsd, nmeaTcp } from './ais/nmea/tcp.ts'
 import { nmeaUdp } from './ais/nmea/udp.ts'
+import { webSocket } from './ais/web-socket.ts'
 import { eia } from './world/eia.ts'
 import { eonet } from './world/eonet.ts'
 import { firms } from './world/firms.ts'
@@ -52,6 +53,8 @@ const vesselFeeds: Record<string, Source> = {
   'aiscatcher+http:': { create: aiscatcherHttp, licence: notStated },
   'mqtt:': { create: mqtt, licence: notStated },
   'mqtts:': { create: mqtt, licence: notStated },
+  'ws:': { create: webSocket, licence: notStated },
+  'wss:': { create: webSocket, licence: notStated },
   'aisstream:': { create: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
   'digitraffic:': { create: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
   'digitraffic+mqtt:': { create: digitrafficMqtt, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },

@@ -4,6 +4,7 @@ import { Throttled } from '../connection/backoff.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { AsyncQueue } from '../connection/async-queue.ts'
 import { reconnect } from '../connection/reconnect.ts'
+import { webSocketBatches } from '../connection/web-socket.ts'
 import { reportMessages, type ReportPiece } from './report-batches.ts'
 
 const roomForMessages = 8_192
@@ -40,7 +41,7 @@ export const aisstream: FeedMaker = (address, context) => {
 
 interface Stream {
   url: string
-  /** Sent at the start of each connection. */
+  /** aisstream closes a connection without it after 3 s. */
   subscription: string
   names: MetadataNames
 }
@@ -58,34 +59,13 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
   throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${address.href}`)
 }
 
-async function* messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
+function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
   const messages = new AsyncQueue<ReportPiece>(roomForMessages)
-  const socket = new WebSocket(url)
-  socket.binaryType = 'arraybuffer'
-  const close = () => messages.close()
-  signal.addEventListener('abort', close, { once: true })
-  socket.addEventListener('open', () => {
-    context.status.connects++
-    // aisstream closes a connection without a subscription after 3 s.
-    socket.send(subscription)
-  })
-  socket.addEventListener('message', ({ data }) => {
-    const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer)
+  const read = (data: string | ArrayBuffer) => {
+    const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
     receive(text, messages, (receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects, names), context)
-  })
-  socket.addEventListener('error', (event) => messages.close(new Error(`WebSocket: ${causeOf(event)}`)))
-  socket.addEventListener('close', ({ code, reason }) => messages.close(new Error(`closed: ${code} ${reason}`.trim())))
-  try {
-    yield* messages.batches()
-  } finally {
-    signal.removeEventListener('abort', close)
-    socket.close()
   }
-}
-
-function causeOf(event: Event): string {
-  const { message, error } = event as ErrorEvent
-  return message || (error instanceof Error ? error.message : '') || 'could not connect'
+  return webSocketBatches({ url, greeting: subscription, messages, receive: read }, context, signal)
 }
 
 /** Messages are text in binary frames. An error message (`{"error": …}`, such as an invalid key) ends the connection. */

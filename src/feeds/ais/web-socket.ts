@@ -1,0 +1,42 @@
+import { aisCatcherPayload } from '#decode/json/ais-catcher.ts'
+import { AsyncQueue } from '../connection/async-queue.ts'
+import { reconnect } from '../connection/reconnect.ts'
+import { webSocketBatches } from '../connection/web-socket.ts'
+import type { FeedContext, FeedMaker } from '../feed.ts'
+import { NmeaLine } from './nmea/chunks.ts'
+import { type Payload, payloadMessages } from './payloads.ts'
+
+const roomForMessages = 4_096
+/** Parameters of the address that are ours and not sent to the host. */
+const ownParameters = ['name', 'licence']
+
+/**
+ * NMEA 0183, or JSON as AIS-catcher writes it, from a WebSocket: `ws://host:port/path`, over TLS `wss://`. A text or
+ * binary frame holds one or more lines.
+ */
+export const webSocket: FeedMaker = (address, context) => {
+  if (address.username !== '' || address.password !== '')
+    throw new TypeError(`${address.protocol}//${address.host} must not have a user name: a WebSocket cannot send one`)
+  const url = new URL(address)
+  for (const name of ownParameters) url.searchParams.delete(name)
+  url.hash = ''
+  return (signal) =>
+    payloadMessages(
+      reconnect((line) => framesFrom(url.href, context, line), context, signal),
+      context,
+    )
+}
+
+async function* framesFrom(url: string, context: FeedContext, signal: AbortSignal) {
+  const messages = new AsyncQueue<Payload>(roomForMessages)
+  const line = new NmeaLine(context)
+  const receive = (data: string | ArrayBuffer) => {
+    const bytes = typeof data === 'string' ? Buffer.from(data) : new Uint8Array(data)
+    if (!messages.offer({ bytes, line, reports: aisCatcherPayload })) context.status.reject('received faster than read')
+  }
+  try {
+    yield* webSocketBatches({ url, messages, receive }, context, signal)
+  } finally {
+    line.end()
+  }
+}
