@@ -5,14 +5,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { proxiedDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { receiver } from '../support/receiver.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
-import { tcpProxy } from '../support/tcp-proxy.ts'
+import type { TcpProxy } from '../support/tcp-proxy.ts'
 import { Wire } from '../support/wire.ts'
 
 /** A silent feed is named after a minute and a quarter. */
@@ -187,7 +187,7 @@ describe('faults of a server on PostgreSQL, by name', { skip }, () => {
   const folder = temporaryFolder()
   const closing: (() => unknown)[] = []
   let server: RunningServer
-  let proxy: Awaited<ReturnType<typeof tcpProxy>>
+  let proxy: TcpProxy
   let database: pg.Client
   let cookie = ''
   after(async () => {
@@ -196,15 +196,12 @@ describe('faults of a server on PostgreSQL, by name', { skip }, () => {
   })
 
   test('the server starts', async () => {
-    const url = new URL(await postgres.freshDatabase())
-    database = new pg.Client({ connectionString: url.href })
-    await database.connect()
-    proxy = await tcpProxy(Number(url.port))
-    url.port = String(proxy.port)
+    const proxied = await proxiedDatabase(postgres)
+    ;({ database, proxy } = proxied)
     server = await RunningServer.start({
       SVC_FEEDS: 'demo:?vessels=50',
       SVC_DATA_DIR: folder.path,
-      SVC_DATABASE_URL: url.href,
+      SVC_DATABASE_URL: proxied.serverUrl,
       SVC_NEW_USER_TIER: 'enterprise',
       SVC_LIMIT_FREE: '1000000',
       SVC_LIMIT_ENTERPRISE: '1000000',

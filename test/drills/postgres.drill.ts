@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import pg from 'pg'
+import type pg from 'pg'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '../support/eventually.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { proxiedDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
-import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import type { TcpProxy } from '../support/tcp-proxy.ts'
 
 /** How long each fault lasts, ms; longer than the lease. */
 const faultMs = Number(process.env['SVC_DRILL_MS'] ?? 8000)
@@ -26,15 +26,12 @@ describe('PostgreSQL with faults under a running server', { skip }, () => {
   let count = 0
 
   before(async () => {
-    const url = new URL(await postgres.freshDatabase())
-    database = new pg.Client({ connectionString: url.href })
-    await database.connect()
-    proxy = await tcpProxy(Number(url.port))
-    url.port = String(proxy.port)
+    const proxied = await proxiedDatabase(postgres)
+    ;({ database, proxy } = proxied)
     server = await RunningServer.start({
       SVC_FEEDS: 'demo:?vessels=50',
       SVC_DATA_DIR: folder.path,
-      SVC_DATABASE_URL: url.href,
+      SVC_DATABASE_URL: proxied.serverUrl,
       SVC_NEW_USER_TIER: 'enterprise',
       SVC_LIMIT_ENTERPRISE: '1000000',
       SVC_LIMIT_FREE: '1000000',

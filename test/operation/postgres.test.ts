@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import pg from 'pg'
+import type pg from 'pg'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { proxiedDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
-import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import type { TcpProxy } from '../support/tcp-proxy.ts'
 
 const started = await startPostgres()
 const skip = 'skip' in started ? started.skip : false
@@ -16,15 +16,12 @@ describe('a server on PostgreSQL', { skip }, () => {
   let proxy: TcpProxy
   let server: RunningServer
   before(async () => {
-    const url = new URL(await postgres.freshDatabase())
-    database = new pg.Client({ connectionString: url.href })
-    await database.connect()
-    proxy = await tcpProxy(Number(url.port))
-    url.port = String(proxy.port)
+    const proxied = await proxiedDatabase(postgres)
+    ;({ database, proxy } = proxied)
     server = await RunningServer.start({
       SVC_FEEDS: 'nmea+listen://127.0.0.1:0',
       SVC_DATA_DIR: folder.path,
-      SVC_DATABASE_URL: url.href,
+      SVC_DATABASE_URL: proxied.serverUrl,
     })
   })
   after(async () => {

