@@ -37,3 +37,23 @@ export function statusCode(activity: number, navStatus: number, sogKnots: number
   if (sogKnots < driftingKnots) return 5
   return sogKnots >= driftingKnots || navStatus !== unknown ? 6 : unknownStatus
 }
+
+/** Speeds on either side of the bounds above, and an unknown one. */
+const bandKnots = [0, driftingKnots, movingKnots, Number.NaN]
+const navStatuses = 16
+const activities = Object.keys(portActivity).length
+
+/** Codes by activity, navigational status and band of speed. */
+const codes = Uint8Array.from({ length: activities * navStatuses * bandKnots.length }, (_, at) =>
+  statusCode(
+    Math.floor(at / navStatuses / bandKnots.length),
+    Math.floor(at / bandKnots.length) % navStatuses,
+    bandKnots[at % bandKnots.length],
+  ),
+)
+
+/** `statusCode` from a table: without branches, for loops over every vessel. */
+export function statusCodeByTable(activity: number, navStatus: number, sogKnots: number): number {
+  const band = (sogKnots >= driftingKnots ? 1 : 0) + (sogKnots >= movingKnots ? 1 : 0) + (sogKnots === sogKnots ? 0 : 3)
+  return codes[(activity * navStatuses + navStatus) * 4 + band]
+}

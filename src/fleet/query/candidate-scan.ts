@@ -19,11 +19,14 @@ interface Ranks {
   ranked: RankedColumns
   grid: HalfDegreeGrid
   count: number
+  /** Rank by slot; -1 when not listed. */
+  rankOf: Int32Array
 }
 
 /**
- * Finds the first matching vessels by one of two methods with the same result: a scan down the ranks until there are
- * enough, or a scan of the grid cells that the boxes touch when those contain few vessels.
+ * Finds the first matching vessels by one of three methods with the same result: a scan down the ranks until there are
+ * enough, a scan of the grid cells that the boxes touch when those contain few vessels, or of the slots that slot filters
+ * left when those are fewer.
  */
 export class CandidateScan {
   /** One more than the limit: each slot is written before it is known whether it matches. */
@@ -32,31 +35,65 @@ export class CandidateScan {
   #marks = new Uint32Array(0)
 
   /** `sums` returns cached counts of the filter; called only when many vessels must be counted. */
-  select(
-    query: CompiledQuery,
-    limit: number,
-    { ranked, grid, count, sums }: Ranks & { sums: () => FilterSums | null },
-  ): Selection {
+  select(query: CompiledQuery, limit: number, ranks: Ranks & { sums: () => FilterSums | null }): Selection {
+    const { ranked, grid, count, sums } = ranks
     if (this.#hits.length <= limit) this.#hits = new Uint32Array(limit + 1)
     const candidates = query.boxes.reduce((sum, box) => sum + grid.inCells(grid.range(box)), 0)
-    // Expected depth of a scan by rank, against the number of vessels in the cells.
-    const depth = (limit * count * (query.filtered ? filterSelectivity : 1)) / Math.max(1, candidates)
-    const byRank = Math.min(count, depth) < candidates * gridCostFactor + count / 64
-    const matched = byRank ? scan(query, ranked, count, limit, this.#hits) : this.#scanCells(query, ranked, grid, count)
-    const returned = byRank ? matched : this.#drainMarked(ranked, limit, count)
-    const slots = this.#hits.subarray(0, returned)
-    // A scan stopped at the limit: the total is counted only on demand.
-    const known = byRank && returned === limit ? -1 : matched
-    return new LazySelection(slots, known, () => {
-      const known = query.filtered && candidates > maxCountedSingly ? sums() : null
-      return countMatches(query, { ranked, grid, count }, candidates, known)
-    })
+    const listed = query.rejected === null ? Infinity : query.rejected.matches.length
+    // Expected depth of a scan by rank, against the number of vessels in the cells or left by slot filters.
+    const passing = query.rejected === null ? count : Math.min(count, listed)
+    const depth = ((limit * count) / Math.max(1, candidates)) * (query.filtered ? filterSelectivity : 1)
+    const byRank =
+      Math.min(count, (depth * count) / Math.max(1, passing)) <
+      Math.min(listed, candidates * gridCostFactor) + count / 64
+    if (byRank) {
+      const returned = scan(query, ranked, count, limit, this.#hits)
+      const slots = this.#hits.subarray(0, returned)
+      // A scan stopped at the limit: the total is counted only on demand.
+      return new LazySelection(slots, returned === limit ? -1 : returned, () => {
+        if (listed < candidates * gridCostFactor) return this.#scanMatches(query, ranks, null)
+        const known = query.filtered && candidates > maxCountedSingly ? sums() : null
+        return countMatches(query, { ranked, grid, count }, candidates, known)
+      })
+    }
+    this.#reserve(count)
+    const matched =
+      listed < candidates * gridCostFactor
+        ? this.#scanMatches(query, ranks, this.#marks)
+        : this.#scanCells(query, ranked, grid)
+    const slots = this.#hits.subarray(0, this.#drainMarked(ranked, limit, count))
+    return new LazySelection(slots, matched, () => matched)
+  }
+
+  #reserve(count: number): void {
+    const words = (count >>> 5) + 1
+    if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2)
+  }
+
+  /** Counts the matching ranks among the slots that slot filters left, and marks them. */
+  #scanMatches(query: CompiledQuery, { ranked, rankOf }: Ranks, marks: Uint32Array | null): number {
+    const { matches } = query.rejected!
+    const { lng, lat } = ranked
+    const [a = nowhere, b = nowhere] = query.boxes
+    const isTested = !query.isBySlotsOnly
+    let found = 0
+    for (let i = 0; i < matches.length; i++) {
+      const rank = rankOf[matches[i]]
+      if (rank < 0) continue
+      if (isTested) {
+        const [x, y] = [lng[rank], lat[rank]]
+        const isIn = x >= a.west && x <= a.east && y >= a.south && y <= a.north
+        if (!isIn && !(x >= b.west && x <= b.east && y >= b.south && y <= b.north)) continue
+        if (failing(query, ranked, rank) < 0) continue
+      }
+      found++
+      if (marks !== null) marks[rank >>> 5] |= 1 << (rank & 31)
+    }
+    return found
   }
 
   /** Marks the matching ranks; returns their number. */
-  #scanCells(query: CompiledQuery, ranked: RankedColumns, grid: HalfDegreeGrid, count: number): number {
-    const words = (count >>> 5) + 1
-    if (this.#marks.length < words) this.#marks = new Uint32Array(words * 2)
+  #scanCells(query: CompiledQuery, ranked: RankedColumns, grid: HalfDegreeGrid): number {
     let found = 0
     for (const box of query.boxes) {
       const cells = grid.range(box)
@@ -162,7 +199,7 @@ function countAll(query: CompiledQuery, ranked: RankedColumns, count: number): n
 /** Total number of matches: whole cells by sums, cells on the edges vessel by vessel. */
 function countMatches(
   query: CompiledQuery,
-  { ranked, grid, count }: Ranks,
+  { ranked, grid, count }: Omit<Ranks, 'rankOf'>,
   candidates: number,
   sums: FilterSums | null,
 ): number {

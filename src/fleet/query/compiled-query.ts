@@ -20,6 +20,10 @@ export interface CompiledQuery {
   boxes: StepBox[]
   /** Whether there is any restriction besides the boxes. */
   filtered: boolean
+  /** Whether the slot filters are the only restriction. */
+  isBySlotsOnly: boolean
+  /** Whether no box restricts. */
+  isEverywhere: boolean
   classMask: number
   minSog: number
   maxSog: number
@@ -50,15 +54,12 @@ export function compileQuery(query: VesselQuery, rejected: RejectedSlots | null 
   if (boxes.length > 2) throw new RangeError(`A query has at most 2 boxes, got ${boxes.length}.`)
   const speeds = query.minSogKnots !== null || query.maxSogKnots !== null
   const loads = query.minLoadShare !== null || query.maxLoadShare !== null
+  const byColumns = speeds || loads || query.classMask !== null || query.commodities !== null || Boolean(query.flags)
   return {
     boxes: disjoint(boxes),
-    filtered:
-      speeds ||
-      loads ||
-      query.classMask !== null ||
-      query.commodities !== null ||
-      Boolean(query.flags) ||
-      rejected !== null,
+    filtered: byColumns || rejected !== null,
+    isEverywhere: query.boxes === null,
+    isBySlotsOnly: rejected !== null && !byColumns && query.boxes === null,
     classMask: query.classMask ?? everyClass,
     minSog: atLeast(query.minSogKnots, stepsPerKnot),
     maxSog: speeds ? atMost(query.maxSogKnots, stepsPerKnot) : unknownSteps,

@@ -2,23 +2,19 @@
 const positionRange = 2 ** 20
 
 /**
- * The first `limit` vessels by an ascending key of whole numbers below 2³², NaN last, ties by MMSI: a selection of the
- * last key that is in, then a sort of those alone.
+ * The first `limit` vessels by an ascending key of whole numbers below 2³² for each, NaN last, ties by MMSI: a selection
+ * of the last key that is in, then a sort of those alone.
  */
 export function firstByKey(
   slots: Uint32Array,
-  keyOf: (slot: number) => number,
+  keys: Float64Array,
   mmsis: { readonly [slot: number]: number },
   limit: number,
 ): Uint32Array {
-  const keys = new Float64Array(slots.length)
-  for (let i = 0; i < slots.length; i++) {
-    const key = keyOf(slots[i])
-    keys[i] = Number.isNaN(key) ? unknownKey : key
-  }
+  for (let i = 0; i < keys.length; i++) if (Number.isNaN(keys[i])) keys[i] = unknownKey
   const count = Math.min(limit, slots.length, positionRange)
   if (count === 0) return slots.slice(0, 0)
-  const last = count === slots.length ? Infinity : nthSmallest(keys.slice(), count - 1)
+  const last = count === slots.length ? Infinity : nthOf(keys, count - 1)
   const inside = new Uint32Array(count)
   const insideKeys = new Float64Array(count)
   let found = 0
@@ -59,6 +55,34 @@ function sorted(
   const byKey = Float64Array.from(order, (at, i) => keys[at] * positionRange + i).sort()
   return Uint32Array.from(byKey, (packed) => slots[order[packed % positionRange]])
 }
+
+const buckets = 2048
+
+/** The value at an index in ascending order: counts by bucket between the least and the greatest, then one bucket alone. */
+function nthOf(values: Float64Array, index: number): number {
+  let [least, greatest] = [Infinity, -Infinity]
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    least = value < least ? value : least
+    // Unknown figures would make one bucket of all others.
+    greatest = value > greatest && value !== unknownKey ? value : greatest
+  }
+  const scale = (buckets - 2) / Math.max(1, greatest - least)
+  const counts = new Uint32Array(buckets)
+  for (let i = 0; i < values.length; i++) counts[bucketOf(values[i], least, scale)]++
+  let bucket = 0
+  let before = 0
+  while (before + counts[bucket] <= index) before += counts[bucket++]
+  const inside = new Float64Array(counts[bucket])
+  let found = 0
+  for (let i = 0; i < values.length; i++) {
+    if (bucketOf(values[i], least, scale) === bucket) inside[found++] = values[i]
+  }
+  return nthSmallest(inside, index - before)
+}
+
+const bucketOf = (value: number, least: number, scale: number) =>
+  value === unknownKey ? buckets - 1 : ((value - least) * scale) | 0
 
 /** The value at an index in ascending order (quickselect); reorders the values. */
 export function nthSmallest(values: Float64Array, index: number): number {

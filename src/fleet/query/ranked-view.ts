@@ -9,8 +9,8 @@ import { otherSlots } from './other-vessels.ts'
 import type { Selection, VesselQuery } from './selection.ts'
 import { hasSlotFilters } from './slots/filters.ts'
 import { SlotFilterResults } from './slots/results.ts'
-import type { FilterContext } from './slots/rejections.ts'
-import { summarize, type VesselSummary } from './summary.ts'
+import type { FilterContext } from './slots/matches.ts'
+import { type VesselSummary, VesselSums } from './summary.ts'
 import { inOrder } from './vessel-order.ts'
 
 /** Sort key of cargo and MMSI in one number: largest cargo first, unknown last, ties by MMSI. */
@@ -45,6 +45,7 @@ export class RankedView {
   #version = 0
   readonly #context: FilterContext
   readonly #slotFilters: SlotFilterResults
+  readonly #sums: VesselSums
   /** Number of refreshes: results of slot filters hold between two. */
   #refreshes = 0
 
@@ -53,6 +54,7 @@ export class RankedView {
     this.#fleet = fleet
     this.#context = context
     this.#slotFilters = new SlotFilterResults(fleet, context)
+    this.#sums = new VesselSums(fleet.capacity)
     this.#ranked = new RankedColumns(fleet.capacity)
     this.#other = new RankedColumns(fleet.capacity)
     this.#rankOf = fleet.slotColumns.i32()
@@ -128,7 +130,7 @@ export class RankedView {
     const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
     const compiled: CompiledQuery = compileQuery(query, rejected)
     if (order === null && !includesOthers) return this.#selectListed(compiled, limit)
-    const listed = this.#selectListed(compiled, this.#count).slots
+    const listed = this.#everyMatch(compiled)
     const nowMs = this.#context.nowMs()
     const others = includesOthers ? otherSlots(this.#fleet, compiled, nowMs) : []
     const all = new Uint32Array(listed.length + others.length)
@@ -140,14 +142,34 @@ export class RankedView {
 
   /** Counts and cargo of every match. */
   summarize(query: VesselQuery): VesselSummary {
-    return summarize(this.#fleet.columns, this.select(query, this.#fleet.size).slots, this.#fleet.size)
+    const { columns, size } = this.#fleet
+    const { slots, includesOthers = false } = query
+    if (includesOthers) return this.#sums.of(columns, this.select(query, size).slots, size)
+    const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
+    return this.#sums.of(columns, this.#everyMatch(compileQuery(query, rejected)), size)
+  }
+
+  /** Every listed match, in no order; without a test for each vessel where nothing but slot filters restricts. */
+  #everyMatch(compiled: CompiledQuery): Uint32Array {
+    const { rejected, isBySlotsOnly, filtered, isEverywhere } = compiled
+    if (!filtered && isEverywhere) return this.#ranked.slot.subarray(0, this.#count)
+    if (rejected === null || !isBySlotsOnly) return this.#selectListed(compiled, this.#count).slots
+    const rankOf = this.#rankOf
+    const { matches } = rejected
+    const found = new Uint32Array(matches.length)
+    let kept = 0
+    for (let i = 0; i < matches.length; i++) {
+      found[kept] = matches[i]
+      kept += rankOf[matches[i]] < 0 ? 0 : 1
+    }
+    return found.subarray(0, kept)
   }
 
   #selectListed(compiled: CompiledQuery, limit: number): Selection {
     const ranked = this.#ranked
     const count = this.#count
     const sums = () => this.#filterSums.of(compiled, ranked, count, this.#version)
-    return this.#scan.select(compiled, limit, { ranked, grid: this.#grid, count, sums })
+    return this.#scan.select(compiled, limit, { ranked, grid: this.#grid, count, rankOf: this.#rankOf, sums })
   }
 
   #key(slot: number): number {

@@ -1,5 +1,5 @@
 import { cargoIsLaden } from '#domain/vessel/cargo-reasons.ts'
-import { statusCode } from '#domain/vessel/activity-status.ts'
+import { statusCodeByTable } from '#domain/vessel/activity-status.ts'
 import { msPerDay } from '#domain/time.ts'
 import type { VesselColumns } from '../columns.ts'
 
@@ -24,7 +24,7 @@ type SummedColumns = Pick<
 const maxPorts = 65_535
 const maxDays = 51_000
 
-/** Counts of vessels by code; ports by port + 1, days by day + 1, where 0 is unknown. Cargo in tonnes, where it is known. */
+/** Counts of vessels by code; ports by port + 1, days by day + 1, where 0 is unknown. Cargo in tonnes, where it is known. Valid until the next query. */
 export interface VesselSummary {
   total: number
   cargoTonnes: number
@@ -36,35 +36,66 @@ export interface VesselSummary {
   byDestination: Uint32Array
   byStatus: Uint32Array
   byEtaDay: Uint32Array
-  /** The vessels counted; valid until the next query. */
+  /** The vessels counted. */
   slots: Uint32Array
 }
 
-/** Counts vessels and sums their cargo, in the order of the columns. */
-export function summarize(columns: SummedColumns, slots: Uint32Array, size: number): VesselSummary {
-  const isIn = new Uint8Array(size)
-  for (let i = 0; i < slots.length; i++) isIn[slots[i]] = 1
-  const summary: VesselSummary = {
-    ...{ total: slots.length, cargoTonnes: 0, lowTonnes: 0, highTonnes: 0 },
+/** Counts vessels and sums their cargo, in the order of the columns. Counts are kept between uses: they take 0.7 MB. */
+export class VesselSums {
+  readonly #isIn: Uint8Array
+  readonly #counts = {
     ...{ byClass: new Uint32Array(256), byCommodity: new Uint32Array(256), byStatus: new Uint32Array(256) },
     ...{ byOrigin: new Uint32Array(maxPorts + 1), byDestination: new Uint32Array(maxPorts + 1) },
     byEtaDay: new Uint32Array(maxDays + 1),
-    slots,
   }
-  const { byClass, byCommodity, byOrigin, byDestination, byStatus, byEtaDay } = summary
+
+  constructor(capacity: number) {
+    this.#isIn = new Uint8Array(capacity)
+  }
+
+  /** Valid until the next call. */
+  of(columns: SummedColumns, slots: Uint32Array, size: number): VesselSummary {
+    const isIn = this.#isIn
+    isIn.fill(0, 0, size)
+    for (let i = 0; i < slots.length; i++) isIn[slots[i]] = 1
+    for (const counts of Object.values(this.#counts)) counts.fill(0)
+    count(columns, isIn, size, this.#counts)
+    return {
+      total: slots.length,
+      cargoTonnes: sumOf(columns.cargoTonnes, isIn, size),
+      lowTonnes: sumOf(columns.cargoLowTonnes, isIn, size),
+      highTonnes: sumOf(columns.cargoHighTonnes, isIn, size),
+      ...this.#counts,
+      slots,
+    }
+  }
+}
+
+type Counts = Pick<VesselSummary, 'byClass' | 'byCommodity' | 'byOrigin' | 'byDestination' | 'byStatus' | 'byEtaDay'>
+
+function count(columns: SummedColumns, isIn: Uint8Array, size: number, counts: Counts): void {
+  const { byClass, byCommodity, byOrigin, byDestination, byStatus, byEtaDay } = counts
+  const { vesselClass, commodity, originPort, destinationPort, cargoReasons } = columns
+  const { portActivity, navStatus, sogKnots, etaMs, etaCalculatedMs } = columns
   for (let slot = 0; slot < size; slot++) {
     if (isIn[slot] === 0) continue
-    byClass[columns.vesselClass[slot]]++
-    byCommodity[columns.commodity[slot]]++
-    byDestination[columns.destinationPort[slot] + 1]++
-    byOrigin[cargoIsLaden(columns.cargoReasons[slot]) === true ? columns.originPort[slot] + 1 : 0]++
-    byStatus[statusCode(columns.portActivity[slot], columns.navStatus[slot], columns.sogKnots[slot])]++
-    const etaMs = columns.etaMs[slot] >= 0 ? columns.etaMs[slot] : columns.etaCalculatedMs[slot]
-    const day = Math.floor(etaMs / msPerDay) + 1
-    byEtaDay[day > 0 && day <= maxDays ? day : 0]++
-    summary.cargoTonnes += Math.round(columns.cargoTonnes[slot]) || 0
-    summary.lowTonnes += Math.round(columns.cargoLowTonnes[slot]) || 0
-    summary.highTonnes += Math.round(columns.cargoHighTonnes[slot]) || 0
+    byClass[vesselClass[slot]]++
+    byCommodity[commodity[slot]]++
+    byDestination[destinationPort[slot] + 1]++
+    byOrigin[cargoIsLaden(cargoReasons[slot]) === true ? originPort[slot] + 1 : 0]++
+    byStatus[statusCodeByTable(portActivity[slot], navStatus[slot], sogKnots[slot])]++
+    const ms = etaMs[slot] >= 0 ? etaMs[slot] : etaCalculatedMs[slot]
+    const day = ms >= 0 && ms < maxDays * msPerDay ? ((ms / msPerDay) | 0) + 1 : 0
+    byEtaDay[day]++
   }
-  return summary
+}
+
+/** The sum of a column in whole tonnes, as they are served; unknown ones count nothing. */
+function sumOf(column: Float64Array, isIn: Uint8Array, size: number): number {
+  let sum = 0
+  for (let slot = 0; slot < size; slot++) {
+    const value = column[slot]
+    if (isIn[slot] === 1 && value > 0) sum += Math.floor(value + 0.5)
+  }
+  return sum
 }

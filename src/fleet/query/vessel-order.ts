@@ -40,36 +40,48 @@ export function inOrder(
   { limit, nowMs }: { limit: number; nowMs: number },
 ): Uint32Array {
   if (order.by === 'name') return byName(slots, columns, order.isDescending, limit)
-  const figure = figureOf(columns, order, nowMs)
-  const key = order.isDescending ? (slot: number) => keyRange - 1 - figure(slot) : figure
-  return firstByKey(slots, key, columns.mmsi, limit)
+  const keys = figuresOf(slots, columns, order, nowMs)
+  if (order.isDescending) for (let i = 0; i < keys.length; i++) keys[i] = keyRange - 1 - bounded(keys[i])
+  else for (let i = 0; i < keys.length; i++) keys[i] = bounded(keys[i])
+  return firstByKey(slots, keys, columns.mmsi, limit)
 }
 
-/** The figure of a slot as a whole number that is not negative; NaN where it is unknown. */
-function figureOf(columns: OrderedColumns, { by, from }: VesselOrder, nowMs: number): (slot: number) => number {
-  const { etaMs, etaCalculatedMs, sogKnots, positionMs, dwtTonnes, cargoTonnes, lng, lat } = columns
+/** The figure of each slot as a whole number; NaN where it is unknown. */
+function figuresOf(
+  slots: Uint32Array,
+  columns: OrderedColumns,
+  { by, from }: VesselOrder,
+  nowMs: number,
+): Float64Array {
+  const { etaMs, etaCalculatedMs, sogKnots, positionMs, lng, lat } = columns
+  const figures = new Float64Array(slots.length)
+  const fill = (figure: (slot: number) => number) => {
+    for (let i = 0; i < slots.length; i++) figures[i] = figure(slots[i])
+    return figures
+  }
   switch (by) {
     case 'eta': {
       const fromSeconds = Math.floor(nowMs / 1000) - etaSpanSeconds
-      return (slot) => {
+      return fill((slot) => {
         const ms = etaMs[slot] >= 0 ? etaMs[slot] : etaCalculatedMs[slot]
-        return bounded(Math.floor(ms / 1000) - fromSeconds)
-      }
+        return Math.floor(ms / 1000) - fromSeconds
+      })
     }
     case 'speed':
-      return (slot) => bounded(speedSteps(sogKnots[slot]))
+      return fill((slot) => speedSteps(sogKnots[slot]))
     case 'age':
-      return (slot) => bounded(Math.floor((nowMs - positionMs[slot]) / 1000))
-    case 'dwt':
-      return (slot) => bounded(Math.round(dwtTonnes[slot]))
+      return fill((slot) => Math.floor((nowMs - positionMs[slot]) / 1000))
     case 'distance':
-      return (slot) => bounded(Math.round(distanceNm(from!.lng, from!.lat, lng[slot], lat[slot]) * kmPerNm * 1000))
-    default:
-      return (slot) => bounded(servedCargoTonnes(cargoTonnes[slot]))
+      return fill((slot) => Math.round(distanceNm(from!.lng, from!.lat, lng[slot], lat[slot]) * kmPerNm * 1000))
+    default: {
+      const column = by === 'dwt' ? columns.dwtTonnes : columns.cargoTonnes
+      for (let i = 0; i < slots.length; i++) figures[i] = servedCargoTonnes(column[slots[i]])
+      return figures
+    }
   }
 }
 
-const bounded = (value: number) => Math.max(0, Math.min(keyRange - 1, value))
+const bounded = (value: number) => (value > keyRange - 1 ? keyRange - 1 : value < 0 ? 0 : value)
 
 /** The first six characters select, whole names sort. A vessel without a name is last. */
 function byName(slots: Uint32Array, { name, mmsi }: OrderedColumns, isDescending: boolean, limit: number): Uint32Array {

@@ -14,7 +14,9 @@ const unknownKey = 'unknown'
 /** Counts by code as an object, largest first; codes without a name are counted as unknown. */
 function named(counts: Uint32Array, nameOf: (code: number) => string | null | undefined): Record<string, number> {
   const byName = new Map<string, number>()
-  for (const [code, count] of counts.entries()) {
+  // A plain loop: most of 65,536 ports have no vessel.
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code]
     if (count === 0) continue
     const name = nameOf(code) ?? unknownKey
     byName.set(name, (byName.get(name) ?? 0) + count)

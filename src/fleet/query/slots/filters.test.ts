@@ -150,11 +150,27 @@ const order = fc.option(
   }),
 )
 
+const area = fc.constantFrom(
+  {},
+  { classMask: 0b10 },
+  { boxes: [{ west: -0.1, south: -90, east: 10, north: 90 }] },
+  { boxes: [{ west: 170, south: -20, east: -170, north: 60 }], minSogKnots: 5 },
+)
+
+const isInArea = ({ ship }: Named, { classMask, boxes, minSogKnots }: Partial<VesselQuery>) =>
+  (!classMask || ((classMask >>> ship.vesselClass) & 1) === 1) &&
+  (!boxes ||
+    boxes.some(({ west, south, east, north }) => {
+      const isBetween = west <= east ? ship.lng >= west && ship.lng <= east : ship.lng >= west || ship.lng <= east
+      return isBetween && ship.lat >= south && ship.lat <= north
+    })) &&
+  (!minSogKnots || ship.sogKnots >= minSogKnots)
+
 test('slot filters, orders and other vessels equal a naive reading of the fleet', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom(...names), anyShip), { maxLength: 40 }),
-      fc.array(fc.tuple(anyFilters, order as fc.Arbitrary<VesselQuery['order']>, fc.boolean()), {
+      fc.array(fc.tuple(anyFilters, order as fc.Arbitrary<VesselQuery['order']>, fc.boolean(), area), {
         minLength: 1,
         maxLength: 5,
       }),
@@ -164,11 +180,15 @@ test('slot filters, orders and other vessels equal a naive reading of the fleet'
         const view = new RankedView(fleet, { nowMs: () => nowMs, sanctions, regions: gulf })
         const slots = ships.map(([name, ship], i) => put(fleet, 244_660_000 + ((i * 37) % 64), name, ship))
         view.rebuild()
-        for (const [filters, wantedOrder, includesOthers] of queries) {
-          const found = view.select({ ...everyVessel, slots: filters, order: wantedOrder, includesOthers }, limit)
+        for (const [filters, wantedOrder, includesOthers, within] of queries) {
+          const query = { ...everyVessel, ...within, slots: filters, order: wantedOrder, includesOthers }
+          const found = view.select(query, limit)
           const expected = ships
             .map(([name, ship], i) => ({ slot: slots[i], name, ship, mmsi: fleet.columns.mmsi[slots[i]] }))
-            .filter(({ ship }) => includesOthers || ship.vesselClass !== notFollowed)
+            .filter(
+              ({ ship }) => (includesOthers && within.classMask === undefined) || ship.vesselClass !== notFollowed,
+            )
+            .filter((vessel) => isInArea(vessel, within))
             .filter((vessel) => matches(vessel, filters))
             .sort((a, b) => compare(a, b, wantedOrder ?? { by: 'cargo', isDescending: true }))
           assert.deepEqual(
@@ -176,6 +196,16 @@ test('slot filters, orders and other vessels equal a naive reading of the fleet'
             expected.slice(0, limit).map(({ slot }) => slot),
           )
           assert.equal(found.matched, expected.length)
+          const { total, cargoTonnes, byStatus } = view.summarize(query)
+          const statuses = expected.map(({ ship }) => statusCode(ship.portActivity, ship.navStatus, ship.sogKnots))
+          assert.deepEqual(
+            [total, cargoTonnes, ...new Uint8Array(byStatus)],
+            [
+              expected.length,
+              expected.reduce((sum, { ship }) => sum + (Math.round(ship.cargoTonnes) || 0), 0),
+              ...Array.from({ length: 256 }, (_, code) => statuses.filter((status) => status === code).length),
+            ],
+          )
         }
       },
     ),
@@ -250,7 +280,7 @@ test('the nth smallest value, and the first by key', () => {
       assert.equal(nthSmallest(Float64Array.from(values), index), sorted[index])
       const mmsis = values.map((_, i) => (i * 7919) % 1009)
       const expected = [...values.keys()].sort((a, b) => values[a] - values[b] || mmsis[a] - mmsis[b])
-      const found = firstByKey(Uint32Array.from(values.keys()), (slot) => values[slot], mmsis, index + 1)
+      const found = firstByKey(Uint32Array.from(values.keys()), Float64Array.from(values), mmsis, index + 1)
       assert.deepEqual([...found], expected.slice(0, index + 1))
     }),
     { seed: 9, numRuns: 300 },

@@ -1,8 +1,8 @@
 import type { FleetReader } from '../../fleet.ts'
 import type { SlotFilters } from './filters.ts'
-import { type FilterContext, SlotRejections } from './rejections.ts'
+import { type FilterContext, SlotMatches } from './matches.ts'
 
-/** Maximum number of kept results, a byte for each vessel. */
+/** Maximum number of kept results, five bytes for each vessel. */
 const maxKept = 16
 
 /** Which vessels a filter rejects, and the text by which equal filters are known. */
@@ -10,13 +10,21 @@ export interface RejectedSlots {
   key: string
   /** 1 for each slot that does not match. */
   slots: Uint8Array
+  /** The slots that match, ascending. */
+  matches: Uint32Array
+}
+
+interface Buffers {
+  slots: Uint8Array
+  all: Uint32Array
 }
 
 /** Evaluates slot filters, and keeps the results of the last ones: the tiles of a map ask for the same filter many times. */
 export class SlotFilterResults {
   readonly #fleet: FleetReader
   readonly #context: FilterContext
-  readonly #kept = new Map<string, Uint8Array>()
+  readonly #kept = new Map<string, { rejected: RejectedSlots; buffers: Buffers }>()
+  readonly #free: Buffers[] = []
   #revision = -1
 
   constructor(fleet: FleetReader, context: FilterContext) {
@@ -28,24 +36,30 @@ export class SlotFilterResults {
   of(filters: SlotFilters, revision: number): RejectedSlots {
     if (revision !== this.#revision) {
       this.#revision = revision
-      this.#reuse()
+      for (const { buffers } of this.#kept.values()) this.#free.push(buffers)
+      this.#kept.clear()
     }
     const key = this.#keyOf(filters)
     const kept = this.#kept.get(key)
-    if (kept !== undefined) return { key, slots: kept }
-    const oldest = this.#kept.size < maxKept ? undefined : this.#kept.entries().next().value
-    if (oldest !== undefined) this.#kept.delete(oldest[0])
-    const slots = oldest?.[1] ?? this.#free.pop() ?? new Uint8Array(this.#fleet.capacity)
-    new SlotRejections(this.#fleet.columns, this.#fleet.size, slots).apply(filters, this.#context)
-    this.#kept.set(key, slots)
-    return { key, slots }
+    if (kept !== undefined) return kept.rejected
+    const { slots, all } = this.#buffers()
+    const { columns, size } = this.#fleet
+    const count = new SlotMatches(columns, size, all).apply(filters, this.#context)
+    slots.fill(1, 0, size)
+    for (let i = 0; i < count; i++) slots[all[i]] = 0
+    const rejected = { key, slots, matches: all.subarray(0, count) }
+    this.#kept.set(key, { rejected, buffers: { slots, all } })
+    return rejected
   }
 
-  readonly #free: Uint8Array[] = []
-
-  #reuse(): void {
-    this.#free.push(...this.#kept.values())
-    this.#kept.clear()
+  /** Those of the oldest result where the most are kept. */
+  #buffers(): Buffers {
+    const oldest = this.#kept.size < maxKept ? undefined : this.#kept.entries().next().value
+    if (oldest !== undefined) this.#kept.delete(oldest[0])
+    const { capacity } = this.#fleet
+    return (
+      oldest?.[1].buffers ?? this.#free.pop() ?? { slots: new Uint8Array(capacity), all: new Uint32Array(capacity) }
+    )
   }
 
   /** Filters that depend on the time or on lists have other results when those change. */
