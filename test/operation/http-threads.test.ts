@@ -176,6 +176,21 @@ describe('three threads answer requests', () => {
     assert.equal((JSON.parse(text) as unknown[]).length, 1)
   })
 
+  test('the pages of a list are read from any thread', async () => {
+    const headers = await signUp('pages@example.org')
+    for (let round = 0; round < 5; round++) {
+      const found: string[] = []
+      for (let path: string | undefined = '/vessels?limit=3'; path !== undefined;) {
+        const { status, text, headers: received } = await ask(path, { headers })
+        assert.equal(status, 200, text)
+        found.push(...(JSON.parse(text) as { mmsi: string }[]).map(({ mmsi }) => mmsi))
+        path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(String(received['link'] ?? ''))?.[1]
+      }
+      assert.equal(new Set(found).size, 20)
+      assert.equal(found.length, 20)
+    }
+  })
+
   test('a device login that begins on one thread is approved and collected on others', async () => {
     const { cookie } = await signUp('device@example.org')
     for (let round = 0; round < 5; round++) {

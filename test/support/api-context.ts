@@ -24,6 +24,7 @@ import { mountWebApp, type WebSettings } from '#api/pages/web-app.ts'
 import type { LanguageModel } from '#api/resources/ai/model.ts'
 import { mountedNames, withDescription } from '#api/resources/openapi.ts'
 import * as resources from '#api/resources/resources.ts'
+import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { InfrastructureData } from '#api/resources/infrastructure.ts'
 import type { TrackReader } from '#api/resources/vessels/track.ts'
@@ -174,7 +175,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   }
   return {
     ...parts.standIns,
-    ...resources.vesselEndpoints(vessels, parts.readTrack, parts.density),
+    ...resources.vesselEndpoints(vessels, parts.readTrack, parts.density, new KeptPages()),
     ...resources.infrastructureEndpoints(infrastructure),
     ...resources.worldEndpoints(worldData, wall),
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),

@@ -71,6 +71,7 @@ function contextOf(request: FastifyRequest, { clock, publicUrl }: MountDependenc
     caller: request.caller,
     nowMs: clock.nowMs(),
     requestId: request.id,
+    target: request.raw.url ?? '',
     address: request.ip,
     headers: request.headers,
     secure: isSecure(request, publicUrl),

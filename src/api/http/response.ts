@@ -9,6 +9,8 @@ export interface RequestContext {
   /** The time of the data, which runs faster than the wall clock where a recording is replayed. */
   nowMs: number
   requestId: string
+  /** Path and query as they were sent. */
+  target: string
   /** The client's address, as far as trusted proxies report it. */
   address: string
   headers: IncomingHttpHeaders

@@ -44,10 +44,10 @@ export function collectionsOf({ vessels, infrastructure, worldData, chokepoints,
   ]
 }
 
-/** Returns an operation's query parameters without bbox, zoom and limit. */
+/** Returns an operation's query parameters without those of the list alone: bbox, zoom, limit, cursor and fields. */
 export function filtersOf(operation: OperationName): z.ZodRawShape {
   const { query } = operations[operation] as { query?: z.ZodObject }
-  const { bbox: _b, zoom: _z, limit: _l, ...filters } = query?.shape ?? {}
+  const { bbox: _b, zoom: _z, limit: _l, cursor: _c, fields: _f, ...filters } = query?.shape ?? {}
   return filters
 }
 

@@ -28,6 +28,7 @@ import { summarizeVessels } from './vessels/summary.ts'
 import { countVessels } from './vessels/density.ts'
 import { getVessel } from './vessels/detail.ts'
 import { listVessels } from './vessels/list.ts'
+import type { ListPages } from './vessels/list-pages.ts'
 import { type CallHistory, listCallsAtPort, listCallsOfVessel } from './vessels/port-calls.ts'
 import { type FindVesselEvents, listVesselEvents } from './vessels/sea-events.ts'
 import { streamVessels } from './vessels/stream.ts'
@@ -47,8 +48,9 @@ export const vesselEndpoints = (
   vessels: VesselData,
   readTrack: TrackReader,
   density: (zoom: number) => Density,
+  pages: ListPages,
 ): Endpoints => ({
-  'vessels.list': listVessels(vessels),
+  'vessels.list': listVessels(vessels, pages),
   'vessels.summary': summarizeVessels(vessels),
   'vessels.density': countVessels(density, vessels),
   'vessels.get': getVessel(vessels),

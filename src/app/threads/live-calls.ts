@@ -4,6 +4,7 @@ import type { Readiness } from '#api/monitoring/health.ts'
 import type { BillingPageDependencies } from '#api/pages/billing-pages.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Clock } from '#domain/clock.ts'
+import { KeptPages, type ListPages } from '#api/resources/vessels/list-pages.ts'
 import { HttpError } from '#domain/http-error.ts'
 
 type Parameter<F, N extends number> = F extends (...args: infer A) => unknown ? A[N] : never
@@ -37,6 +38,8 @@ export interface LiveCalls {
   ) => ReturnType<Finish>
   showBillingPage: (id: string) => ReturnType<BillingPageDependencies['provider']['show']>
   pressBillingPage: (id: string, button: string) => ReturnType<BillingPageDependencies['provider']['press']>
+  openPages: ListPages['open']
+  readPage: ListPages['read']
   readiness: () => Promise<Readiness>
   metricsText: () => Promise<string>
 }
@@ -54,6 +57,7 @@ export interface LiveCallDependencies {
 /** The calls as the live thread handles them. */
 export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
   const { endpoints, accounts, billingPages, wallClock, readiness, metricsText } = dependencies
+  const lists = new KeptPages()
   const pages = () => {
     if (billingPages === null) throw new HttpError(404, 'This server has no such page.')
     return billingPages
@@ -72,6 +76,8 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
       accounts.finishSignInWith(providerId, { url: new URL(href), secret }, caller, from),
     showBillingPage: (id) => pages().show(id, wallClock.nowMs()),
     pressBillingPage: (id, button) => pages().press(id, button, wallClock.nowMs()),
+    openPages: (list, count) => lists.open(list, count),
+    readPage: (request) => lists.read(request),
     readiness: async () => readiness(),
     metricsText,
   }

@@ -74,7 +74,10 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
   )
   const own = new MetricRegistry()
   const local: Endpoints = {
-    ...vesselEndpoints(vessels, noTracks, (zoom) => density(replica.ranked, zoom)),
+    ...vesselEndpoints(vessels, noTracks, (zoom) => density(replica.ranked, zoom), {
+      open: calls.openPages,
+      read: calls.readPage,
+    }),
     ...streamEndpoints(streams, vessels),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(replica.worldData, clocks.wall),

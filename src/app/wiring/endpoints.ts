@@ -26,6 +26,7 @@ import {
 } from '#api/resources/resources.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
+import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
@@ -107,6 +108,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       vessels,
       (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
       (zoom) => density(live.ranked, zoom),
+      new KeptPages(),
     ),
     ...(streams && streamEndpoints(streams, vessels)),
     ...infrastructureEndpoints(infrastructure),

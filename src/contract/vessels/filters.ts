@@ -162,6 +162,20 @@ export const vesselListQuery = z.object({
     .optional(),
 })
 
+/** The query of GET /vessels: also a page of a list. */
+export const vesselPageQuery = vesselListQuery.extend({
+  cursor: z
+    .string()
+    .max(100, 'needs at most 100 characters')
+    .meta(
+      additive(
+        'A page beyond the cap, for Pro: from the Link header with rel="next". Lives ten minutes; the filters must be those of the first page.',
+        'q8Zr0TqQm1mZJ4b0vXW2Vw.5000',
+      ),
+    )
+    .optional(),
+})
+
 /** The value that a parameter decodes to. */
 type Decoded<S> =
   S extends z.ZodOptional<infer Inner> ? Decoded<Inner> : S extends z.ZodCodec<z.ZodType, infer B> ? B : S

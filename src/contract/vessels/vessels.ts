@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
 import { country, lat, lng, numberText, timestamp, wordText } from '../values.ts'
-import { vesselFilters, vesselListQuery } from './filters.ts'
+import { vesselFilters, vesselPageQuery } from './filters.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
 
@@ -337,7 +337,7 @@ export const vesselOperations = {
       'The listed vessels that match, largest est_cargo_mt first, up to a cap by zoom: 200 below zoom 3, 800 from 3, 1500 from 5, 5000 from 7 or without zoom. X-Total-Count is the number of matching vessels.',
     access: 'open',
     scope: 'read',
-    query: vesselListQuery,
+    query: vesselPageQuery,
     response: z.array(vessel),
     status: 200,
     example: [example],

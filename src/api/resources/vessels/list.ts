@@ -1,39 +1,103 @@
-import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
+import { msPerMinute } from '#domain/time.ts'
+import { isPro } from '../../guard/caller.ts'
+import { asOfHeaders, type Endpoint, type RequestContext, type ResponseBody } from '../../http/response.ts'
 import { emptyReason } from './contradiction.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
+import type { ListPages } from './list-pages.ts'
 import type { VesselData } from './vessel-data.ts'
-import { capAt, vesselQuery } from './vessel-query.ts'
+import { capAt, vesselQuery, type VesselFilters } from './vessel-query.ts'
 
-/** GET /vessels: the vessels in view with the largest cargoes. */
-export function listVessels({
-  fleet,
-  ranked,
-  rows,
-  version,
-  dataAsOf,
-  places,
-}: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places'>): Endpoint<'vessels.list'> {
-  return ({ query: { zoom, limit, ...filters } }) => {
-    const query = vesselQuery(filters, places)
+type ListedVessels = Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places'>
+
+/** A cached first page is younger than its cursor by at least as much. */
+const firstPageMs = 5 * msPerMinute
+
+/** One request for a list. */
+interface ListRequest {
+  filters: VesselFilters
+  query: VesselQuery
+  maxRows: number
+  cap: number
+}
+
+/** GET /vessels: the vessels in view with the largest cargoes; for Pro callers, every match in pages. */
+export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<'vessels.list'> {
+  return ({ query: { zoom, limit, cursor, ...filters } }, context) => {
     const cap = capAt(zoom)
     const maxRows = Math.min(limit ?? cap, cap)
+    const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap }
+    if (cursor !== undefined) return nextPage(vessels, pages, { ...request, cursor }, context)
+    const version = vessels.version()
+    const { user } = context.caller
+    const hasMore = isPro(context.caller) && vessels.ranked.select(request.query, maxRows).matched > maxRows
+    if (user === undefined || !hasMore)
+      return { kind: 'versioned', version, make: () => firstPage(vessels, request).body }
+    // Cursors are of one user, and so are the answers that name one.
+    const span = Math.floor(performance.now() / firstPageMs)
     return {
       kind: 'versioned',
-      version: version(),
-      make: () => {
-        const selection = ranked.select(query, maxRows)
+      version: `${version} ${user.id} ${span}`,
+      make: async () => {
+        const { body, selection } = firstPage(vessels, request)
         const { returned, matched } = selection
-        const headers: Record<string, string> = {
-          'x-total-count': String(matched),
-          'x-returned-count': String(returned),
-          ...emptyReason(filters, matched),
-          ...asOfHeaders(dataAsOf),
-          ...demoHeaders(holdDemo(fleet.columns, selection.slots.subarray(0, returned))),
-        }
-        if (matched > returned && returned === cap) headers['x-result-cap'] = String(cap)
-        const bytes = rows.assemble(selection)
-        return { bytes, headers, readyRows: true, release: () => rows.release(bytes) }
+        if (matched <= returned) return body
+        const { fleet, ranked } = vessels
+        const mmsis = Uint32Array.from(ranked.select(request.query, matched).slots, (slot) => fleet.columns.mmsi[slot])
+        const list = { userId: user.id, query: JSON.stringify(filters), mmsis }
+        return withNext(body, await pages.open(list, returned), context)
       },
     }
   }
+}
+
+function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap }: ListRequest) {
+  const selection = vessels.ranked.select(query, maxRows)
+  const { returned, matched } = selection
+  const body = pageOf(vessels, selection)
+  Object.assign(body.headers, emptyReason(filters, matched))
+  if (matched > returned && returned === cap) body.headers['x-result-cap'] = String(cap)
+  return { body, selection }
+}
+
+async function nextPage(
+  vessels: ListedVessels,
+  pages: ListPages,
+  { filters, maxRows, cursor }: ListRequest & { cursor: string },
+  context: RequestContext,
+) {
+  const { caller } = context
+  // No user has the number -1.
+  const userId = isPro(caller) ? (caller.user?.id ?? -1) : -1
+  const page = await pages.read({ cursor, userId, query: JSON.stringify(filters), limit: maxRows })
+  return {
+    kind: 'versioned' as const,
+    version: vessels.version(),
+    make: () => {
+      const known = Array.from(page.mmsis, (mmsi) => vessels.fleet.slotOf(mmsi)).filter((slot) => slot >= 0)
+      const slots = Uint32Array.from(known)
+      const body = pageOf(vessels, { slots, returned: slots.length, matched: page.total })
+      return page.next === null ? body : withNext(body, page.next, context)
+    },
+  }
+}
+
+function pageOf({ fleet, rows, dataAsOf }: ListedVessels, selection: Selection): ResponseBody {
+  const { slots, returned, matched } = selection
+  const headers = {
+    'x-total-count': String(matched),
+    'x-returned-count': String(returned),
+    ...asOfHeaders(dataAsOf),
+    ...demoHeaders(holdDemo(fleet.columns, slots.subarray(0, returned))),
+  }
+  const bytes = rows.assemble(selection)
+  return { bytes, headers, readyRows: true, release: () => rows.release(bytes) }
+}
+
+/** The same address with another cursor. */
+function withNext(body: ResponseBody, cursor: string, { target }: RequestContext): ResponseBody {
+  const [path, query] = target.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', cursor)
+  return { ...body, headers: { ...body.headers, link: `<${path}?${parameters}>; rel="next"` } }
 }
