@@ -16,13 +16,16 @@ const sliceMs = 6
 
 /** The requested format of a response and how it reads as a table. */
 export interface FormatRequest {
-  format: Exclude<Format, 'json'>
+  /** JSON only where `fields` are named: otherwise it is sent as it is. */
+  format: Format
   table: ResponseTable
   operation: Operation
   /** MMSI of the vessel whose track is returned as one line; null for points. */
   lineOf: string | null
   /** Whether each vessel has a column, or property, that says whether it is simulated. */
   hasDemoColumn: boolean
+  /** The members of a row that were asked for; null for all. */
+  fields: ReadonlySet<string> | null
 }
 
 /** Converts a JSON response to another format with the same rows. */
@@ -54,12 +57,13 @@ async function reformatted(made: ResponseBody | StreamedBody, formatRequest: For
     for await (const piece of made.pieces) pieces.push(piece)
     return bodyOf(slicesOf(Buffer.concat(pieces), formatRequest.table), made.headers, formatRequest)
   }
-  if (made.readyRows === true && formatRequest.format === 'ndjson') {
+  const isWhole = made.readyRows === true && formatRequest.fields === null
+  if (isWhole && formatRequest.format === 'ndjson') {
     const { bytes, headers, release } = made
     return { bytes: linesOfReady(bytes), ...described(headers, formatRequest), ...(release && { release }) }
   }
   try {
-    const isReady = made.readyRows === true && !formatRequest.hasDemoColumn
+    const isReady = isWhole && !formatRequest.hasDemoColumn
     const ready = isReady ? await ofReady(made, formatRequest) : null
     if (ready !== null) return { bytes: ready, ...described(made.headers, formatRequest) }
     return await bodyOf(slicesOf(made.bytes, formatRequest.table), made.headers, formatRequest)
@@ -96,6 +100,7 @@ function* withDemoColumn(slices: Iterable<readonly Row[]>): Generator<readonly R
 }
 
 function described(headers: ResponseBody['headers'], { format, table }: FormatRequest): Omit<Body, 'bytes'> {
+  if (format === 'json') return { contentType: `${mediaTypes.json}; charset=utf-8`, headers }
   return {
     contentType: format === 'csv' ? `${mediaTypes.csv}; charset=utf-8; header=present` : mediaTypes[format],
     headers: { ...headers, 'content-disposition': `inline; filename="${fileName(table.name, format, headers)}"` },
@@ -110,17 +115,21 @@ async function written(
   formatRequest: FormatRequest,
   isDemo: boolean,
 ): Promise<Buffer> {
-  const { format, table, lineOf } = formatRequest
+  const { format, table, lineOf, fields } = formatRequest
   const slice = new TimeSlice(sliceMs)
   switch (format) {
+    case 'json': {
+      const rows = await joined(slices, (row) => `${JSON.stringify(picked(row, fields))},`, slice)
+      return Buffer.from(`[${rows.toString('utf8', 0, Math.max(0, rows.length - 1))}]`)
+    }
     case 'ndjson':
-      return joined(slices, (row) => `${JSON.stringify(row)}\n`, slice)
+      return joined(slices, (row) => `${JSON.stringify(picked(row, fields))}\n`, slice)
     case 'geojson':
       if (lineOf !== null) {
         const line = trackLine([...slices].flat(), { mmsi: lineOf })
         return Buffer.from(JSON.stringify({ ...line, ...demoMembers(isDemo) }))
       }
-      return features(slices, { ...table, isDemo }, slice)
+      return features(slices, { ...table, isDemo, fields }, slice)
     case 'csv': {
       const columns = columnsOfRequest(formatRequest)
       const head = Buffer.from(csvLine(columns.map(({ name }) => name)))
@@ -130,6 +139,12 @@ async function written(
     case 'parquet':
       return parquetOf(slices, columnsOfRequest(formatRequest), { hasPlaces: table.place !== null, isDemo }, slice)
   }
+}
+
+/** The members of a row that were asked for, and the one that a request adds. */
+function picked(row: Row, fields: FormatRequest['fields']): Row {
+  if (fields === null) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name) || name === demoColumn))
 }
 
 async function joined(
@@ -147,14 +162,14 @@ async function joined(
 
 async function features(
   slices: Iterable<readonly Row[]>,
-  { id, place, isDemo }: ResponseTable & { isDemo: boolean },
+  { id, place, isDemo, fields }: ResponseTable & { isDemo: boolean } & Pick<FormatRequest, 'fields'>,
   slice: TimeSlice,
 ): Promise<Buffer> {
   const places: Place[] = []
   const write = (row: Row) => {
     const feature = featureOf(row, id, place)
     if (feature.geometry !== null) for (const each of placesOf(feature.geometry)) places.push(each)
-    return `${JSON.stringify(feature)},`
+    return `${JSON.stringify({ ...feature, properties: picked(feature.properties, fields) })},`
   }
   const all = await joined(slices, write, slice)
   const bbox = boundsOf(places)
@@ -170,8 +185,10 @@ const known = new WeakMap<Operation, Column[]>()
 const demoColumns: readonly Column[] = [{ name: demoColumn, path: [demoColumn], kind: 'flag' }]
 
 /** The columns of a format, with the one that the request adds. */
-function columnsOfRequest({ operation, table, hasDemoColumn }: FormatRequest): Column[] {
-  return [...columnsFor(operation, table), ...(hasDemoColumn ? demoColumns : [])]
+function columnsOfRequest({ operation, table, hasDemoColumn, fields }: FormatRequest): Column[] {
+  const all = columnsFor(operation, table)
+  const asked = fields === null ? all : all.filter(({ path }) => fields.has(path[0]))
+  return [...asked, ...(hasDemoColumn ? demoColumns : [])]
 }
 
 function columnsFor(operation: Operation, { rows }: ResponseTable): Column[] {

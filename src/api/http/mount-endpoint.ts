@@ -146,7 +146,8 @@ function wantedFormat(
     throw new HttpError(400, `shape=line is for GeoJSON: add f=geojson, got ${format}.`)
   const table = tables[name]
   const hasDemoColumn = wantsDemoColumn(demoColumn, format)
-  if (format === 'json' || table === undefined) return null
+  const { fields } = (query ?? {}) as { fields?: readonly string[] }
+  if ((format === 'json' && fields === undefined) || table === undefined) return null
   if (hasDemoColumn && !vesselTables.has(name))
     throw new HttpError(400, `${demoParameter} is for rows of vessels; these rows are not vessels.`)
   return {
@@ -155,6 +156,7 @@ function wantedFormat(
     operation: operations[name],
     lineOf: isLine ? (params as { mmsi: string }).mmsi : null,
     hasDemoColumn,
+    fields: fields === undefined ? null : new Set(fields),
   }
 }
 

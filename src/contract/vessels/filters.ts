@@ -162,19 +162,28 @@ export const vesselListQuery = z.object({
     .optional(),
 })
 
-/** The query of GET /vessels: also a page of a list. */
-export const vesselPageQuery = vesselListQuery.extend({
-  cursor: z
-    .string()
-    .max(100, 'needs at most 100 characters')
-    .meta(
-      additive(
-        'A page beyond the cap, for Pro: from the Link header with rel="next". Lives ten minutes; the filters must be those of the first page.',
-        'q8Zr0TqQm1mZJ4b0vXW2Vw.5000',
-      ),
-    )
-    .optional(),
-})
+/** The query of GET /vessels: also a page of a list, and members of its items. */
+export const vesselPageQuery = (members: readonly string[]) =>
+  vesselListQuery.extend({
+    cursor: z
+      .string()
+      .max(100, 'needs at most 100 characters')
+      .meta(
+        additive(
+          'A page beyond the cap, for Pro: from the Link header with rel="next". Lives ten minutes; the filters must be those of the first page.',
+          'q8Zr0TqQm1mZJ4b0vXW2Vw.5000',
+        ),
+      )
+      .optional(),
+    fields: vocabularyText(members as [string, ...string[]], slugReader(members))
+      .meta(
+        additive(
+          'Comma-separated members of an item; left out, all of them. GeoJSON and Parquet keep the position.',
+          'mmsi,name,est_cargo_mt',
+        ),
+      )
+      .optional(),
+  })
 
 /** The value that a parameter decodes to. */
 type Decoded<S> =

@@ -337,7 +337,7 @@ export const vesselOperations = {
       'The listed vessels that match, largest est_cargo_mt first, up to a cap by zoom: 200 below zoom 3, 800 from 3, 1500 from 5, 5000 from 7 or without zoom. X-Total-Count is the number of matching vessels.',
     access: 'open',
     scope: 'read',
-    query: vesselPageQuery,
+    query: vesselPageQuery(Object.keys(vessel.shape)),
     response: z.array(vessel),
     status: 200,
     example: [example],

@@ -23,7 +23,7 @@ interface ListRequest {
 
 /** GET /vessels: the vessels in view with the largest cargoes; for Pro callers, every match in pages. */
 export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<'vessels.list'> {
-  return ({ query: { zoom, limit, cursor, ...filters } }, context) => {
+  return ({ query: { zoom, limit, cursor, fields: _fields, ...filters } }, context) => {
     const cap = capAt(zoom)
     const maxRows = Math.min(limit ?? cap, cap)
     const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap }
@@ -99,5 +99,5 @@ function withNext(body: ResponseBody, cursor: string, { target }: RequestContext
   const [path, query] = target.split('?', 2)
   const parameters = new URLSearchParams(query)
   parameters.set('cursor', cursor)
-  return { ...body, headers: { ...body.headers, link: `<${path}?${parameters}>; rel="next"` } }
+  return { ...body, headers: { ...body.headers, link: `<${path}?${parameters.toString()}>; rel="next"` } }
 }

@@ -16,7 +16,9 @@ import { isoTime } from '#domain/time.ts'
 import { HttpError } from '#domain/http-error.ts'
 
 /** The filters of a list, as they are decoded. */
-export type VesselFilters = Partial<Omit<ParsedRequest<'vessels.list'>['query'], 'zoom' | 'limit' | 'cursor'>>
+export type VesselFilters = Partial<
+  Omit<ParsedRequest<'vessels.list'>['query'], 'zoom' | 'limit' | 'cursor' | 'fields'>
+>
 
 /** The places that filters name. */
 export interface FilterPlaces {
