@@ -10,7 +10,7 @@ export interface Filters {
   commodity: string
   /** ISO 3166 codes of flag states; empty means all. */
   flags: string[]
-  /** Filters of an answer in words that the panel has no control for, as parameters of GET /vessels. */
+  /** All other filters, as parameters of GET /vessels: lists are comma-separated. */
   more: Readonly<Record<string, string>>
 }
 
@@ -39,6 +39,23 @@ export function filterParams(filters: Filters): Record<string, string> {
   if (filters.commodity !== '') params['commodity'] = filters.commodity
   if (filters.flags.length > 0) params['flags'] = filters.flags.join(',')
   return params
+}
+
+/** The filters with another parameter; null or an empty text removes it. */
+export function withParam(filters: Filters, name: string, value: string | null): Filters {
+  const { [name]: _, ...rest } = filters.more
+  return { ...filters, more: value === null || value === '' ? rest : { ...rest, [name]: value } }
+}
+
+/** The values of a comma-separated parameter. */
+export const paramValues = ({ more }: Filters, name: string): string[] =>
+  (more[name] ?? '').split(',').filter((value) => value !== '')
+
+/** The filters with a value added to a list, or removed where it is in it. */
+export function toggleParam(filters: Filters, name: string, value: string): Filters {
+  const values = paramValues(filters, name)
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  return withParam(filters, name, next.join(','))
 }
 
 /** Number of filters in force. */

@@ -10,7 +10,17 @@ describe('filter chips', () => {
     flags: ['GR', 'LR'],
     minSogKnots: 5,
     maxLoadPct: 20,
-    more: { destination: 'CN,IN', laden: 'true' },
+    more: {
+      destination: 'CN,NLRTM,us-gulf,orders',
+      laden: 'true',
+      region: 'gulf-of-oman',
+      size: 'vlcc,q_max',
+      status: 'under_way',
+      eta_within: '7d',
+      min_dwt: '200000',
+      sanctioned: 'false',
+      near: '56.3,25.2,50',
+    },
   }
   test('one chip per condition', () =>
     assert.deepEqual(
@@ -22,8 +32,19 @@ describe('filter chips', () => {
         'Liberia',
         'at least 5 kn',
         'at most 20 % loaded',
-        'destination: CN, IN',
-        'laden: true',
+        'to China',
+        'to NLRTM',
+        'to US Gulf',
+        'for orders',
+        'Laden',
+        'Gulf of Oman',
+        'VLCC',
+        'Q Max',
+        'Under way',
+        'ETA within 7 d',
+        'at least 200,000 t dwt',
+        'On no sanctions list',
+        'near: 56.3, 25.2, 50',
       ],
     ))
   test('each chip removes its own condition only', () => {

@@ -1,5 +1,6 @@
-import type { Filters } from '../../state/filters.ts'
+import { type Filters, paramValues, toggleParam, withParam } from '../../state/filters.ts'
 import { countryName } from '../../ui/format.ts'
+import { listWords, paramText } from './words.ts'
 
 interface Chip {
   key: string
@@ -35,15 +36,19 @@ export function filterChips(filters: Filters): Chip[] {
       text: `${range(minLoadPct, maxLoadPct, '%')} loaded`,
       without: { minLoadPct: null, maxLoadPct: null },
     })
-  for (const [name, value] of Object.entries(more)) {
-    const { [name]: _, ...rest } = more
-    chips.push({
-      key: name,
-      text: `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,
-      without: { more: rest },
-    })
-  }
-  return chips
+  return [...chips, ...Object.keys(more).flatMap((name) => paramChips(filters, name))]
+}
+
+/** One chip for each value of a list that is any of them, else one for the parameter. */
+function paramChips(filters: Filters, name: string): Chip[] {
+  const words = listWords[name]
+  if (words !== undefined)
+    return paramValues(filters, name).map((value) => ({
+      key: `${name}=${value}`,
+      text: words(value),
+      without: toggleParam(filters, name, value),
+    }))
+  return [{ key: name, text: paramText(name, filters.more[name] ?? ''), without: withParam(filters, name, null) }]
 }
 
 const maxOfferedFlags = 6

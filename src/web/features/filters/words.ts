@@ -1,0 +1,57 @@
+import { count, countryName } from '../../ui/format.ts'
+
+/** Words that stay as they are written, and those that are capitals. */
+const small = new Set(['of', 'and'])
+const capitals = new Set(['us', 'ara', 'ulcc', 'vlcc', 'lr1', 'lr2', 'mr', 'vlgc', 'lgc', 'mgc', 'ulcv', 'lng'])
+
+const capitalised = (word: string) =>
+  small.has(word) ? word : capitals.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Gulf of Oman for gulf-of-oman, VLCC for vlcc, Post Panamax for post_panamax. */
+export const slugName = (slug: string) =>
+  slug
+    .toLowerCase()
+    .split(/[-_ ]+/)
+    .map(capitalised)
+    .join(' ')
+
+/** China for CN, NLRTM for a port's UN/LOCODE, Arabian Sea for arabian-sea. */
+export function placeName(word: string): string {
+  if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
+  if (/^[a-z]{2} ?[a-z0-9]{3}$/i.test(word)) return word.toUpperCase()
+  return slugName(word)
+}
+
+const lower = (word: string) => word.replaceAll('_', ' ').toLowerCase()
+const sentence = (word: string) => lower(word).replace(/^./, (first) => first.toUpperCase())
+
+/** The words for one value of a parameter whose values are alternatives. */
+export const listWords: Readonly<Record<string, (value: string) => string>> = {
+  region: placeName,
+  destination: (value) => (value.toLowerCase() === 'orders' ? 'for orders' : `to ${placeName(value)}`),
+  origin: (value) => `from ${placeName(value)}`,
+  last_port: (value) => `last port ${placeName(value)}`,
+  size: slugName,
+  status: sentence,
+}
+
+/** 7 d for 7d. */
+const spanWords = (span: string) => span.replace(/(?<=\d)(?=[a-z])/i, ' ')
+const tonneWords = (value: string) => `${count(Number(value))} t`
+
+const texts: Readonly<Record<string, (value: string) => string>> = {
+  laden: (value) => (value === 'true' ? 'Laden' : 'In ballast'),
+  sanctioned: (value) => (value === 'true' ? 'On a sanctions list' : 'On no sanctions list'),
+  eta_within: (value) => `ETA within ${spanWords(value)}`,
+  eta_from: (value) => `ETA from ${value}`,
+  eta_to: (value) => `ETA to ${value}`,
+  received_within: (value) => `received within ${spanWords(value)}`,
+  min_dwt: (value) => `at least ${tonneWords(value)} dwt`,
+  max_dwt: (value) => `at most ${tonneWords(value)} dwt`,
+  min_cargo: (value) => `at least ${tonneWords(value)} of cargo`,
+  max_cargo: (value) => `at most ${tonneWords(value)} of cargo`,
+}
+
+/** The words for a parameter with one value. */
+export const paramText = (name: string, value: string): string =>
+  texts[name]?.(value) ?? `${lower(name)}: ${value.replaceAll(',', ', ')}`
