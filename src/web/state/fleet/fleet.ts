@@ -25,13 +25,16 @@ class FleetStore {
   readonly vessels = signal<readonly Vessel[]>([])
   /** Vessels that match view and filters, including those above the cap of the list. */
   readonly matchedCount = signal<number | null>(null)
+  /** Why no vessel can match the filters together, where the server knows it. */
+  readonly emptyReason = signal<string | null>(null)
+  /** The parameters of the list: view and filters. */
+  readonly params = signal<Readonly<Record<string, string>> | null>(null)
   readonly state = signal<PollState>({ kind: 'loading' })
   readonly freshMs = signal<number | null>(null)
   /** Whether changes are streamed; otherwise the list is polled. */
   readonly streaming = signal(false)
   readonly #pacer = new RequestPacer(maxRequestsPerMinute)
   readonly #stream: VesselStream
-  #params: Record<string, string> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #restTimer: ReturnType<typeof setTimeout> | undefined
   #abort: AbortController | null = null
@@ -67,8 +70,8 @@ class FleetStore {
   /** Shows another view. A view with the same parameters, as after a panel opens, causes no request. */
   watch(viewport: Viewport, filters: Filters): void {
     const params = vesselParams(viewport, filters)
-    if (JSON.stringify(params) === JSON.stringify(this.#params) && this.#failures === 0) return
-    this.#params = params
+    if (JSON.stringify(params) === JSON.stringify(this.params.peek()) && this.#failures === 0) return
+    this.params.value = params
     this.#abort?.abort()
     clearTimeout(this.#restTimer)
     this.#stream.close()
@@ -89,7 +92,7 @@ class FleetStore {
       clearTimeout(this.#restTimer)
       this.#stream.pause()
       this.streaming.value = false
-      if (!document.hidden && this.#params) this.#schedule(0)
+      if (!document.hidden && this.params.peek()) this.#schedule(0)
     })
     // Another tier has a stream at another rate.
     let before = isPro.peek()
@@ -98,7 +101,7 @@ class FleetStore {
       before = isPro.value
       this.#stream.reset()
       this.streaming.value = false
-      if (this.#params) this.#schedule(0)
+      if (this.params.peek()) this.#schedule(0)
     })
   }
 
@@ -110,7 +113,7 @@ class FleetStore {
   }
 
   async #load(): Promise<void> {
-    const params = this.#params
+    const params = this.params.peek()
     if (!params) return
     if (document.hidden) return this.#schedule(1000)
     // A stream with every change leaves only the count to ask for.
@@ -136,6 +139,7 @@ class FleetStore {
 
   #accept({ body, headers }: ListResult & { kind: 'ok' }, params: string, countOnly: boolean): void {
     this.matchedCount.value = Number(headers.get('X-Total-Count') ?? body.length)
+    this.emptyReason.value = headers.get('X-Empty-Reason')
     if (countOnly) return
     const tag = headers.get('ETag')
     this.#etag = tag === null ? null : { params, tag }
@@ -147,7 +151,7 @@ class FleetStore {
     return this.streaming.peek() ? besideStreamMs[isPro.peek() ? 'pro' : 'free'] : everyMs
   }
 
-  #streamAfterRest(params: Record<string, string>): void {
+  #streamAfterRest(params: Readonly<Record<string, string>>): void {
     if (this.#stream.isActive) return
     clearTimeout(this.#restTimer)
     const wait = Math.max(restMs, this.#pacer.delayMs(Date.now()))

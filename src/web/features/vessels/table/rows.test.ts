@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import { compareVessels, csvCell, fileNameOf, geoJsonOf } from './rows.ts'
+import { compareVessels, csvCell, fileNameOf, geoJsonOf, listName } from './rows.ts'
 
 describe('CSV cell', () => {
   for (const [value, cell, because] of [
@@ -36,4 +36,9 @@ describe('a download with simulated vessels says so', () => {
     assert.equal(fileNameOf('map', 'png', true), 'map-demo.png')
     assert.equal(fileNameOf('map', 'png', false), 'map.png')
   })
+})
+
+test('the name of a capped list says of how many vessels it has the largest', () => {
+  assert.equal(listName(200, 1555, 'largest'), 'vessels-200-largest-of-1555')
+  assert.equal(listName(1555, 1555, 'largest'), 'vessels')
 })

@@ -51,6 +51,10 @@ export function geoJsonOf(vessels: readonly Vessel[]) {
 export const fileNameOf = (name: string, extension: string, isDemo: boolean): string =>
   `${name}${isDemo ? '-demo' : ''}.${extension}`
 
+/** The name of a list, which says of how many vessels it has only the largest. */
+export const listName = (listed: number, matched: number | null, order: string): string =>
+  matched !== null && listed < matched ? `vessels-${listed}-${order}-of-${matched}` : 'vessels'
+
 export type SortKey = 'name' | 'est_cargo_mt' | 'load_pct' | 'speed_knots' | 'destination'
 
 /** Orders two vessels; unknown values are last in both orders. */

@@ -6,9 +6,10 @@ import { mapRef } from '../../../map/map-view.tsx'
 import { mapImage } from '../../../map/create-map.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { listOrder, missingListText, noneText } from '../../../ui/list-text.ts'
 import { camera, flight, selectedMmsi } from '../../../state/app.ts'
 import { isDemoVessel, outlinesDemo } from '../../../state/resources.ts'
-import { compareVessels, csvOf, fileNameOf, geoJsonOf, type SortKey } from './rows.ts'
+import { compareVessels, csvOf, fileNameOf, geoJsonOf, listName, type SortKey } from './rows.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 const sort = signal<{ key: SortKey; ascending: boolean }>({ key: 'est_cargo_mt', ascending: false })
@@ -52,6 +53,7 @@ export function TablePanel() {
         </>
       }
     >
+      <Extent shown={rows.length} />
       <table class="vessels">
         <caption class="unseen">Vessels in view</caption>
         <thead>
@@ -82,7 +84,6 @@ export function TablePanel() {
           ))}
         </tbody>
       </table>
-      <Footer shown={rows.length} />
     </Panel>
   )
 }
@@ -96,7 +97,9 @@ async function downloadImage(): Promise<void> {
 const demoStamp = 'DEMO DATA: simulated vessels'
 
 function download(text: string, type: string, extension: string): void {
-  downloadBlob(new Blob([text], { type }), fileNameOf('vessels', extension, fleet.vessels.value.some(isDemoVessel)))
+  const listed = fleet.vessels.value
+  const name = listName(listed.length, fleet.matchedCount.value, listOrder())
+  downloadBlob(new Blob([text], { type }), fileNameOf(name, extension, listed.some(isDemoVessel)))
 }
 
 function downloadBlob(blob: Blob, name: string): void {
@@ -132,15 +135,21 @@ function Row({ vessel }: { vessel: Vessel }) {
   )
 }
 
-function Footer({ shown }: { shown: number }) {
-  const matched = fleet.matchedCount.value
-  if (fleet.state.value.kind === 'loading') return <p class="empty">Loading vessels…</p>
-  if (matched === 0) return <p class="empty">No vessels in view match the filters. Zoom out or clear a filter.</p>
-  if (matched !== null && shown < matched)
-    return (
-      <p class="hint">
-        {count(shown)} of {count(matched)}. Zoom in to see more.
-      </p>
-    )
-  return null
+/** How much of the whole match the rows are, or why there are none. */
+function Extent({ shown }: { shown: number }) {
+  const missing = missingListText()
+  if (missing !== null) return <p class="empty">{missing}</p>
+  const matched = fleet.matchedCount.value ?? 0
+  const listed = fleet.vessels.value.length
+  if (matched === 0) return <p class="empty">{noneText()}. Zoom out or clear a filter.</p>
+  if (shown === matched) return null
+  const isLargest = sort.value.key === 'est_cargo_mt' && !sort.value.ascending
+  return (
+    <p class="hint extent">
+      {shown === listed || (isLargest && listOrder() === 'largest')
+        ? `${count(shown)} ${listOrder()} of ${count(matched)}`
+        : `${count(shown)} of the ${count(listed)} ${listOrder()}, of ${count(matched)} in all`}
+      . Zoom in to see more.
+    </p>
+  )
 }

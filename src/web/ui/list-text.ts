@@ -1,0 +1,36 @@
+import { filters } from '../state/app.ts'
+import { nowMs } from '../state/browser.ts'
+import { fleet } from '../state/fleet/fleet.ts'
+import { count } from './format.ts'
+
+/** Which vessels of all matches a capped list has. */
+export const listOrder = (): 'largest' | 'first' => (filters.value.more['sort'] === undefined ? 'largest' : 'first')
+
+/** Why the list is empty: filters that contradict each other, or none in view. */
+export function noneText(): string {
+  const reason = fleet.emptyReason.value
+  // The reason names the parameters first, then says it in words.
+  const words = reason?.slice(reason.indexOf(': ') + 2)
+  return words ? `No vessel can match these filters: ${words}` : 'No vessels in view match the filters'
+}
+
+/** Why there is no list of this view and these filters yet; null where there is one. */
+export function missingListText(): string | null {
+  const state = fleet.state.value
+  if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s`
+  if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s`
+  return state.kind === 'loading' || fleet.matchedCount.value === null ? 'Loading vessels…' : null
+}
+
+const secondsUntil = (ms: number) => Math.max(0, Math.ceil((ms - nowMs.value) / 1000))
+
+/** How many vessels are shown of how many match. */
+export function countText(): string {
+  const missing = missingListText()
+  if (missing !== null) return missing
+  const matched = fleet.matchedCount.value ?? 0
+  const shown = fleet.vessels.value.length
+  if (matched === 0) return noneText()
+  if (shown < matched) return `${count(shown)} ${listOrder()} of ${count(matched)} shown`
+  return matched === 1 ? '1 vessel in view' : `${count(matched)} vessels in view`
+}
