@@ -108,6 +108,13 @@ interface Flight {
 /** Where the camera is to go; the map resets it to null when it starts. */
 export const flight = signal<Flight | null>(null)
 
+/** The camera that shows a box; one with west above east crosses the antimeridian. */
+export function flightTo([west, south, east, north]: readonly [number, number, number, number]): Flight {
+  const width = (((east - west) % 360) + 360) % 360 || 360
+  const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
+  return { lng: west + width / 2, lat: (south + north) / 2, zoom }
+}
+
 /** Applies the state of a link or a saved view. */
 export function restore(state: MapState): void {
   batch(() => {

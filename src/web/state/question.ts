@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
-import { filters, flight, openPanel } from './app.ts'
+import { filters, flight, flightTo, openPanel } from './app.ts'
 import { activeFilterCount } from './filters.ts'
 
 /** How the server interpreted the last question, or why it did not. */
@@ -12,7 +12,7 @@ type Found = Output<'ai.query'>['filters']
 /** The filters of the last answer, which a question such as "only the laden ones" narrows. */
 const lastFound = signal<Found | null>(null)
 
-/** Filters that the panel has controls for, and the area, which is the camera's. */
+/** Filters with a member of their own, and the area, which is the camera's. */
 const shown = new Set('types min_speed max_speed min_load max_load commodity flags bbox'.split(' '))
 
 /** The other filters as parameters of GET /vessels. */
@@ -45,11 +45,4 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   }
   if (found.bbox) flight.value = flightTo(found.bbox)
   return null
-}
-
-/** The camera that shows a box; one with west above east crosses the antimeridian. */
-function flightTo([west, south, east, north]: readonly [number, number, number, number]) {
-  const width = ((east - west) % 360) + (east < west ? 360 : 0)
-  const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
-  return { lng: west + width / 2, lat: (south + north) / 2, zoom }
 }

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { useEffect } from 'preact/hooks'
 import { count } from '../../ui/format.ts'
-import { countByClass } from '../../state/fleet/fleet.ts'
+import { counts, followCounts } from '../../state/fleet/counts.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { answerText } from '../../state/question.ts'
 import { filters } from '../../state/app.ts'
@@ -9,11 +9,16 @@ import { activeFilterCount, type Filters, noFilters } from '../../state/filters.
 import { CommoditySelect } from '../../ui/commodity-select.tsx'
 import { FlagFilter } from './flag-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { MatchTotals } from './match-totals.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PlaceFilters } from './place-filters.tsx'
+import { Range } from './range.tsx'
+import { EtaFilter, LadenFilter, SanctionsFilter, SizeFilter, StatusFilter } from './vessel-filters.tsx'
 
 export function FiltersPanel() {
   const now = filters.value
   const set = (change: Partial<Filters>) => (filters.value = { ...now, ...change })
+  useEffect(followCounts, [])
   return (
     <Panel
       title="Filters"
@@ -38,7 +43,17 @@ export function FiltersPanel() {
         </p>
       )}
       <FilterChips />
+      <MatchTotals />
       <ClassFilter />
+      <PlaceFilters />
+      <EtaFilter />
+      <LadenFilter />
+      <fieldset class="field">
+        <legend>Commodity</legend>
+        <CommoditySelect value={now.commodity} set={(commodity) => set({ commodity })} />
+      </fieldset>
+      <SizeFilter />
+      <StatusFilter />
       <Range
         name="Speed"
         unit="kn"
@@ -55,18 +70,16 @@ export function FiltersPanel() {
         high={now.maxLoadPct}
         set={(minLoadPct, maxLoadPct) => set({ minLoadPct, maxLoadPct })}
       />
-      <fieldset class="field">
-        <legend>Commodity</legend>
-        <CommoditySelect value={now.commodity} set={(commodity) => set({ commodity })} />
-      </fieldset>
+      <SanctionsFilter />
       <FlagFilter />
     </Panel>
   )
 }
 
-/** The six classes: legend, filter and number in view. */
+/** The six classes: legend, filter and number of matches in view. */
 function ClassFilter() {
   const chosen = filters.value.classes
+  const byType = counts.data.value?.by_type
   const on = (name: VesselClass) => chosen.length === 0 || chosen.includes(name)
   const toggle = (name: VesselClass) => {
     const next = vesselClasses.filter((other) => (other === name ? !on(other) : on(other)))
@@ -87,7 +100,7 @@ function ClassFilter() {
             <ClassMark name={name} />
             <span class="grow">{name}</span>
           </label>
-          <span class="count">{on(name) ? count(countByClass.value.get(name) ?? 0) : ''}</span>
+          <span class="count">{on(name) && byType ? count(byType[name] ?? 0) : ''}</span>
           <button
             type="button"
             class="text-button only"
@@ -99,61 +112,6 @@ function ClassFilter() {
         </div>
       ))}
       <p class="hint">Hull: under way. Diamond: stopped. Length: cargo.</p>
-    </fieldset>
-  )
-}
-
-interface RangeProps {
-  name: string
-  unit: string
-  max: number
-  low: number | null
-  high: number | null
-  set: (low: number | null, high: number | null) => void
-}
-
-/** A minimum and a maximum slider; at the ends of the scale there is no bound. */
-function Range({ name, unit, max, low, high, set }: RangeProps) {
-  const [draft, setDraft] = useState<[number, number] | null>(null)
-  const [from, to] = draft ?? [low ?? 0, high ?? max]
-  const commit = (a: number, b: number) => {
-    setDraft(null)
-    set(a <= 0 ? null : a, b >= max ? null : b)
-  }
-  const isUnbounded = from <= 0 && to >= max
-  return (
-    <fieldset class="field">
-      <legend>
-        {name}
-        <output class="range-text">
-          {isUnbounded ? 'any' : `${from}–${to >= max && unit !== '%' ? `${max}+` : to} ${unit}`}
-        </output>
-      </legend>
-      <div class="range">
-        <div class="range-track">
-          <div class="range-fill" style={{ left: `${(from / max) * 100}%`, right: `${100 - (to / max) * 100}%` }} />
-        </div>
-        <input
-          type="range"
-          aria-label={`Minimum ${name.toLowerCase()}`}
-          aria-valuetext={`${from} ${unit}`}
-          min={0}
-          max={max}
-          value={from}
-          onInput={({ currentTarget }) => setDraft([Math.min(currentTarget.valueAsNumber, to), to])}
-          onChange={({ currentTarget }) => commit(Math.min(currentTarget.valueAsNumber, to), to)}
-        />
-        <input
-          type="range"
-          aria-label={`Maximum ${name.toLowerCase()}`}
-          aria-valuetext={`${to} ${unit}`}
-          min={0}
-          max={max}
-          value={to}
-          onInput={({ currentTarget }) => setDraft([from, Math.max(currentTarget.valueAsNumber, from)])}
-          onChange={({ currentTarget }) => commit(from, Math.max(currentTarget.valueAsNumber, from))}
-        />
-      </div>
     </fieldset>
   )
 }

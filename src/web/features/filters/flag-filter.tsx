@@ -3,6 +3,7 @@ import { flagStates } from '#domain/vessel/flags.ts'
 import { count, countryName } from '../../ui/format.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { filters } from '../../state/app.ts'
+import { missingListText } from '../../ui/list-text.ts'
 import { offeredFlags } from './filter-model.ts'
 
 const countByFlag = computed(() => {
@@ -18,6 +19,8 @@ const byName = flagStates
 export function FlagFilter() {
   const chosen = filters.value.flags
   const set = (flags: string[]) => (filters.value = { ...filters.value, flags })
+  // A capped list has not all the vessels of a flag.
+  const isWhole = missingListText() === null && fleet.vessels.value.length === fleet.matchedCount.value
   const offered = offeredFlags(chosen, countByFlag.value)
   return (
     <fieldset class="field">
@@ -32,7 +35,7 @@ export function FlagFilter() {
             />
             <span class="grow">{countryName(flag)}</span>
           </label>
-          <span class="count">{count(countByFlag.value.get(flag) ?? 0)}</span>
+          {isWhole && <span class="count">{count(countByFlag.value.get(flag) ?? 0)}</span>}
         </div>
       ))}
       <select

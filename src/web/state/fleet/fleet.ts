@@ -1,5 +1,4 @@
-import { computed, effect, signal } from '@preact/signals'
-import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { effect, signal } from '@preact/signals'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from '../account.ts'
 import { apiPrefix, type ApiResult, callApi } from '../api.ts'
@@ -160,11 +159,3 @@ class FleetStore {
 }
 
 export const fleet = new FleetStore()
-
-/** Vessels in view by class, of those in the list. */
-export const countByClass = computed(() => {
-  const counts = new Map<VesselClass, number>(vesselClasses.map((name) => [name, 0]))
-  for (const { vessel_type_str } of fleet.vessels.value)
-    if (vessel_type_str !== null) counts.set(vessel_type_str, (counts.get(vessel_type_str) ?? 0) + 1)
-  return counts
-})

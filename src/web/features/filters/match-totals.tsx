@@ -1,0 +1,27 @@
+import { counts } from '../../state/fleet/counts.ts'
+import { count, oneDecimal } from '../../ui/format.ts'
+import { noneText } from '../../ui/list-text.ts'
+
+const megatonnes = (tonnes: number) => oneDecimal(tonnes / 1e6)
+
+/** The vessels and the cargo of every match in view; without an answer of the server it says so. */
+export function MatchTotals() {
+  const { data, state } = counts
+  if (data.value === null)
+    return (
+      <p class="hint match-totals">
+        {state.value.kind === 'loading' ? 'Counting…' : 'The vessels could not be counted. The next try is soon.'}
+      </p>
+    )
+  const { total, est_cargo_mt, low_mt, high_mt } = data.value
+  if (total === 0) return <p class="match-totals">{noneText()}.</p>
+  return (
+    <p class="match-totals">
+      <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, about{' '}
+      <strong>{megatonnes(est_cargo_mt)}</strong> <span class="muted">Mt of cargo</span>{' '}
+      <span class="muted">
+        ({megatonnes(low_mt)}–{megatonnes(high_mt)})
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { flagStates } from '#domain/vessel/flags.ts'
+import { filters, flight, flightTo } from '../../state/app.ts'
+import { countryName } from '../../ui/format.ts'
+import { slugName } from './words.ts'
+import { PlaceField, type PlaceOption } from './place-field.tsx'
+import { boxOfRegion, countryGroups, outlinedRegions } from './regions.ts'
+
+const byName = (a: PlaceOption, b: PlaceOption) => a.name.localeCompare(b.name, 'en')
+const named = (slugs: readonly string[]) => slugs.map((word) => ({ word, name: slugName(word) })).sort(byName)
+
+const waters = named(outlinedRegions)
+const places = [
+  ...flagStates.map((word) => ({ word, name: countryName(word) })).sort(byName),
+  ...named([...outlinedRegions, ...countryGroups]),
+]
+const destinations = [{ word: 'orders', name: 'For orders' }, ...places]
+
+/** Shows the whole of a region that became a filter: none of it may be in view. */
+function showRegion(slug: string): void {
+  const box = boxOfRegion(slug)
+  if (box !== null && filters.peek().more['region'] === slug) flight.value = flightTo(box)
+}
+
+/** Where the vessels are, where they are bound for, and where they loaded. */
+export function PlaceFilters() {
+  return (
+    <fieldset class="field">
+      <legend>Places</legend>
+      <div class="place-fields">
+        <PlaceField
+          label="Region"
+          param="region"
+          options={waters}
+          placeholder="Sea, coast or strait"
+          onAdd={showRegion}
+        />
+        <PlaceField
+          label="To"
+          param="destination"
+          options={destinations}
+          placeholder="Country, region, port"
+          knowsPorts
+        />
+        <PlaceField label="From" param="origin" options={places} placeholder="Country, region, port" knowsPorts />
+      </div>
+    </fieldset>
+  )
+}
