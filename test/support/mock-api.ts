@@ -120,12 +120,19 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   const told = await answerSignedIn(api, fleet, exchange.request, { path, query: url.searchParams })
   if (told) return send(exchange, told.status, told.body)
   if (path === '/vessels') {
+    const unknown = (url.searchParams.get('region') ?? '').split(',').find((word) => word.includes('nowhere'))
+    if (unknown !== undefined)
+      return send(exchange, 400, { error: `region does not know "${unknown}". Nearest: gulf-of-oman.` })
     const [matched, shown] = listVessels(fleet, url.searchParams)
     return send(exchange, 200, shown, {
       'X-Total-Count': String(matched),
       'X-Returned-Count': String(shown.length),
+      ...(contradicts(url.searchParams) && {
+        'X-Empty-Reason': 'laden=false with origin: a vessel in ballast has no origin.',
+      }),
     })
   }
+  if (path === '/vessels/summary') return send(exchange, 200, summaryOf(listVessels(fleet, url.searchParams)[2]))
   if (path === '/stream/vessels') {
     // One snapshot without later changes.
     const { response } = exchange
@@ -195,7 +202,10 @@ function send(
   response.end(text)
 }
 
-function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[]] {
+const contradicts = (query: URLSearchParams) => query.get('laden') === 'false' && query.has('origin')
+
+/** The vessels that match: their number, those of a capped list, and all. */
+function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[], Vessel[]] {
   const [west = -180, south = -90, east = 180, north = 90] = (query.get('bbox') ?? '')
     .split(',')
     .filter(Boolean)
@@ -215,9 +225,32 @@ function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[]
       least('min_speed', one.speed_knots) &&
       most('max_speed', one.speed_knots) &&
       least('min_load', one.load_pct) &&
-      most('max_load', one.load_pct),
+      most('max_load', one.load_pct) &&
+      !contradicts(query) &&
+      // The only region of the mock: a box in the Gulf of Oman.
+      (!query.has('region') || (one.lng > 56.5 && one.lng < 61.5 && one.lat > 22 && one.lat < 26.5)) &&
+      (!query.has('laden') || one.load_pct === null || one.load_pct > 10 === (query.get('laden') === 'true')),
   )
-  return [matched.length, matched.slice(0, zoom < 3 ? 200 : zoom < 5 ? 800 : zoom < 7 ? 1500 : 5000)]
+  return [matched.length, matched.slice(0, zoom < 3 ? 200 : zoom < 5 ? 800 : zoom < 7 ? 1500 : 5000), matched]
+}
+
+function summaryOf(matched: Vessel[]) {
+  const by_type: Record<string, number> = {}
+  for (const { vessel_type_str } of matched) by_type[vessel_type_str!] = (by_type[vessel_type_str!] ?? 0) + 1
+  const est_cargo_mt = matched.reduce((sum, { est_cargo_mt }) => sum + (est_cargo_mt ?? 0), 0)
+  const under_way = matched.filter(({ speed_knots }) => (speed_knots ?? 0) >= 1).length
+  return {
+    total: matched.length,
+    est_cargo_mt,
+    low_mt: est_cargo_mt * 0.9,
+    high_mt: est_cargo_mt * 1.1,
+    by_type,
+    by_commodity: {},
+    by_origin: {},
+    by_destination: {},
+    by_status: { under_way, drifting: matched.length - under_way },
+    by_eta_day: {},
+  }
 }
 
 function densityOf(fleet: Vessel[], cell: number) {

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, missing } from './app-page.ts'
+
+describe('the filters in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+  })
+  after(() => app?.close())
+
+  const open = async (query: string, options = {}) => {
+    await app.open(query, options)
+    await app.page.keyboard.press('f')
+    await app.page.getByRole('heading', { name: 'Filters' }).waitFor()
+  }
+  /** Waits until the list shows another number of vessels. */
+  const matchedOtherThan = (before: number) =>
+    app.page.waitForFunction((before) => window.__seaborne!.matched !== before, before)
+  const matched = () => app.page.evaluate(() => window.__seaborne!.matched ?? NaN)
+  /** The parameters of the last list that was asked for. */
+  const lastList = () =>
+    new URL(
+      app.api.asked.findLast((url) => url.startsWith('/api/v1/vessels?'))!,
+      app.api.origin,
+    ).searchParams
+
+  test('a region that is entered clips list, counts and link, and its chip removes it', async () => {
+    await open(hormuz)
+    const before = await matched()
+    await app.page.getByLabel('Region').fill('gulf of oman')
+    await app.page.keyboard.press('Enter')
+    await app.page.getByRole('button', { name: 'Remove filter Gulf of Oman' }).waitFor()
+    await matchedOtherThan(before)
+    assert.equal(lastList().get('region'), 'gulf-of-oman')
+    await app.page.waitForFunction(() => location.search.includes('gulf-of-oman'))
+    const clipped = await matched()
+    assert.ok(clipped > 0 && clipped < before, `${clipped} of ${before}`)
+    await app.page.locator('.match-totals strong').first().waitFor()
+    await app.axeInBothThemes()
+    await app.screenshot('filters-region-dark')
+    await app.page.reload()
+    await app.live()
+    await app.page.getByRole('button', { name: 'Remove filter Gulf of Oman' }).click()
+    await matchedOtherThan(clipped)
+    assert.equal(lastList().has('region'), false)
+    await app.assertNoErrors()
+  })
+
+  test('a region that the server does not know stays in the field, with the server’s words', async () => {
+    await open(hormuz)
+    await app.page.getByLabel('Region').fill('nowhere sea')
+    await app.page.keyboard.press('Enter')
+    await app.page.getByText('Nearest: gulf-of-oman.').waitFor()
+    assert.equal(await app.page.getByLabel('Region').inputValue(), 'nowhere sea')
+    assert.equal(await app.page.locator('.filter-chip').count(), 0)
+    await app.axe()
+  })
+
+  test('size, destination, status, load, ETA and sanctions are parameters, chips and a link', async () => {
+    await open(hormuz)
+    await app.page.getByLabel('Add a size class').selectOption({ label: 'VLCC' })
+    await app.page.getByLabel('To', { exact: true }).fill('China')
+    await app.page.keyboard.press('Enter')
+    await app.page.getByRole('button', { name: 'Laden', exact: true }).click()
+    await app.page.getByRole('button', { name: '7 d', exact: true }).click()
+    await app.page.getByRole('button', { name: /^Under way/ }).click()
+    await app.page.getByRole('button', { name: 'On none' }).click()
+    for (const chip of ['VLCC', 'to China', 'Laden', 'ETA within 7 d', 'Under way', 'On no sanctions list'])
+      await app.page.getByRole('button', { name: `Remove filter ${chip}` }).waitFor()
+    await app.page.waitForFunction(() => location.search.includes('sanctioned'))
+    const { search } = new URL(app.page.url())
+    await app.screenshot('filters-many-dark')
+    await app.axe()
+    await app.open(search)
+    const { bbox: _, zoom: __, ...asked } = Object.fromEntries(lastList())
+    assert.deepEqual(asked, {
+      size: 'vlcc',
+      destination: 'CN',
+      laden: 'true',
+      eta_within: '7d',
+      status: 'under_way',
+      sanctioned: 'false',
+    })
+    await app.assertNoErrors()
+  })
+
+  test('counts are of every match, not of the capped list, and the file says of how many it has the largest', async () => {
+    await open('?at=20,45,2')
+    const total = app.page.locator('.match-totals strong').first()
+    await total.waitFor()
+    const all = await matched()
+    assert.ok(all > 200)
+    assert.equal(Number((await total.textContent())!.replace(',', '')), all)
+    const byType = (await app.page.locator('.class-row:has(.only) .count').allTextContents()).map((text) =>
+      Number(text.replace(',', '')),
+    )
+    assert.equal(
+      byType.reduce((sum, number) => sum + number, 0),
+      all,
+    )
+    await app.page.keyboard.press('t')
+    await app.page.getByText(`200 largest of ${all.toLocaleString('en-GB')}. Zoom in to see more.`).waitFor()
+    const download = app.page.waitForEvent('download')
+    await app.page.getByRole('button', { name: 'CSV' }).click()
+    assert.match((await download).suggestedFilename(), new RegExp(`^vessels-200-largest-of-${all}(-demo)?\\.csv$`))
+    await app.axe()
+  })
+
+  test('filters that contradict each other say why nothing matches', async () => {
+    await open(`${hormuz}&more=laden%3Dfalse%26origin%3DSA`, { until: 'map' })
+    await app.page.getByText('No vessel can match these filters: a vessel in ballast has no origin.').first().waitFor()
+    await app.page.keyboard.press('t')
+    await app.page.getByText(/a vessel in ballast has no origin\. Zoom out/).waitFor()
+    await app.axe()
+  })
+
+  test('a limit reads as a wait in panel and table, never as no vessels', async () => {
+    await open(hormuz)
+    app.api.refuse.set('/vessels', { status: 429, headers: { 'Retry-After': '30' } })
+    try {
+      await app.page.getByRole('button', { name: 'Laden', exact: true }).click()
+      await app.page.getByText('The vessels could not be counted. The next try is soon.').waitFor()
+      await app.page.keyboard.press('t')
+      await app.page
+        .locator('#panel')
+        .getByText(/^Rate limit reached. Next update in/)
+        .waitFor()
+      assert.equal(await app.page.getByText(/No vessels?/).count(), 0)
+    } finally {
+      app.api.refuse.clear()
+    }
+  })
+
+  test('on a phone, controls of the panel are at least 44 px high, dark and light', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await open(`${hormuz}&more=region%3Dgulf-of-oman%26laden%3Dtrue`, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        colorScheme,
+      })
+      const low = await app.page
+        .locator('.panel-body :is(.toggle, .choice button, .filter-chip, .place-field input, select)')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML))
+      assert.deepEqual(low, [])
+      await app.screenshot(`filters-phone-${colorScheme}`)
+      await app.axe()
+    }
+  })
+})
