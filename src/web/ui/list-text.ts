@@ -10,7 +10,7 @@ export const listOrder = (): 'largest' | 'first' => (filters.value.more['sort'] 
 export function noneText(): string {
   const reason = fleet.emptyReason.value
   // The reason names the parameters first, then says it in words.
-  const words = reason?.slice(reason.indexOf(': ') + 2)
+  const words = reason?.slice(reason.indexOf(': ') + 2).replace(/\.$/, '')
   return words ? `No vessel can match these filters: ${words}` : 'No vessels in view match the filters'
 }
 

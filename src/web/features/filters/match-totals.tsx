@@ -17,8 +17,8 @@ export function MatchTotals() {
   if (total === 0) return <p class="match-totals">{noneText()}.</p>
   return (
     <p class="match-totals">
-      <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, about{' '}
-      <strong>{megatonnes(est_cargo_mt)}</strong> <span class="muted">Mt of cargo</span>{' '}
+      <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, cargo{' '}
+      <strong>{megatonnes(est_cargo_mt)}</strong> <span class="muted">Mt</span>{' '}
       <span class="muted">
         ({megatonnes(low_mt)}–{megatonnes(high_mt)})
       </span>
