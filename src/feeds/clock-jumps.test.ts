@@ -121,6 +121,8 @@ test('every feed is tried: here, or in test/operation/clock-jumps.test.ts where 
     'aiscatcher+http:',
     'aisstream:',
     'demo:',
+    // The connection of nmea+tcp: over TLS.
+    'nmea+tls:',
     // The connection of nmea+tcp: with a request of its own.
     'gpsd:',
     'mqtt:',

@@ -10,7 +10,7 @@ import { digitrafficMqtt, mqtt } from './ais/mqtt.ts'
 import { kystverket } from './ais/kystverket.ts'
 import { nmeaFile } from './recording/nmea-file.ts'
 import { nmeaListen } from './ais/nmea/listen.ts'
-import { gpsd, nmeaTcp } from './ais/nmea/tcp.ts'
+import { gpsd, nmeaTcp, nmeaTls } from './ais/nmea/tcp.ts'
 import { nmeaUdp } from './ais/nmea/udp.ts'
 import { webSocket } from './ais/web-socket.ts'
 import { eia } from './world/eia.ts'
@@ -45,6 +45,7 @@ const publicDomain = 'US public domain'
 const vesselFeeds: Record<string, Source> = {
   'demo:': { create: demo, name: 'Demo fleet', licence: 'made up', demo: true },
   'nmea+tcp:': { create: nmeaTcp, licence: notStated },
+  'nmea+tls:': { create: nmeaTls, licence: notStated },
   'gpsd:': { create: gpsd, licence: notStated },
   'nmea+listen:': { create: nmeaListen, licence: notStated },
   'nmea+udp:': { create: nmeaUdp, licence: notStated },

@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { hostAndPort } from '../../connection/address.ts'
 import type { FeedContext, FeedMaker } from '../../feed.ts'
 import { nmeaMessages, NmeaLine, type NmeaChunk } from './chunks.ts'
@@ -8,6 +9,15 @@ import { reconnect } from '../../connection/reconnect.ts'
 export const nmeaTcp: FeedMaker = (address, context) => {
   const { host, port } = hostAndPort(address)
   return (signal) => nmeaMessages(nmeaOverTcp({ host, port }, context, signal), context)
+}
+
+/**
+ * As `nmea+tcp:`, over TLS. The certificate must be valid for the host; that of an own authority is trusted by Node's
+ * NODE_EXTRA_CA_CERTS.
+ */
+export const nmeaTls: FeedMaker = (address, context) => {
+  const { host, port } = hostAndPort(address)
+  return (signal) => nmeaMessages(nmeaOverTcp({ host, port, tls: true }, context, signal), context)
 }
 
 /** Asks for the sentences of the receiver as they came; without it gpsd sends only its version. */
@@ -27,6 +37,7 @@ interface Upstream {
   port: number
   /** Sent at the start of each connection. */
   greeting?: string
+  tls?: boolean
 }
 
 /** Yields what a host sends over TCP and reconnects after errors. Each connection starts a new line. */
@@ -34,16 +45,24 @@ export function nmeaOverTcp(upstream: Upstream, context: FeedContext, signal: Ab
   return reconnect((line) => chunksFrom(upstream, context, line), context, signal)
 }
 
-async function* chunksFrom({ host, port, greeting }: Upstream, context: FeedContext, signal: AbortSignal) {
-  const socket = connect({ host, port, signal })
+async function* chunksFrom(upstream: Upstream, context: FeedContext, signal: AbortSignal) {
+  const socket = socketTo(upstream, context)
+  const abort = () => socket.destroy()
+  signal.addEventListener('abort', abort, { once: true })
   socket.setKeepAlive(true, 30_000)
-  socket.once('connect', () => context.status.connects++)
-  if (greeting !== undefined) socket.write(greeting)
+  if (upstream.greeting !== undefined) socket.write(upstream.greeting)
   const line = new NmeaLine(context)
   try {
+    if (signal.aborted) return
     for await (const bytes of socket) yield { line, bytes: bytes as Uint8Array } satisfies NmeaChunk
   } finally {
+    signal.removeEventListener('abort', abort)
     socket.destroy()
     line.end()
   }
+}
+
+function socketTo({ host, port, tls = false }: Upstream, context: FeedContext): Socket {
+  const isConnected = () => void context.status.connects++
+  return tls ? connectTls({ host, port }, isConnected) : connect({ host, port }, isConnected)
 }
