@@ -4,17 +4,11 @@ import * as z from 'zod'
 import { type PortCallItem, portCallItem } from '#contract/resources/port-calls.ts'
 import { flowHistory } from '#contract/resources/flows.ts'
 import { type VoyageItem, voyageItem } from '#contract/vessels/voyages.ts'
-import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
-import { FixedClock } from '#domain/clock.ts'
-import { Observations } from '#domain/messages/observations.ts'
 import type { FlowDay } from '#domain/vessel/vessel-history.ts'
-import { openStore, type Store } from '#store/store.ts'
-import { readConfig } from '../../src/app/config.ts'
-import { openLiveState } from '../../src/app/wiring/live-state.ts'
-import { crudeTanker, knowing, noonMs, type TestShip, TestServer } from '../support/api-context.ts'
-import { sentencesOf, TestLiveState } from '../support/live-state.ts'
+import { crudeTanker, knowing, TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+import { Replay } from '../support/replay.ts'
 import { temporaryFolder } from '../support/running-server.ts'
-import { msPerHour } from '#domain/time.ts'
 
 const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
 const asPro = { headers: { authorization: 'Bearer pro' } }
@@ -25,53 +19,9 @@ const gulf = { lng: 53, lat: 25.8 }
 const channel = { lng: -6, lat: 48.5 }
 const moored = { sogKnots: 0, navStatus: 5 }
 
-/** The product's live state with its store and without feeds; a vessel reports its position hour after hour. */
-class Replay {
-  readonly clock = new FixedClock(noonMs - 40 * 24 * msPerHour)
-  store!: Store
-  sea!: Awaited<ReturnType<typeof openLiveState>>
-  readonly #dataDir: string
-  readonly #decoder = new NmeaDecoder({ sourceIndex: 0 })
-  readonly #batch = new Observations(64)
-
-  constructor(dataDir: string) {
-    this.#dataDir = dataDir
-  }
-
-  async open(): Promise<this> {
-    const { config } = readConfig({ SVC_DATA_DIR: this.#dataDir, SVC_FEEDS: 'nmea+listen://127.0.0.1:0' })
-    this.store = await openStore({ dataDir: this.#dataDir, nowMs: this.clock.nowMs() })
-    this.sea = await openLiveState(config, this.store, { data: this.clock, wall: this.clock })
-    return this
-  }
-
-  /** Ends as the process does, and starts again. */
-  async restart(): Promise<void> {
-    await this.sea.pipeline.flush()
-    await this.store.close()
-    await this.open()
-  }
-
-  async lies(hours: number, ship: TestShip): Promise<this> {
-    for (let hour = 0; hour < hours; hour++) {
-      this.clock.advance(msPerHour)
-      const nowMs = this.clock.nowMs()
-      const bytes = sentencesOf(ship)
-      for (let taken = 0; taken < bytes.length;) {
-        taken += this.#decoder.push(bytes.subarray(taken), nowMs, this.#batch)
-        this.sea.pipeline.ingest({ kind: 'observations', observations: this.#batch }, nowMs)
-        this.#batch.clear()
-      }
-      this.sea.pipeline.tick(nowMs)
-    }
-    await this.sea.pipeline.flush()
-    return this
-  }
-}
-
 describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
   const folder = temporaryFolder()
-  const replay = new Replay(folder.path)
+  const replay = new Replay(folder.path, 40)
   let server: TestServer
   const empty = { ...crudeTanker, draughtM: 10.5, destination: 'SA RTA' }
   const full = { ...crudeTanker, draughtM: 21.5, destination: 'NL RTM' }
