@@ -14,6 +14,7 @@ import { keyOperations } from './resources/keys.ts'
 import { metaOperations } from './resources/meta.ts'
 import type { Method, Operation } from './operation.ts'
 import { portCallOperations } from './resources/port-calls.ts'
+import { portOperations } from './resources/ports.ts'
 import { priceOperations } from './resources/prices.ts'
 import { type OperationName, routes } from './routes.ts'
 import { savedItemOperations } from './resources/saved-items.ts'
@@ -28,6 +29,7 @@ import type { CamelCased } from './wire-names.ts'
 export const operations = {
   ...vesselOperations,
   ...streamOperations,
+  ...portOperations,
   ...portCallOperations,
   ...voyageOperations,
   ...vesselEventOperations,

@@ -11,6 +11,7 @@ export const routes = {
   'vessels.portCalls': 'GET /vessels/:mmsi/port-calls',
   'vessels.voyages': 'GET /vessels/:mmsi/voyages',
   'vessels.events': 'GET /vessels/:mmsi/events',
+  'ports.get': 'GET /ports/:unlocode',
   'ports.calls': 'GET /ports/:unlocode/calls',
   'stream.vessels': 'GET /stream/vessels',
   'infrastructure.list': 'GET /infrastructure',

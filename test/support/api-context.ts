@@ -74,6 +74,7 @@ export interface TestParts {
   vocabulary?: PhraseMatcher
   model?: LanguageModel
   history?: Parameters<typeof resources.historyEndpoints>[0]
+  ports?: Parameters<typeof resources.placeEndpoints>[0]
   seaEvents?: { find: Parameters<typeof resources.historyEndpoints>[1] }
   places?: PlaceSearch
   datasets?: readonly Dataset[]
@@ -165,7 +166,7 @@ const emptyWorld = ({
 
 function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
-  const { flows, history, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
+  const { flows, history, ports, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
   const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
   const question = {
     model,
@@ -185,6 +186,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...(streams && resources.streamEndpoints(streams, vessels)),
     ...(flows && resources.flowEndpoints(flows, vessels)),
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
+    ...(ports && resources.placeEndpoints(ports)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
     ...(accuracy && resources.accuracyEndpoints(accuracy)),
     ...(saveEvents && resources.adminEventEndpoints({ worldData, saveEvents, wallClock: wall })),

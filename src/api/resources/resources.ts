@@ -21,6 +21,7 @@ import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
 import { listEvents } from './events.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
+import { getPort, type PortData } from './ports.ts'
 import { getPriceHistory, listPrices } from './prices.ts'
 import { findByName } from './search.ts'
 import { type FeedClocks, listSources } from './sources.ts'
@@ -105,6 +106,11 @@ export const historyEndpoints = (
   'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
   'ports.calls': listCallsAtPort(history, vessels.fleet),
   'flows.history': getFlowHistory(history, vessels),
+})
+
+/** Single places, with the vessels there and what they handled. */
+export const placeEndpoints = (places: PortData): Endpoints => ({
+  'ports.get': getPort(places),
 })
 
 export const searchEndpoints = (...search: Parameters<typeof findByName>): Endpoints => ({

@@ -16,6 +16,7 @@ import {
   flowEndpoints,
   historyEndpoints,
   infrastructureEndpoints,
+  placeEndpoints,
   regionEndpoints,
   savedItemEndpoints,
   searchEndpoints,
@@ -122,6 +123,10 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...chokepointEndpoints(chokepoints, vessels),
     ...flowEndpoints(flows, vessels),
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
+    ...placeEndpoints({
+      ...{ ports: reference.destinations, callPorts: ports.length, terminals },
+      ...{ fleet, vessels, history },
+    }),
     ...searchEndpoints(fleet, new PlaceSearch(places)),
     ...sourceEndpoints(live.sources.current, datasets, clocks),
     ...accuracyEndpoints(loadAccuracy(shippedData)),

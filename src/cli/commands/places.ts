@@ -28,6 +28,15 @@ export const placeCommands: readonly Command[] = [
     examples: ['chokepoints', 'chokepoints --json id,status,transits_24h'],
   }),
   apiCommand({
+    path: 'port',
+    operation: 'ports.get',
+    summary: 'Show a port: vessels at berth, waiting and expected, calls and tonnes of the last days',
+    args: ['unlocode'],
+    columns: [],
+    hasVessels: true,
+    examples: ['port NLRTM', 'port sgsin --days 14 --json waiting,tonnes'],
+  }),
+  apiCommand({
     path: 'ports calls',
     operation: 'ports.calls',
     summary: 'List port calls at a port: vessel, stay and cargo moved (Pro)',

@@ -3,6 +3,10 @@ import { defineOperation } from '../operation.ts'
 import { country, timestamp, wholeText } from '../values.ts'
 import { mmsiParam } from '../vessels/vessels.ts'
 
+export const unlocodeParam = z.object({
+  unlocode: z.string().meta({ description: 'UN/LOCODE with or without a space, case-insensitive.', example: 'NLRTM' }),
+})
+
 const tonnesAboard = {
   mt: z.number().meta({ description: 'Estimated tonnes.' }),
   low_mt: z.number(),
@@ -139,11 +143,7 @@ export const portCallOperations = {
     additive: true,
     access: 'pro',
     scope: 'read',
-    params: z.object({
-      unlocode: z
-        .string()
-        .meta({ description: 'UN/LOCODE with or without a space, case-insensitive.', example: 'NLRTM' }),
-    }),
+    params: unlocodeParam,
     query: z.object(arrivalSpan),
     response: z.array(portCallItem),
     status: 200,

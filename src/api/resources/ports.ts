@@ -1,0 +1,187 @@
+import type { PortDetail, PortVessel } from '#contract/resources/ports.ts'
+import { cargoFigures } from '#contract/resources/port-calls.ts'
+import { shorten } from '#contract/values.ts'
+import type { CamelCased } from '#contract/wire-names.ts'
+import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
+import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
+import {
+  callsByDay,
+  etaAhead,
+  type PortTraffic,
+  type TonnesMoved,
+  tonnesMoved,
+  type TrafficColumns,
+  trafficAt,
+} from '#derive/port-calls/traffic-at-port.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { isoDate, isoTime, msPerDay } from '#domain/time.ts'
+import { portActivity, statusCode, vesselStatuses } from '#domain/vessel/activity-status.ts'
+import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
+import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
+import { demoHeaders } from './vessels/demo-data.ts'
+import type { CallHistory } from './vessels/port-calls.ts'
+import type { VesselData } from './vessels/vessel-data.ts'
+
+type Columns = VesselData['fleet']['columns'] & TrafficColumns
+
+/** What the places of the world are read from. */
+export interface PortData {
+  /** Ports in the order of the columns' port numbers; of the first `callPorts` calls are recorded. */
+  ports: readonly Port[]
+  callPorts: number
+  terminals: readonly Terminal[]
+  fleet: { readonly columns: Columns }
+  vessels: Pick<VesselData, 'ranked' | 'places' | 'dataAsOf'>
+  history: Pick<CallHistory, 'calls' | 'flowDays'>
+}
+
+const defaultDays = 7
+/** More calls than a port has in a month. */
+const maxCalls = 20_000
+const maxVessels = 100
+
+/** GET /ports/<unlocode>: a port, its vessels, and what it handled in the last days. */
+export function getPort(data: PortData): Endpoint<'ports.get'> {
+  const { ports, terminals } = data
+  const numbers = new Map(ports.map(({ unlocode }, number) => [unlocode, number]))
+  const terminalPorts = portsOfTerminals(ports.slice(0, data.callPorts), terminals)
+  return async ({ params, query }, { nowMs }) => {
+    const number = portNumber(params.unlocode, numbers, data.vessels.places)
+    const port = ports[number]
+    const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
+    const past = number < data.callPorts ? await pastOf(port.unlocode, { fromMs, toMs: nowMs }, data.history) : null
+    const { ranked, count } = data.vessels.ranked
+    const slots = ranked.slot.subarray(0, count)
+    const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots }, nowMs)
+    const ownTerminals = terminals.filter((_, index) => terminalPorts[index] === number)
+    const item: CamelCased<PortDetail> = {
+      unlocode: port.unlocode,
+      name: port.name,
+      country: port.country,
+      lat: port.lat,
+      lng: port.lng,
+      maxDraughtM: port.maxDraughtM,
+      terminals: ownTerminals.length === 0 ? null : ownTerminals.map(terminalItem),
+      ...vesselLists(traffic, count, data.fleet.columns, nowMs),
+      calls: past?.calls ?? null,
+      tonnes: past?.tonnes ?? null,
+      notes: notesOf({ hasTerminals: ownTerminals.length > 0, near: traffic.near, received: count, past }),
+    }
+    const { mmsi } = data.fleet.columns
+    const isDemo = [traffic.atBerth, traffic.waiting, traffic.expected].some((list) =>
+      list.some((slot) => isDemoMmsi(mmsi[slot])),
+    )
+    return json(item, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo || (past?.isDemo ?? false)) })
+  }
+}
+
+/** The number of a port by its code. Throws 404 with the most similar places for an unknown one. */
+function portNumber(
+  text: string,
+  numbers: ReadonlyMap<string, number>,
+  places: Pick<VesselData['places'], 'similarTo'>,
+): number {
+  const number = numbers.get(text.replaceAll(/[\s.]/g, '').toUpperCase())
+  if (number !== undefined) return number
+  const similar = places.similarTo(text.slice(0, 60))
+  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  throw new HttpError(404, `There is no port "${shorten(text)}"; give a UN/LOCODE such as NLRTM.${hint}`)
+}
+
+type Past = Awaited<ReturnType<typeof pastOf>>
+
+/** Calls and tonnes of a span; both null where no day of it is known. */
+async function pastOf(port: string, span: { fromMs: number; toMs: number }, history: PortData['history']) {
+  const { calls, matched } = await history.calls({ port, ...span, limit: maxCalls })
+  const counted = await history.flowDays(isoDate(span.fromMs), isoDate(span.toMs))
+  const byDay = callsByDay(calls, new Set(counted.map(({ date }) => date)), span)
+  const moved = tonnesMoved(calls)
+  return {
+    calls: byDay.every((day) => day.calls === null)
+      ? null
+      : { from: isoTime(span.fromMs) ?? '', to: isoTime(span.toMs) ?? '', total: matched, byDay },
+    tonnes: moved && {
+      in: moved.in.map(tonnesItem),
+      out: moved.out.map(tonnesItem),
+      callsUnknown: moved.unknown,
+    },
+    isDemo: calls.some(({ mmsi }) => isDemoMmsi(mmsi)),
+  }
+}
+
+const tonnesItem = (moved: TonnesMoved) => ({ ...cargoFigures(moved), calls: moved.calls })
+
+const terminalItem = ({ id, name, role, commodity, maxDraughtM }: Terminal) => ({
+  id,
+  name,
+  role,
+  commodity,
+  maxDraughtM,
+})
+
+/** Vessels at berth and waiting are not known where none was received near the port. */
+function vesselLists(
+  { atBerth, waiting, expected, near }: PortTraffic,
+  received: number,
+  columns: Columns,
+  nowMs: number,
+) {
+  const listOf = (slots: readonly number[], isExpected = false) => ({
+    total: slots.length,
+    vessels: slots.slice(0, maxVessels).map((slot) => vesselItem(columns, slot, isExpected ? nowMs : null)),
+  })
+  return {
+    atBerth: near === 0 ? null : listOf(atBerth),
+    waiting: near === 0 ? null : listOf(waiting),
+    expected: received === 0 ? null : listOf(expected, true),
+  }
+}
+
+/** A vessel at a port; with `expectedMs`, the present time, one that is bound for it. */
+function vesselItem(columns: Columns, slot: number, expectedMs: number | null): CamelCased<PortVessel> {
+  const cargo = cargoAboard(columns, slot)
+  const activity = columns.portActivity[slot]
+  const eta = expectedMs === null ? null : etaAhead(columns, slot, expectedMs)
+  const isInCall = activity !== portActivity.none && Number.isNaN(columns.lastPortDepartedMs[slot])
+  return {
+    mmsi: formatMmsi(columns.mmsi[slot]),
+    name: fieldText(columns.name, slot, nameBytes),
+    vesselTypeStr: vesselClasses[columns.vesselClass[slot]] ?? null,
+    status: vesselStatuses[statusCode(activity, columns.navStatus[slot], columns.sogKnots[slot])] ?? null,
+    commodity: cargo?.commodity ?? null,
+    mt: cargo?.tonnes ?? null,
+    arrivedAt: expectedMs === null && isInCall ? isoTime(columns.lastPortArrivedMs[slot]) : null,
+    eta: eta && isoTime(Math.floor(eta.atMs)),
+    etaSource: eta?.source ?? null,
+    lastReportAt: isoTime(Math.floor(columns.positionMs[slot])),
+  }
+}
+
+interface Knowledge {
+  hasTerminals: boolean
+  near: number
+  received: number
+  past: Past | null
+}
+
+/** Why members are null. */
+function notesOf({ hasTerminals, near, received, past }: Knowledge): string[] {
+  const notes: string[] = []
+  if (!hasTerminals) notes.push('No terminal of this port is in our tables; it may have some.')
+  if (near === 0)
+    notes.push(
+      'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+    )
+  if (received === 0)
+    notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
+  if (past === null) notes.push('Calls are recorded at ports with terminals and large harbours only, not at this one.')
+  else if (past.calls === null) notes.push('Nothing was received on any of these days: calls are not known.')
+  else if (past.calls.byDay.some(({ calls }) => calls === null))
+    notes.push('On days without a count nothing was received: the total holds the other days only.')
+  if (past !== null && past.tonnes === null)
+    notes.push('No call of that time has an estimate of its cargo: tonnes in and out are not known.')
+  return notes
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type PortDetail, portDetail } from '#contract/resources/ports.ts'
+import { crudeTanker, TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+import { Replay } from '../support/replay.ts'
+import { temporaryFolder } from '../support/running-server.ts'
+
+const rasTanura = { lng: 50.16, lat: 26.64 }
+const rotterdam = { lng: 4.05, lat: 51.95 }
+const roads = { lng: 3.7, lat: 52.1 }
+const channel = { lng: -6, lat: 48.5 }
+const moored = { sogKnots: 0, navStatus: 5 }
+const anchored = { sogKnots: 0, navStatus: 1 }
+
+/** 14 November, 06:00. */
+const pastEta = (11 << 16) | (14 << 11) | (6 << 6)
+
+describe('GET /ports/<unlocode>', () => {
+  const folder = temporaryFolder()
+  const replay = new Replay(folder.path, 6)
+  let server: TestServer
+  const loaded = { ...crudeTanker, mmsi: 257_000_001, name: 'LOADED', destination: 'SA RTA', eta: pastEta }
+  const atBerth = { ...crudeTanker, mmsi: 257_000_002, name: 'AT BERTH', destination: 'NL RTM' }
+  const waits = { ...crudeTanker, mmsi: 257_000_003, name: 'WAITS', destination: 'NL RTM' }
+  const bound = { ...crudeTanker, mmsi: 257_000_004, name: 'BOUND', destination: 'NL RTM' }
+
+  before(async () => {
+    await replay.open()
+    const empty = { ...loaded, draughtM: 10.5 }
+    await replay.lies(3, { ...empty, lng: 53, lat: 25.8 })
+    await replay.lies(20, { ...empty, ...rasTanura, ...moored })
+    await replay.lies(16, { ...loaded, ...rasTanura, ...moored })
+    await replay.lies(3, { ...loaded, lng: 53, lat: 25.8 })
+    await replay.lies(3, { ...atBerth, ...channel })
+    await replay.lies(12, { ...atBerth, ...rotterdam, ...moored })
+    await replay.lies(8, { ...waits, ...roads, ...anchored })
+    await replay.lies(1, { ...bound, ...channel })
+    await replay.lies(1, { ...loaded, lng: 53, lat: 25.8 })
+    server = await startServer(replay)
+  })
+  after(async () => {
+    await server?.[Symbol.asyncDispose]()
+    await replay.store.close()
+    folder.remove()
+  })
+
+  const get = async (path: string): Promise<PortDetail> => portDetail.parse(await server.json(`/ports/${path}`))
+
+  test('vessels at berth, waiting and expected, for everybody and by a code in lower case', async () => {
+    const port = await get('nl%20rtm')
+    assert.deepEqual([port.unlocode, port.name, port.country], ['NLRTM', 'Rotterdam', 'NL'])
+    const names = (list: PortDetail['waiting']) => [list?.total, list?.vessels.map(({ name }) => name)]
+    assert.deepEqual(names(port.at_berth), [1, ['AT BERTH']])
+    assert.deepEqual(names(port.waiting), [1, ['WAITS']])
+    assert.deepEqual(names(port.expected), [1, ['BOUND']])
+    assert.ok(port.at_berth?.vessels[0].arrived_at)
+    assert.equal(port.waiting?.vessels[0].status, 'waiting')
+    const { eta, eta_source, arrived_at } = port.expected!.vessels[0]
+    assert.deepEqual([eta, eta_source, arrived_at], ['2026-12-14T06:00:00Z', 'reported', null])
+    assert.ok(port.terminals!.length > 0)
+  })
+
+  test('a call whose cargo is not known yet counts; tonnes are null with words, not 0', async () => {
+    const { calls, tonnes, notes } = await get('NLRTM')
+    assert.equal(calls?.total, 1)
+    assert.equal(tonnes, null)
+    assert.match(notes.join(' '), /tonnes in and out are not known/)
+  })
+
+  test('tonnes out by commodity, with bounds; a vessel that has left is not expected before its ETA is ahead', async () => {
+    const { tonnes, calls, expected } = await get('SARTA')
+    assert.equal(calls?.total, 1)
+    assert.deepEqual([tonnes?.in, tonnes?.out.length, tonnes?.calls_unknown], [[], 1, 0])
+    const [crude] = tonnes!.out
+    assert.ok(crude.low_mt < crude.mt && crude.mt < crude.high_mt && crude.mt > 200_000, JSON.stringify(crude))
+    assert.equal(expected?.total, 0, 'its crew has not changed the destination yet')
+  })
+
+  test('days: null before anything was received, 0 on a day with reception', async () => {
+    const { calls, notes } = await get('SARTA?days=10')
+    assert.equal(calls?.by_day.length, 10)
+    const counts = calls.by_day.map((day) => day.calls)
+    assert.deepEqual([counts.slice(0, 3), counts.at(-2)], [[null, null, null], 0])
+    assert.match(notes.join(' '), /On days without a count/)
+    assert.equal((await get('SARTA?days=1')).calls?.by_day.length, 1)
+  })
+
+  test('where nobody receives, vessels are null with words; who is bound there is known', async () => {
+    const { at_berth, waiting, expected, notes } = await get('SGSIN')
+    assert.deepEqual([at_berth, waiting, expected], [null, null, { total: 0, vessels: [] }])
+    assert.match(notes[0], /No vessel was received within 30 nautical miles/)
+  })
+
+  test('a harbour without recorded calls: calls are null with words', async () => {
+    const { seaports } = replay.sea.reference
+    const { calls, tonnes, terminals, notes } = await get(seaports[0].unlocode)
+    assert.deepEqual([calls, tonnes, terminals], [null, null, null])
+    assert.match(notes.join(' '), /Calls are recorded at ports with terminals/)
+  })
+
+  for (const [path, status, words] of [
+    ['NLRTN', 404, /no port "NLRTN".*Nearest: .*NLRTM \(Rotterdam\)/],
+    ['NL', 404, /no port "NL"/],
+    ['rotterdm', 404, /NLRTM/],
+    ['NLRTM?days=0', 400, /days/],
+    ['NLRTM?days=32', 400, /1 to 31/],
+  ] as const)
+    test(`${path}: ${status}`, async () => {
+      const response = await server.ask(`/ports/${path}`)
+      assert.equal(response.status, status)
+      assert.match(((await response.json()) as { error: string }).error, words)
+    })
+})
+
+describe('an empty fleet', () => {
+  const folder = temporaryFolder()
+  const replay = new Replay(folder.path, 1)
+  let server: TestServer
+  before(async () => {
+    server = await startServer(await replay.open())
+  })
+  after(async () => {
+    await server?.[Symbol.asyncDispose]()
+    await replay.store.close()
+    folder.remove()
+  })
+
+  test('nothing about the port is known', async () => {
+    const port = portDetail.parse(await server.json('/ports/NLRTM'))
+    const { at_berth, waiting, expected, calls, tonnes, notes } = port
+    assert.deepEqual([at_berth, waiting, expected, calls, tonnes], [null, null, null, null, null])
+    assert.equal(notes.length, 4)
+  })
+})
+
+function startServer({ sea, clock }: Replay): Promise<TestServer> {
+  const { fleet, ranked, history, reference } = sea
+  const vessels = { ranked, places: reference.placeNames, dataAsOf: () => sea.pipeline.newestMs }
+  const { destinations, ports, terminals } = reference
+  const parts = { ports: { ports: destinations, callPorts: ports.length, terminals, fleet, vessels, history }, clock }
+  return new TestServer(new TestLiveState(), parts).start()
+}
