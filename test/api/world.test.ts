@@ -207,6 +207,8 @@ describe('infrastructure and world data', () => {
       connects: 0,
       records: 12,
       rejects: { 'duplicate id': 2 },
+      licence: feed.licence,
+      records_per_minute: 12,
     })
     sea.clock.set(noonMs)
   })

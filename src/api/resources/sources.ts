@@ -42,10 +42,14 @@ function feedItem(feed: FeedStatus, clocks: FeedClocks): CamelCased<SourceItem> 
 }
 
 /** The age of a feed's last record, by the clock of the feed; null before the first. */
-export function ageSeconds({ lastReceivedMs, isWorldFeed }: FeedStatus, { data, wall }: FeedClocks): number | null {
-  if (lastReceivedMs === null) return null
-  const nowMs = (isWorldFeed ? wall : data).nowMs()
-  return Math.max(0, Math.round((nowMs - lastReceivedMs) / 1000))
+export function ageSeconds(feed: FeedStatus, clocks: FeedClocks): number | null {
+  if (feed.lastReceivedMs === null) return null
+  return Math.max(0, Math.round((feedNowMs(feed, clocks) - feed.lastReceivedMs) / 1000))
+}
+
+/** The time by the clock of a feed. */
+export function feedNowMs({ isWorldFeed }: FeedStatus, { data, wall }: FeedClocks): number {
+  return (isWorldFeed ? wall : data).nowMs()
 }
 
 function datasetItem({ asOfMs, ...dataset }: Dataset, nowMs: number): CamelCased<SourceItem> {

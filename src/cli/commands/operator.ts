@@ -107,6 +107,8 @@ interface FeedState {
   next_try_at: string | null
   records: number
   rejects: Record<string, number>
+  licence: string
+  records_per_minute: number
 }
 
 /** A feed as a row of a table. */
@@ -115,12 +117,14 @@ const feedRow = (feed: FeedState) => ({
   state: feed.state,
   age: ageText(feed.age_seconds),
   records: feed.records,
+  per_minute: feed.records_per_minute,
   next_try: shortTime(feed.next_try_at).slice(11),
   last_success: shortTime(feed.last_heard_at),
   rejects:
     Object.entries(feed.rejects)
       .map(([reason, count]) => `${count} ${reason}`)
       .join(', ') || 'none',
+  licence: feed.licence,
   error: feed.last_error,
 })
 
@@ -129,8 +133,19 @@ export const adminCommands: readonly Command[] = [
   apiCommand({
     path: 'feeds',
     operation: 'admin.feeds',
-    summary: 'List feeds with state, age, records and rejects by reason (admin)',
-    columns: ['feed', 'state', 'age', 'records', 'next_try', 'last_success', 'rejects', 'error'],
+    summary: 'List feeds with state, age, rate, rejects by reason and licence (admin)',
+    columns: [
+      'feed',
+      'state',
+      'age',
+      'records',
+      'per_minute',
+      'next_try',
+      'last_success',
+      'rejects',
+      'licence',
+      'error',
+    ],
     tableRow: feedRow,
     examples: ['feeds', 'feeds --json id,state,rejects'],
   }),

@@ -27,6 +27,8 @@ const feed = z
     connects: z.int(),
     records: z.int(),
     rejects: z.record(z.string(), z.int()),
+    licence: z.string(),
+    records_per_minute: z.int().meta({ description: 'Records of the last whole minute.' }),
   })
   .meta({ id: 'FeedState' })
 
@@ -100,6 +102,8 @@ export const adminOperations = {
         connects: 1,
         records: 120000,
         rejects: {},
+        licence: 'made up',
+        records_per_minute: 2400,
       },
     ],
   }),

@@ -1,3 +1,5 @@
+import { msPerMinute } from '../time.ts'
+
 /** State of a feed. `silent`: connected, but without messages for too long. `done`: a file was played to its end. */
 export type FeedState = 'starting' | 'live' | 'silent' | 'waiting' | 'done' | 'stopped'
 
@@ -18,6 +20,10 @@ export class FeedStatus {
   connects = 0
   records = 0
   readonly rejects = new Map<string, number>()
+  /** The minute of the feed's clock in which the last record came, and the records of it and of the one before. */
+  #minute = -1
+  #inMinute = 0
+  #inMinuteBefore = 0
 
   constructor(about: { id: string; name: string; licence: string; demo?: boolean; isWorldFeed?: boolean }) {
     this.id = about.id
@@ -29,9 +35,26 @@ export class FeedStatus {
 
   received(records: number, nowMs: number): void {
     this.state = 'live'
+    this.#count(records, Math.floor(nowMs / msPerMinute))
     this.records += records
     this.lastReceivedMs = nowMs
     this.nextTryMs = null
+  }
+
+  /** Records of the last whole minute by the feed's clock. */
+  recordsPerMinute(nowMs: number): number {
+    const minute = Math.floor(nowMs / msPerMinute)
+    if (minute === this.#minute) return this.#inMinuteBefore
+    return minute === this.#minute + 1 ? this.#inMinute : 0
+  }
+
+  #count(records: number, minute: number): void {
+    if (minute !== this.#minute) {
+      this.#inMinuteBefore = minute === this.#minute + 1 ? this.#inMinute : 0
+      this.#inMinute = 0
+      this.#minute = minute
+    }
+    this.#inMinute += records
   }
 
   reject(reason: string, count = 1): void {

@@ -6,7 +6,7 @@ import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import { userIdOf } from '../../guard/caller.ts'
 import { parseItemId } from '../../http/validate-input.ts'
 import { userItem } from '../auth/auth.ts'
-import { ageSeconds, type FeedClocks } from '../sources.ts'
+import { ageSeconds, type FeedClocks, feedNowMs } from '../sources.ts'
 
 /** The users, for administrators. */
 export function userEndpoints(accounts: Pick<Accounts, 'users' | 'changeUser'>): Endpoints {
@@ -37,6 +37,8 @@ export function listFeeds(feeds: readonly FeedStatus[], clocks: FeedClocks): End
         connects: feed.connects,
         records: feed.records,
         rejects: Object.fromEntries(feed.rejects),
+        licence: feed.licence,
+        recordsPerMinute: feed.recordsPerMinute(feedNowMs(feed, clocks)),
       })),
     )
 }
