@@ -38,22 +38,24 @@ export function statusCode(activity: number, navStatus: number, sogKnots: number
   return sogKnots >= driftingKnots || navStatus !== unknown ? 6 : unknownStatus
 }
 
-/** Speeds on either side of the bounds above, and an unknown one. */
-const bandKnots = [0, driftingKnots, movingKnots, Number.NaN]
-const navStatuses = 16
-const activities = Object.keys(portActivity).length
+/** Bands of whole knots from 1 on, up to the highest bound above; 0 is an unknown speed. */
+const bandKnots = [Number.NaN, ...Array.from({ length: movingKnots + 1 }, (_, knots) => knots)]
+const lastBand = bandKnots.length - 1
+const bandBits = 3
+const navBits = 4
 
 /** Codes by activity, navigational status and band of speed. */
-const codes = Uint8Array.from({ length: activities * navStatuses * bandKnots.length }, (_, at) =>
+const codes = Uint8Array.from({ length: Object.keys(portActivity).length << (navBits + bandBits) }, (_, at) =>
   statusCode(
-    Math.floor(at / navStatuses / bandKnots.length),
-    Math.floor(at / bandKnots.length) % navStatuses,
-    bandKnots[at % bandKnots.length],
+    at >> (navBits + bandBits),
+    (at >> bandBits) & (2 ** navBits - 1),
+    bandKnots[Math.min(at & (2 ** bandBits - 1), lastBand)],
   ),
 )
 
-/** `statusCode` from a table: without branches, for loops over every vessel. */
+/** `statusCode` from a table: without branches, which are mispredicted in loops over every vessel. */
 export function statusCodeByTable(activity: number, navStatus: number, sogKnots: number): number {
-  const band = (sogKnots >= driftingKnots ? 1 : 0) + (sogKnots >= movingKnots ? 1 : 0) + (sogKnots === sogKnots ? 0 : 3)
-  return codes[(activity * navStatuses + navStatus) * 4 + band]
+  // Unknown becomes 0.
+  const band = Math.min((sogKnots + 1) | 0, lastBand)
+  return codes[(((activity << navBits) | navStatus) << bandBits) | band]
 }

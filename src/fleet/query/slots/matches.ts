@@ -107,17 +107,18 @@ export class SlotMatches {
     if (receivedWithinMs !== undefined) this.#receivedSince(nowMs() - receivedWithinMs)
   }
 
-  /** Figures that are served in whole numbers: bounds compare with those. NaN is outside. */
+  /** Figures that are served in whole numbers: bounds compare with those. Unknown ones are outside. */
   #ofWhole(column: Float64Array, { min, max }: Bounds): void {
-    const from = min === null ? -Infinity : Math.ceil(min - 1e-6) - 0.5
-    const below = max === null ? Infinity : Math.floor(max + 1e-6) + 0.5
+    const least = min === null ? 1 : bounded(Math.ceil(min - roundingError) + 1)
+    const greatest = max === null ? maxFigure : Math.min(maxFigure, Math.floor(max + roundingError) + 1)
     const slots = this.#slots
     let kept = 0
     for (let i = 0; i < this.#count; i++) {
       const slot = slots[i]
-      const value = column[slot]
+      // One above the figure: unknown ones become 0. Negative beyond a bound.
+      const above = (column[slot] + 1.5) | 0
       slots[kept] = slot
-      kept += (value >= from ? 1 : 0) & (value < below ? 1 : 0)
+      kept += 1 + (((above - least) | (greatest - above)) >> 31)
     }
     this.#count = kept
   }
@@ -308,6 +309,12 @@ export class SlotMatches {
     this.#count = kept
   }
 }
+
+/** Rounding error of decimal bounds as doubles. */
+const roundingError = 1e-6
+/** Above any figure in tonnes. */
+const maxFigure = 2 ** 30
+const bounded = (figure: number) => Math.max(1, Math.min(maxFigure, figure))
 
 /** Below this share of all vessels, names are searched one by one. */
 const fewNames = 20
