@@ -44,11 +44,11 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
-  test('a region that the server does not know stays in the field, with the server’s words', async () => {
+  test('a region that the server does not know stays in the field, with what it suggests', async () => {
     await open(hormuz)
     await app.page.getByLabel('Region').fill('nowhere sea')
     await app.page.keyboard.press('Enter')
-    await app.page.getByText('Nearest: gulf-of-oman.').waitFor()
+    await app.page.getByText('No place is called “nowhere sea”. Nearest: gulf-of-oman.').waitFor()
     assert.equal(await app.page.getByLabel('Region').inputValue(), 'nowhere sea')
     assert.equal(await app.page.locator('.filter-chip').count(), 0)
     await app.axe()

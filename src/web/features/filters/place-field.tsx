@@ -91,5 +91,9 @@ async function judged(
     if (port) return { word: port.id.replace(/^port:/, '') }
   }
   const result = await callApi('vessels.list', { [param]: text, limit: '1' })
-  return result.kind === 'ok' ? { word: text } : { error: errorText(result) }
+  if (result.kind === 'ok') return { word: text }
+  if (result.kind !== 'error' || result.status !== 400) return { error: errorText(result) }
+  // The server's words are for callers of the API; what they suggest is for everybody.
+  const nearest = /Nearest: .+$/.exec(result.message)?.[0] ?? 'The field suggests names as you type.'
+  return { error: `No place is called “${text}”. ${nearest}` }
 }

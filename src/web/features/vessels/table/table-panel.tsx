@@ -149,7 +149,7 @@ function Extent({ shown }: { shown: number }) {
       {shown === listed || (isLargest && listOrder() === 'largest')
         ? `${count(shown)} ${listOrder()} of ${count(matched)}`
         : `${count(shown)} of the ${count(listed)} ${listOrder()}, of ${count(matched)} in all`}
-      . Zoom in to see more.
+      {listed === matched ? '. The files have all of them.' : '. Zoom in to see more.'}
     </p>
   )
 }
