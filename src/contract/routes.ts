@@ -17,6 +17,8 @@ export const routes = {
   'infrastructure.list': 'GET /infrastructure',
   'events.list': 'GET /events',
   'chokepoints.list': 'GET /chokepoints',
+  'chokepoints.get': 'GET /chokepoints/:id',
+  'chokepoints.series': 'GET /chokepoints/:id/series',
   'prices.list': 'GET /prices',
   'prices.history': 'GET /prices/history/:symbol',
   'flows.get': 'GET /flows',

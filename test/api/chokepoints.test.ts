@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
-import { chokepointItem, chokepointJson } from '#contract/resources/chokepoints.ts'
+import { chokepointItem, chokepointJson, chokepointSeries } from '#contract/resources/chokepoints.ts'
 import { type Flow, flow, flowMatrix } from '#contract/resources/flows.ts'
 import { ChokepointMonitor } from '#derive/chokepoints/chokepoint-monitor.ts'
 import { Flows } from '#derive/flows/flows.ts'
@@ -40,6 +40,7 @@ describe('over the wire', () => {
     watch.tick(sea.fleet, noonMs)
     server = await new TestServer(sea, {
       chokepoints: watch,
+      transits: watch,
       flows: new Flows(sea.fleet, testPorts),
       authenticator: knowing({ pro }),
     }).start()
@@ -80,6 +81,32 @@ describe('over the wire', () => {
       assert.equal(est_cargo_mt > 250_000 * vessels, vessels > 0)
       // 14 December, 06:00.
       assert.equal(avg_eta_days, vessels > 0 ? 23.8 : 0)
+    })
+
+  test('one of the eight, by its id in any case', async () => {
+    const item = chokepointItem.parse(await server.json('/chokepoints/Hormuz', asPro))
+    assert.deepEqual([item.id, item.vessel_count], ['hormuz', 3])
+    const all = await server.json<ChokepointItem[]>('/chokepoints', asPro)
+    assert.deepEqual(
+      item,
+      all.find(({ id }) => id === 'hormuz'),
+    )
+  })
+
+  test('its series: nulls where nothing is covered, beside the reference', async () => {
+    const series = chokepointSeries.parse(await server.json('/chokepoints/hormuz/series', asPro))
+    assert.deepEqual([series.counted_since, series.coverage, series.days.length], [null, 0, 15])
+    assert.deepEqual(series.baseline, { period: '2021–2023', transits_per_day: 86 })
+    const unknown = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
+    assert.deepEqual(series.days.at(-1), { date: '2026-11-20', ...unknown, is_complete: false })
+  })
+
+  for (const path of ['/chokepoints/hormus', '/chokepoints/hormus/series'])
+    test(`${path}: 404 with the nearest id; 402 without a plan`, async () => {
+      const response = await server.ask(path, asPro)
+      assert.equal(response.status, 404)
+      assert.match(((await response.json()) as { error: string }).error, /no chokepoint "hormus"; nearest: .*hormuz/)
+      assert.equal((await server.ask(path)).status, 402)
     })
 
   test('a region that is none is refused with those that are', async () => {

@@ -69,6 +69,7 @@ export interface TestParts {
   worldData?: WorldData
   infrastructure?: InfrastructureData
   chokepoints?: Parameters<typeof resources.chokepointEndpoints>[0]
+  transits?: Parameters<typeof resources.transitEndpoints>[0]
   flows?: Parameters<typeof resources.flowEndpoints>[0]
   lanes?: Parameters<typeof resources.aiEndpoints>[0]['lanes']
   vocabulary?: PhraseMatcher
@@ -166,7 +167,7 @@ const emptyWorld = ({
 
 function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
-  const { flows, history, ports, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
+  const { flows, history, ports, transits, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
   const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
   const question = {
     model,
@@ -186,6 +187,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...(streams && resources.streamEndpoints(streams, vessels)),
     ...(flows && resources.flowEndpoints(flows, vessels)),
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
+    ...(transits && resources.transitEndpoints(transits, vessels)),
     ...(ports && resources.placeEndpoints(ports)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
     ...(accuracy && resources.accuracyEndpoints(accuracy)),

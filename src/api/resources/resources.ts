@@ -16,7 +16,13 @@ import { deviceLoginEndpoints } from './auth/device-login.ts'
 import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
 import { signInMethodEndpoints } from './auth/sign-in-methods.ts'
-import { type ChokepointBoard, listChokepoints } from './chokepoints.ts'
+import {
+  type ChokepointBoard,
+  getChokepoint,
+  listChokepoints,
+  listTransits,
+  type TransitHistory,
+} from './chokepoints.ts'
 import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
 import { listEvents } from './events.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
@@ -106,6 +112,12 @@ export const historyEndpoints = (
   'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
   'ports.calls': listCallsAtPort(history, vessels.fleet),
   'flows.history': getFlowHistory(history, vessels),
+})
+
+/** Single chokepoints, with what is counted of them. */
+export const transitEndpoints = (chokepoints: TransitHistory, vessels: VesselData): Endpoints => ({
+  'chokepoints.get': getChokepoint(chokepoints, vessels),
+  'chokepoints.series': listTransits(chokepoints, vessels),
 })
 
 /** Single places, with the vessels there and what they handled. */

@@ -22,6 +22,7 @@ import {
   searchEndpoints,
   sourceEndpoints,
   streamEndpoints,
+  transitEndpoints,
   vesselEndpoints,
   worldEndpoints,
 } from '#api/resources/resources.ts'
@@ -121,6 +122,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       { model, vocabulary, regions: reference.regions, prompts: accounts.items },
     ),
     ...chokepointEndpoints(chokepoints, vessels),
+    ...transitEndpoints(chokepoints, vessels),
     ...flowEndpoints(flows, vessels),
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
     ...placeEndpoints({

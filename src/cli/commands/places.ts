@@ -28,6 +28,16 @@ export const placeCommands: readonly Command[] = [
     examples: ['chokepoints', 'chokepoints --json id,status,transits_24h'],
   }),
   apiCommand({
+    path: 'chokepoints series',
+    operation: 'chokepoints.series',
+    summary: 'List the transits of a chokepoint by day (Pro)',
+    args: ['id'],
+    columns: ['date', 'inbound', 'outbound', 'laden', 'ballast', 'reconstructed', 'is_complete'],
+    rows: ({ days }: { days: unknown[] }) => days,
+    hasVessels: true,
+    examples: ['chokepoints series hormuz', 'chokepoints series suez --format csv'],
+  }),
+  apiCommand({
     path: 'port',
     operation: 'ports.get',
     summary: 'Show a port: vessels at berth, waiting and expected, calls and tonnes of the last days',

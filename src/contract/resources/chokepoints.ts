@@ -47,6 +47,35 @@ export const chokepointItem = z
   })
   .meta({ id: 'Chokepoint' })
 
+const dayCount = z.int().nullable()
+
+export const chokepointSeries = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    counted_since: timestamp.nullable().meta({
+      description: 'Since when transits are counted without a break. Null where the feeds do not cover the strait.',
+    }),
+    baseline: chokepointItem.shape.baseline.meta({ description: 'The usual number of transits per day.' }),
+    coverage: chokepointItem.shape.coverage,
+    days: z.array(
+      z.object({
+        date: z.string().meta({ description: 'UTC day.', example: '2026-11-20' }),
+        inbound: dayCount,
+        outbound: dayCount,
+        laden: dayCount,
+        ballast: dayCount,
+        reconstructed: dayCount,
+        is_complete: z.boolean().meta({ description: 'False for today.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ChokepointSeries' })
+
+const chokepointParam = z.object({
+  id: z.string().meta({ description: 'As in the list, case-insensitive.', example: 'hormuz' }),
+})
+
 export type ChokepointItem = z.infer<typeof chokepointItem>
 
 /** The state of a chokepoint as it is monitored. */
@@ -86,11 +115,50 @@ export function chokepointJson(state: StateOfChokepoint, nowMs: number): Chokepo
   }
 }
 
+const notCounted = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
+
+/** A day of transits under the names of the wire. */
+export const transitDay = (day: {
+  date: string
+  transits: StateOfChokepoint['transits24h'] | null
+  isComplete: boolean
+}) => ({
+  date: day.date,
+  ...(day.transits ?? notCounted),
+  is_complete: day.isComplete,
+})
+
 /** A count of less than a day is none of 24 hours. */
 function transitsJson({ transits24h, countedSinceMs, updatedMs }: StateOfChokepoint): ChokepointItem['transits_24h'] {
   if (updatedMs - countedSinceMs >= msPerDay) return { ...transits24h, counted_since: null }
-  const unknown = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
-  return { ...unknown, counted_since: isoTime(countedSinceMs) }
+  return { ...notCounted, counted_since: isoTime(countedSinceMs) }
+}
+
+const hormuz: ChokepointItem = {
+  id: 'hormuz',
+  name: 'Strait of Hormuz',
+  lat: 26.57,
+  lng: 56.25,
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [55.7, 26],
+        [57, 26],
+        [57, 27],
+        [55.7, 27],
+        [55.7, 26],
+      ],
+    ],
+  },
+  vessel_count: 42,
+  avg_speed_knots: 11.8,
+  status: 'open',
+  status_reason: null,
+  transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2, counted_since: null },
+  baseline: { period: '30 days', transits_per_day: 62 },
+  coverage: 0.9,
+  updated_at: '2026-11-20T12:34:56Z',
 }
 
 export const chokepointOperations = {
@@ -100,33 +168,39 @@ export const chokepointOperations = {
     scope: 'read',
     response: z.array(chokepointItem),
     status: 200,
-    example: [
-      {
-        id: 'hormuz',
-        name: 'Strait of Hormuz',
-        lat: 26.57,
-        lng: 56.25,
-        geometry: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [55.7, 26],
-              [57, 26],
-              [57, 27],
-              [55.7, 27],
-              [55.7, 26],
-            ],
-          ],
-        },
-        vessel_count: 42,
-        avg_speed_knots: 11.8,
-        status: 'open',
-        status_reason: null,
-        transits_24h: { inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2, counted_since: null },
-        baseline: { period: '30 days', transits_per_day: 62 },
-        coverage: 0.9,
-        updated_at: '2026-11-20T12:34:56Z',
-      },
-    ],
+    example: [hormuz],
+  }),
+  'chokepoints.get': defineOperation({
+    summary: 'Get a strait or canal',
+    additive: true,
+    access: 'pro',
+    scope: 'read',
+    params: chokepointParam,
+    response: chokepointItem,
+    status: 200,
+    example: hormuz,
+  }),
+  'chokepoints.series': defineOperation({
+    summary: 'List the transits of a strait or canal by day',
+    description:
+      'The last 15 UTC days, today included. A day that was not counted from its beginning has null for every count.',
+    additive: true,
+    access: 'pro',
+    scope: 'read',
+    params: chokepointParam,
+    response: chokepointSeries,
+    status: 200,
+    example: {
+      id: 'hormuz',
+      name: 'Strait of Hormuz',
+      counted_since: '2026-11-18T09:00:00Z',
+      baseline: { period: '2021–2023', transits_per_day: 86 },
+      coverage: 0.9,
+      days: [
+        { date: '2026-11-18', ...notCounted, is_complete: true },
+        { date: '2026-11-19', inbound: 31, outbound: 33, laden: 36, ballast: 28, reconstructed: 2, is_complete: true },
+        { date: '2026-11-20', inbound: 16, outbound: 15, laden: 17, ballast: 14, reconstructed: 0, is_complete: false },
+      ],
+    },
   }),
 }

@@ -6,7 +6,7 @@ import type { Chokepoint } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
-import type { ChokepointStatus } from './traffic-comparison.ts'
+import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
 import {
   countTransits,
@@ -279,6 +279,12 @@ export class ChokepointMonitor {
   /** State of each strait, in the order of the table. */
   states(): readonly ChokepointState[] {
     return this.#states
+  }
+
+  /** Transits of a strait that are kept, those of the last 15 days. */
+  transitsOf(id: string, nowMs: number): Transit[] {
+    const counter = this.#counters.find(({ zones }) => zones.chokepoint.id === id)
+    return counter?.transitsIn(maxWindowDays * msPerDay, nowMs) ?? []
   }
 
   /** Ids of the straits with status closed. */
