@@ -28,6 +28,15 @@ export const placeCommands: readonly Command[] = [
     examples: ['chokepoints', 'chokepoints --json id,status,transits_24h'],
   }),
   apiCommand({
+    path: 'chokepoints get',
+    operation: 'chokepoints.get',
+    summary: 'Show a chokepoint with status and traffic (Pro)',
+    args: ['id'],
+    columns: [],
+    hasVessels: true,
+    examples: ['chokepoints get hormuz', 'chokepoints get suez --json status,status_reason'],
+  }),
+  apiCommand({
     path: 'chokepoints series',
     operation: 'chokepoints.series',
     summary: 'List the transits of a chokepoint by day (Pro)',
