@@ -3,10 +3,12 @@ import { HttpError } from '#domain/http-error.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 const livesMs = 10 * msPerMinute
-/** Of all lists together, four bytes for each vessel. */
+/** Counted for each list beside four bytes for each vessel: there are at most 8,000. */
+const listBytes = 4096
+/** Of all lists together. */
 const defaultMaxBytes = 32 * 1024 * 1024
-/** Of one caller; its oldest makes space. */
-const maxListsPerCaller = 8
+/** A user's part of that: ten lists of 100,000 vessels, or many small ones, such as a map asks for. */
+const callersPart = 1 / 8
 
 /** The vessels of a list in its order, which a caller reads page by page. */
 export interface PagedList {
@@ -72,7 +74,7 @@ export class KeptPages implements ListPages {
     this.#makeSpace(list, nowMs)
     const id = randomBytes(16).toString('base64url')
     this.#lists.set(id, { ...list, untilMs: nowMs + livesMs })
-    this.#bytes += list.mmsis.byteLength
+    this.#bytes += sizeOf(list)
     return cursorAt(id, count)
   }
 
@@ -95,20 +97,30 @@ export class KeptPages implements ListPages {
     return { mmsis, total: list.mmsis.length, next: end < list.mmsis.length ? cursorAt(id, end) : null }
   }
 
-  #makeSpace({ userId, mmsis }: PagedList, nowMs: number): void {
+  #makeSpace(added: PagedList, nowMs: number): void {
+    const { userId } = added
+    const size = sizeOf(added)
     const own = [...this.#lists].filter(([, list]) => list.userId === userId)
-    for (const [id] of own.slice(0, Math.max(0, own.length + 1 - maxListsPerCaller))) this.#drop(id)
+    let ownBytes = own.reduce((sum, [, list]) => sum + sizeOf(list), size)
+    for (const [id, list] of own) {
+      if (ownBytes <= this.#maxBytes * callersPart) break
+      ownBytes -= sizeOf(list)
+      this.#drop(id)
+    }
     for (const [id, list] of this.#lists) {
-      if (list.untilMs >= nowMs && this.#bytes + mmsis.byteLength <= this.#maxBytes) break
+      if (list.untilMs >= nowMs && this.#bytes + size <= this.#maxBytes) break
       this.#drop(id)
     }
   }
 
   #drop(id: string): void {
-    this.#bytes -= this.#lists.get(id)?.mmsis.byteLength ?? 0
+    const list = this.#lists.get(id)
+    if (list !== undefined) this.#bytes -= sizeOf(list)
     this.#lists.delete(id)
   }
 }
+
+const sizeOf = ({ mmsis }: PagedList) => mmsis.byteLength + listBytes
 
 const cursorForm = /^([\w-]{22})\.(\d{1,9})$/
 const cursorAt = (id: string, from: number) => `${id}.${from}`
