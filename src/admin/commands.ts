@@ -9,7 +9,8 @@ import { backup } from '#store/backup/backup.ts'
 import { backupIntoFolder } from '#store/backup/backup-folder.ts'
 import { restore } from '#store/backup/restore.ts'
 import { openStore, type Store, type StoreSettings } from '#store/store.ts'
-import { wallClock } from '#app/clock.ts'
+import { sleep, wallClock } from '#app/clock.ts'
+import { tryFeed } from '#app/try-feed.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
 import { isoDate } from '#domain/time.ts'
@@ -40,6 +41,19 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     run: async () => {
       await import('#main.ts')
       return ''
+    },
+  },
+  'feeds try': {
+    options: { seconds: {} },
+    run: async ({ args: [address], flags: { seconds = '20' }, env, fetch }) => {
+      if (!/^[1-9]\d{0,3}$/.test(String(seconds)))
+        throw new OperatorUsage(`--seconds expects a number from 1 to 9999, got "${String(seconds)}".`)
+      const setting = (name: string) => env[name]
+      try {
+        return await tryFeed(need(address, 'ADDRESS'), Number(seconds), { clock: wallClock, fetch, setting, sleep })
+      } catch (error) {
+        throw error instanceof TypeError ? new OperatorUsage(error.message) : error
+      }
     },
   },
   'data import': {

@@ -45,6 +45,14 @@ export const operatorCommands: readonly Command[] = [
     examples: ['serve', 'serve   # with SVC_FEEDS=live: in the environment'],
   }),
   operatorCommand({
+    path: 'feeds try',
+    summary: 'Connect to a source for 20 seconds and print what was understood',
+    args: ['address'],
+    options: { seconds: text('Seconds to stay connected') },
+    details: 'ADDRESS is one of SVC_FEEDS; keys come from the settings. A running server is not touched.',
+    examples: ['feeds try nmea+tcp://192.168.1.20:10110', 'feeds try mqtt://localhost/ais/ --seconds 60'],
+  }),
+  operatorCommand({
     path: 'data import',
     summary: 'Import a public dataset or your own data from a file or URL, optionally gzipped',
     args: ['kind', 'source'],

@@ -1,0 +1,83 @@
+import { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { nameBytes, type Observations, position } from '#domain/messages/observations.ts'
+import { formatMmsi } from '#domain/vessel/ids.ts'
+import type { FeedContext } from '#feeds/feed.ts'
+import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
+import { runFeeds } from '#feeds/run-feeds.ts'
+
+const maxSamples = 5
+
+/**
+ * Connects to a feed for a time and returns a text about what was understood. Throws a TypeError that names the fault of
+ * an address.
+ */
+export async function tryFeed(
+  text: string,
+  seconds: number,
+  dependencies: Pick<FeedContext, 'clock' | 'fetch' | 'setting' | 'sleep'>,
+): Promise<string> {
+  const addresses = parseFeeds(text)
+  if (addresses.length !== 1) throw new TypeError(`needs the address of one feed, got ${addresses.length}`)
+  const status = new FeedStatus(aboutFeed(addresses[0]))
+  const understood = new Understood()
+  const ended = new AbortController()
+  let { state } = status
+  const context = { ...dependencies, sourceIndex: 0, status, random: Math.random, onLoaded: () => {} }
+  void dependencies.sleep(seconds * 1000, ended.signal).then(() => {
+    ;({ state } = status)
+    ended.abort()
+  })
+  const consumer = { contextFor: () => context, ingest: (message: FeedMessage) => understood.record(message) }
+  await runFeeds(addresses, consumer, ended.signal)
+  if (!ended.signal.aborted) ({ state } = status)
+  ended.abort()
+  return [`${status.id}: ${state} after ${seconds} s, licence: ${status.licence}`, ...linesOf(status, understood)].join(
+    '\n',
+  )
+}
+
+function linesOf(status: FeedStatus, { records, vessels, samples }: Understood): string[] {
+  const rejects = [...status.rejects].map(([reason, count]) => `  ${count} ${reason}`)
+  return [
+    `connections: ${status.connects}`,
+    `records: ${records}`,
+    `vessels: ${vessels.size}`,
+    ...(rejects.length > 0 ? ['rejected:', ...rejects] : ['rejected: 0']),
+    ...(status.lastErrorText === null ? [] : [`last error: ${JSON.stringify(status.lastErrorText)}`]),
+    ...(samples.length > 0 ? ['sample:', ...samples.map((sample) => `  ${sample}`)] : []),
+  ]
+}
+
+/** Counts what a feed sent. */
+class Understood {
+  records = 0
+  readonly vessels = new Set<number>()
+  readonly samples: string[] = []
+
+  record(message: FeedMessage): void {
+    if (message.kind === 'observations') {
+      for (let row = 0; row < message.observations.length; row++) this.#report(message.observations, row)
+      return
+    }
+    const items =
+      message.kind === 'events' ? message.events : message.kind === 'prices' ? message.quotes : message.vessels
+    this.records += items.length
+    for (const item of items.slice(0, maxSamples - this.samples.length))
+      this.samples.push(JSON.stringify(item).slice(0, 200))
+  }
+
+  #report(rows: Observations, row: number): void {
+    this.records++
+    const mmsi = rows.mmsi[row]
+    if (this.samples.length < maxSamples && !this.vessels.has(mmsi)) this.samples.push(sampleOf(rows, row))
+    this.vessels.add(mmsi)
+  }
+}
+
+function sampleOf(rows: Observations, row: number): string {
+  const mmsi = formatMmsi(rows.mmsi[row])
+  if (rows.kind[row] === position) return `${mmsi} at ${rows.lat[row].toFixed(4)}, ${rows.lng[row].toFixed(4)}`
+  const name = rows.name.subarray(row * nameBytes, (row + 1) * nameBytes)
+  return `${mmsi} ${new TextDecoder().decode(name).replaceAll('\0', '')}`.trimEnd()
+}
