@@ -55,6 +55,7 @@ const toolArguments: Record<string, Record<string, unknown>> = {
   describe_vessel: { mmsi },
   ask_filters: { sentence: 'laden LNG carriers off Europe' },
   search_places: { query: 'rotterdm' },
+  get_port: { unlocode: 'nlrtm', days: 14 },
   list_infrastructure: { types: ['lng_terminal'] },
   list_events: { active: 'all' },
   list_chokepoints: {},
@@ -78,6 +79,10 @@ const shapes = [
   ['mmsi', 'mmsi summary written_by'],
   ['sentence', 'filters explanation'],
   ['query limit', `${list} hits`],
+  [
+    'days unlocode limit',
+    `${list} unlocode name country max_draught_m terminals calls tonnes notes at_berth waiting expected vessels`,
+  ],
   ['bbox types commodity limit', `${list} places`],
   ['bbox types active limit', `${list} events`],
   ['', `${list} chokepoints`],
@@ -90,9 +95,9 @@ const shapes = [
 ]
 
 describe('the list of tools', () => {
-  test('at most fifteen tools, each tested here and documented in docs/cli.md', async () => {
+  test('at most eighteen tools, each tested here and documented in docs/cli.md', async () => {
     const { tools } = await (await connectClient()).listTools()
-    assert(tools.length <= 15)
+    assert(tools.length <= 18)
     const names = tools.map(({ name }) => name)
     assert.deepEqual(names, Object.keys(toolArguments))
     const page = readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8')
@@ -101,6 +106,12 @@ describe('the list of tools', () => {
       rows,
       tools.map(({ name, title }) => [name, title]),
     )
+  })
+
+  test('what a model reads of get_port: at most 6 kB', async () => {
+    const { tools } = await (await connectClient()).listTools()
+    const bytes = Buffer.byteLength(JSON.stringify(tools.find(({ name }) => name === 'get_port')))
+    assert.ok(bytes <= 6000, `${bytes} bytes`)
   })
 
   test('two servers list the same bytes', async () => {
@@ -138,7 +149,7 @@ describe('the list of tools', () => {
         tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name),
         [],
       )
-      assert.equal(tools.length, 14)
+      assert.equal(tools.length, 15)
     }
   })
 })
@@ -360,7 +371,7 @@ describe('MCP over stdio', () => {
     transport.stderr?.on('data', (piece) => (err += String(piece)))
     const client = new Client({ name: 'test', version: '0' })
     await client.connect(transport)
-    assert.equal((await client.listTools()).tools.length, 14)
+    assert.equal((await client.listTools()).tools.length, 15)
     await call('get_prices', {}, client)
     const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
     assert.equal(headers.authorization, 'Bearer svc_live_env')
@@ -403,13 +414,13 @@ describe('MCP over HTTP', () => {
     const me = { ...operations['auth.me'].example, scopes: ['read'] }
     api.responses.set('GET /auth/me', [{ status: 200, body: me }])
     const { tools } = await (await over({ authorization: `Bearer ${key}` })).listTools()
-    assert.equal(tools.length, 14)
+    assert.equal(tools.length, 15)
   })
 
   test('without a key: tools are listed, a call explains how to get one', async () => {
     api.responses.set('GET /alerts', [{ status: 401, body: { error: 'Rejected.' } }])
     const client = await over({})
-    assert.equal((await client.listTools()).tools.length, 15)
+    assert.equal((await client.listTools()).tools.length, 16)
     assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
   })
 

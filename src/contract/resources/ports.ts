@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts'
 import { unlocodeParam } from './port-calls.ts'
 import { country, lat, lng, timestamp, wholeText } from '../values.ts'
 
-const portVessel = z
+export const portVessel = z
   .object({
     mmsi: z.string(),
     name: z.string().nullable(),

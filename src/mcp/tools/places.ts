@@ -3,6 +3,9 @@ import { analysis } from '#contract/resources/draw.ts'
 import { chokepointItem } from '#contract/resources/chokepoints.ts'
 import { type EventItem, eventItem } from '#contract/resources/events.ts'
 import { type InfrastructureItem, infrastructureItem } from '#contract/resources/infrastructure.ts'
+import type { Input } from '#contract/operations.ts'
+import { unlocodeParam } from '#contract/resources/port-calls.ts'
+import { portDetail, portVessel } from '#contract/resources/ports.ts'
 import { searchHit } from '#contract/resources/search.ts'
 import { vessel } from '#contract/vessels/vessels.ts'
 import { rowsWithin } from '../tool/result.ts'
@@ -22,6 +25,9 @@ const vesselSummary = vessel.pick({
   est_cargo_mt: true,
 })
 const chokepoint = chokepointItem.omit({ geometry: true })
+
+const terminalText = ({ name, role, commodity }: NonNullable<z.infer<typeof portDetail>['terminals']>[number]) =>
+  `${name} (${role}, ${commodity})`
 
 /** An event or place in short form; list_events and list_infrastructure return all fields. */
 function summaryOf({ id, kind, ...rest }: EventItem | InfrastructureItem) {
@@ -47,6 +53,41 @@ export const placeTools = [
           ? 'No results; try fewer words.'
           : `Best match: ${hits[0].kind} ${hits[0].name} (${hits[0].id}).`
       return { text: best, rows: hits, narrow: 'Use a longer part of the name.' }
+    },
+  }),
+  tool({
+    name: 'get_port',
+    title: 'Get a port',
+    description:
+      'A port by UN/LOCODE: vessels at berth, waiting and expected (with ETA), calls by day and estimated tonnes in and out by commodity. Null is not known, see notes. search_places finds the code.',
+    input: queryInput('ports.get').extend({ unlocode: unlocodeParam.shape.unlocode, limit: limit(60, 30) }),
+    output: {
+      ...portDetail.omit({ at_berth: true, waiting: true, expected: true, lat: true, lng: true }).shape,
+      terminals: z.array(z.string()).nullable().meta({ description: 'Name, role and commodity.' }),
+      at_berth: z.int().nullable(),
+      waiting: z.int().nullable(),
+      expected: z.int().nullable(),
+      vessels: z.array(portVessel.extend({ where: z.enum(['at_berth', 'waiting', 'expected']) })),
+    },
+    list: 'vessels',
+    hasVessels: true,
+    scope: 'read',
+    run: async ({ limit, ...query }, client, signal) => {
+      const { value, headers } = await client.request('ports.get', query as Input<'ports.get'>, { signal })
+      const { at_berth, waiting, expected, lat: _lat, lng: _lng, terminals, ...port } = value
+      const lists = { at_berth, waiting, expected }
+      const totals = Object.entries(lists).map(([where, list]) => [where, list?.total ?? null] as const)
+      const words = totals.map(([where, total]) => `${total ?? 'unknown'} ${where.replace('_', ' ')}`)
+      return {
+        text: `${port.name} (${port.unlocode}): vessels ${words.join(', ')}. ${port.notes.join(' ')}`.trim(),
+        members: { ...port, terminals: terminals?.map(terminalText) ?? null, ...Object.fromEntries(totals) },
+        rows: Object.entries(lists)
+          .flatMap(([where, list]) => (list?.vessels ?? []).map((one) => ({ ...one, where })))
+          .slice(0, limit as number),
+        total: totals.reduce((sum, [, total]) => sum + (total ?? 0), 0),
+        asOf: headers.get('x-data-as-of'),
+        narrow: 'Raise limit (maximum 60), or use search_vessels with destination or last_port.',
+      }
     },
   }),
   tool({
