@@ -46,7 +46,7 @@ const bounds = (...values: number[]) =>
   fc
     .tuple(fc.option(fc.constantFrom(...values)), fc.option(fc.constantFrom(...values)))
     .map(([min, max]) => ({ min, max }))
-const anyFilters: fc.Arbitrary<SlotFilters> = fc.record(
+const everyFilter = fc.record(
   {
     dwtTonnes: bounds(79_999, 80_000, 120_000),
     cargoTonnes: bounds(0, 1000),
@@ -71,7 +71,15 @@ const anyFilters: fc.Arbitrary<SlotFilters> = fc.record(
       km: fc.constantFrom(60, 700, 20_000),
     }),
   },
-  { requiredKeys: [] },
+  { noNullPrototype: true },
+)
+type FilterName = keyof Required<SlotFilters>
+
+/** A few filters: with more, hardly any vessel matches. */
+const anyFilters: fc.Arbitrary<SlotFilters> = everyFilter.chain((all) =>
+  fc
+    .shuffledSubarray(Object.keys(all) as (keyof typeof all & FilterName)[], { maxLength: 2 })
+    .map((names) => Object.fromEntries(names.map((name) => [name, all[name]]))),
 )
 
 const ring: Ring = [
@@ -102,6 +110,8 @@ function put(fleet: Fleet, mmsi: number, name: string, ship: Ship): number {
   for (const [column, value] of Object.entries(ship)) columns[column as keyof Ship][slot] = value
   columns.name.set(Buffer.from(name.padEnd(20)), slot * 20)
   fleet.restored(slot, nowMs)
+  // A restored vessel loses some of its flags.
+  columns.quality[slot] = ship.quality
   return slot
 }
 
