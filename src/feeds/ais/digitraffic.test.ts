@@ -23,6 +23,7 @@ test('Finland’s ships are asked for by the minute, their particulars by ten', 
   assert.match(String(finland.asked[0].headers['accept-encoding']), /gzip/)
   const received = listener.ships.length
   assert.ok(received >= 8, `got ${received}`)
+  assert.equal(context.status.records, received, 'each record is counted once')
   await context.time.pass(60_000)
   await eventually('the second look is over', () => finland.asked.length === 3)
   assert.match(finland.asked[2].path, /^\/locations\?from=\d+$/)

@@ -25,7 +25,8 @@ export function poll({ everyMs, ...limits }: Polling, round: Poll, context: Feed
       let waitMs: number
       try {
         for await (const message of round(upstream, signal)) {
-          context.status.received(records(message), context.clock.nowMs())
+          // Observations are counted where they are decoded.
+          if (message.kind !== 'observations') context.status.received(records(message), context.clock.nowMs())
           yield message
         }
         // A poll without new data is a success, too.
@@ -45,8 +46,7 @@ export function poll({ everyMs, ...limits }: Polling, round: Poll, context: Feed
   }
 }
 
-function records(message: FeedMessage): number {
-  if (message.kind === 'observations') return message.observations.length
+function records(message: Exclude<FeedMessage, { kind: 'observations' }>): number {
   if (message.kind === 'events') return message.events.length
   return message.kind === 'prices' ? message.quotes.length : message.vessels.length
 }
