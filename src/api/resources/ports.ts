@@ -68,7 +68,7 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
       ...vesselLists(traffic, count, data.fleet.columns, nowMs),
       calls: past?.calls ?? null,
       tonnes: past?.tonnes ?? null,
-      notes: notesOf({ hasTerminals: ownTerminals.length > 0, near: traffic.near, received: count, past }),
+      notes: notesOf({ hasTerminals: ownTerminals.length > 0, traffic, received: count, past }),
     }
     const { mmsi } = data.fleet.columns
     const isDemo = [traffic.atBerth, traffic.waiting, traffic.expected].some((list) =>
@@ -124,18 +124,19 @@ const terminalItem = ({ id, name, role, commodity, maxDraughtM }: Terminal) => (
 
 /** Vessels at berth and waiting are not known where none was received near the port. */
 function vesselLists(
-  { atBerth, waiting, expected, near }: PortTraffic,
+  { atBerth, waiting, expected, near, undecided }: PortTraffic,
   received: number,
   columns: Columns,
   nowMs: number,
 ) {
+  const isUnknown = (slots: readonly number[]) => near === 0 || (slots.length === 0 && undecided > 0)
   const listOf = (slots: readonly number[], isExpected = false) => ({
     total: slots.length,
     vessels: slots.slice(0, maxVessels).map((slot) => vesselItem(columns, slot, isExpected ? nowMs : null)),
   })
   return {
-    atBerth: near === 0 ? null : listOf(atBerth),
-    waiting: near === 0 ? null : listOf(waiting),
+    atBerth: isUnknown(atBerth) ? null : listOf(atBerth),
+    waiting: isUnknown(waiting) ? null : listOf(waiting),
     expected: received === 0 ? null : listOf(expected, true),
   }
 }
@@ -162,18 +163,23 @@ function vesselItem(columns: Columns, slot: number, expectedMs: number | null): 
 
 interface Knowledge {
   hasTerminals: boolean
-  near: number
+  traffic: PortTraffic
   received: number
   past: Past | null
 }
 
 /** Why members are null. */
-function notesOf({ hasTerminals, near, received, past }: Knowledge): string[] {
+function notesOf({ hasTerminals, traffic, received, past }: Knowledge): string[] {
+  const { near, undecided } = traffic
   const notes: string[] = []
   if (!hasTerminals) notes.push('No terminal of this port is in our tables; it may have some.')
   if (near === 0)
     notes.push(
       'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+    )
+  if (undecided > 0)
+    notes.push(
+      `${undecided} vessels lie in the port for too short a time to tell whether they are at berth or waiting.`,
     )
   if (received === 0)
     notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')

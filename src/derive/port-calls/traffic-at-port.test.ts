@@ -12,6 +12,7 @@ const away = { lng: -6, lat: 48 }
 /** A vessel under way far from the port, of which nothing else is known. */
 const vessel = {
   ...away,
+  sogKnots: 12,
   portActivity: portActivity.none as number,
   destinationPort: -1,
   etaMs: NaN,
@@ -57,7 +58,7 @@ describe('where a vessel is counted', () => {
     [{ ...port, lastPort: 7 }, null, 'it passes'],
   ] as const)
     test(`${where ?? 'nowhere'}: ${because}`, () => {
-      const { near: _, ...lists } = traffic(changes)
+      const { near: _near, undecided: _undecided, ...lists } = traffic(changes)
       assert.deepEqual(lists, { atBerth: [], waiting: [], expected: [], ...(where && { [where]: [0] }) })
     })
 
@@ -73,6 +74,12 @@ describe('where a vessel is counted', () => {
       traffic({ ...berthed, lastPortArrivedMs: 5 }, { ...berthed, lastPortArrivedMs: 6 }).atBerth,
       [1, 0],
     )
+  })
+
+  test('a vessel that lies in the port without a call yet is undecided; one that passes or lies outside is not', () => {
+    const lies = { ...port, sogKnots: 0.1 }
+    const called = { ...inCall, sogKnots: 0, portActivity: atBerth }
+    assert.equal(traffic(lies, { ...port }, { ...roads, sogKnots: 0 }, called).undecided, 1)
   })
 
   test('reception: vessels within 30 nm, also on the other side of a meridian', () => {

@@ -11,6 +11,7 @@ type Numbers = { readonly [slot: number]: number }
 export interface TrafficColumns {
   readonly lng: Numbers
   readonly lat: Numbers
+  readonly sogKnots: Numbers
   readonly portActivity: Numbers
   readonly destinationPort: Numbers
   readonly etaMs: Numbers
@@ -30,10 +31,14 @@ export interface PortTraffic {
   expected: number[]
   /** Vessels within 30 nautical miles: 0 means that nothing is known of the port. */
   near: number
+  /** Of them, those that lie in the port without a call: too short a time to tell whether at berth. */
+  undecided: number
 }
 
 /** A vessel that waits for a port lies within this distance; reception there tells about the port. */
 const nearNm = 30
+/** Below this speed a vessel lies. */
+const lyingKnots = 0.5
 const nearDegrees = nearNm / 60
 
 /** The vessels at a port, waiting for it, and bound for it; `number` is the port's number in the columns. */
@@ -45,7 +50,7 @@ export function trafficAt(
 ): PortTraffic {
   const { columns } = fleet
   const { lng, lat, destinationPort, lastPort, lastPortArrivedMs, lastPortDepartedMs } = columns
-  const traffic: PortTraffic = { atBerth: [], waiting: [], expected: [], near: 0 }
+  const traffic: PortTraffic = { atBerth: [], waiting: [], expected: [], near: 0, undecided: 0 }
   for (const slot of fleet.slots) {
     const activity = columns.portActivity[slot]
     const isBound = destinationPort[slot] === number
@@ -53,6 +58,8 @@ export function trafficAt(
     if (!isBound && !mayBeNear) continue
     const awayNm = mayBeNear ? distanceNm(lng[slot], lat[slot], port.lng, port.lat) : Infinity
     if (awayNm <= nearNm) traffic.near++
+    if (awayNm <= port.radiusNm && activity === portActivity.none && columns.sogKnots[slot] < lyingKnots)
+      traffic.undecided++
     const hasCalled = lastPort[slot] === number
     const isInCall = hasCalled && Number.isNaN(lastPortDepartedMs[slot]) && activity !== portActivity.none
     if (isInCall && activity !== portActivity.waiting) traffic.atBerth.push(slot)
