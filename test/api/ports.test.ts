@@ -86,9 +86,10 @@ describe('GET /ports/<unlocode>', () => {
     assert.equal((await get('SARTA?days=1')).calls?.by_day.length, 1)
   })
 
-  test('where nobody receives, vessels are null with words; who is bound there is known', async () => {
-    const { at_berth, waiting, expected, notes } = await get('SGSIN')
-    assert.deepEqual([at_berth, waiting, expected], [null, null, { total: 0, vessels: [] }])
+  test('where nobody receives, vessels and calls are null with words; who is bound there is known', async () => {
+    const { at_berth, waiting, expected, calls, notes } = await get('SGSIN')
+    assert.deepEqual([at_berth, waiting, expected, calls], [null, null, { total: 0, vessels: [] }, null])
+    assert.match(notes.join(' '), /Nothing was received near the port on any of these days/)
     assert.match(notes[0], /No vessel was received within 30 nautical miles/)
   })
 

@@ -52,10 +52,12 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
     const number = portNumber(params.unlocode, numbers, data.vessels.places)
     const port = ports[number]
     const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
-    const past = number < data.callPorts ? await pastOf(port.unlocode, { fromMs, toMs: nowMs }, data.history) : null
+    const recorded = number < data.callPorts ? await pastOf(port.unlocode, { fromMs, toMs: nowMs }, data.history) : null
     const { ranked, count } = data.vessels.ranked
     const slots = ranked.slot.subarray(0, count)
     const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots }, nowMs)
+    // Days are counted by what was received anywhere; no call where nothing was received near the port is not known to be none.
+    const past = recorded?.calls?.total === 0 && traffic.near === 0 ? { ...recorded, calls: null } : recorded
     const ownTerminals = terminals.filter((_, index) => terminalPorts[index] === number)
     const item: CamelCased<PortDetail> = {
       unlocode: port.unlocode,
@@ -184,7 +186,8 @@ function notesOf({ hasTerminals, traffic, received, past }: Knowledge): string[]
   if (received === 0)
     notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
   if (past === null) notes.push('Calls are recorded at ports with terminals and large harbours only, not at this one.')
-  else if (past.calls === null) notes.push('Nothing was received on any of these days: calls are not known.')
+  else if (past.calls === null)
+    notes.push('Nothing was received near the port on any of these days: calls are not known.')
   else if (past.calls.byDay.some(({ calls }) => calls === null))
     notes.push('On days without a count nothing was received: the total holds the other days only.')
   if (past !== null && past.tonnes === null)

@@ -16,7 +16,7 @@ export const slugName = (slug: string) =>
     .join(' ')
 
 /** China for CN, NLRTM for a port's UN/LOCODE, Arabian Sea for arabian-sea. */
-export function placeName(word: string): string {
+function placeName(word: string): string {
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
   if (/^[a-z]{2} ?[a-z0-9]{3}$/i.test(word)) return word.toUpperCase()
   return slugName(word)
