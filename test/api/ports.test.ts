@@ -83,7 +83,8 @@ describe('GET /ports/<unlocode>', () => {
     const counts = calls.by_day.map((day) => day.calls)
     assert.deepEqual([counts.slice(0, 3), counts.at(-2)], [[null, null, null], 0])
     assert.match(notes.join(' '), /On days without a count/)
-    assert.equal((await get('SARTA?days=1')).calls?.by_day.length, 1)
+    assert.equal((await get('NLRTM?days=1')).calls?.by_day.length, 1)
+    assert.equal((await get('SARTA?days=1')).calls, null, 'nothing was received near it on that day')
   })
 
   test('where nobody receives, vessels and calls are null with words; who is bound there is known', async () => {
