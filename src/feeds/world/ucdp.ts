@@ -47,7 +47,9 @@ export const ucdp: FeedMaker = (address, context) => {
       const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
       let changed = false
       for (const release of releases) {
-        const told = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal })
+        const told = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal }).catch(
+          nullIfUnpublished,
+        )
         if (told) known.set(release, told)
         changed ||= told !== null
       }
@@ -58,6 +60,12 @@ export const ucdp: FeedMaker = (address, context) => {
     },
     context,
   )
+}
+
+/** A release that is not published yet is no fault. */
+function nullIfUnpublished(error: unknown): null {
+  if (error instanceof NotFoundError) return null
+  throw error
 }
 
 /** The candidate releases of the last months, oldest first: October 2026 is `26.0.10`. */
@@ -85,31 +93,20 @@ function releaseUrl(base: string, release: string, isCsv: boolean): string {
   return `${base}/${folder}/GEDEvent_v${release.replaceAll('.', '_')}.csv`
 }
 
-/** A release as a CSV file; null if it has not changed or is not published yet. */
-async function readCsvRelease(url: string, { reading, upstream, signal }: Request): Promise<WorldEvent[] | null> {
-  try {
-    return await upstream.get(url, (text) => readUcdpCsv(text, reading), signal)
-  } catch (error) {
-    if (error instanceof NotFoundError) return null
-    throw error
-  }
-}
+/** A release as a CSV file; null if it has not changed. */
+const readCsvRelease = (url: string, { reading, upstream, signal }: Request): Promise<WorldEvent[] | null> =>
+  upstream.get(url, (text) => readUcdpCsv(text, reading), signal)
 
-/** All pages of a release; null if it has not changed or is not published yet. */
+/** All pages of a release; null if it has not changed. */
 async function readRelease(address: string, { reading, upstream, signal }: Request): Promise<WorldEvent[] | null> {
   const events: WorldEvent[] = []
   for (let page = 0, pages = 1; page < Math.min(pages, maxPages); page++) {
     const url = `${address}?pagesize=1000&page=${page}`
-    try {
-      const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
-      // The first page shows whether the release has changed.
-      if (answer === null) return null
-      pages = answer.pages
-      events.push(...answer.events)
-    } catch (error) {
-      if (error instanceof NotFoundError) return null
-      throw error
-    }
+    const answer = await upstream.get(url, (text) => readUcdp(text, reading), signal)
+    // The first page shows whether the release has changed.
+    if (answer === null) return null
+    pages = answer.pages
+    events.push(...answer.events)
   }
   return events
 }
