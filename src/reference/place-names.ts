@@ -13,6 +13,8 @@ export class PlaceNames {
   readonly #ports: readonly Port[]
 
   readonly #regions: SeaRegions
+  /** What errors suggest from; null until the first unknown place. */
+  #labels: ReadonlyMap<string, string> | null = null
   /** Ports by the slug of a region, filled when a region is asked for: all of them take a quarter of a second. */
   readonly #byRegion = new Map<string, readonly number[]>()
 
@@ -60,6 +62,14 @@ export class PlaceNames {
   /** The places most similar to an unknown one: codes, with the names of the ports or countries. */
   similarTo(place: string): string[] {
     const wanted = place.trim().toLowerCase()
+    const labels = this.#labelled()
+    const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
+    return [...new Set([...this.similarRegions(place), ...near])].slice(0, maxSuggested)
+  }
+
+  /** Codes with names by each word for a port or country, built when the first unknown place is asked for. */
+  #labelled(): ReadonlyMap<string, string> {
+    if (this.#labels !== null) return this.#labels
     const labels = new Map<string, string>()
     for (const { unlocode, name, aliases } of this.#ports) {
       // Ports come before the harbours that share a name with them.
@@ -70,8 +80,7 @@ export class PlaceNames {
       const name = countryNames.of(country) ?? country
       labels.set(name.toLowerCase(), `${country} (${name})`)
     }
-    const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
-    return [...new Set([...this.similarRegions(place), ...near])].slice(0, maxSuggested)
+    return (this.#labels = labels)
   }
 }
 
