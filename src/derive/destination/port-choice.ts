@@ -36,6 +36,8 @@ const fastKnots = 24
 const impossibleKnots = 40
 /** How often vessels name a harbour, by its size in the World Port Index; ports of data/ports.csv count 1. */
 const weightBySize = [0.15, 0.3, 0.5, 0.7]
+/** How far off, in units of 800 nm, a harbour of each size is still named without doubt. */
+const reachBySize = [1.2, 1.6, 2.4, 4]
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
@@ -112,8 +114,7 @@ export class PortChoice {
     const isAstern = offCourseDeg(at, port, hints) > 90
     let sure = confidence
     // Small harbours are named by vessels of their own coast.
-    if ('harbourSize' in port)
-      sure *= [1.2, 1.6, 2.4, 4][port.harbourSize] / Math.max([1.2, 1.6, 2.4, 4][port.harbourSize], nm / 800)
+    if ('harbourSize' in port) sure *= reachBySize[port.harbourSize] / Math.max(reachBySize[port.harbourSize], nm / 800)
     if (nm > farAsternNm && isAstern) sure = Math.min(sure * 0.8, maxFarAstern)
     return sure
   }
