@@ -2,7 +2,7 @@ import { vesselClasses, vesselGroups, type VesselGroup } from '#domain/vessel/ve
 import { fittedKindShips, fittedTemperature, fittedTokens } from './fitted-class.ts'
 import { shipKinds } from './ship-kinds.ts'
 
-/** Parameters of the class, fitted on real ships by scripts/fit-ship-class.ts. */
+/** Parameters of the class, fitted on real ships by bench/accuracy/fit-class.ts. */
 export interface ClassParameters {
   /** Number of ships by name of kind; kinds that are absent keep the number of `shipKinds`. */
   kindShips: Readonly<Record<string, number>>

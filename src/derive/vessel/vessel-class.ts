@@ -105,12 +105,13 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   const bare = !outline && word === null && evidence.berths === null
   if (bare && group !== 'tanker') return null
   odds.set(model.priorOdds[group])
+  setNameOdds(evidence.name, word, model)
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
-  const still = weigh(evidence, word, model)
+  const still = weigh(evidence, model)
   if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
   multiplySpeedOdds(odds, cruiseKnots)
-  return { group, word, outline, still: still.found, ...weigh(evidence, word, model) }
+  return { group, word, outline, still: still.found, ...weigh(evidence, model) }
 }
 
 interface Finding {
@@ -124,15 +125,17 @@ const isFlip = (from: Finding, to: Finding) =>
   to.vesselClass !== null &&
   from.vesselClass !== to.vesselClass
 
+/** What a name says of each class: read once, and weighed without and with the speed. */
+function setNameOdds(name: string | null, word: NameWord | null, model: ClassModel): void {
+  nameOdds.fill(1)
+  if (word !== null) nameOdds.set(word.times)
+  if (name !== null) multiplyTokenOdds(nameOdds, name, model)
+}
+
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
-function weigh(
-  { name, berths }: ClassEvidence,
-  word: NameWord | null,
-  model: ClassModel,
-): { before: Finding; found: Finding } {
+function weigh({ berths }: ClassEvidence, model: ClassModel): { before: Finding; found: Finding } {
   sumByClass()
-  if (word !== null) for (let place = 0; place < byClass.length; place++) byClass[place] *= word.times[place]
-  if (name !== null) multiplyTokenOdds(byClass, name, model)
+  for (let place = 0; place < byClass.length; place++) byClass[place] *= nameOdds[place]
   const before = likeliest(model)
   if (berths === null) return { before, found: before }
   multiplyCallOdds(berths)
@@ -147,6 +150,7 @@ const classOfKind = Uint8Array.from(shipKinds, ({ vesselClass }) =>
 /** Scratch buffers of `inferClass`, reused because it runs for thousands of vessels a second. */
 const odds = new Float64Array(shipKinds.length)
 const byClass = new Float64Array(none + 1)
+const nameOdds = new Float64Array(none + 1)
 
 function sumByClass(): void {
   byClass.fill(0)
