@@ -1,4 +1,3 @@
-import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 import { basemapTiles } from './src/web/build/basemap/vite-plugin.ts'
 import { compressed } from './src/web/build/compressed.ts'
@@ -7,7 +6,8 @@ import { preload } from './src/web/build/preload.ts'
 export default defineConfig({
   root: 'src/web',
   base: '/app/',
-  plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), basemapTiles(), preload(), compressed()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [basemapTiles(), preload(), compressed()],
   worker: { format: 'es' },
   build: {
     outDir: '../../dist/web',
@@ -19,9 +19,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // The map library changes seldom: apart, it stays in the browser's cache.
       output: {
-        advancedChunks: { groups: [{ name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/].*\.m?js$/ }] },
+        codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/].*\.m?js$/ }] },
       },
     },
   },

@@ -1,5 +1,7 @@
-// Sets up what is missing, then runs the script that follows on the pinned runtime.
+// Sets up what is missing, then runs the script that follows on the pinned runtime; `--with-tools` before it: needs the test tools.
 import { node, run, setUp } from './setup.mjs'
 
-setUp()
-run(node(), process.argv.slice(2))
+const [first, ...rest] = process.argv.slice(2)
+const withTools = first === '--with-tools'
+setUp({ withTools })
+run(node(), withTools ? rest : [first, ...rest])

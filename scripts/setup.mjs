@@ -1,4 +1,5 @@
 // Prepares a clone to run: installs the locked packages, then builds the web app and the command. Needs only Node 18.
+// The packages of the workspace test/tools are those that only tests, checks and benchmarks need: the start does without.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -45,27 +46,32 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `work` unless its last run had the same inputs. */
-function once(stampFile, inputs, work) {
+/** Runs `work` unless its last run, or one that did more, had the same inputs. */
+function once(stampFile, inputs, work, steps = ['done']) {
   const stamp = join(root, stampFile)
-  const now = fingerprint(inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  const inputsHash = fingerprint(inputs)
+  const isDone = steps.map((step) => `${inputsHash} ${step}`).includes(existsSync(stamp) && readFileSync(stamp, 'utf8'))
+  if (isDone) return
   work()
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
+  writeFileSync(stamp, `${inputsHash} ${steps[0]}`)
 }
 
-function install() {
+function install(options) {
   console.error('Installing packages (once)…')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options]
   const env = { ...process.env, NODE_ENV: '' }
   if (npm && /\.c?js$/.test(npm)) run(process.execPath, [npm, ...args], { env })
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env, shell: process.platform === 'win32' })
 }
 
-export function setUp() {
-  once('node_modules/.seaborne-installed', ['package.json', 'package-lock.json', 'scripts/runtime.mjs'], install)
+/** Installs and builds what is missing: what the server needs, `withTools` also what tests and benchmarks need. */
+export function setUp({ withTools = false } = {}) {
+  const installed = ['package.json', 'package-lock.json', 'test/tools/package.json', 'scripts/runtime.mjs']
+  const stamp = 'node_modules/.seaborne-installed'
+  if (withTools) once(stamp, installed, () => install([]), ['with tools'])
+  else once(stamp, installed, () => install(['--workspaces=false']), ['server', 'with tools'])
   const built = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'data']
   once('dist/.seaborne-built', built, () => {
     console.error('Building the web app (once)…')

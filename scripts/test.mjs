@@ -2,6 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { node, root, setUp } from './setup.mjs'
 
-setUp()
+setUp({ withTools: true })
 const { status } = spawnSync(node(), ['scripts/gate.mjs', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)
