@@ -33,6 +33,8 @@ export interface Operation {
   query?: z.ZodObject
   body?: z.ZodType
   response: z.ZodType
+  /** The response with every member that its parameter `fields` can name. */
+  namedRows?: z.ZodType
   status: 200 | 201 | 202 | 204
   /** An example of the response; every operation that answers with a body has one. */
   example?: unknown

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Authenticator, type Caller, anonymous, anonymousOnly } from '#api/guard/caller.ts'
-import type { Vessel } from '#contract/vessels/vessels.ts'
+import type { Vessel, VesselDetail } from '#contract/vessels/vessels.ts'
 import { crudeTanker, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 
@@ -147,6 +147,26 @@ describe('fields of GET /vessels', () => {
     assert.equal(features[0].geometry.coordinates.length, 2)
     const parquet = await text('parquet')
     assert.ok(parquet.includes('est_cargo_mt') && parquet.includes('geometry') && !parquet.includes('last_port'))
+  })
+
+  test('bounds, calculated ETA, time and source of the position come only when named, as in the detail', async () => {
+    const named = 'mmsi,cargo_low_mt,cargo_high_mt,eta_calculated,position_at,source'
+    const [row] = await server.json<Record<string, unknown>[]>(`/vessels?sort=name&fields=${named}`)
+    const detail = await server.json<VesselDetail>(`/vessels/${mmsis[0]}`)
+    assert.deepEqual(row, {
+      mmsi: mmsis[0],
+      cargo_low_mt: detail.cargo.low_mt,
+      cargo_high_mt: detail.cargo.high_mt,
+      eta_calculated: detail.eta_calculated,
+      position_at: detail.position_at,
+      source: detail.source?.name ?? null,
+    })
+    assert.ok(row['position_at'] !== null)
+    const csv = await (await server.ask(`/vessels?sort=name&fields=${named}&f=csv`)).text()
+    const [head, first] = csv.split('\r\n')
+    assert.equal(head, named)
+    assert.ok(first.includes(detail.position_at!), first)
+    assert.equal(Object.keys((await server.json<Vessel[]>('/vessels'))[0]).length, 19)
   })
 
   test('an unknown member is 400 with the nearest', async () => {

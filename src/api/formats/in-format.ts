@@ -66,10 +66,14 @@ async function reformatted(made: ResponseBody | StreamedBody, formatRequest: For
     const isReady = isWhole && !formatRequest.hasDemoColumn
     const ready = isReady ? await ofReady(made, formatRequest) : null
     if (ready !== null) return { bytes: ready, ...described(made.headers, formatRequest) }
-    return await bodyOf(slicesOf(made.bytes, formatRequest.table), made.headers, formatRequest)
+    return await bodyOf(completedSlices(made, formatRequest.table), made.headers, formatRequest)
   } finally {
     made.release?.()
   }
+}
+
+function* completedSlices({ bytes, completed }: ResponseBody, table: ResponseTable): Generator<readonly Row[]> {
+  for (const rows of slicesOf(bytes, table)) yield completed === undefined ? rows : rows.map(completed)
 }
 
 /** Converts pre-encoded rows without parsing them as JSON; null where that is not possible. */
@@ -186,10 +190,12 @@ const demoColumns: readonly Column[] = [{ name: demoColumn, path: [demoColumn], 
 
 /** The columns of a format, with the one that the request adds. */
 function columnsOfRequest({ operation, table, hasDemoColumn, fields }: FormatRequest): Column[] {
-  const all = columnsFor(operation, table)
-  const asked = fields === null ? all : all.filter(({ path }) => fields.has(path[0]))
+  const asked = fields === null ? columnsFor(operation, table) : namedColumns(operation, table, fields)
   return [...asked, ...(hasDemoColumn ? demoColumns : [])]
 }
+
+const namedColumns = ({ response, namedRows }: Operation, { rows }: ResponseTable, fields: ReadonlySet<string>) =>
+  columnsOf(namedRows ?? response, rows).filter(({ path }) => fields.has(path[0]))
 
 function columnsFor(operation: Operation, { rows }: ResponseTable): Column[] {
   let columns = known.get(operation)

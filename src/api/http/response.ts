@@ -41,6 +41,8 @@ export interface ResponseBody {
   contentType?: string
   /** A list of vessels from the row cache: other formats are made from these bytes. */
   readyRows?: true
+  /** Adds the members that were named beside those of the row cache. */
+  completed?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Called when the bytes are no longer read. */
   release?: () => void
 }

@@ -9,7 +9,7 @@ import { isoTime } from '#domain/time.ts'
 import type { DetailColumns, DetailLookups, ListedColumns, VesselLookups } from './columns.ts'
 import { headingOf, isMoment, textBounds } from './row.ts'
 import { classSources, dwtSources, qualityBit, qualityFlags } from '#domain/vessel/evidence.ts'
-import type { Vessel, VesselDetail } from './vessels.ts'
+import type { NamedVessel, Vessel, VesselDetail } from './vessels.ts'
 import { roundOrNull, roundTo } from '#domain/nan.ts'
 
 /** A share as percent, rounded to the steps that filters compare. */
@@ -52,6 +52,21 @@ function itemOf(ship: ListedColumns, slot: number, lookups: VesselLookups) {
     last_port_country: lastPort < 0 ? null : lookups.portCountry(lastPort),
     load_pct: percentOf(ship.loadShare[slot]),
     est_cargo_mt: roundOrNull(ship.cargoTonnes[slot], 0),
+  }
+}
+
+/** Returns the members of a listed vessel that are sent only when `fields` names them. */
+export function namedMembers(
+  ship: DetailColumns,
+  slot: number,
+  lookups: Pick<DetailLookups, 'source'>,
+): Omit<NamedVessel, keyof Vessel> {
+  return {
+    cargo_low_mt: roundOrNull(ship.cargoLowTonnes[slot], 0),
+    cargo_high_mt: roundOrNull(ship.cargoHighTonnes[slot], 0),
+    eta_calculated: moment(ship.etaCalculatedMs[slot]),
+    position_at: moment(ship.positionMs[slot]),
+    source: lookups.source(ship.source[slot])?.name ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
+import { density, vesselSummary } from './totals.ts'
 import { country, lat, lng, numberText, timestamp, wordText } from '../values.ts'
 import { vesselFilters, vesselPageQuery } from './filters.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
@@ -48,6 +49,17 @@ export const vessel = z
   .meta({ id: 'Vessel' })
 
 export type Vessel = z.infer<typeof vessel>
+
+/** An item of GET /vessels with every member that `fields` can name: those beyond the 19 are sent only when named. */
+const namedVessel = vessel.extend({
+  cargo_low_mt: z.number().nullable(),
+  cargo_high_mt: z.number().nullable(),
+  eta_calculated: timestamp.nullable(),
+  position_at: timestamp.nullable(),
+  source: z.string().nullable(),
+})
+
+export type NamedVessel = z.infer<typeof namedVessel>
 
 const cargo = z
   .object({
@@ -219,34 +231,6 @@ export const trackPoint = z
 
 export type TrackPoint = z.infer<typeof trackPoint>
 
-const counts = z.record(z.string(), z.int())
-
-export const vesselSummary = z
-  .object({
-    total: z.int().meta({ description: 'Number of matching vessels, without a cap.' }),
-    est_cargo_mt: z.number().meta({ description: 'Sum of the estimated cargo, tonnes, where it is known.' }),
-    low_mt: z.number(),
-    high_mt: z.number(),
-    by_type: counts,
-    by_commodity: counts,
-    by_origin: counts.meta({ description: 'By UN/LOCODE of the load port; in ballast or not known: unknown.' }),
-    by_destination: counts.meta({ description: 'By UN/LOCODE.' }),
-    by_status: counts,
-    by_eta_day: counts.meta({ description: 'By day of the ETA, UTC.' }),
-  })
-  .meta({ id: 'VesselSummary', description: 'Vessels that match, largest count first; unknown is a key of its own.' })
-
-export const density = z
-  .object({
-    zoom: z.number(),
-    cell_deg: z.number().meta({ description: 'Side length of a cell, degrees.' }),
-    total: z.int().meta({ description: 'Number of listed vessels, without a cap.' }),
-    cells: z.array(z.object({ lng: z.number(), lat: z.number(), count: z.int() })).meta({
-      description: 'Cells with at least one vessel, by their south-west corner.',
-    }),
-  })
-  .meta({ id: 'Density' })
-
 export const mmsiParam = z.object({
   mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
 })
@@ -337,8 +321,9 @@ export const vesselOperations = {
       'The listed vessels that match, largest est_cargo_mt first, up to a cap by zoom: 200 below zoom 3, 800 from 3, 1500 from 5, 5000 from 7 or without zoom. X-Total-Count is the number of matching vessels.',
     access: 'open',
     scope: 'read',
-    query: vesselPageQuery(Object.keys(vessel.shape)),
+    query: vesselPageQuery(Object.keys(namedVessel.shape)),
     response: z.array(vessel),
+    namedRows: z.array(namedVessel),
     status: 200,
     example: [example],
   }),

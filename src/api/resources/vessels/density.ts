@@ -1,4 +1,4 @@
-import { density as densitySchema } from '#contract/vessels/vessels.ts'
+import { density as densitySchema } from '#contract/vessels/totals.ts'
 import { toWire } from '#contract/wire-names.ts'
 import { type Density } from '#fleet/query/density.ts'
 import type { Endpoint } from '../../http/response.ts'

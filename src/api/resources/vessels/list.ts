@@ -1,3 +1,5 @@
+import { namedMembers } from '#contract/vessels/item.ts'
+import { vessel } from '#contract/vessels/vessels.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { isPro } from '../../guard/caller.ts'
@@ -8,7 +10,7 @@ import type { ListPages } from './list-pages.ts'
 import type { VesselData } from './vessel-data.ts'
 import { capAt, vesselQuery, type VesselFilters } from './vessel-query.ts'
 
-type ListedVessels = Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places'>
+type ListedVessels = Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places' | 'lookups'>
 
 /** A cached first page is younger than its cursor by at least as much. */
 const firstPageMs = 5 * msPerMinute
@@ -19,14 +21,16 @@ interface ListRequest {
   query: VesselQuery
   maxRows: number
   cap: number
+  /** The members that were asked for; undefined for the 19 of the contract. */
+  fields: readonly string[] | undefined
 }
 
 /** GET /vessels: the vessels in view with the largest cargoes; for Pro callers, every match in pages. */
 export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<'vessels.list'> {
-  return ({ query: { zoom, limit, cursor, fields: _fields, ...filters } }, context) => {
+  return ({ query: { zoom, limit, cursor, fields, ...filters } }, context) => {
     const cap = capAt(zoom)
     const maxRows = Math.min(limit ?? cap, cap)
-    const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap }
+    const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap, fields }
     if (cursor !== undefined) return nextPage(vessels, pages, { ...request, cursor }, context)
     const version = vessels.version()
     const { user } = context.caller
@@ -51,10 +55,10 @@ export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<
   }
 }
 
-function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap }: ListRequest) {
+function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap, fields }: ListRequest) {
   const selection = vessels.ranked.select(query, maxRows)
   const { returned, matched } = selection
-  const body = pageOf(vessels, selection)
+  const body = pageOf(vessels, selection, fields)
   Object.assign(body.headers, emptyReason(filters, matched))
   if (matched > returned && returned === cap) body.headers['x-result-cap'] = String(cap)
   return { body, selection }
@@ -63,7 +67,7 @@ function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap }: Lis
 async function nextPage(
   vessels: ListedVessels,
   pages: ListPages,
-  { filters, maxRows, cursor }: ListRequest & { cursor: string },
+  { filters, maxRows, cursor, fields }: ListRequest & { cursor: string },
   context: RequestContext,
 ) {
   const { caller } = context
@@ -76,13 +80,14 @@ async function nextPage(
     make: () => {
       const known = Array.from(page.mmsis, (mmsi) => vessels.fleet.slotOf(mmsi)).filter((slot) => slot >= 0)
       const slots = Uint32Array.from(known)
-      const body = pageOf(vessels, { slots, returned: slots.length, matched: page.total })
+      const body = pageOf(vessels, { slots, returned: slots.length, matched: page.total }, fields)
       return page.next === null ? body : withNext(body, page.next, context)
     },
   }
 }
 
-function pageOf({ fleet, rows, dataAsOf }: ListedVessels, selection: Selection): ResponseBody {
+function pageOf(vessels: ListedVessels, selection: Selection, fields: readonly string[] | undefined): ResponseBody {
+  const { fleet, rows, dataAsOf } = vessels
   const { slots, returned, matched } = selection
   const headers = {
     'x-total-count': String(matched),
@@ -91,7 +96,16 @@ function pageOf({ fleet, rows, dataAsOf }: ListedVessels, selection: Selection):
     ...demoHeaders(holdDemo(fleet.columns, slots.subarray(0, returned))),
   }
   const bytes = rows.assemble(selection)
-  return { bytes, headers, readyRows: true, release: () => rows.release(bytes) }
+  const completed = fields?.some((name) => !(name in vessel.shape)) ? completing(vessels) : undefined
+  return { bytes, headers, readyRows: true, ...(completed && { completed }), release: () => rows.release(bytes) }
+}
+
+/** Adds the members that the row cache does not hold. A vessel that has gone in the meantime has none of them. */
+function completing({ fleet, lookups }: ListedVessels): NonNullable<ResponseBody['completed']> {
+  return (row) => {
+    const slot = fleet.slotOf(Number(row['mmsi']))
+    return slot < 0 ? row : { ...row, ...namedMembers(fleet.columns, slot, lookups) }
+  }
 }
 
 /** The same address with another cursor. */

@@ -1,4 +1,4 @@
-import { vesselSummary } from '#contract/vessels/vessels.ts'
+import { vesselSummary } from '#contract/vessels/totals.ts'
 import { toWire } from '#contract/wire-names.ts'
 import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
