@@ -34,7 +34,7 @@ const listRequest = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list'
 test('a client without a key finds vessels at /mcp', async () => {
   const client = new Client({ name: 'test', version: '0' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server.origin}/mcp`)))
-  const { structuredContent } = await client.callTool({ name: 'search_vessels', arguments: { limit: 2 } })
+  const { structuredContent } = await client.callTool({ name: 'find_vessels', arguments: { limit: 2 } })
   const { vessels, demo } = structuredContent as { vessels: unknown[]; demo: boolean }
   assert.equal(vessels.length, 2)
   assert.equal(demo, true)
@@ -61,6 +61,27 @@ for (const [what, headers, body, status, says] of [
     assert.equal(answer.status, status)
     assert.match(await answer.text(), says)
   })
+
+for (const [path, resource] of [
+  ['/.well-known/oauth-protected-resource', ''],
+  ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+])
+  test(`${path} describes the protected resource (RFC 9728)`, async () => {
+    const response = await fetch(server.origin + path)
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/)
+    const metadata = (await response.json()) as Record<string, unknown>
+    assert.equal(metadata.resource, server.origin + resource)
+    assert.deepEqual(metadata.bearer_methods_supported, ['header'])
+    assert.deepEqual(metadata.scopes_supported, ['read', 'write'])
+    assert.equal((await fetch(metadata.resource_documentation as string)).status, 200)
+  })
+
+test('401 names the metadata of the resource', async () => {
+  const { headers } = await post(listRequest, { authorization: `Bearer svc_live_${'x'.repeat(40)}` })
+  const [, url] = /^Bearer .*resource_metadata="([^"]+)"$/.exec(headers.get('www-authenticate') ?? '') ?? []
+  assert.equal(((await (await fetch(url)).json()) as { resource: string }).resource, `${server.origin}/mcp`)
+})
 
 /** Scenarios of the conformance suite that do not depend on its example server. */
 const scenarios = [

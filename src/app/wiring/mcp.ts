@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyOnly } from '#api/guard/credentials.ts'
 import type { Guard, GuardedRoute } from '#api/guard/guard.ts'
 import { checkShape } from '#api/http/json-body.ts'
+import { linkOrigin } from '#api/http/own-origin.ts'
 import { apiPrefix } from '#api/http/paths.ts'
 import { routedMethods } from '#api/ogc/ogc-routes.ts'
+import { challengeWithMetadata, resourceMetadata, resourceMetadataPath } from '#contract/protected-resource.ts'
 import { type McpHandler, mcpOverHttp } from '#mcp/http.ts'
 
 export interface McpDependencies {
@@ -16,6 +18,7 @@ export interface McpDependencies {
   nowMs: () => number
 }
 
+const mcpPath = '/mcp'
 const methods = ['GET', 'POST', 'DELETE', 'OPTIONS'] as const
 
 /**
@@ -37,16 +40,41 @@ const route: GuardedRoute = {
 export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): void {
   const addresses = new AsyncLocalStorage<string>()
   let handler: McpHandler | null = null
+  const enter = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await dependencies.guard.enter(request, reply, route)) ? reply : undefined
+  mountMetadata(app, dependencies, enter)
   app.route({
     method: [...routedMethods],
-    url: '/mcp',
-    onRequest: async (request, reply) => ((await dependencies.guard.enter(request, reply, route)) ? reply : undefined),
+    url: mcpPath,
+    onRequest: enter,
+    onSend: async (request, reply, payload) => {
+      if (reply.statusCode !== 401) return payload
+      const challenge = String(reply.getHeader('www-authenticate') ?? 'Bearer')
+      const origin = linkOrigin(request, dependencies.publicUrl)
+      void reply.header('www-authenticate', challengeWithMetadata(challenge, origin, mcpPath))
+      return payload
+    },
     handler: async (request, reply) => {
       handler ??= handlerOf(app, dependencies, addresses)
       const message = requestOf(request)
       return sendResponse(reply, await addresses.run(request.ip, () => handler!.fetch(message)))
     },
   })
+}
+
+/** The metadata of the origin as a resource, and of /mcp. */
+function mountMetadata(
+  app: FastifyInstance,
+  { publicUrl }: McpDependencies,
+  enter: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>,
+): void {
+  for (const path of ['', mcpPath])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: resourceMetadataPath + path,
+      onRequest: enter,
+      handler: async (request) => resourceMetadata(linkOrigin(request, publicUrl), path),
+    })
 }
 
 function handlerOf(
