@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import { withoutControlCharacters } from './tool/result.ts'
+import { withoutControlCharacters } from './tool/fact-table.ts'
 
 interface Resource {
   name: string

@@ -20,7 +20,7 @@ export async function errorText(
     case 401:
       return `Missing or invalid API key: ${error.message} Ask the user to set SVC_API_KEY (over HTTP: the Authorization header). A key can be created in the app at ${app}. Do not retry before that.`
     case 402:
-      return `Requires a Pro plan: ${error.message} Signing in again does not help; the user can upgrade at ${app}. Tools without Pro: search_vessels, get_vessel, search_places, list_infrastructure, get_prices, analyze_region.`
+      return `Requires a Pro plan: ${error.message} Signing in again does not help; the user can upgrade at ${app}. Tools without Pro: find_vessels, count_vessels, get_vessel, search_places, list_infrastructure, get_prices, analyze_region, get_accuracy.`
     case 403:
       return `Not permitted: ${error.message} The API key lacks a scope; do not retry.`
     case 404:

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { factLines, factTable } from './fact-table.ts'
-import { withoutControlCharacters } from './result.ts'
+import { factLines, factTable, withoutControlCharacters } from './fact-table.ts'
 
 describe('facts of a tool result as text', () => {
   for (const { rows, text, because } of [

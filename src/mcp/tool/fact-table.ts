@@ -31,3 +31,15 @@ function cellText(value: unknown): string {
   if (!hasValue(value)) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
+
+/** Replaces control and invisible characters in all strings of a value, and limits strings to 4,000 characters. */
+export function withoutControlCharacters<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll(controlCharacters, ' ').slice(0, 4000) as T
+  if (Array.isArray(value)) return value.map(withoutControlCharacters) as T
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).map(([name, member]) => [name, withoutControlCharacters<unknown>(member)])
+  return Object.fromEntries(members) as T
+}

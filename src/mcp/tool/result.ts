@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { hasDemoSource } from '#contract/values.ts'
 import { type Freshness, listFields, sharedFields } from '../freshness.ts'
-import { factLines, factTable } from './fact-table.ts'
+import { listLink } from '../lists.ts'
+import { factLines, factTable, withoutControlCharacters } from './fact-table.ts'
 import type { Tool, ToolOutput } from './tool.ts'
 
 /** The largest tool result in bytes of JSON. A model reads all of it. */
@@ -25,6 +26,7 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
   }
   const structured: Record<string, unknown> = withoutControlCharacters({ ...provenance, ...members })
   let truncation = ''
+  let isTruncated = false
   let facts = factLines(withoutControlCharacters(members))
   if (tool.list !== undefined && rows !== undefined) {
     const total = output.total ?? rows.length
@@ -35,23 +37,25 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
     // A row is there twice: in the structured content, and as a line of the text.
     const kept = rowsWithin(parsed, available, (row) => bytesOf(row) + bytesOf(factTable([row]).split('\n').at(-1)))
     facts = [facts, factTable(kept)].filter((part) => part !== '').join('\n')
-    const truncated = kept.length < total
-    const howToNarrow = truncated ? (output.narrow ?? 'Request less.') : null
+    isTruncated = kept.length < total
+    const howToNarrow = isTruncated ? (output.narrow ?? 'Request less.') : null
     Object.assign(structured, {
       total,
       returned: kept.length,
-      truncated,
+      truncated: isTruncated,
       how_to_narrow: howToNarrow,
       [tool.list]: kept,
     })
-    if (truncated) truncation = ` This result has ${kept.length} of ${total}. ${howToNarrow}`
+    if (isTruncated) truncation = ` This result has ${kept.length} of ${total}. ${howToNarrow}`
   }
   const demo = provenance.demo ? ' DEMO DATA: some or all of this is simulated.' : ''
   const overdue = output.stale ?? 'no new positions for more than ten minutes'
   const stale = provenance.stale ? ` STALE: ${overdue}.` : ''
   const asOf = provenance.as_of === null ? '' : ` As of ${provenance.as_of}.`
   const summary = `${withoutControlCharacters(output.text).slice(0, 1500)}${truncation}${asOf}${demo}${stale}`
-  const content = [summary, facts].filter((text) => text !== '').map((text) => ({ type: 'text' as const, text }))
+  const texts = [summary, facts].filter((text) => text !== '').map((text) => ({ type: 'text' as const, text }))
+  const links = isTruncated || tool.list === undefined ? (output.linked ?? []) : []
+  const content = [...texts, ...links.map(listLink)]
   return { content, structuredContent: schema.parse(structured) }
 }
 
@@ -67,16 +71,4 @@ export function rowsWithin<T>(rows: readonly T[], bytes: number, sizeOf: (row: T
     kept.push(row)
   }
   return kept
-}
-
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g
-
-/** Replaces control and invisible characters in all strings of a value, and limits strings to 4,000 characters. */
-export function withoutControlCharacters<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll(controlCharacters, ' ').slice(0, 4000) as T
-  if (Array.isArray(value)) return value.map(withoutControlCharacters) as T
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).map(([name, member]) => [name, withoutControlCharacters<unknown>(member)])
-  return Object.fromEntries(members) as T
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Client } from '#client/client.ts'
+import type { LinkedList } from '../lists.ts'
 
 /** What a tool returns, before it is limited in size. */
 export interface ToolOutput {
@@ -17,6 +18,8 @@ export interface ToolOutput {
   stale?: string | null
   /** How to narrow the request. */
   narrow?: string
+  /** Whole lists: of the rows, where these are cut; of members that are cut. */
+  linked?: readonly LinkedList[]
 }
 
 export interface Tool {
@@ -33,6 +36,8 @@ export interface Tool {
   hasVessels: boolean
   /** The scope that an API key needs. A read-only server omits tools that write. */
   scope: 'read' | 'write'
+  /** A tool that writes: whether it removes something. */
+  isDestructive?: boolean
   run: (input: never, client: Client, signal: AbortSignal) => Promise<ToolOutput>
 }
 
