@@ -26,7 +26,7 @@ export const prompts: readonly Prompt[] = [
     description: 'Identity, cargo and destination of a vessel.',
     args: z.object({ vessel: z.string().min(1).max(100) }),
     text: ({ vessel }) =>
-      `Report on the vessel ${JSON.stringify(vessel)}. If this is a name, find its MMSI with search_places. Then call get_vessel and, if the plan permits, get_vessel_track. Report the cargo with its bounds and the evidence, the destination and ETA, sanctions and data quality flags. ${caveats}`,
+      `Report on the vessel ${JSON.stringify(vessel)}. If this is a name, find its MMSI with search_places. Then call get_vessel and, if the plan permits, include context, voyages and events. Report the cargo with its bounds and the evidence, the destination and ETA, sanctions and data quality flags. ${caveats}`,
   },
   {
     name: 'region_watch',
@@ -34,6 +34,6 @@ export const prompts: readonly Prompt[] = [
     description: 'Vessels, cargo, events and infrastructure in an area.',
     args: z.object({ area: z.string().min(1).max(200) }),
     text: ({ area }) =>
-      `Describe shipping in ${JSON.stringify(area)}. Draw a polygon around it (search_places helps to locate it) and call analyze_region, then search_vessels with its bounding box for the largest cargoes, and list_events. ${caveats}`,
+      `Describe shipping in ${JSON.stringify(area)}. Draw a polygon around it (search_places helps to locate it) and call analyze_region, then find_vessels with its bounding box for the largest cargoes, and list_events. ${caveats}`,
   },
 ]

@@ -223,7 +223,7 @@ describe('what is refused with 400, and what it suggests', () => {
 describe('a filter of the table is found at each way to list vessels', () => {
   const filters = Object.keys(vesselFilters)
   const members = (schema: { shape: object }) => Object.keys(schema.shape)
-  const search = vesselTools.find(({ name }) => name === 'search_vessels')!
+  const search = vesselTools.find(({ name }) => name === 'find_vessels')!
   const documentation = readFileSync(join(import.meta.dirname, '../../docs/filters.md'), 'utf8')
   const description = openapi(['vessels.list']) as unknown as {
     paths: Record<string, { get: { parameters: { name: string }[] } }>

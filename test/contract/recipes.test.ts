@@ -159,7 +159,7 @@ describe('each block of a recipe runs as it is printed:', () => {
     {
       page: 'mcp-client.md',
       needs: ['curl'],
-      says: [/search_vessels, /, /[1-9]\d* LNG carriers; \w/, /"prices"|BRENT/],
+      says: [/find_vessels, /, /[1-9]\d* LNG carriers; \w/, /"prices"|BRENT/],
     },
   ])
     test(page, { timeout: 170_000 }, async (t) => {

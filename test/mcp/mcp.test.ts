@@ -48,51 +48,62 @@ async function call(name: string, args: Record<string, unknown> = {}, client?: C
 const region = operations['draw.analyze'].bodyExample.geojson
 const mmsi = '257436000'
 const savedAlert = { ...operations['alerts.list'].example[0], last_triggered: null }
+const accuracyFacts = {
+  measured_on: '2026-11-20',
+  figures: [
+    { derivation: 'Vessel class', value: 89.9 },
+    { derivation: 'ETA', value: 7 },
+  ],
+}
 const toolArguments: Record<string, Record<string, unknown>> = {
-  search_vessels: { types: ['LNG Carrier'], bbox: [-10, 35, 5, 45], min_load: 50, limit: 5 },
-  get_vessel: { mmsi, include: ['port_calls', 'voyages', 'events'] },
-  get_vessel_track: { mmsi },
-  describe_vessel: { mmsi },
-  ask_filters: { sentence: 'laden LNG carriers off Europe' },
+  find_vessels: { types: ['LNG Carrier'], bbox: [-10, 35, 5, 45], min_load: 50, limit: 5 },
+  count_vessels: { filters: { laden: true }, grid_zoom: 2 },
+  get_vessel: { mmsi, include: ['context', 'track', 'port_calls', 'voyages', 'events'] },
+  ask_filters: { sentence: 'only the laden ones', previous: { types: ['LNG Carrier'] } },
   search_places: { query: 'rotterdm' },
   get_port: { unlocode: 'nlrtm', days: 14 },
+  list_port_calls: { mmsi, from: '2026-11-01' },
   list_infrastructure: { types: ['lng_terminal'] },
   list_events: { active: 'all' },
   list_chokepoints: {},
   analyze_region: { region },
-  get_prices: {},
-  get_price_history: { symbol: 'BRENT' },
-  get_flows: { destination_region: 'Europe', commodity: 'crude' },
+  get_prices: { symbol: 'wti' },
+  get_flows: { destination_region: 'Europe', commodity: 'crude', from: '2026-11-01' },
+  get_accuracy: {},
   list_alerts: {},
-  save_alert: { name: 'Hormuz', region },
+  save_alert: { name: 'Hormuz', region, conditions: { on: 'enter' } },
+  delete_alert: { id: 17 },
 }
 
-const list = 'total returned truncated how_to_narrow'
 const ofRegion =
   'total_vessels commodity_breakdown est_cargo_mt events_inside infrastructure_inside events_total infrastructure_total gated vessels'
 
-/** Input fields of each tool, and output fields besides the shared ones, in the order of the list. */
+/** Input fields of each tool, and output fields besides those of every tool, in the order of the list. */
 const shapes = [
-  [`${Object.keys(vesselFilters).join(' ')} limit`, `${list} vessels`],
-  ['mmsi include', 'vessel port_calls voyages events'],
-  ['mmsi limit', `${list} points`],
-  ['mmsi', 'mmsi summary written_by'],
-  ['sentence', 'filters explanation'],
-  ['query limit', `${list} hits`],
+  [`${Object.keys(vesselFilters).join(' ')} fields limit`, 'vessels'],
+  ['filters grid_zoom', 'counts cells'],
+  ['mmsi include', 'vessel context track port_calls voyages events'],
+  ['sentence previous', 'filters explanation'],
+  ['query limit', 'hits'],
   [
     'days unlocode limit',
-    `${list} unlocode name country max_draught_m terminals calls tonnes notes at_berth waiting expected vessels`,
+    'unlocode name country max_draught_m terminals calls tonnes notes at_berth waiting expected vessels',
   ],
-  ['bbox types commodity limit', `${list} places`],
-  ['bbox types active limit', `${list} events`],
-  ['', `${list} chokepoints`],
-  ['region limit', `${list} ${ofRegion}`],
-  ['', `${list} prices`],
-  ['symbol', `${list} symbol points`],
-  ['destination_region commodity', 'flow'],
-  ['', `${list} alerts`],
-  ['name region enabled', 'alert'],
+  ['from to mmsi unlocode limit', 'calls'],
+  ['bbox types commodity limit', 'places'],
+  ['bbox types active limit', 'events'],
+  ['', 'chokepoints'],
+  ['region limit', ofRegion],
+  ['symbol', 'prices history'],
+  ['destination_region commodity from to', 'flow days'],
+  ['derivation', 'figures'],
+  ['id', 'alerts'],
+  ['name region conditions enabled', 'alert'],
+  ['id', 'deleted'],
 ]
+
+/** What every agent reads before its first question. */
+const maxListBytes = 20_000
 
 describe('the list of tools', () => {
   test('at most eighteen tools, each tested here and documented in docs/cli.md', async () => {
@@ -108,10 +119,10 @@ describe('the list of tools', () => {
     )
   })
 
-  test('what a model reads of get_port: at most 6 kB', async () => {
+  test(`what a model reads of all tools: at most ${maxListBytes} bytes`, async () => {
     const { tools } = await (await connectClient()).listTools()
-    const bytes = Buffer.byteLength(JSON.stringify(tools.find(({ name }) => name === 'get_port')))
-    assert.ok(bytes <= 6000, `${bytes} bytes`)
+    const bytes = Buffer.byteLength(JSON.stringify(tools))
+    assert.ok(bytes <= maxListBytes, `${bytes} bytes`)
   })
 
   test('two servers list the same bytes', async () => {
@@ -123,30 +134,42 @@ describe('the list of tools', () => {
     const { tools } = await (await connectClient()).listTools()
     const members = (schema: Record<string, unknown> | undefined) => Object.keys(schema?.properties ?? {}).join(' ')
     const fields = tools.map(({ inputSchema, outputSchema }) => [members(inputSchema), members(outputSchema)])
-    assert.deepEqual(
-      fields,
-      shapes.map(([input, output]) => [input, `as_of stale demo source ${output}`]),
-    )
+    assert.deepEqual(fields, shapes)
   })
 
-  test('every tool has a name, description, annotations and closed schemas', async () => {
+  test('every tool has a name, a description, a hint whether it writes, and a closed input', async () => {
     const { tools } = await (await connectClient()).listTools()
     for (const { name, title, description = '', annotations = {}, inputSchema, outputSchema } of tools) {
       assert.match(name, /^[a-z]+(_[a-z]+)+$/)
       assert(title)
       assert(description.length >= 40 && description.length <= 1024, name)
-      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const)
-        assert.equal(typeof annotations[hint], 'boolean', `${name} ${hint}`)
+      const writes = /^(save|delete)_/.test(name)
+      assert.equal(annotations.readOnlyHint ?? false, !writes, name)
+      if (writes) assert.equal(annotations.destructiveHint, name.startsWith('delete'), name)
       assert.deepEqual(openObjects(inputSchema), [], `${name} input`)
-      assert.equal(outputSchema?.additionalProperties, false, `${name} output`)
+      assert.equal(outputSchema?.type, 'object')
     }
+  })
+
+  test('the schema of each result is a resource, with the fields of every tool', async () => {
+    const client = await connectClient()
+    for (const { name, outputSchema } of (await client.listTools()).tools) {
+      const { contents } = await client.readResource({ uri: `svc://schemas/${name}` })
+      const { properties } = JSON.parse((contents[0] as { text: string }).text) as { properties: object }
+      const listed = Object.keys(outputSchema?.properties ?? {})
+      assert.deepEqual(
+        ['as_of', 'stale', 'demo', 'source', ...listed].filter((member) => !(member in properties)),
+        [],
+      )
+    }
+    await assert.rejects(client.readResource({ uri: 'svc://schemas/find_gold' }), /no tool "find_gold"/)
   })
 
   test('a read-only server, or a key without the write scope: no tool that writes', async () => {
     for (const settings of [{ readOnly: true }, { scopes: ['read'] }, { readOnly: true, scopes: ['read', 'write'] }]) {
       const { tools } = await (await connectClient(settings)).listTools()
       assert.deepEqual(
-        tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name),
+        tools.filter(({ name }) => /^(save|delete)_/.test(name)).map(({ name }) => name),
         [],
       )
       assert.equal(tools.length, 15)
@@ -170,6 +193,7 @@ describe('tool results', () => {
       await client.listTools()
       api.responses.set('GET /alerts', [{ status: 200, body: [savedAlert] }])
       api.responses.set('POST /alerts', [{ status: 201, body: savedAlert }])
+      api.responses.set('GET /accuracy', [{ status: 200, body: accuracyFacts }])
       const { isError, content, structuredContent } = await call(name, args, client)
       assert.equal(isError ?? false, false, content[0].text)
       for (const member of ['as_of', 'stale', 'demo', 'source']) assert(member in structuredContent, member)
@@ -180,7 +204,7 @@ describe('tool results', () => {
     })
 
   test('simulated vessels are marked as demo data', async () => {
-    const { content, structuredContent } = await call('search_vessels')
+    const { content, structuredContent } = await call('find_vessels')
     assert.match(content[0].text, /DEMO DATA/)
     assert.equal(structuredContent.demo, true)
     assert.equal(structuredContent.source, 'Demo fleet (simulated) (CC0-1.0)')
@@ -189,29 +213,124 @@ describe('tool results', () => {
   test('silent feeds are marked as stale', async () => {
     const [source] = operations['sources.list'].example
     api.responses.set('GET /sources', [{ status: 200, body: [{ ...source, demo: false, age_seconds: 3600 }] }])
-    const { content, structuredContent } = await call('search_vessels')
+    const { content, structuredContent } = await call('find_vessels')
     assert.match(content[0].text, /STALE/)
     assert.deepEqual([structuredContent.stale, structuredContent.demo], [true, false])
   })
 
   test('filters are sent to the API in the format of the contract', async () => {
-    await call('search_vessels', toolArguments.search_vessels)
+    await call('find_vessels', toolArguments.find_vessels)
     const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!
     assert.deepEqual(query, { bbox: '-10,35,5,45', types: 'LNG Carrier', min_load: '50', limit: '5' })
+  })
+
+  test('filters are read as the API reads them: text or lists, in any case, numbers or booleans as text', async () => {
+    await call('find_vessels', {
+      types: 'lng_carrier',
+      size: ['VLCC'],
+      laden: 'true',
+      near: [56, 26, 50],
+      status: ['Waiting'],
+    })
+    const { query } = api.requests.find(({ route }) => route === 'GET /vessels')!
+    assert.deepEqual(query, {
+      types: 'LNG Carrier',
+      size: 'vlcc',
+      laden: 'true',
+      near: '56,26,50',
+      status: 'waiting',
+      limit: '20',
+    })
+  })
+
+  test('a sentence takes the filters before along', async () => {
+    await call('ask_filters', { sentence: 'only the laden ones', previous: { types: 'lng_carrier' } })
+    const { body } = api.requests.find(({ route }) => route === 'POST /ai/query')!
+    assert.deepEqual(body, { q: 'only the laden ones', previous: { types: ['LNG Carrier'] } })
+  })
+
+  test('filters that contradict each other: the text says why nothing matches', async () => {
+    const headers = {
+      'x-total-count': '0',
+      'x-empty-reason': 'laden=false with origin: a vessel in ballast has no origin.',
+    }
+    api.responses.set('GET /vessels', [{ status: 200, body: [], headers }])
+    const { content } = await call('find_vessels', { laden: false, origin: ['SA'] })
+    assert.match(content[0].text, /in ballast has no origin/)
+  })
+
+  test('a symbol in any case; the history of its prices', async () => {
+    const { structuredContent } = await call('get_prices', { symbol: 'wti' })
+    assert.deepEqual(structuredContent.history, operations['prices.history'].example)
+    assert.ok(api.routes().includes('GET /prices/history/WTI'))
+    const { isError, content } = await call('get_prices', { symbol: 'gold' })
+    assert.equal(isError, true)
+    assert.match(content[0].text, /BRENT/)
+  })
+
+  test('a cut list links to the whole of it, which is read as a resource with the same filters', async () => {
+    const client = await connectClient()
+    const row = operations['vessels.list'].example[0]
+    const body = Array.from({ length: 1000 }, (_, i) => ({ ...row, mmsi: String(200_000_000 + i) }))
+    api.responses.set('GET /vessels', [{ status: 200, body, headers: { 'x-total-count': '1000' } }])
+    const { content } = await call('find_vessels', { types: ['LNG Carrier'], min_load: 50 }, client)
+    const link = content.find((each) => 'uri' in each) as unknown as { type: string; uri: string }
+    assert.deepEqual([link.type, link.uri], ['resource_link', 'svc://lists/vessels.list?types=LNG+Carrier&min_load=50'])
+    const { contents } = await client.readResource({ uri: link.uri })
+    assert.equal((contents[0] as { text: string }).text.split('\n').length, 1001)
+    assert.deepEqual(api.requests.findLast(({ route }) => route === 'GET /vessels')!.query, {
+      types: 'LNG Carrier',
+      min_load: '50',
+    })
+    await assert.rejects(client.readResource({ uri: 'svc://lists/keys.list' }), /no list "keys.list"/)
+    assert.equal((await call('find_vessels', {}, client)).content.filter((each) => 'uri' in each).length, 1)
+    api.responses.set('GET /vessels', [{ status: 200, body: [row], headers: { 'x-total-count': '1' } }])
+    assert.equal((await call('find_vessels', {}, client)).content.filter((each) => 'uri' in each).length, 0)
+  })
+
+  test('get_vessel cuts a long track, says so and links to it', async () => {
+    const body = Array.from({ length: 500 }, () => operations['vessels.track'].example[0])
+    api.responses.set(`GET /vessels/${mmsi}/track`, [{ status: 200, body }])
+    const answer = await call('get_vessel', { mmsi, include: ['track', 'voyages'] })
+    assert.ok(Buffer.byteLength(JSON.stringify(answer)) <= maxResultBytes)
+    assert.match(answer.content[0].text, /track has the newest \d+ only/)
+    assert.match(JSON.stringify(answer.content), new RegExp(`svc://lists/vessels.track.mmsi=${mmsi}`))
+  })
+
+  test('accuracy of one derivation', async () => {
+    api.responses.set('GET /accuracy', [{ status: 200, body: accuracyFacts }])
+    const { structuredContent } = await call('get_accuracy', { derivation: 'vessel-class' })
+    assert.deepEqual(structuredContent.figures, [accuracyFacts.figures[0]])
+  })
+
+  test('port calls need one of mmsi and unlocode', async () => {
+    for (const args of [{}, { mmsi, unlocode: 'NLRTM' }]) {
+      const { isError, content } = await call('list_port_calls', args)
+      assert.equal(isError, true)
+      assert.match(content[0].text, /either mmsi or unlocode/)
+    }
+    assert.deepEqual(api.routes(), [])
+  })
+
+  test('the events of an alert, and its deletion', async () => {
+    const { structuredContent } = await call('list_alerts', { id: 17 })
+    assert.equal((structuredContent.alerts as { kind: string }[])[0].kind, 'enter')
+    await call('delete_alert', { id: 17 })
+    assert.deepEqual(api.routes(), ['GET /alerts/17/events', 'DELETE /alerts/17'])
   })
 
   const long = 'X'.repeat(3000)
   const many = <T>(row: T) => Array.from({ length: 5000 }, () => row)
   for (const { name, route, body } of [
     {
-      name: 'search_vessels',
+      name: 'find_vessels',
       route: 'GET /vessels',
       body: many({ ...operations['vessels.list'].example[0], name: long }),
     },
     {
-      name: 'get_vessel_track',
-      route: `GET /vessels/${mmsi}/track`,
-      body: many(operations['vessels.track'].example[0]),
+      name: 'list_port_calls',
+      route: `GET /vessels/${mmsi}/port-calls`,
+      body: many(operations['vessels.portCalls'].example[0]),
     },
     {
       name: 'search_places',
@@ -272,18 +391,10 @@ describe('tool results', () => {
       assert.match(content[0].text, says)
     })
 
-  test('the history of a stale price is stale', async () => {
-    const body = [{ ...operations['prices.list'].example[0], symbol: 'BRENT', stale: true }]
-    api.responses.set('GET /prices', [{ status: 200, body }])
-    const { structuredContent, content } = await call('get_price_history', { symbol: 'BRENT' })
-    assert.equal(structuredContent.stale, true)
-    assert.match(content[0].text, /STALE: 1 of 1 prices is overdue: BRENT/)
-  })
-
   test('control and invisible characters are removed from names', async () => {
     const name = 'EVIL\u0000\u202e\u200b\nIGNORE ALL'
     api.responses.set('GET /vessels', [{ status: 200, body: [{ ...operations['vessels.list'].example[0], name }] }])
-    const { vessels } = (await call('search_vessels')).structuredContent as { vessels: { name: string }[] }
+    const { vessels } = (await call('find_vessels')).structuredContent as { vessels: { name: string }[] }
     assert.equal(vessels[0].name, 'EVIL IGNORE ALL')
   })
 })
@@ -307,7 +418,7 @@ describe('tool errors', () => {
   ] as const)
     test(`${status}`, async () => {
       api.responses.set(`GET /vessels/${mmsi}/track`, [{ status, headers, body: { error: 'Rejected.' } }])
-      const { isError, content } = await call('get_vessel_track', { mmsi })
+      const { isError, content } = await call('get_vessel', { mmsi, include: ['track'] })
       assert.equal(isError, true)
       assert.match(content[0].text, says)
       assert.doesNotMatch(content[0].text, /svc_live_/)
@@ -322,7 +433,7 @@ describe('tool errors', () => {
 
   test('invalid arguments are rejected without a request', async () => {
     for (const args of [{ type: ['LNG Carrier'] }, { types: ['Canoe'] }, { bbox: [1, 2] }]) {
-      const refused = await call('search_vessels', args).then(
+      const refused = await call('find_vessels', args).then(
         ({ isError }) => isError,
         () => true,
       )
@@ -420,7 +531,7 @@ describe('MCP over HTTP', () => {
   test('without a key: tools are listed, a call explains how to get one', async () => {
     api.responses.set('GET /alerts', [{ status: 401, body: { error: 'Rejected.' } }])
     const client = await over({})
-    assert.equal((await client.listTools()).tools.length, 16)
+    assert.equal((await client.listTools()).tools.length, 17)
     assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flow } from '#contract/resources/flows.ts'
+import { flow, flowHistory } from '#contract/resources/flows.ts'
 import { type PriceItem, priceItem, pricePoint } from '#contract/resources/prices.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { queryInput } from '../tool/inputs.ts'
@@ -12,19 +12,43 @@ function overdueOf(prices: readonly PriceItem[]): string | null {
   return `${overdue.length} of ${prices.length} prices ${overdue.length === 1 ? 'is' : 'are'} overdue: ${overdue.join(', ')}`
 }
 
+/** The response of GET /accuracy, whose members the contract leaves open. */
+interface AccuracyFacts {
+  measured_on?: string
+  figures?: Record<string, unknown>[]
+}
+
+const isOf = ({ derivation }: Record<string, unknown>, wanted: string) =>
+  String(derivation).toLowerCase().replaceAll(/[\s-]/g, '_').includes(wanted.replaceAll(/[\s-]/g, '_'))
+
+/** The symbol of a price, in any case. */
+const symbol = z
+  .string()
+  .transform((word, context) => {
+    const found = priceSymbols.find((each) => each === word.trim().toUpperCase().replaceAll(/[\s-]/g, '_'))
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `takes ${priceSymbols.join(', ')}` })
+    return z.NEVER
+  })
+  .meta({ type: 'string', description: `Any case: ${priceSymbols.join(', ')}.` })
+
 export const marketTools = [
   tool({
     name: 'get_prices',
     title: 'Get commodity prices',
     description:
-      'Latest close per commodity in currency per unit, with the change since the previous close (change_pct in percent). WTI, Brent and natural gas on every plan; all twelve commodities require a Pro plan.',
-    input: z.strictObject({}),
-    output: { prices: z.array(priceItem) },
+      'Latest close of each commodity in currency per unit, with the change since the close before (change_pct, percent). WTI, BRENT and NATGAS on every plan, all twelve with Pro. symbol gives one of them with its history (Pro): daily closes of 30 days, or monthly ones of 13 months.',
+    input: z.strictObject({ symbol: symbol.optional() }),
+    output: { prices: z.array(priceItem), history: z.array(pricePoint).nullable() },
     list: 'prices',
     hasVessels: false,
     scope: 'read',
-    run: async (_, client, signal) => {
-      const prices = await client.call('prices.list', {}, { signal })
+    run: async ({ symbol }, client, signal) => {
+      const [history, all] = await Promise.all([
+        symbol === undefined ? null : client.call('prices.history', { symbol }, { signal }),
+        client.call('prices.list', {}, { signal }),
+      ])
+      const prices = symbol === undefined ? all : all.filter((price) => price.symbol === symbol)
       const quotes = prices.map(
         ({ symbol, price, currency, unit }) => `${symbol} ${price ?? 'unknown'} ${currency}/${unit}`,
       )
@@ -33,7 +57,8 @@ export const marketTools = [
         .toSorted()
         .at(-1)
       return {
-        text: quotes.join('; '),
+        text: `${quotes.join('; ')}${history === null ? '' : `; ${history.length} closes`}.`,
+        members: { history },
         rows: prices,
         asOf: day === undefined ? null : `${day}T00:00:00Z`,
         stale: overdueOf(prices),
@@ -41,41 +66,51 @@ export const marketTools = [
     },
   }),
   tool({
-    name: 'get_price_history',
-    title: 'Get the history of a price',
-    description: 'Closes of a commodity: daily over the last 30 days, monthly over 13 months. Requires a Pro plan.',
-    input: z.strictObject({ symbol: z.enum(priceSymbols) }),
-    output: { symbol: z.enum(priceSymbols), points: z.array(pricePoint) },
-    list: 'points',
-    hasVessels: false,
-    scope: 'read',
-    run: async ({ symbol }, client, signal) => {
-      const [points, prices] = await Promise.all([
-        client.call('prices.history', { symbol }, { signal }),
-        client.call('prices.list', {}, { signal }),
-      ])
-      const dates = points.map(({ date }) => date).toSorted()
-      const asOf = dates.length > 0 ? `${dates.at(-1)}T00:00:00Z` : null
-      const stale = overdueOf(prices.filter((price) => price.symbol === symbol))
-      return { text: `${points.length} closes of ${symbol}.`, members: { symbol }, rows: points, asOf, stale }
-    },
-  }),
-  tool({
     name: 'get_flows',
     title: 'Get flows to a region',
     description:
-      'Laden vessels bound for a region: number, estimated cargo (metric tons) and average days to arrival. Requires a Pro plan.',
-    input: queryInput('flows.get'),
-    output: { flow },
+      'Laden vessels bound for a region: number, estimated cargo (tonnes) and average days to arrival. from or to (UTC days) add the counts of each day. Pro.',
+    input: queryInput('flows.history'),
+    output: { flow, days: flowHistory.shape.days },
+    list: 'days',
     hasVessels: true,
     scope: 'read',
-    run: async (query, client, signal) => {
-      const { value, headers } = await client.request('flows.get', query, { signal })
+    run: async ({ from, to, ...query }, client, signal) => {
+      const isSeries = from !== undefined || to !== undefined
+      const [{ value, headers }, history] = await Promise.all([
+        client.request('flows.get', query, { signal }),
+        isSeries ? client.call('flows.history', { ...query, from, to } as object, { signal }) : null,
+      ])
       const { region, commodity, vessels_inbound, est_cargo_mt } = value
       return {
         text: `${vessels_inbound} vessels with about ${Math.round(est_cargo_mt)} t (${commodity}) bound for ${region}.`,
         members: { flow: value },
+        rows: history?.days ?? [],
+        narrow: 'Pass a later from or an earlier to.',
         asOf: headers.get('x-data-as-of'),
+      }
+    },
+  }),
+  tool({
+    name: 'get_accuracy',
+    title: 'Get the measured accuracy of derived data',
+    description:
+      'How right the estimates are, measured on real ships: vessel class, deadweight, cargo, commodity, destination, ETA, port calls, chokepoints, sea events, questions. Each figure has its value, sample and 95 % interval; quote it with an estimate.',
+    input: z.strictObject({
+      derivation: z.string().max(60).optional().meta({ description: 'Such as cargo or eta; all by default.' }),
+    }),
+    output: { figures: z.array(z.record(z.string(), z.unknown())) },
+    list: 'figures',
+    hasVessels: false,
+    scope: 'read',
+    run: async ({ derivation }, client, signal) => {
+      const { figures = [], measured_on } = (await client.call('accuracy.get', {}, { signal })) as AccuracyFacts
+      const wanted = derivation?.trim().toLowerCase()
+      const rows = wanted === undefined ? figures : figures.filter((each) => isOf(each, wanted))
+      return {
+        text: `${rows.length} figures${measured_on === undefined ? '' : `, measured on ${measured_on}`}.`,
+        rows,
+        narrow: `Pass derivation: ${[...new Set(figures.map((each) => String(each['derivation'])))].join(', ')}.`,
       }
     },
   }),

@@ -1,15 +1,16 @@
 import * as z from 'zod'
+import { ApiError } from '#client/client.ts'
 import { analysis } from '#contract/resources/draw.ts'
 import { chokepointItem } from '#contract/resources/chokepoints.ts'
 import { type EventItem, eventItem } from '#contract/resources/events.ts'
 import { type InfrastructureItem, infrastructureItem } from '#contract/resources/infrastructure.ts'
 import type { Input } from '#contract/operations.ts'
-import { unlocodeParam } from '#contract/resources/port-calls.ts'
+import { portCallItem, unlocodeParam } from '#contract/resources/port-calls.ts'
 import { portDetail, portVessel } from '#contract/resources/ports.ts'
 import { searchHit } from '#contract/resources/search.ts'
 import { vessel } from '#contract/vessels/vessels.ts'
 import { rowsWithin } from '../tool/result.ts'
-import { limit, queryInput, region } from '../tool/inputs.ts'
+import { limit, mmsi, queryInput, region } from '../tool/inputs.ts'
 import { tool } from '../tool/tool.ts'
 
 const place = infrastructureItem.omit({ route_geojson: true, branches_geojson: true })
@@ -86,7 +87,39 @@ export const placeTools = [
           .slice(0, limit as number),
         total: totals.reduce((sum, [, total]) => sum + (total ?? 0), 0),
         asOf: headers.get('x-data-as-of'),
-        narrow: 'Raise limit (maximum 60), or use search_vessels with destination or last_port.',
+        narrow: 'Raise limit (maximum 60), or use find_vessels with destination or last_port.',
+      }
+    },
+  }),
+  tool({
+    name: 'list_port_calls',
+    title: 'List port calls',
+    description:
+      'Calls of a vessel (mmsi) or at a port (unlocode), newest arrival first: place, stay, draughts, and the cargo loaded or discharged (tonnes, estimated). from and to filter by arrival, UTC. Pro.',
+    input: queryInput('ports.calls', ['from', 'to']).extend({
+      mmsi: mmsi.optional(),
+      unlocode: unlocodeParam.shape.unlocode.optional(),
+      limit: limit(100, 20),
+    }),
+    output: { calls: z.array(portCallItem) },
+    list: 'calls',
+    hasVessels: true,
+    scope: 'read',
+    run: async ({ mmsi, unlocode, ...span }, client, signal) => {
+      if ((mmsi === undefined) === (unlocode === undefined)) throw new ApiError(400, 'needs either mmsi or unlocode.')
+      const [operation, input] =
+        mmsi === undefined
+          ? (['ports.calls', { ...span, unlocode: unlocode! }] as const)
+          : (['vessels.portCalls', { ...span, mmsi }] as const)
+      const { value, headers } = await client.request(operation, input as never, { signal })
+      const total = Number(headers.get('x-total-count') ?? value.length)
+      return {
+        text: `${total} port calls match, newest first.`,
+        rows: value,
+        total,
+        asOf: headers.get('x-data-as-of'),
+        narrow: 'Pass from and to, or raise limit (maximum 100).',
+        linked: [{ operation, input: { ...input, limit: 1000 } }],
       }
     },
   }),
@@ -107,6 +140,7 @@ export const placeTools = [
         rows: all.slice(0, limit as number),
         total: all.length,
         narrow: 'Pass a smaller bbox, types or commodity; or raise limit (maximum 100).',
+        linked: [{ operation: 'infrastructure.list', input: query }],
       }
     },
   }),
@@ -114,7 +148,7 @@ export const placeTools = [
     name: 'list_events',
     title: 'List hazards and geopolitical events',
     description:
-      'Storms, earthquakes, conflicts, closures and sanctions that affect shipping, each with a position, radius_km and severity. active: "true" (default) for ongoing, "false" for ended, "all" for both. Requires a Pro plan.',
+      'Storms, earthquakes, conflicts, closures and sanctions that affect shipping, each with a position, radius_km and severity. active: "true" (default) for ongoing, "false" for ended, "all" for both. Pro.',
     input: queryInput('events.list').extend({ limit: limit(100, 30) }),
     output: { events: z.array(eventItem) },
     list: 'events',
@@ -132,6 +166,7 @@ export const placeTools = [
             .toSorted()
             .at(-1) ?? null,
         narrow: 'Pass a smaller bbox or types; or raise limit (maximum 100).',
+        linked: [{ operation: 'events.list', input: query }],
       }
     },
   }),
@@ -139,7 +174,7 @@ export const placeTools = [
     name: 'list_chokepoints',
     title: 'List chokepoints',
     description:
-      'The eight chokepoints of oil trade: status, vessels inside, average speed (knots), transits in 24 hours against the baseline, and coverage (0 to 1: how well the feeds cover it). Requires a Pro plan.',
+      'The eight chokepoints of oil trade: status, vessels inside, average speed (knots), transits in 24 hours against the baseline, and coverage (0 to 1: how well the feeds cover it). Pro.',
     input: z.strictObject({}),
     output: { chokepoints: z.array(chokepoint) },
     list: 'chokepoints',
@@ -191,7 +226,7 @@ export const placeTools = [
         rows: vessels_inside.slice(0, limit),
         total: sums.total_vessels,
         asOf: headers.get('x-data-as-of'),
-        narrow: 'Draw a smaller region, or use search_vessels with filters.',
+        narrow: 'Draw a smaller region, or use find_vessels with filters.',
       }
     },
   }),
