@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { density, trackPoint, vessel, vesselDetail, vesselSummary } from '#contract/vessels/vessels.ts'
+import { operations } from '#contract/operations.ts'
+import { density, vesselSummary } from '#contract/vessels/totals.ts'
+import { trackPoint, vesselDetail } from '#contract/vessels/vessels.ts'
 import { vesselFilters } from '#contract/vessels/filters.ts'
 import { vesselFiltersFound } from '#contract/resources/ai.ts'
 import { portCallItem } from '#contract/resources/port-calls.ts'
@@ -42,8 +44,9 @@ const filterWords: Readonly<Record<string, string>> = {
   ),
 }
 
-const listed = [...Object.keys(vesselFilters), 'fields']
-const filters = queryInput('vessels.list', listed, filterWords).extend({ limit: limit(200, 20) })
+const { namedRows: listed } = operations['vessels.list']
+const parameters = [...Object.keys(vesselFilters), 'fields']
+const filters = queryInput('vessels.list', parameters, filterWords).extend({ limit: limit(200, 20) })
 
 /** What get_vessel can include beside the vessel. */
 const includable = ['context', 'track', 'port_calls', 'voyages', 'events'] as const
@@ -82,7 +85,7 @@ export const vesselTools = [
     description:
       'Live tankers, gas carriers, bulk carriers and container ships by any combination of filters: filters combine by AND, values of a list by OR. Places are UN/LOCODEs (NLRTM), countries (CN) and regions (mediterranean). Speeds are knots, loads percent, cargo and dwt tonnes. Largest cargo first unless sorted; total counts all matches, count_vessels breaks them down. Example: {"size":["vlcc"],"laden":true,"destination":["CN"],"eta_within":"7d"}.',
     input: filters,
-    output: { vessels: z.array(vessel.partial()) },
+    output: { vessels: z.array(listed.element.partial()) },
     list: 'vessels',
     hasVessels: true,
     scope: 'read',
