@@ -7,6 +7,7 @@ import {
   nameOnly,
   type Observations,
   position,
+  presenceOnly,
   voyage,
 } from '#domain/messages/observations.ts'
 
@@ -48,7 +49,7 @@ function clearField(column: Uint8Array, row: number, width: number): void {
 
 /** One report of a JSON or CSV dialect. Unknown members are null or absent; AIS sentinels are not yet removed. */
 export interface Report {
-  kind: typeof position | typeof voyage | typeof nameOnly | typeof hullOnly
+  kind: typeof position | typeof voyage | typeof nameOnly | typeof hullOnly | typeof presenceOnly
   mmsi: number
   atMs: number
   messageType?: number
@@ -96,13 +97,17 @@ function whyNotPosition(lng: number, lat: number): string | null {
 
 /**
  * Appends a report to a batch, which must have space; sentinels and impossible values become unknown. Returns the reason
- * where the report is rejected.
+ * where the report is rejected; the sender of an invalid position has a row as received nevertheless.
  */
 export function writeReport(into: Observations, report: Report, receivedMs: number, source: number): string | null {
   const why = whyNotReport(report)
-  if (why !== null) return why
   const { kind, mmsi, atMs, messageType = 0 } = report
-  const row = openRow(into, kind, { mmsi, messageType, atMs, receivedMs, source })
+  const origin = { mmsi, messageType, atMs, receivedMs, source }
+  if (why !== null) {
+    if (isMmsiInRange(mmsi) && Number.isFinite(atMs)) openRow(into, presenceOnly, origin)
+    return why
+  }
+  const row = openRow(into, kind, origin)
   if (report.kind === position) writeMotion(into, row, report)
   else writeParticulars(into, row, report)
   return null

@@ -1,4 +1,4 @@
-import { hullOnly, nameOnly, position, voyage } from '#domain/messages/observations.ts'
+import { hullOnly, nameOnly, position, presenceOnly, voyage } from '#domain/messages/observations.ts'
 import { fieldReports, fieldsOfSentences } from './field-reports.ts'
 import { asArray, asObject, type JsonObject, numberIn, textIn } from './json-fields.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
@@ -48,7 +48,10 @@ function* aisCatcherMessage(message: JsonObject, receivedMs: number, rejects: Re
     if (type !== 19) return
     yield { ...head, kind: nameOnly, name: textIn(message, 'shipname') }
     yield { ...head, kind: hullOnly, ...hullOf(message) }
-  } else countReject(rejects, type >= 1 && type <= 27 ? 'message type set aside' : 'unknown type')
+  } else if (type >= 1 && type <= 27) {
+    countReject(rejects, 'message type set aside')
+    yield { ...head, kind: presenceOnly }
+  } else countReject(rejects, 'unknown type')
 }
 
 function* sentencesIn(message: JsonObject, atMs: number, rejects: Rejects): Generator<Report> {

@@ -7,6 +7,7 @@ import {
   nameOnly,
   type Observations,
   position,
+  presenceOnly,
   voyage,
 } from '#domain/messages/observations.ts'
 import { courseOf, headingOf, isAuxiliaryMmsi, knotsOf, turnOf } from '../ais-units.ts'
@@ -55,6 +56,22 @@ export function writeMessage(frame: MessageFrame, into: Observations): string | 
   if (type === 24) return writeStatic(frame, into)
   if (type === 19) return writeExtendedClassB(frame, into)
   return writeLongRange(frame, into)
+}
+
+/**
+ * Records the sender of a message without usable data, so that everything received is counted. Once for each of the senders
+ * that `noted` holds, by the low bits of the MMSI.
+ */
+export function writePresence(frame: MessageFrame, into: Observations, noted: Uint32Array): void {
+  if (frame.length < 7) return
+  // Bits 8–37: MMSI, in messages of every type.
+  const mmsi = unsignedAt(frame.symbols, 8, 30)
+  const at = mmsi & (noted.length - 1)
+  if (mmsi === 0 || mmsi > 999_999_999 || noted[at] === mmsi) return
+  noted[at] = mmsi
+  frame.messageType = frame.symbols[0]
+  frame.mmsi = mmsi
+  openRow(into, presenceOnly, frame)
 }
 
 /** Messages 1, 2 and 3: position report of class A. 168 bits. */

@@ -1,4 +1,11 @@
-import { fieldText, nameBytes, callsignBytes, destinationBytes, Observations } from '#domain/messages/observations.ts'
+import {
+  fieldText,
+  nameBytes,
+  callsignBytes,
+  destinationBytes,
+  Observations,
+  presenceOnly,
+} from '#domain/messages/observations.ts'
 import { NmeaDecoder } from './nmea-stream.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
 import { type Report, writeReport } from '../row-writer.ts'
@@ -63,7 +70,9 @@ export function rowAt(batch: Observations, row: number) {
 
 export type Row = ReturnType<typeof rowAt>
 
-const rowsIn = (batch: Observations): Row[] => Array.from({ length: batch.length }, (_, row) => rowAt(batch, row))
+/** Rows with data: `presenceOnly` has none. */
+const rowsIn = (batch: Observations): Row[] =>
+  Array.from({ length: batch.length }, (_, row) => rowAt(batch, row)).filter(({ kind }) => kind !== presenceOnly)
 
 /** Reads bytes in pieces of a size, and tells all rows, rejects and counts. */
 export function decode(input: string | Uint8Array, { piece = Infinity, capacity = 64, end = true } = {}) {

@@ -1,5 +1,5 @@
 import type { Observations } from '#domain/messages/observations.ts'
-import { decodedTypes, type MessageFrame, rowsPerMessage, writeMessage } from './ais-rows.ts'
+import { decodedTypes, type MessageFrame, rowsPerMessage, writeMessage, writePresence } from './ais-rows.ts'
 import { DecodeCounts } from '../decode-counts.ts'
 import { LineNotes, timeFor } from './line-metadata.ts'
 import { Multipart, type Part } from './multipart.ts'
@@ -26,6 +26,8 @@ const comma = 44
 const space = 32
 /** Maximum symbols of a part: five AIS slots. */
 const payloadAtMost = 240
+/** Senders remembered so that one whose messages are not decoded has a row once; a power of two. */
+const rememberedSenders = 1024
 
 /**
  * Decodes AIS from a stream of NMEA 0183 bytes in chunks of any size: AIVDM and AIVDO of any talker, with TAG blocks,
@@ -38,6 +40,7 @@ export class NmeaDecoder {
   readonly #parts: Multipart
   readonly #notes = new LineNotes()
   readonly #part: Part & { sequence: number; channel: number }
+  readonly #noted = new Uint32Array(rememberedSenders)
   #why = ''
   /** The beginning of a line whose end is not received yet. */
   readonly #carried = new Uint8Array(longestLineBytes + margin)
@@ -303,11 +306,16 @@ export class NmeaDecoder {
     const type = symbols[0]
     if (length === 0) this.#reject('empty')
     else if (type === 0 || type > 27) this.#reject('unknown type')
-    else if (decodedTypes[type] === 0) this.#counts.setAside[type]++
-    else {
+    else if (decodedTypes[type] === 0) {
+      this.#counts.setAside[type]++
+      writePresence(this.#frame, into, this.#noted)
+    } else {
       const why = writeMessage(this.#frame, into)
       if (why === null) this.#counts.decoded++
-      else this.#reject(why)
+      else {
+        this.#reject(why)
+        writePresence(this.#frame, into, this.#noted)
+      }
     }
   }
 }

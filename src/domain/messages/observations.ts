@@ -3,6 +3,8 @@ export const position = 1
 export const voyage = 2
 export const nameOnly = 3
 export const hullOnly = 4
+/** The sender was received, with nothing in the message that a column holds. */
+export const presenceOnly = 5
 
 /** Verdict of the fleet on a row. */
 export const verdicts = [
@@ -46,7 +48,7 @@ export class Observations {
   readonly capacity: number
   length = 0
 
-  /** `position`, `voyage`, `nameOnly` or `hullOnly`. */
+  /** `position`, `voyage`, `nameOnly`, `hullOnly` or `presenceOnly`. */
   readonly kind: Uint8Array
   readonly mmsi: Uint32Array
   /** Time of the report by its sender, milliseconds since 1970. */
