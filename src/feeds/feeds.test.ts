@@ -71,7 +71,9 @@ describe('identity of a feed in public lists', () => {
     { address: 'nmea+tcp://h:1?name=Roof&licence=CC0', id: 'nmea+tcp:Roof', name: 'Roof', licence: 'CC0' },
   ])
     test(`${address}: ${name}, ${licence}`, () => {
-      assert.deepEqual(aboutFeed(new URL(address)), { id, name, licence, demo: false, isWorldFeed: false })
+      const isOwnReceiver = address.startsWith('nmea+tcp')
+      const about = { id, name, licence, demo: false, isWorldFeed: false, isOwnReceiver }
+      assert.deepEqual(aboutFeed(new URL(address)), about)
     })
 
   test('the demo is marked as simulated', () => {
@@ -81,6 +83,7 @@ describe('identity of a feed in public lists', () => {
       licence: 'made up',
       demo: true,
       isWorldFeed: false,
+      isOwnReceiver: false,
     })
   })
 

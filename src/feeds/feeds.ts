@@ -35,6 +35,8 @@ interface Source {
   licence: string
   /** Invented data. */
   demo?: true
+  /** A receiver or broker of the operator. */
+  ownReceiver?: true
 }
 
 /** Only the operator knows the licence; `?licence=` states it. */
@@ -44,18 +46,18 @@ const publicDomain = 'US public domain'
 /** Vessel feeds by URL scheme. */
 const vesselFeeds: Record<string, Source> = {
   'demo:': { create: demo, name: 'Demo fleet', licence: 'made up', demo: true },
-  'nmea+tcp:': { create: nmeaTcp, licence: notStated },
-  'nmea+tls:': { create: nmeaTls, licence: notStated },
-  'gpsd:': { create: gpsd, licence: notStated },
-  'nmea+listen:': { create: nmeaListen, licence: notStated },
-  'nmea+udp:': { create: nmeaUdp, licence: notStated },
+  'nmea+tcp:': { create: nmeaTcp, licence: notStated, ownReceiver: true },
+  'nmea+tls:': { create: nmeaTls, licence: notStated, ownReceiver: true },
+  'gpsd:': { create: gpsd, licence: notStated, ownReceiver: true },
+  'nmea+listen:': { create: nmeaListen, licence: notStated, ownReceiver: true },
+  'nmea+udp:': { create: nmeaUdp, licence: notStated, ownReceiver: true },
   'nmea+file:': { create: nmeaFile, licence: notStated },
   'csv+file:': { create: csvFile, licence: notStated },
-  'aiscatcher+http:': { create: aiscatcherHttp, licence: notStated },
-  'mqtt:': { create: mqtt, licence: notStated },
-  'mqtts:': { create: mqtt, licence: notStated },
-  'ws:': { create: webSocket, licence: notStated },
-  'wss:': { create: webSocket, licence: notStated },
+  'aiscatcher+http:': { create: aiscatcherHttp, licence: notStated, ownReceiver: true },
+  'mqtt:': { create: mqtt, licence: notStated, ownReceiver: true },
+  'mqtts:': { create: mqtt, licence: notStated, ownReceiver: true },
+  'ws:': { create: webSocket, licence: notStated, ownReceiver: true },
+  'wss:': { create: webSocket, licence: notStated, ownReceiver: true },
   'aisstream:': { create: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
   'digitraffic:': { create: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
   'digitraffic+mqtt:': { create: digitrafficMqtt, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
@@ -133,6 +135,7 @@ export function aboutFeed(address: URL): {
   licence: string
   demo: boolean
   isWorldFeed: boolean
+  isOwnReceiver: boolean
 } {
   const source = sourceOf(address)
   const scheme = address.protocol.slice(0, -1)
@@ -144,6 +147,7 @@ export function aboutFeed(address: URL): {
     licence: address.searchParams.get('licence') ?? source.licence,
     demo: source.demo ?? false,
     isWorldFeed: Object.hasOwn(worldFeeds, address.protocol),
+    isOwnReceiver: source.ownReceiver ?? false,
   }
 }
 

@@ -173,6 +173,8 @@ export class Fleet {
     this.slotColumns.reach(slot)
     this.#index.set(mmsi, slot)
     this.columns.mmsi[slot] = mmsi
+    // Received without any data it is found by its number, too.
+    this.markDirty(slot)
     return slot
   }
 

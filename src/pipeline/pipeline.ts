@@ -12,6 +12,7 @@ import { type Fix, withoutFarOffPoints } from '#domain/track/movement.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
 import { decodeTrackChunk, encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import type { Fleet } from '#fleet/fleet.ts'
+import type { ReceivedVessels } from '#fleet/received-vessels.ts'
 import type { RankedView } from '#fleet/query/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
@@ -23,6 +24,7 @@ import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 /** The modules that data flows through. */
 export interface PipelineDependencies {
   fleet: Fleet
+  received: ReceivedVessels
   derivation: Derivation
   steps: DerivationSteps
   seaEvents: SeaEventLog
@@ -93,7 +95,7 @@ export class Pipeline {
 
   /** Restores the state of the previous run from the store; returns the number of vessels. */
   async restore(nowMs: number): Promise<number> {
-    const { fleet, store, lookups, derivation, steps, worldData, history } = this.#dependencies
+    const { fleet, received, store, lookups, derivation, steps, worldData, history } = this.#dependencies
     const numbers = numberLookups(lookups)
     worldData.ingestPrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
@@ -102,7 +104,9 @@ export class Pipeline {
     for (const row of await store.loadVessels()) {
       if (!restore(fleet, row, numbers, nowMs)) continue
       ships++
-      derivation.derive(fleet, fleet.slotOf(row.mmsi), nowMs)
+      const slot = fleet.slotOf(row.mmsi)
+      received.restored(slot, fleet.columns.source[slot])
+      derivation.derive(fleet, slot, nowMs)
       if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
     }
     await this.#restoreChokepoints(nowMs)
@@ -133,10 +137,11 @@ export class Pipeline {
   /** Applies a message of a feed. */
   ingest(message: FeedMessage, nowMs: number): void {
     if (message.kind !== 'observations') return this.#ingestWorldData(message, nowMs)
-    const { fleet, derivation, steps, tracks } = this.#dependencies
+    const { fleet, received, derivation, steps, tracks } = this.#dependencies
     const batch = message.observations
     this.#checkClock(nowMs)
     fleet.apply(batch, nowMs)
+    received.apply(batch)
     derivation.apply(batch, fleet, nowMs)
     steps.apply(batch, fleet)
     tracks.append(batch, fleet.columns)

@@ -16,6 +16,7 @@ import { Observations } from '#domain/messages/observations.ts'
 import type { Port } from '#domain/world/places.ts'
 import { WorldData } from '#derive/world/world-data.ts'
 import { Fleet } from '#fleet/fleet.ts'
+import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 
@@ -97,6 +98,7 @@ export function sentencesOf(ship: TestShip): Buffer {
 export class TestLiveState {
   readonly clock = new FixedClock(noonMs)
   readonly fleet: Fleet
+  readonly received: ReceivedVessels
   readonly ranked: RankedView
   readonly tracks: TrackLog
   readonly jsonCache: VesselJsonCache
@@ -116,6 +118,7 @@ export class TestLiveState {
 
   constructor(capacity = 8192) {
     this.fleet = new Fleet({ capacity })
+    this.received = new ReceivedVessels(this.fleet)
     this.ranked = new RankedView(this.fleet, this.filterContext)
     this.tracks = new TrackLog(capacity)
     this.lookups = lookupsOf({
@@ -143,6 +146,7 @@ export class TestLiveState {
     for (let taken = 0; taken < bytes.length;) {
       taken += this.#decoder.push(bytes.subarray(taken), nowMs, this.#batch)
       this.fleet.apply(this.#batch, nowMs)
+      this.received.apply(this.#batch)
       this.#derivation.apply(this.#batch, this.fleet, nowMs)
       this.tracks.append(this.#batch, this.fleet.columns)
       this.status.received(this.#batch.length, nowMs)

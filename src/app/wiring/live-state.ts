@@ -18,6 +18,7 @@ import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
+import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import { TrackLog } from '#fleet/track-log.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDemoEvents } from '#reference/demo-events.ts'
@@ -64,8 +65,10 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
   const derived = openDerivations({ config, reference, fleet, worldData, history })
   const views = openViews({ fleet, lookups, sanctions: worldData, regions: reference.regions, clock: clocks.data })
   const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet)
+  const received = new ReceivedVessels(fleet)
   const pipeline = new Pipeline({
     fleet,
+    received,
     worldData,
     store,
     history,
@@ -78,7 +81,19 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
   const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
   const { flows, steps } = derived
   const { chokepoints } = steps
-  const parts = { reference, sources, worldData, fleet, lookups, history, seaEvents, pipeline, flows, chokepoints }
+  const parts = {
+    reference,
+    sources,
+    worldData,
+    fleet,
+    received,
+    lookups,
+    history,
+    seaEvents,
+    pipeline,
+    flows,
+    chokepoints,
+  }
   return { ...parts, ...views, vesselsRestored }
 }
 

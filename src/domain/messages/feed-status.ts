@@ -3,6 +3,16 @@ import { msPerMinute } from '../time.ts'
 /** State of a feed. `silent`: connected, but without messages for too long. `done`: a file was played to its end. */
 export type FeedState = 'starting' | 'live' | 'silent' | 'waiting' | 'done' | 'stopped'
 
+/** Identity and licence of a feed. */
+interface FeedIdentity {
+  id: string
+  name: string
+  licence: string
+  demo?: boolean
+  isWorldFeed?: boolean
+  isOwnReceiver?: boolean
+}
+
 /** State and counters of a feed, written by the feed and shown by the API. */
 export class FeedStatus {
   /** `demo`, `kystverket`, or scheme and port of the address. */
@@ -13,6 +23,8 @@ export class FeedStatus {
   readonly demo: boolean
   /** Whether it carries events, prices or sanctions: its times follow the wall clock, even where vessel data is replayed faster. */
   readonly isWorldFeed: boolean
+  /** Whether it is a receiver or broker of the operator, of which every vessel matters. */
+  readonly isOwnReceiver: boolean
   state: FeedState = 'starting'
   lastReceivedMs: number | null = null
   lastErrorText: string | null = null
@@ -25,12 +37,13 @@ export class FeedStatus {
   #inMinute = 0
   #inMinuteBefore = 0
 
-  constructor(about: { id: string; name: string; licence: string; demo?: boolean; isWorldFeed?: boolean }) {
+  constructor(about: FeedIdentity) {
     this.id = about.id
     this.name = about.name
     this.licence = about.licence
     this.demo = about.demo ?? false
     this.isWorldFeed = about.isWorldFeed ?? false
+    this.isOwnReceiver = about.isOwnReceiver ?? false
   }
 
   received(records: number, nowMs: number): void {
