@@ -1,3 +1,4 @@
+import { ReceivedVessels } from '#fleet/received-vessels.ts'
 import type { FastifyInstance } from 'fastify'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
@@ -38,15 +39,18 @@ export function syntheticApi(vesselCount: number, parts: TestParts = {}): Fastif
     lookups,
     places: new PlaceNames([]),
     version: () => String(version++),
+    versionWithOthers: () => String(version++),
     dataAsOf: () => seaNowMs,
   }
   const clock = new FixedClock(seaNowMs)
+  const received = new ReceivedVessels(fleet)
   const live = {
     vessels,
     clock,
     feeds: [],
     readTrack: async () => [],
     density: (zoom: number) => density(ranked, zoom),
+    received: { ofFeed: () => null, total: () => received.total(seaNowMs), ownReceiver: false },
   }
   return testServer(live, parts)
 }

@@ -94,6 +94,7 @@ export const routes = {
   'search.find': 'GET /search',
   'accuracy.get': 'GET /accuracy',
   'sources.list': 'GET /sources',
+  'sources.vessels': 'GET /sources/vessels',
   'openapi.get': 'GET /openapi.json',
 } as const
 

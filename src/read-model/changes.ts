@@ -31,6 +31,8 @@ export class Changes {
   /** Sums over all listed vessels: the same for the same vessels, in whatever order they changed. */
   #sum = 0
   #otherSum = 0
+  /** Changes of vessels that are not listed. */
+  #unlistedChanges = 0
   readonly #listeners = new Set<() => void>()
 
   constructor(fleet: ChangingFleet) {
@@ -60,6 +62,7 @@ export class Changes {
     this.#movement[slot] = movement
     this.#summed[slot] = listed
     if (listed === 1) this.#add(slot, 1)
+    else this.#unlistedChanges++
     if (isMoreThanMovement) this.#particularsChanged[slot] = this.tick + 1
     this.#changed[slot] = this.tick + 1
   }
@@ -67,6 +70,11 @@ export class Changes {
   /** Identifies the state of all listed vessels: changes with any of them, and is the same after a restart. */
   get version(): string {
     return `${this.#sum.toString(36)}.${this.#otherSum.toString(36)}`
+  }
+
+  /** Identifies the state of every vessel, listed or not, within a run. */
+  get versionWithOthers(): string {
+    return `${this.version}.${this.#unlistedChanges}`
   }
 
   #add(slot: number, sign: 1 | -1): void {

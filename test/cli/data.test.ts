@@ -150,7 +150,7 @@ describe('tables', () => {
     const feed = { ...operations['admin.feeds'].example[0], age_seconds: 7300, rejects: { 'position unknown': 27 } }
     api.responses.set('GET /admin/feeds', [{ status: 200, body: [feed] }])
     const { out } = await svc('feeds', { tty: true })
-    assert.match(out, /^demo +live +2 h +120000 +2400 .* 27 position unknown +made up$/m)
+    assert.match(out, /^demo +live +2 h +120000 +2400 +2010 +2000 +8 .*27 position unknown +made up$/m)
   })
 })
 

@@ -27,6 +27,7 @@ import * as resources from '#api/resources/resources.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { InfrastructureData } from '#api/resources/infrastructure.ts'
+import type { ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { TrackReader } from '#api/resources/vessels/track.ts'
 import type { Streams } from '#api/stream/streams.ts'
 import { mountTiles } from '#api/tiles/routes.ts'
@@ -53,6 +54,7 @@ export interface TestVessels {
   feeds: readonly FeedStatus[]
   readTrack: TrackReader
   density: (zoom: number) => Density
+  received: ReceivedByFeeds
 }
 
 /** What a test may name of a server. An operation whose part is not named is not mounted, or reads an empty world. */
@@ -106,12 +108,18 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
       lookups: sea.lookups,
       places: new PlaceNames(testPorts, testRegions),
       version: () => changes.version,
+      versionWithOthers: () => changes.versionWithOthers,
       dataAsOf: () => sea.status.lastReceivedMs,
     },
     clock: sea.clock,
     feeds: [sea.status],
     readTrack: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
     density: (zoom) => density(ranked, zoom),
+    received: {
+      ofFeed: () => sea.received.countsOf(0, sea.clock.nowMs()),
+      total: () => sea.received.total(sea.clock.nowMs()),
+      ownReceiver: true,
+    },
   }
 }
 
@@ -166,7 +174,7 @@ const emptyWorld = ({
 }: AllParts) => ({ worldData, infrastructure, chokepoints, lanes })
 
 function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
-  const { vessels, clock, feeds, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
+  const { vessels, clock, feeds, received, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
   const { flows, history, ports, transits, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
   const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
   const question = {
@@ -183,7 +191,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),
     ...resources.aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, question),
     ...resources.chokepointEndpoints(chokepoints, vessels),
-    ...resources.sourceEndpoints(feeds, datasets, { data: clock, wall }),
+    ...resources.sourceEndpoints(feeds, datasets, { data: clock, wall }, received),
     ...(streams && resources.streamEndpoints(streams, vessels)),
     ...(flows && resources.flowEndpoints(flows, vessels)),
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
@@ -245,7 +253,7 @@ function accountRoutes(
 
 const noDeliveries = { outcomes: {}, waiting: 0 }
 
-function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connections: Connections) {
+function testMetrics({ vessels, feeds, received, streams }: AllParts, guard: Guard, connections: Connections) {
   const registry = new MetricRegistry()
   void new LoopMetrics(registry, 'test')
   const metrics = new HttpMetrics(registry, {
@@ -262,7 +270,7 @@ function testMetrics({ vessels, feeds, streams }: AllParts, guard: Guard, connec
     lastBackupMs: null,
     emails: noDeliveries,
   })
-  addServerMetrics(registry, { feeds, counts, threads: () => ({ serving: 1, restarts: {} }) })
+  addServerMetrics(registry, { feeds, received, counts, threads: () => ({ serving: 1, restarts: {} }) })
   return { count: metrics.count.bind(metrics), text: () => registry.text() }
 }
 

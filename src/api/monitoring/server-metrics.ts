@@ -1,4 +1,6 @@
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { ReceivedCounts } from '#fleet/received-vessels.ts'
+import type { ReceivedByFeeds } from '../resources/sources.ts'
 import type { Labelled, MetricRegistry } from './metric-registry.ts'
 
 /** Outcomes of messages sent, and how many wait to be sent. */
@@ -31,14 +33,23 @@ export interface ThreadCounts {
   restarts: Readonly<Record<string, number>>
 }
 
+/** Where the metrics of a process come from. */
+interface ServerMetricSources {
+  feeds: readonly FeedStatus[]
+  received: ReceivedByFeeds
+  counts: () => ModuleCounts
+  threads: () => ThreadCounts
+}
+
 /** Adds what is measured once in a process, whatever the number of threads: the process, feeds and modules. */
 export function addServerMetrics(
   metrics: MetricRegistry,
-  { feeds, counts, threads }: { feeds: readonly FeedStatus[]; counts: () => ModuleCounts; threads: () => ThreadCounts },
+  { feeds, received, counts, threads }: ServerMetricSources,
 ): void {
   addProcessMetrics(metrics)
   addThreadMetrics(metrics, threads)
   addFeedMetrics(metrics, feeds)
+  addReceivedMetrics(metrics, feeds, received)
   addModuleMetrics(metrics, counts)
 }
 
@@ -98,6 +109,29 @@ function addFeedMetrics(metrics: MetricRegistry, feeds: readonly FeedStatus[]): 
     () => feeds.flatMap(({ id, rejects }) => [...rejects].map(([reason, n]): Labelled => [{ feed: id, reason }, n])),
     ['feed', 'reason'],
   )
+}
+
+function addReceivedMetrics(metrics: MetricRegistry, feeds: readonly FeedStatus[], received: ReceivedByFeeds): void {
+  metrics.gauge(
+    'svc_feed_vessels',
+    'Vessels received by a feed: listed, others, or the reason why neither.',
+    () =>
+      feeds.flatMap((feed) => {
+        const counts = received.ofFeed(feed)
+        return counts === null ? [] : byOutcome(counts, { feed: feed.id })
+      }),
+    { labelNames: ['feed', 'outcome'] },
+  )
+  metrics.gauge(
+    'svc_received_vessels',
+    'Vessels received by all feeds together: listed, others, or the reason why neither.',
+    () => byOutcome(received.total(), {}),
+    { labelNames: ['outcome'] },
+  )
+}
+
+function byOutcome({ listed, others, notShown }: ReceivedCounts, labels: Record<string, string>): Labelled[] {
+  return Object.entries({ listed, others, ...notShown }).map(([outcome, n]) => [{ ...labels, outcome }, n])
 }
 
 function addModuleMetrics(metrics: MetricRegistry, counts: () => ModuleCounts): void {

@@ -30,7 +30,7 @@ import { type InfrastructureData, listInfrastructure } from './infrastructure.ts
 import { getPort, type PortData } from './ports.ts'
 import { getPriceHistory, listPrices } from './prices.ts'
 import { findByName } from './search.ts'
-import { type FeedClocks, listSources } from './sources.ts'
+import { countReceived, type FeedClocks, listSources, type ReceivedByFeeds } from './sources.ts'
 import { summarizeVessels } from './vessels/summary.ts'
 import { countVessels } from './vessels/density.ts'
 import { getVessel } from './vessels/detail.ts'
@@ -134,9 +134,11 @@ export const sourceEndpoints = (
   feeds: readonly FeedStatus[],
   datasets: readonly Dataset[],
   clocks: FeedClocks,
+  received: ReceivedByFeeds,
 ): Endpoints => ({
-  'sources.list': listSources(feeds, datasets, clocks),
-  'admin.feeds': listFeeds(feeds, clocks),
+  'sources.list': listSources(feeds, datasets, clocks, received),
+  'sources.vessels': countReceived(received),
+  'admin.feeds': listFeeds(feeds, clocks, received),
 })
 
 /** The measured figures of each derivation, as this release ships them. */

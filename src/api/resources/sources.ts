@@ -3,7 +3,8 @@ import type { CamelCased } from '#contract/wire-names.ts'
 import { isoTime } from '#domain/time.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Dataset } from '#reference/datasets.ts'
-import { type Endpoint, list } from '../http/response.ts'
+import type { ReceivedCounts } from '#fleet/received-vessels.ts'
+import { type Endpoint, json, list } from '../http/response.ts'
 import type { Clock } from '#domain/clock.ts'
 
 /** The clocks that feeds are aged by: of vessel data, and of everything else. */
@@ -12,20 +13,35 @@ export interface FeedClocks {
   wall: Clock
 }
 
+/** What feeds have received of vessels. */
+export interface ReceivedByFeeds {
+  /** Null for a feed that carries no vessels. */
+  ofFeed: (feed: FeedStatus) => ReceivedCounts | null
+  total: () => ReceivedCounts
+  /** Whether a feed is a receiver or broker of the operator. */
+  ownReceiver: boolean
+}
+
+/** GET /sources/vessels: what all feeds together have received. */
+export function countReceived({ total, ownReceiver }: ReceivedByFeeds): Endpoint<'sources.vessels'> {
+  return () => json({ ...total(), ownReceiver })
+}
+
 /** GET /sources: every feed and dataset, and how fresh it is. */
 export function listSources(
   feeds: readonly FeedStatus[],
   datasets: readonly Dataset[],
   clocks: FeedClocks,
+  received: Pick<ReceivedByFeeds, 'ofFeed'>,
 ): Endpoint<'sources.list'> {
   return () =>
     list([
-      ...feeds.map((feed) => feedItem(feed, clocks)),
+      ...feeds.map((feed) => ({ ...feedItem(feed, clocks), vessels: received.ofFeed(feed) })),
       ...datasets.map((dataset) => datasetItem(dataset, clocks.wall.nowMs())),
     ])
 }
 
-function feedItem(feed: FeedStatus, clocks: FeedClocks): CamelCased<SourceItem> {
+function feedItem(feed: FeedStatus, clocks: FeedClocks): Omit<CamelCased<SourceItem>, 'vessels'> {
   const { id, name, licence, demo, state, lastReceivedMs, records } = feed
   return {
     id,
@@ -58,5 +74,6 @@ function datasetItem({ asOfMs, ...dataset }: Dataset, nowMs: number): CamelCased
     kind: 'dataset',
     lastRecordAt: isoTime(asOfMs),
     ageSeconds: asOfMs === null ? null : Math.max(0, Math.round((nowMs - asOfMs) / 1000)),
+    vessels: null,
   }
 }

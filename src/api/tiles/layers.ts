@@ -17,14 +17,15 @@ import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { fleetHoldsDemo } from '../resources/vessels/demo-data.ts'
-import type { VesselData } from '../resources/vessels/vessel-data.ts'
+import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
 import { vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { columnsOf } from '../formats/columns.ts'
 import { addShape, Shapes } from './shapes.ts'
 import { shipMembers, ShipTags } from './ship-tags.ts'
 import type { TileLayer } from './layer.ts'
-import { stepsIn, tileBounds } from './place.ts'
-import { layerOf, propertiesOf, tileOf } from './tile.ts'
+import type { VesselQuery } from '#fleet/query/selection.ts'
+import { stepsIn, tileBounds, type TilePlace } from './place.ts'
+import { layerOf, propertiesOf, type Tile, tileOf } from './tile.ts'
 
 /** More vessels than fit into a tile. */
 const maxShips = 8192
@@ -33,6 +34,7 @@ const maxShips = 8192
 export function tileLayersOf({ vessels, infrastructure, worldData, chokepoints, clock }: MapData): TileLayer[] {
   return [
     vesselLayer(vessels),
+    otherVesselLayer(vessels),
     infrastructureLayer(infrastructure),
     eventLayer(worldData),
     chokepointLayer(chokepoints, vessels, clock),
@@ -55,8 +57,7 @@ const shipFields = Object.fromEntries(
   Object.entries(fieldsOf(vesselRow, place)).filter(([name]) => (shipMembers as readonly string[]).includes(name)),
 )
 
-function vesselLayer({ fleet, ranked, lookups, places, version }: VesselData): TileLayer {
-  const { columns } = fleet
+function vesselLayer(vessels: VesselData): TileLayer {
   return {
     id: 'vessels',
     title: 'Live vessels',
@@ -66,26 +67,49 @@ function vesselLayer({ fleet, ranked, lookups, places, version }: VesselData): T
     query: z.object(filtersOf('vessels.list')),
     maxZoom: 12,
     layers: { vessels: shipFields },
-    version,
+    version: (filters) => versionFor(vessels, filters),
+    cut: (tile, filters) =>
+      cutVessels(vessels, vesselQuery({ ...filters, bbox: tileBounds(tile) }, vessels.places), tile, 'vessels'),
+  }
+}
+
+function otherVesselLayer(vessels: VesselData): TileLayer {
+  const { types: _types, include: _include, ...filters } = filtersOf('vessels.list')
+  return {
+    id: 'other-vessels',
+    title: 'Other vessels',
+    description:
+      'The current position of every vessel of none of the six types or of unknown type. A tile that would be too large holds some of them; the layer `summary` counts the rest.',
+    operation: 'vessels.list',
+    query: z.object(filters),
+    maxZoom: 12,
+    layers: { 'other-vessels': shipFields },
+    version: () => versionFor(vessels, { include: ['others'] }),
     cut: (tile, filters) => {
-      const query = vesselQuery({ ...filters, bbox: tileBounds(tile) }, places)
-      const { slots, matched } = ranked.select(query, maxShips)
-      const layer = layerOf('vessels')
-      const tags = new ShipTags(columns, lookups, layer)
-      let outside = 0
-      let isDemo = false
-      for (const slot of slots) {
-        const steps = stepsIn(tile, columns.lng[slot], columns.lat[slot])
-        if (steps === null) outside++
-        else {
-          tags.tag(slot)
-          isDemo ||= isDemoMmsi(columns.mmsi[slot])
-          if (!layer.addTaggedPoint(...steps, columns.mmsi[slot])) break
-        }
-      }
-      return tileOf([layer], { matched: matched - outside, shown: layer.count, isDemo })
+      const query = vesselQuery({ ...filters, bbox: tileBounds(tile) }, vessels.places)
+      return cutVessels(vessels, { ...query, onlyOthers: true }, tile, 'other-vessels')
     },
   }
+}
+
+/** Cuts the vessels of a query, which is restricted to the tile, into a layer of this name. */
+function cutVessels({ fleet, ranked, lookups }: VesselData, query: VesselQuery, tile: TilePlace, name: string): Tile {
+  const { columns } = fleet
+  const { slots, matched } = ranked.select(query, maxShips)
+  const layer = layerOf(name)
+  const tags = new ShipTags(columns, lookups, layer)
+  let outside = 0
+  let isDemo = false
+  for (const slot of slots) {
+    const steps = stepsIn(tile, columns.lng[slot], columns.lat[slot])
+    if (steps === null) outside++
+    else {
+      tags.tag(slot)
+      isDemo ||= isDemoMmsi(columns.mmsi[slot])
+      if (!layer.addTaggedPoint(...steps, columns.mmsi[slot])) break
+    }
+  }
+  return tileOf([layer], { matched: matched - outside, shown: layer.count, isDemo })
 }
 
 function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {

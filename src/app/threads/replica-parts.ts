@@ -61,6 +61,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     lookups: replica.lookups,
     places: replica.placeNames,
     version: () => `vessels ${replica.changes.version}`,
+    versionWithOthers: () => `vessels ${replica.changes.versionWithOthers}`,
     dataAsOf: () => replica.newestMs,
   }
   const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))

@@ -26,7 +26,8 @@ import {
   vesselEndpoints,
   worldEndpoints,
 } from '#api/resources/resources.ts'
-import type { FeedClocks } from '#api/resources/sources.ts'
+import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
+import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
@@ -56,6 +57,13 @@ export interface OpenModules {
   clocks: FeedClocks
 }
 
+/** What each feed and all together have received of vessels. */
+export const receivedByFeeds = ({ sources, received }: LiveState, clock: Clock): ReceivedByFeeds => ({
+  ofFeed: (feed) => (feed.isWorldFeed ? null : received.countsOf(sources.statuses.indexOf(feed), clock.nowMs())),
+  total: () => received.total(clock.nowMs()),
+  ownReceiver: sources.current.some(({ isOwnReceiver }) => isOwnReceiver),
+})
+
 /** The vessels of the live state as the API reads them. */
 export const vesselDataOf = ({
   fleet,
@@ -75,6 +83,7 @@ export const vesselDataOf = ({
   lookups,
   places: reference.placeNames,
   version: () => `vessels ${changes.version}`,
+  versionWithOthers: () => `vessels ${changes.versionWithOthers}`,
   dataAsOf: () => pipeline.newestMs,
 })
 
@@ -130,7 +139,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       ...{ fleet, vessels, history },
     }),
     ...searchEndpoints(fleet, new PlaceSearch(places)),
-    ...sourceEndpoints(live.sources.current, datasets, clocks),
+    ...sourceEndpoints(live.sources.current, datasets, clocks, receivedByFeeds(live, clocks.data)),
     ...accuracyEndpoints(loadAccuracy(shippedData)),
   }
 }

@@ -4,7 +4,7 @@ import { addServerMetrics, type ModuleCounts, type ThreadCounts } from '#api/mon
 import { version } from '#contract/version.ts'
 import { clockShiftMs } from '../clock.ts'
 import type { ServerState } from '../startup.ts'
-import type { OpenModules } from './endpoints.ts'
+import { type OpenModules, receivedByFeeds } from './endpoints.ts'
 import { storeFaults } from './store-faults.ts'
 
 /** A clock that was set by less is being corrected. */
@@ -41,7 +41,9 @@ const clockState = (shiftMs: number) =>
 /** The metrics of the process and its modules. */
 export function openServerMetrics(modules: OpenModules, threads: () => ThreadCounts): MetricRegistry {
   const metrics = new MetricRegistry()
-  addServerMetrics(metrics, { feeds: modules.live.sources.current, counts: () => moduleCounts(modules), threads })
+  const { live, clocks } = modules
+  const received = receivedByFeeds(live, clocks.data)
+  addServerMetrics(metrics, { feeds: live.sources.current, received, counts: () => moduleCounts(modules), threads })
   return metrics
 }
 

@@ -2,7 +2,7 @@ import { infrastructureKinds } from '#domain/world/places.ts'
 import { apiCommand } from '../api/api-command.ts'
 import type { CommandContext, Command, Option } from '../command.ts'
 import type { ExitCode } from '../exit-codes.ts'
-import { ageText, shortTime } from '../output/display-text.ts'
+import { ageText, countsText, shortTime } from '../output/display-text.ts'
 
 /** The kinds of `data import`. A test compares them with the server's importers. */
 const importKinds = [
@@ -110,13 +110,13 @@ interface FeedState {
   id: string
   state: string
   age_seconds: number | null
-  last_heard_at: string | null
   last_error: string | null
   next_try_at: string | null
   records: number
   rejects: Record<string, number>
   licence: string
   records_per_minute: number
+  vessels: { received: number; listed: number; others: number; not_shown: Record<string, number> } | null
 }
 
 /** A feed as a row of a table. */
@@ -126,12 +126,11 @@ const feedRow = (feed: FeedState) => ({
   age: ageText(feed.age_seconds),
   records: feed.records,
   per_minute: feed.records_per_minute,
+  received: feed.vessels?.received ?? null,
+  listed: feed.vessels?.listed ?? null,
+  others: feed.vessels?.others ?? null,
   next_try: shortTime(feed.next_try_at).slice(11),
-  last_success: shortTime(feed.last_heard_at),
-  rejects:
-    Object.entries(feed.rejects)
-      .map(([reason, count]) => `${count} ${reason}`)
-      .join(', ') || 'none',
+  rejects: countsText(feed.rejects),
   licence: feed.licence,
   error: feed.last_error,
 })
@@ -141,15 +140,17 @@ export const adminCommands: readonly Command[] = [
   apiCommand({
     path: 'feeds',
     operation: 'admin.feeds',
-    summary: 'List feeds with state, age, rate, rejects by reason and licence (admin)',
+    summary: 'List feeds with state, age, rate, vessels received and listed, rejects by reason and licence (admin)',
     columns: [
       'feed',
       'state',
       'age',
       'records',
       'per_minute',
+      'received',
+      'listed',
+      'others',
       'next_try',
-      'last_success',
       'rejects',
       'licence',
       'error',

@@ -1,7 +1,8 @@
 import { apiCommand } from '../api/api-command.ts'
 import type { SourceItem } from '#contract/resources/meta.ts'
+import type { Output } from '#contract/operations.ts'
 import type { Command } from '../command.ts'
-import { ageText } from '../output/display-text.ts'
+import { ageText, countsText } from '../output/display-text.ts'
 import { portCallRow } from './vessels.ts'
 
 export const placeCommands: readonly Command[] = [
@@ -73,6 +74,14 @@ export const placeCommands: readonly Command[] = [
     argLabels: ['QUERY'],
     columns: ['kind', 'id', 'name', 'detail', 'lat', 'lng'],
     examples: ['search rotterdm', 'search "front altair" --json id,name'],
+  }),
+  apiCommand({
+    path: 'sources vessels',
+    operation: 'sources.vessels',
+    summary: 'Count every vessel received: listed, others, and the rest by reason',
+    columns: ['received', 'listed', 'others', 'not_shown'],
+    tableRow: (total: Output<'sources.vessels'>) => ({ ...total, not_shown: countsText(total.not_shown) }),
+    examples: ['sources vessels', 'sources vessels --json received,listed,others'],
   }),
   apiCommand({
     path: 'sources',

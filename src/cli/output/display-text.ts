@@ -32,3 +32,9 @@ export const cargoText = ({ mt, commodity }: { mt: number | null; commodity: str
   [mt === null ? '?' : `${Math.round(mt).toLocaleString('en')} t`, commodity].filter(Boolean).join(' ')
 
 export const vesselCount = (count: number): string => `${count} ${count === 1 ? 'vessel' : 'vessels'}`
+
+/** Counts by reason: `3 no position, 1 base station`. */
+export function countsText(counts: Record<string, number>): string {
+  const parts = Object.entries(counts).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`)
+  return parts.join(', ') || 'none'
+}

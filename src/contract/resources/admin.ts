@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tier, user } from './auth.ts'
 import { eventExample, eventItem, eventKind, severity } from './events.ts'
+import { receivedVessels } from './meta.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
 
@@ -29,6 +30,7 @@ const feed = z
     rejects: z.record(z.string(), z.int()),
     licence: z.string(),
     records_per_minute: z.int().meta({ description: 'Records of the last whole minute.' }),
+    vessels: receivedVessels.nullable(),
   })
   .meta({ id: 'FeedState' })
 
@@ -104,6 +106,7 @@ export const adminOperations = {
         rejects: {},
         licence: 'made up',
         records_per_minute: 2400,
+        vessels: { received: 2010, listed: 2000, others: 8, not_shown: { no_position: 2 } },
       },
     ],
   }),

@@ -2,6 +2,23 @@ import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
 
+const receivedCounts = {
+  received: z.int().meta({ description: 'Distinct MMSIs received: listed + others + the sum of not_shown.' }),
+  listed: z.int().meta({ description: 'Vessels of the six types with a position of the last 24 hours.' }),
+  others: z.int().meta({
+    description: 'Vessels of other or unknown type with a position of the last 24 hours; see include=others.',
+  }),
+  not_shown: z.record(z.string(), z.int()).meta({ description: 'The remaining ones by reason.' }),
+}
+export const receivedVessels = z.object(receivedCounts).meta({ id: 'ReceivedVessels' })
+
+const receivedTotal = z
+  .object({
+    ...receivedCounts,
+    own_receiver: z.boolean().meta({ description: 'Whether a feed is a receiver or broker of the operator.' }),
+  })
+  .meta({ id: 'ReceivedTotal' })
+
 export const sourceItem = z
   .object({
     id: z.string(),
@@ -14,6 +31,7 @@ export const sourceItem = z
     last_record_at: timestamp.nullable(),
     age_seconds: z.number().nullable(),
     records: z.int().nullable(),
+    vessels: receivedVessels.nullable().meta({ description: 'Null for sources that carry no vessels.' }),
   })
   .meta({ id: 'Source' })
 
@@ -46,8 +64,26 @@ export const metaOperations = {
         last_record_at: '2026-11-20T12:34:56Z',
         age_seconds: 1,
         records: 120000,
+        vessels: { received: 2010, listed: 2000, others: 8, not_shown: { no_position: 2 } },
       },
     ],
+  }),
+  'sources.vessels': defineOperation({
+    summary: 'Count every vessel received by all feeds together',
+    description:
+      'A vessel that several feeds have sent counts once. Reasons in not_shown are no_position, position_over_24_h_old, no_capacity and, for stations that are not vessels, their kind.',
+    additive: true,
+    access: 'open',
+    scope: 'read',
+    response: receivedTotal,
+    status: 200,
+    example: {
+      received: 1138,
+      listed: 19,
+      others: 1004,
+      not_shown: { no_position: 96, base_station: 12, aid_to_navigation: 7 },
+      own_receiver: true,
+    },
   }),
   'openapi.get': defineOperation({
     summary: 'Get this document',

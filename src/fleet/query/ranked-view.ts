@@ -17,6 +17,8 @@ import { inOrder } from './vessel-order.ts'
 const maxCargoTonnes = 2 ** 22
 const mmsiRange = 2 ** 30
 
+const noSlots = new Uint32Array(0)
+
 const largestCargoFirst = { by: 'cargo', isDescending: true } as const
 
 /**
@@ -126,11 +128,12 @@ export class RankedView {
 
   /** The first matching vessels in the query's order; valid until the next `select` or `refresh`. */
   select(query: VesselQuery, limit: number): Selection {
-    const { slots, order = null, includesOthers = false } = query
+    const { slots, order = null, onlyOthers = false } = query
+    const includesOthers = onlyOthers || (query.includesOthers ?? false)
     const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
     const compiled: CompiledQuery = compileQuery(query, rejected)
     if (order === null && !includesOthers) return this.#selectListed(compiled, limit)
-    const listed = this.#everyMatch(compiled)
+    const listed = onlyOthers ? noSlots : this.#everyMatch(compiled)
     const nowMs = this.#context.nowMs()
     const others = includesOthers ? otherSlots(this.#fleet, compiled, nowMs) : []
     const all = new Uint32Array(listed.length + others.length)

@@ -23,6 +23,8 @@ export interface VesselQuery {
   order?: VesselOrder | null
   /** Also vessels of none of the six classes or of unknown class. */
   includesOthers?: boolean
+  /** None but these. */
+  onlyOthers?: boolean
 }
 
 /** Matches every listed vessel. */

@@ -1,5 +1,4 @@
 import { Best, type TextQuery } from '#domain/text/text-search.ts'
-import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { listedForMs } from '../fleet.ts'
 import { callsignBytes, nameBytes } from '#domain/messages/observations.ts'
 
@@ -12,36 +11,33 @@ export interface SearchedFleet {
     readonly name: Uint8Array
     readonly callsign: Uint8Array
     readonly dwtTonnes: Float64Array
-    readonly vesselClass: Uint8Array
     readonly positionMs: Float64Array
   }
-  listed(slot: number): boolean
 }
 
 /** Minimum length of a callsign prefix. */
 const minCallsignLength = 3
 
 /**
- * Finds vessels received in the last 24 h by name, MMSI, IMO number or callsign, best first: listed ones, and those of none of
- * the six classes or of unknown class. Reads the live columns, so that new names are found at once and no index is needed.
+ * Finds every vessel of the fleet by name, MMSI, IMO number or callsign, best first; among equal scores, those without a
+ * position of the last 24 h come last. Reads the live columns, so that new names are found at once and no index is needed.
  */
 export function findVessels(
   fleet: SearchedFleet,
   query: TextQuery,
   { limit, nowMs }: { limit: number; nowMs: number },
 ): { slot: number; score: number }[] {
-  const { name, dwtTonnes, vesselClass, positionMs } = fleet.columns
+  const { name, dwtTonnes, positionMs } = fleet.columns
   const best = new Best<{ slot: number; score: number }>(limit)
   const numbers = numberFinder(fleet, query.text)
   const callsign = callsignFinder(fleet, query.text)
   for (let slot = 0; slot < fleet.size; slot++) {
-    const isOther = vesselClass[slot] === notFollowed && nowMs - positionMs[slot] <= listedForMs
-    if (!isOther && !fleet.listed(slot)) continue
     const byName = query.score(name, slot * nameBytes, (slot + 1) * nameBytes)
     const score = Math.max(byName, numbers?.(slot) ?? 0, callsign?.(slot) ?? 0)
     if (score === 0) continue
     // Equal scores are ordered by deadweight.
-    const rank = score + (dwtTonnes[slot] > 0 ? Math.min(1e6, dwtTonnes[slot]) * 1e-9 : 0)
+    const isCurrent = nowMs - positionMs[slot] <= listedForMs
+    const rank = score + (dwtTonnes[slot] > 0 ? Math.min(1e6, dwtTonnes[slot]) * 1e-9 : 0) - (isCurrent ? 0 : 1e-2)
     if (rank > best.least) best.offer({ slot, score }, rank)
   }
   return best.list().map(({ of }) => of)

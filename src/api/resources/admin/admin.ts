@@ -6,7 +6,7 @@ import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import { userIdOf } from '../../guard/caller.ts'
 import { parseItemId } from '../../http/validate-input.ts'
 import { userItem } from '../auth/auth.ts'
-import { ageSeconds, type FeedClocks, feedNowMs } from '../sources.ts'
+import { ageSeconds, type FeedClocks, feedNowMs, type ReceivedByFeeds } from '../sources.ts'
 
 /** The users, for administrators. */
 export function userEndpoints(accounts: Pick<Accounts, 'users' | 'changeUser'>): Endpoints {
@@ -22,7 +22,11 @@ export function userEndpoints(accounts: Pick<Accounts, 'users' | 'changeUser'>):
 const adminUserItem = (user: User) => ({ ...userItem(user), limitPerMinute: user.customLimitPerMinute })
 
 /** GET /admin/feeds: the state of every feed, and its rejected records by reason. */
-export function listFeeds(feeds: readonly FeedStatus[], clocks: FeedClocks): Endpoint<'admin.feeds'> {
+export function listFeeds(
+  feeds: readonly FeedStatus[],
+  clocks: FeedClocks,
+  received: Pick<ReceivedByFeeds, 'ofFeed'>,
+): Endpoint<'admin.feeds'> {
   return () =>
     json(
       feeds.map((feed) => ({
@@ -39,6 +43,7 @@ export function listFeeds(feeds: readonly FeedStatus[], clocks: FeedClocks): End
         rejects: Object.fromEntries(feed.rejects),
         licence: feed.licence,
         recordsPerMinute: feed.recordsPerMinute(feedNowMs(feed, clocks)),
+        vessels: received.ofFeed(feed),
       })),
     )
 }

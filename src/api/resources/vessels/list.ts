@@ -7,10 +7,13 @@ import { asOfHeaders, type Endpoint, type RequestContext, type ResponseBody } fr
 import { emptyReason } from './contradiction.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
 import type { ListPages } from './list-pages.ts'
-import type { VesselData } from './vessel-data.ts'
+import { type VesselData, versionFor } from './vessel-data.ts'
 import { capAt, vesselQuery, type VesselFilters } from './vessel-query.ts'
 
-type ListedVessels = Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'version' | 'dataAsOf' | 'places' | 'lookups'>
+type ListedVessels = Pick<
+  VesselData,
+  'fleet' | 'ranked' | 'rows' | 'version' | 'versionWithOthers' | 'dataAsOf' | 'places' | 'lookups'
+>
 
 /** A cached first page is younger than its cursor by at least as much. */
 const firstPageMs = 5 * msPerMinute
@@ -32,7 +35,7 @@ export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<
     const maxRows = Math.min(limit ?? cap, cap)
     const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap, fields }
     if (cursor !== undefined) return nextPage(vessels, pages, { ...request, cursor }, context)
-    const version = vessels.version()
+    const version = versionFor(vessels, filters)
     const { user } = context.caller
     const hasMore = isPro(context.caller) && vessels.ranked.select(request.query, maxRows).matched > maxRows
     if (user === undefined || !hasMore)
@@ -76,7 +79,7 @@ async function nextPage(
   const page = await pages.read({ cursor, userId, query: JSON.stringify(filters), limit: maxRows })
   return {
     kind: 'versioned' as const,
-    version: vessels.version(),
+    version: versionFor(vessels, filters),
     make: () => {
       const known = Array.from(page.mmsis, (mmsi) => vessels.fleet.slotOf(mmsi)).filter((slot) => slot >= 0)
       const slots = Uint32Array.from(known)

@@ -5,7 +5,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { asOfHeaders, type Endpoint } from '../../http/response.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
-import type { VesselData } from './vessel-data.ts'
+import { type VesselData, versionFor } from './vessel-data.ts'
 import { vesselQuery } from './vessel-query.ts'
 
 /** The key of vessels of which a member is not known. */
@@ -26,13 +26,13 @@ function named(counts: Uint32Array, nameOf: (code: number) => string | null | un
 
 /** GET /vessels/summary: counts and cargo over every match, whatever the caps of lists. */
 export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary'> {
-  const { fleet, ranked, lookups, places, version, dataAsOf } = vessels
+  const { fleet, ranked, lookups, places, dataAsOf } = vessels
   const port = (code: number) => (code === 0 ? null : lookups.portCode(code - 1))
   return ({ query: filters }) => {
     const query = vesselQuery(filters, places)
     return {
       kind: 'versioned',
-      version: version(),
+      version: versionFor(vessels, filters),
       make: () => {
         const found = ranked.summarize(query)
         const value = toWire(vesselSummary, {

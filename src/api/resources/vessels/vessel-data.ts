@@ -3,7 +3,8 @@ import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import type { VesselSummary } from '#fleet/query/summary.ts'
 import type { RegionView } from '#fleet/region/region.ts'
 import type { DataAsOf } from '../../http/response.ts'
-import type { FilterPlaces } from './vessel-query.ts'
+import type { FilterPlaces, VesselFilters } from './vessel-query.ts'
+import { runId } from '../../http/request-id.ts'
 
 /** The live fleet: its columns, and the slot of a vessel in them. */
 export interface LiveFleet {
@@ -39,5 +40,15 @@ export interface VesselData {
   readonly places: FilterPlaces
   /** Identifies what lists of vessels are made from; the same for the same data, also after a restart. */
   readonly version: () => string
+  /** The same with vessels that are not listed, within a run of the server. */
+  readonly versionWithOthers: () => string
   readonly dataAsOf: DataAsOf
+}
+
+/** Identifies what a list of vessels with these filters is made from. */
+export function versionFor(
+  vessels: Pick<VesselData, 'version' | 'versionWithOthers'>,
+  { include }: Pick<VesselFilters, 'include'>,
+): string {
+  return include?.includes('others') ? `${vessels.versionWithOthers()} ${runId}` : vessels.version()
 }
