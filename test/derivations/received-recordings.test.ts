@@ -23,7 +23,7 @@ function sendersIn(text: string): Set<number> {
     /![!-~]{2}VD[MO],(\d),(\d),(\d?),([^,]*),([0-W`-w]*),[0-5]\*[0-9A-Fa-f]{2}/g,
   )) {
     const [body, sum] = sentence.slice(1).split('*')
-    if ([...body].reduce((x, char) => x ^ char.charCodeAt(0), 0) !== parseInt(sum, 16) || number > total) continue
+    if (Buffer.from(body, 'latin1').reduce((x, code) => x ^ code, 0) !== parseInt(sum, 16) || number > total) continue
     const key = `${total} ${sequence} ${channel}`
     if (Number(number) === 1) parts.set(key, [])
     const received = parts.get(key)
@@ -31,8 +31,8 @@ function sendersIn(text: string): Set<number> {
     received.push(payload)
     if (Number(number) < Number(total)) continue
     parts.delete(key)
-    const bits = [...received.join('').slice(0, 7)]
-      .map((char) => (char.charCodeAt(0) - (char.charCodeAt(0) > 87 ? 56 : 48)).toString(2).padStart(6, '0'))
+    const bits = Array.from(Buffer.from(received.join('').slice(0, 7), 'latin1'))
+      .map((code) => (code - (code > 87 ? 56 : 48)).toString(2).padStart(6, '0'))
       .join('')
     const type = parseInt(bits.slice(0, 6), 2)
     const mmsi = parseInt(bits.slice(8, 38), 2)
