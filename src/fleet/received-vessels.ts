@@ -1,12 +1,11 @@
 import type { Observations } from '#domain/messages/observations.ts'
 import { isShipMmsi } from '#domain/vessel/ids.ts'
-import { stationKindOf, stationKinds } from '#domain/vessel/station-kind.ts'
+import { type StationKind, stationKindOf } from '#domain/vessel/station-kind.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { type Fleet, listedForMs } from './fleet.ts'
 
 /** Why a number that was received is neither listed nor among the other vessels. */
-export const notShownReasons = ['no_position', 'position_over_24_h_old', 'no_capacity', ...stationKinds] as const
-export type NotShownReason = (typeof notShownReasons)[number]
+type NotShownReason = 'no_position' | 'position_over_24_h_old' | 'no_capacity' | StationKind
 
 /** Numbers that were received: `received = listed + others + the sum of notShown`. */
 export interface ReceivedCounts {

@@ -1,17 +1,15 @@
 import { isShipMmsi } from './ids.ts'
 
 /** What sends under an MMSI that is not a vessel's, in words of the API. */
-export const stationKinds = [
-  'base_station',
-  'aid_to_navigation',
-  'aircraft',
-  'hand_held_radio',
-  'emergency_beacon',
-  'auxiliary_craft',
-  'group_of_stations',
-  'invalid_mmsi',
-] as const
-export type StationKind = (typeof stationKinds)[number]
+export type StationKind =
+  | 'base_station'
+  | 'aid_to_navigation'
+  | 'aircraft'
+  | 'hand_held_radio'
+  | 'emergency_beacon'
+  | 'auxiliary_craft'
+  | 'group_of_stations'
+  | 'invalid_mmsi'
 
 /**
  * The kind of station by the first digits of its MMSI; null for a vessel.
