@@ -160,7 +160,7 @@ async function openModules({ config, env, clocks, log, threads }: Omit<Starting,
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
   const accounts = openAccounts(config, store, wall, {
     mail: openMail(config, log),
-    providers: openProviders(config),
+    providers: await openProviders(config),
     credentialChanges: threads === null ? undefined : changeCount(threads.changes),
   })
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])

@@ -6,8 +6,7 @@ import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts
 import type { CallQuery, EventQuery } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
-import { openPostgres } from './postgres/open.ts'
-import { defaultLimits, type QueryLimits } from './postgres/pool.ts'
+import type { QueryLimits } from './postgres/pool.ts'
 import { openSqlite } from './sqlite/open.ts'
 import { type OnStoreChange, StoreHealth } from './store-health.ts'
 import type { AccountTables, AlertTables, BillingTables } from './tables.ts'
@@ -157,18 +156,16 @@ const defaultKeep: Retention = {
 const defaultLeaseMs = 6000
 
 /** Opens the store and migrates its schema; throws when it is damaged or newer than this program. */
-export function openStore(settings: StoreSettings): Promise<Store> {
+export async function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
-  const {
-    nowMs,
-    alone = false,
-    allowNewAccounts = false,
-    leaseMs = defaultLeaseMs,
-    requestLimits = defaultLimits,
-  } = settings
+  const { nowMs, alone = false, allowNewAccounts = false, leaseMs = defaultLeaseMs, requestLimits } = settings
   const health = new StoreHealth(settings.onChange)
-  if (settings.url) return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, requestLimits, health })
+  if (settings.url) {
+    // Loaded when it is used, like every package that a server with default settings does not need: 5 MB of memory.
+    const { openPostgres } = await import('./postgres/open.ts')
+    return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, requestLimits, health })
+  }
   if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, allowNewAccounts, health, onWarning })
   throw new TypeError('A store needs a dataDir or a url, got neither.')
 }

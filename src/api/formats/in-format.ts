@@ -6,7 +6,6 @@ import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Answer, ResponseBody, StreamedBody } from '../http/response.ts'
 import { type Column, columnsOf, valueIn } from './columns.ts'
-import { parquetOf } from './parquet.ts'
 import { type Row, slicesOf, slicesOfValue } from './parsed-rows.ts'
 import { csvOfReady, featuresOfReady, linesOfReady } from './ready-rows.ts'
 import { TimeSlice } from '#domain/slices.ts'
@@ -141,6 +140,8 @@ async function written(
       return Buffer.concat([head, await joined(slices, lineOfRow, slice)])
     }
     case 'parquet':
+      // Loaded by the first request for Parquet.
+      const { parquetOf } = await import('./parquet.ts')
       return parquetOf(slices, columnsOfRequest(formatRequest), { hasPlaces: table.place !== null, isDemo }, slice)
   }
 }

@@ -189,6 +189,12 @@ const defaultTimeouts: Timeouts = {
   checkEveryMs: 1000,
 }
 
+const refuseSchema = () => () => {
+  throw new Error('Schemas belong to the contract, not to Fastify.')
+}
+/** The contract validates and encodes, so that Fastify need not load its JSON Schema compilers (3 MB). */
+const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
+
 /** Fastify with our limits of size and time, and our responses to what is not HTTP. */
 function bareServer({ settings, guard, onError }: ServerDependencies): FastifyInstance {
   const { headMs, requestMs, stallMs, idleMs, checkEveryMs } = settings.timeouts ?? defaultTimeouts
@@ -206,6 +212,7 @@ function bareServer({ settings, guard, onError }: ServerDependencies): FastifyIn
     return503OnClosing: false,
     // The contract parses the query.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8192, querystringParser: () => ({}) },
+    schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply)
       setHeaders(reply, guard.countAnonymous(request.ip))

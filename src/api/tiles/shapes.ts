@@ -1,5 +1,5 @@
 import type { GeoJSON } from 'geojson'
-import GeoJSONVT, { type RawFeature } from 'geojson-vt'
+import type { default as GeoJSONVT, RawFeature } from 'geojson-vt'
 import { type Geometry, placesOf } from '#contract/formats/geometry.ts'
 import { extent, margin, type MvtLayer, type Properties } from './mvt-layer.ts'
 import type { TilePlace } from './place.ts'
@@ -36,7 +36,7 @@ export class Shapes {
     if (++this.#cut > maxCachedTiles) this.#reset()
     for (const [i, group] of this.#groups.entries()) {
       if (i > 0) await yieldToEventLoop()
-      group.index ??= this.#indexOf(group.geometries)
+      group.index ??= await this.#indexOf(group.geometries)
       yield* group.index.getTileRaw(z, x, y)?.features ?? []
     }
   }
@@ -46,9 +46,10 @@ export class Shapes {
     for (const group of this.#groups) group.index = null
   }
 
-  #indexOf(geometries: readonly [number, Geometry][]): GeoJSONVT {
+  async #indexOf(geometries: readonly [number, Geometry][]): Promise<GeoJSONVT> {
+    const { default: Index } = await import('geojson-vt')
     const features = geometries.map(([at, geometry]) => ({ type: 'Feature', id: at, properties: null, geometry }))
-    return new GeoJSONVT({ type: 'FeatureCollection', features } as unknown as GeoJSON, {
+    return new Index({ type: 'FeatureCollection', features } as unknown as GeoJSON, {
       maxZoom: this.#maxZoom,
       indexMaxZoom: 0,
       extent,

@@ -8,7 +8,7 @@ import { linkOrigin } from '#api/http/own-origin.ts'
 import { apiPrefix } from '#api/http/paths.ts'
 import { routedMethods } from '#api/ogc/ogc-routes.ts'
 import { challengeWithMetadata, resourceMetadata, resourceMetadataPath } from '#contract/protected-resource.ts'
-import { type McpHandler, mcpOverHttp } from '#mcp/http.ts'
+import type { McpHandler } from '#mcp/http.ts'
 
 export interface McpDependencies {
   guard: Guard
@@ -39,7 +39,7 @@ const route: GuardedRoute = {
  */
 export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): void {
   const addresses = new AsyncLocalStorage<string>()
-  let handler: McpHandler | null = null
+  let handler: Promise<McpHandler> | null = null
   const enter = async (request: FastifyRequest, reply: FastifyReply) =>
     (await dependencies.guard.enter(request, reply, route)) ? reply : undefined
   mountMetadata(app, dependencies, enter)
@@ -57,7 +57,8 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
     handler: async (request, reply) => {
       handler ??= handlerOf(app, dependencies, addresses)
       const message = requestOf(request)
-      return sendResponse(reply, await addresses.run(request.ip, () => handler!.fetch(message)))
+      const { fetch } = await handler
+      return sendResponse(reply, await addresses.run(request.ip, () => fetch(message)))
     },
   })
 }
@@ -77,11 +78,13 @@ function mountMetadata(
     })
 }
 
-function handlerOf(
+/** Loads the MCP server for the first request: most servers never get one. */
+async function handlerOf(
   app: FastifyInstance,
   { publicUrl, version, nowMs }: McpDependencies,
   addresses: AsyncLocalStorage<string>,
-) {
+): Promise<McpHandler> {
+  const { mcpOverHttp } = await import('#mcp/http.ts')
   const origin = publicUrl ?? app.listeningOrigin
   const hostnames = ['localhost', '127.0.0.1', '[::1]', new URL(origin).hostname]
   return mcpOverHttp({

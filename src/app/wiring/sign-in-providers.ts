@@ -1,23 +1,24 @@
-import { GithubProvider } from '#accounts/sign-in/github.ts'
-import { OpenIdProvider } from '#accounts/sign-in/openid.ts'
 import type { SignInProvider } from '#accounts/sign-in/provider.ts'
 import { InvalidSettingError, type Config } from '../config.ts'
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** The configured sign-in providers, in the order of their buttons. */
-export function openProviders(config: Config): SignInProvider[] {
-  const providers: SignInProvider[] = []
+/** The configured sign-in providers, in the order of their buttons. Without any, their library is not loaded. */
+export async function openProviders(config: Config): Promise<SignInProvider[]> {
   const google = pair('SVC_GOOGLE', config.googleClientId, config.googleClientSecret)
-  if (google) providers.push(new OpenIdProvider({ id: 'google', name: 'Google', issuer: googleIssuer, ...google }))
   const github = pair('SVC_GITHUB', config.githubClientId, config.githubClientSecret)
-  if (github) providers.push(new GithubProvider(github))
   const oidc = pair('SVC_OIDC', config.oidcClientId, config.oidcClientSecret)
   const { oidcIssuer: issuer, oidcName: name } = config
   if ((oidc === null) !== (issuer === undefined))
     throw new InvalidSettingError(
       'SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and SVC_OIDC_CLIENT_SECRET go together; one is missing.',
     )
+  const providers: SignInProvider[] = []
+  if (google === null && github === null && oidc === null) return providers
+  const { OpenIdProvider } = await import('#accounts/sign-in/openid.ts')
+  const { GithubProvider } = await import('#accounts/sign-in/github.ts')
+  if (google) providers.push(new OpenIdProvider({ id: 'google', name: 'Google', issuer: googleIssuer, ...google }))
+  if (github) providers.push(new GithubProvider(github))
   if (oidc && issuer !== undefined) providers.push(new OpenIdProvider({ id: 'oidc', name, issuer, ...oidc }))
   return providers
 }

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import * as z from 'zod'
 import { earthquakeRadiusKm, hurricaneRadiusKm, wildfireRadiusKm } from '#domain/world/event-radius.ts'
 import { kmPerNm } from '#domain/geo.ts'
@@ -32,7 +32,8 @@ const known = new Set(['EQ', 'TC', 'WF', 'FL', 'DR', 'VO', 'TS'])
 export const gdacs: FeedMaker = (address, context) => {
   const wanted = (address.searchParams.get('types') ?? 'EQ,TC,WF').toUpperCase().split(',')
   const unknown = wanted.find((type) => !kinds.has(type))
-  if (unknown !== undefined) throw new TypeError(`types may be EQ, TC and WF, got "${unknown}" in ${address.href}`)
+  if (unknown !== undefined)
+    throw new TypeError(`types may be EQ, TC and WF, got "${unknown}" in ${redactAddress(address.href)}`)
   return eventsFeed(
     {
       sourceId: 'gdacs',
@@ -64,21 +65,13 @@ const item = z.object({
 })
 type Item = z.infer<typeof item>
 
-const xml = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  isArray: (name) => name === 'item',
-})
-
 /** Reads GDACS's RSS; skips events of other types. */
-export function readGdacs(
+export async function readGdacs(
   text: string,
   reading: Reading,
   wanted: readonly string[] = ['EQ', 'TC', 'WF'],
-): WorldEvent[] {
-  const items = neverEmpty(itemsOf(text), 'disasters')
+): Promise<WorldEvent[]> {
+  const items = neverEmpty(await itemsOf(text), 'disasters')
   return readRecords(
     items,
     item,
@@ -91,7 +84,16 @@ export function readGdacs(
   )
 }
 
-function itemsOf(text: string): unknown[] {
+async function itemsOf(text: string): Promise<unknown[]> {
+  // Loaded by the servers that read GDACS only.
+  const { XMLParser, XMLValidator } = await import('fast-xml-parser')
+  const xml = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    isArray: (name) => name === 'item',
+  })
   if (XMLValidator.validate(text) !== true) throw new Error('not whole XML')
   const channel: unknown = (xml.parse(text) as { rss?: { channel?: unknown } }).rss?.channel
   if (typeof channel !== 'object' || channel === null) throw new Error('unexpected shape: needs rss and channel')

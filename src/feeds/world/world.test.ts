@@ -70,23 +70,23 @@ describe('recorded answers', { skip }, () => {
     assert.equal(storms[0].advisory, 'ep072026:036')
   })
 
-  test('GDACS, a week of December 2019: cyclones are placed at their eye, not at the centre of their box', () => {
+  test('GDACS, a week of December 2019: cyclones are placed at their eye, not at the centre of their box', async () => {
     const at = reading('2019-12-30T02:00:00Z')
-    const events = readGdacs(recorded('events/gdacs_rss_7d.xml.gz').toString(), at)
+    const events = await readGdacs(recorded('events/gdacs_rss_7d.xml.gz').toString(), at)
     checkEvents(events, at.nowMs)
     const sarai = events.find(({ id }) => id === 'gdacs:TC1000642')!
     assert.deepEqual([sarai.title, sarai.lng, sarai.lat], ['Tropical cyclone SARAI-19', -178.8, -20.5])
     assert.equal(Math.round(sarai.radiusKm), 269, '70 kt: a hurricane’s usual 145 nm')
     assert.equal(
-      readGdacs(recorded('events/gdacs_rss_7d.xml.gz').toString(), at, ['TC']).length,
+      (await readGdacs(recorded('events/gdacs_rss_7d.xml.gz').toString(), at, ['TC'])).length,
       events.filter(({ kind }) => kind === 'hurricane').length,
     )
     assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())
   })
 
-  test('GDACS, a day of December 2019: every kind of ours, and nothing odd', () => {
+  test('GDACS, a day of December 2019: every kind of ours, and nothing odd', async () => {
     const at = reading('2019-12-30T02:00:00Z')
-    const events = readGdacs(recorded('events/gdacs_rss_24h.xml.gz').toString(), at)
+    const events = await readGdacs(recorded('events/gdacs_rss_24h.xml.gz').toString(), at)
     checkEvents(events, at.nowMs)
     assert.ok(events.length > 0)
     assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())

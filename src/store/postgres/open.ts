@@ -22,7 +22,7 @@ interface PostgresSettings {
   onWarning: (text: string) => void
   alone: boolean
   leaseMs: number
-  requestLimits: QueryLimits
+  requestLimits?: QueryLimits | undefined
   health: StoreHealth
 }
 
@@ -31,7 +31,7 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone, leaseMs, requestLimits, health }: PostgresSettings,
+  { onWarning, alone, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
