@@ -31,6 +31,23 @@ describe('a bad value ends the start with its name', () => {
     test(`${name}=${value}`, () => assert.throws(() => readConfig({ [name]: value }), new RegExp(`${name} must be`)))
 })
 
+describe('the error about a bad value does not repeat a password', () => {
+  for (const [name, value] of [
+    ['SVC_PUBLIC_URL', 'ftp://mate:hunter2@example.org'],
+    ['SVC_OIDC_ISSUER', 'http://mate:hunter2@example.org'],
+    ['SVC_AI_URL', 'mate:hunter2@example.org'],
+    ['SVC_MAP_STYLE', 'mapbox://mate:hunter2@styles?access_token=hunter2'],
+    ['SVC_SMTP_URL', 'smtp:/mate:hunter2@example.org'],
+    ['SVC_DATABASE_URL', 'mysql://mate:hunter2@db.example.org/seaborne'],
+  ] as const)
+    test(`${name}=${value}`, () =>
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error) =>
+          error instanceof Error && error.message.startsWith(`${name} must be`) && !/hunter2/.test(error.message),
+      ))
+})
+
 test('an unknown setting is warned of, with the one that was meant', () => {
   assert.deepEqual(readConfig({ SVC_PROT: '1' }).warnings, ['SVC_PROT is not a setting; did you mean SVC_PORT?'])
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { nearestWord } from '#domain/text/edit-distance.ts'
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 
 const text = (value: string) => value
 const number = (from: number, to: number) => (value: string) => {
@@ -24,7 +25,8 @@ const oneOf =
   }
 const httpUrl = (value: string) => {
   const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`must be an http or https URL, got "${value}"`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new TypeError(`must be an http or https URL, got "${redactAddress(value)}"`)
   return url.origin
 }
 const listed = (value: string): readonly string[] =>
@@ -57,7 +59,7 @@ const sender = (value: string) => {
 const issuer = (value: string) => {
   const url = URL.parse(webAddress(value))
   if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
-  throw new TypeError(`must be an https URL, got "${value}"`)
+  throw new TypeError(`must be an https URL, got "${redactAddress(value)}"`)
 }
 const file = (value: string) => {
   if (!existsSync(value)) throw new TypeError(`must be an existing file, got "${value}"`)

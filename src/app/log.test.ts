@@ -17,3 +17,13 @@ test('log: an event is one line, whatever a vessel is called', () => {
 })
 
 test('log: an event below the level is not written', () => assert.equal(written('error', true), ''))
+
+for (const isTTY of [true, false])
+  test(`log ${isTTY ? 'on a terminal' : 'as JSON'}: passwords in addresses are masked`, () => {
+    let out = ''
+    const log = createLog('info', { isTTY, write: (text) => (out += text) })
+    log('error', 'feeds ended', { error: 'cannot reach mqtt://mate:hunter2@host:1883/ais' })
+    log('info', 'https://host/?token=hunter2 was asked')
+    assert.doesNotMatch(out, /hunter2/)
+    assert.match(out, /mqtt:\/\/…@host:1883\/ais/)
+  })

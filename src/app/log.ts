@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { redactSecrets } from '#domain/text/redact-secrets.ts'
 
 /** Each level includes those before it. */
 const logLevels = ['silent', 'error', 'info', 'debug'] as const
@@ -11,7 +12,7 @@ interface LogOutput {
   write(text: string): unknown
 }
 
-/** Writes one line an event: JSON on a pipe, plain text on a terminal. `out` must not throw where it cannot be written. */
+/** Writes one line an event without secrets: JSON on a pipe, plain text on a terminal. `out` must not throw where it cannot be written. */
 export function createLog(level: LogLevel, out: LogOutput): Log {
   if (out.isTTY) return terminalLog(level, out)
   const logger = pino(
@@ -22,7 +23,7 @@ export function createLog(level: LogLevel, out: LogOutput): Log {
       timestamp: isoTimestamp,
       formatters: { level: (label) => ({ level: label }) },
     },
-    { write: (line) => void out.write(line) },
+    { write: (line) => void out.write(redactSecrets(line)) },
   )
   return (at, text, details = {}) => logger[at](details, text)
 }
@@ -33,7 +34,7 @@ function terminalLog(level: LogLevel, out: LogOutput): Log {
   return (at, text, details = {}) => {
     if (logLevels.indexOf(at) > logLevels.indexOf(level)) return
     const time = new Date().toISOString().slice(11, 19)
-    out.write(`${time} ${at === 'error' ? 'ERROR ' : ''}${text}${keyValues(details)}\n`)
+    out.write(redactSecrets(`${time} ${at === 'error' ? 'ERROR ' : ''}${text}${keyValues(details)}\n`))
   }
 }
 

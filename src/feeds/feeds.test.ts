@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aboutFeed, feedSchemes, parseFeeds, feedSpeed } from './feeds.ts'
+import { feedContext } from '../../test/support/feed-context.ts'
+import { aboutFeed, feedMaker, feedSchemes, parseFeeds, feedSpeed } from './feeds.ts'
 
 describe('which feeds a setting names', () => {
   for (const { text, addresses, because } of [
@@ -49,6 +50,44 @@ describe('which feeds a setting names', () => {
         (error) =>
           error instanceof TypeError && error.message.includes(`"${bad}"`) && error.message.includes('nmea+tcp:'),
       )
+    })
+})
+
+describe('errors about addresses do not repeat a password', () => {
+  for (const text of [
+    'tcp://mate:hunter2@host:1',
+    'nmea+tcp://mate:hunter2@host/path',
+    'nmea+tls://mate:hunter2@host',
+    'nmea+tcp://mate:hunter2',
+    'nmea+tcp://mate:x,hunter2@host:1',
+    'gpsd://mate:hunter2@host/path',
+    'nmea+listen://mate:hunter2@host/path',
+    'nmea+udp://mate:hunter2@host/path',
+    'aiscatcher+http://mate:hunter2@host/path',
+    'mqtt://mate:hunter2@host',
+    'mqtts://mate:hunter2%@host/#',
+    'ws://mate:hunter2@host/',
+    'demo://mate:hunter2@host/?vessels=many',
+    'aisstream://mate:hunter2@host/?bbox=1',
+    'gdacs://mate:hunter2@host/?types=XX',
+    'eonet://mate:hunter2@host/?types=XX',
+    'usgs:?url=mate:hunter2@host:x',
+    'usgs:?url=//mate:hunter2@host',
+    'sanctions:?url=https%3A%2F%2Fmate%3Ahunter2%40host',
+  ])
+    test(text, () => {
+      const create = () => {
+        for (const address of parseFeeds(text)) feedMaker(address)(address, feedContext())
+      }
+      const told = (() => {
+        try {
+          create()
+          return 'accepted'
+        } catch (error) {
+          return String(error)
+        }
+      })()
+      assert.doesNotMatch(told, /hunter2/)
     })
 })
 

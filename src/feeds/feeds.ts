@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { basename } from 'node:path'
 import { aiscatcherHttp } from './ais/aiscatcher-http.ts'
 import { aisstream } from './ais/aisstream.ts'
@@ -120,7 +121,9 @@ export function parseFeeds(text: string): URL[] {
 function parseFeed(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address && Object.hasOwn(sources, address.protocol)) return address
-  throw new TypeError(`"${text}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`)
+  throw new TypeError(
+    `"${redactAddress(text)}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`,
+  )
 }
 
 /** The function that creates the feed of an address. */
@@ -173,5 +176,7 @@ function placeOf(address: URL): string {
 function sourceOf(address: URL): Source {
   const source = Object.hasOwn(sources, address.protocol) ? sources[address.protocol] : undefined
   if (source) return source
-  throw new TypeError(`"${address.href}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`)
+  throw new TypeError(
+    `"${redactAddress(address.href)}" is not a feed address; it must begin with one of ${feedSchemes.join(' ')}`,
+  )
 }

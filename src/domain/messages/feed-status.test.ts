@@ -19,3 +19,9 @@ describe('records per minute', () => {
       assert.equal(status.recordsPerMinute(atMs), perMinute)
     })
 })
+
+test('the text of an error does not repeat the password of an address', () => {
+  const status = new FeedStatus({ id: 'test', name: 'A test', licence: 'none' })
+  status.waiting('Request cannot be constructed from https://mate:hunter2@host/?key=hunter2', 0)
+  assert.equal(status.lastErrorText, 'Request cannot be constructed from https://…@host/?key=…')
+})

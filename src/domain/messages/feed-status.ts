@@ -1,3 +1,4 @@
+import { redactSecrets } from '../text/redact-secrets.ts'
 import { msPerMinute } from '../time.ts'
 
 /** State of a feed. `silent`: connected, but without messages for too long. `done`: a file was played to its end. */
@@ -27,7 +28,7 @@ export class FeedStatus {
   readonly isOwnReceiver: boolean
   state: FeedState = 'starting'
   lastReceivedMs: number | null = null
-  lastErrorText: string | null = null
+  #lastErrorText: string | null = null
   nextTryMs: number | null = null
   connects = 0
   records = 0
@@ -44,6 +45,15 @@ export class FeedStatus {
     this.demo = about.demo ?? false
     this.isWorldFeed = about.isWorldFeed ?? false
     this.isOwnReceiver = about.isOwnReceiver ?? false
+  }
+
+  get lastErrorText(): string | null {
+    return this.#lastErrorText
+  }
+
+  /** Errors of a connection may repeat its address, with a password. */
+  set lastErrorText(text: string | null) {
+    this.#lastErrorText = text && redactSecrets(text)
   }
 
   received(records: number, nowMs: number): void {

@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { aisstreamError, aisstreamReports, MetadataNames } from '#decode/json/aisstream.ts'
 import { neededKey, upstreamUrl } from '../connection/address.ts'
 import { Throttled } from '../connection/backoff.ts'
@@ -56,7 +57,7 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
       [north, east],
     ]
   }
-  throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${address.href}`)
+  throw new TypeError(`bbox needs west,south,east,north, got "${text}" in ${redactAddress(address.href)}`)
 }
 
 function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {

@@ -1,3 +1,4 @@
+import { redactAddress, redactSecrets } from '#domain/text/redact-secrets.ts'
 /** Host and port of an address; each may be omitted if there is a default. */
 export function hostAndPort(
   address: URL,
@@ -7,7 +8,7 @@ export function hostAndPort(
   const port = address.port === '' ? usual.port : Number(address.port)
   if (host === undefined || port === undefined || address.pathname.length > 1) {
     throw new TypeError(
-      `${address.protocol} needs a host and a port, ${address.protocol}//host:port, got ${address.href}`,
+      `${address.protocol} needs a host and a port, ${address.protocol}//host:port, got ${redactAddress(address.href)}`,
     )
   }
   return { host, port }
@@ -16,7 +17,8 @@ export function hostAndPort(
 /** File path of an address: relative or absolute, or `-` for standard input. */
 export function filePath(address: URL): string {
   const path = unescapePercent(address.hostname + address.pathname)
-  if (path === '') throw new TypeError(`${address.protocol} needs a path, ${address.protocol}PATH, got ${address.href}`)
+  if (path === '')
+    throw new TypeError(`${address.protocol} needs a path, ${address.protocol}PATH, got ${redactAddress(address.href)}`)
   return path
 }
 
@@ -32,7 +34,7 @@ export function numberOption(
   const number = Number(text)
   if (number > range.above && number <= range.upTo) return number
   throw new TypeError(
-    `${name} must be above ${range.above} and at most ${range.upTo}, got "${text}" in ${address.href}`,
+    `${name} must be above ${range.above} and at most ${range.upTo}, got "${redactSecrets(text)}" in ${redactAddress(address.href)}`,
   )
 }
 
@@ -45,7 +47,8 @@ export function isSwitchedOn(address: URL, name: string): boolean {
 export function upstreamUrl(address: URL, usual: string): string {
   const other = address.searchParams.get('url')
   if (other === null) return usual
-  if (!URL.canParse(other)) throw new TypeError(`url must be an address, got "${other}" in ${address.href}`)
+  if (!URL.canParse(other))
+    throw new TypeError(`url must be an address, got "${redactAddress(other)}" in ${redactAddress(address.href)}`)
   return other
 }
 

@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { NmeaDecoder, rowsPerLine } from '#decode/nmea/nmea-stream.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { Observations } from '#domain/messages/observations.ts'
@@ -39,7 +40,7 @@ export function demoSettings(address: URL): DemoSettings {
     const value = text === null ? defaultValue : Number(text)
     if (text?.trim() === '' || !(value >= low && value <= high) || (whole && !Number.isInteger(value)))
       throw new TypeError(
-        `${name} of ${address.href} needs a ${whole ? 'whole ' : ''}number from ${low} to ${high}, got "${text}"`,
+        `${name} of ${redactAddress(address.href)} needs a ${whole ? 'whole ' : ''}number from ${low} to ${high}, got "${text}"`,
       )
     return value
   }
@@ -60,7 +61,7 @@ export function underWayIntervalMs({ vessels, speed }: DemoSettings): number {
 export const demo: FeedMaker = (address, context) => {
   const settings = demoSettings(address)
   const { world } = context
-  if (!world) throw new TypeError(`${address.href} needs sea lanes, terminals and ports, got none`)
+  if (!world) throw new TypeError(`${redactAddress(address.href)} needs sea lanes, terminals and ports, got none`)
   return async function* (signal) {
     const fleet = new DemoFleet(settings.seed, settings.vessels, world)
     const broadcast = new DemoBroadcast(fleet, settings, context)

@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { CsvReports } from '#decode/csv/csv-reports.ts'
 import { writeReport } from '#decode/row-writer.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
@@ -6,7 +7,8 @@ import { type DecodeLine, play, recordingAt } from './recording.ts'
 /** Replays a CSV file of AIS by MarineCadastre or the Danish Maritime Authority; the header selects the dialect. */
 export const csvFile: FeedMaker = (address, context) => {
   const recording = recordingAt(address)
-  if (recording.path === '-' && recording.loop) throw new TypeError(`what is piped in cannot loop: ${address.href}`)
+  if (recording.path === '-' && recording.loop)
+    throw new TypeError(`what is piped in cannot loop: ${redactAddress(address.href)}`)
   return play(recording, () => rowDecoder(context), context)
 }
 

@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { NmeaLine, nmeaMessages, type NmeaChunk } from '../ais/nmea/chunks.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { openRecording, play, recordingAt } from './recording.ts'
@@ -5,7 +6,8 @@ import { openRecording, play, recordingAt } from './recording.ts'
 /** Replays recorded NMEA, so that a demo or a test is reproducible, or decodes standard input in real time. */
 export const nmeaFile: FeedMaker = (address, context) => {
   const recording = recordingAt(address)
-  if (recording.path === '-' && recording.loop) throw new TypeError(`what is piped in cannot loop: ${address.href}`)
+  if (recording.path === '-' && recording.loop)
+    throw new TypeError(`what is piped in cannot loop: ${redactAddress(address.href)}`)
   if (recording.path === '-' && !address.searchParams.has('speed')) {
     return (signal) => nmeaMessages(pipedIn(context, signal), context)
   }

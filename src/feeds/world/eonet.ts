@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import * as z from 'zod'
 import { hurricaneRadiusKm, wildfireRadiusKm } from '#domain/world/event-radius.ts'
 import type { EventKind, WorldEvent } from '#domain/world/world-events.ts'
@@ -19,7 +20,7 @@ export const eonet: FeedMaker = (address, context) => {
   const types = (address.searchParams.get('types') ?? 'wildfires,severeStorms').split(',')
   const unknown = types.find((type) => !kinds.has(type))
   if (unknown !== undefined)
-    throw new TypeError(`types may be wildfires and severeStorms, got "${unknown}" in ${address.href}`)
+    throw new TypeError(`types may be wildfires and severeStorms, got "${unknown}" in ${redactAddress(address.href)}`)
   const query = `status=open&days=30&category=${types.join(',')}`
   return eventsFeed(
     {

@@ -1,3 +1,4 @@
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { isImo, parseMmsi } from '#domain/vessel/ids.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { SanctionedVessel } from '#domain/world/world-events.ts'
@@ -37,8 +38,10 @@ const columns = Object.keys(aliases) as Column[]
 export const sanctionsTable: FeedMaker = (address, context) => {
   const option = (name: string) => address.searchParams.get(name) ?? undefined
   const list = option('list')
-  if (!list) throw new TypeError(`sanctions: needs the name of the list, ?list=NAME, got ${address.href}`)
-  if (!option('url')) throw new TypeError(`sanctions: needs the address of a table, ?url=ADDRESS, got ${address.href}`)
+  if (!list)
+    throw new TypeError(`sanctions: needs the name of the list, ?list=NAME, got ${redactAddress(address.href)}`)
+  if (!option('url'))
+    throw new TypeError(`sanctions: needs the address of a table, ?url=ADDRESS, got ${redactAddress(address.href)}`)
   const url = upstreamUrl(address, '')
   const own = Object.fromEntries(columns.map((column) => [column, option(column)]))
   const table = {
