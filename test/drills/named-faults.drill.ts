@@ -106,7 +106,10 @@ describe('faults of a server on SQLite, by name', () => {
       SVC_LIMIT_FREE: '1000000',
       ...injected,
     })
-    closing.push(() => server.end('SIGKILL'), station.close)
+    closing.push(
+      () => server.end('SIGKILL'),
+      () => station.close(),
+    )
     await station.connected()
     await eventually('the receiver is live', async () => {
       station.say(sentencesOf(crudeTanker))
@@ -170,12 +173,27 @@ describe('faults of a server on SQLite, by name', () => {
       await isNamed(() => server, fault)
     })
 
-  test('a feed whose peer has gone waits', async () => {
-    station.close()
-    const readyz = async () => (await fetch(`${server.origin}/readyz?verbose`)).text()
-    await eventually('/readyz names it', async () => /^feed nmea\+tcp:\d+: waiting$/m.test(await readyz()), patience)
-    const metrics = await (await fetch(`${server.origin}/metrics`)).text()
-    assert.match(metrics, /^svc_feed_live\{feed="nmea\+tcp:\d+"\} 0$/m)
+  test('a feed whose peer has gone waits, and goes on when it is back', async () => {
+    // It was silent during the faults before this one.
+    await eventually(
+      'the receiver is live',
+      async () => {
+        station.say(sentencesOf(crudeTanker))
+        return /^svc_feed_live\{feed="nmea\+tcp:\d+"\} 1$/m.test(await (await fetch(`${server.origin}/metrics`)).text())
+      },
+      patience,
+    )
+    await isNamed(() => server, {
+      name: 'the peer has gone',
+      begin: () => station.close(),
+      end: async () => {
+        station = await receiver(station.port)
+      },
+      // A peer that is back is live with its first sentence.
+      use: async () => station.say(sentencesOf(crudeTanker)),
+      readyz: /^feed nmea\+tcp:\d+: waiting$/m,
+      metric: /^svc_feed_live\{feed="nmea\+tcp:\d+"\} 0$/m,
+    })
   })
 })
 

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A receiver that serves NMEA over TCP on a free port. */
-export async function receiver() {
+/** A receiver that serves NMEA over TCP; on a free port, unless it is to be one that has gone. */
+export async function receiver(onPort = 0) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket.on('error', () => sockets.delete(socket))))
-  server.listen(0, '127.0.0.1')
+  server.listen(onPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
+    port,
     address: `nmea+tcp://127.0.0.1:${port}`,
     connected: async () => {
       if (sockets.size === 0) await once(server, 'connection')
