@@ -1,13 +1,14 @@
 // `npm start`: installs and builds what is missing, then starts the server.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root, setUp } from './setup.mjs'
 
 setUp()
-// Compiled code is cached for the next start; threads share two malloc arenas, which saves memory and costs no time.
+// Compiled code is cached for the next start. The settings of glibc's allocator: docs/operation.md#memory.
 const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  MALLOC_ARENA_MAX: '2',
+  ...JSON.parse(readFileSync(join(root, 'scripts/allocator.json'), 'utf8')),
   ...process.env,
 }
 const server = spawn(node(), ['src/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env })

@@ -1,16 +1,17 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { keepYoungGenerationSmall } from './app/young-generation.ts'
+import { keepHeapSmall } from './app/heap-limits.ts'
 
 // Before any import: compiled code is cached for the next start, where the folder can be written. Threads read the
 // environment variable.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-keepYoungGenerationSmall()
+keepHeapSmall()
 const { InvalidSettingError, readConfig } = await import('./app/config.ts')
 const { createLog } = await import('./app/log.ts')
 const { start } = await import('./app/start-server.ts')
 const { startErrorMessage } = await import('./app/start-errors.ts')
+const { redactSecrets } = await import('#domain/text/redact-secrets.ts')
 
 const badSettingStatus = 2
 /** A server that has not stopped by then is ended: everything acknowledged is on disk. */
@@ -62,6 +63,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // An error that the operator can fix is one sentence; any other is its stack.
   const message = startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))
-  process.stderr.write(`${message}\n`)
+  process.stderr.write(`${redactSecrets(String(message))}\n`)
   process.exit(error instanceof InvalidSettingError ? badSettingStatus : 1)
 })

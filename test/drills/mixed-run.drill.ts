@@ -9,8 +9,7 @@ const distinctViews = 35_000
 const sampleMs = 5000
 /** Leaves out what is allocated once, such as caches and compiled code. */
 const settledShare = 0.4
-/** The target is 300: docs/reliability.md. */
-const maxResidentMb = 360
+const maxResidentMb = 300
 const maxResidentUnderViewsMb = 512
 const maxHeapGrowthMbPerHour = 20
 

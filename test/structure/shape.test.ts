@@ -18,7 +18,6 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/svc.ts': 'entry point',
   'src/accounts/identity/secret-text.ts': 'the one place that creates and hashes secrets',
   'src/api/guard/address-key.ts': 'the rule that every limit by address shares',
-  'src/app/young-generation.ts': 'runs before any other import of main.ts',
   'src/cli/usage-error.ts': 'the one error of a wrong command line, with its suggestion',
   'src/contract/version.ts': 'the one reader of package.json',
   'src/domain/messages/feed-message.ts': 'the union of the message types around it',

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import allocatorSettings from '../../scripts/allocator.json' with { type: 'json' }
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 const startsWithinMs = 120_000
@@ -88,7 +89,13 @@ export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', u
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   const { SVC_TEST_WORKERS: workers } = process.env
   return spawn(process.execPath, [main], {
-    env: { ...env, SVC_PORT: '0', ...(workers !== undefined && { SVC_WORKERS: workers }), ...settings },
+    env: {
+      ...allocatorSettings,
+      ...env,
+      SVC_PORT: '0',
+      ...(workers !== undefined && { SVC_WORKERS: workers }),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', stderr],
     ...(uid !== undefined && { uid }),
   })
