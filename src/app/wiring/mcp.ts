@@ -57,8 +57,8 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
     handler: async (request, reply) => {
       handler ??= handlerOf(app, dependencies, addresses)
       const message = requestOf(request)
-      const { fetch } = await handler
-      return sendResponse(reply, await addresses.run(request.ip, () => fetch(message)))
+      const mcp = await handler
+      return sendResponse(reply, await addresses.run(request.ip, () => mcp.fetch(message)))
     },
   })
 }
