@@ -1,49 +1,10 @@
-import * as z from 'zod'
-import { type Format, formatsOf, mediaTypes, tables, vesselTables, demoParameter } from './formats/formats.ts'
+import { Components, type Json } from './openapi/components.ts'
+import { formatParameters, otherFormats, parameters } from './openapi/parameters.ts'
+import { alertWebhook } from './openapi/webhooks.ts'
 import type { Operation } from './operation.ts'
 import { type OperationName, operations, routeOf } from './operations.ts'
 import { errorBody } from './values.ts'
 import { version } from './version.ts'
-
-type Json = Record<string, unknown>
-
-/** Collects named schemas for `components.schemas`. */
-class Components {
-  readonly schemas: Json = {}
-
-  /** Converts a schema to JSON Schema and moves its named parts to the components. */
-  reference(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const {
-      $schema: _,
-      $defs,
-      ...rest
-    } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
-    for (const [name, part] of Object.entries(($defs ?? {}) as Json))
-      this.schemas[name] = withComponentRefs(cleaned(part))
-    const whole = withComponentRefs(cleaned(rest)) as Json
-    const { id } = rest as { id?: string }
-    if (id === undefined) return whole
-    this.schemas[id] = whole
-    return { $ref: `#/components/schemas/${id}` }
-  }
-}
-
-/** Drops `id` and `$schema`, which OpenAPI does not use, and writes `example` as `examples`. */
-function cleaned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleaned)
-  if (typeof value !== 'object' || value === null) return value
-  const kept: Json = {}
-  for (const [name, member] of Object.entries(value)) {
-    if (name === 'example') kept.examples = [member]
-    else if (!(name === 'id' && typeof member === 'string') && name !== '$schema' && name !== '~standard') {
-      kept[name] = cleaned(member)
-    }
-  }
-  return kept
-}
-
-const withComponentRefs = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 const tagTexts: Record<string, string> = {
   stream: 'Live changes as server-sent events.',
@@ -90,11 +51,13 @@ export function openapi(mounted: readonly OperationName[]): Json {
       title: 'Seaborne',
       version,
       description: 'An open map and data platform for commodity shipping and energy infrastructure.',
+      contact: { name: 'The operator of this server' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api/v1' }],
     tags,
     paths,
+    ...(mounted.includes('alerts.create') && { webhooks: { alert: alertWebhook(components) } }),
     components: {
       schemas: components.schemas,
       securitySchemes: {
@@ -112,12 +75,21 @@ export function openapi(mounted: readonly OperationName[]): Json {
 
 const tagOf = (name: OperationName) => name.slice(0, name.indexOf('.'))
 
+/** Which callers may call an operation, in words. */
+const accessTexts: Record<Operation['access'], string> = {
+  open: 'Open to every caller.',
+  auth: 'For callers with a session or a key.',
+  pro: 'Needs a Pro plan.',
+  'auth-pro': 'For callers with a session or a key, and a Pro plan.',
+  admin: 'For administrators.',
+}
+
 function described(name: OperationName, operation: Operation, components: Components): Json {
   const { summary, description, params, query, body, bodyExample } = operation
   return {
     operationId: name.replaceAll('.', '_'),
     summary,
-    ...(description && { description }),
+    description: [description, accessTexts[operation.access]].filter((text) => text !== undefined).join(' '),
     tags: [tagOf(name)],
     ...(operation.additive && { 'x-additive': true }),
     ...(operation.callback && { 'x-internal': true }),
@@ -125,7 +97,7 @@ function described(name: OperationName, operation: Operation, components: Compon
     parameters: [
       ...parameters(params, 'path', components),
       ...parameters(query, 'query', components),
-      ...formatParameter(name),
+      ...formatParameters(name),
     ],
     ...(body && {
       requestBody: {
@@ -140,62 +112,6 @@ function described(name: OperationName, operation: Operation, components: Compon
     }),
     responses: { ...success(name, operation, components), ...failures(name, operation) },
   }
-}
-
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query', components: Components): Json[] {
-  if (schema === undefined) return []
-  const { properties = {}, required = [] } = components.reference(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, { description, examples, 'x-additive': additive, ...rest }]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    ...(description !== undefined && { description }),
-    schema: rest,
-    ...(additive === true && { 'x-additive': true }),
-    ...(Array.isArray(examples) && { example: examples[0] as unknown }),
-  }))
-}
-
-/** The parameter `f` of operations that also answer in other formats than JSON. */
-function formatParameter(name: OperationName): Json[] {
-  const table = tables[name]
-  if (table === undefined) return []
-  const formats = formatsOf(table)
-  return [
-    {
-      name: 'f',
-      in: 'query',
-      required: false,
-      description: 'Response format, JSON by default. The Accept header selects it too; `f` wins.',
-      schema: { type: 'string', enum: formats },
-      example: 'csv',
-      'x-additive': true,
-    },
-    ...(vesselTables.has(name) ? [demoColumnParameter] : []),
-  ]
-}
-
-const demoColumnParameter: Json = {
-  name: demoParameter,
-  in: 'query',
-  required: false,
-  description:
-    'Adds a column `demo` to rows of vessels in CSV, Parquet and GeoJSON: whether the vessel is simulated. `X-Data-Demo: true` says it of the whole response.',
-  schema: { type: 'string', enum: ['0', '1'] },
-  example: '1',
-  'x-additive': true,
-}
-
-/** The response content in formats other than JSON. */
-function otherFormats(name: OperationName): Json {
-  const table = tables[name]
-  if (table === undefined) return {}
-  const others = formatsOf(table).filter((format) => format !== 'json')
-  const schemaOf = (format: Format) => (format === 'geojson' ? { type: 'object' } : { type: 'string' })
-  return Object.fromEntries(others.map((format) => [mediaTypes[format], { schema: schemaOf(format) }]))
 }
 
 function securityOf({ access, scope }: Operation): Json[] {
@@ -220,9 +136,9 @@ function success(name: OperationName, { status, response, example, stream }: Ope
   const schema = stream ? { type: 'string', contentMediaType: 'application/json', contentSchema: data } : data
   const type = stream ? 'text/event-stream' : 'application/json'
   const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
-  const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) }, ...otherFormats(name) }
+  const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) } }
   const descriptions = { 200: 'OK.', 201: 'Created.', 202: 'Accepted: the work follows.' }
-  return { [status]: { description: descriptions[status], headers: commonHeaders, content } }
+  return { [status]: { description: descriptions[status], headers: commonHeaders, content, ...otherFormats(name) } }
 }
 
 /** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */

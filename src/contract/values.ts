@@ -13,7 +13,7 @@ export const numberText = z.codec(z.string(), z.number(), {
 
 /** Decodes text to a whole number from `min` to `max`. */
 export const wholeText = (min: number, max: number) =>
-  z.codec(z.string(), z.number(), {
+  z.codec(z.string(), z.int().min(min).max(max), {
     decode: (text, context) => {
       const number = /^\d{1,12}$/.test(text.trim()) ? Number(text) : NaN
       if (number >= min && number <= max) return number

@@ -65,7 +65,7 @@ describe('packages', () => {
     const versions = { ...dependencies, ...devDependencies, ...optionalDependencies }
     Object.assign(versions, manifest('test/tools/package.json')['devDependencies'])
     assert.deepEqual(
-      Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
+      Object.entries(versions).filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)),
       [],
     )
   })
