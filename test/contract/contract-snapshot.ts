@@ -77,7 +77,7 @@ export function breakages(older: Record<string, Shape>, newer: Record<string, Sh
       .map((part) => `${name}: ${part} was ${was[part]}, is ${is[part]}`)
     const lost = (['takes', 'gives'] as const).flatMap((part) =>
       Object.entries(was[part])
-        .filter(([path, type]) => is[part][path] !== type)
+        .filter(([path, type]) => is[part][path] !== type && !(part === 'takes' && hasMoreWords(type, is[part][path])))
         .map(([path, type]) => `${name} ${part} ${path}: was ${type}, is ${is[part][path] ?? 'removed'}`),
     )
     const required = Object.entries(is.takes)
@@ -85,6 +85,12 @@ export function breakages(older: Record<string, Shape>, newer: Record<string, Sh
       .map(([path]) => `${name} now requires ${path}`)
     return [...changed, ...lost, ...required]
   })
+}
+
+/** Whether a vocabulary that a client may send has all of its words still, and others. */
+function hasMoreWords(older: string, newer: string | undefined): boolean {
+  const [was, is] = [older, newer ?? ''].map((type) => type.replace(/^\[|\]!?$|!$/g, '').split('|'))
+  return was.length > 1 && older.startsWith('[') === newer?.startsWith('[') && was.every((word) => is.includes(word))
 }
 
 function members(schema: Schema, schemas: Record<string, Schema>, at: string, depth = 0): Record<string, string> {

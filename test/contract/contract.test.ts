@@ -27,7 +27,7 @@ const ships: Shape = {
   access: 'open',
   scope: 'read',
   status: 200,
-  takes: { 'bbox in query': 'string' },
+  takes: { 'bbox in query': 'string', 'sort in query': '[age|eta]' },
   gives: { '[].mmsi': 'string!' },
 }
 
@@ -37,7 +37,9 @@ for (const [change, newer, count] of [
   ['a new member', { ships: { ...ships, gives: { ...ships.gives, '[].name': 'string!' } } }, 0],
   ['a new operation', { ships, tracks: ships }, 0],
   ['a new required parameter', { ships: { ...ships, takes: { ...ships.takes, 'zoom in query': 'string!' } } }, 1],
-  ['a removed parameter', { ships: { ...ships, takes: {} } }, 1],
+  ['a word more to send', { ships: { ...ships, takes: { ...ships.takes, 'sort in query': '[age|eta|name]' } } }, 0],
+  ['a word less to send', { ships: { ...ships, takes: { ...ships.takes, 'sort in query': '[age]' } } }, 1],
+  ['a removed parameter', { ships: { ...ships, takes: { 'sort in query': '[age|eta]' } } }, 1],
   ['a removed member', { ships: { ...ships, gives: {} } }, 1],
   ['a member of another type', { ships: { ...ships, gives: { '[].mmsi': 'number!' } } }, 1],
   ['another path', { ships: { ...ships, route: 'GET /boats' } }, 1],
