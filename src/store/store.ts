@@ -3,7 +3,7 @@ import type { PriceQuote } from '#domain/world/prices.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts'
-import type { CallQuery, EventQuery } from './history/history.ts'
+import type { CallQuery, EventQuery, MmsiRange } from './history/history.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { QueryLimits } from './postgres/pool.ts'
@@ -94,6 +94,11 @@ export interface Store {
   saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void>
   /** The flows of a range of days, oldest first; each recorded day has at least the row without a region (`to` is ''). */
   loadFlowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
+
+  /** Deletes the port calls and events at sea of the vessels of a range of MMSIs, and the flows from a day on. */
+  deleteHistory(mmsis: MmsiRange, flowsFrom: string): Promise<void>
+  /** Deletes the last states of the vessels of a range of MMSIs. */
+  deleteVessels(mmsis: MmsiRange): Promise<void>
 
   /** Deletes expired data and merges track chunks; once a minute is enough. */
   prune(nowMs: number): Promise<void>

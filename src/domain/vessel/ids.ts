@@ -26,13 +26,16 @@ export function isShipMmsi(mmsi: number): boolean {
   return !placeholders.has(mmsi)
 }
 
+/** MMSIs of simulated vessels. */
+export const demoMmsis = { first: 580_000_000, last: 599_999_999 } as const
+
 /**
  * Whether an MMSI is of a simulated vessel. No state was assigned the digits 580 to 599, so that a vessel of the demo is
  * never taken for a real one that has its number.
  * @see ITU, table of maritime identification digits
  */
 export function isDemoMmsi(mmsi: number): boolean {
-  return mmsi >= 580_000_000 && mmsi < 600_000_000
+  return mmsi >= demoMmsis.first && mmsi <= demoMmsis.last
 }
 
 /** Default numbers of unconfigured transponders, which do not identify a vessel. */

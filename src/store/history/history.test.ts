@@ -114,6 +114,30 @@ await describeOverEngines('the history of ships', (make) => {
     assert.deepEqual(await store.loadFlowDays('2026-11-21', '2026-11-30'), [])
   })
 
+  test('what is stored of a range of vessels is deleted, and the flows from a day on; that of the others stays', async () => {
+    const store = await make.fresh()
+    await store.savePortCalls([call(nowMs), call(nowMs, { mmsi: other })])
+    await store.saveVesselEvents([
+      event('own'),
+      event('meeting', { mmsi: other, otherMmsi: ship }),
+      event('other', { mmsi: other, otherMmsi: 1 }),
+    ])
+    for (const date of ['2026-11-18', '2026-11-19']) await store.saveFlowDay(date, [])
+    await store.deleteHistory({ first: ship - 1, last: ship }, '2026-11-19')
+    assert.deepEqual(
+      (await store.loadPortCalls({})).map(({ mmsi }) => mmsi),
+      [other],
+    )
+    assert.deepEqual(
+      (await store.loadVesselEvents({})).map(({ id }) => id),
+      ['other'],
+    )
+    assert.deepEqual(
+      (await store.loadFlowDays('2026-01-01', '2026-12-31')).map(({ date }) => date),
+      ['2026-11-18'],
+    )
+  })
+
   test('after a year and more it goes, but not what still goes on', async () => {
     const store = await make.fresh()
     const oldMs = nowMs - 401 * msPerDay

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { Facts } from '../facts.ts'
 import { callOf, callRow, eventOf, eventRow, flowOf, flowRow } from './history-rows.ts'
+import type { Statement } from '../positions/position-writes.ts'
 import type { PositionTables } from '../tables.ts'
 
 /** A selection of port calls by time, vessel and port. */
@@ -12,6 +13,12 @@ export interface CallQuery {
   fromMs?: number
   toMs?: number
   limit?: number
+}
+
+/** MMSIs from `first` to `last`. */
+export interface MmsiRange {
+  first: number
+  last: number
 }
 
 /** A selection of events at sea: those that overlap a span of time. */
@@ -152,6 +159,29 @@ export class History extends Facts {
       .orderBy('commodity')
       .execute()
     return rows.map(flowOf)
+  }
+
+  async deleteHistory({ first, last }: MmsiRange, flowsFrom: string): Promise<void> {
+    const ofEither = (on: ExpressionBuilder<PositionTables, 'vessel_events'>) =>
+      on.or([on.between('mmsi', first, last), on.between('other_mmsi', first, last)])
+    await this.#delete(
+      this.db.deleteFrom('port_calls').where((on) => on.between('mmsi', first, last)),
+      this.db.deleteFrom('vessel_events').where(ofEither),
+      this.db.deleteFrom('flow_days').where('date', '>=', flowsFrom),
+    )
+  }
+
+  async deleteVessels({ first, last }: MmsiRange): Promise<void> {
+    await this.#delete(this.db.deleteFrom('vessels').where((on) => on.between('mmsi', first, last)))
+  }
+
+  async #delete(...deletions: readonly { compile(): Statement }[]): Promise<void> {
+    await this.run(
+      deletions.map((deletion) => {
+        const { sql, parameters } = deletion.compile()
+        return { sql, parameters }
+      }),
+    )
   }
 
   #calls({ mmsi, port, fromMs, toMs }: CallQuery) {
