@@ -3,6 +3,7 @@ import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { DemoFleet } from './demo/fleet.ts'
 
 /** A source: yields messages until the signal aborts or the source ends. */
 export type Feed = (signal: AbortSignal) => AsyncIterable<FeedMessage>
@@ -25,6 +26,8 @@ export interface FeedContext {
   onLoaded: () => void
   /** Lanes, terminals and ports; only the demo uses them. */
   world?: { lanes: SeaLanes; terminals: Terminal[]; ports: Port[] }
+  /** Called by the demo with its fleet once all ships are planned: their past is computed from it. */
+  onPlanned?: (fleet: DemoFleet) => void
 }
 
 /** Creates a feed from its address. Throws a `TypeError` that names the fault of an invalid address. */

@@ -207,10 +207,19 @@ describe('demo feed when the clock is set', () => {
 })
 
 describe('demo feed address', () => {
-  test('without parameters: 2,000 vessels, seed 1, speed 1', () => {
-    assert.deepEqual(demoSettings(new URL('demo:')), { vessels: 2000, seed: 1, speed: 1 })
+  test('without parameters: 2,000 vessels, seed 1, speed 1, 90 days of history', () => {
+    assert.deepEqual(demoSettings(new URL('demo:')), { vessels: 2000, seed: 1, speed: 1, past: 90 })
   })
-  for (const query of ['vessels=0', 'vessels=many', 'vessels=', 'seed=1.5', 'speed=-1', 'vessels=1000000'])
+  for (const query of [
+    'vessels=0',
+    'vessels=many',
+    'vessels=',
+    'seed=1.5',
+    'speed=-1',
+    'vessels=1000000',
+    'past=366',
+    'past=1.5',
+  ])
     test(`${query}: TypeError that names the parameter`, () => {
       assert.throws(() => demoSettings(new URL(`demo:?${query}`)), new RegExp(`TypeError|${query.split('=')[0]} of`))
     })
@@ -221,7 +230,7 @@ describe('demo feed address', () => {
     [2000, 60, 'a fast clock does not flood the pipeline'],
   ] as const)
     test(`${vessels} ships at speed ${speed}: ${because}`, () => {
-      const everyMs = underWayIntervalMs({ vessels, seed: 1, speed })
+      const everyMs = underWayIntervalMs({ vessels, speed })
       assert.ok(everyMs >= 10_000 && everyMs <= 600_000)
       assert.ok((vessels / everyMs) * 1000 * speed <= 2500)
     })

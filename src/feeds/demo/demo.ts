@@ -25,6 +25,8 @@ export interface DemoSettings {
   vessels: number
   seed: number
   speed: number
+  /** Days of history that a fresh data folder begins with; 0 for none. */
+  past: number
 }
 
 interface NumberRange {
@@ -33,7 +35,7 @@ interface NumberRange {
   whole: boolean
 }
 
-/** Reads `demo:?vessels=2000&seed=1&speed=1`. Throws a `TypeError` that names the wrong parameter. */
+/** Reads `demo:?vessels=2000&seed=1&speed=1&past=90`. Throws a `TypeError` that names the wrong parameter. */
 export function demoSettings(address: URL): DemoSettings {
   const number = (name: string, defaultValue: number, { low, high, whole }: NumberRange) => {
     const text = address.searchParams.get(name)
@@ -48,11 +50,12 @@ export function demoSettings(address: URL): DemoSettings {
     vessels: number('vessels', 2000, { low: 1, high: 200_000, whole: true }),
     seed: number('seed', 1, { low: 0, high: 2 ** 31 - 1, whole: true }),
     speed: number('speed', 1, { low: 0.001, high: 10_000, whole: false }),
+    past: number('past', 90, { low: 0, high: 365, whole: true }),
   }
 }
 
 /** Time between position reports under way: 10 s to 10 min, longer for a larger fleet and a faster clock. */
-export function underWayIntervalMs({ vessels, speed }: DemoSettings): number {
+export function underWayIntervalMs({ vessels, speed }: Pick<DemoSettings, 'vessels' | 'speed'>): number {
   const forShips = Math.min(60, Math.max(10, vessels / 150))
   return Math.round(Math.min(600, forShips * Math.max(1, speed / 4))) * 1000
 }
@@ -67,6 +70,7 @@ export const demo: FeedMaker = (address, context) => {
     const broadcast = new DemoBroadcast(fleet, settings, context)
     try {
       yield* broadcast.start(signal)
+      if (fleet.complete) context.onPlanned?.(fleet)
     } finally {
       // A fleet that cannot be planned must not keep the server from starting.
       context.onLoaded()

@@ -8,6 +8,9 @@ import { SailingTracks } from './sailing-tracks.ts'
 import { Trades } from './trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
+/** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
+export const fleetVersion = 1
+
 /** The sea lanes, terminals and ports that the demo fleet sails between. */
 export interface DemoWorld {
   lanes: SeaLanes

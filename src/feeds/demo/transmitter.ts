@@ -116,14 +116,17 @@ export function reportIntervalMs(plan: ShipPlan, atMs: number, underWayMs: numbe
   return phase === atBerth || phase === atAnchor ? Math.max(180_000, underWayMs) : underWayMs
 }
 
-/** Whether a ship is out of reception: 2 to 9 hours on the silent days. */
+/** When a ship is out of reception on a day (days since 1970): for 2 to 9 hours of a silent one; null for the others. */
+export function silenceOf(seed: number, { ship }: ShipPlan, day: number): { fromMs: number; toMs: number } | null {
+  if (seededRandom(seed, ship.index, day, 112) >= silentDayShare) return null
+  const fromMs = (day + seededRandom(seed, ship.index, day, 113) * 0.6) * msPerDay
+  return { fromMs, toMs: fromMs + interpolate(2, 9, seededRandom(seed, ship.index, day, 114)) * msPerHour }
+}
+
+/** Whether a ship is out of reception. */
 export function isSilent(seed: number, plan: ShipPlan, atMs: number): boolean {
-  const day = Math.floor(atMs / msPerDay)
-  if (seededRandom(seed, plan.ship.index, day, 112) >= silentDayShare) return false
-  const fromMs = seededRandom(seed, plan.ship.index, day, 113) * 0.6 * msPerDay
-  const lastsMs = interpolate(2, 9, seededRandom(seed, plan.ship.index, day, 114)) * msPerHour
-  const intoDayMs = atMs - day * msPerDay
-  return intoDayMs >= fromMs && intoDayMs < fromMs + lastsMs
+  const silence = silenceOf(seed, plan, Math.floor(atMs / msPerDay))
+  return silence !== null && atMs >= silence.fromMs && atMs < silence.toMs
 }
 
 /** The wrong position of a report: NaN for none at all, or up to 2,500 nm off; null where the report is right. */

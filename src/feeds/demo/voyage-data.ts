@@ -62,16 +62,12 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
   const before = loadOnArrival(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
   const voyage = moment.cycle * plan.legs.length + moment.leg
   const random = (what: number) => seededRandom(fleet.seed, plan.ship.index, voyage, what)
-  // The crew enters the new draught and destination on departure, not while the ship loads.
-  const sailed = moment.phase !== atBerth || moment.elapsedMs > moment.durationMs * 0.9
+  const sailed = hasSailed(moment)
   const style = sailed ? styleOf(random(101)) : 'stale'
   const stale = sailed ? random(102) < 0.06 : true
   // Most crews enter the new draught after a transfer at sea.
-  const { stop } = leg
-  const afterTransfer =
-    stop !== null &&
-    (moment.phase === approaching || (moment.phase === atAnchor && moment.elapsedMs > stop.transferEndMs))
-  const load = afterTransfer && random(107) < 0.8 ? stop.loadAfter : leg
+  const afterTransfer = isAfterTransfer(leg, moment)
+  const load = afterTransfer && random(107) < 0.8 ? loadOnArrival(leg) : leg
   const maximum = seededRandom(fleet.seed, plan.ship.index, 0, 103) < 0.02
   const arrivesMs = plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs
   const etaMs = Math.round((arrivesMs + (random(104) - 0.5) * 10 * msPerHour) / 1_800_000) * 1_800_000
@@ -88,6 +84,19 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
     etaMs,
   }
 }
+
+/** What the crew has entered at a moment, as a number: another one means that they have changed it. */
+export function voyageEntry(plan: ShipPlan, moment: VoyageMoment): number {
+  const sailed = hasSailed(moment)
+  const transferred = isAfterTransfer(plan.legs[moment.leg], moment)
+  return (moment.cycle * plan.legs.length + moment.leg) * 4 + (sailed ? 1 : 0) + (transferred ? 2 : 0)
+}
+
+/** The crew enters the new draught and destination on departure, not while the ship loads. */
+const hasSailed = ({ phase, elapsedMs, durationMs }: VoyageMoment) => phase !== atBerth || elapsedMs > durationMs * 0.9
+
+const isAfterTransfer = ({ stop }: Leg, { phase, elapsedMs }: VoyageMoment) =>
+  stop !== null && (phase === approaching || (phase === atAnchor && elapsedMs > stop.transferEndMs))
 
 function styleOf(random: number): DestinationStyle {
   let left = random
