@@ -56,7 +56,7 @@ const slotsPerSlice = 8192
 const maxPendingChunks = 500_000
 
 /** The kind of the fact that stores the counts of chokepoints. */
-const chokepointFacts = 'straits'
+export const chokepointFacts = 'straits'
 const chokepointsEveryMs = msPerMinute
 /** Tracks read at the start at most, which takes about a second per thousand. */
 const maxReplayedTracks = 3000

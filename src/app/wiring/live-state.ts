@@ -79,7 +79,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     lookups: { sourceIds: sources.ids, portCodes: destinations.map(({ unlocode }) => unlocode) },
   })
   const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
-  const { flows, steps } = derived
+  const { flows, steps, derivation } = derived
   const { chokepoints } = steps
   const parts = {
     reference,
@@ -94,7 +94,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     flows,
     chokepoints,
   }
-  return { ...parts, ...views, vesselsRestored }
+  return { ...parts, ...views, derivation, steps, vesselsRestored }
 }
 
 type Reference = ReturnType<typeof loadReference>
@@ -118,6 +118,7 @@ function loadReference(config: Config) {
   return {
     ...named,
     terminals,
+    baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
@@ -134,7 +135,7 @@ interface DerivationInputs {
 
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history }: DerivationInputs) {
-  const { ports, destinations, terminals, lanes, chokepoints, resolver } = reference
+  const { ports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
     knownShip: knownHulls(importedDir(config.dataDir), worldData),
@@ -150,7 +151,7 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
     lanes,
     onCall: (call) => history.record(call),
     chokepoints,
-    baselines: loadChokepointBaselines(shippedData),
+    baselines,
     capacity: fleet.capacity,
     slotColumns: fleet.slotColumns,
   })

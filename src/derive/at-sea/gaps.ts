@@ -17,6 +17,7 @@ const requiredQuarters = 4
 const suspiciousKnots = 5
 const moored = 5
 
+/** A silence: when and where it began, and the reception there. */
 interface Gap {
   startedMs: number
   lng: number
@@ -82,7 +83,7 @@ export class GapDetector {
     this.evict(slot)
     if (gap !== undefined) {
       this.#flag(fleet, slot, false)
-      this.#emit(eventOf(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: NaN, lat: NaN }))
+      this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: NaN, lat: NaN }))
     }
     this.observe(batch, row, slot, fleet)
   }
@@ -111,7 +112,7 @@ export class GapDetector {
     const gap = { startedMs: lastMs, lng, lat, coverage: this.coverage.at(lng, lat) }
     this.#open.set(slot, gap)
     this.#flag(fleet, slot, true)
-    this.#emit(eventOf(fleet.columns.mmsi[slot], gap, null))
+    this.#emit(gapEvent(fleet.columns.mmsi[slot], gap, null))
   }
 
   /** Restores a gap that was open before a restart. */
@@ -138,7 +139,7 @@ export class GapDetector {
     this.#open.delete(slot)
     this.#flag(fleet, slot, false)
     this.#emit(
-      eventOf(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }),
+      gapEvent(fleet.columns.mmsi[slot], gap, { atMs: batch.atMs[row], lng: batch.lng[row], lat: batch.lat[row] }),
     )
   }
 
@@ -148,7 +149,8 @@ export class GapDetector {
   }
 }
 
-function eventOf(
+/** The event of a gap; without `end` it is open. Where the place of its end is NaN, no distance follows. */
+export function gapEvent(
   mmsi: number,
   { startedMs, lng, lat, coverage }: Gap,
   end: { atMs: number; lng: number; lat: number } | null,

@@ -59,17 +59,23 @@ export interface VoyagePatternLookup {
 export class Flows {
   readonly #fleet: FlowFleet
   readonly #portRegion: Uint8Array
-  readonly #waters: RegionWaters
+  /** Which region the waters of a position belong to; takes a quarter of a second to make, so that others share it. */
+  readonly waters: RegionWaters
   readonly #ports: readonly Port[]
   readonly #patterns: VoyagePatternLookup | null
 
   /** Ports in the order of the columns' port numbers. */
-  constructor(fleet: FlowFleet, ports: readonly Port[], patterns: VoyagePatternLookup | null = null) {
+  constructor(
+    fleet: FlowFleet,
+    ports: readonly Port[],
+    patterns: VoyagePatternLookup | null = null,
+    waters = new RegionWaters(ports),
+  ) {
     this.#fleet = fleet
     this.#ports = ports
     this.#patterns = patterns
     this.#portRegion = Uint8Array.from(ports, regionOfPort)
-    this.#waters = new RegionWaters(ports)
+    this.waters = waters
   }
 
   /** Totals inbound to a region (null for any), of the given commodity codes (null for all). */
@@ -158,7 +164,7 @@ export class Flows {
       const port = destinationPort[slot]
       const stale = port === lastPort[slot] && lastPortDepartedMs[slot] > 0
       const to = port < 0 || stale ? this.inferredRegion(slot) : this.#portRegion[port]
-      const here = this.#waters.at(lng[slot], lat[slot])
+      const here = this.waters.at(lng[slot], lat[slot])
       if (to !== noRegion && to !== here) visit(slot, to, here)
     }
   }

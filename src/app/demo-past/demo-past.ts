@@ -1,0 +1,122 @@
+import { gapEvent } from '#derive/at-sea/gaps.ts'
+import { TimeSlice } from '#domain/slices.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
+import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import type { DemoFleet } from '#feeds/demo/fleet.ts'
+import { PastReports, pastStepMs } from '#feeds/demo/past-reports.ts'
+import type { Store } from '#store/store.ts'
+import { PastDerivation, type PastWorld } from './past-derivation.ts'
+import type { EndOfPast } from './hand-over.ts'
+
+/** How long the past is made before requests are served. */
+const sliceMs = 5
+
+/** What a past needs: the ships, the world, and where its facts go. */
+export interface PastParts {
+  fleet: DemoFleet
+  sourceIndex: number
+  world: PastWorld
+  store: Pick<Store, 'savePortCalls' | 'saveVesselEvents' | 'saveFlowDay'>
+}
+
+/** Facts of a past that were stored. */
+export interface PastCounts {
+  calls: number
+  events: number
+  flowDays: number
+}
+
+/**
+ * The past of a demo fleet: reports of the same plans that the live demo follows, through the derivations, day by day
+ * into the store. Only a day of facts is in memory.
+ */
+export class DemoPast {
+  readonly counts: PastCounts = { calls: 0, events: 0, flowDays: 0 }
+  readonly #parts: PastParts
+  readonly #reports: PastReports
+  /** By vessel and arrival: calls that changed since the last write. */
+  readonly #calls = new Map<string, PortCallRecord>()
+  readonly #lastCalls = new Map<number, PortCallRecord>()
+  readonly #openEvents = new Map<string, VesselEvent>()
+  readonly #slice = new TimeSlice(sliceMs)
+
+  constructor(parts: PastParts) {
+    this.#parts = parts
+    this.#reports = new PastReports(parts.fleet, { sourceIndex: parts.sourceIndex, rejects: new Map() })
+  }
+
+  /**
+   * Derives the past from a full hour until now and stores it. `now` moves on meanwhile, and is reached at the end.
+   *
+   * @returns what the live state continues from; null where the signal aborted
+   */
+  async make(fromMs: number, now: () => number, signal: AbortSignal): Promise<EndOfPast | null> {
+    const { fleet, world } = this.#parts
+    const derived = await PastDerivation.open(world, fleet.vessels, (call) => this.#record(call))
+    let atMs = fromMs
+    for (; atMs <= now(); atMs += pastStepMs) {
+      if (signal.aborted) return null
+      await this.#step(derived, atMs)
+      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs)
+    }
+    const endMs = now()
+    await this.#step(derived, endMs)
+    await this.#storeFacts(derived)
+    await this.#storeGaps(endMs)
+    if (signal.aborted) return null
+    return {
+      derived,
+      lastCalls: this.#lastCalls.values(),
+      openEvents: [...this.#openEvents.values()],
+      fixesOf: (mmsi, from, to) => this.#reports.fixesOf(mmsi, from, to),
+    }
+  }
+
+  async #step(derived: PastDerivation, atMs: number): Promise<void> {
+    for (const batch of this.#reports.step(atMs)) {
+      derived.ingest(batch, atMs)
+      await this.#slice.yieldWhenOver()
+    }
+    derived.tick(atMs)
+    await this.#slice.yieldWhenOver()
+  }
+
+  #record(call: PortCallRecord): void {
+    this.#calls.set(`${call.mmsi} ${call.arrivedMs}`, call)
+    this.#lastCalls.set(call.mmsi, call)
+    this.#parts.world.voyagePatterns.observe(call)
+  }
+
+  /** Stores the facts and the flows of the day that ends with `atMs`. */
+  async #storeDay(derived: PastDerivation, atMs: number): Promise<void> {
+    await this.#storeFacts(derived)
+    await this.#storeGaps(atMs + pastStepMs)
+    await this.#parts.store.saveFlowDay(isoDate(atMs), derived.flowsAt(atMs))
+    this.counts.flowDays++
+  }
+
+  async #storeFacts(derived: PastDerivation): Promise<void> {
+    const calls = [...this.#calls.values()]
+    this.#calls.clear()
+    const events = derived.atSea.drain()
+    for (const event of events) {
+      if (event.endedMs === null) this.#openEvents.set(event.id, event)
+      else if (!this.#openEvents.delete(event.id)) this.counts.events++
+    }
+    for (const { departedMs } of calls) if (departedMs !== null) this.counts.calls++
+    await this.#parts.store.savePortCalls(calls)
+    await this.#parts.store.saveVesselEvents(events)
+  }
+
+  /** Stores the gaps of the day before a time: reports of full hours are too rare to detect them, but the silences are known. */
+  async #storeGaps(beforeMs: number): Promise<void> {
+    const silences = [...this.#reports.silencesAtSea(Math.floor((beforeMs - 1) / msPerDay))]
+    const gaps = silences
+      .filter(({ toMs }) => toMs < beforeMs)
+      .map(({ mmsi, fromMs, from, toMs, to }) =>
+        gapEvent(mmsi, { startedMs: fromMs, ...from, coverage: 1 }, { atMs: toMs, ...to }),
+      )
+    await this.#parts.store.saveVesselEvents(gaps)
+    this.counts.events += gaps.length
+  }
+}
