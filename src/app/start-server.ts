@@ -12,6 +12,7 @@ import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError } from './config.ts'
 import type { Log } from './log.ts'
+import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { repeatEvery } from './repeat-every.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
@@ -88,14 +89,15 @@ interface Starting {
 }
 
 async function startModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<Running> {
-  const modules = await openModules({ config, env, clocks, log, threads })
+  const modules = await openModules({ config, env, clocks, log, addresses, threads })
   const { accounts, live, store } = modules
+  const demoPast = new DemoPastTask(addresses, { store, live, clock: clocks.data, log })
   await ensureAdministrator(accounts, config)
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'
   const http = openHttp(config, modules, { threads, serverState: () => serverState, log })
   const ending = new AbortController()
-  const feeds = runFeeds(addresses, feedTargets(live, clocks, env, startup), ending.signal)
+  const feeds = runFeeds(addresses, feedTargets(live, clocks, env, { startup, demoPast }), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
   await asSetting('SVC_FEEDS', () => Promise.race([feeds, wait(0)]))
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
@@ -111,6 +113,7 @@ async function startModules({ config, env, clocks, log, addresses, threads }: St
     })
   const setUpLink = await setUpLinkOf(accounts, config.publicUrl ?? origin)
   const tasks = startTasks(modules, tick, ending.signal, log)
+  tasks.push(demoPast.run(ready, ending.signal))
   const stop = async () => {
     serverState = 'stopping'
     http.announceStop()
@@ -146,7 +149,7 @@ async function loadedOrLate({ loaded }: Startup): Promise<void> {
   waiting.abort()
 }
 
-async function openModules({ config, env, clocks, log, threads }: Omit<Starting, 'addresses'>): Promise<OpenModules> {
+async function openModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<OpenModules> {
   const { wall } = clocks
   const store = await openStore({
     dataDir: config.dataDir,
@@ -156,6 +159,7 @@ async function openModules({ config, env, clocks, log, threads }: Omit<Starting,
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),
   })
+  await removeDemoPast(store, addresses, log)
   const live = await openLiveState(config, store, clocks)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
   const accounts = openAccounts(config, store, wall, {
@@ -244,7 +248,12 @@ async function setUpLinkOf(accounts: Accounts, origin: string): Promise<string |
 }
 
 /** What feeds read, and where their messages go. */
-function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, string | undefined>, startup: Startup) {
+function feedTargets(
+  live: LiveState,
+  clocks: FeedClocks,
+  env: Record<string, string | undefined>,
+  { startup, demoPast }: { startup: Startup; demoPast: DemoPastTask },
+) {
   const { sources, pipeline, reference } = live
   const { ports, terminals, lanes } = reference
   return {
@@ -258,6 +267,7 @@ function feedTargets(live: LiveState, clocks: FeedClocks, env: Record<string, st
       setting: (name: string) => env[name],
       world: { ports, terminals, lanes },
       onLoaded: () => startup.feedLoaded(),
+      onPlanned: demoPast.onPlanned,
     }),
     ingest: (message: Parameters<Pipeline['ingest']>[0]) => {
       const clock = message.kind === 'observations' ? clocks.data : clocks.wall

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+import { legsOf } from '#derive/port-calls/voyages.ts'
+import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { RegionWaters } from '#derive/flows/regions.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { DemoFleet } from '#feeds/demo/fleet.ts'
+import { TrueShip } from '#feeds/demo/truth.ts'
+import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { DemoPast } from './demo-past.ts'
+import type { EndOfPast } from './hand-over.ts'
+
+const dataDir = join(import.meta.dirname, '../../../data')
+const ports = loadPorts(dataDir)
+const terminals = loadTerminals(dataDir)
+const lanes = loadSeaLanes(dataDir, ports, terminals)
+const waters = new RegionWaters(ports)
+const resolver = new DestinationResolver(ports, loadDestinationWords(dataDir))
+
+const days = 40
+const nowMs = Date.parse('2026-11-20T06:17:00Z')
+const fromMs = Math.floor((nowMs - days * msPerDay) / msPerHour) * msPerHour
+
+/** Facts as a store keeps them: the last of a key is kept. */
+class KeptFacts {
+  readonly calls = new Map<string, PortCallRecord>()
+  readonly events = new Map<string, VesselEvent>()
+  readonly flowDays = new Map<string, readonly FlowDay[]>()
+
+  async savePortCalls(calls: readonly PortCallRecord[]): Promise<void> {
+    for (const call of calls) this.calls.set(`${call.mmsi} ${Math.round(call.arrivedMs)}`, call)
+  }
+  async saveVesselEvents(events: readonly VesselEvent[]): Promise<void> {
+    for (const event of events) this.events.set(event.id, event)
+  }
+  async saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void> {
+    this.flowDays.set(date, rows)
+  }
+}
+
+function pastOf(fleet: DemoFleet, store: KeptFacts): DemoPast {
+  const world = {
+    ...{ ports, terminals, destinations: ports, waters, voyagePatterns: new VoyagePatterns(ports) },
+    chokepoints: loadChokepoints(dataDir),
+    baselines: loadChokepointBaselines(dataDir),
+    resolveDestination: resolver.resolve.bind(resolver),
+  }
+  return new DemoPast({ fleet, sourceIndex: 0, store, world })
+}
+
+describe('past of the demo fleet', () => {
+  const fleet = new DemoFleet(1, 240, { ports, terminals, lanes }).planAll()
+  const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
+  const kept = new KeptFacts()
+  let end: EndOfPast
+  before(async () => {
+    const made = await pastOf(fleet, kept).make(fromMs, () => nowMs, new AbortController().signal)
+    assert.ok(made !== null)
+    end = made
+  })
+
+  test('nearly every true call is found: its terminal, and its times to minutes', () => {
+    const byShip = Map.groupBy(kept.calls.values(), ({ mmsi }) => mmsi)
+    let [calls, found, atTerminal] = [0, 0, 0]
+    for (const ship of ships) {
+      for (const call of ship.portCalls(fromMs + msPerDay, nowMs - msPerDay)) {
+        if (call.arrivedMs < fromMs + msPerDay || call.departedMs > nowMs - msPerDay) continue
+        calls++
+        const same = byShip.get(ship.mmsi)?.find(({ arrivedMs, departedMs }) => {
+          const apartMs = Math.max(
+            Math.abs(arrivedMs - call.arrivedMs),
+            Math.abs((departedMs ?? NaN) - call.departedMs),
+          )
+          return apartMs < 5 * msPerMinute
+        })
+        if (same) found++
+        if (same?.terminal === call.terminal.id) atTerminal++
+      }
+    }
+    assert.ok(calls > 400, `${calls} calls`)
+    assert.ok(found > calls * 0.9, `${found} of ${calls} calls`)
+    assert.ok(atTerminal > calls * 0.85, `${atTerminal} of ${calls} terminals`)
+  })
+
+  test('every vessel is a simulated one, and nothing is later than now', () => {
+    for (const { mmsi, arrivedMs, departedMs } of kept.calls.values())
+      assert.ok(isDemoMmsi(mmsi) && arrivedMs <= nowMs && (departedMs ?? 0) <= nowMs)
+    for (const { mmsi, startedMs, endedMs } of kept.events.values())
+      assert.ok(isDemoMmsi(mmsi) && startedMs <= nowMs && (endedMs ?? 0) <= nowMs)
+  })
+
+  test('the past leads to the present: who is at a berth now is in a call there, the others have left the last port', () => {
+    const last = new Map([...end.lastCalls].map((call) => [call.mmsi, call]))
+    let [inPort, consistent] = [0, 0]
+    for (const ship of ships) {
+      const { phase, from } = ship.state(nowMs)
+      const call = last.get(ship.mmsi)
+      if (call === undefined) continue
+      inPort++
+      const isOpen = call.departedMs === null
+      if (isOpen === (phase === 'berth') && call.terminal === from.id) consistent++
+    }
+    assert.ok(inPort > ships.length * 0.75, `${inPort} ships have a call`)
+    assert.ok(consistent > inPort * 0.85, `${consistent} of ${inPort} ships`)
+  })
+
+  test('voyages have cargo, loaded at one call and discharged at the next', () => {
+    const byShip = Map.groupBy(
+      [...kept.calls.values()].sort((a, b) => a.arrivedMs - b.arrivedMs),
+      ({ mmsi }) => mmsi,
+    )
+    const legs = [...byShip.values()].flatMap(legsOf)
+    const laden = legs.filter(({ cargo }) => (cargo?.tonnes ?? 0) > 0)
+    assert.ok(laden.length > 100)
+    assert.ok(laden.filter(({ loadedAt }) => loadedAt !== null).length > laden.length * 0.3)
+  })
+
+  test('each whole day has flows, with origins', () => {
+    assert.equal(kept.flowDays.size, days)
+    const rows = [...kept.flowDays.values()].slice(20).flat()
+    const tonnes = rows.reduce((sum, row) => sum + row.cargoTonnes, 0)
+    const known = rows.filter(({ from }) => from !== 'Unknown').reduce((sum, row) => sum + row.cargoTonnes, 0)
+    assert.ok(tonnes > 0 && known > tonnes * 0.8, `${known} of ${tonnes} tonnes`)
+  })
+
+  test('gaps, loitering, transfers and shared numbers are among the events', () => {
+    const kinds = new Set([...kept.events.values()].map(({ kind }) => kind))
+    for (const kind of ['gap', 'loitering', 'sts_meeting', 'teleport']) assert.ok(kinds.has(kind), kind)
+    const gaps = [...kept.events.values()].filter(({ kind }) => kind === 'gap')
+    for (const { startedMs, endedMs } of gaps) assert.ok(endedMs! - startedMs >= 2 * msPerHour)
+  })
+
+  test('transits of straits are counted, each at the time at which a ship truly passed', () => {
+    const straits = end.derived.chokepoints.snapshot()
+    const hormuz = straits.find(({ id }) => id === 'hormuz')!.transits
+    const spanMs = 14 * msPerDay
+    const truth = ships.flatMap((ship) => ship.transits(nowMs - spanMs, nowMs - 6 * msPerHour))
+    const passed = truth.filter(({ passage }) => passage === 'hormuz')
+    const same = passed.filter(({ fromMs, toMs }) =>
+      hormuz.some(([atMs]) => atMs > fromMs - 3 * msPerHour && atMs < toMs + 3 * msPerHour),
+    )
+    assert.ok(passed.length >= 10 && same.length > passed.length * 0.85, `${same.length} of ${passed.length}`)
+  })
+
+  test('made a second time, as after a kill, it has the same facts once', async () => {
+    const before = { calls: kept.calls.size, events: kept.events.size, days: kept.flowDays.size }
+    await pastOf(fleet, kept).make(fromMs, () => nowMs, new AbortController().signal)
+    assert.deepEqual({ calls: kept.calls.size, events: kept.events.size, days: kept.flowDays.size }, before)
+  })
+
+  test('it ends when the signal aborts', async () => {
+    const facts = new KeptFacts()
+    const stop = new AbortController()
+    stop.abort()
+    assert.equal(await pastOf(fleet, facts).make(fromMs, () => nowMs, stop.signal), null)
+    assert.equal(facts.flowDays.size, 0)
+  })
+})
