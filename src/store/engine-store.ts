@@ -115,6 +115,44 @@ export class EngineStore extends History implements Store {
     return pointsInOrder([...rows.map(({ points }) => points), ...recent], fromMs, toMs)
   }
 
+  async trackHours(): Promise<{ hourMs: number; lastSeq: number }[]> {
+    const hours: { hourMs: number; lastSeq: number }[] = []
+    for (let afterMs = -1; ;) {
+      // One hour at a time: all of them in one query would take too long for the event loop.
+      const row = await this.loading
+        .selectFrom('track_chunks')
+        .select(['hour_ms', (chunk) => chunk.fn.max('seq').as('last_seq')])
+        .where('hour_ms', '=', (hour) =>
+          hour
+            .selectFrom('track_chunks')
+            .where('hour_ms', '>', afterMs)
+            .select((one) => one.fn.min('hour_ms').as('next')),
+        )
+        .groupBy('hour_ms')
+        .executeTakeFirst()
+      if (row === undefined) return hours
+      hours.push({ hourMs: row.hour_ms, lastSeq: row.last_seq })
+      afterMs = row.hour_ms
+      await yieldToEventLoop()
+    }
+  }
+
+  async readTrackHour(hourMs: number, aboveMmsi: number, maxRows: number) {
+    const above = this.loading
+      .selectFrom('track_chunks')
+      .select(['mmsi', 'points'])
+      .where('hour_ms', '=', hourMs)
+      .where('mmsi', '>', aboveMmsi)
+      .orderBy('mmsi')
+      .orderBy('seq')
+    const rows = await above.limit(maxRows).execute()
+    const last = rows.at(-1)?.mmsi
+    if (rows.length < maxRows || last === undefined) return rows
+    // The last vessel may have more chunks: it comes with the next call, unless these are all of it.
+    const whole = rows.filter(({ mmsi }) => mmsi !== last)
+    return whole.length > 0 ? whole : above.where('mmsi', '=', last).execute()
+  }
+
   async prune(nowMs: number): Promise<void> {
     const { retention, writer } = this.#parts
     const hour = Math.floor((nowMs - foldDelayMs) / msPerHour)

@@ -59,6 +59,11 @@ export interface Store {
   /** A vessel's track, oldest point first. `toMs`: by default 25 hours after `fromMs`. */
   readTrack(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]>
 
+  /** The hours of which there are tracks, the oldest first, each with the number of its last change. */
+  trackHours(): Promise<{ hourMs: number; lastSeq: number }[]>
+  /** The next track chunks of an hour, of whole vessels above an MMSI and in their order; none at the end. */
+  readTrackHour(hourMs: number, aboveMmsi: number, maxRows: number): Promise<{ mmsi: number; points: Uint8Array }[]>
+
   savePrices(quotes: readonly PriceQuote[], receivedMs: number): Promise<void>
   /** Prices from that day on, by symbol and day. */
   loadPrices(fromDate: string): Promise<PriceQuote[]>
