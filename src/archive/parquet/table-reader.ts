@@ -1,0 +1,191 @@
+import { closeSync, openSync, readSync, fstatSync } from 'node:fs'
+import { zstdDecompressSync } from 'node:zlib'
+import { type FileMetaData, type KeyValue, parquetMetadata, type RowGroup } from 'hyparquet'
+import { parquetHeader } from 'hyparquet/src/column.js'
+import { type Field, unknown } from './fields.ts'
+import { readHybrid, unpackDeltas } from './packed-numbers.ts'
+import { schemaVersion } from './table-file.ts'
+
+/** Where a column of a row group lies in the file. */
+interface Chunk {
+  start: number
+  length: number
+}
+
+export interface Group {
+  rows: number
+  /** Least and greatest value of each column, unscaled; NaN where they are not known. */
+  min: Float64Array
+  max: Float64Array
+  chunks: Chunk[]
+}
+
+const decoder = new TextDecoder()
+const tailBytes = 64 * 1024
+
+/** A file that cannot be read; the message names it. */
+export class DamagedArchiveFile extends Error {
+  override name = 'DamagedArchiveFile'
+}
+
+/** Reads a file that `TableFileWriter` wrote: its footer at once, columns on demand. */
+export class TableFileReader {
+  readonly path: string
+  readonly groups: readonly Group[]
+  readonly #fields: readonly Field[]
+
+  private constructor(path: string, fields: readonly Field[], groups: readonly Group[]) {
+    this.path = path
+    this.#fields = fields
+    this.groups = groups
+  }
+
+  static open(path: string, fields: readonly Field[]): TableFileReader {
+    return new TableFileReader(
+      path,
+      fields,
+      guarded(path, () => groupsOf(readFooter(path), fields)),
+    )
+  }
+
+  /** Reads columns of a row group, by their places; `range` bounds the rows that are decoded. */
+  readColumns(group: Group, places: readonly number[], range = { from: 0, to: group.rows }): Column[] {
+    return guarded(this.path, () => {
+      const file = openSync(this.path, 'r')
+      try {
+        return places.map((place) => {
+          const { start, length } = group.chunks[place]
+          return readColumn(readBytes(file, start, length), this.#fields[place], group.rows, range)
+        })
+      } finally {
+        closeSync(file)
+      }
+    })
+  }
+}
+
+/** Values of the rows of a range. Those of a text column are places in `texts`. */
+export interface Column {
+  values: Int32Array
+  texts: string[]
+}
+
+function guarded<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedArchiveFile) throw error
+    const what = error instanceof Error ? error.message : String(error)
+    throw new DamagedArchiveFile(`${path} cannot be read: ${what}`, { cause: error })
+  }
+}
+
+function readFooter(path: string): FileMetaData {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    let length = Math.min(size, tailBytes)
+    let tail = readBytes(file, size - length, length)
+    const needed = 8 + new DataView(tail.buffer).getUint32(length - 8, true)
+    if (needed > size) throw new RangeError('its footer is longer than the file')
+    if (needed > length) tail = readBytes(file, size - (length = needed), needed)
+    return parquetMetadata(tail.buffer)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function readBytes(file: number, start: number, length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length)
+  for (let at = 0; at < length;) {
+    const count = readSync(file, bytes, at, length - at, start + at)
+    if (count === 0) throw new RangeError('it ends early')
+    at += count
+  }
+  return bytes
+}
+
+function groupsOf({ row_groups, key_value_metadata = [] }: FileMetaData, fields: readonly Field[]): Group[] {
+  const version = Number(key_value_metadata.find(({ key }: KeyValue) => key === 'seaborne_schema')?.value)
+  if (!(version <= schemaVersion))
+    throw new TypeError(`its schema is ${version}; this version reads up to ${schemaVersion}`)
+  return row_groups.map((group) => groupOf(group, fields))
+}
+
+function groupOf({ num_rows, columns }: RowGroup, fields: readonly Field[]): Group {
+  const min = new Float64Array(fields.length).fill(NaN)
+  const max = new Float64Array(fields.length).fill(NaN)
+  const chunks = fields.map(({ name, scale }, i): Chunk => {
+    const meta = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name)?.meta_data
+    if (meta === undefined) throw new TypeError(`it has no column ${name}`)
+    const { statistics } = meta
+    if (statistics?.min_value !== undefined) {
+      min[i] = Math.round(Number(statistics.min_value) * 10 ** (scale ?? 0))
+      max[i] = Math.round(Number(statistics.max_value) * 10 ** (scale ?? 0))
+    }
+    const start = meta.dictionary_page_offset ?? meta.data_page_offset
+    return { start: Number(start), length: Number(meta.total_compressed_size) }
+  })
+  return { rows: Number(num_rows), min, max, chunks }
+}
+
+function readColumn(
+  bytes: Uint8Array<ArrayBuffer>,
+  field: Field,
+  rows: number,
+  { from, to }: { from: number; to: number },
+): Column {
+  const values = new Int32Array(to - from)
+  const reader = { view: new DataView(bytes.buffer), offset: 0 }
+  let texts: string[] = []
+  for (let row = 0; row < Math.min(rows, to);) {
+    const header = parquetHeader(reader)
+    const start = reader.offset
+    reader.offset = start + header.compressed_page_size
+    const page = bytes.subarray(start, reader.offset)
+    if (header.type === 'DICTIONARY_PAGE') {
+      texts = textsOf(zstdDecompressSync(page), header.dictionary_page_header?.num_values ?? 0)
+      continue
+    }
+    const about = header.data_page_header_v2
+    if (about === undefined || about.num_values === 0) throw new TypeError('it has a page of another kind')
+    const until = row + about.num_values
+    if (until > from) {
+      const whole =
+        row >= from && until <= to ? values.subarray(row - from, until - from) : new Int32Array(about.num_values)
+      decodePage(page, field, about, whole)
+      if (whole.buffer !== values.buffer)
+        values.set(whole.subarray(Math.max(0, from - row), Math.min(until, to) - row), Math.max(0, row - from))
+    }
+    row = until
+  }
+  return { values, texts }
+}
+
+type PageHeader = NonNullable<ReturnType<typeof parquetHeader>['data_page_header_v2']>
+
+function decodePage(page: Uint8Array, field: Field, about: PageHeader, output: Int32Array): void {
+  const levelBytes = about.definition_levels_byte_length
+  const packed = page.subarray(levelBytes)
+  const body = about.is_compressed ? zstdDecompressSync(packed) : packed
+  const known = output.length - about.num_nulls
+  if (field.isText) return readHybrid({ bytes: body, at: 1 }, body[0], output)
+  unpackDeltas(body, output, known)
+  if (known === output.length) return
+  const levels = new Uint8Array(output.length)
+  readHybrid({ bytes: page, at: 0 }, 1, levels)
+  // From the end, so that no value is overwritten before it has moved.
+  for (let row = output.length - 1, next = known - 1; row >= 0; row--)
+    output[row] = levels[row] === 1 ? output[next--] : unknown
+}
+
+function textsOf(bytes: Uint8Array, count: number): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const texts: string[] = []
+  for (let i = 0, at = 0; i < count; i++) {
+    const length = view.getUint32(at, true)
+    texts.push(decoder.decode(bytes.subarray(at + 4, at + 4 + length)))
+    at += 4 + length
+  }
+  return texts
+}
