@@ -1,0 +1,103 @@
+import { positionFields } from '../parquet/fields.ts'
+
+/** Places of the columns in `PositionRows.all`, as in a file of positions. */
+export const column = {
+  mmsi: 0,
+  atS: 1,
+  lng: 2,
+  lat: 3,
+  sog: 4,
+  cog: 5,
+  heading: 6,
+  navStatus: 7,
+  draught: 8,
+  source: 9,
+} as const
+
+/**
+ * Positions in columns of whole numbers, as they are stored: seconds since 1970, 1e-5 degrees, tenths of a knot, of a
+ * degree and of a metre; −1 is unknown. `source` is a place in a list of sources that goes with the rows.
+ */
+export class PositionRows {
+  length = 0
+  all: Int32Array[]
+
+  constructor(capacity: number) {
+    this.all = positionFields.map(() => new Int32Array(capacity))
+  }
+
+  /** Rows over columns that exist, all of them filled. */
+  static over(columns: Int32Array[]): PositionRows {
+    const rows = new PositionRows(0)
+    rows.all = columns
+    rows.length = columns[0].length
+    return rows
+  }
+
+  /** Appends rows of another; `sources` translates its sources, null where they are the same. */
+  append(other: PositionRows, from: number, to: number, sources: Int32Array | null = null): void {
+    const count = to - from
+    const at = this.length
+    this.reserve(count)
+    for (let i = 0; i < this.all.length; i++) {
+      const target = this.all[i]
+      const source = other.all[i]
+      if (count < 16) for (let row = 0; row < count; row++) target[at + row] = source[from + row]
+      else target.set(source.subarray(from, to), at)
+    }
+    if (sources !== null) {
+      const target = this.all[column.source]
+      for (let row = at; row < at + count; row++) target[row] = sources[target[row]]
+    }
+    this.length = at + count
+  }
+
+  /** Makes space for more rows. */
+  reserve(count: number): void {
+    const needed = this.length + count
+    if (needed <= this.all[0].length) return
+    const capacity = Math.max(1024, needed, this.all[0].length * 2)
+    this.all = this.all.map((values) => {
+      const wider = new Int32Array(capacity)
+      wider.set(values.subarray(0, this.length))
+      return wider
+    })
+  }
+
+  /** Brings the rows from `from` on in the order of time; of rows of the same second the first one stays. */
+  sortTail(from: number): void {
+    const times = this.all[column.atS]
+    let isAscending = true
+    for (let row = from + 1; isAscending && row < this.length; row++) isAscending = times[row - 1] < times[row]
+    if (isAscending) return
+    const order = Uint32Array.from({ length: this.length - from }, (_, i) => from + i)
+    order.sort((a, b) => times[a] - times[b] || a - b)
+    const kept = order.filter((row, i) => i === 0 || times[order[i - 1]] !== times[row])
+    for (const values of this.all)
+      values.set(
+        Int32Array.from(kept, (row) => values[row]),
+        from,
+      )
+    this.length = from + kept.length
+  }
+}
+
+/** Sources by name, numbered in the order in which they come. */
+export class SourceNames {
+  readonly names: string[] = []
+  readonly #places = new Map<string, number>()
+
+  placeOf(name: string): number {
+    let place = this.#places.get(name)
+    if (place === undefined) {
+      place = this.names.push(name) - 1
+      this.#places.set(name, place)
+    }
+    return place
+  }
+
+  /** For each of a list of names its place here. */
+  translation(names: readonly string[]): Int32Array {
+    return Int32Array.from(names, (name) => this.placeOf(name))
+  }
+}

@@ -1,0 +1,65 @@
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { column, PositionRows } from './columns.ts'
+import type { Run } from './runs.ts'
+
+/** Interval of frames: the sea at a past time is read from one, and from the positions behind it. */
+export const frameEveryS = (10 * msPerMinute) / 1000
+const hourS = msPerHour / 1000
+/** A vessel that is silent for longer is not at sea any more, as in the live list. */
+const maxSilenceS = msPerDay / 1000
+
+/** The newest position of each vessel at some times of an hour, in the order of MMSIs. */
+export interface Frame {
+  atS: number
+  rows: PositionRows
+}
+
+/**
+ * Builds the frames of an hour from its runs, in the order of MMSIs, and from the last frame before the hour: every ten
+ * minutes, the last one at its end.
+ */
+export class FrameBuilder {
+  readonly frames: Frame[] = []
+  readonly #earlier: PositionRows
+  #next = 0
+
+  constructor(hourMs: number, earlier: PositionRows) {
+    this.#earlier = earlier
+    for (let atS = hourMs / 1000 + frameEveryS; atS <= hourMs / 1000 + hourS; atS += frameEveryS)
+      this.frames.push({ atS, rows: new PositionRows(earlier.length) })
+  }
+
+  add({ rows, from, to }: Run): void {
+    const mmsi = rows.all[column.mmsi][from]
+    const times = rows.all[column.atS]
+    this.#carryBelow(mmsi)
+    const earlier = this.#earlier
+    const isKnown = this.#next < earlier.length && earlier.all[column.mmsi][this.#next] === mmsi
+    let last = -1
+    for (const frame of this.frames) {
+      let row = Math.max(last, from - 1)
+      while (row + 1 < to && times[row + 1] <= frame.atS) row++
+      last = row
+      if (row >= from) frame.rows.append(rows, row, row + 1)
+      else if (isKnown) this.#carry(frame, this.#next)
+    }
+    if (isKnown) this.#next++
+  }
+
+  /** Adds the vessels that remain of the earlier frame; the frames are complete. */
+  finish(): Frame[] {
+    this.#carryBelow(Infinity)
+    return this.frames
+  }
+
+  /** Carries on the vessels below an MMSI, which have no position in this hour. */
+  #carryBelow(mmsi: number): void {
+    const mmsis = this.#earlier.all[column.mmsi]
+    for (; this.#next < this.#earlier.length && mmsis[this.#next] < mmsi; this.#next++)
+      for (const frame of this.frames) this.#carry(frame, this.#next)
+  }
+
+  #carry({ atS, rows }: Frame, row: number): void {
+    if (atS - this.#earlier.all[column.atS][row] <= maxSilenceS) rows.append(this.#earlier, row, row + 1)
+  }
+}

@@ -1,0 +1,93 @@
+import type { TableFileReader } from '../parquet/table-reader.ts'
+import { column, PositionRows, type SourceNames } from './columns.ts'
+
+/** Rows of one vessel, ascending in time, with sources as `SourceNames` number them. */
+export interface Run {
+  rows: PositionRows
+  from: number
+  to: number
+}
+
+const allColumns = Object.values(column)
+
+/** The runs of rows that are sorted by vessel and time. */
+export function* runsOf(rows: PositionRows): Generator<Run> {
+  const mmsis = rows.all[column.mmsi]
+  for (let from = 0; from < rows.length;) {
+    let to = from + 1
+    while (to < rows.length && mmsis[to] === mmsis[from]) to++
+    yield { rows, from, to }
+    from = to
+  }
+}
+
+/** The runs of a file; a vessel whose rows lie in two row groups has two. */
+export function* runsOfFile(file: TableFileReader, sources: SourceNames): Generator<Run> {
+  for (const group of file.groups) {
+    const columns = file.readColumns(group, allColumns)
+    const translated = sources.translation(columns[column.source].texts)
+    const places = columns[column.source].values
+    for (let row = 0; row < places.length; row++) places[row] = translated[places[row]]
+    yield* runsOf(PositionRows.over(columns.map(({ values }) => values)))
+  }
+}
+
+/** Sorts rows in any order by vessel and time; of rows of the same vessel and second the first one stays. */
+export function sorted(rows: PositionRows): PositionRows {
+  const mmsis = rows.all[column.mmsi]
+  // Where the rows of each vessel begin.
+  const counts = new Map<number, number>()
+  for (let row = 0; row < rows.length; row++) counts.set(mmsis[row], (counts.get(mmsis[row]) ?? 0) + 1)
+  const ascending = Int32Array.from(counts.keys()).sort()
+  const starts = new Map<number, number>()
+  let start = 0
+  for (const mmsi of ascending) {
+    starts.set(mmsi, start)
+    start += counts.get(mmsi)!
+  }
+  // The rows of each vessel together, in the order in which they came.
+  const order = new Uint32Array(rows.length)
+  for (let row = 0; row < rows.length; row++) {
+    const place = starts.get(mmsis[row])!
+    order[place] = row
+    starts.set(mmsis[row], place + 1)
+  }
+  const grouped = PositionRows.over(rows.all.map((values) => gathered(values, order)))
+  const result = new PositionRows(rows.length)
+  for (const { from, to } of runsOf(grouped)) {
+    const at = result.length
+    result.append(grouped, from, to)
+    result.sortTail(at)
+  }
+  return result
+}
+
+function gathered(values: Int32Array, order: Uint32Array): Int32Array<ArrayBuffer> {
+  const result = new Int32Array(order.length)
+  for (let i = 0; i < order.length; i++) result[i] = values[order[i]]
+  return result
+}
+
+/** Merges sources of runs, each in the order of MMSIs. Of rows of the same vessel and second the first source's stays. */
+export function* mergedRuns(sources: readonly Iterator<Run>[]): Generator<Run> {
+  const heads = sources.map((source) => next(source))
+  const joined = new PositionRows(1024)
+  for (;;) {
+    const mmsi = heads.reduce((least, head) => (head === null ? least : Math.min(least, mmsiOf(head))), Infinity)
+    if (mmsi === Infinity) return
+    joined.length = 0
+    for (const [i, source] of sources.entries()) {
+      for (let head = heads[i]; head !== null && mmsiOf(head) === mmsi; head = heads[i] = next(source))
+        joined.append(head.rows, head.from, head.to)
+    }
+    joined.sortTail(0)
+    yield { rows: joined, from: 0, to: joined.length }
+  }
+}
+
+function next(source: Iterator<Run>): Run | null {
+  const { value, done } = source.next()
+  return done === true ? null : value
+}
+
+const mmsiOf = ({ rows, from }: Run) => rows.all[column.mmsi][from]
