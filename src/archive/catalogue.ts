@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqliteFile } from '#store/sqlite/database-file.ts'
+
+/** Span of a file. Hours are merged into days, and days into months. */
+export type Level = 'hour' | 'day' | 'month'
+
+/** A file of the archive. */
+export interface ArchiveFile {
+  /** Its path in the archive's folder, with `/`. */
+  name: string
+  /** What its rows are: `positions`, `frames`, `vessels`, or a kind of facts. */
+  kind: string
+  level: Level
+  /** The span that it belongs to; `toMs` is the start of the next one. */
+  fromMs: number
+  toMs: number
+  rows: number
+  bytes: number
+  /** Of positions: the least and greatest MMSI. */
+  minMmsi: number
+  maxMmsi: number
+}
+
+/** What changes in one transaction. */
+export interface CatalogueChange {
+  added: readonly ArchiveFile[]
+  /** Names of files that the added ones take the place of. */
+  removed: readonly string[]
+  /** An hour of the live state that is archived up to this number of the store's tracks. */
+  hour?: { hourMs: number; throughSeq: number }
+}
+
+/** A file that was imported. */
+export interface ImportRecord {
+  name: string
+  bytes: number
+  digest: string
+  rows: number
+}
+
+const newestSchema = 1
+
+/**
+ * The table of the archive's files. A file is part of the archive once its row is committed, which happens after the file
+ * was synced; a file without a row was left by a process that ended in between.
+ */
+export class Catalogue {
+  readonly folder: string
+  readonly #db: DatabaseSync
+
+  /** Opens or makes the catalogue of a folder. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.folder = folder
+    const path = join(folder, 'catalogue.db')
+    this.#db = openSqliteFile(path)
+    this.#db.exec(`
+      create table if not exists files (
+        name text primary key, kind text not null, level text not null, from_ms integer not null, to_ms integer not null,
+        row_count integer not null, bytes integer not null, min_mmsi integer not null, max_mmsi integer not null
+      ) strict;
+      create index if not exists files_by_time on files (kind, to_ms);
+      create table if not exists hours (hour_ms integer primary key, through_seq integer not null) strict;
+      create table if not exists imports (
+        digest text primary key, name text not null, bytes integer not null, row_count integer not null
+      ) strict;`)
+    const { user_version: version } = this.#db.prepare('pragma user_version').get() as { user_version: number }
+    if (version > newestSchema)
+      throw new Error(`${path} has schema ${version}; this version of Seaborne knows ${newestSchema}. Update Seaborne.`)
+    this.#db.exec(`pragma user_version = ${newestSchema}`)
+  }
+
+  /** Files of a kind whose span overlaps a time, the oldest first; a file of a longer span before those inside of it. */
+  find(kind: string, fromMs: number, toMs: number): ArchiveFile[] {
+    return this.#files(
+      'where kind = ? and to_ms > ? and from_ms < ? order by from_ms, to_ms desc, name',
+      kind,
+      fromMs,
+      toMs,
+    )
+  }
+
+  /** Every file, by kind and time. */
+  all(): ArchiveFile[] {
+    return this.#files('order by kind, from_ms, to_ms desc, name')
+  }
+
+  /** The newest file of a kind that begins before a time. */
+  newestBefore(kind: string, ms: number): ArchiveFile | null {
+    return this.#files('where kind = ? and from_ms < ? order by from_ms desc, to_ms limit 1', kind, ms)[0] ?? null
+  }
+
+  /** Adds and removes files at once. Throws, and changes nothing, where a removed file is not there any more. */
+  commit({ added, removed, hour }: CatalogueChange): void {
+    this.#db.exec('begin immediate')
+    try {
+      const remove = this.#db.prepare('delete from files where name = ?')
+      for (const name of removed)
+        if (remove.run(name).changes !== 1) throw new Error(`${name} was replaced by another process.`)
+      const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi } of added)
+        insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi)
+      if (hour !== undefined)
+        this.#db
+          .prepare('insert into hours values (?, ?) on conflict do update set through_seq = excluded.through_seq')
+          .run(hour.hourMs, hour.throughSeq)
+      this.#db.exec('commit')
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+      throw error
+    }
+  }
+
+  /** Up to which number of the store's tracks each hour from a time on is archived. */
+  hoursFrom(fromMs: number): Map<number, number> {
+    const rows = this.#db.prepare('select hour_ms, through_seq from hours where hour_ms >= ?').all(fromMs)
+    return new Map(rows.map((row) => [Number(row['hour_ms']), Number(row['through_seq'])]))
+  }
+
+  /** The record of a file that was imported before; null for a new one. */
+  importOf(digest: string): ImportRecord | null {
+    const row = this.#db.prepare('select * from imports where digest = ?').get(digest)
+    if (row === undefined) return null
+    return { digest, name: String(row['name']), bytes: Number(row['bytes']), rows: Number(row['row_count']) }
+  }
+
+  recordImport({ digest, name, bytes, rows }: ImportRecord): void {
+    this.#db.prepare('insert or replace into imports values (?, ?, ?, ?)').run(digest, name, bytes, rows)
+  }
+
+  /** Files and bytes in all, and the times of the first and the last position's span; null where there is none. */
+  totals(): { files: number; bytes: number; rows: number; fromMs: number | null; toMs: number | null } {
+    const all = this.#db.prepare('select count(*) as files, coalesce(sum(bytes), 0) as bytes from files').get()!
+    const positions = this.#db
+      .prepare(
+        `select coalesce(sum(row_count), 0) as n, min(from_ms) as first, max(to_ms) as last from files where kind = 'positions'`,
+      )
+      .get()!
+    const { n, first, last } = positions as Record<string, number | null>
+    return { files: Number(all['files']), bytes: Number(all['bytes']), rows: Number(n), fromMs: first, toMs: last }
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #files(where: string, ...values: (string | number)[]): ArchiveFile[] {
+    const rows = this.#db.prepare(`select * from files ${where}`).all(...values)
+    return rows.map((row) => ({
+      name: String(row['name']),
+      kind: String(row['kind']),
+      level: String(row['level']) as Level,
+      fromMs: Number(row['from_ms']),
+      toMs: Number(row['to_ms']),
+      rows: Number(row['row_count']),
+      bytes: Number(row['bytes']),
+      minMmsi: Number(row['min_mmsi']),
+      maxMmsi: Number(row['max_mmsi']),
+    }))
+  }
+}
