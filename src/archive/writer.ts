@@ -1,0 +1,234 @@
+import { msPerDay } from '#domain/time.ts'
+import { deleteFiles, newName, pathFor, spanOf, sweepOrphans } from './folder.ts'
+import type { ArchiveFile, Catalogue, CatalogueChange, Level } from './catalogue.ts'
+import { OpenFiles } from './open-files.ts'
+import { PositionRows, SourceNames } from './positions/columns.ts'
+import { type Frame, FrameBuilder } from './positions/frames.ts'
+import { type FileSummary, PositionFileWriter, writeFrames } from './positions/position-file.ts'
+import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
+import { mergedRuns, type Run, runsOfFile } from './positions/runs.ts'
+
+/** Rows of one file at most; a longer span gets several files, each with vessels of its own. */
+const maxFileRows = 64_000_000
+/** Days are merged once no late report is expected: the store keeps tracks for 25 hours. */
+const lateMs = 26 * 3_600_000
+
+/** What writing an hour has changed. */
+export interface Written {
+  /** Positions that were not in the hour's file before. */
+  added: number
+  /** Positions that were there already, or that were given twice. */
+  known: number
+}
+
+/** Writes files, and keeps their number small. One thread at a time; each step is committed by one row of the catalogue. */
+export class ArchiveWriter {
+  readonly #catalogue: Catalogue
+  readonly #folder: string
+  readonly #files: OpenFiles
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+    this.#folder = catalogue.folder
+    this.#files = new OpenFiles(catalogue.folder)
+  }
+
+  /** Deletes what a process that ended has left. */
+  sweep(): string[] {
+    return sweepOrphans(this.#folder, this.#catalogue.all())
+  }
+
+  /**
+   * Merges positions of an hour into the archive. `runs` are in the order of MMSIs; `throughSeq`: up to where they hold
+   * the hour's tracks of the store.
+   */
+  writeHour(
+    hourMs: number,
+    runs: Iterator<Run>,
+    { sources, throughSeq }: { sources: SourceNames; throughSeq?: number },
+  ): Written {
+    const { fromMs, toMs } = spanOf('hour', hourMs)
+    const before = this.#catalogue.find('positions', fromMs, toMs).filter(({ level }) => level === 'hour')
+    const earlier = frameBefore(this.#catalogue, this.#files, fromMs, sources)
+    const frames = new FrameBuilder(fromMs, earlier?.rows ?? new PositionRows(0))
+    let given = 0
+    const merged = mergedRuns([...this.#runsOf(before, sources), counted(runs, (rows) => (given += rows))])
+    const written = this.#writeRuns(
+      'hour',
+      fromMs,
+      tapped(merged, (run) => frames.add(run)),
+      sources,
+    )
+    const known = sumOf(before)
+    const rows = sumOf(written)
+    const hour = throughSeq === undefined ? {} : { hour: { hourMs: fromMs, throughSeq } }
+    if (rows === known && before.length <= 1) {
+      deleteFiles(
+        this.#folder,
+        written.map(({ name }) => name),
+      )
+      this.#catalogue.commit({ added: [], removed: [], ...hour })
+      return { added: 0, known: given }
+    }
+    const oldFrames = this.#catalogue.find('frames', fromMs, toMs).filter(({ level }) => level === 'hour')
+    const added = [...written, this.#writeFrames('hour', fromMs, frames.finish(), sources)]
+    this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name), ...hour })
+    return { added: rows - known, known: given - (rows - known) }
+  }
+
+  /** Notes that the store has nothing for an hour. */
+  noteEmptyHour(hourMs: number, throughSeq: number): void {
+    this.#catalogue.commit({ added: [], removed: [], hour: { hourMs, throughSeq } })
+  }
+
+  /** Merges the hours of past days into days, and the days of past months into months; one span, null when there is none. */
+  compactNext(nowMs: number): string | null {
+    for (const { level, fromMs, toMs } of this.#catalogue.find('positions', 0, nowMs)) {
+      if (level === 'month') continue
+      const day = spanOf('day', fromMs)
+      if (level === 'hour' && day.toMs + lateMs <= nowMs) return this.compactDay(day.fromMs)
+      const month = spanOf('month', fromMs)
+      if (level === 'day' && toMs <= month.toMs && month.toMs + lateMs + msPerDay <= nowMs)
+        return this.#compactMonth(month.fromMs)
+    }
+    return null
+  }
+
+  /** Merges the hours of a day with what the day has already. */
+  compactDay(dayMs: number): string {
+    const { fromMs, toMs } = spanOf('day', dayMs)
+    const inside = ({ level }: ArchiveFile) => level !== 'month'
+    const before = this.#catalogue.find('positions', fromMs, toMs).filter(inside)
+    const oldFrames = this.#catalogue.find('frames', fromMs, toMs).filter(inside)
+    const sources = new SourceNames()
+    const added = this.#writeRuns('day', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
+    if (oldFrames.length > 0) added.push(this.#mergeFrames(fromMs, oldFrames))
+    this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name) })
+    return `day ${new Date(fromMs).toISOString().slice(0, 10)}`
+  }
+
+  #compactMonth(monthMs: number): string {
+    const { fromMs, toMs } = spanOf('month', monthMs)
+    const before = this.#catalogue.find('positions', fromMs, toMs)
+    const sources = new SourceNames()
+    const added = this.#writeRuns('month', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
+    this.#replace({ added, removed: before.map(({ name }) => name) })
+    return `month ${new Date(fromMs).toISOString().slice(0, 7)}`
+  }
+
+  /** Removes the files whose span ended before a time. */
+  prune(beforeMs: number): number {
+    const gone = this.#catalogue.all().filter(({ toMs }) => toMs <= beforeMs)
+    if (gone.length > 0) this.#replace({ added: [], removed: gone.map(({ name }) => name) })
+    return gone.length
+  }
+
+  /** Adds a file of another kind that the caller writes, in the place of others. */
+  addFile(
+    about: Pick<ArchiveFile, 'kind' | 'level' | 'fromMs'>,
+    write: (path: string) => Pick<FileSummary, 'rows' | 'bytes'>,
+    removed: readonly ArchiveFile[] = [],
+  ): void {
+    const name = newName(about.kind, about.level, about.fromMs)
+    const { rows, bytes } = write(pathFor(this.#folder, name))
+    const file = { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi: 0, maxMmsi: 0 }
+    this.#replace({ added: [file], removed: removed.map((one) => one.name) })
+  }
+
+  #runsOf(files: readonly ArchiveFile[], sources: SourceNames): Iterator<Run>[] {
+    return files.map((file) => runsOfFile(this.#files.open(file), sources))
+  }
+
+  /** Commits a change and deletes the files that were replaced; where the commit fails, the new ones. */
+  #replace(change: CatalogueChange): void {
+    try {
+      this.#catalogue.commit(change)
+    } catch (error) {
+      deleteFiles(
+        this.#folder,
+        change.added.map(({ name }) => name),
+      )
+      throw error
+    }
+    deleteFiles(this.#folder, change.removed)
+  }
+
+  /** Writes runs to one file, or to several where there are many rows; none for no rows. */
+  #writeRuns(level: Level, fromMs: number, runs: Iterable<Run>, sources: SourceNames): ArchiveFile[] {
+    const { toMs } = spanOf(level, fromMs)
+    const done: ArchiveFile[] = []
+    const open: { name: string; writer: PositionFileWriter | null } = { name: '', writer: null }
+    const finish = () => {
+      if (open.writer === null) return
+      const { rows, bytes, minMmsi, maxMmsi } = open.writer.finish()
+      done.push({ name: open.name, kind: 'positions', level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi })
+      open.writer = null
+    }
+    try {
+      for (const run of runs) {
+        if (open.writer === null) {
+          open.name = newName('positions', level, fromMs)
+          open.writer = new PositionFileWriter(pathFor(this.#folder, open.name), sources.names)
+        }
+        open.writer.add(run)
+        if (open.writer.rows >= maxFileRows) finish()
+      }
+      finish()
+      return done
+    } catch (error) {
+      open.writer?.abandon()
+      deleteFiles(this.#folder, [...done.map((file) => file.name), ...(open.name === '' ? [] : [open.name])])
+      throw error
+    }
+  }
+
+  #writeFrames(level: Level, fromMs: number, frames: Iterable<Frame>, sources: SourceNames): ArchiveFile {
+    const name = newName('frames', level, fromMs)
+    try {
+      const { rows, bytes } = writeFrames(pathFor(this.#folder, name), frames, sources.names)
+      return {
+        name,
+        kind: 'frames',
+        level,
+        fromMs,
+        toMs: spanOf(level, fromMs).toMs,
+        rows,
+        bytes,
+        minMmsi: 0,
+        maxMmsi: 0,
+      }
+    } catch (error) {
+      deleteFiles(this.#folder, [name])
+      throw error
+    }
+  }
+
+  #mergeFrames(dayMs: number, files: readonly ArchiveFile[]): ArchiveFile {
+    const sources = new SourceNames()
+    const open = files.map((file) => this.#files.open(file))
+    const times = [...new Set(open.flatMap(frameTimes))].toSorted((a, b) => a - b)
+    // One frame at a time: a day of a large fleet does not fit in memory.
+    const frames = times.values().map((atS) => {
+      const holders = open.filter((file) => frameTimes(file).includes(atS))
+      return holders.map((file) => readFrame(file, atS, sources)).reduce(mergedFrame)
+    })
+    return this.#writeFrames('day', dayMs, frames, sources)
+  }
+}
+
+const sumOf = (files: readonly { rows: number }[]) => files.reduce((sum, { rows }) => sum + rows, 0)
+
+function* counted(runs: Iterator<Run>, add: (rows: number) => void): Generator<Run> {
+  for (let step = runs.next(); step.done !== true; step = runs.next()) {
+    const run = step.value
+    add(run.to - run.from)
+    yield run
+  }
+}
+
+function* tapped(runs: Iterable<Run>, visit: (run: Run) => void): Generator<Run> {
+  for (const run of runs) {
+    visit(run)
+    yield run
+  }
+}
