@@ -1,0 +1,88 @@
+import { msPerDay, msPerHour, msPerMinute, startOfHourMs } from '#domain/time.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
+import { FrameWriter } from '#store/positions/frames.ts'
+import type { Store } from '#store/store.ts'
+import type { Archive } from './archive.ts'
+import type { Written } from './writer.ts'
+
+/** An hour is archived this long after its end: the store folds its journal at two minutes. */
+const delayMs = 5 * msPerMinute
+/** Rows of the store that are read in one slice, a few milliseconds. */
+const rowsPerSlice = 2000
+/** Spans merged in one pass at most, so that a long backlog does not delay the next hour. */
+const maxMerges = 8
+
+/** What a pass has done, for the log. */
+export interface PassReport {
+  hours: { hourMs: number; written: Written }[]
+  merged: string[]
+  removedFiles: number
+}
+
+interface LiveArchiveParts {
+  archive: Archive
+  store: Pick<Store, 'trackHours' | 'readTrackHour'>
+  /** The names of the sources that track points number. */
+  sources: () => readonly string[]
+  retentionDays: number
+}
+
+/**
+ * Copies every past hour of the store's tracks into the archive: once when it has ended, and again when late reports have
+ * been added to it. The store keeps tracks for longer than that takes, so that an end of the process leaves no hole.
+ */
+export class LiveArchive {
+  readonly #parts: LiveArchiveParts
+  #passedHour = -Infinity
+
+  constructor(parts: LiveArchiveParts) {
+    this.#parts = parts
+  }
+
+  /** Runs a pass where an hour has ended since the last one that succeeded; null otherwise. */
+  async tick(nowMs: number): Promise<PassReport | null> {
+    const hour = startOfHourMs(nowMs - delayMs)
+    if (hour === this.#passedHour) return null
+    const report = await this.#parts.archive.attempt(() => this.#pass(nowMs, hour))
+    this.#passedHour = hour
+    return report
+  }
+
+  async #pass(nowMs: number, endMs: number): Promise<PassReport> {
+    const { archive, store, retentionDays } = this.#parts
+    const report: PassReport = { hours: [], merged: [], removedFiles: 0 }
+    if (this.#passedHour === -Infinity) await archive.call('sweep')
+    report.removedFiles = await archive.call('prune', nowMs - retentionDays * msPerDay)
+    await archive.checkSize()
+    const known = await archive.call('hoursFrom', endMs - 3 * msPerDay)
+    for (const { hourMs, lastSeq } of await store.trackHours()) {
+      if (hourMs >= endMs || (known.get(hourMs) ?? -1) >= lastSeq) continue
+      report.hours.push({ hourMs, written: await this.#copyHour(hourMs, lastSeq) })
+    }
+    for (let i = 0; i < maxMerges; i++) {
+      const merged = await archive.call('compactNext', nowMs)
+      if (merged === null) break
+      report.merged.push(merged)
+    }
+    return report
+  }
+
+  async #copyHour(hourMs: number, throughSeq: number): Promise<Written> {
+    const { archive, store, sources } = this.#parts
+    const chunks: Uint8Array[] = []
+    for (let mmsi = -1; ;) {
+      const rows = await store.readTrackHour(hourMs, mmsi, rowsPerSlice)
+      if (rows.length === 0) break
+      const writer = new FrameWriter()
+      for (const row of rows) writer.add(row.mmsi, hourMs, row.points)
+      chunks.push(writer.copyBytes())
+      mmsi = rows.at(-1)!.mmsi
+      await yieldToEventLoop()
+    }
+    return archive.call('writeStoredHour', { hourMs, chunks, sources: sources(), throughSeq })
+  }
+}
+
+/** The oldest time that is archived, at the start of an hour. */
+export const oldestArchivedMs = (nowMs: number, retentionDays: number) =>
+  Math.floor((nowMs - retentionDays * msPerDay) / msPerHour) * msPerHour

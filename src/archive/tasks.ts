@@ -1,0 +1,91 @@
+import { framesOf } from '#store/positions/frames.ts'
+import { ArchiveWriter, type Written } from './writer.ts'
+import { Catalogue } from './catalogue.ts'
+import { SourceNames } from './positions/columns.ts'
+import { type ArchivePoints, rowsByHour, rowsOfPoints, runsOfChunks } from './positions/points.ts'
+
+/** The tracks of an hour as the store keeps them. */
+export interface StoredHour {
+  hourMs: number
+  /** Frames of track chunks, in the order of MMSIs. */
+  chunks: Uint8Array[]
+  /** Names of the sources that the chunks number. */
+  sources: readonly string[]
+  throughSeq: number
+}
+
+/** The size of the archive, and the span of its positions. */
+export type ArchiveTotals = ReturnType<Catalogue['totals']>
+
+/** What the archive's thread does. */
+export class ArchiveTasks {
+  readonly #catalogue: Catalogue
+  readonly #writer: ArchiveWriter
+
+  constructor(folder: string) {
+    this.#catalogue = new Catalogue(folder)
+    this.#writer = new ArchiveWriter(this.#catalogue)
+  }
+
+  /** Deletes the files that a process which ended has left. */
+  sweep(): string[] {
+    return this.#writer.sweep()
+  }
+
+  /** Up to where each hour from a time on is archived. */
+  hoursFrom(fromMs: number): Map<number, number> {
+    return this.#catalogue.hoursFrom(fromMs)
+  }
+
+  writeStoredHour({ hourMs, chunks, sources: names, throughSeq }: StoredHour): Written {
+    if (chunks.length === 0) {
+      this.#writer.noteEmptyHour(hourMs, throughSeq)
+      return { added: 0, known: 0 }
+    }
+    const sources = new SourceNames()
+    const sourceOf = (place: number) => sources.placeOf(names[place] ?? 'unknown')
+    const runs = runsOfChunks(chunks.values().flatMap(framesOf), sourceOf)
+    return this.#writer.writeHour(hourMs, runs, { sources, throughSeq })
+  }
+
+  /** Writes positions of any time and order; what is there already stays as it is. */
+  writePoints(points: ArchivePoints, source: string): Written {
+    const total = { added: 0, known: 0 }
+    for (const { hourMs, runs } of rowsByHour(rowsOfPoints(points))) {
+      const sources = new SourceNames()
+      sources.placeOf(source)
+      const { added, known } = this.#writer.writeHour(hourMs, runs, { sources })
+      total.added += added
+      total.known += known
+    }
+    return total
+  }
+
+  /** Merges one span of small files; null when there is none. */
+  compactNext(nowMs: number): string | null {
+    return this.#writer.compactNext(nowMs)
+  }
+
+  prune(beforeMs: number): number {
+    return this.#writer.prune(beforeMs)
+  }
+
+  totals(): ArchiveTotals {
+    return this.#catalogue.totals()
+  }
+
+  close(): void {
+    this.#catalogue.close()
+  }
+}
+
+/** A call of a task by another thread. */
+export type TaskCall = { id: number; name: keyof ArchiveTasks; parameters: unknown[] }
+
+export interface TaskResult {
+  id: number
+  result?: unknown
+  error?: Error
+  /** The system's or SQLite's code of the error, which it loses on the way. */
+  code?: string | number | undefined
+}
