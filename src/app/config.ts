@@ -119,6 +119,19 @@ export const settings = {
     'Number of these backups to keep; older ones are deleted',
     number(1, 1e6),
   ),
+  archiveDays: setting(
+    'SVC_ARCHIVE_DAYS',
+    '400',
+    'Days for which positions are archived as Parquet files; 0: nothing is archived',
+    count(36_600),
+  ),
+  archiveDir: optional('SVC_ARCHIVE_DIR', 'Directory of the archive; default: archive in the data directory', text),
+  archiveMaxGb: setting(
+    'SVC_ARCHIVE_MAX_GB',
+    '20',
+    'Size in GB at which nothing more is archived; /readyz?verbose says so',
+    number(0.001, 1e6),
+  ),
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
   databaseUrl: optional(
     'SVC_DATABASE_URL',

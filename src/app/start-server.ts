@@ -14,6 +14,7 @@ import { type Config, InvalidSettingError } from './config.ts'
 import type { Log } from './log.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
+import { openArchive, runArchive, trackHoursBesideArchive } from './wiring/archive.ts'
 import { repeatEvery } from './repeat-every.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
@@ -37,6 +38,7 @@ const maxLoadingMs = 10_000
 const flushMs = 2000
 const pruneMs = 60_000
 const recheckMs = 5000
+const archiveMs = 60_000
 const accountsPruneMs = 3_600_000
 /** How long a stopping server still answers, so that load balancers see that it is not ready. */
 const drainMs = 500
@@ -124,6 +126,7 @@ async function startModules({ config, env, clocks, log, addresses, threads }: St
     // Messages whose webhook does not answer in time are sent by the next process.
     await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
     await live.pipeline.flush()
+    await modules.archive?.archive.close()
     await store.close()
   }
   return { origin, setUpLink, ready, threads, stop }
@@ -156,6 +159,7 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
     url: config.databaseUrl ?? null,
     nowMs: wall.nowMs(),
     alone: true,
+    retention: config.archiveDays === 0 ? {} : { trackHours: trackHoursBesideArchive },
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),
   })
@@ -171,12 +175,13 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
   const alerts = await openAlerts(config, live, { items: accounts.items, store, clocks, log })
-  return { live, store, accounts, alerts, billing, streams: null, backups: openBackups(config, store), clocks }
+  const archive = openArchive(config, store, live)
+  return { live, store, archive, accounts, alerts, billing, streams: null, backups: openBackups(config, store), clocks }
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
 function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void>[] {
-  const { live, store, accounts, alerts, billing, backups, clocks } = modules
+  const { live, store, archive, accounts, alerts, billing, backups, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
     { task: 'tick', ms: pipelineTickMs, run: tick },
@@ -189,6 +194,7 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
     { task: 'prune accounts', ms: accountsPruneMs, run: () => accounts.prune() },
     { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
   ]
+  if (archive) tasks.push({ task: 'archive', ms: archiveMs, run: () => runArchive(archive, data.nowMs(), log) })
   if (backups) tasks.push({ task: 'backup', ms: tickMs, run: () => runBackups(backups, wall.nowMs(), log) })
   return tasks.map(({ task, ms, run }) =>
     repeatEvery(run, {

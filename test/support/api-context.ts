@@ -265,6 +265,7 @@ function testMetrics({ vessels, feeds, received, streams }: AllParts, guard: Gua
   const counts = () => ({
     version: '0',
     store: { faults: { positions: null }, failures: { positions: 0 }, unsavedVessels: 0, unsavedTrackPoints: 0 },
+    archive: null,
     alerts: { watched: 0, crossings: 0, unsaved: 0, storeFailures: 0, webhooks: noDeliveries },
     clockShiftMs: 0,
     lastBackupMs: null,

@@ -23,8 +23,20 @@ export interface ModuleCounts {
   clockShiftMs: number
   /** When the newest scheduled backup was made; null: there is none. */
   lastBackupMs: number | null
+  /** Null: nothing is archived. */
+  archive: ArchiveCounts | null
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
+}
+
+interface ArchiveCounts {
+  isFailing: boolean
+  failures: number
+  bytes: number
+  files: number
+  positions: number
+  /** Up to when positions are archived; null: none are. */
+  newestMs: number | null
 }
 
 /** Threads that answer requests, and how often each thread was restarted. */
@@ -51,6 +63,25 @@ export function addServerMetrics(
   addFeedMetrics(metrics, feeds)
   addReceivedMetrics(metrics, feeds, received)
   addModuleMetrics(metrics, counts)
+  addArchiveMetrics(metrics, () => counts().archive)
+}
+
+function addArchiveMetrics(metrics: MetricRegistry, counts: () => ArchiveCounts | null): void {
+  const gauge = (name: string, help: string, value: (archive: ArchiveCounts) => number) =>
+    metrics.gauge(name, help, () => {
+      const archive = counts()
+      return archive === null ? [] : [[{}, value(archive)] satisfies Labelled]
+    })
+  gauge('svc_archive_failing', '1 while nothing can be archived.', ({ isFailing }) => (isFailing ? 1 : 0))
+  gauge('svc_archive_bytes', 'Size of the archive.', ({ bytes }) => bytes)
+  gauge('svc_archive_files', 'Files of the archive.', ({ files }) => files)
+  gauge('svc_archive_positions', 'Positions in the archive.', ({ positions }) => positions)
+  gauge(
+    'svc_archive_newest_timestamp_seconds',
+    'Up to when positions are archived, since 1970; 0: none are.',
+    ({ newestMs }) => (newestMs ?? 0) / 1000,
+  )
+  metrics.counter('svc_archive_failures_total', 'Failed attempts to archive.', () => counts()?.failures ?? 0)
 }
 
 function addProcessMetrics(metrics: MetricRegistry): void {

@@ -41,12 +41,15 @@ import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { OpenBilling } from './billing.ts'
 import { alertRecords } from './alerts.ts'
+import type { OpenArchive } from './archive.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
 /** Modules that are open, from which the API's operations are put together. */
 export interface OpenModules {
   live: LiveState
   store: Store
+  /** Null: nothing is archived. */
+  archive: OpenArchive | null
   accounts: Accounts
   alerts: Alerts<Vessel>
   billing: OpenBilling

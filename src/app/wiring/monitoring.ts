@@ -4,6 +4,7 @@ import { addServerMetrics, type ModuleCounts, type ThreadCounts } from '#api/mon
 import { version } from '#contract/version.ts'
 import { clockShiftMs } from '../clock.ts'
 import type { ServerState } from '../startup.ts'
+import type { OpenArchive } from './archive.ts'
 import { type OpenModules, receivedByFeeds } from './endpoints.ts'
 import { storeFaults } from './store-faults.ts'
 
@@ -12,7 +13,7 @@ const minClockShiftMs = 10_000
 
 /** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
 export function readinessOf(
-  { live, store, alerts, backups }: OpenModules,
+  { live, store, archive, alerts, backups }: OpenModules,
   server: ServerState,
   isFull: boolean,
 ): Readiness {
@@ -27,6 +28,7 @@ export function readinessOf(
       requests,
       clock: clockState(clockShiftMs()),
       ...Object.fromEntries([...stores, ['alerts', alerts.storeFault ?? 'ok']]),
+      archive: archive === null ? 'off' : (archive.archive.fault ?? 'ok'),
       ...(backups && { backups: backups.fault ?? 'ok' }),
       ...Object.fromEntries(feeds),
     },
@@ -47,7 +49,7 @@ export function openServerMetrics(modules: OpenModules, threads: () => ThreadCou
   return metrics
 }
 
-function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: OpenModules): ModuleCounts {
+function moduleCounts({ live: { pipeline }, store, archive, alerts, accounts, backups }: OpenModules): ModuleCounts {
   const { ships, trackPieces } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
@@ -61,6 +63,7 @@ function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: 
     },
     clockShiftMs: clockShiftMs(),
     lastBackupMs: backups?.lastMs ?? null,
+    archive: archive && archiveCounts(archive),
     alerts: {
       watched: alerts.watched,
       crossings: crossed,
@@ -70,4 +73,10 @@ function moduleCounts({ live: { pipeline }, store, alerts, accounts, backups }: 
     },
     emails: { outcomes: emails?.counts ?? { sent: 0, failed: 0, dropped: 0 }, waiting: emails?.pending ?? 0 },
   }
+}
+
+function archiveCounts({ archive }: OpenArchive): NonNullable<ModuleCounts['archive']> {
+  const { fault, failures, totals } = archive
+  const { bytes, files, rows, toMs } = totals
+  return { isFailing: fault !== null, failures, bytes, files, positions: rows, newestMs: toMs }
 }
