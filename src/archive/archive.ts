@@ -138,7 +138,7 @@ export class Archive {
 }
 
 /** The archive has reached the size that it may have. */
-export class ArchiveFull extends Error {
+class ArchiveFull extends Error {
   override name = 'ArchiveFull'
 }
 

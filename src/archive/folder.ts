@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { ArchiveFile, Level } from './catalogue.ts'
 import { syncFolder } from './parquet/table-file.ts'
 
@@ -72,11 +72,4 @@ function isAnotherProcess(pid: number): boolean {
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM'
   }
-}
-
-/** The days of a span, by their start. */
-export function daysBetween(fromMs: number, toMs: number): number[] {
-  const days: number[] = []
-  for (let day = Date.parse(isoDate(fromMs)); day < toMs; day += msPerDay) days.push(day)
-  return days
 }

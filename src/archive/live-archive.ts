@@ -1,4 +1,4 @@
-import { msPerDay, msPerHour, msPerMinute, startOfHourMs } from '#domain/time.ts'
+import { msPerDay, msPerMinute, startOfHourMs } from '#domain/time.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 import { FrameWriter } from '#store/positions/frames.ts'
 import type { Store } from '#store/store.ts'
@@ -82,7 +82,3 @@ export class LiveArchive {
     return archive.call('writeStoredHour', { hourMs, chunks, sources: sources(), throughSeq })
   }
 }
-
-/** The oldest time that is archived, at the start of an hour. */
-export const oldestArchivedMs = (nowMs: number, retentionDays: number) =>
-  Math.floor((nowMs - retentionDays * msPerDay) / msPerHour) * msPerHour

@@ -3,7 +3,7 @@ import { column, PositionRows } from './columns.ts'
 import type { Run } from './runs.ts'
 
 /** Interval of frames: the sea at a past time is read from one, and from the positions behind it. */
-export const frameEveryS = (10 * msPerMinute) / 1000
+const frameEveryS = (10 * msPerMinute) / 1000
 const hourS = msPerHour / 1000
 /** A vessel that is silent for longer is not at sea any more, as in the live list. */
 const maxSilenceS = msPerDay / 1000
