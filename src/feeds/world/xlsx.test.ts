@@ -1,36 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deflateRawSync } from 'node:zlib'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { readPinkSheet } from './worldbank.ts'
-import { isZip, sheetTable } from './xlsx.ts'
-
-/** The least of a ZIP archive: each part packed, then the directory. */
-function zip(parts: Record<string, string>): Buffer {
-  const [locals, entries]: [Buffer[], Buffer[]] = [[], []]
-  let at = 0
-  for (const [path, text] of Object.entries(parts)) {
-    const [name, body] = [Buffer.from(path), deflateRawSync(text)]
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(body.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    locals.push(local, name, body)
-    entries.push(entry, name)
-    at += 30 + name.length + body.length
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(Object.keys(parts).length, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...locals, ...entries, end])
-}
+import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
+import { isZip } from '#decode/spreadsheet/zip.ts'
+import { zipArchive } from '../../../test/support/zip-archive.ts'
 
 const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
 const text = (at: string, index: number) => `<c r="${at}" s="3" t="s"><v>${index}</v></c>`
@@ -45,7 +19,7 @@ const strings = [
   '…',
 ]
 
-const workbook = zip({
+const workbook = zipArchive({
   'xl/workbook.xml':
     '<workbook><sheets><sheet name="Notes" r:id="rId1"/><sheet name="Monthly Prices" sheetId="2" r:id="rId2"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels':

@@ -7,7 +7,8 @@ import { poll } from '../../connection/http-poll.ts'
 import { neverEmpty, type Reading } from '../../connection/read-response.ts'
 import type { FeedMaker } from '../../feed.ts'
 import { csvTable } from '../quotes.ts'
-import { isZip, sheetTable } from '../xlsx.ts'
+import { sheetTable } from '#decode/spreadsheet/xlsx.ts'
+import { isZip } from '#decode/spreadsheet/zip.ts'
 import { columnFinder, dayFirstMs } from './columns.ts'
 
 /** What the operator says of a list: its name, and where its columns and its sheet have names of their own. */
