@@ -4,6 +4,7 @@ import { infrastructureKinds } from '#domain/world/places.ts'
 import { importDataset, importedDir, type ImportProgress } from '#reference/importers/import-dataset.ts'
 import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
 import { importKinds, importers } from '#reference/importers/importers.ts'
+import { registryFields } from '#reference/importers/registry.ts'
 import { importedDatasets } from '#reference/importers/imported-datasets.ts'
 import { backup } from '#store/backup/backup.ts'
 import { backupIntoFolder } from '#store/backup/backup-folder.ts'
@@ -57,7 +58,16 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   'data import': {
-    options: { as: {}, column: { multiple: true }, publisher: {}, licence: {}, url: {}, commodity: {} },
+    options: {
+      as: {},
+      map: { multiple: true },
+      column: { multiple: true },
+      sheet: {},
+      publisher: {},
+      licence: {},
+      url: {},
+      commodity: {},
+    },
     run: importData,
   },
   'data list': {
@@ -152,7 +162,9 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
     throw new OperatorUsage(
       `Unknown kind "${kind ?? ''}". Kinds:\n${importKinds.map((each) => `  ${each.padEnd(24)} ${importers[each].reads}`).join('\n')}`,
     )
-  const mapping = mappingOf(flags)
+  const isRegistry = known === 'vessels'
+  const columns = isRegistry ? fieldColumns(flags, registryFields) : {}
+  const mapping = isRegistry ? null : mappingOf(flags)
   const report = await importDataset({
     kind: known,
     source: need(source, 'SOURCE'),
@@ -160,6 +172,8 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
     nowMs: Date.now(),
     fetch,
     ...(mapping && { mapping }),
+    ...(Object.keys(columns).length > 0 && { columns }),
+    ...(flags['sheet'] !== undefined && { sheet: String(flags['sheet']) }),
     ...(progress.isTTY && { onProgress: (done: ImportProgress) => progress.write(`\r${barOf(done)}`) }),
   })
   if (progress.isTTY) progress.write('\n')
@@ -169,30 +183,31 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
 }
 
 /** The column mapping of the options; null if there is none. */
-function mappingOf({
-  as,
-  column = [],
-  publisher,
-  licence,
-  url,
-  commodity,
-}: OperatorInvocation['flags']): ColumnMapping | null {
-  if (as === undefined && column.length === 0) return null
+function mappingOf(flags: OperatorInvocation['flags']): ColumnMapping | null {
+  const { as, publisher, licence, url, commodity } = flags
+  const columns = fieldColumns(flags, mappedFields)
+  if (as === undefined && Object.keys(columns).length === 0) return null
   const kind = infrastructureKinds.find((one) => one === as)
   if (kind === undefined) throw new OperatorUsage(`--as must be one of ${infrastructureKinds.join(', ')}.`)
-  const columns: ColumnMapping['columns'] = {}
-  for (const pair of [column].flat()) {
-    const [name = '', ...rest] = pair.split('=')
-    const field = mappedFields.find((one) => one === name)
-    if (field === undefined || rest.length === 0)
-      throw new OperatorUsage(
-        `--column expects FIELD=COLUMN with a field of ${mappedFields.join(', ')}, got "${pair}".`,
-      )
-    columns[field] = rest.join('=')
-  }
   const text = (value: string | string[] | undefined) => (value === undefined ? null : String(value))
   const source = { name: text(publisher) ?? 'Own data', licence: text(licence) ?? 'Own data', url: text(url) }
   return { kind, columns, source, commodity: text(commodity) }
+}
+
+/** The columns by field of `--map FIELD=COLUMN`, or of `--column`, its older name. */
+function fieldColumns<F extends string>(
+  { column = [], map = [] }: OperatorInvocation['flags'],
+  fields: readonly F[],
+): Partial<Record<F, string>> {
+  const columns: Partial<Record<F, string>> = {}
+  for (const pair of [column, map].flat()) {
+    const [name = '', ...rest] = pair.split('=')
+    const field = fields.find((one) => one === name)
+    if (field === undefined || rest.length === 0)
+      throw new OperatorUsage(`--map expects FIELD=COLUMN with a field of ${fields.join(', ')}, got "${pair}".`)
+    columns[field] = rest.join('=')
+  }
+  return columns
 }
 
 const barCells = 24

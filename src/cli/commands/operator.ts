@@ -17,6 +17,11 @@ const importKinds = [
   'unlocode',
   'ports-json',
   'ports-wpi',
+  'oil-pipelines-eia',
+  'gas-pipelines-eia',
+  'oil-pipelines-hifld',
+  'gas-pipelines-hifld',
+  'openstreetmap',
   'geojson',
   'csv',
   'vessels',
@@ -54,12 +59,17 @@ export const operatorCommands: readonly Command[] = [
   }),
   operatorCommand({
     path: 'data import',
-    summary: 'Import a public dataset or your own data from a file or URL, optionally gzipped',
+    summary:
+      'Import a public dataset or your own data from a file or URL: CSV, XLSX or GeoJSON, also gzipped or zipped',
     args: ['kind', 'source'],
     argChoices: importKinds,
     options: {
       as: text('Kind of the imported places (geojson and csv)', { choices: infrastructureKinds }),
-      column: text('Map a field to a column, such as name=site (geojson and csv, repeatable)', { multiple: true }),
+      map: text('Map a field to a column, such as name=site (geojson, csv and vessels, repeatable)', {
+        multiple: true,
+      }),
+      column: text('The same as --map', { multiple: true }),
+      sheet: text('Sheet of a workbook; the first that has the needed columns if omitted'),
       publisher: text('Publisher to display (geojson and csv)'),
       licence: text('Licence to display (geojson and csv)'),
       url: text('URL of the publisher (geojson and csv)'),
@@ -67,8 +77,8 @@ export const operatorCommands: readonly Command[] = [
     },
     details: `KIND is one of ${importKinds.join(', ')}.`,
     examples: [
-      'data import gas-pipelines GEM-GGIT-Gas-Pipelines.geojson.gz',
-      'data import csv sites.csv --as oil_refinery --column name=site --column lng=x --column lat=y --licence CC0-1.0',
+      'data import csv sites.csv --as oil_refinery --map name=site --map lng=x --map lat=y --licence CC0-1.0',
+      'data import vessels fleet.xlsx --map imo="IMO No." --map class=Type --map dwt=Deadweight',
     ],
   }),
   operatorCommand({

@@ -2,7 +2,7 @@ import { commodities, commodityFamilies } from '#domain/vessel/commodities.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import { firstCountryCode } from '../country-codes.ts'
 import { naturalGas } from '../infrastructure/infrastructure-record.ts'
-import { amountOf, positionOf, rounded, slugOf, textOf } from './fields.ts'
+import { amountOf, positionOf, rounded, slugOf } from './fields.ts'
 import {
   type ColumnMapping,
   type ImportContext,
@@ -11,8 +11,8 @@ import {
   type Reject,
   WrongFile,
 } from './importer.ts'
-import { readCsv } from './read/csv.ts'
-import { type Placed, pointOf, readGeoJson, routeOf } from './read/geojson.ts'
+import type { Placed } from './read/geojson.ts'
+import { readRows, type SourceRow } from './read/rows.ts'
 
 const source = { name: 'As the user states', licence: 'As the user states', url: null }
 
@@ -28,7 +28,7 @@ export const genericGeoJson: Importer<Infrastructure> = {
 export const genericCsv: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source,
-  reads: 'any CSV with a header, with a mapping of its columns',
+  reads: 'any CSV or XLSX with a header, with a mapping of its columns',
   records: readMappedCsv,
 }
 
@@ -37,10 +37,7 @@ async function* readMappedGeoJson(
   context: ImportContext,
 ): AsyncGenerator<Infrastructure | Reject> {
   const mapping = needMapping(context, ['name'])
-  yield* readGeoJson(bytes, [mapping.columns.name ?? ''], (properties, geometry) => {
-    const line = /Line/.test(String((geometry as { type?: unknown } | null)?.type))
-    return mapped(mapping, line ? routeOf(geometry) : pointOf(geometry), (column) => properties[column])
-  })
+  yield* readRows(bytes, context, [[mapping.columns.name ?? '']], (row) => mapped(mapping, row.place(), row))
 }
 
 async function* readMappedCsv(
@@ -50,11 +47,11 @@ async function* readMappedCsv(
   const mapping = needMapping(context, ['name', 'lng', 'lat'])
   const { lng = '', lat = '' } = mapping.columns
   const columns = Object.values(mapping.columns).map((column) => [column])
-  yield* readCsv(bytes, columns, (field) => {
-    const place = positionOf(field(lng), field(lat))
+  yield* readRows(bytes, context, columns, (row) => {
+    const place = positionOf(row.text(lng), row.text(lat))
     if (typeof place === 'string') return place
     const [x, y] = rounded(place)
-    return mapped(mapping, { lng: x, lat: y }, field)
+    return mapped(mapping, { lng: x, lat: y }, row)
   })
 }
 
@@ -65,15 +62,11 @@ function needMapping({ mapping }: ImportContext, need: MappedField[]): ColumnMap
   return mapping
 }
 
-function mapped(
-  mapping: ColumnMapping,
-  placed: Placed | string,
-  valueOf: (column: string) => unknown,
-): Infrastructure | string {
+function mapped(mapping: ColumnMapping, placed: Placed | string, row: SourceRow): Infrastructure | string {
   if (typeof placed === 'string') return placed
   const text = (field: MappedField) => {
     const column = mapping.columns[field]
-    return column === undefined ? null : textOf(valueOf(column))
+    return column === undefined ? null : row.text(column)
   }
   const name = text('name')
   if (name === null) return 'no name'

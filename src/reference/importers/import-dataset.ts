@@ -5,9 +5,9 @@ import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { type ImportedDataset, manifestFile } from './imported-datasets.ts'
 import { readInfrastructure } from '../infrastructure/infrastructure-record.ts'
 import { slugOf } from './fields.ts'
-import { type ColumnMapping, type Importer, type Reject, WrongFile } from './importer.ts'
+import { type ColumnMapping, type ImportContext, type Importer, type Reject, WrongFile } from './importer.ts'
 import { type ImportKind, importers } from './importers.ts'
-import { openSource } from './open-source.ts'
+import { type OpenSource, openSource } from './open-source.ts'
 
 export interface ImportProgress {
   bytes: number
@@ -27,6 +27,10 @@ export interface ImportRequest {
   onProgress?: (progress: ImportProgress) => void
   /** Required for the generic kinds. */
   mapping?: ColumnMapping
+  /** The columns of a registry's fields. */
+  columns?: Readonly<Record<string, string>>
+  /** The sheet of a workbook. */
+  sheet?: string
 }
 
 export interface ImportReport extends ImportedDataset {
@@ -102,8 +106,8 @@ async function readRecords(
       items: tally.items,
       rejects: tally.rows - tally.items,
     })
-  const usedIds = new Set<string>()
-  for await (const record of importer.records(opened.bytes, { mapping: request.mapping ?? null })) {
+  const usedIds = new Map<string, number>()
+  for await (const record of importer.records(opened.bytes, contextOf(request, opened))) {
     tally.rows++
     if ('reject' in record) reject(tally, record)
     else {
@@ -116,12 +120,23 @@ async function readRecords(
   return tally
 }
 
-function accept(importer: Importer<object>, record: object, lines: Map<string, string>, usedIds: Set<string>): void {
+const contextOf = ({ mapping, columns, sheet }: ImportRequest, { workbook }: OpenSource): ImportContext => ({
+  mapping: mapping ?? null,
+  columns: columns ?? null,
+  workbook,
+  ...(sheet !== undefined && { sheet }),
+})
+
+function accept(
+  importer: Importer<object>,
+  record: object,
+  lines: Map<string, string>,
+  usedIds: Map<string, number>,
+): void {
   if (importer.holds === 'infrastructure') {
     // Validated as it will be when it is loaded.
     const item = readInfrastructure(record as Record<string, unknown>)
     const id = uniqueId(item.id, usedIds)
-    usedIds.add(id)
     lines.set(id, JSON.stringify({ ...item, id }))
     return
   }
@@ -129,11 +144,15 @@ function accept(importer: Importer<object>, record: object, lines: Map<string, s
 }
 
 /** A further record with the same id (the phases of a mine) gets a number, the same in every import of the file. */
-function uniqueId(id: string, used: ReadonlySet<string>): string {
-  if (!used.has(id)) return id
-  let n = 2
-  while (used.has(`${id}-${n}`)) n++
-  return `${id}-${n}`
+function uniqueId(id: string, used: Map<string, number>): string {
+  let n = used.get(id) ?? 0
+  let unique = id
+  if (n > 0)
+    do unique = `${id}-${++n}`
+    while (used.has(unique))
+  used.set(id, Math.max(1, n))
+  if (unique !== id) used.set(unique, 1)
+  return unique
 }
 
 /** Vessels are keyed by IMO number, else MMSI; prices by symbol and day. A later import of the same key replaces it. */

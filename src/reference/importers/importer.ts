@@ -1,3 +1,4 @@
+import type { Workbook } from '#decode/spreadsheet/xlsx.ts'
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import type { Provenance } from '#domain/world/world-events.ts'
 
@@ -20,6 +21,12 @@ export interface Importer<Item> {
 export interface ImportContext {
   /** The columns of each field, for the generic importers. */
   mapping: ColumnMapping | null
+  /** The columns of a registry's fields; null where they have the fields' own names. */
+  columns: Readonly<Record<string, string>> | null
+  /** The workbook where the file is one; its sheets are read instead of bytes. */
+  workbook: Workbook | null
+  /** The sheet to read; the first that has the needed columns where it is left out. */
+  sheet?: string
 }
 
 export const mappedFields = [

@@ -83,9 +83,9 @@ describe('price import', () => {
 
 describe('file of the wrong format: WrongFile', () => {
   for (const [kind, content, reason] of [
-    ['coal-mines', '{"type":"FeatureCollection","features":[]}', /header lacks/],
+    ['coal-mines', '{"type":"FeatureCollection","features":[]}', /no feature has/],
     ['coal-mines', '', /empty/],
-    ['oil-pipelines', 'a,b\n1,2\n', /is not JSON/],
+    ['oil-pipelines', 'a,b\n1,2\n', /header lacks/],
     ['oil-pipelines', '{"type":"Topology"}', /needs a FeatureCollection/],
     ['gas-pipelines', '{"type":"FeatureCollection","features":[{"properties":{"project":"x"}}]}', /no feature has/],
     ['ports-json', '{"a":1}', /ports by LOCODE/],

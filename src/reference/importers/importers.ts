@@ -7,10 +7,12 @@ import { gemLngTerminals } from './gem/lng-terminals.ts'
 import { gemGasPipelines, gemOilPipelines } from './gem/pipelines.ts'
 import { genericCsv, genericGeoJson } from './generic.ts'
 import type { Importer } from './importer.ts'
+import { openStreetMap } from './openstreetmap.ts'
 import { ownPrices } from './own-prices.ts'
 import { seaPorts, unlocode, worldPortIndex } from './ports.ts'
 import { climateTraceRefineries, gogiRefineries } from './refineries.ts'
 import { vesselRegistry } from './registry.ts'
+import { eiaGasPipelines, eiaOilPipelines, hifldGasPipelines, hifldOilPipelines } from './us-pipelines.ts'
 
 /** The importers by the KIND of `svc data import KIND SOURCE`. */
 export const importers = {
@@ -25,6 +27,11 @@ export const importers = {
   unlocode,
   'ports-json': seaPorts,
   'ports-wpi': worldPortIndex,
+  'oil-pipelines-eia': eiaOilPipelines,
+  'gas-pipelines-eia': eiaGasPipelines,
+  'oil-pipelines-hifld': hifldOilPipelines,
+  'gas-pipelines-hifld': hifldGasPipelines,
+  openstreetmap: openStreetMap,
   geojson: genericGeoJson,
   csv: genericCsv,
   vessels: vesselRegistry,

@@ -3,20 +3,29 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
+import { Workbook } from '#decode/spreadsheet/xlsx.ts'
+import { isZip, type ZipPart, zipParts } from '#decode/spreadsheet/zip.ts'
 import { WrongFile } from './importer.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 /** Decompressed size limit; no public dataset of the trade is larger. */
 const maxBytes = 2_000_000_000
+/** Size limit of an archive, which is read whole because its directory is at its end. */
+const maxArchiveBytes = 300_000_000
 const timeoutMs = 10 * msPerMinute
 
 export interface OpenSource {
   bytes: AsyncIterable<Uint8Array>
+  /** Set where the file is a workbook; there are no bytes then. */
+  workbook: Workbook | null
   /** Size as stored or transferred; null where the server does not state it. */
   totalBytes: number | null
 }
 
-/** Opens a URL or a file and decompresses gzip. `onBytes` receives the number of bytes read, before decompression. */
+/**
+ * Opens a URL or a file, decompresses gzip and unpacks a ZIP archive of one dataset. `onBytes` receives the number of bytes
+ * read, before decompression.
+ */
 export async function openSource(
   source: string,
   fetchSource: typeof fetch,
@@ -25,7 +34,8 @@ export async function openSource(
   const { body, totalBytes } = /^https?:\/\//i.test(source)
     ? await openAddress(source, fetchSource)
     : await openFile(source)
-  return { bytes: limitBytes(decompressed(countBytes(body, onBytes))), totalBytes }
+  const opened = await unpacked(countBytes(body, onBytes))
+  return { ...opened, bytes: limitBytes(opened.bytes), totalBytes }
 }
 
 async function openAddress(source: string, fetchSource: typeof fetch) {
@@ -54,17 +64,67 @@ async function* countBytes(
   }
 }
 
-/** Detects gzip by its magic number, because URLs and headers do not always state it. */
-async function* decompressed(body: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+type Unpacked = Pick<OpenSource, 'bytes' | 'workbook'>
+
+/** Detects gzip and ZIP by their first bytes, because URLs and headers do not always state them. */
+async function unpacked(body: AsyncGenerator<Uint8Array>): Promise<Unpacked> {
   const first = await body.next()
-  if (first.done) return
+  if (first.done === true) return { bytes: body, workbook: null }
   const whole = (async function* () {
     yield first.value
     yield* body
   })()
+  if (isZip(first.value)) return fromArchive(await gathered(whole))
   const isGzip = first.value[0] === 0x1f && first.value[1] === 0x8b
-  yield* isGzip ? (Readable.from(whole).pipe(createGunzip()) as AsyncIterable<Uint8Array>) : whole
+  const bytes = isGzip ? (Readable.from(whole).pipe(createGunzip()) as AsyncIterable<Uint8Array>) : whole
+  return { bytes, workbook: null }
 }
+
+async function gathered(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let total = 0
+  for await (const piece of bytes) {
+    total += piece.length
+    if (total > maxArchiveBytes) throw new WrongFile(`the archive is over ${maxArchiveBytes} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function fromArchive(archive: Buffer): Unpacked {
+  const parts = partsOf(archive)
+  if (parts.has('xl/workbook.xml')) return { bytes: noBytes(), workbook: new Workbook(archive) }
+  const files = [...parts.values()].filter(
+    ({ name }) => /\.(csv|tsv|txt|json|geojson|xlsx)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name),
+  )
+  // UNECE publishes its table in parts, beside tables of something else.
+  const dataset = [...Map.groupBy(files, ({ name }) => name.replaceAll(/\d+/g, '#')).values()]
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .at(0)
+  if (dataset === undefined) throw new WrongFile('the archive holds no CSV, GeoJSON or XLSX file')
+  const [file] = dataset
+  if (/\.xlsx$/i.test(file.name)) return { bytes: noBytes(), workbook: new Workbook(file.bytes()) }
+  return {
+    bytes: joined(dataset.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))),
+    workbook: null,
+  }
+}
+
+const sizeOf = (files: readonly ZipPart[]) => files.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
+
+function partsOf(archive: Buffer): Map<string, ZipPart> {
+  try {
+    return zipParts(archive)
+  } catch (error) {
+    throw new WrongFile(`the file is ${(error as Error).message}`)
+  }
+}
+
+async function* joined(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield* part.pieces()
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let total = 0

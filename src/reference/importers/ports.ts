@@ -5,7 +5,7 @@ import { countryCode, firstCountryCode } from '../country-codes.ts'
 import { positionOf, rounded, slugOf, textOf } from './fields.ts'
 import { type Importer, type Reject, WrongFile } from './importer.ts'
 import { readJson } from './read/bytes.ts'
-import { type CsvFields, readCsv } from './read/csv.ts'
+import { readRows, type SourceRow } from './read/rows.ts'
 
 /** NGA, World Port Index (Pub 150). */
 export const worldPortIndex: Importer<Infrastructure> = {
@@ -15,9 +15,9 @@ export const worldPortIndex: Importer<Infrastructure> = {
     licence: 'US public domain',
     url: 'https://msi.nga.mil/Publications/WPI',
   },
-  reads: 'CSV of the World Port Index (Main Port Name, UN/LOCODE, Latitude, Longitude)',
-  records: (bytes) =>
-    readCsv(bytes, [['World Port Index Number'], ['Main Port Name'], ['Latitude'], ['Longitude']], wpiPort),
+  reads: 'CSV or XLSX of the World Port Index (Main Port Name, UN/LOCODE, Latitude, Longitude)',
+  records: (bytes, context) =>
+    readRows(bytes, context, [['World Port Index Number'], ['Main Port Name'], ['Latitude'], ['Longitude']], wpiPort),
 }
 
 /** The npm package sea-ports: one object of ports by LOCODE. */
@@ -28,13 +28,37 @@ export const seaPorts: Importer<Infrastructure> = {
   records: readSeaPorts,
 }
 
+/** The columns of the files of UNECE, which have no header. */
+const uneceColumns = [
+  'change',
+  'country',
+  'location',
+  'name',
+  'name without diacritics',
+  'subdivision',
+  'status',
+  'function',
+  'date',
+  'iata',
+  'coordinates',
+  'remarks',
+]
+
 /** UN/LOCODE as CSV with a header: the list of SafeSeaNet, or a conversion of the UNECE tables. */
 export const unlocode: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: { name: 'UN/LOCODE, UNECE', licence: 'EUPL / CC BY', url: 'https://unece.org/trade/uncefact/unlocode' },
-  reads: 'CSV of UN/LOCODE (locode, name, country, lat, lng; or Country, Location, Name, Function, Coordinates)',
-  records: (bytes) =>
-    readCsv(bytes, [['locode', 'location'], ['name'], ['country'], ['lat', 'coordinates']], unlocodePort),
+  reads: 'the CSV archive of UNECE, or CSV of locode, name, country, lat, lng',
+  records: (bytes, context) =>
+    readRows(
+      bytes,
+      context,
+      {
+        need: [['locode', 'location'], ['name'], ['country'], ['lat', 'coordinates']],
+        defaultHeader: uneceColumns,
+      },
+      unlocodePort,
+    ),
 }
 
 function portRecord(
@@ -46,29 +70,29 @@ function portRecord(
   return { id: `port:${id}`, kind: 'port', name, lng, lat, country, ...unknown, source }
 }
 
-function wpiPort(field: CsvFields): Infrastructure | string {
-  const place = positionOf(field('Longitude'), field('Latitude'))
-  const name = textOf(field('Main Port Name'))
+function wpiPort(row: SourceRow): Infrastructure | string {
+  const place = row.place()
+  const name = row.text('Main Port Name')
   if (typeof place === 'string') return place
   if (name === null) return 'no name'
   // The index writes LOCODEs with a space, and a single space for none.
-  const code = parseUnlocode(field('UN/LOCODE'))
-  const id = code ?? `wpi-${slugOf(field('World Port Index Number')) || slugOf(name)}`
-  const country = firstCountryCode(textOf(field('Country Code')))
-  return portRecord({ id, name, country }, rounded(place), worldPortIndex.source)
+  const code = parseUnlocode(row.text('UN/LOCODE') ?? '')
+  const id = code ?? `wpi-${slugOf(row.text('World Port Index Number') ?? '') || slugOf(name)}`
+  return portRecord({ id, name, country: row.country('Country Code') }, [place.lng, place.lat], worldPortIndex.source)
 }
 
-function unlocodePort(field: CsvFields): Infrastructure | string {
-  const country = textOf(field('country'))
-  const code = parseUnlocode(textOf(field('locode')) ?? `${country ?? ''}${field('location')}`)
-  const name = textOf(field('name'))
+function unlocodePort(row: SourceRow): Infrastructure | string {
+  const country = row.text('country')
+  const code = parseUnlocode(row.text('locode') ?? `${country ?? ''}${row.text('location') ?? ''}`)
+  const name = row.text('name')
   if (code === null) return 'invalid UN/LOCODE'
   if (name === null) return 'no name'
-  const uses = field('function')
-  if (uses !== '' && !uses.startsWith('1')) return 'not a port, by its function'
-  const place = field('lat') === '' ? minutesOf(field('coordinates')) : positionOf(field('lng'), field('lat'))
+  const uses = row.text('function')
+  if (uses !== null && !uses.startsWith('1')) return 'not a port, by its function'
+  const place =
+    row.text('lat') === null ? minutesOf(row.text('coordinates') ?? '') : positionOf(row.text('lng'), row.text('lat'))
   if (typeof place === 'string') return place
-  const countryOfCode = countryCode(code.slice(0, 2)) ?? firstCountryCode(country)
+  const countryOfCode = countryCode(code.slice(0, 2)) ?? row.country('country')
   return portRecord({ id: code, name, country: countryOfCode }, rounded(place), unlocode.source)
 }
 

@@ -1,8 +1,8 @@
 import type { Infrastructure } from '#domain/world/places.ts'
 import { firstCountryCode } from '../country-codes.ts'
-import { firstOwner, slugOf, textOf } from './fields.ts'
+import { firstOwner, slugOf } from './fields.ts'
 import type { Importer } from './importer.ts'
-import { pointOf, type Properties, readGeoJson } from './read/geojson.ts'
+import { readRows, type SourceRow } from './read/rows.ts'
 
 /** NETL, Global Oil and Gas Features Database: refineries by operator. The file has no ids, so the position serves as the id. */
 export const gogiRefineries: Importer<Infrastructure> = {
@@ -13,7 +13,7 @@ export const gogiRefineries: Importer<Infrastructure> = {
     url: 'https://edx.netl.doe.gov/dataset/global-oil-gas-features-database',
   },
   reads: 'GeoJSON of GOGI refineries (MD_Country, Operator, Type)',
-  records: (bytes) => readGeoJson(bytes, ['MD_Country', 'Operator'], gogiRefinery),
+  records: (bytes, context) => readRows(bytes, context, [['MD_Country'], ['Operator']], gogiRefinery),
 }
 
 /** Climate TRACE, refineries. */
@@ -21,15 +21,15 @@ export const climateTraceRefineries: Importer<Infrastructure> = {
   holds: 'infrastructure',
   source: { name: 'Climate TRACE', licence: 'CC BY 4.0', url: 'https://climatetrace.org/' },
   reads: 'GeoJSON of Climate TRACE refineries (Name, Country, Sector)',
-  records: (bytes) => readGeoJson(bytes, ['Name', 'Country', 'Sector'], climateTraceRefinery),
+  records: (bytes, context) => readRows(bytes, context, [['Name'], ['Country'], ['Sector']], climateTraceRefinery),
 }
 
-function gogiRefinery(properties: Properties, geometry: unknown): Infrastructure | string {
-  const placed = pointOf(geometry)
+function gogiRefinery(row: SourceRow): Infrastructure | string {
+  const placed = row.place()
   if (typeof placed === 'string') return placed
-  const operator = firstOwner(properties.Operator)
-  const countryName = textOf(properties.MD_Country)
-  const facility = textOf(properties.Facility_Name)
+  const operator = firstOwner(row.text('Operator'))
+  const countryName = row.text('MD_Country')
+  const facility = row.text('Facility_Name')
   return {
     id: `oil_refinery:gogi-${slugOf(`${placed.lng} ${placed.lat}`)}${placed.lng < 0 ? 'w' : 'e'}${placed.lat < 0 ? 's' : 'n'}`,
     kind: 'oil_refinery',
@@ -41,7 +41,7 @@ function gogiRefinery(properties: Properties, geometry: unknown): Infrastructure
     commodity: 'Oil Products',
     capacity: null,
     capacityUnit: null,
-    status: statusOf(textOf(properties.Type), textOf(properties.Status)),
+    status: statusOf(row.text('Type'), row.text('Status')),
     source: gogiRefineries.source,
   }
 }
@@ -53,18 +53,18 @@ function statusOf(type: string | null, status: string | null): string | null {
   return type !== null && /under construction/i.test(type) ? 'construction' : null
 }
 
-function climateTraceRefinery(properties: Properties, geometry: unknown): Infrastructure | string {
-  const placed = pointOf(geometry)
-  const name = textOf(properties.Name)
+function climateTraceRefinery(row: SourceRow): Infrastructure | string {
+  const placed = row.place()
+  const name = row.text('Name')
   if (typeof placed === 'string') return placed
   if (name === null) return 'no name'
-  if (properties.Sector !== 'oil-and-gas-refining') return 'not of the refining sector'
+  if (row.text('Sector') !== 'oil-and-gas-refining') return 'not of the refining sector'
   return {
     id: `oil_refinery:climatetrace-${slugOf(name)}`,
     kind: 'oil_refinery',
     name: `${name} refinery`,
     ...placed,
-    country: firstCountryCode(textOf(properties.Country)),
+    country: firstCountryCode(row.text('Country')),
     operator: null,
     commodity: 'Oil Products',
     capacity: null,

@@ -1,30 +1,39 @@
 import { type Imo, isShipMmsi, type Mmsi, parseImo, parseMmsi } from '#domain/vessel/ids.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { parseVesselClass, type VesselClass } from '#domain/vessel/vessel-class.ts'
-import type { Importer, Reject } from './importer.ts'
-import { amountOf, textOf } from './fields.ts'
-import { type CsvFields, readCsv } from './read/csv.ts'
+import { type ImportContext, type Importer, type Reject, WrongFile } from './importer.ts'
+import { amountOf } from './fields.ts'
+import { readRows } from './read/rows.ts'
 
 /** The largest ship ever built had 565,000 tonnes of deadweight, the largest gas carrier has 266,000 m³. */
 const maxDwtTonnes = 600_000
 const maxPlausibleDraughtM = 30
 const maxCapacityM3 = 600_000
 
-const columns = ['imo', 'mmsi', 'name', 'class', 'dwt', 'max_draught_m', 'capacity_m3']
+/** The fields of a registry, and the columns of a file without a mapping. */
+export const registryFields = ['imo', 'mmsi', 'name', 'class', 'dwt', 'max_draught_m', 'capacity_m3'] as const
+type RegistryField = (typeof registryFields)[number]
 
 /** The operator's own list of vessels. */
 export const vesselRegistry: Importer<RegistryVessel> = {
   holds: 'vessels',
   source: { name: 'Own registry', licence: 'Own data', url: null },
-  reads: `CSV with the header ${columns.join(',')}`,
+  reads: `CSV or XLSX with the header ${registryFields.join(',')}, or any other with --map FIELD=COLUMN`,
   records: readRegistry,
 }
 
-async function* readRegistry(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<RegistryVessel | Reject> {
+async function* readRegistry(
+  bytes: AsyncIterable<Uint8Array>,
+  context: ImportContext,
+): AsyncGenerator<RegistryVessel | Reject> {
   const seen = new Set<number>()
-  const need = columns.map((column) => [column])
-  yield* readCsv(bytes, need, (field) => {
-    const vessel = registryVessel(field)
+  const columns: Readonly<Record<string, string>> =
+    context.columns ?? Object.fromEntries(registryFields.map((field) => [field, field]))
+  if (columns['imo'] === undefined && columns['mmsi'] === undefined)
+    throw new WrongFile('a registry needs a column for imo or mmsi: --map imo=COLUMN')
+  const need = Object.values(columns).map((column) => [column])
+  yield* readRows(bytes, context, need, (row) => {
+    const vessel = registryVessel((field) => (columns[field] === undefined ? null : row.text(columns[field])))
     if (typeof vessel === 'string') return vessel
     for (const number of [vessel.imo, vessel.mmsi]) {
       if (number !== null && seen.has(number)) return number === vessel.imo ? 'duplicate IMO number' : 'duplicate MMSI'
@@ -34,20 +43,20 @@ async function* readRegistry(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<R
   })
 }
 
-function registryVessel(field: CsvFields): RegistryVessel | string {
-  const ids = idsOf(textOf(field('imo')), textOf(field('mmsi')))
+function registryVessel(text: (field: RegistryField) => string | null): RegistryVessel | string {
+  const ids = idsOf(text('imo'), text('mmsi'))
   if (typeof ids === 'string') return ids
-  const vesselClass = classOf(textOf(field('class')))
+  const vesselClass = classOf(text('class'))
   if (vesselClass === undefined) return 'class is not one of the six'
-  const dwtTonnes = figure(field('dwt'), maxDwtTonnes)
-  const maxDraughtM = figure(field('max_draught_m'), maxPlausibleDraughtM)
-  const capacityM3 = figure(field('capacity_m3'), maxCapacityM3)
+  const dwtTonnes = figure(text('dwt'), maxDwtTonnes)
+  const maxDraughtM = figure(text('max_draught_m'), maxPlausibleDraughtM)
+  const capacityM3 = figure(text('capacity_m3'), maxCapacityM3)
   if (dwtTonnes === undefined) return 'impossible dwt'
   if (maxDraughtM === undefined) return 'impossible max_draught_m'
   if (capacityM3 === undefined) return 'impossible capacity_m3'
   return {
     ...ids,
-    name: textOf(field('name')),
+    name: text('name'),
     vesselClass,
     dwtTonnes,
     maxDraughtM,
@@ -64,14 +73,25 @@ function idsOf(imoText: string | null, mmsiText: string | null): { imo: Imo | nu
   return imo === null && mmsi === null ? 'neither IMO number nor MMSI' : { imo, mmsi }
 }
 
+/** What other registries call the six classes; the first that matches. */
+const classWords: readonly { words: RegExp; vesselClass: VesselClass }[] = [
+  { words: /\blng\b|liquefied natural gas/i, vesselClass: 'LNG Carrier' },
+  { words: /\blpg\b|liquefied petroleum|^(liquefied )?gas (tanker|carrier)$/i, vesselClass: 'LPG Carrier' },
+  { words: /\b(crude|vlcc|ulcc|suezmax|aframax|shuttle tanker)/i, vesselClass: 'Crude Tanker' },
+  { words: /\b(chemical|products?) ?[/&]?.*\b(tanker|carrier)|^(chemical|products?)/i, vesselClass: 'Chemical Tanker' },
+  { words: /\b(bulk|bulker|ore carrier)\b/i, vesselClass: 'Bulk Carrier' },
+  { words: /\bcontainer(ship)?\b/i, vesselClass: 'Container Ship' },
+]
+
 /** null: empty; undefined: not one of the six. */
 function classOf(text: string | null): VesselClass | null | undefined {
-  return text === null ? null : (parseVesselClass(text) ?? undefined)
+  if (text === null) return null
+  return parseVesselClass(text) ?? classWords.find(({ words }) => words.test(text))?.vesselClass
 }
 
 /** null: empty; undefined: impossible. */
-function figure(text: string, max: number): number | null | undefined {
-  if (textOf(text) === null) return null
+function figure(text: string | null, max: number): number | null | undefined {
+  if (text === null) return null
   const value = amountOf(text)
   return value !== null && value > 0 && value <= max ? value : undefined
 }

@@ -1,8 +1,7 @@
 import type { Infrastructure } from '#domain/world/places.ts'
-import { firstCountryCode } from '../../country-codes.ts'
-import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from '../fields.ts'
+import { amountOf, firstOwner, slugOf } from '../fields.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvFields, readCsv } from '../read/csv.ts'
+import { readRows, type SourceRow } from '../read/rows.ts'
 
 const licence = 'CC BY 4.0'
 
@@ -14,8 +13,14 @@ export const gemCoalMines: Importer<Infrastructure> = {
     licence,
     url: 'https://globalenergymonitor.org/projects/global-coal-mine-tracker/',
   },
-  reads: 'CSV of the Global Coal Mine Tracker (id, project, lat, lng, production, coal-grade)',
-  records: (bytes) => readCsv(bytes, [['id'], ['project'], ['lat'], ['lng'], ['coal-grade']], coalMine),
+  reads: 'XLSX or CSV of the Global Coal Mine Tracker (Mine Name or project, position, Coal Grade)',
+  records: (bytes, context) =>
+    readRows(
+      bytes,
+      context,
+      [['id', 'GEM Mine ID'], ['project', 'Mine Name'], ['lat', 'latitude'], ['lng', 'longitude'], ['coal-grade']],
+      coalMine,
+    ),
 }
 
 /** Global Energy Monitor, Global Coal Terminals Tracker; imported as ports. */
@@ -26,30 +31,37 @@ export const gemCoalTerminals: Importer<Infrastructure> = {
     licence,
     url: 'https://globalenergymonitor.org/projects/global-coal-terminals-tracker/',
   },
-  reads: 'CSV of the Global Coal Terminals Tracker (gem-terminal-id, coal-terminal-name, lat, lng)',
-  records: (bytes) => readCsv(bytes, [['gem-terminal-id'], ['coal-terminal-name'], ['lat'], ['lng']], coalTerminal),
+  reads: 'XLSX or CSV of the Global Coal Terminals Tracker (Coal Terminal Name, position)',
+  records: (bytes, context) =>
+    readRows(
+      bytes,
+      context,
+      [['gem-terminal-id', 'GEM Unit/Phase ID'], ['coal-terminal-name'], ['lat', 'latitude'], ['lng', 'longitude']],
+      coalTerminal,
+    ),
 }
 
-function coalMine(field: CsvFields): Infrastructure | string {
-  const place = positionOf(field('lng'), field('lat'))
-  const name = textOf(field('project'))
+function coalMine(row: SourceRow): Infrastructure | string {
+  const place = row.place()
+  const name = row.text('project', 'Mine Name')
   if (typeof place === 'string') return place
   if (name === null) return 'no name'
-  const [lng, lat] = rounded(place)
-  const capacity = amountOf(field('production')) ?? amountOf(field('capacity'))
+  const { lng, lat } = place
+  const capacity =
+    amountOf(row.text('production', 'Production (Mtpa)')) ?? amountOf(row.text('capacity', 'Capacity (Mtpa)'))
   return {
-    id: `coal_mine:gem-${slugOf(textOf(field('id')) ?? name)}`,
+    id: `coal_mine:gem-${slugOf(row.text('id', 'GEM Mine ID') ?? name)}`,
     kind: 'coal_mine',
     name,
     lng,
     lat,
-    country: firstCountryCode(textOf(field('country'))),
-    operator: firstOwner(field('owner'), field('parent')),
-    commodity: gradeOf(field('coal-grade')),
+    country: row.country('country', 'Country / Area'),
+    operator: firstOwner(row.text('owner', 'owners'), row.text('parent', 'Parent Company')),
+    commodity: gradeOf(row.text('coal-grade') ?? ''),
     capacity,
     capacityUnit: capacity === null ? null : 'mtpa',
-    status: textOf(field('status')),
-    source: { ...gemCoalMines.source, url: textOf(field('url')) },
+    status: row.text('status'),
+    source: { ...gemCoalMines.source, url: row.text('url', 'GEM Wiki Page (ENG)', 'Wiki page') },
   }
 }
 
@@ -58,27 +70,27 @@ function gradeOf(grade: string): string {
   return /^met/i.test(grade) ? 'Coking Coal' : /thermal/i.test(grade) ? 'Thermal Coal' : 'dry_bulk'
 }
 
-function coalTerminal(field: CsvFields): Infrastructure | string {
-  const place = positionOf(field('lng'), field('lat'))
-  const terminal = textOf(field('coal-terminal-name'))
+function coalTerminal(row: SourceRow): Infrastructure | string {
+  const place = row.place()
+  const terminal = row.text('coal-terminal-name')
   if (typeof place === 'string') return place
   if (terminal === null) return 'no name'
-  const [lng, lat] = rounded(place)
-  const capacity = amountOf(field('capacity-(mt)'))
-  const unit = textOf(field('gem-unit/phase-id', 'gem-terminal-id'))
-  const detail = textOf(field('coal-terminal-name-(detail-or-other)'))
+  const { lng, lat } = place
+  const capacity = amountOf(row.text('capacity-(mt)'))
+  const unit = row.text('gem-unit/phase-id', 'gem-terminal-id')
+  const detail = row.text('coal-terminal-name-(detail-or-other)')
   return {
     id: `port:gem-${slugOf(unit ?? terminal)}`,
     kind: 'port',
     name: detail === null ? terminal : `${terminal} (${detail})`,
     lng,
     lat,
-    country: firstCountryCode(textOf(field('country/area'))),
-    operator: firstOwner(field('owner')),
+    country: row.country('country/area', 'country'),
+    operator: firstOwner(row.text('owner', 'owners')),
     commodity: 'Dry Bulk',
     capacity,
     capacityUnit: capacity === null ? null : 'mtpa',
-    status: textOf(field('status')),
-    source: { ...gemCoalTerminals.source, url: textOf(field('url')) },
+    status: row.text('status'),
+    source: { ...gemCoalTerminals.source, url: row.text('url', 'GEM Wiki Page (ENG)', 'Wiki page') },
   }
 }

@@ -1,9 +1,8 @@
 import type { Infrastructure } from '#domain/world/places.ts'
-import { firstCountryCode } from '../../country-codes.ts'
 import { naturalGas } from '../../infrastructure/infrastructure-record.ts'
-import { amountOf, firstOwner, positionOf, rounded, slugOf, textOf } from '../fields.ts'
+import { amountOf, firstOwner, slugOf } from '../fields.ts'
 import type { Importer } from '../importer.ts'
-import { type CsvFields, readCsv } from '../read/csv.ts'
+import { readRows, type SourceRow } from '../read/rows.ts'
 import { roundTo } from '#domain/nan.ts'
 
 const oilColumn = 'production---oil-(million-bbl/y)'
@@ -17,27 +16,28 @@ export const gemFields: Importer<Infrastructure> = {
     licence: 'CC BY 4.0',
     url: 'https://globalenergymonitor.org/projects/global-oil-and-gas-extraction-tracker/',
   },
-  reads: 'CSV of the Global Oil and Gas Extraction Tracker (wiki-name, unit-id, lat, lng, production)',
-  records: (bytes) => readCsv(bytes, [['wiki-name'], ['unit-id'], ['lat'], ['lng']], oilOrGasField),
+  reads: 'XLSX or CSV of the Global Oil and Gas Extraction Tracker (Unit Name or wiki-name, Unit ID, position)',
+  records: (bytes, context) =>
+    readRows(bytes, context, [['wiki-name', 'Unit Name'], ['unit-id'], ['lat', 'latitude']], oilOrGasField),
 }
 
-function oilOrGasField(field: CsvFields): Infrastructure | string {
-  const place = positionOf(field('lng'), field('lat'))
-  const name = textOf(field('wiki-name'))
+function oilOrGasField(row: SourceRow): Infrastructure | string {
+  const place = row.place()
+  const name = row.text('wiki-name', 'Unit Name')
   if (typeof place === 'string') return place
   if (name === null) return 'no name'
-  const [lng, lat] = rounded(place)
+  const { lng, lat } = place
   return {
-    id: `oil_field:gem-${slugOf(textOf(field('unit-id')) ?? name)}`,
+    id: `oil_field:gem-${slugOf(row.text('unit-id') ?? name)}`,
     kind: 'oil_field',
     name,
     lng,
     lat,
-    country: firstCountryCode(textOf(field('country/area'))),
-    operator: firstOwner(field('operator'), field('owner'), field('parent')),
-    ...production(amountOf(field(oilColumn)), amountOf(field(gasColumn))),
-    status: textOf(field('status')),
-    source: { ...gemFields.source, url: textOf(field('url')) },
+    country: row.country('country/area', 'country'),
+    operator: firstOwner(row.text('operator'), row.text('owner', 'owners'), row.text('parent', 'parents')),
+    ...production(amountOf(row.text(oilColumn)), amountOf(row.text(gasColumn))),
+    status: row.text('status'),
+    source: { ...gemFields.source, url: row.text('url', 'Wiki URL') },
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Infrastructure } from '#domain/world/places.ts'
-import { firstCountryCode } from '../../country-codes.ts'
-import { amountOf, firstOwner, slugOf, textOf } from '../fields.ts'
+import { amountOf, firstOwner, slugOf } from '../fields.ts'
 import type { Importer } from '../importer.ts'
-import { pointOf, type Properties, readGeoJson } from '../read/geojson.ts'
+import { readRows, type SourceRow } from '../read/rows.ts'
 import { roundTo } from '#domain/nan.ts'
 
 /** Million tonnes a year per unit of the tracker, by the tracker's own conversion of gas volumes. */
@@ -16,32 +15,49 @@ export const gemLngTerminals: Importer<Infrastructure> = {
     licence: 'CC BY 4.0',
     url: 'https://globalenergymonitor.org/projects/global-gas-infrastructure-tracker/',
   },
-  reads: 'GeoJSON of LNG terminals (ProjectID, UnitID, FacilityType, FuelType)',
-  records: (bytes) => readGeoJson(bytes, ['ProjectID', 'FacilityType'], lngTerminal),
+  reads: 'XLSX or GeoJSON of LNG terminals (TerminalName, FacilityType, CapacityInMtpa)',
+  records: (bytes, context) =>
+    readRows(
+      bytes,
+      context,
+      [
+        ['TerminalName', 'PipelineName'],
+        ['FacilityType', 'ImportExport'],
+      ],
+      lngTerminal,
+    ),
 }
 
-function lngTerminal(properties: Properties, geometry: unknown): Infrastructure | string {
-  const placed = pointOf(geometry)
-  const project = textOf(properties.PipelineName)
+function lngTerminal(row: SourceRow): Infrastructure | string {
+  const placed = row.place()
+  const project = row.text('TerminalName', 'PipelineName')
   if (typeof placed === 'string') return placed
   if (project === null) return 'no name'
-  const fuel = textOf(properties.FuelType) ?? 'LNG'
+  const fuel = row.text('FuelType', 'Fuel') ?? 'LNG'
   if (!/LNG$/i.test(fuel)) return `a terminal for ${fuel}, not LNG`
-  const segment = textOf(properties.SegmentName)
-  const amount = amountOf(properties.Capacity)
-  const unit = textOf(properties.CapacityUnits)
-  const mtpa = mtpaPer[unit ?? '']
+  const parts = [project, row.text('UnitName', 'SegmentName'), row.text('FacilityType', 'ImportExport')]
   return {
-    id: `lng_terminal:gem-${slugOf(textOf(properties.UnitID) ?? textOf(properties.ProjectID) ?? project)}`,
+    id: `lng_terminal:gem-${slugOf(row.text('UnitID', 'ComboID', 'TerminalID', 'ProjectID') ?? project)}`,
     kind: 'lng_terminal',
-    name: [project, segment, textOf(properties.FacilityType)].filter((part) => part !== null).join(', '),
+    name: parts.filter((part) => part !== null).join(', '),
     ...placed,
-    country: firstCountryCode(textOf(properties.CountriesOrAreas)),
-    operator: firstOwner(properties.Operator, properties.Owner),
+    country: row.country('CountriesOrAreas', 'Country/Area', 'Country'),
+    operator: firstOwner(row.text('Operator'), row.text('Owner')),
     commodity: 'LNG',
-    capacity: amount !== null && mtpa !== undefined ? roundTo(amount * mtpa, 3) : amount,
-    capacityUnit: amount === null ? null : mtpa !== undefined ? 'mtpa' : unit,
-    status: textOf(properties.Status),
-    source: { ...gemLngTerminals.source, url: textOf(properties.Wiki) },
+    ...capacityOf(row),
+    status: row.text('Status'),
+    source: { ...gemLngTerminals.source, url: row.text('Wiki') },
   }
+}
+
+function capacityOf(row: SourceRow): Pick<Infrastructure, 'capacity' | 'capacityUnit'> {
+  const converted = amountOf(row.text('CapacityInMtpa', 'Capacity (mtpa)'))
+  if (converted !== null) return { capacity: roundTo(converted, 3), capacityUnit: 'mtpa' }
+  const amount = amountOf(row.text('Capacity'))
+  const unit = row.text('CapacityUnits')
+  const mtpa = mtpaPer[unit ?? '']
+  if (amount === null) return { capacity: null, capacityUnit: null }
+  return mtpa === undefined
+    ? { capacity: amount, capacityUnit: unit }
+    : { capacity: roundTo(amount * mtpa, 3), capacityUnit: 'mtpa' }
 }

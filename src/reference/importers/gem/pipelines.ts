@@ -1,9 +1,8 @@
 import type { Infrastructure } from '#domain/world/places.ts'
-import { firstCountryCode } from '../../country-codes.ts'
 import { naturalGas } from '../../infrastructure/infrastructure-record.ts'
-import { amountOf, firstOwner, slugOf, textOf } from '../fields.ts'
+import { amountOf, firstOwner, slugOf } from '../fields.ts'
 import type { Importer } from '../importer.ts'
-import { type Properties, readGeoJson, routeOf } from '../read/geojson.ts'
+import { readRows, type SourceRow } from '../read/rows.ts'
 
 const licence = 'CC BY 4.0'
 
@@ -18,8 +17,8 @@ export const gemOilPipelines: Importer<Infrastructure> = {
     licence,
     url: 'https://globalenergymonitor.org/projects/global-oil-infrastructure-tracker/',
   },
-  reads: 'GeoJSON of the Global Oil Infrastructure Tracker (project, countries, capacity)',
-  records: (bytes) => readGeoJson(bytes, ['project', 'status'], oilPipeline),
+  reads: 'XLSX or GeoJSON of the Global Oil Infrastructure Tracker (PipelineName or project, route as WKTFormat)',
+  records: (bytes, context) => readRows(bytes, context, [['project', 'PipelineName'], ['status']], oilPipeline),
 }
 
 /** Global Energy Monitor, Global Gas Infrastructure Tracker: gas pipelines with their routes. */
@@ -30,55 +29,74 @@ export const gemGasPipelines: Importer<Infrastructure> = {
     licence,
     url: 'https://globalenergymonitor.org/projects/global-gas-infrastructure-tracker/',
   },
-  reads: 'GeoJSON of the Global Gas Infrastructure Tracker (id, name, areas, capacity)',
-  records: (bytes) => readGeoJson(bytes, ['id', 'name', 'areas'], gasPipeline),
+  reads: 'XLSX or GeoJSON of the Global Gas Infrastructure Tracker (PipelineName or name, route as WKTFormat)',
+  records: (bytes, context) =>
+    readRows(
+      bytes,
+      context,
+      [
+        ['id', 'ProjectID'],
+        ['name', 'PipelineName'],
+        ['areas', 'CountriesOrAreas', 'Countries'],
+      ],
+      gasPipeline,
+    ),
 }
 
-function oilPipeline(properties: Properties, geometry: unknown): Infrastructure | string {
-  const placed = routeOf(geometry)
-  const project = textOf(properties.project)
+const countries = ['countries', 'areas', 'CountriesOrAreas', 'Country/Area'] as const
+
+function oilPipeline(row: SourceRow): Infrastructure | string {
+  const placed = routeIn(row)
+  const project = row.text('project', 'PipelineName')
   if (typeof placed === 'string') return placed
   if (project === null) return 'no name'
-  const name = withUnit(project, properties.unit)
-  const barrels = amountOf(properties.capacity)
+  const name = withUnit(project, row.text('unit', 'SegmentName'))
+  const barrels = amountOf(row.text('CapacityBOEd', 'capacity'))
   const capacity = barrels === null || barrels > maxBarrelsADay ? null : barrels / 1000
+  const isNgl = row.text('type') === 'ngl_pipelines' || /ngl/i.test(row.text('Fuel') ?? '')
   return {
     id: `oil_pipeline:gem-${slugOf(name)}`,
     kind: 'oil_pipeline',
     name,
     ...placed,
-    country: firstCountryCode(textOf(properties.countries)),
-    operator: firstOwner(properties.owner, properties.parent),
-    commodity: properties.type === 'ngl_pipelines' ? 'lpg' : 'Crude Oil',
+    country: row.country(...countries),
+    operator: firstOwner(row.text('owner'), row.text('parent')),
+    commodity: isNgl ? 'lpg' : 'Crude Oil',
     capacity,
     capacityUnit: capacity === null ? null : 'kb/d',
-    status: textOf(properties.status),
-    source: { ...gemOilPipelines.source, url: textOf(properties.url) },
+    status: row.text('status'),
+    source: { ...gemOilPipelines.source, url: row.text('url', 'Wiki') },
   }
 }
 
-function gasPipeline(properties: Properties, geometry: unknown): Infrastructure | string {
-  const placed = routeOf(geometry)
-  const project = textOf(properties.name)
+function gasPipeline(row: SourceRow): Infrastructure | string {
+  const placed = routeIn(row)
+  const project = row.text('name', 'PipelineName')
   if (typeof placed === 'string') return placed
   if (project === null) return 'no name'
-  const capacity = amountOf(properties.capacity)
+  const capacity = amountOf(row.text('CapacityBcm/y', 'capacity'))
   return {
-    id: `gas_pipeline:gem-${slugOf(textOf(properties.id) ?? project)}`,
+    id: `gas_pipeline:gem-${slugOf(row.text('id', 'ProjectID') ?? project)}`,
     kind: 'gas_pipeline',
-    name: withUnit(project, properties['unit-name']),
+    name: withUnit(project, row.text('unit-name', 'SegmentName')),
     ...placed,
-    country: firstCountryCode(textOf(properties.areas)),
-    operator: firstOwner(properties.owner, properties.parent),
+    country: row.country(...countries),
+    operator: firstOwner(row.text('owner'), row.text('parent')),
     commodity: naturalGas,
     capacity,
     capacityUnit: capacity === null ? null : 'bcm/y',
-    status: textOf(properties.status),
-    source: { ...gemGasPipelines.source, url: textOf(properties.url) },
+    status: row.text('status'),
+    source: { ...gemGasPipelines.source, url: row.text('url', 'Wiki') },
   }
 }
 
-function withUnit(project: string, unit: unknown): string {
-  const part = textOf(unit)
+/** The tracker's tables have rows whose route is not known. */
+function routeIn(row: SourceRow) {
+  const placed = row.place()
+  if (typeof placed === 'string') return placed
+  return placed.route === undefined ? 'no route' : placed
+}
+
+function withUnit(project: string, part: string | null): string {
   return part === null || part === project ? project : `${project}: ${part}`
 }

@@ -1,46 +1,9 @@
 import type { Infrastructure } from '#domain/world/places.ts'
 import { type Line, mainLine, middleOf } from '../../infrastructure/route-lines.ts'
 import { positionOf, rounded } from '../fields.ts'
-import { type Reject, WrongFile } from '../importer.ts'
-import { readJson } from './bytes.ts'
-
-export type Properties = Record<string, unknown>
 
 /** A point, or a route with its middle as the point. */
 export type Placed = Pick<Infrastructure, 'lng' | 'lat' | 'route' | 'branches'>
-
-interface Feature {
-  properties: Properties
-  geometry: unknown
-}
-
-/**
- * Reads a GeoJSON FeatureCollection feature by feature. `read` returns a record or the reason for a reject. Throws
- * `WrongFile` where no feature has all properties of `need`.
- */
-export async function* readGeoJson<Item>(
-  bytes: AsyncIterable<Uint8Array>,
-  need: readonly string[],
-  read: (properties: Properties, geometry: unknown) => Item | string,
-): AsyncGenerator<Item | Reject> {
-  const features = featuresOf(await readJson(bytes))
-  const known = features.some(({ properties }) => need.every((name) => name in properties))
-  if (!known) throw new WrongFile(`no feature has the properties ${need.join(', ')}`)
-  for (const [at, { properties, geometry }] of features.entries()) {
-    const item = read(properties, geometry)
-    yield typeof item === 'string' ? { reject: item, line: at + 1 } : item
-  }
-}
-
-function featuresOf(json: unknown): Feature[] {
-  const { type, features } = (json ?? {}) as { type?: unknown; features?: unknown }
-  if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new WrongFile(`the file needs a FeatureCollection, got ${JSON.stringify(type) ?? 'none'}`)
-  return features.map((feature: Partial<Feature> | null) => ({
-    properties: feature?.properties ?? {},
-    geometry: feature?.geometry ?? null,
-  }))
-}
 
 /** The position of a Point geometry, or the reason for a reject. */
 export function pointOf(geometry: unknown): Placed | string {
@@ -86,4 +49,20 @@ function lineOf(piece: unknown): Line | string {
 
 function geometryType(type: unknown): string {
   return typeof type === 'string' ? type.slice(0, 30) : 'of no type'
+}
+
+/** The geometry of well-known text (POINT, LINESTRING, MULTILINESTRING) as GeoJSON; null where there is none. */
+export function wktGeometry(text: string | null): { type: string; coordinates: unknown } | null {
+  const [, word = '', body = ''] =
+    /^\s*(?:SRID=\d+;)?(POINT|LINESTRING|MULTILINESTRING)\s*Z?\s*\((.*)\)\s*$/is.exec(text ?? '') ?? []
+  if (word === '') return null
+  const line = (part: string) =>
+    part
+      .split(',')
+      .map((place) => place.trim().split(/\s+/).slice(0, 2).map(Number))
+      .filter(([lng, lat]) => Number.isFinite(lng) && Number.isFinite(lat))
+  if (/^point$/i.test(word)) return { type: 'Point', coordinates: line(body)[0] ?? [] }
+  if (/^linestring$/i.test(word)) return { type: 'LineString', coordinates: line(body) }
+  const parts = [...body.matchAll(/\(([^()]*)\)/g)].map(([, part]) => line(part))
+  return { type: 'MultiLineString', coordinates: parts }
 }

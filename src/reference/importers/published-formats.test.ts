@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { zipArchive } from '../../../test/support/zip-archive.ts'
+import { loadRegistry } from './imported-datasets.ts'
+import { importDataset, importedDir, type ImportRequest } from './import-dataset.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'seaborne-formats-'))
+after(() => rmSync(dir, { recursive: true }))
+
+let files = 0
+async function run(kind: ImportRequest['kind'], content: string | Buffer, more: Partial<ImportRequest> = {}) {
+  const source = join(dir, `source-${files++}`)
+  writeFileSync(source, content)
+  const report = await importDataset({ kind, source, dataDir: dir, nowMs: 1_000, fetch, ...more })
+  const lines = readFileSync(join(importedDir(dir), `${report.dataset}.ndjson`), 'utf8')
+    .trim()
+    .split('\n')
+  return { ...report, records: lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
+}
+
+/** A workbook of sheets of inline text. */
+function workbook(sheets: Record<string, (string | number)[][]>): Buffer {
+  const names = Object.keys(sheets)
+  const columnNames = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const escaped = (text: string | number) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const row = (cells: (string | number)[], n: number) =>
+    `<row r="${n + 1}">${cells.map((cell, at) => (cell === '' ? '' : typeof cell === 'number' ? `<c r="${columnNames[at]}${n + 1}"><v>${cell}</v></c>` : `<c r="${columnNames[at]}${n + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`)).join('')}</row>`
+  return zipArchive({
+    'xl/workbook.xml': `<workbook><sheets>${names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_, i) => `<Relationship Id="rId${i + 1}" Target="worksheets/sheet${i + 1}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(
+      names.map((name, i) => [
+        `xl/worksheets/sheet${i + 1}.xml`,
+        `<worksheet><sheetData>${sheets[name].map(row).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  })
+}
+
+const lngColumns = ['ComboID', 'Wiki', 'TerminalName', 'UnitName', 'FacilityType', 'Country/Area', 'Owner', 'Status', 'CapacityInMtpa', 'Latitude', 'Longitude', 'Fuel'] // oxfmt-ignore
+const sabine = ['T1-G2', 'https://gem.wiki/Sabine', 'Sabine Pass LNG Terminal', 'T1', 'export', 'United States', 'Cheniere [100%]', 'operating', 5, 29.74, -93.87, 'LNG'] // oxfmt-ignore
+
+describe('GEM releases', () => {
+  const wanted = {
+    id: 'lng_terminal:gem-t1-g2',
+    name: 'Sabine Pass LNG Terminal, T1, export',
+    country: 'US',
+    operator: 'Cheniere',
+    capacity: 5,
+    capacityUnit: 'mtpa',
+    lng: -93.87,
+    lat: 29.74,
+  }
+  const book = workbook({
+    About: [['Global Energy Monitor'], ['TerminalName is the name of a terminal']],
+    'LNG Terminals': [lngColumns, sabine, ['T9', '', 'Nowhere', '', 'import']],
+  })
+
+  for (const [content, because] of [
+    [book, 'a workbook with a sheet of notes before the data'],
+    [zipArchive({ 'GEM/LNG-Terminals.xlsx': book, '__MACOSX/._LNG.xlsx': 'x' }), 'the workbook in an archive'],
+    [
+      `\uFEFF{"type":"FeatureCollection","name":"x","features":[${JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates: [-93.87, 29.74] }, properties: Object.fromEntries(lngColumns.slice(0, 9).map((name, i) => [name, sabine[i]])) })}]}`,
+      'the release as GeoJSON',
+    ],
+  ] as const)
+    test(`LNG terminals: ${because}`, async () => {
+      const { records, rejects } = await run('lng-terminals', content)
+      assert.equal(records.length, 1)
+      assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((key) => [key, records[0][key]])), wanted)
+      if (typeof content !== 'string') assert.deepEqual(rejects, { 'no position': 1 })
+    })
+
+  test('pipelines: routes as well-known text, rows without one are counted', async () => {
+    const { records, rejects } = await run(
+      'oil-pipelines',
+      workbook({
+        Data: [
+          ['PipelineName', 'SegmentName', 'Countries', 'Status', 'CapacityBOEd', 'WKTFormat'],
+          [
+            'Petroline',
+            '',
+            'Saudi Arabia',
+            'operating',
+            5_000_000,
+            'MULTILINESTRING ((49.6 25.9, 44 24.5),(44 24.5, 38 24))',
+          ],
+          ['No route', '', 'Iraq', 'proposed', 1, '--'],
+        ],
+      }),
+    )
+    assert.deepEqual(rejects, { 'no position': 1 })
+    assert.deepEqual(records[0]['route'], [[38, 24], [44, 24.5], [49.6, 25.9]]) // oxfmt-ignore
+    assert.equal(records[0]['capacity'], 5000)
+  })
+
+  test('a workbook without the columns names its sheets and what is missing', async () => {
+    await assert.rejects(run('lng-terminals', workbook({ One: [['a']], Two: [['b']] })), /no sheet of One, Two/)
+  })
+})
+
+test('UN/LOCODE: the archive of UNECE, in parts without a header and in Windows-1252', async () => {
+  const part = (...rows: string[]) => Buffer.from(rows.map((row) => `${row}\r\n`).join(''), 'latin1')
+  const { records, rejects } = await run(
+    'unlocode',
+    zipArchive({
+      '2024-1 SubdivisionCodes.csv': '"NL","ZH","Zuid-Holland","Province"\r\n',
+      '2024-1 UNLOCODE CodeListPart1.csv': part(
+        ',"NL",,".NETHERLANDS",,,,,,,,',
+        ',"NL","RTM","Rotterdam","Rotterdam","ZH","AF","12345---","0901",,"5155N 00430E",',
+      ),
+      '2024-1 UNLOCODE CodeListPart2.csv': part(
+        ',"SE","GOT","Göteborg","Goteborg","O","AF","12345---","0901",,"5743N 01158E",',
+      ),
+    }),
+  )
+  assert.deepEqual(records.map(({ id, name }) => [id, name]), [['port:NLRTM', 'Rotterdam'], ['port:SEGOT', 'Göteborg']]) // oxfmt-ignore
+  assert.deepEqual(rejects, { 'invalid UN/LOCODE': 1 })
+})
+
+const line = (...coordinates: number[][]) => ({ type: 'LineString', coordinates })
+const collection = (...features: { properties: object; geometry: object | null; id?: string }[]) =>
+  JSON.stringify({ type: 'FeatureCollection', features: features.map((one) => ({ type: 'Feature', ...one })) })
+
+describe('US pipelines', () => {
+  for (const [kind, properties, name, commodity] of [
+    ['oil-pipelines-eia', { Opername: 'COLONIAL', Pipename: 'Line 1' }, 'Line 1', 'Crude Oil'],
+    ['oil-pipelines-hifld', { OPERNAME: 'ONEOK', PIPENAME: 'Arbuckle', SOURCE: 'HGL map' }, 'Arbuckle', 'lpg'],
+    ['gas-pipelines-eia', { Operator: 'Transco', Typepipe: 'Interstate' }, 'Transco, interstate', 'Natural Gas'],
+    ['gas-pipelines-hifld', { OPERATOR: 'Transco', TYPEPIPE: 'Interstate' }, 'Transco, interstate', 'Natural Gas'],
+  ] as const)
+    test(`${kind}: ${name}`, async () => {
+      const { records } = await run(kind, collection({ properties, geometry: line([-95, 29], [-90, 32]) }))
+      assert.deepEqual(records.map((one) => [one['name'], one['commodity'], one['country']]), [[name, commodity, 'US']]) // oxfmt-ignore
+    })
+})
+
+test('OpenStreetMap: ports, and tanks gathered to farms by commodity', async () => {
+  const square = (lng: number, lat: number) => ({
+    type: 'Polygon',
+    coordinates: [[[lng, lat], [lng + 0.001, lat], [lng + 0.001, lat + 0.001], [lng, lat]]], // oxfmt-ignore
+  })
+  const tank = (id: string, lng: number, content: string) => ({
+    id,
+    properties: { man_made: 'storage_tank', content, ...(id === 'way/2' && { operator: 'Vopak' }) },
+    geometry: square(lng, 51.9),
+  })
+  const { records, rejects } = await run(
+    'openstreetmap',
+    collection(
+      tank('way/1', 4.1, 'crude_oil'),
+      tank('way/2', 4.105, 'crude_oil'),
+      tank('way/3', 4.105, 'lng'),
+      tank('way/4', 4.11, 'water'),
+      { id: 'way/5', properties: { industrial: 'port', name: 'Maasvlakte' }, geometry: square(4.02, 51.95) },
+      { id: 'way/6', properties: { industrial: 'sawmill', name: 'Mill' }, geometry: square(4, 52) },
+    ),
+  )
+  assert.deepEqual(
+    records.map((one) => [one['id'], one['name'], one['commodity']]),
+    [
+      ['port:osm-way-5', 'Maasvlakte', null],
+      ['port:osm-way-1', 'Vopak storage, 2 tanks', 'Crude Oil'],
+      ['lng_terminal:osm-way-3', 'Tank storage, a tank', 'LNG'],
+    ],
+  )
+  assert.deepEqual(rejects, {
+    'a further tank of a tank farm': 1,
+    'a tank of another content or of none that is stated': 1,
+    'neither port, refinery, LNG terminal nor tank': 1,
+  })
+})
+
+describe('a registry with any header', () => {
+  const columns = { imo: 'IMO No.', class: 'Ship Type', dwt: 'Deadweight (t)' }
+
+  for (const [type, vesselClass] of [
+    ['Crude Oil Tanker', 'Crude Tanker'],
+    ['LNG Tanker', 'LNG Carrier'],
+    ['Bulk carrier', 'Bulk Carrier'],
+    ['Chemical/Products Tanker', 'Chemical Tanker'],
+    ['Container Ship (Fully Cellular)', 'Container Ship'],
+    ['LPG Tanker', 'LPG Carrier'],
+  ] as const)
+    test(`${type} is a ${vesselClass}; columns by --map, separated by semicolons`, async () => {
+      const text = `Name;IMO No.;Ship Type;Deadweight (t)\nA;9074729;${type};300,000\nB;9321483;Ferry;1\n`
+      const { rejects } = await run('vessels', text, { columns })
+      assert.deepEqual(rejects, { 'class is not one of the six': 1 })
+      const [ship] = loadRegistry(importedDir(dir))
+      assert.deepEqual([ship.vesselClass, ship.dwtTonnes, ship.name], [vesselClass, 300_000, null])
+    })
+
+  test('needs a number that identifies the vessel', async () => {
+    await assert.rejects(run('vessels', 'x\n1\n', { columns: { dwt: 'x' } }), /needs a column for imo or mmsi/)
+  })
+})
+
+describe('JSON in pieces', () => {
+  test('features of any number need the memory of one; what follows the list is not read', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) => ({
+      properties: { industrial: 'port', name: `Port "${i}" {[\\` },
+      id: `way/${i}`,
+      geometry: { type: 'Point', coordinates: [i / 100, 10] },
+    }))
+    const { items } = await run('openstreetmap', collection(...many).replace(/\}$/, ',"more":[{"a":1}]}'))
+    assert.equal(items, 5000)
+  })
+
+  test('a sequence of features, one on each line', async () => {
+    const one = (n: number) =>
+      `\u001E{"type":"Feature","properties":{"industrial":"port","name":"P${n}"},"geometry":{"type":"Point","coordinates":[${n},1]}}\n`
+    assert.equal((await run('openstreetmap', one(1) + one(2))).items, 2)
+  })
+
+  test('a file that is cut off is no dataset', async () => {
+    await assert.rejects(
+      run('openstreetmap', '{"type":"FeatureCollection","features":[{"properties":{"industrial":"p'),
+      /cut off/,
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { WrongFile } from '../importer.ts'
+
+/** An object larger than this is not a place. */
+const maxObjectBytes = 64 << 20
+/** The list of features begins within this many bytes. */
+const headBytes = 64 << 10
+
+const [openBrace, closeBrace, openBracket, closeBracket, quote, escape] = [0x7b, 0x7d, 0x5b, 0x5d, 0x22, 0x5c]
+
+/**
+ * The objects of a JSON file one by one, so that files of any size need little memory: the features of a
+ * FeatureCollection, the elements of a list, or one object on each line (GeoJSON text sequences).
+ */
+export async function* jsonObjects(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Record<string, unknown>> {
+  const scanner = new ObjectScanner()
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const piece of bytes) {
+    if (head === null) {
+      yield* scanner.push(piece)
+      continue
+    }
+    head = Buffer.concat([head, piece])
+    if (head.length < headBytes && !/"features"\s*:\s*\[/.test(head.toString('latin1'))) continue
+    yield* scanner.push(afterHead(head))
+    head = null
+  }
+  if (head !== null) yield* scanner.push(afterHead(head))
+  scanner.end()
+}
+
+/** The bytes from the list of features on; all bytes where the file is a list or a sequence of objects. */
+function afterHead(head: Buffer): Buffer {
+  const text = head.toString('latin1')
+  const list = /"features"\s*:\s*\[/.exec(text)
+  const feature = /"type"\s*:\s*"Feature"/.exec(text)
+  if (list !== null && (feature === null || list.index < feature.index))
+    return head.subarray(list.index + list[0].length - 1)
+  if (/^[\s\uFEFF\u001E]*\[/.test(text) || feature !== null) return head
+  const type = /"type"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
+  if (/^[\s\u001E\u00EF\u00BB\u00BF]*\{/.test(text) && type !== undefined)
+    throw new WrongFile(`the file needs a FeatureCollection, got ${type.slice(0, 40)}`)
+  return head
+}
+
+/** Splits bytes into the outermost objects, or into the elements of the outermost list. */
+class ObjectScanner {
+  #pieces: Buffer[] = []
+  #size = 0
+  #depth = 0
+  #isText = false
+  #isEscaped = false
+  #isEnded = false
+
+  end(): void {
+    if (this.#depth > 0) throw new WrongFile('the file is cut off within an object')
+  }
+
+  *push(piece: Uint8Array): Generator<Record<string, unknown>> {
+    if (this.#isEnded) return
+    let from = this.#depth > 0 ? 0 : -1
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at]
+      if (this.#isText) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (byte === escape) this.#isEscaped = true
+        else if (byte === quote) this.#isText = false
+      } else if (byte === quote) this.#isText = this.#depth > 0
+      else if (byte === openBrace || (byte === openBracket && this.#depth > 0)) {
+        if (this.#depth++ === 0) from = at
+      } else if (byte === closeBrace || byte === closeBracket) {
+        // The end of the list of features: what follows is not a place.
+        if (this.#depth === 0) {
+          this.#isEnded = true
+          return
+        }
+        if (--this.#depth > 0) continue
+        yield this.#parse(piece.subarray(from, at + 1))
+        from = -1
+      }
+    }
+    if (from >= 0) this.#keep(piece.subarray(from))
+  }
+
+  #keep(piece: Uint8Array): void {
+    this.#size += piece.length
+    if (this.#size > maxObjectBytes) throw new WrongFile(`an object has more than ${maxObjectBytes} bytes`)
+    this.#pieces.push(Buffer.from(piece))
+  }
+
+  #parse(last: Uint8Array): Record<string, unknown> {
+    const text = Buffer.concat([...this.#pieces, last]).toString()
+    this.#pieces = []
+    this.#size = 0
+    try {
+      return JSON.parse(text) as Record<string, unknown>
+    } catch {
+      throw new WrongFile(`the file is not JSON: it has ${JSON.stringify(text.slice(0, 40))}`)
+    }
+  }
+}
