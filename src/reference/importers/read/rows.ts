@@ -58,7 +58,7 @@ export async function* readRows<Item>(
 }
 
 /** `Country/Area` and `country-area` are one column. */
-export const columnKey = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+const columnKey = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 type Make<Item> = (row: SourceRow, line: number) => Item | Reject
 
