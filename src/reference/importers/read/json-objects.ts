@@ -35,9 +35,10 @@ function afterHead(head: Buffer): Buffer {
   const feature = /"type"\s*:\s*"Feature"/.exec(text)
   if (list !== null && (feature === null || list.index < feature.index))
     return head.subarray(list.index + list[0].length - 1)
-  if (/^[\s\uFEFF\u001E]*\[/.test(text) || feature !== null) return head
+  const first = firstVisible(head)
+  if (first === '[' || feature !== null) return head
   const type = /"type"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1]
-  if (/^[\s\u001E\u00EF\u00BB\u00BF]*\{/.test(text) && type !== undefined)
+  if (first === '{' && type !== undefined)
     throw new WrongFile(`the file needs a FeatureCollection, got ${type.slice(0, 40)}`)
   return head
 }
@@ -97,4 +98,11 @@ class ObjectScanner {
       throw new WrongFile(`the file is not JSON: it has ${JSON.stringify(text.slice(0, 40))}`)
     }
   }
+}
+
+/** The first character of a text that is neither white space, a control character nor a byte order mark. */
+export function firstVisible(head: Uint8Array): string {
+  const start = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0
+  const code = head.subarray(start).find((byte) => byte > 32)
+  return code === undefined ? '' : String.fromCharCode(code)
 }

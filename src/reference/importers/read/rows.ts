@@ -2,7 +2,7 @@ import { CsvRows } from '#decode/csv/csv.ts'
 import { firstCountryCode } from '../../country-codes.ts'
 import { positionOf, rounded, textOf } from '../fields.ts'
 import { type ImportContext, type Reject, WrongFile } from '../importer.ts'
-import { jsonObjects } from './json-objects.ts'
+import { firstVisible, jsonObjects } from './json-objects.ts'
 import { textChunks } from './bytes.ts'
 import { type Placed, pointOf, routeOf, wktGeometry } from './geojson.ts'
 
@@ -123,7 +123,7 @@ function sourceRow(valueOf: (key: string) => unknown, geometry: unknown): Source
 
 function placeOf(geometry: unknown, text: SourceRow['text']): Placed | string {
   const { type } = (geometry ?? {}) as { type?: unknown }
-  if (type !== undefined) return /Line/.test(String(type)) ? routeOf(geometry) : pointOf(geometry)
+  if (typeof type === 'string') return type.includes('Line') ? routeOf(geometry) : pointOf(geometry)
   const place = positionOf(text('lng', 'lon', 'longitude', 'x'), text('lat', 'latitude', 'y'))
   if (typeof place === 'string') return place
   const [lng, lat] = rounded(place)
@@ -241,7 +241,6 @@ async function firstCharacter(bytes: AsyncIterable<Uint8Array>) {
     yield value
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
   })()
-  const first =
-    done === true ? '' : new TextDecoder().decode(value.subarray(0, 256)).replace(/^[\uFEFF\u001E\s]+/, '')[0]
+  const first = done === true ? '' : firstVisible(value)
   return { first, whole }
 }
