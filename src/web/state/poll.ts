@@ -10,6 +10,8 @@ export type PollState =
   | { kind: 'failing'; message: string; nextTryMs: number }
   | { kind: 'locked' }
   | { kind: 'missing' }
+  /** The server does not accept the parameters: another attempt with the same ones would fail, too. */
+  | { kind: 'rejected'; message: string }
 
 interface PollProgress {
   nowMs: number
@@ -27,6 +29,7 @@ export function afterResult(
   if (result.kind === 'error') {
     if (result.status === 402 || result.status === 401) return { state: { kind: 'locked' }, waitMs: null }
     if (result.status === 404) return { state: { kind: 'missing' }, waitMs: null }
+    if (result.status === 400) return { state: { kind: 'rejected', message: result.message }, waitMs: null }
     if (result.status === 429) {
       const waitMs = (result.retryAfterS ?? 10) * 1000
       return { state: { kind: 'limited', untilMs: nowMs + waitMs }, waitMs }

@@ -39,6 +39,7 @@ describe('poll: state and wait after a result', () => {
     [error(429, 7), 'limited', 7000, 'the rate limit is no failure: it waits for Retry-After'],
     [error(402), 'locked', null, 'a Pro resource is not requested again'],
     [error(404), 'missing', null, 'a resource that does not exist is not requested again'],
+    [error(400), 'rejected', null, 'parameters that were not accepted will not be the next time'],
     [error(500), 'failing', 2000, 'a failure is retried soon'],
     [error(503, 1), 'failing', 2000, 'a busy server is given the usual time'],
     [error(503, 9), 'failing', 9000, 'a busy server is not asked before Retry-After'],

@@ -69,7 +69,8 @@ class FleetStore {
   /** Shows another view. A view with the same parameters, as after a panel opens, causes no request. */
   watch(viewport: Viewport, filters: Filters): void {
     const params = vesselParams(viewport, filters)
-    if (JSON.stringify(params) === JSON.stringify(this.params.peek()) && this.#failures === 0) return
+    const isSettled = this.#failures === 0 || this.state.peek().kind === 'rejected'
+    if (JSON.stringify(params) === JSON.stringify(this.params.peek()) && isSettled) return
     this.params.value = params
     this.#abort?.abort()
     clearTimeout(this.#restTimer)
@@ -132,8 +133,15 @@ class FleetStore {
     if (isLive) this.freshMs.value = Date.now()
     this.#failures = isLive ? 0 : this.#failures + 1
     this.state.value = state
+    if (state.kind === 'rejected') return this.#reject()
     this.#schedule(waitMs ?? everyMs)
     if (isLive) this.#streamAfterRest(params)
+  }
+
+  /** Shows no vessels of other parameters; nothing is asked for until the parameters change. */
+  #reject(): void {
+    this.matchedCount.value = null
+    this.vessels.value = []
   }
 
   #accept({ body, headers }: ListResult & { kind: 'ok' }, params: string, countOnly: boolean): void {
