@@ -4,7 +4,7 @@ import { count, countryName } from '../../ui/format.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { filters } from '../../state/app.ts'
 import { missingListText } from '../../ui/list-text.ts'
-import { offeredFlags } from './filter-model.ts'
+import { offeredFlags } from '../../ui/filters/filter-model.ts'
 
 const countByFlag = computed(() => {
   const counts = new Map<string, number>()

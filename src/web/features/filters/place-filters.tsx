@@ -1,7 +1,7 @@
 import { flagStates } from '#domain/vessel/flags.ts'
 import { filters, flight, flightTo } from '../../state/app.ts'
 import { countryName } from '../../ui/format.ts'
-import { slugName } from './words.ts'
+import { slugName } from '../../ui/filters/words.ts'
 import { PlaceField, type PlaceOption } from './place-field.tsx'
 import { boxOfRegion, countryGroups, outlinedRegions } from './regions.ts'
 

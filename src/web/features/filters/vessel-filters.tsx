@@ -5,7 +5,7 @@ import { filters } from '../../state/app.ts'
 import { counts } from '../../state/fleet/counts.ts'
 import { paramValues, toggleParam, withParam } from '../../state/filters.ts'
 import { count } from '../../ui/format.ts'
-import { listWords, slugName } from './words.ts'
+import { listWords, slugName } from '../../ui/filters/words.ts'
 import { Range } from './range.tsx'
 
 interface ChoiceProps {

@@ -1,11 +1,11 @@
-import { Icon } from '../../ui/icons.tsx'
-import { filters, openPanel } from '../../state/app.ts'
+import { Icon } from '../icons.tsx'
+import { filters, openPanel, table } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { filterChips } from './filter-model.ts'
 
 /** The filter chips above the strip, while no panel is open. */
 export function MapFilterChips() {
-  return openPanel.value === null ? <FilterChips /> : null
+  return openPanel.value === null && table.value.mode === 'closed' ? <FilterChips /> : null
 }
 
 /** The filters in force; a press removes one. */

@@ -1,5 +1,5 @@
 import { type Filters, paramValues, toggleParam, withParam } from '../../state/filters.ts'
-import { countryName } from '../../ui/format.ts'
+import { countryName } from '../format.ts'
 import { listWords, paramText } from './words.ts'
 
 interface Chip {

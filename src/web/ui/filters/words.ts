@@ -1,4 +1,4 @@
-import { count, countryName } from '../../ui/format.ts'
+import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */
 const small = new Set(['of', 'and'])
