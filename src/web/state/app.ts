@@ -4,6 +4,7 @@ import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from './account.ts'
 import { mediaQuery, readStored } from './browser.ts'
 import { fromQuery, type MapState, startState } from './permalink.ts'
+import type { TableView } from './table.ts'
 
 const panels = [
   'layers',
@@ -11,7 +12,6 @@ const panels = [
   'views',
   'draw',
   'alerts',
-  'table',
   'prices',
   'chokepoints',
   'events',
@@ -34,6 +34,10 @@ export const filters = signal(first.filters)
 export const overlays = signal(first.overlays)
 export const selectedMmsi = signal(first.selectedMmsi)
 export const globe = signal(first.globe)
+/** How the table of vessels is shown. */
+export const table = signal(first.table)
+
+export const setTable = (change: Partial<TableView>) => void (table.value = { ...table.peek(), ...change })
 /** The vessel under the pointer, and the pointer's position on the map in pixels. */
 export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
 
@@ -41,6 +45,10 @@ export function toggleOverlay(name: MapState['overlays'][number]): void {
   const shown = overlays.value
   overlays.value = shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name]
 }
+
+/** The vessels that are chosen in the table, and the one under the pointer in it: the map marks them. */
+export const chosenVessels = signal<ReadonlySet<string>>(new Set())
+export const litVessel = signal<string | null>(null)
 
 /** The vessel that the map keeps at its centre, until the user moves the map. */
 export const followed = signal<string | null>(null)
@@ -93,6 +101,7 @@ export const mapState = computed<MapState>(() => ({
   theme: theme.value,
   globe: globe.value,
   pastMs: pastMs.value,
+  table: table.value,
 }))
 
 interface Flight {
@@ -123,6 +132,7 @@ export function restore(state: MapState): void {
     selectedMmsi.value = state.selectedMmsi
     theme.value = state.theme
     globe.value = state.globe
+    table.value = state.table
     followed.value = null
     showMoment(state.pastMs)
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }

@@ -6,6 +6,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noFilters } from './filters.ts'
 import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
 import { msPerMinute } from '#domain/time.ts'
+import { defaultTable } from './table.ts'
 
 const degrees = (max: number) => fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((n) => n / 10_000)
 const span = (max: number) =>
@@ -39,6 +40,7 @@ const anyState: fc.Arbitrary<MapState> = fc
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
+    table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })
   .map(({ classes, sog, load, commodity, flags, more, ...rest }) => ({

@@ -2,6 +2,7 @@ import { flagStates } from '#domain/vessel/flags.ts'
 import { infrastructureKinds, type InfrastructureKind } from '#domain/world/places.ts'
 import { classSlug, parseVesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type Filters, noFilters } from './filters.ts'
+import { defaultTable, readTable, tableText, type TableView } from './table.ts'
 
 export const themes = ['auto', 'dark', 'light'] as const
 type Theme = (typeof themes)[number]
@@ -21,6 +22,7 @@ export interface MapState {
   globe: boolean
   /** The past moment shown on the selected vessel's track, to the minute; null is now. */
   pastMs: number | null
+  table: TableView
 }
 
 const defaultOverlays: Overlay[] = ['density', 'graticule']
@@ -35,6 +37,7 @@ export const startState: MapState = {
   theme: 'auto',
   globe: false,
   pastMs: null,
+  table: defaultTable,
 }
 
 /** The deepest zoom of the map. */
@@ -60,6 +63,7 @@ export function toQuery(state: MapState): string {
   add('theme', state.theme, startState.theme)
   add('globe', state.globe ? '1' : null)
   add('time', state.pastMs === null ? null : `${new Date(state.pastMs).toISOString().slice(0, 16)}Z`)
+  add('table', tableText(state.table))
   return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')}`).join('&')}`
 }
 
@@ -91,6 +95,7 @@ export function fromQuery(query: string): MapState {
     theme: themes.find((theme) => theme === params.get('theme')) ?? startState.theme,
     globe: params.get('globe') === '1',
     pastMs: readMinute(params.get('time')),
+    table: readTable(params.get('table')),
   }
 }
 
