@@ -48,15 +48,23 @@ export function createMap({ container, palette, at, isGlobe, basemap }: MapOptio
   return map
 }
 
-/** The map as a PNG, read in the frame that is drawn: the browser keeps no other. `stamp` is written across its top. */
-export function mapImage(map: MapLibre, stamp: string | null): Promise<Blob | null> {
+/** What is written on a picture of the map: lines at its foot and, where data is simulated, a mark at its top. */
+export interface Stamp {
+  demo: string | null
+  lines: readonly string[]
+}
+
+/** The map as a PNG, read in the frame that is drawn: the browser keeps no other. */
+export function mapImage(map: MapLibre, stamp: Stamp): Promise<Blob | null> {
   return new Promise((resolve) => {
-    map.once('render', () => (stamp === null ? map.getCanvas() : stamped(map, stamp)).toBlob(resolve, 'image/png'))
+    map.once('render', () => stamped(map, stamp).toBlob(resolve, 'image/png'))
     map.triggerRepaint()
   })
 }
 
-function stamped(map: MapLibre, text: string): HTMLCanvasElement {
+const footLinePx = 16
+
+function stamped(map: MapLibre, { demo, lines }: Stamp): HTMLCanvasElement {
   const drawn = map.getCanvas()
   const scale = drawn.width / drawn.clientWidth
   const picture = document.createElement('canvas')
@@ -64,12 +72,22 @@ function stamped(map: MapLibre, text: string): HTMLCanvasElement {
   picture.height = drawn.height
   const pen = picture.getContext('2d')!
   pen.drawImage(drawn, 0, 0)
-  pen.font = `600 ${14 * scale}px sans-serif`
-  const [x, y, width, height] = [12, 12, pen.measureText(text).width / scale + 20, 26].map((px) => px * scale)
-  pen.fillStyle = '#b45309'
-  pen.fillRect(x, y, width, height)
-  pen.fillStyle = '#ffffff'
+  pen.scale(scale, scale)
   pen.textBaseline = 'middle'
-  pen.fillText(text, x + 10 * scale, y + height / 2)
+  const box = (at: [x: number, y: number, width: number, height: number], colour: string) => {
+    pen.fillStyle = colour
+    pen.fillRect(...at)
+  }
+  const foot = lines.length * footLinePx + 8
+  box([0, drawn.clientHeight - foot, drawn.clientWidth, foot], 'rgb(4 18 28 / 78%)')
+  pen.font = '11px sans-serif'
+  pen.fillStyle = '#ffffff'
+  for (const [row, line] of lines.entries())
+    pen.fillText(line, 10, drawn.clientHeight - foot + 4 + (row + 0.5) * footLinePx, drawn.clientWidth - 20)
+  if (demo === null) return picture
+  pen.font = '600 14px sans-serif'
+  box([12, 12, pen.measureText(demo).width + 20, 26], '#b45309')
+  pen.fillStyle = '#ffffff'
+  pen.fillText(demo, 22, 25)
   return picture
 }

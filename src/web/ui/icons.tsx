@@ -72,6 +72,7 @@ const paths = {
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7" />,
   edit: <path d="m5 19 .8-3.8L16.3 4.7l3 3L8.8 18.2zM14 7l3 3" />,
   back: <path d="m14 6-6 6 6 6" />,
+  expand: <path d="M5 10V5h5M19 14v5h-5M5 5l6 6M19 19l-6-6" />,
   play: <path d="M8 5.5v13l10-6.5z" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
 } satisfies Record<string, ComponentChildren>

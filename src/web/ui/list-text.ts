@@ -4,7 +4,7 @@ import { fleet } from '../state/fleet/fleet.ts'
 import { count } from './format.ts'
 
 /** Which vessels of all matches a capped list has. */
-export const listOrder = (): 'largest' | 'first' => (filters.value.more['sort'] === undefined ? 'largest' : 'first')
+const listOrder = (): 'largest' | 'first' => (filters.value.more['sort'] === undefined ? 'largest' : 'first')
 
 /** Why the list is empty: filters that contradict each other, or none in view. */
 export function noneText(): string {
@@ -17,12 +17,14 @@ export function noneText(): string {
 /** Why there is no list of this view and these filters yet; null where there is one. */
 export function missingListText(): string | null {
   const state = fleet.state.value
+  if (state.kind === 'rejected') return `The server does not accept these filters. ${state.message}`
   if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s`
   if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s`
   return state.kind === 'loading' || fleet.matchedCount.value === null ? 'Loading vessels…' : null
 }
 
-const secondsUntil = (ms: number) => Math.max(0, Math.ceil((ms - nowMs.value) / 1000))
+/** Whole seconds until a moment, for a countdown. */
+export const secondsUntil = (ms: number) => Math.max(0, Math.ceil((ms - nowMs.value) / 1000))
 
 /** How many vessels are shown of how many match. */
 export function countText(): string {
