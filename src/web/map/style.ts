@@ -9,6 +9,7 @@ import { graticule } from './layers/graticule.ts'
 import { infrastructure } from './layers/infrastructure.ts'
 import { emptySource, type MapLayer } from './layers/layer.ts'
 import { track } from './layers/track.ts'
+import { markedVessels } from './layers/vessels/marked.ts'
 import { vesselNames } from './layers/vessels/names.ts'
 import type { Palette } from './palette.ts'
 
@@ -16,7 +17,7 @@ import type { Palette } from './palette.ts'
 const layersBelowLabels: readonly MapLayer[] = [graticule, density, chokepoints, events, infrastructure]
 
 /** The layers above the labels, bottom first. The vessels themselves are drawn below `vessel-names`. */
-const layersAboveLabels: readonly MapLayer[] = [flows, track, vesselNames]
+const layersAboveLabels: readonly MapLayer[] = [flows, track, markedVessels, vesselNames]
 
 export const allLayers: readonly MapLayer[] = [...layersBelowLabels, ...layersAboveLabels]
 

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { camera, filters, flight, followed, openPanel, selectedMmsi } from '../../state/app.ts'
+import { camera, filters, flight, followed, openPanel, selectedMmsi, table } from '../../state/app.ts'
 import { embedded, isPhone, reducedMotion } from '../../state/browser.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import type { Viewport } from '../../state/fleet/vessel-params.ts'
@@ -16,8 +16,9 @@ export function uncoveredOffset(): [number, number] {
   if (embedded) return [0, 0]
   const hasPanel = openPanel.peek() !== null
   const hasCard = selectedMmsi.peek() !== null
+  const dockPx = table.peek().mode === 'docked' ? innerHeight * 0.18 : 20
   if (isPhone.peek()) return [0, hasPanel || hasCard ? -150 : -20]
-  return [((hasPanel ? 396 : 64) - (hasCard ? 384 : 0)) / 2, -20]
+  return [((hasPanel ? 396 : 64) - (hasCard ? 384 : 0)) / 2, -dockPx]
 }
 
 /** Connects the map's camera with `camera`, `flight` and the fleet's view. */

@@ -1,0 +1,113 @@
+import type { ComponentChildren } from 'preact'
+import type { ColumnName, Grouping } from '../../../state/table.ts'
+import { nowMs } from '../../../state/browser.ts'
+import {
+  age,
+  coordinates,
+  count,
+  countryName,
+  degrees,
+  moment,
+  navStatusText,
+  oneDecimal,
+  percent,
+  tonnes,
+  tonneSpan,
+  unknownText,
+} from '../../../ui/format.ts'
+import { etaOf, type TableVessel, unknownKey } from './model.ts'
+
+export interface Column {
+  label: string
+  widthPx: number
+  isNumber?: true
+  cell: (vessel: TableVessel) => ComponentChildren
+}
+
+const spanOf = ({ cargo_low_mt, cargo_high_mt }: TableVessel) => tonneSpan(cargo_low_mt ?? null, cargo_high_mt ?? null)
+
+const receivedAge = ({ position_at }: TableVessel) =>
+  position_at ? `${age(nowMs.value - Date.parse(position_at))} ago` : unknownText
+
+function Eta({ vessel }: { vessel: TableVessel }) {
+  const eta = etaOf(vessel)
+  if (eta === null) return <>{unknownText}</>
+  return (
+    <>
+      {moment(eta.at, nowMs.value).replace(' UTC', '')}
+      {eta.isCalculated && <small title="Calculated: the vessel reports none."> calc.</small>}
+    </>
+  )
+}
+
+export const columns: Record<ColumnName, Column> = {
+  type: { label: 'Type', widthPx: 116, cell: ({ vessel_type_str }) => vessel_type_str ?? unknownText },
+  cargo: {
+    label: 'Cargo, t',
+    widthPx: 148,
+    isNumber: true,
+    cell: (vessel) => (
+      <>
+        {spanOf(vessel) !== null && (vessel.est_cargo_mt ?? 1) > 0 && <small>{spanOf(vessel)} </small>}
+        {tonnes(vessel.est_cargo_mt)}
+      </>
+    ),
+  },
+  load: { label: 'Load', widthPx: 66, isNumber: true, cell: ({ load_pct }) => percent(load_pct) },
+  commodity: { label: 'Commodity', widthPx: 110, cell: ({ commodity }) => commodity ?? unknownText },
+  destination: {
+    label: 'Destination',
+    widthPx: 150,
+    cell: ({ destination }) =>
+      destination === null ? (
+        unknownText
+      ) : (
+        <>
+          {destination} <small>{countryName(destination.slice(0, 2))}</small>
+        </>
+      ),
+  },
+  eta: { label: 'ETA, UTC', widthPx: 128, cell: (vessel) => <Eta vessel={vessel} /> },
+  speed: { label: 'Speed, kn', widthPx: 80, isNumber: true, cell: ({ speed_knots }) => oneDecimal(speed_knots) },
+  course: { label: 'Course', widthPx: 70, isNumber: true, cell: ({ heading }) => degrees(heading) },
+  lastPort: { label: 'Last port', widthPx: 124, cell: ({ last_port }) => last_port ?? unknownText },
+  flag: { label: 'Flag', widthPx: 120, cell: ({ flag }) => countryName(flag) },
+  dwt: {
+    label: 'Deadweight, t',
+    widthPx: 108,
+    isNumber: true,
+    cell: ({ dwt }) => (dwt === null ? unknownText : count(dwt)),
+  },
+  draught: {
+    label: 'Draught, m',
+    widthPx: 96,
+    isNumber: true,
+    cell: ({ current_draught_m, max_draught_m }) => (
+      <>
+        {oneDecimal(current_draught_m)}
+        {max_draught_m !== null && <small> of {oneDecimal(max_draught_m)}</small>}
+      </>
+    ),
+  },
+  status: { label: 'AIS status', widthPx: 170, cell: ({ nav_status }) => navStatusText(nav_status) },
+  position: { label: 'Position', widthPx: 170, cell: ({ lat, lng }) => coordinates(lat, lng) },
+  received: { label: 'Received', widthPx: 86, isNumber: true, cell: receivedAge },
+  source: { label: 'Source', widthPx: 150, cell: ({ source }) => source ?? unknownText },
+  mmsi: { label: 'MMSI', widthPx: 96, isNumber: true, cell: ({ mmsi }) => mmsi },
+}
+
+export const groupingLabels: Record<Grouping, string> = {
+  destination: 'Destination port',
+  country: 'Destination country',
+  type: 'Vessel type',
+  etaDay: 'ETA day',
+  commodity: 'Commodity',
+}
+
+/** The heading of a group in words. */
+export function groupText(group: Grouping, key: string): string {
+  if (key === unknownKey) return `${groupingLabels[group]} unknown`
+  if (group === 'country') return countryName(key)
+  if (group === 'destination') return `${key}, ${countryName(key.slice(0, 2))}`
+  return group === 'etaDay' ? moment(`${key}T00:00:00Z`, nowMs.value).replace(/ 00:00 UTC$/, '') : key
+}
