@@ -1,11 +1,11 @@
 import { AccountDialog } from '../features/account/account-dialog.tsx'
 import { ChokepointCard } from '../features/chokepoints/chokepoint-card.tsx'
 import { EventCard } from '../features/events/event-card.tsx'
-import { MapFilterChips } from '../features/filters/filter-chips.tsx'
+import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
 import { InfrastructureCard } from '../features/infrastructure/infrastructure-card.tsx'
 import { VesselCard } from '../features/vessels/card/vessel-card.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { mapState, selectedMmsi } from '../state/app.ts'
+import { mapState, selectedMmsi, table } from '../state/app.ts'
 import { embedded } from '../state/browser.ts'
 import { toQuery } from '../state/permalink.ts'
 import { type Place, selectedPlace } from '../state/places.ts'
@@ -14,7 +14,7 @@ import { CountLine } from './count-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { bindKeyboard } from './keyboard.ts'
 import { ModeBar } from './mode-bar.tsx'
-import { PanelHost } from './panel-host.tsx'
+import { PanelHost, TableHost } from './panel-host.tsx'
 import { Rail } from './rail.tsx'
 import { Strip } from './strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -30,7 +30,7 @@ export function App() {
         Skip the map
       </a>
       <TopBar />
-      <main class="stage">
+      <main class={`stage ${table.value.mode === 'closed' ? '' : `with-${table.value.mode}`}`}>
         <h1 class="unseen">Seaborne: live map of commodity shipping</h1>
         <MapView />
         <Tooltip />
@@ -41,6 +41,7 @@ export function App() {
         </div>
         {selectedMmsi.value && <VesselCard key={selectedMmsi.value} mmsi={selectedMmsi.value} />}
         {!selectedMmsi.value && selectedPlace.value && <PlaceCard place={selectedPlace.value} />}
+        <TableHost />
         <AccountDialog />
         <div class="foot">
           <MapFilterChips />

@@ -1,4 +1,4 @@
-import { openPanel, togglePanel } from '../state/app.ts'
+import { setTable, table } from '../state/app.ts'
 import { Icon } from '../ui/icons.tsx'
 import { countText } from '../ui/list-text.ts'
 
@@ -9,9 +9,9 @@ export function CountLine() {
     <button
       type="button"
       class="count-line floating"
-      aria-expanded={openPanel.value === 'table'}
+      aria-expanded={table.value.mode !== 'closed'}
       title="List the vessels in view (T)"
-      onClick={() => togglePanel('table')}
+      onClick={() => setTable({ mode: table.value.mode === 'closed' ? 'docked' : 'closed' })}
     >
       <Icon name="list" size={16} />
       <span role="status">{text}</span>

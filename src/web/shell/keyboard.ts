@@ -1,5 +1,6 @@
-import { openPanel, type Panel, selectedMmsi, togglePanel } from '../state/app.ts'
+import { openPanel, type Panel, selectedMmsi, setTable, table, togglePanel } from '../state/app.ts'
 import { selectedPlace } from '../state/places.ts'
+import { nextMode } from '../state/table.ts'
 
 const panelByKey: Record<string, Panel> = {
   l: 'layers',
@@ -7,7 +8,6 @@ const panelByKey: Record<string, Panel> = {
   v: 'views',
   d: 'draw',
   a: 'alerts',
-  t: 'table',
   '?': 'help',
 }
 
@@ -18,6 +18,7 @@ export function bindKeyboard(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') return focusSearch(event)
     if (event.key === 'Escape') return closeTopmost()
+    if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)
   })
@@ -31,7 +32,8 @@ function focusSearch(event: KeyboardEvent): void {
 function closeTopmost(): void {
   if (openPanel.value) openPanel.value = null
   else if (selectedMmsi.value) selectedMmsi.value = null
-  else selectedPlace.value = null
+  else if (selectedPlace.value) selectedPlace.value = null
+  else setTable({ mode: 'closed' })
 }
 
 const isTyping = (target: EventTarget | null) => {

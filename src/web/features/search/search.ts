@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
-import { filters, flight, globe, openPanel, selectedMmsi, shownTheme, theme } from '../../state/app.ts'
+import { filters, flight, globe, openPanel, selectedMmsi, setTable, shownTheme, theme } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { askQuestion } from '../../state/question.ts'
@@ -102,7 +102,7 @@ const commands: { name: string; open: () => void }[] = [
   { name: 'Clear all filters', open: () => (filters.value = noFilters) },
   { name: 'Show layers', open: () => (openPanel.value = 'layers') },
   { name: 'Show filters', open: () => (openPanel.value = 'filters') },
-  { name: 'List vessels in view', open: () => (openPanel.value = 'table') },
+  { name: 'List vessels in view', open: () => setTable({ mode: 'docked' }) },
   { name: 'Show prices', open: () => (openPanel.value = 'prices') },
   { name: 'Show flows', open: () => (openPanel.value = 'flows') },
   { name: 'Show keyboard shortcuts', open: () => (openPanel.value = 'help') },

@@ -1,0 +1,166 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { chosenVessels, setTable, table } from '../../../state/app.ts'
+import { isPhone } from '../../../state/browser.ts'
+import type { SortName } from '../../../state/table.ts'
+import { columns } from './columns.tsx'
+import { GridRow, openVessel } from './grid-row.tsx'
+import type { Line } from './model.ts'
+import { rowsBetween } from './model.ts'
+import { activeLine, lines, toggleChoice, toggleGroup } from './table-state.ts'
+
+/** Rows beyond the visible ones, so that a fast scroll shows no blank. */
+const overscan = 6
+const choicePx = 34
+
+/** The rows as a grid that draws only what is in sight: thousands of lines cost as much as a screenful. */
+export function VesselGrid() {
+  const box = useRef<HTMLDivElement>(null)
+  const rowPx = isPhone.value ? 44 : 28
+  const namePx = isPhone.value ? 168 : 196
+  const first = useSignal(0)
+  const visible = useSignal(40)
+  const shown = lines.value
+  useEffect(() => {
+    const container = box.current!
+    const measure = () => (visible.value = Math.ceil(container.clientHeight / rowPx) + 2 * overscan)
+    const observer = new ResizeObserver(measure)
+    observer.observe(container)
+    return () => observer.disconnect()
+  }, [rowPx])
+  useEffect(() => {
+    activeLine.value = Math.min(activeLine.peek(), Math.max(0, shown.length - 1))
+  }, [shown.length])
+  const start = Math.max(0, Math.min(first.value, shown.length - visible.value))
+  const template = `${choicePx}px ${namePx}px ${table.value.columns.map((name) => `${columns[name].widthPx}px`).join(' ')}`
+  const widthPx = choicePx + namePx + table.value.columns.reduce((sum, name) => sum + columns[name].widthPx, 0)
+  const scrollTo = (line: number) => {
+    const container = box.current!
+    const top = line * rowPx
+    if (top < container.scrollTop) container.scrollTop = top
+    else if (top + 2 * rowPx > container.scrollTop + container.clientHeight)
+      container.scrollTop = top + 2 * rowPx - container.clientHeight
+  }
+  return (
+    <div
+      ref={box}
+      id="vessel-grid"
+      class="grid"
+      role="grid"
+      tabIndex={0}
+      aria-label="Vessels"
+      aria-multiselectable="true"
+      aria-rowcount={shown.length + 1}
+      aria-colcount={table.value.columns.length + 2}
+      aria-activedescendant={isInSight(activeLine.value, start, visible.value) ? `line-${activeLine.value}` : undefined}
+      style={{ '--row': `${rowPx}px` }}
+      onScroll={({ currentTarget: { scrollTop } }) => {
+        const line = Math.max(0, Math.floor(scrollTop / rowPx) - overscan)
+        // Even lines only: half as many updates.
+        first.value = line - (line % 2)
+      }}
+      onKeyDown={(event) => {
+        const to = keyTarget(event, shown.length, visible.value - 2 * overscan)
+        if (to !== null) {
+          event.preventDefault()
+          if (event.shiftKey) choose(rowsBetween(shown, activeLine.value, to))
+          activeLine.value = to
+          scrollTo(to)
+        } else pressed(event, shown)
+      }}
+    >
+      <Head template={template} widthPx={widthPx} />
+      <div role="rowgroup" class="grid-body" style={{ height: `${shown.length * rowPx}px`, width: `${widthPx}px` }}>
+        {shown.slice(start, start + visible.value).map((line, i) => (
+          <GridRow
+            // Rows in sight keep their elements while the lines under them change.
+            key={(start + i) % visible.value}
+            line={line}
+            index={start + i}
+            template={template}
+            rowPx={rowPx}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const isInSight = (line: number, start: number, visible: number) => line >= start && line < start + visible
+
+/** The line that an arrow or paging key goes to; null for another key. */
+function keyTarget({ key }: KeyboardEvent, count: number, page: number): number | null {
+  const at = activeLine.peek()
+  const to: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: count - 1,
+  }
+  return Object.hasOwn(to, key) ? Math.max(0, Math.min(count - 1, to[key])) : null
+}
+
+function pressed(event: KeyboardEvent, shown: readonly Line[]): void {
+  const line = shown[activeLine.peek()]
+  const isHere = event.target === event.currentTarget
+  if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    choose(rowsBetween(shown, 0, shown.length - 1))
+  } else if (line?.kind === 'row' && event.key === ' ' && isHere) {
+    event.preventDefault()
+    toggleChoice(line.vessel.mmsi)
+  } else if (line?.kind === 'row' && event.key === 'Enter' && isHere) openVessel(line.vessel)
+  else if (line?.kind === 'group' && isHere && (event.key === 'Enter' || event.key === ' ')) {
+    event.preventDefault()
+    toggleGroup(line.key)
+  }
+}
+
+function choose(mmsis: readonly string[]): void {
+  chosenVessels.value = new Set([...chosenVessels.peek(), ...mmsis])
+}
+
+function Head({ template, widthPx }: { template: string; widthPx: number }) {
+  const shown = lines.value.flatMap((line) => (line.kind === 'row' ? [line.vessel.mmsi] : []))
+  const isAll = shown.length > 0 && chosenVessels.value.size >= shown.length
+  return (
+    <div role="rowgroup" class="grid-head" style={{ width: `${widthPx}px` }}>
+      <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <div role="columnheader" class="choice-cell">
+          <input
+            type="checkbox"
+            aria-label="Choose every vessel of the table"
+            checked={isAll}
+            onChange={() => (chosenVessels.value = new Set(isAll ? [] : shown))}
+          />
+        </div>
+        <SortHead name="name" label="Vessel" />
+        {table.value.columns.map((name) => (
+          <SortHead key={name} name={name} label={columns[name].label} isNumber={columns[name].isNumber ?? false} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SortHead({ name, label, isNumber = false }: { name: SortName; label: string; isNumber?: boolean }) {
+  const { sort } = table.value
+  const isSorted = sort.name === name
+  return (
+    <div
+      role="columnheader"
+      class={isNumber ? 'number' : ''}
+      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        onClick={() => setTable({ sort: { name, ascending: isSorted ? !sort.ascending : !isNumber } })}
+      >
+        {label}
+        {isSorted && <span aria-hidden="true">{sort.ascending ? ' ↑' : ' ↓'}</span>}
+      </button>
+    </div>
+  )
+}
