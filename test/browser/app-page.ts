@@ -54,8 +54,8 @@ export class AppPage {
     this.api = api
   }
 
-  static async launch(): Promise<AppPage> {
-    return new AppPage(await launchTestBrowser(), await startMockApi())
+  static async launch({ vessels = 2000 } = {}): Promise<AppPage> {
+    return new AppPage(await launchTestBrowser(), await startMockApi({ vessels }))
   }
 
   async close(): Promise<void> {

@@ -123,21 +123,26 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
     const unknown = (url.searchParams.get('region') ?? '').split(',').find((word) => word.includes('nowhere'))
     if (unknown !== undefined)
       return send(exchange, 400, { error: `region does not know "${unknown}". Nearest: gulf-of-oman.` })
-    const [matched, shown] = listVessels(fleet, url.searchParams)
-    return send(exchange, 200, shown, {
-      'X-Total-Count': String(matched),
-      'X-Returned-Count': String(shown.length),
+    const [shown, matched] = listVessels(fleet, url.searchParams)
+    const isPro = api.tier === 'pro'
+    const from = isPro ? Number(url.searchParams.get('cursor')?.split('.')[1] ?? 0) : 0
+    const page = from === 0 ? shown : matched.slice(from, from + shown.length)
+    url.searchParams.set('cursor', `mock.${from + page.length}`)
+    return send(exchange, 200, page, {
+      ...(isPro && from + page.length < matched.length && { Link: `<${url.pathname}${url.search}>; rel="next"` }),
+      'X-Total-Count': String(matched.length),
+      'X-Returned-Count': String(page.length),
       ...(contradicts(url.searchParams) && {
         'X-Empty-Reason': 'laden=false with origin: a vessel in ballast has no origin.',
       }),
     })
   }
-  if (path === '/vessels/summary') return send(exchange, 200, summaryOf(listVessels(fleet, url.searchParams)[2]))
+  if (path === '/vessels/summary') return send(exchange, 200, summaryOf(listVessels(fleet, url.searchParams)[1]))
   if (path === '/stream/vessels') {
     // One snapshot without later changes.
     const { response } = exchange
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[1])}\n\n`)
+    response.write(`id: 1\nevent: snapshot\ndata: ${JSON.stringify(listVessels(fleet, url.searchParams)[0])}\n\n`)
     response.write('event: ages\ndata: {}\n\n')
     listening.add(response)
     response.on('close', () => listening.delete(response))
@@ -204,8 +209,8 @@ function send(
 
 const contradicts = (query: URLSearchParams) => query.get('laden') === 'false' && query.has('origin')
 
-/** The vessels that match: their number, those of a capped list, and all. */
-function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[], Vessel[]] {
+/** The vessels of a capped list, and all that match. */
+function listVessels(fleet: Vessel[], query: URLSearchParams): [Vessel[], Vessel[]] {
   const [west = -180, south = -90, east = 180, north = 90] = (query.get('bbox') ?? '')
     .split(',')
     .filter(Boolean)
@@ -231,7 +236,7 @@ function listVessels(fleet: Vessel[], query: URLSearchParams): [number, Vessel[]
       (!query.has('region') || (one.lng > 56.5 && one.lng < 61.5 && one.lat > 22 && one.lat < 26.5)) &&
       (!query.has('laden') || one.load_pct === null || one.load_pct > 10 === (query.get('laden') === 'true')),
   )
-  return [matched.length, matched.slice(0, zoom < 3 ? 200 : zoom < 5 ? 800 : zoom < 7 ? 1500 : 5000), matched]
+  return [matched.slice(0, zoom < 3 ? 200 : zoom < 5 ? 800 : zoom < 7 ? 1500 : 5000), matched]
 }
 
 function summaryOf(matched: Vessel[]) {
