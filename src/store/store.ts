@@ -4,6 +4,8 @@ import type { TrackPoint } from '#domain/track/track.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts'
 import type { CallQuery, EventQuery, MmsiRange } from './history/history.ts'
+import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
+import type { CargoQuery, DerivedCargoes } from './history/cargoes.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { QueryLimits } from './postgres/pool.ts'
@@ -14,6 +16,7 @@ import type { VesselRow } from './positions/vessel-row.ts'
 
 export type { VesselRow } from './positions/vessel-row.ts'
 export type { AccountTables } from './tables.ts'
+export type { CargoQuery } from './history/cargoes.ts'
 export type { CallQuery, EventQuery } from './history/history.ts'
 
 /** The tables of accounts/, billing/ and alerts/, by Kysely. An acknowledged write survives a power cut. */
@@ -95,15 +98,28 @@ export interface Store {
   loadVesselEvents(query: EventQuery): Promise<VesselEvent[]>
   countVesselEvents(query: EventQuery): Promise<number>
 
+  /** Adds or replaces cargoes, by id. */
+  saveCargoes(cargoes: readonly CargoMovement[]): Promise<void>
+  /** Replaces all cargoes of vessels that began at a time or later. */
+  replaceCargoes(vessels: readonly DerivedCargoes[]): Promise<void>
+  /** Latest beginning first. */
+  loadCargoes(query: CargoQuery): Promise<CargoMovement[]>
+  countCargoes(query: CargoQuery): Promise<number>
+  /** MMSIs above one with port calls, ascending. */
+  loadCallers(aboveMmsi: number, limit: number): Promise<number[]>
+
   /** Replaces the flows of a day; no rows: nothing was under way. */
   saveFlowDay(date: string, rows: readonly FlowDay[]): Promise<void>
   /** The flows of a range of days, oldest first; each recorded day has at least the row without a region (`to` is ''). */
   loadFlowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
 
-  /** Deletes the port calls and events at sea of the vessels of a range of MMSIs, and the flows from a day on. */
+  /** Deletes the port calls, events at sea and cargoes of the vessels of a range of MMSIs, and the flows from a day on. */
   deleteHistory(mmsis: MmsiRange, flowsFrom: string): Promise<void>
   /** Deletes the last states of the vessels of a range of MMSIs. */
   deleteVessels(mmsis: MmsiRange): Promise<void>
+
+  /** The recorded days of a range, oldest first. */
+  loadCountedDays(fromDate: string, toDate: string): Promise<string[]>
 
   /** Deletes expired data and merges track chunks; once a minute is enough. */
   prune(nowMs: number): Promise<void>

@@ -47,6 +47,20 @@ export interface PositionTables {
     eta_vessels: number
     eta_days: number
   }
+  /** Cargoes from loading to discharge; `record` is the whole of one as JSON. */
+  cargoes: {
+    id: string
+    mmsi: number
+    status: string
+    started_ms: number
+    /** End of the loading call. */
+    loaded_ms: number | null
+    /** Beginning of the discharging call. */
+    discharged_ms: number | null
+    /** While it has not arrived. */
+    eta_ms: number | null
+    record: string
+  }
 }
 
 export interface AccountTables {

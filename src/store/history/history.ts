@@ -8,6 +8,10 @@ import type { PositionTables } from '../tables.ts'
 /** A selection of port calls by time, vessel and port. */
 export interface CallQuery {
   mmsi?: number
+  /** Any of these vessels. */
+  mmsis?: readonly number[]
+  /** Any of these terminals, by id. */
+  terminals?: readonly string[]
   port?: string
   /** Inclusive, by arrival. */
   fromMs?: number
@@ -25,6 +29,8 @@ export interface MmsiRange {
 export interface EventQuery {
   /** The vessel, also as the other one of a meeting. */
   mmsi?: number
+  /** Any of these vessels, also as the other one. */
+  mmsis?: readonly number[]
   kinds?: readonly string[]
   fromMs?: number
   toMs?: number
@@ -167,6 +173,7 @@ export class History extends Facts {
     await this.#delete(
       this.db.deleteFrom('port_calls').where((on) => on.between('mmsi', first, last)),
       this.db.deleteFrom('vessel_events').where(ofEither),
+      this.db.deleteFrom('cargoes').where((on) => on.between('mmsi', first, last)),
       this.db.deleteFrom('flow_days').where('date', '>=', flowsFrom),
     )
   }
@@ -184,17 +191,33 @@ export class History extends Facts {
     )
   }
 
-  #calls({ mmsi, port, fromMs, toMs }: CallQuery) {
+  async loadCountedDays(fromDate: string, toDate: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('flow_days')
+      .select('date')
+      .where('date', '>=', fromDate)
+      .where('date', '<=', toDate)
+      .where('from_region', '=', '')
+      .where('to_region', '=', '')
+      .orderBy('date')
+      .execute()
+    return rows.map(({ date }) => date)
+  }
+
+  #calls({ mmsi, mmsis, port, terminals, fromMs, toMs }: CallQuery) {
     return this.db
       .selectFrom('port_calls')
       .$if(mmsi !== undefined, (query) => query.where('mmsi', '=', mmsi ?? 0))
+      .$if(mmsis !== undefined, (query) => query.where('mmsi', 'in', [...(mmsis ?? [])]))
       .$if(port !== undefined, (query) => query.where('port', '=', port ?? ''))
+      .$if(terminals !== undefined, (query) => query.where('terminal', 'in', [...(terminals ?? [])]))
       .$if(fromMs !== undefined, (query) => query.where('arrived_ms', '>=', Math.round(fromMs ?? 0)))
       .$if(toMs !== undefined, (query) => query.where('arrived_ms', '<=', Math.round(toMs ?? 0)))
   }
 
   #events({
     mmsi,
+    mmsis,
     kinds,
     fromMs,
     toMs,
@@ -202,9 +225,12 @@ export class History extends Facts {
   }: EventQuery): SelectQueryBuilder<PositionTables, 'vessel_events', object> {
     const ofShip = (on: ExpressionBuilder<PositionTables, 'vessel_events'>) =>
       on.or([on('mmsi', '=', mmsi ?? 0), on('other_mmsi', '=', mmsi ?? 0)])
+    const ofShips = (on: ExpressionBuilder<PositionTables, 'vessel_events'>) =>
+      on.or([on('mmsi', 'in', [...(mmsis ?? [])]), on('other_mmsi', 'in', [...(mmsis ?? [])])])
     return this.db
       .selectFrom('vessel_events')
       .$if(mmsi !== undefined, (query) => query.where(ofShip))
+      .$if(mmsis !== undefined, (query) => query.where(ofShips))
       .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
       .$if(fromMs !== undefined, (query) =>
         query.where((on) => on.or([on('ended_ms', 'is', null), on('ended_ms', '>=', Math.round(fromMs ?? 0))])),

@@ -170,6 +170,7 @@ export class PositionWrites implements PositionWriting {
       .where('ended_ms', '<', beforeMs)
       .execute()
     await this.#db.deleteFrom('flow_days').where('date', '<', isoDate(beforeMs)).execute()
+    await this.#db.deleteFrom('cargoes').where('started_ms', '<', beforeMs).execute()
   }
 
   async run(statements: Statement[]): Promise<void> {
