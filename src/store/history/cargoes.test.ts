@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
+import { msPerDay } from '#domain/time.ts'
+import { describeOverEngines, suiteNowMs as nowMs } from '../../../test/support/stores.ts'
+
+const ship = 244_660_000
+const other = 538_001_234
+
+const cargo = (id: string, daysAgo: number, more: Partial<CargoMovement> = {}): CargoMovement => {
+  const startedMs = nowMs - daysAgo * msPerDay
+  return {
+    ...{ id, mmsi: ship, name: 'FRONT ALTAIR', imo: 9_745_902, vesselClass: 'Crude Tanker', dwtTonnes: 300_000 },
+    ...{
+      capacityM3: null,
+      commodity: 'Arab Light',
+      commodityConfidence: 0.9,
+      tonnes: 10,
+      lowTonnes: 9,
+      highTonnes: 11,
+    },
+    ...{ startedMs, updatedMs: startedMs + 1, confidence: 0.9, status: 'sailing' },
+    loaded: { port: 'SARTA', terminal: 'ras-tanura', arrivedMs: startedMs, departedMs: startedMs + msPerDay },
+    discharge: {
+      ...{ port: 'NLRTM', terminal: null, arrivedMs: null, departedMs: null },
+      ...{ etaP10Ms: nowMs, etaP50Ms: nowMs + msPerDay, etaP90Ms: nowMs + 2 * msPerDay },
+    },
+    via: [],
+    evidence: [{ kind: 'draught_deeper', atMs: startedMs, port: 'SARTA', draughtChangeM: 10.5 }],
+    ...more,
+  }
+}
+
+const deliveredAt = (daysAgo: number): Partial<CargoMovement> => ({
+  status: 'delivered',
+  discharge: {
+    ...{ port: 'NLRTM', terminal: null, departedMs: null, arrivedMs: nowMs - daysAgo * msPerDay },
+    ...{ etaP10Ms: null, etaP50Ms: null, etaP90Ms: null },
+  },
+})
+
+await describeOverEngines('cargoes', (make) => {
+  test('a cargo comes back as it was, after a restart too; a later state replaces it', async () => {
+    let store = await make.fresh()
+    await store.saveCargoes([cargo('a', 9)])
+    await store.saveCargoes([cargo('a', 9, { status: 'waiting' }), cargo('a', 9, deliveredAt(1))])
+    store = await make.reopen(store)
+    assert.deepEqual(await store.loadCargoes({}), [cargo('a', 9, deliveredAt(1))])
+  })
+
+  test('found by vessel, status and times, latest first', async () => {
+    const store = await make.fresh()
+    await store.saveCargoes([
+      cargo('a', 9, deliveredAt(1)),
+      cargo('b', 5),
+      cargo('c', 5),
+      cargo('d', 2, { mmsi: other }),
+    ])
+    const ids = async (query: Parameters<typeof store.loadCargoes>[0]) =>
+      (await store.loadCargoes(query)).map(({ id }) => id).join('')
+    const at = (daysAgo: number) => nowMs - daysAgo * msPerDay
+    assert.equal(await ids({}), 'dcba')
+    assert.equal(await ids({ mmsis: [ship], limit: 2 }), 'cb')
+    assert.equal(await ids({ statuses: ['delivered', 'loading'] }), 'a')
+    assert.equal(await ids({ fromMs: at(5), toMs: at(3) }), 'cb')
+    assert.equal(await ids({ loadedFromMs: at(8), loadedToMs: at(8) }), 'a')
+    assert.equal(await ids({ dischargedFromMs: at(1), dischargedToMs: at(0) }), 'a')
+    assert.equal(await ids({ etaFromMs: nowMs, etaToMs: nowMs + msPerDay }), 'dcb')
+    assert.equal(await ids({ after: { startedMs: at(5), id: 'c' } }), 'ba', 'a page goes on behind equal times')
+  })
+
+  test('what is derived again replaces what began since, of that vessel alone', async () => {
+    const store = await make.fresh()
+    await store.saveCargoes([cargo('a', 9), cargo('gone', 5), cargo('c', 2), cargo('d', 4, { mmsi: other })])
+    await store.replaceCargoes([
+      { mmsi: ship, fromMs: nowMs - 6 * msPerDay, cargoes: [cargo('b', 6), cargo('c', 2)] },
+      { mmsi: other, fromMs: nowMs - 4 * msPerDay, cargoes: [] },
+    ])
+    assert.deepEqual(
+      (await store.loadCargoes({})).map(({ id }) => id),
+      ['c', 'b', 'a'],
+    )
+  })
+
+  test('vessels with calls, in order, and calls and events of several vessels or terminals', async () => {
+    const store = await make.fresh()
+    const call = {
+      ...{ port: null, terminal: 'girassol', arrivedMs: nowMs, departedMs: null, draughtInM: 1, draughtOutM: null },
+      ...{ atBerth: true, cargoIn: null, cargoOut: null },
+    }
+    await store.savePortCalls([
+      { ...call, mmsi: other },
+      { ...call, mmsi: ship, terminal: null },
+    ])
+    assert.deepEqual([await store.loadCallers(0, 5), await store.loadCallers(ship, 5)], [[ship, other], [other]])
+    const mmsis = async (query: Parameters<typeof store.loadPortCalls>[0]) =>
+      (await store.loadPortCalls(query)).map(({ mmsi }) => mmsi)
+    assert.deepEqual(await mmsis({ mmsis: [ship, other] }), [ship, other])
+    assert.deepEqual(await mmsis({ terminals: ['girassol', 'x'] }), [other])
+    const event = { id: 'a', kind: 'sts_meeting', startedMs: nowMs, endedMs: null, lng: 1, lat: 1, detail: {} }
+    await store.saveVesselEvents([{ ...event, mmsi: 1, otherMmsi: ship }])
+    assert.equal((await store.loadVesselEvents({ mmsis: [ship] })).length, 1)
+    assert.equal((await store.loadVesselEvents({ mmsis: [other] })).length, 0)
+  })
+
+  test('after the time that history is kept it goes', async () => {
+    const store = await make.fresh()
+    await store.saveCargoes([cargo('old', 401), cargo('year', 366)])
+    await store.prune(nowMs)
+    assert.deepEqual(
+      (await store.loadCargoes({})).map(({ id }) => id),
+      ['year'],
+    )
+  })
+})
