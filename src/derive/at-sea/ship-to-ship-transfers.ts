@@ -34,6 +34,9 @@ interface Pair {
   lat: number
   draughtAM: number
   draughtBM: number
+  /** Estimated cargo of both at the beginning; NaN where unknown. */
+  cargoATonnes: number
+  cargoBTonnes: number
   emitted: boolean
   over: boolean
   confirmed: boolean
@@ -99,6 +102,8 @@ export class ShipToShipTransfers {
       lat,
       draughtAM: columns.draughtM[first],
       draughtBM: columns.draughtM[second],
+      cargoATonnes: columns.cargoTonnes[first],
+      cargoBTonnes: columns.cargoTonnes[second],
       emitted: true,
       over: false,
       confirmed: false,
@@ -129,6 +134,8 @@ export class ShipToShipTransfers {
         lat: columns.lat[a],
         draughtAM: columns.draughtM[first],
         draughtBM: columns.draughtM[second],
+        cargoATonnes: columns.cargoTonnes[first],
+        cargoBTonnes: columns.cargoTonnes[second],
         emitted: false,
         over: false,
         confirmed: false,
@@ -183,6 +190,8 @@ export class ShipToShipTransfers {
         draughtChangeM: roundOrNull(columns.draughtM[pair.a] - pair.draughtAM, 1),
         otherDraughtChangeM: roundOrNull(columns.draughtM[pair.b] - pair.draughtBM, 1),
         confirmedByDraught: pair.confirmed,
+        cargoChangeTonnes: roundOrNull(columns.cargoTonnes[pair.a] - pair.cargoATonnes, 0),
+        otherCargoChangeTonnes: roundOrNull(columns.cargoTonnes[pair.b] - pair.cargoBTonnes, 0),
       },
     })
   }
