@@ -17,6 +17,7 @@ import type { RankedView } from '#fleet/query/ranked-view.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, numberLookups, restore, toRow } from './last-states.ts'
+import type { CargoLog } from './cargo-log.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
@@ -36,6 +37,7 @@ export interface PipelineDependencies {
   changes: Changes
   store: Store
   history: VesselHistory
+  cargoes: CargoLog
   flows: Flows
   /** Dates what a flush stores. */
   wallClock: Clock
@@ -112,6 +114,7 @@ export class Pipeline {
     await this.#restoreChokepoints(nowMs)
     await history.restore(fleet, steps, nowMs)
     await this.#dependencies.seaEvents.restore()
+    await this.#dependencies.cargoes.restore()
     for (const slices = this.#publishInSlices(); slices.next().done !== true;);
     this.#unsaved.clear()
     return ships
@@ -197,6 +200,7 @@ export class Pipeline {
     // Without reception nothing is counted: the day is unknown, not empty.
     if (nowMs - (this.newestMs ?? -Infinity) < maxSilenceMs)
       this.#dependencies.history.tick(this.#dependencies.flows, nowMs)
+    this.#dependencies.cargoes.tick()
     yield
     yield* this.#publishInSlices()
   }
@@ -284,11 +288,11 @@ export class Pipeline {
   }
 
   async #save(): Promise<void> {
-    const { fleet, store, lookups, history } = this.#dependencies
+    const { fleet, store, lookups, cargoes } = this.#dependencies
     await this.#saveTracks()
     await this.#saveChokepoints()
-    await history.save()
     await this.#dependencies.seaEvents.save(this.#dependencies.wallClock.nowMs())
+    await cargoes.save()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsPerSlice) {

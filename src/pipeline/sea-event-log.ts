@@ -14,10 +14,18 @@ export class SeaEventLog {
   readonly #store: Store
   readonly #atSea: AtSea
   readonly #fleet: AtSeaFleet
+  readonly #onSaved: (events: readonly VesselEvent[]) => void
   #staysSavedMs = 0
 
-  constructor(store: Store, atSea: AtSea, fleet: AtSeaFleet) {
+  /** `onSaved` receives the events that were written. */
+  constructor(
+    store: Store,
+    atSea: AtSea,
+    fleet: AtSeaFleet,
+    onSaved: (events: readonly VesselEvent[]) => void = () => {},
+  ) {
     this.#store = store
+    this.#onSaved = onSaved
     this.#atSea = atSea
     this.#fleet = fleet
   }
@@ -45,6 +53,7 @@ export class SeaEventLog {
       this.#atSea.requeue(events)
       throw error
     }
+    this.#onSaved(events)
   }
 
   /** Events of a vessel, newest first, and how many match without the limit. */

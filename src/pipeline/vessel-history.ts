@@ -118,6 +118,12 @@ export class VesselHistory {
     return this.#store.loadFlowDays(fromDate, toDate)
   }
 
+  /** Days with a count of flows: on the others nothing was received, or nobody counted. */
+  async countedDays(fromDate: string, toDate: string): Promise<string[]> {
+    await this.save()
+    return this.#store.loadCountedDays(fromDate, toDate)
+  }
+
   port(unlocode: string): Port | null {
     return this.#ports.get(unlocode) ?? null
   }

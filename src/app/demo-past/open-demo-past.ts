@@ -102,6 +102,7 @@ export class DemoPastTask {
     const end = await past.make(fromMs, () => clock.nowMs(), signal)
     if (end === null) return
     await handOver(end, live, clock.nowMs())
+    live.cargoes.deriveAll()
     await mark(true)
     const seconds = Math.round((performance.now() - startMs) / 100) / 10
     log('info', 'the demo has a past', { days, ...past.counts, seconds })

@@ -4,6 +4,7 @@ import { lookupsOf } from '#read-model/lookups.ts'
 import { Changes } from '#read-model/changes.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import { vesselRowWriter } from '#contract/vessels/row.ts'
+import { cargoLookups } from '#derive/cargo-movements/lookups.ts'
 import { Derivation } from '#derive/derive.ts'
 import { DerivationSteps } from '#derive/derivation-steps.ts'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
@@ -36,6 +37,7 @@ import { loadTerminals } from '#reference/terminals.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import { Pipeline } from '#pipeline/pipeline.ts'
+import { CargoLog } from '#pipeline/cargo-log.ts'
 import { VesselHistory } from '#pipeline/vessel-history.ts'
 import { SeaEventLog } from '#pipeline/sea-event-log.ts'
 import { SourceTable } from '#pipeline/source-table.ts'
@@ -62,9 +64,14 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     conflictAt: (slot) => fleet.conflictAt(slot),
   })
   const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
-  const derived = openDerivations({ config, reference, fleet, worldData, history })
+  const cargoes = new CargoLog({
+    ...{ store, fleet, lookups: cargoLookups(ports, reference.terminals) },
+    portCode: (port) => destinations[port]?.unlocode ?? null,
+    saveHistory: () => history.save(),
+  })
+  const derived = openDerivations({ config, reference, fleet, worldData, history, cargoes })
   const views = openViews({ fleet, lookups, sanctions: worldData, regions: reference.regions, clock: clocks.data })
-  const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet)
+  const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet, (events) => cargoes.observeEvents(events))
   const received = new ReceivedVessels(fleet)
   const pipeline = new Pipeline({
     fleet,
@@ -72,6 +79,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     worldData,
     store,
     history,
+    cargoes,
     seaEvents,
     wallClock: clocks.wall,
     ...derived,
@@ -89,6 +97,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     received,
     lookups,
     history,
+    cargoes,
     seaEvents,
     pipeline,
     flows,
@@ -131,10 +140,11 @@ interface DerivationInputs {
   fleet: Fleet
   worldData: WorldData
   history: VesselHistory
+  cargoes: CargoLog
 }
 
 /** Everything that is derived from the fleet. */
-function openDerivations({ config, reference, fleet, worldData, history }: DerivationInputs) {
+function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
   const { ports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
@@ -149,7 +159,10 @@ function openDerivations({ config, reference, fleet, worldData, history }: Deriv
     destinations,
     terminals,
     lanes,
-    onCall: (call) => history.record(call),
+    onCall: (call) => {
+      history.record(call)
+      cargoes.observeCall(call)
+    },
     chokepoints,
     baselines,
     capacity: fleet.capacity,
