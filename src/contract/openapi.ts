@@ -14,6 +14,7 @@ const tagTexts: Record<string, string> = {
   events: 'Hazards and geopolitical events.',
   chokepoints: 'Straits and canals.',
   prices: 'Commodity prices.',
+  cargoes: 'Cargoes from loading to discharge.',
   flows: 'Cargo on its way to a region.',
   draw: 'Analysis of a drawn region.',
   ai: 'Natural-language summaries and queries.',

@@ -4,6 +4,7 @@ import { adminOperations } from './resources/admin.ts'
 import { aiOperations } from './resources/ai.ts'
 import { authOperations } from './resources/auth.ts'
 import { billingOperations } from './resources/billing.ts'
+import { cargoOperations } from './resources/cargoes.ts'
 import { chokepointOperations } from './resources/chokepoints.ts'
 import { deviceLoginOperations } from './resources/device-login.ts'
 import { drawOperations } from './resources/draw.ts'
@@ -37,6 +38,7 @@ export const operations = {
   ...eventOperations,
   ...chokepointOperations,
   ...priceOperations,
+  ...cargoOperations,
   ...flowOperations,
   ...drawOperations,
   ...aiOperations,

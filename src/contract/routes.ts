@@ -21,6 +21,7 @@ export const routes = {
   'chokepoints.series': 'GET /chokepoints/:id/series',
   'prices.list': 'GET /prices',
   'prices.history': 'GET /prices/history/:symbol',
+  'cargoes.list': 'GET /cargoes',
   'flows.get': 'GET /flows',
   'flows.history': 'GET /flows/history',
   'flows.matrix': 'GET /flows/matrix',

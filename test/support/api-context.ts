@@ -78,6 +78,7 @@ export interface TestParts {
   model?: LanguageModel
   history?: Parameters<typeof resources.historyEndpoints>[0]
   ports?: Parameters<typeof resources.placeEndpoints>[0]
+  cargoes?: Parameters<typeof resources.cargoEndpoints>[0]
   seaEvents?: { find: Parameters<typeof resources.historyEndpoints>[1] }
   places?: PlaceSearch
   datasets?: readonly Dataset[]
@@ -197,6 +198,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
     ...(transits && resources.transitEndpoints(transits, vessels)),
     ...(ports && resources.placeEndpoints(ports)),
+    ...(parts.cargoes && resources.cargoEndpoints(parts.cargoes)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
     ...(accuracy && resources.accuracyEndpoints(accuracy)),
     ...(saveEvents && resources.adminEventEndpoints({ worldData, saveEvents, wallClock: wall })),

@@ -16,6 +16,7 @@ import { deviceLoginEndpoints } from './auth/device-login.ts'
 import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
 import { signInMethodEndpoints } from './auth/sign-in-methods.ts'
+import { type CargoData, listCargoes } from './cargoes/list.ts'
 import {
   type ChokepointBoard,
   getChokepoint,
@@ -112,6 +113,11 @@ export const historyEndpoints = (
   'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
   'ports.calls': listCallsAtPort(history, vessels.fleet),
   'flows.history': getFlowHistory(history, vessels),
+})
+
+/** Cargoes from loading to discharge. */
+export const cargoEndpoints = (data: CargoData): Endpoints => ({
+  'cargoes.list': listCargoes(data),
 })
 
 /** Single chokepoints, with what is counted of them. */

@@ -12,6 +12,7 @@ import {
   adminEventEndpoints,
   aiEndpoints,
   billingEndpoints,
+  cargoEndpoints,
   chokepointEndpoints,
   flowEndpoints,
   historyEndpoints,
@@ -111,7 +112,7 @@ export function apiEndpoints(
 /** Operations over vessels and the world around them. */
 function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselData): Endpoints {
   const { live, store, accounts, streams, clocks } = modules
-  const { worldData, chokepoints, flows, history, seaEvents, pipeline, reference, fleet } = live
+  const { worldData, chokepoints, flows, history, cargoes, seaEvents, pipeline, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
@@ -137,6 +138,10 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...transitEndpoints(chokepoints, vessels),
     ...flowEndpoints(flows, vessels),
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
+    ...cargoEndpoints({
+      ...{ cargoes, vessels, history },
+      portCodes: reference.destinations.map(({ unlocode }) => unlocode),
+    }),
     ...placeEndpoints({
       ...{ ports: reference.destinations, callPorts: ports.length, terminals },
       ...{ fleet, vessels, history },

@@ -43,6 +43,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'chokepoints.list': table('chokepoints', 'id', 'shape'),
   'prices.list': table('prices', 'symbol', null),
   'prices.history': table('price-history', 'date', null),
+  'cargoes.list': table('cargoes', 'id', null),
   'flows.get': table('flow', null, null),
   'flows.history': table('flow-history', 'date', null, 'days'),
   'flows.matrix': table('flows', null, null, 'flows'),
@@ -57,6 +58,7 @@ export const vesselTables: ReadonlySet<OperationName> = new Set<OperationName>([
   'vessels.portCalls',
   'vessels.voyages',
   'ports.calls',
+  'cargoes.list',
   'draw.analyze',
 ])
 

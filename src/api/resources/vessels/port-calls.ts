@@ -20,6 +20,8 @@ export interface CallHistory {
   calls(query: CallQuery): Promise<{ calls: PortCallRecord[]; matched: number }>
   /** Days that were counted, oldest first. */
   flowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
+  /** The dates of these days. */
+  countedDays(fromDate: string, toDate: string): Promise<string[]>
   port(unlocode: string): Pick<Port, 'name' | 'country'> | null
   terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country'> | null
   /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
@@ -93,7 +95,11 @@ function callItem(call: PortCallRecord, history: CallHistory, fleet: LiveFleet):
   }
 }
 
-export function placeItem(history: CallHistory, code: string | null, terminalId: string | null) {
+export function placeItem(
+  history: Pick<CallHistory, 'port' | 'terminal'>,
+  code: string | null,
+  terminalId: string | null,
+) {
   const port = code === null ? null : history.port(code)
   const terminal = terminalId === null ? null : history.terminal(terminalId)
   return {

@@ -137,7 +137,7 @@ function portsIn(parameter: string, words: readonly string[], places: FilterPlac
   return [...ports].sort((a, b) => a - b)
 }
 
-function unknownPlace(parameter: string, word: string, places: FilterPlaces): HttpError {
+export function unknownPlace(parameter: string, word: string, places: Pick<FilterPlaces, 'similarTo'>): HttpError {
   const similar = places.similarTo(word)
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   return new HttpError(

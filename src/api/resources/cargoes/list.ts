@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { cargoJson } from '#contract/resources/cargoes.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { TimeSlice } from '#domain/slices.ts'
+import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import type { CargoQuery } from '#store/store.ts'
+import { asOfHeaders, type Endpoint, list, type RequestContext } from '../../http/response.ts'
+import { demoHeaders } from '../vessels/demo-data.ts'
+import { type CallHistory, placeItem } from '../vessels/port-calls.ts'
+import type { VesselData } from '../vessels/vessel-data.ts'
+import { type CargoFilterData, type CargoFilters, cargoSpan, cargoTest } from './cargo-filters.ts'
+
+/** Stored cargoes. */
+interface CargoStore {
+  /** Stores what is new. */
+  save(): Promise<void>
+  /** False while cargoes of older calls are derived. */
+  readonly isComplete: boolean
+  /** Latest beginning first. */
+  find(query: CargoQuery): Promise<CargoMovement[]>
+  count(query: CargoQuery): Promise<number>
+}
+
+/** What lists of cargoes are made from. */
+export interface CargoData extends CargoFilterData {
+  cargoes: CargoStore
+  history: Pick<CallHistory, 'port' | 'terminal' | 'countedDays'>
+  vessels: CargoFilterData['vessels'] & Pick<VesselData, 'dataAsOf'>
+}
+
+const defaultLimit = 100
+const rowsPerRead = 500
+
+/** GET /cargoes: cargoes from loading to discharge, in pages. */
+export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
+  return async ({ query: { limit = defaultLimit, cursor, ...filters } }, context) => {
+    const { cargoes, vessels, history } = data
+    const query: CargoQuery = { ...storedPart(filters) }
+    const test = cargoTest(filters, data, context.nowMs)
+    const place = cursor === undefined ? null : readCursor(cursor, filters)
+    await cargoes.save()
+    const page = await pageOf(cargoes, { query, test, limit, place })
+    const items = page.cargoes.map((cargo) => cargoJson(cargo, (port, terminal) => placeItem(history, port, terminal)))
+    const last = page.cargoes.at(-1)
+    const hasMore = last !== undefined && page.hasMore
+    return list(items, page.total, {
+      ...asOfHeaders(vessels.dataAsOf),
+      ...demoHeaders(page.cargoes.some(({ mmsi }) => isDemoMmsi(mmsi))),
+      ...(hasMore && { link: nextLink(context, cursorOf(last, filters, page.total)) }),
+      ...(cargoes.isComplete ? {} : { 'x-incomplete-reason': 'Cargoes of older port calls are being derived.' }),
+    })
+  }
+}
+
+/** The part of the filters that the store answers. */
+function storedPart(filters: CargoFilters): CargoQuery {
+  const { status, mmsi } = filters
+  return {
+    ...cargoSpan(filters),
+    ...(status !== undefined && { statuses: status as CargoQuery['statuses'] }),
+    ...(mmsi !== undefined && { mmsis: mmsi.map(Number) }),
+  }
+}
+
+interface PageRequest {
+  query: CargoQuery
+  test: ((cargo: CargoMovement) => boolean) | null
+  limit: number
+  place: CursorPlace | null
+}
+
+/** A page, and the number of all matching cargoes: by the store, or read in slices where a filter is not the store's. */
+async function pageOf(cargoes: CargoStore, { query, test, limit, place }: PageRequest) {
+  const found: CargoMovement[] = []
+  let count = 0
+  for await (const cargo of eachCargo(cargoes, query, place ?? undefined)) {
+    if (test !== null && !test(cargo)) continue
+    count++
+    if (found.length < limit) found.push(cargo)
+    // All are read only where they must be counted.
+    else if (place !== null || test === null) break
+  }
+  const total = place?.total ?? (test === null ? await cargoes.count(query) : count)
+  return { cargoes: found, total, hasMore: count > limit }
+}
+
+/** Stored cargoes of a query, latest first, read in slices between which other requests are served. */
+async function* eachCargo(
+  cargoes: Pick<CargoStore, 'find'>,
+  query: CargoQuery,
+  after?: CargoQuery['after'],
+): AsyncGenerator<CargoMovement> {
+  const slice = new TimeSlice()
+  for (let place = after; ;) {
+    const rows = await cargoes.find({ ...query, ...(place && { after: place }), limit: rowsPerRead })
+    yield* rows
+    if (rows.length < rowsPerRead) return
+    place = rows[rows.length - 1]
+    await slice.yieldWhenOver()
+  }
+}
+
+interface CursorPlace {
+  startedMs: number
+  id: string
+  total: number
+}
+
+/** A cursor is a place in the order, so that it lives as long as the cargoes, on any thread or node. */
+function cursorOf({ startedMs, id }: CargoMovement, filters: CargoFilters, total: number): string {
+  return Buffer.from(JSON.stringify([startedMs, id, total, hashOf(filters)])).toString('base64url')
+}
+
+/** Throws 400 for a cursor of other filters, and for anything else. */
+function readCursor(cursor: string, filters: CargoFilters): CursorPlace {
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    parts = null
+  }
+  const [startedMs, id, total, hash] = Array.isArray(parts) ? (parts as unknown[]) : []
+  const isPlace = Number.isFinite(startedMs) && typeof id === 'string' && Number.isFinite(total)
+  if (!isPlace || typeof hash !== 'string')
+    throw new HttpError(400, 'cursor is not one of this list: ask again without it, for the first page.')
+  if (hash !== hashOf(filters))
+    throw new HttpError(
+      400,
+      'cursor belongs to other filters: send those of its first page, as its Link header does, or ask again without it.',
+    )
+  return { startedMs: startedMs as number, id, total: total as number }
+}
+
+const hashOf = (filters: CargoFilters): string =>
+  createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 12)
+
+/** The same address with another cursor. */
+function nextLink({ target }: RequestContext, cursor: string): string {
+  const [path, query] = target.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', cursor)
+  return `<${path}?${parameters.toString()}>; rel="next"`
+}
