@@ -36,11 +36,12 @@ export class Replay {
     await this.open()
   }
 
-  async lies(hours: number, ship: TestShip): Promise<this> {
+  /** Vessels report from where they are, every hour. */
+  async lies(hours: number, ...ships: TestShip[]): Promise<this> {
     for (let hour = 0; hour < hours; hour++) {
       this.clock.advance(msPerHour)
       const nowMs = this.clock.nowMs()
-      const bytes = sentencesOf(ship)
+      const bytes = Buffer.concat(ships.map(sentencesOf))
       for (let taken = 0; taken < bytes.length;) {
         taken += this.#decoder.push(bytes.subarray(taken), nowMs, this.#batch)
         this.sea.pipeline.ingest({ kind: 'observations', observations: this.#batch }, nowMs)

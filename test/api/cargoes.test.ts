@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as z from 'zod'
+import { type CargoItem, cargoItem } from '#contract/resources/cargoes.ts'
+import { crudeTanker, knowing, TestServer } from '../support/api-context.ts'
+import { TestLiveState, type TestShip } from '../support/live-state.ts'
+import { Replay } from '../support/replay.ts'
+import { temporaryFolder } from '../support/running-server.ts'
+
+const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
+const asPro = { headers: { authorization: 'Bearer pro' } }
+
+const rasTanura = { lng: 50.16, lat: 26.64 }
+const rotterdam = { lng: 4.05, lat: 51.95 }
+const roads = { lng: 3.7, lat: 52.1 }
+const gulfOfOman = { lng: 58, lat: 25 }
+const biscay = { lng: -6, lat: 46 }
+const moored = { sogKnots: 0, navStatus: 5 }
+const drifting = { sogKnots: 0.4, navStatus: 0 }
+const anchored = { sogKnots: 0, navStatus: 1 }
+
+/** A server over a replay, as the program wires it. */
+function serverOf({ sea, clock }: Replay): Promise<TestServer> {
+  const { fleet, ranked, lookups, history, cargoes, reference, pipeline } = sea
+  const vessels = { fleet, ranked, lookups, places: reference.placeNames, dataAsOf: () => pipeline.newestMs }
+  const portCodes = reference.destinations.map(({ unlocode }) => unlocode)
+  const parts = { clock, authenticator: knowing({ pro }), vessels }
+  const data = { cargoes, history, portCodes, vessels }
+  return new TestServer(new TestLiveState(), { ...parts, cargoes: data }).start()
+}
+
+describe('a cargo from Ras Tanura, part of which goes on in another tanker', () => {
+  const folder = temporaryFolder()
+  const replay = new Replay(folder.path, 60)
+  let server: TestServer
+  const empty = { ...crudeTanker, draughtM: 10.5, destination: 'SA RTA' }
+  const full = { ...crudeTanker, draughtM: 21.5, destination: 'NL RTM' }
+  const lightered = { ...full, draughtM: 18 }
+  const aframax: TestShip = {
+    ...{ ...crudeTanker, mmsi: 538_001_234, imo: 9_074_729, name: 'LIGHTER', lengthM: 244, beamM: 42 },
+    ...{ draughtM: 7.5, destination: 'NL RTM' },
+  }
+  const alongside = { ...biscay, lng: biscay.lng + 0.0008 }
+  /** By moment: the cargoes as they were served. */
+  const seen: Record<string, CargoItem[]> = {}
+
+  async function cargoes(query = ''): Promise<{ items: CargoItem[]; total: number; headers: Headers }> {
+    const response = await server.ask(`/cargoes${query}`, asPro)
+    const text = await response.text()
+    assert.equal(response.status, 200, text)
+    const total = Number(response.headers.get('x-total-count'))
+    return { items: z.array(cargoItem).parse(JSON.parse(text)), total, headers: response.headers }
+  }
+  const remember = async (moment: string) => (seen[moment] = (await cargoes('?mmsi=257436000')).items)
+  const restart = async () => {
+    await server[Symbol.asyncDispose]()
+    await replay.restart()
+    server = await serverOf(replay)
+  }
+
+  before(async () => {
+    server = await serverOf(await replay.open())
+    await replay.lies(5, { ...empty, lng: 53, lat: 25.8 })
+    await remember('bound for the load port')
+    await replay.lies(20, { ...empty, ...rasTanura, ...moored })
+    await remember('at the berth')
+    await replay.lies(16, { ...full, ...rasTanura, ...moored })
+    await replay.lies(24 * 3, { ...full, ...gulfOfOman })
+    await remember('at sea')
+    await restart()
+    await remember('after a restart')
+    await replay.lies(24 * 18, { ...full, ...gulfOfOman, lat: 20 })
+    await replay.lies(6, { ...full, lng: -6.3, lat: 45.5 }, { ...aframax, lng: -6.3, lat: 46.3 })
+    await replay.lies(8, { ...full, ...biscay, ...drifting }, { ...aframax, ...alongside, ...drifting })
+    const deeper = { ...aframax, draughtM: 12.5 }
+    await replay.lies(8, { ...lightered, lng: -6.2, lat: 46.8 }, { ...deeper, lng: -6.4, lat: 47.2 })
+    await remember('after the transfer')
+    await replay.lies(8, { ...lightered, ...roads, ...anchored })
+    await remember('off the port')
+    await replay.lies(20, { ...lightered, ...rotterdam, ...moored })
+    await remember('at the discharging berth')
+    await replay.lies(10, { ...empty, ...rotterdam, ...moored })
+    await replay.lies(5, { ...empty, ...roads, lat: 52.6 }, { ...deeper, lng: -6.4, lat: 47.2 })
+    await remember('delivered')
+    await restart()
+  })
+  after(async () => {
+    await server?.[Symbol.asyncDispose]()
+    await replay.store.close()
+    folder.remove()
+  })
+
+  test('one record from the berth to the delivery, through restarts', () => {
+    assert.deepEqual(seen['bound for the load port'], [])
+    const ids = Object.values(seen)
+      .slice(1)
+      .map((items) => items.map(({ id }) => id).join())
+    assert.equal(new Set(ids).size, 1, ids.join(' '))
+    assert.match(ids[0], /^257436000-\d{8}T\d{4}$/)
+    assert.deepEqual(
+      Object.entries(seen).map(([moment, [cargo]]) => [moment, cargo?.status]),
+      [
+        ['bound for the load port', undefined],
+        ['at the berth', 'loading'],
+        ['at sea', 'sailing'],
+        ['after a restart', 'sailing'],
+        ['after the transfer', 'sailing'],
+        ['off the port', 'waiting'],
+        ['at the discharging berth', 'discharging'],
+        ['delivered', 'delivered'],
+      ],
+    )
+  })
+
+  test('observed and expected are apart', () => {
+    const [loading] = seen['at the berth']
+    assert.deepEqual([loading.loaded?.unlocode, loading.loaded?.at, loading.mt], ['SARTA', null, null])
+    const [sailing] = seen['at sea']
+    assert.ok(sailing.loaded?.at !== null && sailing.mt! > 200_000 && sailing.low_mt! < sailing.mt!)
+    const { unlocode, at, eta_p10, eta_p50, eta_p90 } = sailing.discharge!
+    assert.deepEqual([unlocode, at], ['NLRTM', null])
+    assert.ok(eta_p10! < eta_p50! && eta_p50! < eta_p90!, JSON.stringify(sailing.discharge))
+    const discharge = seen['delivered'][0].discharge!
+    assert.ok(discharge.at !== null && discharge.departed_at !== null && discharge.terminal !== null)
+    assert.deepEqual([discharge.eta_p10, discharge.eta_p50, discharge.eta_p90], [null, null, null])
+    assert.deepEqual(seen['after a restart'], seen['at sea'])
+  })
+
+  test('commodity of the terminal, evidence of both ends, and the confidence', () => {
+    const [cargo] = seen['delivered']
+    assert.deepEqual([cargo.commodity, cargo.commodity_confidence, cargo.confidence], ['Arab Light', 0.9, 0.9])
+    assert.deepEqual(
+      cargo.evidence.map(({ kind, unlocode }) => `${kind} ${unlocode ?? ''}`.trim()),
+      [
+        'draught_deeper SARTA',
+        'export_terminal SARTA',
+        'ship_to_ship',
+        'draught_shallower NLRTM',
+        'import_terminal NLRTM',
+      ],
+    )
+  })
+
+  test('the transfer is a part of the one cargo and the beginning of the other', async () => {
+    const [giver] = seen['delivered']
+    assert.deepEqual(
+      giver.via.map(({ kind, mmsi }) => [kind, mmsi]),
+      [['sts_out', '538001234']],
+    )
+    assert.ok(giver.via[0].mt! > 20_000, JSON.stringify(giver.via))
+    const { items, total } = await cargoes('?mmsi=538001234')
+    assert.equal(total, 1)
+    const [received] = items
+    assert.deepEqual(
+      [received.status, received.commodity, received.loaded?.unlocode, received.via[0].cargo_id, received.via[0].kind],
+      ['sailing', 'Arab Light', 'SARTA', giver.id, 'sts_in'],
+    )
+    assert.equal(received.discharge?.unlocode, 'NLRTM')
+  })
+
+  for (const [query, names] of [
+    ['', 'LIGHTER, FRONT ALTAIR'],
+    ['?origin=SA&commodity=crude', 'LIGHTER, FRONT ALTAIR'],
+    ['?origin=middle-east&destination=europe', 'LIGHTER, FRONT ALTAIR'],
+    ['?origin=NO', ''],
+    ['?status=delivered', 'FRONT ALTAIR'],
+    ['?status=sailing,waiting', 'LIGHTER'],
+    ['?size=vlcc', 'FRONT ALTAIR'],
+    ['?size=aframax&types=crude_tanker', 'LIGHTER'],
+    ['?flags=NO', 'FRONT ALTAIR'],
+    ['?imo=9074729', 'LIGHTER'],
+    ['?name=altair', 'FRONT ALTAIR'],
+    ['?min_dwt=200000&min_cargo=100000', 'FRONT ALTAIR'],
+    ['?max_cargo=100', ''],
+    ['?near=-6.4,47.2,50', 'LIGHTER'],
+    ['?near=4.05,51.95,100', ''],
+    ['?min_speed=1', 'LIGHTER'],
+    ['?destination=NLRTM&eta_within=366d', 'LIGHTER'],
+    ['?destination=orders', ''],
+    ['?from=2026-10-01', 'LIGHTER'],
+    ['?to=2026-10-01', 'FRONT ALTAIR'],
+    ['?sanctioned=true', ''],
+    ['?commodity=lng', ''],
+  ] as const)
+    test(`GET /cargoes${query}: ${names || 'none'}`, async () => {
+      const { items, total } = await cargoes(query)
+      assert.equal(items.map(({ name }) => name).join(', '), names)
+      assert.equal(total, items.length)
+    })
+
+  test('pages: each cargo once, until there is no next link', async () => {
+    for (const filter of ['', 'origin=SA&']) {
+      const first = await cargoes(`?${filter}limit=1`)
+      assert.deepEqual([first.items.map(({ name }) => name), first.total], [['LIGHTER'], 2])
+      const [, next] = /^<\/api\/v1\/cargoes(\?.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []
+      const second = await cargoes(next)
+      assert.deepEqual([second.items.map(({ name }) => name), second.total], [['FRONT ALTAIR'], 2])
+      assert.equal(second.headers.get('link'), null)
+      const other = await server.ask(`/cargoes${next}&name=x`, asPro)
+      assert.equal(other.status, 400)
+      assert.match(((await other.json()) as { error: string }).error, /cursor belongs to other filters/)
+    }
+  })
+
+  for (const [query, status, words] of [
+    ['?cursor=nonsense', 400, /ask again without it/],
+    ['?destination=NLRTN', 400, /NLRTM/],
+    ['?status=adrift', 400, /sailing/],
+    ['?from=2026-11-20&to=2026-11-01', 400, /from must not be after to/],
+    ['?min_cargo=5&max_cargo=4', 400, /min_cargo must not be above max_cargo/],
+    ['?from=yesterday', 400, /needs a day/],
+    ['?limit=0', 400, /limit/],
+  ] as const)
+    test(`${query}: ${status}`, async () => {
+      const response = await server.ask(`/cargoes${query}`, asPro)
+      assert.equal(response.status, status)
+      assert.match(((await response.json()) as { error: string }).error, words)
+    })
+
+  test('an anonymous caller: 402', async () => assert.equal((await server.ask('/cargoes')).status, 402))
+
+  test('CSV has a row for each', async () => {
+    const text = await (await server.ask('/cargoes?f=csv', asPro)).text()
+    assert.match(text, /^id,mmsi,name/)
+    assert.equal(text.trim().split(/\r?\n/).length, 3)
+  })
+})
