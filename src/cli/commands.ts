@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { accountCommands } from './commands/account.ts'
 import { aiCommands } from './commands/ai.ts'
 import { apiCommands } from './commands/api.ts'
+import { cargoCommands } from './commands/cargoes.ts'
 import { configCommands } from './commands/config.ts'
 import { placeCommands } from './commands/places.ts'
 import { programCommands } from './commands/program.ts'
@@ -15,7 +16,7 @@ import { vesselCommands } from './commands/vessels.ts'
 export const sections: readonly { title: string; commands: readonly Command[] }[] = [
   { title: 'Vessels', commands: [...vesselCommands, ...streamCommands] },
   { title: 'Places', commands: placeCommands },
-  { title: 'Market', commands: [...tradeCommands, ...aiCommands] },
+  { title: 'Market', commands: [...cargoCommands, ...tradeCommands, ...aiCommands] },
   { title: 'Saved items', commands: savedItemCommands },
   { title: 'Account', commands: [...accountCommands, ...configCommands] },
   { title: 'Administration', commands: adminCommands },
