@@ -2,7 +2,8 @@ import { flagCodeOf } from '#domain/vessel/flags.ts'
 import { coordinateSteps, loadSteps, speedSteps } from '#domain/vessel/served-precision.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { type FleetReader, listedForMs } from '../fleet.ts'
-import { type CompiledQuery, everyClass, unknownSteps } from './compiled-query.ts'
+import { type CompiledQuery, everyClass } from './compiled-query.ts'
+import { isWithin } from './slot-query.ts'
 
 /** The matching vessels of none of the six classes, or of unknown class, received in the last 24 hours. */
 export function otherSlots(fleet: FleetReader, query: CompiledQuery, nowMs: number): number[] {
@@ -22,9 +23,4 @@ export function otherSlots(fleet: FleetReader, query: CompiledQuery, nowMs: numb
     found.push(slot)
   }
   return found
-}
-
-function isWithin(steps: number, min: number, max: number): boolean {
-  const known = steps >= 0 && steps < unknownSteps ? steps : unknownSteps
-  return known >= min && known <= max
 }

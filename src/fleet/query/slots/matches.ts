@@ -62,13 +62,15 @@ export class SlotMatches {
   readonly #slots: Uint32Array
   #count: number
 
-  /** Writes to `slots`, which has space for every slot. */
-  constructor(columns: FilteredColumns, size: number, slots: Uint32Array) {
+  /**
+   * Writes to `slots`, which has space for every slot. With `given`, only the first `given` slots in it are candidates.
+   */
+  constructor(columns: FilteredColumns, size: number, slots: Uint32Array, given?: number) {
     this.#columns = columns
     this.#size = size
     this.#slots = slots
-    this.#count = size
-    for (let slot = 0; slot < size; slot++) slots[slot] = slot
+    this.#count = given ?? size
+    if (given === undefined) for (let slot = 0; slot < size; slot++) slots[slot] = slot
   }
 
   /** Applies all filters, the cheap ones first; returns the number of slots that match. */
@@ -183,6 +185,12 @@ export class SlotMatches {
     const { destinationPort, destinationText } = this.#columns
     const slots = this.#slots
     const wanted = markedPorts(ports)
+    if (this.#isFew)
+      return this.#keep((slot) => {
+        const port = destinationPort[slot]
+        if (port >= 0) return wanted[Math.min(port + 1, wanted.length - 1)] === 1
+        return holdsText(destinationText, destinationBytes, slot, ordersWords)
+      })
     const forOrders = slotsWithText(destinationText, destinationBytes, ordersWords, this.#size)
     let kept = 0
     for (let i = 0; i < this.#count; i++) {
@@ -254,8 +262,7 @@ export class SlotMatches {
 
   #named(parts: readonly string[]): void {
     const { name } = this.#columns
-    const isFew = this.#count < this.#size / fewNames
-    if (isFew) return this.#keep((slot) => holdsText(name, nameBytes, slot, parts))
+    if (this.#isFew) return this.#keep((slot) => holdsText(name, nameBytes, slot, parts))
     const found = slotsWithText(name, nameBytes, parts, this.#size)
     this.#keep((slot) => found[slot] === 1)
   }
@@ -288,13 +295,19 @@ export class SlotMatches {
       this.#count = 0
       return
     }
+    const isOn = (slot: number) => sanctions.sanctionsOf(imo[slot], mmsi[slot]).length > 0
+    if (this.#isFew) return this.#keep((slot) => isOn(slot) === isSanctioned)
     const mayBe = new Uint8Array(numberHashes)
     for (const number of sanctions.sanctionedNumbers()) mayBe[number & (numberHashes - 1)] = 1
     this.#keep((slot) => {
       const may = mayBe[imo[slot] & (numberHashes - 1)] | mayBe[mmsi[slot] & (numberHashes - 1)]
-      const is = may === 1 && sanctions.sanctionsOf(imo[slot], mmsi[slot]).length > 0
-      return is === isSanctioned
+      return (may === 1 && isOn(slot)) === isSanctioned
     })
+  }
+
+  /** Whether so few slots are left that each is looked at by itself, instead of a text or a list as a whole. */
+  get #isFew(): boolean {
+    return this.#count < this.#size / fewShare
   }
 
   /** For tests that cost more than a call, or few slots. */
@@ -316,8 +329,8 @@ const roundingError = 1e-6
 const maxFigure = 2 ** 30
 const bounded = (figure: number) => Math.max(1, Math.min(maxFigure, figure))
 
-/** Below this share of all vessels, names are searched one by one. */
-const fewNames = 20
+/** Below one vessel in twenty, texts and lists are searched vessel by vessel. */
+const fewShare = 20
 
 /** Low bits of a number by which most vessels are known to be on no list. */
 const numberHashes = 2 ** 18
