@@ -140,21 +140,28 @@ export interface BillingTables {
 }
 
 export interface AlertTables {
-  /** A vessel that crossed the border of an alert's region; `vessel` is its JSON at that time. */
+  /** What an alert waited for; `vessel` and `detail` are JSON, `null` in an event about no vessel. */
   alert_events: {
     id: string
     alert_id: number
     at_ms: number
     kind: string
     vessel: string
+    detail: string | null
+    /** The messages that carry the event. */
     delivery_id: string | null
+    email_id: string | null
+    /** When its reader marked it as read. */
+    read_ms: number | null
   }
-  /** Messages to webhooks: the outbox while `state` is waiting, the delivery log afterwards. */
+  /** Messages to webhooks and emails: the outbox while `state` is waiting, the delivery log afterwards. */
   alert_deliveries: {
     id: string
     alert_id: number
+    /** `webhook` or `email`. */
+    channel: string
     kind: string
-    /** JSON without the attempt. */
+    /** JSON without the attempt; empty for an email, which is written when it is sent. */
     body: string
     events: number
     state: string
@@ -176,8 +183,10 @@ export interface AlertTables {
   }
   /** The shape of each watched region whose members are stored. */
   alert_regions: { alert_id: number; region: string }
-  /** MMSIs of the vessels inside of a region, 4 bytes each, in buckets so that a change rewrites a small part. */
+  /** MMSIs of the vessels inside of a region, or that match a query, 4 bytes each, in buckets so that a change rewrites a small part. */
   alert_members: { alert_id: number; bucket: number; mmsis: Uint8Array }
+  /** What an alert on prices and chokepoints last saw, as JSON. */
+  alert_states: { alert_id: number; state: string }
 }
 
 export type AllTables = PositionTables & AccountTables & BillingTables & AlertTables

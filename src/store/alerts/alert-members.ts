@@ -16,19 +16,22 @@ export interface MemberChanges {
   /** New shapes of regions, by alert. */
   regions: ReadonlyMap<number, string>
   buckets: readonly MemberBucket[]
+  /** What alerts on prices and chokepoints last saw, as JSON, by alert. */
+  states?: ReadonlyMap<number, string>
 }
 
-/** The stored members of a region. */
+/** What is stored of an alert: the members of its region or query, and what it last saw of prices and chokepoints. */
 export interface StoredMembers {
-  /** Identifies the shape of the region that the members are inside of. */
+  /** Identifies the region or the query that the members belong to; empty without members. */
   region: string
   mmsis: Set<number>
+  state?: string
 }
 
 type AlertIds = Expression<{ id: number }> &
   SelectQueryBuilder<AccountTables & BillingTables & AlertTables, 'saved_items', { id: number }>
 
-/** The vessels inside of each alert's region, so that a restart knows who has crossed. */
+/** Which vessels are inside of each alert's region or match its query, so that a restart knows what has changed. */
 export class AlertMembers {
   readonly #db: AccountsDb
 
@@ -50,16 +53,24 @@ export class AlertMembers {
       const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
       for (let at = 0; at < packed.byteLength; at += 4) members.mmsis.add(view.getUint32(at, true))
     }
+    for (const { alert_id: alertId, state } of await this.#db.selectFrom('alert_states').selectAll().execute())
+      stored.set(alertId, { ...(stored.get(alertId) ?? { region: '', mmsis: new Set() }), state })
     return stored
   }
 
   /** Writes changes; part of the caller's transaction where the database is one. */
-  async save({ dropped, regions, buckets }: MemberChanges): Promise<void> {
+  async save({ dropped, regions, buckets, states = new Map() }: MemberChanges): Promise<void> {
     const db = this.#db
     for (const alertId of dropped) {
       await db.deleteFrom('alert_members').where('alert_id', '=', alertId).execute()
       await db.deleteFrom('alert_regions').where('alert_id', '=', alertId).execute()
     }
+    for (const [alertId, state] of states)
+      await db
+        .insertInto('alert_states')
+        .values({ alert_id: alertId, state })
+        .onConflict((conflict) => conflict.column('alert_id').doUpdateSet({ state }))
+        .execute()
     for (const [alertId, region] of regions)
       await db
         .insertInto('alert_regions')
@@ -82,5 +93,6 @@ export class AlertMembers {
   async dropOthers(alerts: AlertIds): Promise<void> {
     await this.#db.deleteFrom('alert_members').where('alert_id', 'not in', alerts).execute()
     await this.#db.deleteFrom('alert_regions').where('alert_id', 'not in', alerts).execute()
+    await this.#db.deleteFrom('alert_states').where('alert_id', 'not in', alerts).execute()
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { msPerDay } from '#domain/time.ts'
 import { describeOverEngines, suiteNowMs as nowMs } from '../../../test/support/stores.ts'
 import type { AccountsDb } from '../store.ts'
+import { AlertInbox } from './inbox.ts'
 import { AlertMembers } from './alert-members.ts'
 import { type AlertBatch, AlertRecords, type DeliveryRecord } from './alert-records.ts'
 
@@ -19,12 +20,15 @@ const crossing = (id: string, alertId: number, deliveryId: string | null, atMs =
   kind: 'enter',
   atMs,
   vessel: { mmsi: '257436000' },
+  detail: null,
   deliveryId,
+  emailId: null,
 })
 
 const delivery = (id: string, alertId: number, createdMs = nowMs): DeliveryRecord => ({
   id,
   alertId,
+  channel: 'webhook',
   kind: 'event',
   events: 1,
   state: 'waiting',
@@ -64,8 +68,9 @@ await describeOverEngines('alert records', (make) => {
     await new AlertRecords(store.accounts).save(batch)
     store = await make.reopen(store)
     const records = new AlertRecords(store.accounts)
-    const events = await records.eventsOf(alertId, { fromMs: nowMs, limit: 10 })
-    assert.deepEqual(events, [{ ...crossing('a-0', alertId, 'a'), delivery: 'waiting' }])
+    const events = await new AlertInbox(store.accounts).eventsOf(alertId, { fromMs: nowMs, limit: 10 })
+    const states = { delivery: 'waiting', email: null, isRead: false }
+    assert.deepEqual(events, [{ ...crossing('a-0', alertId, 'a'), ...states }])
     assert.deepEqual(await records.waiting(), [delivery('a', alertId)])
     assert.equal(await records.bodyOf('a'), '{"id":"a"}')
     assert.deepEqual(
@@ -81,11 +86,12 @@ await describeOverEngines('alert records', (make) => {
   })
 
   test('a batch that cannot be stored leaves nothing', async () => {
-    const records = new AlertRecords((await make.fresh()).accounts)
+    const { accounts: db } = await make.fresh()
+    const records = new AlertRecords(db)
     const broken = { ...delivery('b', 7), kind: null as unknown as 'event' }
     const batch = { ...nothing, events: [crossing('b-0', 7, 'b')], messages: [{ delivery: broken, body: '{}' }] }
     await assert.rejects(records.save(batch))
-    assert.deepEqual(await records.eventsOf(7, { fromMs: 0, limit: 10 }), [])
+    assert.deepEqual(await new AlertInbox(db).eventsOf(7, { fromMs: 0, limit: 10 }), [])
   })
 
   test('the delivery log has every attempt; a finished message can wait again', async () => {
@@ -117,9 +123,9 @@ await describeOverEngines('alert records', (make) => {
     })
     await records.update([{ id: 'done', state: 'delivered', attempts: 1, nextMs: null, doneMs: oldMs, attempt }])
     await records.prune(nowMs)
-    const ids = (await records.eventsOf(alertId, { fromMs: 0, limit: 10 })).map(({ id }) => id)
+    const ids = (await new AlertInbox(db).eventsOf(alertId, { fromMs: 0, limit: 10 })).map(({ id }) => id)
     assert.deepEqual(ids, ['new'])
-    assert.deepEqual(await records.eventsOf(999, { fromMs: 0, limit: 10 }), [])
+    assert.deepEqual(await new AlertInbox(db).eventsOf(999, { fromMs: 0, limit: 10 }), [])
     assert.deepEqual(
       (await records.deliveriesOf(alertId, 10)).map(({ delivery: { id } }) => id),
       ['waits'],

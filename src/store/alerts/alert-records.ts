@@ -4,26 +4,38 @@ import type { AccountsDb } from '../store.ts'
 import type { AlertTables } from '../tables.ts'
 import { AlertMembers, type MemberChanges } from './alert-members.ts'
 
-/** A vessel that crossed the border of an alert's region. */
+/** What an alert waited for, such as a vessel that crossed the border of its region. */
 export interface AlertEventRecord {
+  /** The same for the same event, however often it is detected. */
   id: string
   alertId: number
   kind: string
-  /** Time of the first report on the new side. */
   atMs: number
+  /** JSON of the vessel at that time; null where the event is about none. */
   vessel: unknown
-  /** The message that carries the event; null where the alert had no webhook. */
+  /** What is particular to the kind, as JSON; null where there is nothing. */
+  detail: unknown
+  /** The messages that carry the event; null where the alert had no webhook, or sends no email. */
   deliveryId: string | null
+  emailId: string | null
+}
+
+/** A stored event with the states of its messages, null where it is not known, and whether it was read. */
+export interface StoredAlertEvent extends AlertEventRecord {
+  delivery: DeliveryState | null
+  email: DeliveryState | null
+  isRead: boolean
 }
 
 /** State of a message: `waiting` for an attempt, or final. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 
-/** A message to a webhook, without its body. */
+/** A message to a webhook, or an email, without its body. */
 export interface DeliveryRecord {
   /** The event id, the same in every attempt. */
   id: string
   alertId: number
+  channel: 'webhook' | 'email'
   kind: 'event' | 'test'
   /** Number of events in the message. */
   events: number
@@ -64,6 +76,8 @@ export interface AlertBatch {
   messages: readonly { delivery: DeliveryRecord; body: string }[]
   triggered: ReadonlyMap<number, number>
   members: MemberChanges
+  /** Numbers of events of emails that wait, where these events joined them. */
+  joined?: ReadonlyMap<string, number>
 }
 
 const lifeMs = 7 * msPerDay
@@ -80,20 +94,12 @@ export class AlertRecords {
   }
 
   /** Stores a batch in one transaction. What is stored already is skipped, so that a batch may be repeated. */
-  async save({ events, messages, triggered, members }: AlertBatch): Promise<void> {
+  async save({ events, messages, triggered, members, joined = new Map() }: AlertBatch): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       for (const slice of slicesOf(events)) {
-        const rows = slice.map(({ id, alertId, kind, atMs, vessel, deliveryId }) => ({
-          id,
-          alert_id: alertId,
-          at_ms: Math.round(atMs),
-          kind,
-          vessel: JSON.stringify(vessel),
-          delivery_id: deliveryId,
-        }))
         await db
           .insertInto('alert_events')
-          .values(rows)
+          .values(slice.map(eventRow))
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute()
       }
@@ -105,6 +111,8 @@ export class AlertRecords {
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute()
       }
+      for (const [id, count] of joined)
+        await db.updateTable('alert_deliveries').set({ events: count }).where('id', '=', id).execute()
       for (const [alertId, atMs] of triggered)
         await db
           .updateTable('saved_items')
@@ -116,36 +124,34 @@ export class AlertRecords {
     })
   }
 
-  /** The events of an alert since a time, newest first, with the state of their message. */
-  async eventsOf(
-    alertId: number,
-    { fromMs, limit }: { fromMs: number; limit: number },
-  ): Promise<(AlertEventRecord & { delivery: DeliveryState | null })[]> {
-    const rows = await this.#db
-      .selectFrom('alert_events')
-      .leftJoin('alert_deliveries', 'alert_deliveries.id', 'alert_events.delivery_id')
-      .select(['alert_events.id', 'alert_events.kind', 'at_ms', 'vessel', 'delivery_id', 'state'])
-      .where('alert_events.alert_id', '=', alertId)
-      .where('at_ms', '>=', fromMs)
-      .orderBy('at_ms', 'desc')
-      .orderBy('alert_events.id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      alertId,
-      kind: row.kind,
-      atMs: row.at_ms,
-      vessel: JSON.parse(row.vessel) as unknown,
-      deliveryId: row.delivery_id,
-      delivery: row.state as DeliveryState | null,
-    }))
+  /** Which of these ids are stored already. */
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>()
+    for (const slice of slicesOf(ids)) {
+      const query = this.#db.selectFrom('alert_events').select('id').where('id', 'in', slice)
+      for (const { id } of await query.execute()) found.add(id)
+    }
+    return found
   }
 
   /** The messages that wait for an attempt, oldest first. */
   async waiting(): Promise<DeliveryRecord[]> {
     const query = this.#db.selectFrom('alert_deliveries').select(deliveryColumns).where('state', '=', 'waiting')
     return (await query.orderBy('created_ms').orderBy('id').execute()).map(recordOf)
+  }
+
+  /** The emails with events or tests that were sent since a time. */
+  async sentEmails(fromMs: number): Promise<{ alertId: number; userId: number; atMs: number }[]> {
+    const rows = await this.#db
+      .selectFrom('alert_deliveries')
+      .innerJoin('saved_items', 'saved_items.id', 'alert_deliveries.alert_id')
+      .select(['alert_id', 'user_id', 'done_ms'])
+      .where('channel', '=', 'email')
+      .where('state', '=', 'delivered')
+      .where('done_ms', '>=', Math.round(fromMs))
+      .orderBy('done_ms')
+      .execute()
+    return rows.map((row) => ({ alertId: row.alert_id, userId: row.user_id, atMs: row.done_ms! }))
   }
 
   /** A message's body; null when it is not stored, because its alert was deleted. */
@@ -263,6 +269,7 @@ export class AlertRecords {
 const deliveryColumns = [
   'id',
   'alert_id',
+  'channel',
   'kind',
   'events',
   'state',
@@ -279,6 +286,7 @@ function recordOf(row: DeliveryRow): DeliveryRecord {
   return {
     id: row.id,
     alertId: row.alert_id,
+    channel: row.channel as DeliveryRecord['channel'],
     kind: row.kind as DeliveryRecord['kind'],
     events: row.events,
     state: row.state as DeliveryState,
@@ -290,10 +298,24 @@ function recordOf(row: DeliveryRow): DeliveryRecord {
   }
 }
 
-function rowOf({ id, alertId, kind, events, state, attempts, ...times }: DeliveryRecord): DeliveryRow {
+function eventRow({ id, alertId, kind, atMs, vessel, detail, deliveryId, emailId }: AlertEventRecord) {
   return {
     id,
     alert_id: alertId,
+    at_ms: Math.round(atMs),
+    kind,
+    vessel: JSON.stringify(vessel),
+    detail: detail === null ? null : JSON.stringify(detail),
+    delivery_id: deliveryId,
+    email_id: emailId,
+  }
+}
+
+function rowOf({ id, alertId, channel, kind, events, state, attempts, ...times }: DeliveryRecord): DeliveryRow {
+  return {
+    id,
+    alert_id: alertId,
+    channel,
     kind,
     events,
     state,

@@ -6,10 +6,20 @@ import { history } from './0004-history.ts'
 import { alerts } from './0005-alerts.ts'
 import { sequences } from './0006-sequences.ts'
 import { cargoes } from './0007-cargoes.ts'
+import { alertInbox } from './0008-alert-inbox.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
-export const migrations: readonly Migration[] = [positions, accounts, billing, history, alerts, sequences, cargoes]
+export const migrations: readonly Migration[] = [
+  positions,
+  accounts,
+  billing,
+  history,
+  alerts,
+  sequences,
+  cargoes,
+  alertInbox,
+]
 
 export interface MigrationStatus {
   number: number
