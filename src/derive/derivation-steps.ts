@@ -9,7 +9,7 @@ import { AtSea } from './at-sea/at-sea.ts'
 import { type ChokepointFleet, ChokepointMonitor } from './chokepoints/chokepoint-monitor.ts'
 import { EtaCalculator, type EtaFleet } from './destination/eta-calculator.ts'
 import type { CallFleet } from './port-calls/call-columns.ts'
-import { PortCalls } from './port-calls/port-calls.ts'
+import { type CallChange, PortCalls } from './port-calls/port-calls.ts'
 import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
 
 export interface DerivationStepsDependencies {
@@ -25,7 +25,7 @@ export interface DerivationStepsDependencies {
   /** Slot columns of the fleet, which initializes each slot before its first use. */
   slotColumns?: SlotColumns
   /** Called when a port call opens, changes or ends. */
-  onCall?: (call: PortCallRecord) => void
+  onCall?: (call: PortCallRecord, change: CallChange) => void
 }
 
 /** What the steps read and write of the fleet. */
@@ -67,9 +67,9 @@ export class DerivationSteps {
   }: DerivationStepsDependencies) {
     const { capacity, slotColumns } = slots
     this.voyagePatterns = new VoyagePatterns(ports)
-    const observeCall = (call: PortCallRecord) => {
+    const observeCall = (call: PortCallRecord, change: CallChange) => {
       this.voyagePatterns.observe(call)
-      onCall?.(call)
+      onCall?.(call, change)
     }
     this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes })

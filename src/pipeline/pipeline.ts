@@ -80,6 +80,8 @@ export class Pipeline {
   onPosition: ((slot: number, fix: Fix) => void) | null = null
   /** Called at the end of each tick with the slots that changed, ascending; they are not collected without it. */
   onPublished: ((slots: Uint32Array) => void) | null = null
+  /** Called at each tick for every vessel that changed. */
+  onChanged: ((slot: number) => void) | null = null
   #unsaved = new Set<number>()
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
@@ -208,10 +210,11 @@ export class Pipeline {
   *#publishInSlices(): Generator<void, void, void> {
     const { fleet, ranked, jsonCache, changes } = this.#dependencies
     let encoded = 0
-    const { onPublished } = this
+    const { onPublished, onChanged } = this
     const slots: number[] = []
     const publish = (slot: number) => {
       if (onPublished !== null) slots.push(slot)
+      onChanged?.(slot)
       ranked.touch(slot)
       changes.mark(slot)
       if (fleet.listed(slot) && encoded++ < encodedPerTick) jsonCache.refresh(slot)

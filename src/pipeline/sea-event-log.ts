@@ -14,8 +14,9 @@ export class SeaEventLog {
   readonly #store: Store
   readonly #atSea: AtSea
   readonly #fleet: AtSeaFleet
-  readonly #onSaved: (events: readonly VesselEvent[]) => void
   #staysSavedMs = 0
+  /** Called with events that began or changed, once they are stored. */
+  readonly onSaved: ((events: readonly VesselEvent[]) => void)[] = []
 
   /** `onSaved` receives the events that were written. */
   constructor(
@@ -25,7 +26,7 @@ export class SeaEventLog {
     onSaved: (events: readonly VesselEvent[]) => void = () => {},
   ) {
     this.#store = store
-    this.#onSaved = onSaved
+    this.onSaved.push(onSaved)
     this.#atSea = atSea
     this.#fleet = fleet
   }
@@ -53,7 +54,7 @@ export class SeaEventLog {
       this.#atSea.requeue(events)
       throw error
     }
-    this.#onSaved(events)
+    for (const listener of this.onSaved) listener(events)
   }
 
   /** Events of a vessel, newest first, and how many match without the limit. */

@@ -1,6 +1,7 @@
 import type { DerivationSteps } from '#derive/derivation-steps.ts'
 import type { Flows } from '#derive/flows/flows.ts'
 import type { CallFleet } from '#derive/port-calls/call-columns.ts'
+import type { CallChange } from '#derive/port-calls/port-calls.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -40,6 +41,8 @@ export class VesselHistory {
   readonly #days = new LruMap<string, FlowDay[]>(maxDays)
   #countedDate = ''
   #countDueMs = -Infinity
+  /** Called when a call begins, changes or ends. */
+  onCall: ((call: PortCallRecord, change: CallChange) => void) | null = null
 
   constructor({ store, ports, terminals, lanes }: HistoryParts) {
     this.#store = store
@@ -68,9 +71,10 @@ export class VesselHistory {
   }
 
   /** Records a call that began, changed or ended; the next `save` writes it. */
-  record(call: PortCallRecord): void {
+  record(call: PortCallRecord, change: CallChange = 'other'): void {
     const key = `${call.mmsi} ${call.arrivedMs}`
     this.#unsaved.set(key, call)
+    this.onCall?.(call, change)
   }
 
   /** Counts the flows of the day when that is due. The caller decides whether reception is good enough to count. */

@@ -22,8 +22,11 @@ export interface PortCallsDependencies {
   capacity: number
   slotColumns?: SlotColumns
   /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
-  onCall?: (call: PortCallRecord) => void
+  onCall?: (call: PortCallRecord, change: CallChange) => void
 }
+
+/** What has happened to a call that is reported: it is new, it has ended, or something else is known of it. */
+export type CallChange = 'arrived' | 'departed' | 'other'
 
 /** Steady position and heading for this long means at a berth, whatever the status: at a terminal, elsewhere, anchored. */
 const steadyAtTerminalMs = 3 * msPerHour
@@ -56,7 +59,7 @@ const departedFinal = 5
  */
 export class PortCalls {
   readonly #places: CallPlaces
-  readonly #onCall: (call: PortCallRecord) => void
+  readonly #onCall: (call: PortCallRecord, change: CallChange) => void
   readonly #stops: Stops
   readonly #phase: Uint8Array
   readonly #port: Int32Array
@@ -240,7 +243,7 @@ export class PortCalls {
     }
     this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
     if (berthedMs !== null) this.#berth(columns, slot)
-    this.#emit(fleet, slot)
+    this.#emit(fleet, slot, again ? 'other' : 'arrived')
   }
 
   /** Whether the draught has changed during the stop. */
@@ -282,7 +285,7 @@ export class PortCalls {
     } else if (this.#berthedMs(fleet.columns, slot, atMs) === null) return
     const before = this.#terminal[slot] + this.#atBerth[slot]
     this.#berth(fleet.columns, slot)
-    if (this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot)
+    if (this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot, 'other')
   }
 
   #berth(columns: CallColumns, slot: number): void {
@@ -299,7 +302,7 @@ export class PortCalls {
     this.#outM[slot] = fleet.columns.draughtM[slot]
     this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)
-    this.#emit(fleet, slot)
+    this.#emit(fleet, slot, 'departed')
   }
 
   /** Whether the draught has changed since arrival; later changes then belong to another cargo. */
@@ -313,7 +316,7 @@ export class PortCalls {
     this.#outM[slot] = draughtM
     this.#phase[slot] = this.#isDraughtUpdated(slot) ? departedFinal : departed
     this.#updateCommodity(fleet.columns, slot)
-    this.#emit(fleet, slot)
+    this.#emit(fleet, slot, 'other')
   }
 
   /**
@@ -337,12 +340,12 @@ export class PortCalls {
     }
   }
 
-  #emit(fleet: CallFleet, slot: number): void {
+  #emit(fleet: CallFleet, slot: number, change: CallChange): void {
     const call = this.#callOf(fleet.columns, slot)
     this.#writeLastPort(fleet.columns, slot)
     this.observeOrigin(fleet.columns, slot, call)
     fleet.markDirty(slot)
-    this.#onCall(call)
+    this.#onCall(call, change)
   }
 
   /** Updates the load port of the cargo aboard from a call. Calls must come in order of time. */
