@@ -1,9 +1,8 @@
+import type { AlertKind, PriceLevel } from '#domain/world/alert-kinds.ts'
 import type { DeliveryState } from '#store/alerts/alert-records.ts'
 
-/** What an alert watches for besides its region. Empty lists and null restrict nothing. */
+/** Restrictions of the vessels of an alert besides its filters. Empty lists and null restrict nothing. */
 export interface AlertConditions {
-  /** Of `enter` and `leave`. */
-  on: readonly string[]
   /** Names of vessel classes. */
   types: readonly string[]
   /** A commodity or a family of commodities. */
@@ -19,15 +18,46 @@ export interface AlertConditions {
   dwellMinutes: number | null
 }
 
+/** A query of vessels that is evaluated for given slots of the fleet. */
+export interface VesselSelector {
+  /** Whether time alone, or a new sanctions list, makes vessels match or no longer match. */
+  readonly dependsOnTime: boolean
+  readonly dependsOnSanctions: boolean
+  /** Moves the vessels that match to the front of the first `count` slots, in their order; returns their number. */
+  keep(slots: Uint32Array, count: number): number
+}
+
+/** What an alert watches for, with the places that it names looked up. */
+export interface AlertWatch {
+  kinds: readonly AlertKind[]
+  /** Identifies the conditions: as long as it is the same, what is stored of the alert still holds. */
+  key: string
+  /** The filters of its conditions; null restricts nothing. */
+  selector: VesselSelector | null
+  /** Coordinates of the region or circle in the filters that vessels enter or leave; null where the alert has its own region. */
+  place: readonly unknown[] | null
+  /** UN/LOCODEs; null: any port. */
+  ports: ReadonlySet<string> | null
+  price: PriceLevel | null
+  /** Ids of chokepoints, and the statuses to wait for; none: any. */
+  chokepoints: readonly string[]
+  statuses: readonly string[]
+}
+
 /** An alert of a user. */
 export interface Alert {
   id: number
+  userId: number
   name: string
   enabled: boolean
-  /** Coordinates of a GeoJSON polygon. */
+  /** Coordinates of a GeoJSON polygon; empty without a region. */
   coordinates: readonly unknown[]
   conditions: AlertConditions
+  /** What it watches for, or why it cannot be watched. */
+  watch: AlertWatch | { problem: string }
   webhookUrl: string | null
+  /** Whether events are sent to the user by email. */
+  sendsEmail: boolean
 }
 
 /** The alerts of all users. */
@@ -40,23 +70,51 @@ export interface AlertSource {
 /** A vessel's JSON at the time of an event. */
 export type VesselSnapshot = { mmsi: string }
 
-/** A vessel that entered or left the region of an alert. */
+/** Something that an alert waited for. */
 export interface AlertEvent<Vessel extends VesselSnapshot = VesselSnapshot> {
-  kind: 'enter' | 'leave'
-  /** Time of the first report on the new side. */
+  id: string
+  kind: AlertKind
+  /** When it happened: of a crossing, the first report on the new side. */
   atMs: number
-  vessel: Vessel
+  /** Null where it is about none. */
+  vessel: Vessel | null
+  /** What is particular to the kind. */
+  detail: EventDetail | null
   /** State of the webhook message; `none` without a webhook address. */
   delivery: 'none' | DeliveryState
   /** The webhook message; null without one. */
   deliveryId: string | null
+  /** State of the email that has the event. */
+  email: 'none' | DeliveryState
+  emailId: string | null
+  isRead: boolean
 }
+
+export type EventDetail = Readonly<Record<string, string | number | boolean | null>>
+
+/** What was detected, before it is an event of the store. */
+export interface Detected {
+  alertId: number
+  kind: AlertKind
+  atMs: number
+  /** The vessel; −1 where the event is about none. */
+  slot: number
+  /** What happened to whom, when: the same for the same event, however often it is detected. */
+  naturalKey: string
+  detail: EventDetail | null
+}
+
+/** An event as messages show it. */
+export type ShownEvent<Vessel extends VesselSnapshot = VesselSnapshot> = Pick<
+  AlertEvent<Vessel>,
+  'kind' | 'atMs' | 'vessel' | 'detail'
+>
 
 /** What a message to a webhook says. */
 export interface AlertMessage<Vessel extends VesselSnapshot = VesselSnapshot> {
   id: string
   alert: Pick<Alert, 'id' | 'name'>
   isTest: boolean
-  events: readonly Pick<AlertEvent<Vessel>, 'kind' | 'atMs' | 'vessel'>[]
+  events: readonly ShownEvent<Vessel>[]
   nowMs: number
 }

@@ -110,7 +110,7 @@ export class RegionWatch {
       return
     }
     if (known !== undefined) this.#drop(known)
-    if (alert.polygon.edges > manyEdges) yield* cellsOf(alert.polygon, indexedPositions)
+    yield* indexEdges(alert.polygon)
     const isStored = stored?.region === alert.region
     const watched: Watched = { alert, inside: new MemberSet(isStored ? stored.mmsis : []), unconfirmed: new Map() }
     const positions = yield* this.#positions(alert)
@@ -277,13 +277,21 @@ export class RegionWatch {
   }
 }
 
+/** Gives a polygon of many edges a grid index, in slices. */
+export function* indexEdges(polygon: Polygon): Generator<void, void, void> {
+  if (polygon.edges > manyEdges) yield* cellsOf(polygon, indexedPositions)
+}
+
 /** Whether a vessel that was inside, or outside, is on the other side now; leaving takes a margin. */
 function hasChangedSides(alert: WatchedAlert, wasIn: boolean, fix: Fix): boolean {
   if (!wasIn) return isIn(alert, fix)
   return !isIn(alert, fix) && !touchesCircle(alert.polygon, fix.lng, fix.lat, leaveMarginKm)
 }
 
-function isIn({ polygon }: WatchedAlert, { lng, lat }: Fix): boolean {
+const isIn = ({ polygon }: WatchedAlert, { lng, lat }: Fix) => holdsPosition(polygon, lng, lat)
+
+/** Whether a position is within a polygon. */
+export function holdsPosition(polygon: Polygon, lng: number, lat: number): boolean {
   const y = lat * stepsPerDegree
   if (y < polygon.south || y > polygon.north) return false
   const x = lng * stepsPerDegree
