@@ -165,6 +165,11 @@ export class Accounts {
     return this.#users.isEmailVerified(userId)
   }
 
+  /** The email address of a user; null while it is not confirmed, so that nothing is sent to an address of somebody else. */
+  async confirmedEmail(userId: number): Promise<string | null> {
+    return (await this.isEmailVerified(userId)) ? ((await this.#users.byId(userId))?.email ?? null) : null
+  }
+
   /** The issuers of a user's identities. */
   identities(userId: number): Promise<string[]> {
     return this.#identities.issuersOf(userId)

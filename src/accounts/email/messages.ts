@@ -3,6 +3,7 @@ export interface EmailMessage {
   to: string
   subject: string
   text: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Hands emails to a mail server. */

@@ -18,14 +18,14 @@ export function openMail({ smtpUrl, mailFrom }: Config, log: Log): EmailQueueDep
   let transport: ReturnType<typeof opened> | null = null
   return {
     mailer: {
-      send: async ({ to, subject, text }) => {
+      send: async ({ to, subject, text, headers }) => {
         await (
           await (transport ??= opened())
         ).sendMail({
           ...{ from: mailFrom, subject, text, disableFileAccess: true, disableUrlAccess: true },
           // As an object the address is never parsed as a list of addresses.
           to: { name: '', address: to },
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: { 'auto-submitted': 'auto-generated', ...headers },
         })
       },
     },

@@ -1,21 +1,22 @@
-import type { AlertBatch, AlertEventRecord, AlertRecords, DeliveryRecord } from '#store/alerts/alert-records.ts'
 import type { MemberChanges } from '#store/alerts/alert-members.ts'
+import type { AlertBatch, AlertEventRecord, AlertRecords, DeliveryRecord } from '#store/alerts/alert-records.ts'
 
 /** Events in memory beyond which no further crossing is detected until the store can be written again. */
 const maxUnsaved = 10_000
 
 /** Where the changes of region members come from, and go back to when a write failed. */
 interface MemberSource {
-  drainUnsaved(): MemberChanges
+  drainUnsaved(): Required<MemberChanges>
   restoreUnsaved(changes: MemberChanges): void
 }
 
-/** An event with the message that carries it, as they are stored together. */
+/** Events with the messages that carry them, as they are stored together. */
 export interface OutboxEntry {
   alertId: number
   events: readonly AlertEventRecord[]
-  /** Null where the alert has no webhook. */
-  message: { delivery: DeliveryRecord; body: string } | null
+  messages: readonly { delivery: DeliveryRecord; body: string }[]
+  /** An email that waits already, with the number of its events from now on; null where the events join none. */
+  joined: { id: string; events: number } | null
   atMs: number
 }
 
@@ -26,11 +27,21 @@ export interface OutboxEntry {
 export class EventOutbox {
   readonly #records: Pick<AlertRecords, 'save'>
   #entries: OutboxEntry[] = []
-  /** Number of events that are not stored. */
-  unsaved = 0
+  /** Ids of the events that are not stored. */
+  readonly #ids = new Set<string>()
 
   constructor(records: Pick<AlertRecords, 'save'>) {
     this.#records = records
+  }
+
+  /** Number of events that are not stored. */
+  get unsaved(): number {
+    return this.#ids.size
+  }
+
+  /** Whether an event waits to be stored. */
+  has(id: string): boolean {
+    return this.#ids.has(id)
   }
 
   /** Whether crossings are left to be detected later, because the events of earlier ones cannot be stored. */
@@ -40,7 +51,7 @@ export class EventOutbox {
 
   add(entry: OutboxEntry): void {
     this.#entries.push(entry)
-    this.unsaved += entry.events.length
+    for (const { id } of entry.events) this.#ids.add(id)
   }
 
   /** The events of an alert that are not stored, oldest first. */
@@ -48,18 +59,20 @@ export class EventOutbox {
     return this.#entries.filter((entry) => entry.alertId === alertId).flatMap(({ events }) => events)
   }
 
-  /** Stores everything in one transaction; returns the messages that may be sent from now on. */
-  async save(members: MemberSource): Promise<DeliveryRecord[]> {
+  /** Stores everything in one transaction; returns the messages that may be sent from now on, and the emails with more events. */
+  async save(members: MemberSource): Promise<{ added: DeliveryRecord[]; joined: readonly string[] }> {
     const entries = this.#entries
     const changes = members.drainUnsaved()
-    const messages = entries.flatMap(({ message }) => message ?? [])
+    const messages = entries.flatMap((entry) => entry.messages)
+    const joined = new Map(entries.flatMap((entry) => (entry.joined ? [[entry.joined.id, entry.joined.events]] : [])))
     const batch: AlertBatch = {
       events: entries.flatMap(({ events }) => events),
       messages,
       triggered: new Map(entries.flatMap(({ alertId, events, atMs }) => (events.length > 0 ? [[alertId, atMs]] : []))),
       members: changes,
+      joined,
     }
-    if (entries.length === 0 && isEmpty(changes)) return []
+    if (entries.length === 0 && isEmpty(changes)) return { added: [], joined: [] }
     try {
       await this.#records.save(batch)
     } catch (error) {
@@ -67,10 +80,10 @@ export class EventOutbox {
       throw error
     }
     this.#entries = this.#entries.slice(entries.length)
-    this.unsaved -= batch.events.length
-    return messages.map(({ delivery }) => delivery)
+    for (const { id } of batch.events) this.#ids.delete(id)
+    return { added: messages.map(({ delivery }) => delivery), joined: [...joined.keys()] }
   }
 }
 
-const isEmpty = ({ dropped, regions, buckets }: MemberChanges) =>
-  dropped.length === 0 && regions.size === 0 && buckets.length === 0
+const isEmpty = ({ dropped, regions, buckets, states }: Required<MemberChanges>) =>
+  dropped.length === 0 && regions.size === 0 && buckets.length === 0 && states.size === 0

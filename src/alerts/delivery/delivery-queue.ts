@@ -1,6 +1,6 @@
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import type { AlertRecords, DeliveryAttempt, DeliveryRecord, DeliveryUpdate } from '#store/alerts/alert-records.ts'
-import type { DeliveryResult, WebhookMessage } from './send-webhook.ts'
+import type { DeliveryResult } from './send-webhook.ts'
 
 /** Pauses before each further attempt, before jitter: about three days in all. */
 const retryPausesMs = [
@@ -26,8 +26,7 @@ const maxWaitingPerAlert = 1000
 /** Messages that are being sent; one of an alert at a time. */
 const maxSending = 32
 
-export interface DeliveryDependencies {
-  send: (message: WebhookMessage) => Promise<DeliveryResult>
+export interface DeliveryClocks {
   nowMs: () => number
   /** Measures how long an attempt takes. */
   monotonicMs: () => number
@@ -35,16 +34,12 @@ export interface DeliveryDependencies {
   random: () => number
 }
 
-/** Where the messages of an alert go. */
-interface WebhookTarget {
-  url: string
-  secret: string
-}
-
-interface DeliveryQueueDependencies extends DeliveryDependencies {
-  records: Pick<AlertRecords, 'bodyOf' | 'update'>
-  /** The webhook of an alert; null when it has none, or is gone. */
-  targetOf: (alertId: number) => WebhookTarget | null
+interface DeliveryQueueDependencies extends DeliveryClocks {
+  records: Pick<AlertRecords, 'update'>
+  /** Makes one attempt, by its number. Rejects when the store cannot be read. */
+  attempt: (delivery: DeliveryRecord, attempt: number) => Promise<DeliveryResult>
+  /** Whether a message that is due must wait all the same. */
+  mustWait: (delivery: DeliveryRecord) => boolean
   /** Called when the store cannot be read or written. */
   onStoreFault: (error: unknown) => void
 }
@@ -59,6 +54,9 @@ export class DeliveryQueue {
   readonly #waiting = new Map<string, DeliveryRecord>()
   /** Alerts with a message that is being sent. */
   readonly #sending = new Map<number, Promise<void>>()
+  readonly #inFlight = new Set<string>()
+  /** Messages that get further events, which are not stored yet. */
+  readonly #held = new Set<string>()
   /** Changes that the store does not have yet. */
   #unrecorded: DeliveryUpdate[] = []
   #isStopped = false
@@ -77,6 +75,27 @@ export class DeliveryQueue {
   /** The present state of a message that waits. */
   waiting(id: string): DeliveryRecord | null {
     return this.#waiting.get(id) ?? null
+  }
+
+  /**
+   * Lets further events join the email of an alert that waits: it is not sent until `release`. Returns it with its number of
+   * events from now on; null where there is none, or it is being sent.
+   */
+  holdEmailOf(alertId: number, count: number): DeliveryRecord | null {
+    for (const delivery of this.#waiting.values()) {
+      const { id, channel, kind } = delivery
+      if (delivery.alertId !== alertId || channel !== 'email' || kind !== 'event' || this.#inFlight.has(id)) continue
+      const held = { ...delivery, events: delivery.events + count }
+      this.#waiting.set(id, held)
+      this.#held.add(id)
+      return held
+    }
+    return null
+  }
+
+  /** Lets an email be sent, because its events are stored. */
+  release(id: string): void {
+    this.#held.delete(id)
   }
 
   /** Adds a message that the store has. */
@@ -98,7 +117,8 @@ export class DeliveryQueue {
     due.sort((a, b) => a.attempts - b.attempts || a.createdMs - b.createdMs)
     for (const delivery of due) {
       if (this.#sending.size >= maxSending) return
-      if (!this.#sending.has(delivery.alertId)) this.#start(delivery)
+      const isFree = !this.#sending.has(delivery.alertId) && !this.#held.has(delivery.id)
+      if (isFree && !this.#dependencies.mustWait(delivery)) this.#start(delivery)
     }
   }
 
@@ -111,7 +131,11 @@ export class DeliveryQueue {
 
   #start(delivery: DeliveryRecord): void {
     const { onStoreFault } = this.#dependencies
-    const sending = this.#attempt(delivery).finally(() => this.#sending.delete(delivery.alertId))
+    this.#inFlight.add(delivery.id)
+    const sending = this.#attempt(delivery).finally(() => {
+      this.#inFlight.delete(delivery.id)
+      this.#sending.delete(delivery.alertId)
+    })
     this.#sending.set(
       delivery.alertId,
       // The next message does not wait for the next tick, unless the store cannot be read.
@@ -120,14 +144,10 @@ export class DeliveryQueue {
   }
 
   async #attempt(delivery: DeliveryRecord): Promise<void> {
-    const { records, targetOf, send, nowMs, monotonicMs } = this.#dependencies
+    const { attempt: send, nowMs, monotonicMs } = this.#dependencies
     const attempt = delivery.attempts + 1
-    const [target, body] = [targetOf(delivery.alertId), await records.bodyOf(delivery.id)]
     const [atMs, startMs] = [nowMs(), monotonicMs()]
-    const result: DeliveryResult =
-      target === null || body === null
-        ? { delivered: false, status: null, why: 'the alert has no webhook', final: true }
-        : await send({ ...target, id: delivery.id, attempt, body: withAttempt(body, attempt), nowMs: atMs })
+    const result = await send(delivery, attempt)
     const tookMs = monotonicMs() - startMs
     const error = result.delivered ? null : result.why
     this.#settle(delivery, result, { attempt, atMs, tookMs, status: result.status, error })
@@ -178,10 +198,4 @@ export class DeliveryQueue {
       this.#dependencies.onStoreFault(error)
     }
   }
-}
-
-/** A stored body with the number of the attempt, after its id. */
-function withAttempt(body: string, attempt: number): string {
-  const { id, ...rest } = JSON.parse(body) as Record<string, unknown>
-  return JSON.stringify({ id, attempt, ...rest })
 }
