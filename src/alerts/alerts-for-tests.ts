@@ -1,12 +1,16 @@
+import { AlertInbox } from '#store/alerts/inbox.ts'
 import { AlertMembers } from '#store/alerts/alert-members.ts'
 import { AlertRecords } from '#store/alerts/alert-records.ts'
 import type { AccountsDb, Fact } from '#store/store.ts'
 import { settleEventLoop } from '../../test/support/eventually.ts'
-import { crudeTanker, noonMs, TestLiveState } from '../../test/support/live-state.ts'
+import { crudeTanker, noonMs, testPorts, TestLiveState } from '../../test/support/live-state.ts'
 import { memoryAccounts } from '../../test/support/memory-accounts.ts'
-import type { Alert, AlertConditions, AlertMessage } from './alert.ts'
+import type { AlertKind } from '#domain/world/alert-kinds.ts'
+import type { Alert, AlertConditions, AlertMessage, AlertWatch } from './alert.ts'
+import type { AlertEmail } from './delivery/messages.ts'
 import { Alerts } from './alerts.ts'
-import type { DeliveryResult, WebhookMessage } from './send-webhook.ts'
+import type { LatestPrice, StraitState } from './watches/world-watch.ts'
+import type { DeliveryResult, WebhookMessage } from './delivery/send-webhook.ts'
 
 const ring = [
   [56, 26],
@@ -17,7 +21,6 @@ const ring = [
 ]
 
 export const unconditional: AlertConditions = {
-  on: [],
   types: [],
   commodity: null,
   minLoadPercent: null,
@@ -28,13 +31,22 @@ export const unconditional: AlertConditions = {
   dwellMinutes: null,
 }
 
+/** What a test alert watches for. */
+export const watchFor = (kinds: readonly AlertKind[], more: Partial<AlertWatch> = {}): AlertWatch => ({
+  ...{ kinds, key: JSON.stringify(kinds), selector: null, place: null, ports: null, price: null },
+  ...{ chokepoints: [], statuses: [], ...more },
+})
+
 export const hormuz: Alert = {
   id: 1,
+  userId: 1,
   name: 'Hormuz',
   coordinates: [ring],
   enabled: true,
   conditions: unconditional,
+  watch: watchFor(['enter', 'leave']),
   webhookUrl: 'https://ships.example/hook',
+  sendsEmail: false,
 }
 
 /** Longitudes of a course into the region, and of one out of it. */
@@ -92,6 +104,7 @@ class FaultyRecords extends AlertRecords {
 }
 
 export const delivered: DeliveryResult = { delivered: true, status: 200 }
+const mailed: DeliveryResult = { delivered: true, status: 250 }
 export const down: DeliveryResult = { delivered: false, status: 503, why: 'answered 503', final: false }
 
 interface Given {
@@ -101,29 +114,42 @@ interface Given {
   startLng?: number | null
   /** The result of an attempt. */
   answer?: (message: WebhookMessage) => DeliveryResult | Promise<DeliveryResult>
+  answerEmail?: () => DeliveryResult | Promise<DeliveryResult>
 }
 
 /** A process that watches alerts over a fleet of one vessel. */
-export async function watching({ alerts = [hormuz], disk, startLng = null, answer = () => delivered }: Given = {}) {
+export async function watching(given: Given = {}) {
+  const { alerts = [hormuz], disk, startLng = null, answer = () => delivered, answerEmail = () => mailed } = given
   const kept = disk ?? (await emptyDisk())
   const sea = new TestLiveState()
   if (startLng !== null) sea.receive({ ...crudeTanker, lng: startLng })
   const sent: WebhookMessage[] = []
+  const emails: AlertEmail[] = []
   const faults: (string | null)[] = []
+  const problems: [number, string][] = []
+  const world = new TestWorld()
   const source = new TestSource(alerts)
   const watch = await Alerts.open({
     source,
     store: kept.facts,
     records: new FaultyRecords(kept),
+    inbox: new AlertInbox(kept.db),
     members: new AlertMembers(kept.db),
     fleet: sea.fleet,
     vesselOf: (slot) => ({ mmsi: String(sea.fleet.columns.mmsi[slot]) }),
     messageOf: ({ id, alert, isTest, events }: AlertMessage) =>
       JSON.stringify({ id, alert: alert.id, test: isTest, events: events.map(({ kind }) => kind) }),
-    send: async (message) => {
+    sendWebhook: async (message) => {
       sent.push(message)
       return answer(message)
     },
+    sendEmail: async (email) => {
+      emails.push(email)
+      return answerEmail()
+    },
+    world,
+    portCode: (port) => testPorts[port].unlocode,
+    onProblem: (alertId, problem) => problems.push([alertId, problem]),
     nowMs: () => sea.clock.nowMs(),
     dataNowMs: () => sea.clock.nowMs(),
     monotonicMs: () => 0,
@@ -149,7 +175,22 @@ export async function watching({ alerts = [hormuz], disk, startLng = null, answe
   }
   const kinds = async (alertId = 1) => (await watch.eventsOf(alertId)).map(({ kind }) => kind)
   await tick()
-  return { watch, sail, report, tick, kinds, sent, faults, source, disk: kept, sea }
+  return { watch, sail, report, tick, kinds, sent, emails, faults, problems, source, world, disk: kept, sea }
+}
+
+/** Prices and chokepoints that a test sets. */
+class TestWorld {
+  version = 0
+  sanctionsVersion = 0
+  prices: Record<string, LatestPrice> = {}
+  states: StraitState[] = []
+  latestPrice = (symbol: string) => this.prices[symbol] ?? null
+  straits = () => this.states
+
+  close(symbol: string, price: number, date: string): void {
+    this.prices[symbol] = { price, date }
+    this.version++
+  }
 }
 
 class TestSource {

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { crudeTanker, emptyDisk, hormuz, inward, noonMs, outward, unconditional, watching } from './alerts-for-tests.ts'
+import {
+  crudeTanker,
+  emptyDisk,
+  hormuz,
+  inward,
+  noonMs,
+  outward,
+  unconditional,
+  watchFor,
+  watching,
+} from './alerts-for-tests.ts'
 
 describe('alerts', () => {
   test('a disabled alert, and one without a webhook, send nothing', async () => {
@@ -64,6 +74,14 @@ describe('alerts', () => {
     assert.deepEqual(await kinds(), ['enter'])
   })
 
+  test('only the kinds that an alert watches for trigger it', async () => {
+    const { kinds, sail } = await watching({ alerts: [{ ...hormuz, watch: watchFor(['leave']) }] })
+    await sail(...inward)
+    assert.deepEqual(await kinds(), [])
+    await sail(...outward)
+    assert.deepEqual(await kinds(), ['leave'])
+  })
+
   test('the dwell of an alert is one of its conditions', async () => {
     const patient = { ...hormuz, conditions: { ...unconditional, dwellReports: 4, dwellMinutes: 60 } }
     const { kinds, sail } = await watching({ alerts: [patient] })
@@ -80,7 +98,6 @@ describe('alerts', () => {
     { conditions: { commodity: 'crude', minLoadPercent: 50 }, events: 1, because: 'the vessel is laden with crude' },
     { conditions: { maxLoadPercent: 10 }, events: 0, because: 'the vessel is not in ballast' },
     { conditions: { minSpeedKnots: 20 }, events: 0, because: 'the vessel is slower' },
-    { conditions: { on: ['leave'] }, events: 0, because: 'only departures trigger the alert' },
   ])
     test(`conditions: ${because}: ${events}`, async () => {
       const { kinds, sail } = await watching({

@@ -1,59 +1,61 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
-import { readPolygon } from '#domain/polygon/polygon.ts'
-import { runInSlices } from '#domain/slices.ts'
-import { msPerDay, msPerMinute } from '#domain/time.ts'
-import type { AlertMembers } from '#store/alerts/alert-members.ts'
-import type { AlertEventRecord, AlertRecords, DeliveryRecord, LoggedDelivery } from '#store/alerts/alert-records.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CallChange } from '#derive/port-calls/port-calls.ts'
+import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { msPerDay } from '#domain/time.ts'
+import type { AlertInbox, InboxEvent } from '#store/alerts/inbox.ts'
+import type { AlertMembers, StoredMembers } from '#store/alerts/alert-members.ts'
+import type { AlertRecords, DeliveryRecord, LoggedDelivery, StoredAlertEvent } from '#store/alerts/alert-records.ts'
 import type { Store } from '#store/store.ts'
-import type { Alert, AlertEvent, AlertMessage, AlertSource, VesselSnapshot } from './alert.ts'
-import { compileConditions, type ConditionColumns } from './conditions.ts'
-import { type DeliveryDependencies, DeliveryQueue } from './delivery-queue.ts'
-import { EventOutbox } from './event-outbox.ts'
+import type { Alert, AlertEvent, AlertSource, Detected, VesselSnapshot } from './alert.ts'
+import { AlertMessages, type MessageDependencies, newDelivery, newMessageId } from './delivery/messages.ts'
+import { AlertWatches, type AlertWatchesDependencies } from './watches/alert-watches.ts'
+import { DeliveryQueue } from './delivery/delivery-queue.ts'
+import { EventOutbox } from './delivery/event-outbox.ts'
 import { importLegacyEvents } from './legacy-events.ts'
-import { type Crossing, type Fix, RegionWatch, type WatchedAlert, type WatchedFleet } from './region-watch.ts'
+import { eventId, type Triggered } from './delivery/messages.ts'
+import type { Fix } from './watches/region-watch.ts'
 
-/** The part of the fleet that alerts read. */
-interface AlertFleet extends WatchedFleet {
-  readonly columns: WatchedFleet['columns'] & ConditionColumns
-  /** Called before a slot is given to another vessel. */
-  readonly onEvict: ((slot: number) => void)[]
-}
-
-export interface AlertsDependencies<Vessel extends VesselSnapshot> extends DeliveryDependencies {
+export interface AlertsDependencies<Vessel extends VesselSnapshot>
+  extends MessageDependencies<Vessel>, AlertWatchesDependencies {
   source: AlertSource
   records: AlertRecords
+  inbox: AlertInbox
   members: Pick<AlertMembers, 'load'>
   /** Holds the server's signing secret. */
   store: Pick<Store, 'saveFacts' | 'loadFacts' | 'deleteFacts'>
-  fleet: AlertFleet
   /** The time of the data, which runs faster than `nowMs` where a recording is replayed. */
   dataNowMs: () => number
   /** JSON of the vessel in a slot, as the API serves it. */
   vesselOf: (slot: number) => Vessel
-  /** The body of a webhook message, as JSON text. */
-  messageOf: (message: AlertMessage<Vessel>) => string
   /** Called when the store begins to fail, with the reason, and with null when it can be written again. */
   onStoreFault: (fault: string | null) => void
+  /** Called with an alert that cannot be watched as it is saved. */
+  onProblem: (alertId: number, problem: string) => void
 }
 
-type Triggered<Vessel extends VesselSnapshot> = Pick<AlertEvent<Vessel>, 'kind' | 'atMs' | 'vessel'>
+/** Events of a user's alerts that are asked for. */
+export interface InboxPage {
+  limit: number
+  isRead: boolean | null
+  beforeId: string | null
+}
 
 const secretKind = 'alert secret'
-const maxEventsPerMessage = 100
 const maxListedEvents = 100
 const eventLifeMs = 7 * msPerDay
-const defaultDwell = { reports: 2, minutes: 5 }
 
-/** Watches the regions of all alerts, keeps their events, and sends them to their webhooks. */
+/** Watches what all alerts wait for, keeps their events, and sends them to their webhooks and by email. */
 export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
   readonly #dependencies: AlertsDependencies<Vessel>
-  readonly #watch: RegionWatch
+  readonly #watches: AlertWatches
   readonly #outbox: EventOutbox
   readonly #deliveries: DeliveryQueue
+  readonly #messages: AlertMessages<Vessel>
   readonly #serverSecret: string
   readonly #alerts = new Map<number, Alert>()
-  #triggered: { alertId: number; event: Triggered<Vessel> }[] = []
-  #crossed = 0
+  readonly #problems = new Map<number, string>()
+  #triggered: Triggered<Vessel>[] = []
+  #recorded = 0
   #storeFailures = 0
   #lastDataMs = 0
   #running: Promise<void> = Promise.resolve()
@@ -66,16 +68,22 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     this.#outbox = new EventOutbox(dependencies.records)
     this.#deliveries = new DeliveryQueue({
       ...dependencies,
-      targetOf: (alertId) => this.#targetOf(alertId),
+      attempt: (delivery, attempt) => this.#messages.send(delivery, attempt),
+      mustWait: (delivery) => this.#messages.mustWait(delivery),
       onStoreFault: (error) => this.#recordStoreFault(error),
     })
-    this.#watch = new RegionWatch(dependencies.fleet, (crossing) => this.#trigger(crossing))
-    dependencies.fleet.onEvict.push((slot) => this.#watch.evict(slot))
+    this.#messages = new AlertMessages({
+      ...dependencies,
+      alertOf: (id) => this.#alerts.get(id) ?? null,
+      secretOf: (id) => this.secretOf(id),
+      holdEmailOf: (id, count) => this.#deliveries.holdEmailOf(id, count),
+    })
+    this.#watches = new AlertWatches(dependencies, (detected) => this.#trigger(detected))
   }
 
   /**
-   * Loads every alert, who was inside of its region in the last run, and the messages that wait; and the server's signing
-   * secret, which the first run creates. To be called before the first report is received.
+   * Loads every alert, what it knew in the last run, and the messages that wait; and the server's signing secret, which the
+   * first run creates. To be called before the first report is received.
    */
   static async open<Vessel extends VesselSnapshot>(dependencies: AlertsDependencies<Vessel>): Promise<Alerts<Vessel>> {
     const { store, nowMs, records, members, source } = dependencies
@@ -85,8 +93,9 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     const alerts = new Alerts(dependencies, secret)
     const storedMembers = await members.load()
     const saved = await source.load()
-    for (const alert of saved) await alerts.#set(alert, storedMembers.get(alert.id))
+    for (const alert of saved) await alerts.#set(alert, storedMembers.get(alert.id) ?? null)
     await importLegacyEvents(dependencies, saved)
+    await alerts.#messages.restore()
     for (const delivery of await records.waiting()) alerts.#deliveries.add(delivery)
     return alerts
   }
@@ -96,7 +105,7 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     return this.#alerts.size
   }
 
-  /** Number of pending webhook messages. */
+  /** Number of pending messages. */
   get waiting(): number {
     return this.#deliveries.size
   }
@@ -108,7 +117,12 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
 
   /** Events, messages and failed writes since the start. */
   get counts(): { crossed: number; delivered: number; failed: number; storeFailures: number } {
-    return { crossed: this.#crossed, ...this.#deliveries.counts, storeFailures: this.#storeFailures }
+    return { crossed: this.#recorded, ...this.#deliveries.counts, storeFailures: this.#storeFailures }
+  }
+
+  /** Why an alert cannot be watched as it is saved; null where it can. */
+  problemOf(alertId: number): string | null {
+    return this.#problems.get(alertId) ?? null
   }
 
   /** The secret that signs an alert's webhook messages; derived from the server's secret, so it survives a restart. */
@@ -118,18 +132,34 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
 
   /** The last 100 events of an alert in seven days, newest first. */
   async eventsOf(alertId: number): Promise<AlertEvent<Vessel>[]> {
-    const unsaved = this.#outbox.unsavedOf(alertId).map((event) => ({ ...event, delivery: 'waiting' as const }))
-    const fromMs = this.#dependencies.nowMs() - eventLifeMs
-    const stored = await this.#dependencies.records.eventsOf(alertId, { fromMs, limit: maxListedEvents })
+    const unsaved = this.#outbox.unsavedOf(alertId).map(asWaiting)
+    const stored = await this.#dependencies.inbox.eventsOf(alertId, { fromMs: this.#fromMs, limit: maxListedEvents })
     const known = new Set(stored.map(({ id }) => id))
     const events = [...unsaved.toReversed().filter(({ id }) => !known.has(id)), ...stored]
-    return events.slice(0, maxListedEvents).map(({ kind, atMs, vessel, deliveryId, delivery }) => ({
-      kind: kind as AlertEvent['kind'],
-      atMs,
-      vessel: vessel as Vessel,
-      deliveryId,
-      delivery: deliveryId === null ? 'none' : (delivery ?? 'delivered'),
+    return events.slice(0, maxListedEvents).map((event) => listed<Vessel>(event))
+  }
+
+  /** The events of a user's alerts in seven days, newest first. */
+  async inboxOf(
+    userId: number,
+    page: InboxPage,
+  ): Promise<(AlertEvent<Vessel> & Pick<InboxEvent, 'alertId' | 'alertName'>)[]> {
+    const events = await this.#dependencies.inbox.eventsOfUser(userId, { ...page, fromMs: this.#fromMs })
+    return events.map(({ alertId, alertName, ...event }) => ({
+      alertId,
+      alertName,
+      ...listed<Vessel>({ alertId, ...event }),
     }))
+  }
+
+  /** Numbers of events in a user's inbox. */
+  inboxCountsOf(userId: number): Promise<{ total: number; unread: number }> {
+    return this.#dependencies.inbox.countsOf(userId, this.#fromMs)
+  }
+
+  /** Marks events of a user as read: those with these ids, those of one alert, or all. */
+  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<void> {
+    return this.#dependencies.inbox.markRead(userId, which, this.#dependencies.nowMs())
   }
 
   /** The newest messages of an alert with their attempts, newest first. */
@@ -153,28 +183,45 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     return { delivery, attempts: known.attempts }
   }
 
-  /** Sends a message without events to the webhook of an alert, in one attempt. */
-  async sendTest({ id: alertId, name }: Pick<Alert, 'id' | 'name'>): Promise<LoggedDelivery> {
-    const nowMs = this.#dependencies.nowMs()
-    const id = newEventId()
-    const body = this.#dependencies.messageOf({ id, alert: { id: alertId, name }, isTest: true, events: [], nowMs })
-    const delivery = newDelivery({ id, alertId, kind: 'test', events: 0, nowMs })
-    const members = { dropped: [], regions: new Map(), buckets: [] }
-    await this.#dependencies.records.save({
-      events: [],
-      messages: [{ delivery, body }],
-      triggered: new Map(),
-      members,
+  /** Sends a message without events by each way that the alert has, in one attempt; the first of them is returned. */
+  async sendTest(alert: {
+    id: number
+    name: string
+    channels: readonly DeliveryRecord['channel'][]
+  }): Promise<LoggedDelivery> {
+    const { records, messageOf, nowMs } = this.#dependencies
+    const messages = alert.channels.map((channel) => {
+      const [id, atMs] = [newMessageId(), nowMs()]
+      const { id: alertId, name } = alert
+      const body = messageOf({ id, alert: { id: alertId, name }, isTest: true, events: [], nowMs: atMs })
+      return { delivery: newDelivery({ id, alertId, channel, kind: 'test', events: 0, nowMs: atMs }), body }
     })
-    this.#deliveries.add(delivery)
+    const members = { dropped: [], regions: new Map(), buckets: [] }
+    await records.save({ events: [], messages, triggered: new Map(), members })
+    for (const { delivery } of messages) this.#deliveries.add(delivery)
     // Loads the present address of the webhook first.
     await this.tick()
-    return { delivery, attempts: [] }
+    return { delivery: messages[0].delivery, attempts: [] }
   }
 
   /** Evaluates an accepted report of a vessel. */
   observe(slot: number, fix: Fix): void {
-    if (!this.#outbox.isFull) this.#watch.observe(slot, fix)
+    if (!this.#outbox.isFull) this.#watches.observePosition(slot, fix)
+  }
+
+  /** Registers that something about a vessel has changed. */
+  observeChange(slot: number): void {
+    this.#watches.observeChange(slot)
+  }
+
+  /** Registers a port call that began, changed or ended. */
+  observeCall(call: PortCallRecord, change: CallChange): void {
+    this.#watches.observeCall(call, change)
+  }
+
+  /** Registers events at sea that began or changed. */
+  observeSeaEvents(events: readonly VesselEvent[]): void {
+    for (const event of events) this.#watches.observeSeaEvent(event)
   }
 
   /** Once a second, and when an alert was changed: loads changed alerts, stores the events, and starts the attempts that are due. */
@@ -196,16 +243,21 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     return this.#dependencies.records.prune(this.#dependencies.nowMs())
   }
 
+  get #fromMs(): number {
+    return this.#dependencies.nowMs() - eventLifeMs
+  }
+
   async #tick(): Promise<void> {
     const dataMs = this.#dependencies.dataNowMs()
-    if (dataMs < this.#lastDataMs) this.#watch.clampFutureTimes(dataMs)
+    if (dataMs < this.#lastDataMs) this.#watches.clampFutureTimes(dataMs)
     this.#lastDataMs = dataMs
     const failuresBefore = this.#storeFailures
     try {
       await this.#applyChanges()
-      this.#watch.confirmDwelling(dataMs)
-      this.#compose()
-      for (const delivery of await this.#outbox.save(this.#watch)) this.#deliveries.add(delivery)
+      // What is not evaluated now is not lost: it differs from what is stored until it is.
+      if (!this.#outbox.isFull) await this.#watches.evaluate(dataMs)
+      await this.#compose()
+      await this.#save(dataMs)
     } catch (error) {
       this.#recordStoreFault(error)
     }
@@ -213,66 +265,59 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     if (this.#storeFailures === failuresBefore) this.#recordStoreFault(null)
   }
 
+  async #save(dataMs: number): Promise<void> {
+    const { added, joined } = await this.#outbox.save({
+      drainUnsaved: () => this.#watches.drainUnsaved(dataMs),
+      restoreUnsaved: (changes) => this.#watches.restoreUnsaved(changes),
+    })
+    for (const delivery of added) this.#deliveries.add(delivery)
+    for (const id of joined) this.#deliveries.release(id)
+  }
+
   async #applyChanges(): Promise<void> {
     const { ids, alerts } = await this.#dependencies.source.loadChanged()
     const changed = new Map(alerts.map((alert) => [alert.id, alert]))
     for (const id of ids) {
       const alert = changed.get(id)
-      if (alert !== undefined) await this.#set(alert)
+      if (alert !== undefined) await this.#set(alert, null)
       else {
         this.#alerts.delete(id)
-        this.#watch.remove(id)
+        this.#problems.delete(id)
+        this.#watches.remove(id)
       }
     }
   }
 
-  async #set(alert: Alert, stored?: Parameters<RegionWatch['set']>[1]): Promise<void> {
+  async #set(alert: Alert, stored: StoredMembers | null): Promise<void> {
     this.#alerts.set(alert.id, alert)
-    const watched = watchedAlert(alert, this.#dependencies.fleet.columns)
-    if (watched === null) this.#watch.remove(alert.id)
-    else await runInSlices(this.#watch.set(watched, stored ?? null))
+    const problem = await this.#watches.set(alert, stored, this.#dependencies.dataNowMs())
+    if (problem === null) this.#problems.delete(alert.id)
+    else {
+      this.#problems.set(alert.id, problem)
+      this.#dependencies.onProblem(alert.id, problem)
+    }
   }
 
-  #trigger({ alertId, kind, slot, atMs }: Crossing): void {
-    this.#crossed++
+  #trigger({ slot, ...detected }: Detected): void {
     // Written now: the slot may have another vessel by the next tick.
-    this.#triggered.push({ alertId, event: { kind, atMs, vessel: this.#dependencies.vesselOf(slot) } })
+    const vessel = slot < 0 ? null : this.#dependencies.vesselOf(slot)
+    this.#triggered.push({ ...detected, vessel, id: eventId(detected) })
   }
 
-  /** Makes the events since the last tick ready for the store, with the message that carries them. */
-  #compose(): void {
-    const byAlert = Map.groupBy(this.#triggered, ({ alertId }) => alertId)
-    this.#triggered = []
-    for (const [alertId, triggered] of byAlert) {
+  /** Makes the events since the last tick ready for the store, with the messages that carry them. */
+  async #compose(): Promise<void> {
+    const triggered = this.#triggered
+    if (triggered.length === 0) return
+    const known = await this.#dependencies.records.known(triggered.map(({ id }) => id))
+    this.#triggered = this.#triggered.slice(triggered.length)
+    const fresh = new Map(triggered.map((event) => [event.id, event]))
+    for (const id of fresh.keys()) if (known.has(id) || this.#outbox.has(id)) fresh.delete(id)
+    for (const [alertId, events] of Map.groupBy(fresh.values(), (event) => event.alertId)) {
       const alert = this.#alerts.get(alertId)
       if (alert === undefined) continue
-      for (let from = 0; from < triggered.length; from += maxEventsPerMessage) {
-        const events = triggered.slice(from, from + maxEventsPerMessage).map(({ event }) => event)
-        this.#addEntry(alert, events)
-      }
+      this.#recorded += events.length
+      for (const entry of this.#messages.entriesOf(alert, events)) this.#outbox.add(entry)
     }
-  }
-
-  #addEntry(alert: Alert, triggered: readonly Triggered<Vessel>[]): void {
-    const { messageOf, nowMs } = this.#dependencies
-    const [id, atMs, alertId] = [newEventId(), nowMs(), alert.id]
-    const deliveryId = alert.webhookUrl === null ? null : id
-    const events = triggered.map((event, at): AlertEventRecord => ({
-      id: `${id}-${at}`,
-      alertId,
-      deliveryId,
-      ...event,
-    }))
-    const message = deliveryId && {
-      delivery: newDelivery({ id, alertId, kind: 'event', events: events.length, nowMs: atMs }),
-      body: messageOf({ id, alert, isTest: false, events: triggered, nowMs: atMs }),
-    }
-    this.#outbox.add({ alertId, events, message: message || null, atMs })
-  }
-
-  #targetOf(alertId: number) {
-    const url = this.#alerts.get(alertId)?.webhookUrl ?? null
-    return url === null ? null : { url, secret: this.secretOf(alertId) }
   }
 
   #recordStoreFault(error: unknown): void {
@@ -286,27 +331,28 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
   }
 }
 
-const newEventId = () => `evt_${randomBytes(18).toString('base64url')}`
+type Unlisted = Omit<StoredAlertEvent, 'delivery' | 'email'> & Pick<StoredAlertEvent, 'delivery' | 'email'>
 
-function newDelivery({
-  nowMs,
-  ...given
-}: Pick<DeliveryRecord, 'id' | 'alertId' | 'kind' | 'events'> & { nowMs: number }): DeliveryRecord {
-  return { ...given, state: 'waiting', attempts: 0, createdMs: nowMs, sinceMs: nowMs, nextMs: nowMs, doneMs: null }
-}
+const asWaiting = (event: Omit<StoredAlertEvent, 'delivery' | 'email' | 'isRead'>): Unlisted => ({
+  ...event,
+  delivery: 'waiting',
+  email: 'waiting',
+  isRead: false,
+})
 
-/** An alert as it is watched; null when it is disabled or its region is not valid. */
-function watchedAlert(alert: Alert, columns: ConditionColumns): WatchedAlert | null {
-  if (!alert.enabled) return null
-  const polygon = readPolygon([...alert.coordinates])
-  if ('fault' in polygon) return null
-  const { dwellReports, dwellMinutes } = alert.conditions
+/** A stored event as it is listed. A message that is no longer in the log was delivered. */
+function listed<Vessel extends VesselSnapshot>(event: StoredAlertEvent): AlertEvent<Vessel> {
+  const { id, kind, atMs, vessel, detail, deliveryId, emailId, isRead } = event
   return {
-    id: alert.id,
-    region: hash('sha256', JSON.stringify(alert.coordinates), 'base64url'),
-    polygon,
-    dwellReports: dwellReports ?? defaultDwell.reports,
-    dwellMs: (dwellMinutes ?? defaultDwell.minutes) * msPerMinute,
-    ...compileConditions(alert.conditions, columns),
+    id,
+    kind: kind as AlertEvent['kind'],
+    atMs,
+    vessel: vessel as Vessel | null,
+    detail: detail as AlertEvent['detail'],
+    deliveryId,
+    delivery: deliveryId === null ? 'none' : (event.delivery ?? 'delivered'),
+    emailId,
+    email: emailId === null ? 'none' : (event.email ?? 'delivered'),
+    isRead,
   }
 }

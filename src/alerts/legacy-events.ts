@@ -24,13 +24,16 @@ export async function importLegacyEvents<Vessel extends VesselSnapshot>(
   const events: AlertBatch['events'][number][] = []
   const messages: AlertBatch['messages'][number][] = []
   for (const { id: factId, atMs, fact } of facts) {
-    const { alertId, event } = fact as { alertId: number; event: Omit<AlertEvent<Vessel>, 'atMs' | 'deliveryId'> }
+    const { alertId, event } = fact as {
+      alertId: number
+      event: Pick<AlertEvent<Vessel>, 'kind' | 'vessel' | 'delivery'>
+    }
     const alert = byId.get(alertId)
     if (alert === undefined) continue
     const { kind, vessel, delivery: state } = event
     const id = `evt_${Buffer.from(factId).toString('base64url')}`
     const deliveryId = state === 'none' ? null : id
-    events.push({ id: `${id}-0`, alertId, kind, atMs, vessel, deliveryId })
+    events.push({ id: `${id}-0`, alertId, kind, atMs, vessel, detail: null, deliveryId, emailId: null })
     if (state === 'none') continue
     const times: Pick<DeliveryRecord, 'createdMs' | 'sinceMs' | 'nextMs' | 'doneMs'> = {
       createdMs: atMs,
@@ -42,6 +45,7 @@ export async function importLegacyEvents<Vessel extends VesselSnapshot>(
       ...times,
       id,
       alertId,
+      channel: 'webhook',
       kind: 'event',
       events: 1,
       state: state === 'delivered' ? 'delivered' : 'failed',
@@ -49,7 +53,7 @@ export async function importLegacyEvents<Vessel extends VesselSnapshot>(
     }
     messages.push({
       delivery,
-      body: messageOf({ id, alert, isTest: false, events: [{ kind, atMs, vessel }], nowMs: atMs }),
+      body: messageOf({ id, alert, isTest: false, events: [{ kind, atMs, vessel, detail: null }], nowMs: atMs }),
     })
   }
   const members = { dropped: [], regions: new Map(), buckets: [] }

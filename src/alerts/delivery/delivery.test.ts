@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { msPerDay, msPerHour } from '#domain/time.ts'
-import { delivered, down, hormuz, inward, noonMs, outward, watching } from './alerts-for-tests.ts'
+import { delivered, down, hormuz, inward, noonMs, outward, watching } from '../alerts-for-tests.ts'
 import type { DeliveryResult } from './send-webhook.ts'
 
 const gone: DeliveryResult = { delivered: false, status: 410, why: 'answered 410', final: true }
@@ -177,7 +177,7 @@ describe('webhook messages of alerts', () => {
 
   test('a test message is tried once, and carries no event', async () => {
     const { watch, sent, tick, sea } = await watching({ answer: () => down })
-    const { delivery: sentTest } = await watch.sendTest(hormuz)
+    const { delivery: sentTest } = await watch.sendTest({ ...hormuz, channels: ['webhook'] })
     await tick()
     sea.clock.advance(msPerHour)
     await tick()
