@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { alertEventOperations } from './resources/alert-events.ts'
+import { alertEventOperations } from './resources/alerts/events.ts'
 import { adminOperations } from './resources/admin.ts'
 import { aiOperations } from './resources/ai.ts'
 import { authOperations } from './resources/auth.ts'

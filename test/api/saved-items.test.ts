@@ -18,6 +18,12 @@ before(async () => {
     deliveriesOf: async () => [],
     resend: async () => null,
     sendTest: () => Promise.reject(new Error('not part of these tests')),
+    emailFault: async () => 'email needs a confirmed address.',
+    checkConditions: (conditions: unknown) => ({ symbol: (conditions as { symbol?: string }).symbol ?? null }),
+    problemOf: () => null,
+    inboxOf: async () => [],
+    inboxCountsOf: async () => ({ total: 0, unread: 0 }),
+    markRead: async () => {},
     secretOf: (alertId: number) => `whsec_${alertId}`,
     webhookFault: async (url: string) => (url.includes('127.0.0.1') ? 'is refused: it is private' : null),
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Crossing, RegionWatch } from '#alerts/region-watch.ts'
+import { type Crossing, RegionWatch } from '#alerts/watches/region-watch.ts'
 import { type Vessel, type VesselDetail, vesselDetail } from '#contract/vessels/vessels.ts'
 import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'

@@ -77,7 +77,7 @@ export function breakages(older: Record<string, Shape>, newer: Record<string, Sh
       .map((part) => `${name}: ${part} was ${was[part]}, is ${is[part]}`)
     const lost = (['takes', 'gives'] as const).flatMap((part) =>
       Object.entries(was[part])
-        .filter(([path, type]) => is[part][path] !== type && !(part === 'takes' && hasMoreWords(type, is[part][path])))
+        .filter(([path, type]) => is[part][path] !== type && !(part === 'takes' && isWider(type, is[part][path])))
         .map(([path, type]) => `${name} ${part} ${path}: was ${type}, is ${is[part][path] ?? 'removed'}`),
     )
     const required = Object.entries(is.takes)
@@ -87,8 +87,9 @@ export function breakages(older: Record<string, Shape>, newer: Record<string, Sh
   })
 }
 
-/** Whether a vocabulary that a client may send has all of its words still, and others. */
-function hasMoreWords(older: string, newer: string | undefined): boolean {
+/** Whether a client may still send what it sent: it may be left out now, or a vocabulary has all of its words and others. */
+function isWider(older: string, newer: string | undefined): boolean {
+  if (older === `${newer}!`) return true
   const [was, is] = [older, newer ?? ''].map((type) => type.replace(/^\[|\]!?$|!$/g, '').split('|'))
   return was.length > 1 && older.startsWith('[') === newer?.startsWith('[') && was.every((word) => is.includes(word))
 }

@@ -27,7 +27,7 @@ const ships: Shape = {
   access: 'open',
   scope: 'read',
   status: 200,
-  takes: { 'bbox in query': 'string', 'sort in query': '[age|eta]' },
+  takes: { 'bbox in query': 'string!', 'sort in query': '[age|eta]' },
   gives: { '[].mmsi': 'string!' },
 }
 
@@ -39,6 +39,11 @@ for (const [change, newer, count] of [
   ['a new required parameter', { ships: { ...ships, takes: { ...ships.takes, 'zoom in query': 'string!' } } }, 1],
   ['a word more to send', { ships: { ...ships, takes: { ...ships.takes, 'sort in query': '[age|eta|name]' } } }, 0],
   ['a word less to send', { ships: { ...ships, takes: { ...ships.takes, 'sort in query': '[age]' } } }, 1],
+  [
+    'a parameter that may be left out',
+    { ships: { ...ships, takes: { ...ships.takes, 'bbox in query': 'string' } } },
+    0,
+  ],
   ['a removed parameter', { ships: { ...ships, takes: { 'sort in query': '[age|eta]' } } }, 1],
   ['a removed member', { ships: { ...ships, gives: {} } }, 1],
   ['a member of another type', { ships: { ...ships, gives: { '[].mmsi': 'number!' } } }, 1],

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
-import { alertMessage } from '#contract/resources/alert-mapping.ts'
+import { alertMessage } from '#contract/resources/alerts/mapping.ts'
 import { openapi } from '#contract/openapi.ts'
 import { alertWebhookMessage } from '#contract/openapi/webhooks.ts'
 import { operationNames, operations } from '#contract/operations.ts'
@@ -44,7 +44,7 @@ export async function cargo(mmsi: string): Promise<number | null | undefined> {
 }
 
 type Message = webhooks['alert']['post']['requestBody']['content']['application/json']
-export const first = (message: Message): components['schemas']['Vessel'] | undefined => message.events[0]?.vessel
+export const first = (message: Message): components['schemas']['Vessel'] | null | undefined => message.events[0]?.vessel
 
 // @ts-expect-error A limit is a number.
 await client.GET('/vessels', { params: { query: { limit: '3' } } })
@@ -83,7 +83,8 @@ test('what an alert sends is what the document says of its webhook', () => {
   const [{ kind, vessel }] = operations['alerts.events'].example
   const message = { id: 'evt_1', alert: { id: 17, name: 'Hormuz' }, nowMs: 0 }
   for (const [isTest, events] of [
-    [false, [{ kind, atMs: 0, vessel }]],
+    [false, [{ kind, atMs: 0, vessel, detail: null }]],
+    [false, [{ kind: 'arrives', atMs: 0, vessel, detail: { port: 'NLRTM', terminal: null } }]],
     [true, []],
   ] as const) {
     const sent = { ...(JSON.parse(alertMessage({ ...message, isTest, events })) as object), attempt: 1 }

@@ -214,6 +214,12 @@ const noAlerts = {
   resend: async () => null,
   sendTest: () => Promise.reject(new Error('this server sends no webhooks')),
   webhookFault: async () => null,
+  emailFault: async () => null,
+  checkConditions: () => ({ symbol: null }),
+  problemOf: () => null,
+  inboxOf: async () => [],
+  inboxCountsOf: async () => ({ total: 0, unread: 0 }),
+  markRead: async () => {},
   secretOf: () => '',
 }
 const noItems = {

@@ -1,4 +1,4 @@
-import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery, AlertEvent } from '#contract/resources/alerts/events.ts'
 import type { PortCallItem } from '#contract/resources/port-calls.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { VesselEventItem } from '#contract/vessels/events.ts'
@@ -85,12 +85,18 @@ export const seaEventAnswers = (mmsi: string, nowMs: number): VesselEventItem[] 
 ]
 
 export const alertEventAnswers = (vessel: Vessel, nowMs: number): AlertEvent[] => [
-  { kind: 'enter', at: time(nowMs - 600_000), vessel, delivery: 'delivered', delivery_id: 'evt_mock_1' },
-  { kind: 'leave', at: time(nowMs - 7_200_000), vessel, delivery: 'failed', delivery_id: 'evt_mock_2' },
+  { ...mockEvent('1', nowMs - 600_000, vessel), kind: 'enter', delivery: 'delivered', read: false },
+  { ...mockEvent('2', nowMs - 7_200_000, vessel), kind: 'leave', delivery: 'failed', read: true },
 ]
+
+const mockEvent = (id: string, atMs: number, vessel: Vessel) => ({
+  ...{ at: time(atMs), vessel, detail: null, delivery_id: `evt_mock_${id}` },
+  ...{ email: 'none' as const, email_id: null, id: `evn_mock_${id}` },
+})
 
 export const alertDelivery = (id: string, nowMs: number, more: Partial<AlertDelivery> = {}): AlertDelivery => ({
   id,
+  channel: 'webhook',
   kind: 'event',
   status: 'failed',
   events: 1,

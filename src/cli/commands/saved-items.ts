@@ -1,4 +1,4 @@
-import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery, AlertEvent } from '#contract/resources/alerts/events.ts'
 import { callOperation, apiCommand, printNote } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
 import { writeData } from '../output/output.ts'
@@ -77,9 +77,9 @@ const alertEvents = apiCommand({
   tableRow: ({ at, kind, vessel, delivery }: AlertEvent) => ({
     at: shortTime(at),
     kind,
-    mmsi: vessel.mmsi,
-    name: vessel.name,
-    type: vessel.vessel_type_str,
+    mmsi: vessel?.mmsi ?? null,
+    name: vessel?.name ?? null,
+    type: vessel?.vessel_type_str ?? null,
     delivery,
   }),
   examples: ['alerts events 17', 'alerts events 17 --format ndjson'],

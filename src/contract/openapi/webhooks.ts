@@ -3,7 +3,10 @@ import { operations } from '../operations.ts'
 import { timestamp } from '../values.ts'
 import type { Components, Json } from './components.ts'
 
-const event = operations['alerts.events'].response.element.omit({ delivery: true, delivery_id: true })
+const { detail, ...shown } = operations['alerts.events'].response.element.pick({
+  ...{ kind: true, at: true, vessel: true, detail: true },
+}).shape
+const event = z.object({ ...shown, detail: detail.optional() })
 
 /** The message to the webhook of an alert. */
 export const alertWebhookMessage = z
@@ -60,5 +63,5 @@ const example = {
   attempt: 1,
   alert: { id: 17, name: 'Hormuz' },
   sent_at: '2026-11-20T12:35:02Z',
-  events: operations['alerts.events'].example.map(({ delivery: _d, delivery_id: _i, ...rest }) => rest),
+  events: operations['alerts.events'].example.map(({ kind, at, vessel }) => ({ kind, at, vessel })),
 }

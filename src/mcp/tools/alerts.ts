@@ -32,10 +32,10 @@ export const alertTools = [
     name: 'save_alert',
     title: 'Create an alert',
     description:
-      'Creates an alert for vessels that enter or leave a region, in the account of the API key (write scope). conditions narrow it: on (enter, leave), types, commodity, min_load, max_load, min_speed, max_speed, dwell_minutes. Not idempotent: two calls create two alerts.',
+      'Creates an alert in the account of the API key (write scope). conditions.on: enter, leave (a region), matches, stops_matching, arrives, departs, loads, discharges, changes_destination, goes_dark, sts, price, chokepoint; conditions.filters as in find_vessels; port, price {symbol, above or below}, chokepoint, dwell_minutes. Two calls create two alerts.',
     input: z.strictObject({
       name: z.string().min(1).max(200),
-      region,
+      region: region.optional(),
       conditions: z.record(z.string(), z.unknown()).optional(),
       enabled: z.boolean().default(true),
     }),

@@ -1,4 +1,4 @@
-import type { AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertEvent } from '#contract/resources/alerts/events.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { fromNow, moment, tonnes } from '../../ui/format.ts'
@@ -6,6 +6,7 @@ import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import type { SavedAlert } from './saved-alert.ts'
 
+const kindTexts: Readonly<Record<string, string>> = { enter: '→ entered', leave: '← left' }
 const maxShown = 30
 
 const deliveryTexts: Record<AlertEvent['delivery'], string | null> = {
@@ -27,15 +28,22 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
         <p class="hint">{alert.enabled ? 'No events yet.' : 'No events: the alert is switched off.'}</p>
       )}
       <ul class="rows tight">
-        {found?.slice(0, maxShown).map(({ kind, at, vessel, delivery }) => (
-          <li key={`${vessel.mmsi} ${at} ${kind}`}>
-            <button type="button" class="row-name" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
-              <ClassMark name={vessel.vessel_type_str} />
+        {found?.slice(0, maxShown).map(({ id, kind, at, vessel, detail, delivery }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="row-name"
+              disabled={vessel === null}
+              onClick={() => (selectedMmsi.value = vessel?.mmsi ?? null)}
+            >
+              <ClassMark name={vessel?.vessel_type_str ?? null} />
               <span class="grow">
-                <span class="ellipsis block">{vessel.name ?? vessel.mmsi}</span>
+                <span class="ellipsis block">
+                  {vessel?.name ?? vessel?.mmsi ?? String(detail?.['name'] ?? detail?.['symbol'] ?? '')}
+                </span>
                 <small class="block" title={moment(at, nowMs.value)}>
-                  {kind === 'enter' ? '→ entered' : '← left'} {fromNow(at, nowMs.value)}
-                  {vessel.est_cargo_mt !== null && ` · ${tonnes(vessel.est_cargo_mt)} t`}
+                  {kindTexts[kind] ?? kind.replaceAll('_', ' ')} {fromNow(at, nowMs.value)}
+                  {vessel !== null && vessel.est_cargo_mt !== null && ` · ${tonnes(vessel.est_cargo_mt)} t`}
                   {deliveryTexts[delivery] && (
                     <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
                   )}

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { AlertDelivery } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery } from '#contract/resources/alerts/events.ts'
 import { callApi, errorText, type ApiResult } from '../../state/api.ts'
 import { nowMs } from '../../state/browser.ts'
 import { fromNow, moment } from '../../ui/format.ts'

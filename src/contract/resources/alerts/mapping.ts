@@ -1,12 +1,18 @@
 import { isoTime } from '#domain/time.ts'
-import type { Vessel } from '../vessels/vessels.ts'
-import type { AlertDelivery, AlertEvent } from './alert-events.ts'
+import type { Vessel } from '../../vessels/vessels.ts'
+import type { AlertDelivery, AlertEvent, AlertInboxEvent } from './events.ts'
+
+type Detail = AlertEvent['detail']
 
 /** An event of an alert as the server keeps it. */
-interface RecordedEvent extends Pick<AlertEvent, 'kind' | 'delivery'> {
+interface RecordedEvent extends Pick<AlertEvent, 'id' | 'kind' | 'delivery' | 'email'> {
   atMs: number
-  vessel: Vessel
+  vessel: Vessel | null
+  /** Members in camelCase. */
+  detail: Detail
   deliveryId: string | null
+  emailId: string | null
+  isRead: boolean
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -28,7 +34,7 @@ const namesOf = (value: unknown): string[] =>
  * nothing.
  */
 export function alertFields(body: Members) {
-  const { name, enabled, webhook_url: webhookUrl } = body
+  const { name, enabled, webhook_url: webhookUrl, email } = body
   const shape = body['geojson'] as { geometry?: { coordinates: unknown[] }; coordinates?: unknown[] }
   const conditions = (body['conditions'] ?? {}) as Members
   const { commodity } = conditions
@@ -37,8 +43,8 @@ export function alertFields(body: Members) {
     enabled: enabled !== false,
     coordinates: shape.geometry?.coordinates ?? shape.coordinates ?? [],
     webhookUrl: typeof webhookUrl === 'string' ? webhookUrl : null,
+    sendsEmail: email === true,
     conditions: {
-      on: namesOf(conditions['on']),
       types: namesOf(conditions['types']),
       commodity: typeof commodity === 'string' && commodity.trim() !== '' ? commodity : null,
       minLoadPercent: numberOrNull(conditions['min_load']),
@@ -52,13 +58,28 @@ export function alertFields(body: Members) {
 }
 
 /** An event as GET /alerts/{id}/events lists it. */
-export function alertEventJson({ kind, atMs, vessel, delivery, deliveryId }: RecordedEvent): AlertEvent {
-  return { kind, at: isoTime(atMs)!, vessel, delivery, delivery_id: deliveryId }
+export function alertEventJson({ kind, atMs, vessel, detail, ...event }: RecordedEvent): AlertEvent {
+  const { delivery, deliveryId, email, emailId, id, isRead } = event
+  return {
+    ...{ kind, at: isoTime(atMs)!, vessel, detail: detailJson(detail) },
+    ...{ delivery, delivery_id: deliveryId, email, email_id: emailId, id, read: isRead },
+  }
+}
+
+/** An event as GET /alerts/events lists it. */
+export function inboxEventJson(event: RecordedEvent & { alertId: number; alertName: string }): AlertInboxEvent {
+  return { ...alertEventJson(event), alert: { id: event.alertId, name: event.alertName } }
+}
+
+function detailJson(detail: Detail): Detail {
+  if (detail === null) return null
+  const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(detail).map(([name, value]) => [wireName(name), value]))
 }
 
 /** A message to a webhook as the server keeps it. */
 interface RecordedDelivery {
-  delivery: Pick<AlertDelivery, 'id' | 'kind' | 'events'> & {
+  delivery: Pick<AlertDelivery, 'id' | 'channel' | 'kind' | 'events'> & {
     state: AlertDelivery['status']
     createdMs: number
     nextMs: number | null
@@ -69,9 +90,10 @@ interface RecordedDelivery {
 
 /** A message to a webhook as the delivery log lists it. */
 export function alertDeliveryJson({ delivery, attempts }: RecordedDelivery): AlertDelivery {
-  const { id, kind, state, events, createdMs, nextMs, doneMs } = delivery
+  const { id, channel, kind, state, events, createdMs, nextMs, doneMs } = delivery
   return {
     id,
+    channel,
     kind,
     status: state,
     events,
@@ -88,19 +110,25 @@ export function alertDeliveryJson({ delivery, attempts }: RecordedDelivery): Ale
   }
 }
 
+/** An event as messages show it. */
+export type ShownEvent = Pick<RecordedEvent, 'kind' | 'atMs' | 'vessel' | 'detail'>
+
 /** What a message to a webhook says. */
 interface MessageContent {
   /** The same in every attempt. */
   id: string
   alert: { id: number; name: string }
   isTest: boolean
-  events: readonly Pick<RecordedEvent, 'kind' | 'atMs' | 'vessel'>[]
+  events: readonly ShownEvent[]
   nowMs: number
 }
 
 /** The body of the message to an alert's webhook, as JSON text; the attempt is added when it is sent. */
 export function alertMessage({ id, alert, isTest, events, nowMs }: MessageContent): string {
-  const sent = events.map(({ kind, atMs, vessel }) => ({ kind, at: isoTime(atMs), vessel }))
+  const sent = events.map(({ kind, atMs, vessel, detail }) => ({
+    ...{ kind, at: isoTime(atMs), vessel },
+    ...(detail !== null && { detail: detailJson(detail) }),
+  }))
   const about = { id: alert.id, name: alert.name }
   return JSON.stringify({ id, alert: about, sent_at: isoTime(nowMs), events: sent, ...(isTest && { test: true }) })
 }
