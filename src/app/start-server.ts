@@ -166,17 +166,19 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
   await removeDemoPast(store, addresses, log)
   const live = await openLiveState(config, store, clocks)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
+  const mail = openMail(config, log)
   const accounts = openAccounts(config, store, wall, {
-    mail: openMail(config, log),
+    mail,
     providers: await openProviders(config),
     credentialChanges: threads === null ? undefined : changeCount(threads.changes),
   })
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
-  const alerts = await openAlerts(config, live, { items: accounts.items, store, clocks, log })
+  const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
   const archive = openArchive(config, store, live)
-  return { live, store, archive, accounts, alerts, billing, streams: null, backups: openBackups(config, store), clocks }
+  const opened = { live, store, archive, accounts, alerts, alertsApi, billing, clocks }
+  return { ...opened, streams: null, backups: openBackups(config, store) }
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */

@@ -165,7 +165,7 @@ describe('saved items', () => {
     {
       path: '/alerts',
       body: { name: 'Hormuz', geojson: square, enabled: false, conditions: { on: 'enter' }, webhook_url: null },
-      own: { last_triggered: null, webhook_secret: null },
+      own: { email: false, last_triggered: null, problem: null, webhook_secret: null },
     },
     { path: '/prompts', body: { title: 'Laden', prompt: 'laden LNG' }, own: { used_count: 0 } },
   ]) {

@@ -1,5 +1,5 @@
 import type { SavedItem, SavedItems } from '#accounts/items/saved-items.ts'
-import type { AlertDelivery, AlertEvent } from '#contract/resources/alert-events.ts'
+import type { AlertDelivery, AlertEvent, AlertInboxEvent } from '#contract/resources/alerts/events.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { type Caller, userIdOf } from '../guard/caller.ts'
 import { type Endpoints, json, list } from '../http/response.ts'
@@ -11,8 +11,21 @@ export interface AlertRecords {
   deliveriesOf(alertId: number): Promise<readonly AlertDelivery[]>
   /** Null when the alert has no such message. */
   resend(alertId: number, id: string): Promise<AlertDelivery | null>
-  sendTest(alert: { id: number; name: string }): Promise<AlertDelivery>
+  sendTest(alert: { id: number; name: string; channels: readonly AlertDelivery['channel'][] }): Promise<AlertDelivery>
+  inboxOf(userId: number, page: InboxPage): Promise<readonly AlertInboxEvent[]>
+  inboxCountsOf(userId: number): Promise<{ total: number; unread: number }>
+  markRead(userId: number, which: { ids: readonly string[] | null; alertId: number | null }): Promise<void>
 }
+
+interface InboxPage {
+  limit: number
+  /** Null: what was read and what was not. */
+  isRead: boolean | null
+  /** Only events after this one in the list. */
+  beforeId: string | null
+}
+
+const defaultInboxLimit = 100
 
 interface AlertRecordDependencies {
   items: Pick<SavedItems, 'get'>
@@ -31,22 +44,49 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
       const { id } = await alertOf(params.id, caller)
       return list(await alerts.deliveriesOf(id))
     },
+    'alerts.inbox': async ({ query: { unread, limit = defaultInboxLimit, before } }, { caller }) => {
+      const userId = userIdOf(caller)
+      const page = { limit, isRead: unread === undefined ? null : !unread, beforeId: before ?? null }
+      const [events, counts] = await Promise.all([alerts.inboxOf(userId, page), alerts.inboxCountsOf(userId)])
+      const filter = unread === undefined ? '' : `unread=${unread}&`
+      const last = events.length === limit ? events.at(-1) : undefined
+      const next = last && `</api/v1/alerts/events?${filter}limit=${limit}&before=${last.id}>; rel="next"`
+      return json(events, { ...countHeaders(counts, events.length), ...(next && { link: next }) })
+    },
+    'alerts.unread': async (_input, { caller }) => json(await alerts.inboxCountsOf(userIdOf(caller))),
+    'alerts.markRead': async ({ body: { ids, alert } }, { caller }) => {
+      const userId = userIdOf(caller)
+      if (ids === undefined || ids.length > 0)
+        await alerts.markRead(userId, { ids: ids ?? null, alertId: alert ?? null })
+      return json(await alerts.inboxCountsOf(userId))
+    },
     'alerts.resend': async ({ params }, { caller }) => {
       const alert = await alertOf(params.id, caller)
-      requireWebhook(alert)
+      requireChannels(alert)
       const sent = await alerts.resend(alert.id, params.delivery)
       if (sent === null) throw new HttpError(404, `Alert ${alert.id} has no message "${params.delivery.slice(0, 40)}".`)
       return json(sent)
     },
     'alerts.test': async ({ params }, { caller }) => {
       const alert = await alertOf(params.id, caller)
-      requireWebhook(alert)
-      return json(await alerts.sendTest({ id: alert.id, name: String(alert.body['name']) }))
+      const channels = requireChannels(alert)
+      return json(await alerts.sendTest({ id: alert.id, name: String(alert.body['name']), channels }))
     },
   }
 }
 
-function requireWebhook({ id, body }: SavedItem): void {
-  if (typeof body['webhook_url'] !== 'string')
-    throw new HttpError(400, `Alert ${id} has no webhook_url: set one first.`)
+/** The ways that an alert's messages go. Throws 400 where there is none. */
+function requireChannels({ id, body }: SavedItem): AlertDelivery['channel'][] {
+  const channels: AlertDelivery['channel'][] = []
+  if (typeof body['webhook_url'] === 'string') channels.push('webhook')
+  if (body['email'] === true) channels.push('email')
+  if (channels.length === 0)
+    throw new HttpError(400, `Alert ${id} sends no messages: set its webhook_url, or email to true.`)
+  return channels
 }
+
+const countHeaders = ({ total, unread }: { total: number; unread: number }, returned: number) => ({
+  'x-total-count': String(total),
+  'x-unread-count': String(unread),
+  'x-returned-count': String(returned),
+})

@@ -5,7 +5,8 @@ import type { Clock } from '#domain/clock.ts'
 import { type Answer, type Endpoints, json, type RequestContext } from '../http/response.ts'
 import { savedItemJson, storedBody } from '#contract/resources/saved-items.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { type Caller, userIdOf } from '../guard/caller.ts'
+import { freePriceSymbols, type PriceSymbol } from '#domain/world/prices.ts'
+import { type Caller, isPro, userIdOf } from '../guard/caller.ts'
 import { readRegion } from '../http/read-region.ts'
 import { parseItemId } from '../http/validate-input.ts'
 import { alertRecordEndpoints, type AlertRecords } from './alert-records.ts'
@@ -21,6 +22,12 @@ export interface SavedItemDependencies {
     secretOf(alertId: number): string
     /** Why no message would be sent to an address, as the end of a sentence; null where one would. */
     webhookFault(url: string): Promise<string | null>
+    /** Why no email would be sent to a user, as a sentence; null where one would. */
+    emailFault(userId: number): Promise<string | null>
+    /** Throws 400 for conditions that cannot be watched. Returns the symbol of a price that they watch, or null. */
+    checkConditions(conditions: unknown, hasRegion: boolean): { symbol: string | null }
+    /** Why an alert is not watched as it is saved; null where it is. */
+    problemOf(alertId: number): string | null
   }
 }
 
@@ -102,7 +109,7 @@ class SavedItemResource {
   }
 
   async create(input: Body, context: RequestContext): Promise<Answer> {
-    const body = await this.#checkedBody(input)
+    const body = await this.#checkedBody(input, context.caller)
     const userId = userIdOf(context.caller)
     const write = { body, nowMs: this.#dependencies.wallClock.nowMs() }
     const { items, idempotency } = this.#dependencies
@@ -128,7 +135,7 @@ class SavedItemResource {
   async replace(id: string, input: Body, { caller }: RequestContext): Promise<Answer> {
     const number = parseItemId(id, this.#kind)
     const { items, wallClock } = this.#dependencies
-    const write = { body: await this.#checkedBody(input), nowMs: wallClock.nowMs() }
+    const write = { body: await this.#checkedBody(input, caller), nowMs: wallClock.nowMs() }
     return json(this.#item(await items.replace(userIdOf(caller), this.#kind, number, write), caller))
   }
 
@@ -141,18 +148,41 @@ class SavedItemResource {
     return { kind: 'json', value, headers: { ...headers, location: `/api/v1${this.#path}/${value.id}` } }
   }
 
-  /** The body as it is stored. Throws 400 for a region that cannot be analysed, and for a webhook that would be refused. */
-  async #checkedBody(input: Body): Promise<Body> {
-    if (this.#kind === 'alert' || this.#kind === 'drawing') readRegion(input as Parameters<typeof readRegion>[0])
-    const { webhookUrl } = input
-    const fault = typeof webhookUrl === 'string' ? await this.#dependencies.alerts.webhookFault(webhookUrl) : null
-    if (fault !== null) throw new HttpError(400, `webhook_url ${fault}.`)
+  /** The body as it is stored. Throws 400 for a region that cannot be analysed, and for an alert that could not be watched. */
+  async #checkedBody(input: Body, caller: Caller): Promise<Body> {
+    if (this.#kind === 'alert') await this.#checkAlert(input as Parameters<typeof readRegion>[0] & Body, caller)
+    else if (this.#kind === 'drawing') readRegion(input as Parameters<typeof readRegion>[0])
     return storedBody(this.#kind, input)
   }
 
+  async #checkAlert(input: Parameters<typeof readRegion>[0] & Body, caller: Caller): Promise<void> {
+    const { webhookUrl, email, conditions, geojson } = input
+    const { coordinates } = geojson.type === 'Feature' ? geojson.geometry : geojson
+    const hasRegion = coordinates.length > 0
+    // Without a place of its own it needs a region.
+    if (hasRegion || !hasOwnPlace(conditions)) readRegion(input)
+    const { alerts } = this.#dependencies
+    const { symbol } = alerts.checkConditions(conditions, hasRegion)
+    if (symbol !== null && !isPro(caller) && !freePriceSymbols.includes(symbol as PriceSymbol))
+      throw new HttpError(
+        402,
+        `Pro required: an alert on ${symbol}. Without it there are ${freePriceSymbols.join(', ')}.`,
+      )
+    const emailFault = email === true ? await alerts.emailFault(userIdOf(caller)) : null
+    if (emailFault !== null) throw new HttpError(400, emailFault)
+    const fault = typeof webhookUrl === 'string' ? await alerts.webhookFault(webhookUrl) : null
+    if (fault !== null) throw new HttpError(400, `webhook_url ${fault}.`)
+  }
+
   #item(item: SavedItem, caller: Caller) {
-    return savedItemJson(this.#kind, item, () =>
-      maySeeSecrets(caller) ? this.#dependencies.alerts.secretOf(item.id) : null,
-    )
+    const { alerts } = this.#dependencies
+    return savedItemJson(this.#kind, item, {
+      webhookSecret: () => (maySeeSecrets(caller) ? alerts.secretOf(item.id) : null),
+      problem: this.#kind === 'alert' ? alerts.problemOf(item.id) : null,
+    })
   }
 }
+
+/** Whether conditions may name what is watched without a region. */
+const hasOwnPlace = (conditions: unknown) =>
+  ['filters', 'port', 'price', 'chokepoint'].some((name) => Object.hasOwn(conditions as object, name))

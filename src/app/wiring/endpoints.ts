@@ -41,7 +41,7 @@ import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { OpenBilling } from './billing.ts'
-import { alertRecords } from './alerts.ts'
+import type { OpenAlerts } from './alerts.ts'
 import type { OpenArchive } from './archive.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
@@ -53,6 +53,8 @@ export interface OpenModules {
   archive: OpenArchive | null
   accounts: Accounts
   alerts: Alerts<Vessel>
+  /** What the API asks of the alerts. */
+  alertsApi: OpenAlerts['api']
   billing: OpenBilling
   /** Null: streams are served by other threads. */
   streams: Streams | null
@@ -98,13 +100,13 @@ export function apiEndpoints(
   vessels: VesselData,
   onError: ServerHooks['onError'],
 ): Endpoints {
-  const { accounts, alerts, billing, clocks } = modules
+  const { accounts, alertsApi: alerts, billing, clocks } = modules
   const { publicUrl } = config
   const { items, idempotency } = accounts
   return {
     ...readingEndpoints(config, modules, vessels),
     ...accountEndpoints(accounts, clocks.wall, publicUrl),
-    ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts: alertRecords(alerts, config) }),
+    ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
 }

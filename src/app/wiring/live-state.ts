@@ -159,8 +159,8 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     destinations,
     terminals,
     lanes,
-    onCall: (call) => {
-      history.record(call)
+    onCall: (call, change) => {
+      history.record(call, change)
       cargoes.observeCall(call)
     },
     chokepoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isoTime } from '#domain/time.ts'
+import { conditionsSchema } from './alerts/condition-schema.ts'
 import { drawnShape, drawType, exampleSquare } from './draw.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp, wholeText } from '../values.ts'
@@ -43,16 +44,25 @@ const savedDrawing = z
   .object({ ...storedMembers, name: z.string(), draw_type: drawType, geojson: members })
   .meta({ id: 'Drawing' })
 
+/** What `geojson` is in an alert that has no region. */
+const noRegion = { type: 'Polygon' as const, coordinates: [] }
+
 const alertBody = z.strictObject({
   name: text(200),
-  geojson: drawnShape,
+  geojson: drawnShape.default(noRegion).meta({
+    description: 'The region; a Polygon without coordinates, or left out, where the conditions have their own place.',
+  }),
   enabled: z.boolean('needs true or false').default(true),
-  conditions: members.default({}),
+  conditions: members.default({}).meta(conditionsSchema),
   webhook_url: z
     .url({ protocol: /^https?$/, error: 'needs an http or https address' })
     .max(2000)
     .nullable()
     .default(null),
+  email: z.boolean('needs true or false').default(false).meta({
+    description: 'Whether events are sent to your confirmed email address, at most one email in 15 minutes.',
+    'x-additive': true,
+  }),
 })
 export const savedAlert = z
   .object({
@@ -63,6 +73,11 @@ export const savedAlert = z
     conditions: members,
     webhook_url: z.string().nullable(),
     last_triggered: timestamp.nullable(),
+    email: z.boolean().meta({ 'x-additive': true }),
+    problem: z.string().nullable().meta({
+      description: 'Why the alert is not watched, such as a region that is no longer known; null where it is.',
+      'x-additive': true,
+    }),
     webhook_secret: z.string().nullable().meta({
       description: 'The key that signs messages to webhook_url; null without one, and for keys that may only read.',
       'x-additive': true,
@@ -91,15 +106,23 @@ interface StoredItem {
   updatedMs: number
 }
 
-/** A saved item under the names of the wire; `webhookSecret` is called for an alert with a webhook, null hides it. */
-export function savedItemJson(kind: Kind, item: StoredItem, webhookSecret: () => string | null) {
+/** What an alert has beside its body. `webhookSecret` is called for an alert with a webhook; null hides it. */
+interface AlertMembers {
+  webhookSecret: () => string | null
+  problem: string | null
+}
+
+/** A saved item under the names of the wire. */
+export function savedItemJson(kind: Kind, item: StoredItem, { webhookSecret, problem }: AlertMembers) {
   const { id, body, usedCount, lastTriggeredMs, createdMs, updatedMs } = item
   return {
     id,
     ...body,
     ...(kind === 'prompt' && { used_count: usedCount }),
     ...(kind === 'alert' && {
+      email: body['email'] === true,
       last_triggered: isoTime(lastTriggeredMs),
+      problem,
       webhook_secret: typeof body['webhook_url'] === 'string' ? webhookSecret() : null,
     }),
     created_at: isoTime(createdMs),
@@ -198,10 +221,11 @@ const alerts = savedItem('alert', {
     name: 'Hormuz',
     geojson: exampleSquare,
     enabled: true,
-    conditions: { on: 'enter' },
+    conditions: { on: 'enter', filters: { types: 'crude_tanker', laden: true } },
     webhook_url: null,
+    email: false,
   },
-  ownExample: { last_triggered: null, webhook_secret: null },
+  ownExample: { last_triggered: null, problem: null, webhook_secret: null },
 })
 const prompts = savedItem('prompt', {
   body: promptBody,

@@ -78,7 +78,7 @@ export class AlertInbox {
       .where('saved_items.kind', '=', 'alert')
       .where('at_ms', '>=', fromMs)
       .executeTakeFirstOrThrow()
-    return { total: Number(total), unread: Number(total) - Number(read) }
+    return { total, unread: total - read }
   }
 
   /** Marks events of a user as read: those with these ids, of one alert, or all. */

@@ -1,0 +1,127 @@
+import type { AlertWatch } from '#alerts/alert.ts'
+import { vesselQuery } from '#api/resources/vessels/vessel-query.ts'
+import {
+  type AlertFilters,
+  checkConditions,
+  type ReadConditions,
+  savedConditions,
+  type WatchedConditions,
+} from '#contract/resources/alerts/conditions.ts'
+import { shorten } from '#contract/values.ts'
+import { destinationPoint, kmPerNm } from '#domain/geo.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { nearestWords } from '#domain/text/edit-distance.ts'
+import { RegionOutlines } from '#domain/world/region-outline.ts'
+import type { FilterContext } from '#fleet/query/slots/matches.ts'
+import { SlotQuery } from '#fleet/query/slot-query.ts'
+import type { LiveState } from './live-state.ts'
+
+/** Corners of a circle that vessels enter and leave. */
+const circleCorners = 64
+
+/** Reads the conditions of alerts: looks up the places that they name, and compiles their filters. */
+export class AlertConditionReader {
+  readonly #live: Pick<LiveState, 'fleet' | 'reference'>
+  readonly #context: FilterContext
+
+  constructor(live: Pick<LiveState, 'fleet' | 'reference' | 'worldData'>, nowMs: () => number) {
+    this.#live = live
+    this.#context = { nowMs, sanctions: live.worldData, regions: new RegionOutlines(live.reference.regions.all) }
+  }
+
+  /** Checks conditions that are to be saved. Throws 400 for those that cannot be watched. */
+  check(conditions: unknown, hasRegion: boolean): { symbol: string | null } {
+    const read = required(checkConditions(conditions, hasRegion))
+    this.#watchOf(read, hasRegion)
+    return { symbol: read.price?.symbol ?? null }
+  }
+
+  /** What saved conditions watch for, or why they cannot be watched. */
+  read(conditions: unknown, hasRegion: boolean): AlertWatch | { problem: string } {
+    try {
+      return this.#watchOf(required(savedConditions(conditions, hasRegion)), hasRegion)
+    } catch (error) {
+      if (error instanceof HttpError) return { problem: error.message }
+      throw error
+    }
+  }
+
+  #watchOf(read: WatchedConditions, hasRegion: boolean): AlertWatch {
+    const { kinds, filters, ports, price, chokepoints, chokepointStatuses: statuses } = read
+    const isCrossing = !hasRegion && kinds.every((kind) => kind === 'enter' || kind === 'leave')
+    const place = isCrossing && filters !== null ? this.#placeOf(filters) : null
+    const selected = place === null ? filters : withoutPlace(filters!)
+    return {
+      ...{ kinds, key: JSON.stringify(read), place, price, statuses },
+      selector: selected === null ? null : this.#selectorOf(selected),
+      ports: ports.length === 0 ? null : this.#portCodes(ports),
+      chokepoints: chokepoints.map((id) => this.#chokepoint(id)),
+    }
+  }
+
+  #selectorOf(filters: AlertFilters): SlotQuery {
+    const { fleet, reference } = this.#live
+    const query = inConditions(() => vesselQuery(filters, reference.placeNames))
+    return new SlotQuery(fleet, query, this.#context)
+  }
+
+  /** The outline of the one region or circle of filters. */
+  #placeOf({ region, near }: AlertFilters): readonly unknown[] {
+    const { placeNames, regions } = this.#live.reference
+    if (near === undefined) {
+      inConditions(() => vesselQuery({ region: region! }, placeNames))
+      return [regions.regionBySlug(region![0])!.ring!]
+    }
+    const [lng, lat, km] = near
+    const corners = Array.from({ length: circleCorners }, (_, corner) => {
+      const at = destinationPoint(lng, lat, (corner * -360) / circleCorners, km / kmPerNm)
+      // A circle across the 180th meridian continues beyond it.
+      return [at.lng - 360 * Math.round((at.lng - lng) / 360), at.lat]
+    })
+    return [[...corners, corners[0]]]
+  }
+
+  #portCodes(words: readonly string[]): Set<string> {
+    const { placeNames, destinations } = this.#live.reference
+    const { destinationPorts } = inConditions(() => vesselQuery({ destination: [...words] }, placeNames), {
+      parameter: 'destination',
+      member: 'port',
+    }).slots!
+    return new Set(destinationPorts!.map((port) => destinations[port].unlocode))
+  }
+
+  #chokepoint(word: string): string {
+    const ids = this.#live.reference.chokepoints.map(({ id }) => id)
+    if (ids.includes(word)) return word
+    const near = nearestWords(word, ids, 3)
+    const hint = near.length === 0 ? '' : ` (nearest: ${near.join(', ')})`
+    throw new HttpError(
+      400,
+      `conditions.chokepoint does not know "${shorten(word)}"${hint}; it takes ${ids.join(', ')}.`,
+    )
+  }
+}
+
+function required(found: ReadConditions): WatchedConditions {
+  if (found.fault !== null) throw new HttpError(400, found.fault)
+  return found.read
+}
+
+const withoutPlace = ({ region: _region, near: _near, ...filters }: AlertFilters): AlertFilters | null =>
+  Object.keys(filters).length === 0 ? null : filters
+
+/** Lets an error about a filter name the member of the conditions. */
+function inConditions<T>(read: () => T, renamed?: { parameter: string; member: string }): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const { parameter, member } = renamed ?? {}
+    const text = error.message
+    const named =
+      parameter !== undefined && text.startsWith(parameter)
+        ? `${member}${text.slice(parameter.length)}`
+        : `filters.${text}`
+    throw new HttpError(error.status, `conditions.${named}`)
+  }
+}
