@@ -21,6 +21,7 @@ export async function benchBusy(): Promise<BenchRow[]> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
+      SVC_WORKERS: '0',
       ...process.env,
       SVC_PORT: '0',
       SVC_DATA_DIR: dataDir,

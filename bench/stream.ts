@@ -26,6 +26,7 @@ export async function benchStream(): Promise<BenchRow[]> {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const server = spawn('taskset', ['-c', '0', process.execPath, join(import.meta.dirname, '../src/main.ts')], {
     env: {
+      SVC_WORKERS: '0',
       ...process.env,
       ...{ SVC_PORT: '0', SVC_DATA_DIR: dataDir, SVC_NEW_USER_TIER: 'enterprise', SVC_LIMIT_ENTERPRISE: '1000000' },
       ...{ SVC_STREAMS_PER_CALLER: '5000', SVC_STREAMS_PER_ADDRESS: '5000', SVC_CONNECTIONS_PER_ADDRESS: '10000' },

@@ -99,10 +99,9 @@ function optional<T>(name: string, meaning: string, read: (text: string) => T, s
 export const settings = {
   host: setting('SVC_HOST', '127.0.0.1', 'Address to listen on', text),
   port: setting('SVC_PORT', '8080', 'Port to listen on; 0 selects a free port', number(0, 65_535)),
-  workers: setting(
+  workers: optional(
     'SVC_WORKERS',
-    '0',
-    'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself',
+    'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself. Default: 0 for the demo alone, else a thread for each core but one, from 1 to 4; 0 on other systems than Linux',
     count(64),
   ),
   publicUrl: optional('SVC_PUBLIC_URL', 'Public origin of the server, if it is behind a proxy', httpUrl),

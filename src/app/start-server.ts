@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
@@ -23,6 +24,7 @@ import type { OpenModules } from './wiring/endpoints.ts'
 import { type HttpSide, ownServer } from './wiring/own-server.ts'
 import { HttpThreads } from './threads/http-threads.ts'
 import { threadedServer } from './threads/threaded-server.ts'
+import { workerCount } from './threads/worker-count.ts'
 import { changeCount } from '#accounts/identity/credential.ts'
 import { type LiveState, openLiveState } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
@@ -68,9 +70,14 @@ export async function start(config: Config, env: Record<string, string | undefin
   const clock = { startMs: wallClock.nowMs(), speed, originMs: processClock()() }
   const clocks = { data: dataClock(clock), wall: wallClock }
   // Before the store: threads load their part of the program meanwhile.
-  // Elsewhere the system does not distribute connections between threads that listen on one port.
-  const count = process.platform === 'linux' ? config.workers : 0
-  if (count < config.workers) log('info', 'SVC_WORKERS needs Linux: the thread of the live state answers requests')
+  const count = workerCount({
+    set: config.workers,
+    isDemoOnly: addresses.every((address) => aboutFeed(address).demo),
+    cores: availableParallelism(),
+    isLinux: process.platform === 'linux',
+  })
+  if (count < (config.workers ?? 0))
+    log('info', 'SVC_WORKERS needs Linux: the thread of the live state answers requests')
   const threads = count === 0 ? null : new HttpThreads({ config, count, clock, firstId: clock.startMs, log })
   try {
     return await startModules({ config, env, clocks, log, addresses, threads })

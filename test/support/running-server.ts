@@ -93,7 +93,8 @@ export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', u
       ...allocatorSettings,
       ...env,
       SVC_PORT: '0',
-      ...(workers !== undefined && { SVC_WORKERS: workers }),
+      // As many as a test says, not as many as the machine has cores.
+      SVC_WORKERS: workers ?? '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', stderr],
