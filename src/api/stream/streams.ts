@@ -12,7 +12,7 @@ import type { Movements } from '#read-model/movement.ts'
 import { callerKeyOf, type Outlet, type Reader } from './reader.ts'
 import { SharedBytes } from './shared-bytes.ts'
 import { StreamCounts, type StreamLimits } from './stream-counts.ts'
-import { Marks, View } from './view.ts'
+import { Marks, View, type ViewState } from './view.ts'
 import { msPerMinute } from '#domain/time.ts'
 
 export interface StreamDependencies {
@@ -32,6 +32,8 @@ export interface StreamDependencies {
   onUserChange?: (listener: (userId: number) => void) => unknown
   monotonicMs: () => number
   nowMs: () => number
+  /** The view of a channel, by its key, in a thread that knows what changed since a tick; null where none does. */
+  viewElsewhere?: ((key: string, since: number) => Promise<ViewState | null>) | undefined
   /** Defers work to a later turn of the event loop. */
   later: (work: () => void) => void
   /** Offset of event ids, above those of an earlier run. */
@@ -160,13 +162,36 @@ export class Streams {
     }
     // A random delay spreads the reconnections after a restart.
     outlet.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
-    this.#advanceView(channel)
     const known = this.#tickOf(request.lastEventId, channel)
-    const shared = new Map<number, SharedBytes | null>()
-    if (known !== null && known >= channel.view.knownFrom) reader.tick = known
-    this.#sendUpdate(channel, reader, { nowMs, shared, first: true })
-    this.#sendAges(channel, reader, nowMs)
+    if (known !== null && channel.view.tick === 0 && this.#dependencies.viewElsewhere !== undefined)
+      void this.#resumeFromElsewhere(channel, reader, known)
+    else this.#begin(channel, reader, known)
     return () => this.#leave(reader)
+  }
+
+  /** The view of a channel for a reader that resumes in another thread; null where this thread does not know enough. */
+  viewFor(key: string, since: number): ViewState | null {
+    return this.#channels.get(key)?.view.stateFor(since) ?? null
+  }
+
+  /** Continues a stream that another thread had: its view says what left since. */
+  async #resumeFromElsewhere(channel: Channel, reader: Reader, known: number): Promise<void> {
+    // Nothing is sent meanwhile: an update would be a snapshot.
+    reader.dueMs = Infinity
+    const state = await this.#dependencies.viewElsewhere!(channel.key, known).catch(() => null)
+    if (!this.#readers.has(reader)) return
+    if (state !== null && channel.view.tick === 0 && state.tick <= this.#dependencies.changes.tick)
+      channel.view.restore(state)
+    this.#begin(channel, reader, known)
+  }
+
+  /** Sends a reader the first event: the changes since a tick that it knows, or a snapshot. */
+  #begin(channel: Channel, reader: Reader, known: number | null): void {
+    const nowMs = this.#dependencies.monotonicMs()
+    this.#advanceView(channel)
+    if (known !== null && known >= channel.view.knownFrom) reader.tick = known
+    this.#sendUpdate(channel, reader, { nowMs, shared: new Map(), first: true })
+    this.#sendAges(channel, reader, nowMs)
   }
 
   /** Ends all streams and rejects new ones. */

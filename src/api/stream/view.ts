@@ -31,6 +31,17 @@ export class Marks {
   }
 }
 
+/** A view as another thread has it. Slots and ticks are the same in all threads. */
+export interface ViewState {
+  slots: Uint32Array
+  mmsis: Uint32Array
+  cameAt: Uint32Array
+  tick: number
+  knownFrom: number
+  leftMmsis: number[]
+  leftAt: number[]
+}
+
 /** The vessels that match a query, the tick at which each entered, and recent departures. */
 export class View {
   /** Vessels in the view, largest cargo first. */
@@ -44,6 +55,20 @@ export class View {
   knownFrom = 0
   #leftMmsis: number[] = []
   #leftAt: number[] = []
+
+  /** A copy for another thread; null where what left since that tick is not known. */
+  stateFor(since: number): ViewState | null {
+    if (this.tick === 0 || since < this.knownFrom || since > this.tick) return null
+    const { slots, mmsis, cameAt, tick, knownFrom } = this
+    return { slots, mmsis, cameAt, tick, knownFrom, leftMmsis: this.#leftMmsis, leftAt: this.#leftAt }
+  }
+
+  /** Begins with what another thread knows, instead of with nothing. */
+  restore({ slots, mmsis, cameAt, tick, knownFrom, leftMmsis, leftAt }: ViewState): void {
+    Object.assign(this, { slots, mmsis, cameAt, tick, knownFrom })
+    this.#leftMmsis = leftMmsis
+    this.#leftAt = leftAt
+  }
 
   /** Updates the view to a new selection. */
   advance(selection: Selection, mmsis: { readonly [slot: number]: number }, tick: number, marks: Marks): void {

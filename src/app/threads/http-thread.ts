@@ -68,6 +68,10 @@ class HttpThread {
         return
       case 'metrics':
         return this.#sendMetrics(message.id)
+      case 'view': {
+        const view = this.#parts?.streams.viewFor(message.key, message.since) ?? null
+        return this.#send({ kind: 'view', id: message.id, view })
+      }
       case 'stopping':
         this.#isStopping = true
         return

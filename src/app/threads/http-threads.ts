@@ -6,6 +6,7 @@ import { type CountsMemory, countsMemory, SharedCounts } from '#accounts/limits/
 import { type RateLimitMemory, rateLimitMemory, recoverRateLimit } from '#accounts/limits/shared-rate-limit.ts'
 import { runId, runIdKey } from '#api/http/request-id.ts'
 import { type MetricRegistry, retainCounters, textOf } from '#api/monitoring/metric-registry.ts'
+import type { ViewState } from '#api/stream/view.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { LiveCalls } from './live-calls.ts'
@@ -18,6 +19,7 @@ import {
   type ToThread,
 } from './messages.ts'
 import { handleCall } from './port-calls.ts'
+import { Questions } from './questions.ts'
 
 /** Subjects counted beside one for each connection and two for each stream. */
 const spareSubjects = 4096
@@ -29,8 +31,8 @@ const maxPending = 20
 const firstDelayMs = 50
 const maxDelayMs = 10_000
 const stableMs = 60_000
-/** How long a thread has to say its metrics. */
-const metricsWithinMs = 2000
+/** How long a thread has to say its metrics, and the view of a stream. */
+const answersWithinMs = 2000
 /** How long threads have to end before they are terminated. */
 const maxClosingMs = 12_000
 
@@ -72,8 +74,8 @@ export class HttpThreads {
   readonly #limit: RateLimitMemory
   readonly #counts: CountsMemory
   readonly #threads: HttpThread[]
-  readonly #metrics = new Map<number, PromiseWithResolvers<readonly object[]>>()
-  #metricsAsked = 0
+  readonly #metrics = new Questions<readonly object[]>()
+  readonly #views = new Questions<ViewState | null>()
   /** Metrics of each thread as they were last read, and the counters of threads that ended. */
   readonly #lastMetrics = new Map<number, readonly object[]>()
   readonly #endedCounters: (readonly object[])[] = []
@@ -132,6 +134,14 @@ export class HttpThreads {
   async metricsText(own: MetricRegistry): Promise<string> {
     const ofThreads = await Promise.all(this.#threads.map((thread) => this.#metricsOf(thread)))
     return textOf([await own.values(), ...ofThreads, ...this.#endedCounters])
+  }
+
+  /** The view of a stream in the first thread that knows what changed since a tick; null where none does. */
+  async viewFor(key: string, since: number): Promise<ViewState | null> {
+    const views = this.#threads
+      .filter(({ state }) => state === 'serving')
+      .map((thread) => this.#views.ask((id) => this.#send(thread, { kind: 'view', id, key, since }), answersWithinMs))
+    return (await Promise.all(views)).find((view) => view !== null) ?? null
   }
 
   /** The worker of a thread, for tests that end it. */
@@ -212,8 +222,9 @@ export class HttpThreads {
         void handleCall(this.#live!.calls, message, (result) => this.#send(thread, result))
         return
       case 'metrics':
-        this.#metrics.get(message.id)?.resolve(message.values)
-        return
+        return this.#metrics.receive(message.id, message.values)
+      case 'view':
+        return this.#views.receive(message.id, message.view)
       case 'log': {
         const [level, text, details] = message.entry
         this.#input.log(level, text, { ...details, thread: threadName(thread.number) })
@@ -265,12 +276,7 @@ export class HttpThreads {
 
   async #metricsOf(thread: HttpThread): Promise<readonly object[]> {
     if (thread.state !== 'serving') return this.#lastMetrics.get(thread.number) ?? []
-    const id = ++this.#metricsAsked
-    const asked = Promise.withResolvers<readonly object[]>()
-    this.#metrics.set(id, asked)
-    this.#send(thread, { kind: 'metrics', id })
-    const values = await Promise.race([asked.promise, wait(metricsWithinMs, null, { ref: false })])
-    this.#metrics.delete(id)
+    const values = await this.#metrics.ask((id) => this.#send(thread, { kind: 'metrics', id }), answersWithinMs)
     if (values === null) return this.#lastMetrics.get(thread.number) ?? []
     this.#lastMetrics.set(thread.number, values)
     return values

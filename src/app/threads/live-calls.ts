@@ -2,6 +2,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import type { RequestContext, Answer, Endpoint, Endpoints, ResponseBody, StreamedBody } from '#api/http/response.ts'
 import type { Readiness } from '#api/monitoring/health.ts'
 import type { BillingPageDependencies } from '#api/pages/billing-pages.ts'
+import type { ViewState } from '#api/stream/view.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Clock } from '#domain/clock.ts'
 import { KeptPages, type ListPages } from '#api/resources/vessels/list-pages.ts'
@@ -40,6 +41,8 @@ export interface LiveCalls {
   pressBillingPage: (id: string, button: string) => ReturnType<BillingPageDependencies['provider']['press']>
   openPages: ListPages['open']
   readPage: ListPages['read']
+  /** The view of a stream in another HTTP thread, to resume it. */
+  viewElsewhere: (key: string, since: number) => Promise<ViewState | null>
   readiness: () => Promise<Readiness>
   metricsText: () => Promise<string>
 }
@@ -51,12 +54,13 @@ export interface LiveCallDependencies {
   billingPages: BillingPageDependencies['provider'] | null
   wallClock: Clock
   readiness: () => Readiness
+  viewElsewhere: LiveCalls['viewElsewhere']
   metricsText: () => Promise<string>
 }
 
 /** The calls as the live thread handles them. */
 export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
-  const { endpoints, accounts, billingPages, wallClock, readiness, metricsText } = dependencies
+  const { endpoints, accounts, billingPages, wallClock, readiness, viewElsewhere, metricsText } = dependencies
   const lists = new KeptPages()
   const pages = () => {
     if (billingPages === null) throw new HttpError(404, 'This server has no such page.')
@@ -78,6 +82,7 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
     pressBillingPage: (id, button) => pages().press(id, button, wallClock.nowMs()),
     openPages: (list, count) => lists.open(list, count),
     readPage: (request) => lists.read(request),
+    viewElsewhere,
     readiness: async () => readiness(),
     metricsText,
   }

@@ -1,5 +1,6 @@
 import type { CountsMemory } from '#accounts/limits/open-counts.ts'
 import type { RateLimitMemory } from '#accounts/limits/shared-rate-limit.ts'
+import type { ViewState } from '#api/stream/view.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
 import type { WorldChange } from '#derive/world/world-data.ts'
@@ -48,6 +49,8 @@ export type ToThread =
   | { kind: 'result'; id: number; result: unknown; error: SentError | null }
   /** Asks for the metrics of the thread. */
   | { kind: 'metrics'; id: number }
+  /** Asks for the view of a stream, which another thread is to resume. */
+  | { kind: 'view'; id: number; key: string; since: number }
   | { kind: 'stopping' }
   | { kind: 'close' }
 
@@ -60,6 +63,7 @@ export type ToLive =
   | { kind: 'gap' }
   | { kind: 'call'; id: number; name: string; args: readonly unknown[] }
   | { kind: 'metrics'; id: number; values: readonly object[] }
+  | { kind: 'view'; id: number; view: ViewState | null }
   | { kind: 'log'; entry: Parameters<Log> }
 
 /** The name of an HTTP thread in logs and metrics. */

@@ -71,7 +71,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     config,
     replica,
     { authenticate: accounts.authenticate, onChange: onUserChange },
-    { clocks, counts, firstId: settings.firstId },
+    { clocks, counts, firstId: settings.firstId, viewElsewhere: calls.viewElsewhere },
   )
   const own = new MetricRegistry()
   const local: Endpoints = {

@@ -41,6 +41,7 @@ export function threadedServer(
     ...{ endpoints, accounts, readiness },
     billingPages: billing.development,
     wallClock: clocks.wall,
+    viewElsewhere: (key, since) => threads.viewFor(key, since),
     metricsText: () => threads.metricsText(metrics),
   })
   // Streams are opened by the threads: the live thread has no endpoint for them.

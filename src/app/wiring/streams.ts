@@ -1,7 +1,7 @@
 import type { OpenCounts } from '#accounts/limits/open-counts.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import { Movements } from '#read-model/movement.ts'
-import { Streams } from '#api/stream/streams.ts'
+import { type StreamDependencies, Streams } from '#api/stream/streams.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Config } from '../config.ts'
 import type { LiveState } from './live-state.ts'
@@ -17,6 +17,7 @@ interface StreamSettings {
   firstId: number
   /** Streams of all threads that the limits hold for; those of this one where left out. */
   counts?: OpenCounts
+  viewElsewhere?: StreamDependencies['viewElsewhere']
 }
 
 /** Live streams of vessels, for callers that the accounts authenticate. */
@@ -24,7 +25,7 @@ export function openStreams(
   config: Config,
   { fleet, ranked, jsonCache, changes }: StreamedState,
   accounts: { authenticate: Accounts['authenticate']; onChange: (listener: (userId: number) => void) => unknown },
-  { clocks, counts, firstId }: StreamSettings,
+  { clocks, counts, firstId, viewElsewhere }: StreamSettings,
 ): Streams {
   return new Streams({
     ranked,
@@ -42,5 +43,6 @@ export function openStreams(
     later: (work) => setImmediate(work),
     firstId,
     counts,
+    viewElsewhere,
   })
 }
