@@ -7,6 +7,8 @@ import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { statusCode } from '#domain/vessel/activity-status.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
+import { DrawnRegion } from '../../region/drawn-region.ts'
+import { readPolygon } from '#domain/polygon/polygon.ts'
 import type { Ring } from '#domain/world/sea-regions.ts'
 import { Fleet } from '../../fleet.ts'
 import { firstByKey, nthSmallest } from '../first-by-key.ts'
@@ -42,6 +44,22 @@ const anyShip = fc.record({
 })
 type Ship = typeof anyShip extends fc.Arbitrary<infer T> ? T : never
 
+/** A drawn rectangle; edges count. */
+function drawnBox(key: string, west: number, south: number, east: number, north: number): DrawnRegion {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const polygon = readPolygon([corners])
+  assert.ok('edges' in polygon)
+  return new DrawnRegion(key, polygon)
+}
+const square = drawnBox('square', 0, 50, 10, 60)
+const dateLine = drawnBox('date line', 170, -80, 190, 80)
+
 const bounds = (...values: number[]) =>
   fc
     .tuple(fc.option(fc.constantFrom(...values)), fc.option(fc.constantFrom(...values)))
@@ -61,6 +79,7 @@ const everyFilter = fc.record(
     originPorts: fc.subarray([3, 5]),
     statuses: fc.subarray([0, 2, 3, 4, 5, 6]),
     regions: fc.constantFrom(['gulf'], ['none'], ['gulf', 'none']),
+    drawings: fc.constantFrom([square], [dateLine, square], []),
     isSanctioned: fc.boolean(),
     mmsis: fc.subarray([244_660_001, 244_660_007]),
     imos: fc.subarray([9_745_902, 1]),
@@ -118,6 +137,16 @@ function put(fleet: Fleet, mmsi: number, name: string, ship: Ship): number {
 const within = (value: number, { min, max }: { min: number | null; max: number | null }) =>
   value >= (min ?? -Infinity) && value <= (max ?? Infinity)
 
+const inGulf = (slugs: readonly string[], { lng, lat }: Ship) =>
+  slugs.includes('gulf') && lng >= 0 && lng <= 5 && lat >= 0 && lat <= 60
+
+const inDrawings = (drawings: readonly DrawnRegion[], { lng, lat }: Ship) =>
+  drawings.some(
+    (drawing) =>
+      (drawing === square && lng >= 0 && lng <= 10 && lat >= 50 && lat <= 60) ||
+      (drawing === dateLine && (lng >= 170 || lng <= -170) && lat >= -80 && lat <= 80),
+  )
+
 /** Whether a vessel matches, told member by member from what is served. */
 function matches({ name, ship, mmsi }: Named, filters: SlotFilters): boolean {
   const eta = Number.isNaN(ship.etaMs) ? ship.etaCalculatedMs : ship.etaMs
@@ -137,7 +166,8 @@ function matches({ name, ship, mmsi }: Named, filters: SlotFilters): boolean {
     originPorts: (ports) => ports.includes(ship.originPort) && cargoIsLaden(ship.cargoReasons) === true,
     isForOrders: () => true,
     statuses: (codes) => codes.includes(statusCode(ship.portActivity, ship.navStatus, ship.sogKnots)),
-    regions: (slugs) => slugs.includes('gulf') && ship.lng >= 0 && ship.lng <= 5 && ship.lat >= 0 && ship.lat <= 60,
+    regions: (slugs) => inGulf(slugs, ship) || inDrawings(filters.drawings ?? [], ship),
+    drawings: (drawings) => inDrawings(drawings, ship) || inGulf(filters.regions ?? [], ship),
     etaMs: (range) => within(served.etaMs, range),
     etaWithinMs: (ms) => eta >= nowMs && eta <= nowMs + ms,
     receivedWithinMs: (ms) => ship.receivedMs >= nowMs - ms,

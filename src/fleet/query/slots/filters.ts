@@ -1,4 +1,5 @@
 import type { SizeRule } from '#domain/vessel/size-classes.ts'
+import type { DrawnRegion } from '../../region/drawn-region.ts'
 
 /** A number of a caller, inclusive at both ends; null is open. */
 export interface Bounds {
@@ -29,6 +30,8 @@ export interface SlotFilters {
   statuses?: readonly number[]
   /** Slugs of regions with an outline, any of them. */
   regions?: readonly string[]
+  /** Drawn shapes; a vessel is in any of these or of the regions. */
+  drawings?: readonly DrawnRegion[]
   /** Of the ETA that the vessel reports, else the calculated one, milliseconds since 1970, inclusive. */
   etaMs?: Bounds
   /** An ETA from now on, within this time. */

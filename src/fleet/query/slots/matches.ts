@@ -92,7 +92,7 @@ export class SlotMatches {
     if (filters.statuses) this.#ofStatuses(filters.statuses)
     if (filters.names) this.#named(filters.names)
     if (destinationPorts && isForOrders) this.#portsOrOrders(destinationPorts)
-    if (filters.regions) this.#inRegions(filters.regions, regions)
+    if (filters.regions || filters.drawings) this.#inRegions(filters, regions)
     if (filters.isSanctioned !== undefined) this.#ofSanctions(filters.isSanctioned, sanctions)
     return this.#count
   }
@@ -221,10 +221,15 @@ export class SlotMatches {
     this.#count = kept
   }
 
-  #inRegions(slugs: readonly string[], regions: RegionOutlines | undefined): void {
+  #inRegions({ regions: slugs = [], drawings = [] }: SlotFilters, regions: RegionOutlines | undefined): void {
     const { lng, lat } = this.#columns
     const outlines = slugs.flatMap((slug) => regions?.outlineOf(slug) ?? [])
-    this.#keep((slot) => outlines.some((outline) => outline.holds(lng[slot], lat[slot])))
+    const drawn = drawings.map((drawing) => drawing.testFor(this.#count))
+    this.#keep(
+      (slot) =>
+        outlines.some((outline) => outline.holds(lng[slot], lat[slot])) ||
+        drawn.some((holds) => holds(lng[slot], lat[slot])),
+    )
   }
 
   #ofTimes(fromMs: number, toMs: number): void {
