@@ -30,6 +30,7 @@ import type { InfrastructureData } from '#api/resources/infrastructure.ts'
 import type { ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { TrackReader } from '#api/resources/vessels/track.ts'
 import type { Streams } from '#api/stream/streams.ts'
+import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import { mountTiles } from '#api/tiles/routes.ts'
 import { WorldData } from '#derive/world/world-data.ts'
 import { wallClock } from '#app/clock.ts'
@@ -133,9 +134,10 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
   const guard = new Guard({ authenticator, publicUrl, admission: parts.admission, bodies: parts.bodies })
   const connections = new Connections(settings.connections ?? unlimited, settings.trustedProxies)
   const cache = new ResponseCache()
-  const endpoints = withDescription(testEndpoints(all, wall))
+  const drawn = new DrawnRegions((userId, id) => (parts.accounts?.items ?? noItems).get(userId, 'drawing', id))
+  const endpoints = withDescription(withDrawnRegions(testEndpoints(all, wall), drawn))
   const metrics = testMetrics(all, guard, connections)
-  const service = { guard, cache, publicUrl, onError }
+  const service = { guard, cache, publicUrl, drawn, onError }
   const readiness = () => ({
     ready: isReady() && !guard.admission.isFull,
     parts: { fleet: `${all.vessels.ranked.count} vessels` },

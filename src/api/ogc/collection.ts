@@ -35,6 +35,8 @@ export interface Collection {
   /** Identifies the state of the data: responses with the same version are equal. */
   version(asked: ItemsQuery): string
   find(asked: ItemsQuery): Matches
+  /** The header of an empty list whose filters contradict each other. */
+  emptyReason?(asked: ItemsQuery): Record<string, string>
   /** Whether a feature of this collection is simulated, or counts simulated vessels. */
   isDemo(feature: Feature): boolean
   /** Returns a feature by its id; null when there is none. */

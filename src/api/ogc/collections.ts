@@ -17,8 +17,9 @@ import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
 import { fleetHoldsDemo, isDemoVesselId } from '../resources/vessels/demo-data.ts'
-import type { VesselData } from '../resources/vessels/vessel-data.ts'
-import { boxesOf, vesselQuery } from '../resources/vessels/vessel-query.ts'
+import { emptyReason } from '../resources/vessels/contradiction.ts'
+import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
+import { boxesOf, type VesselFilters, vesselQuery } from '../resources/vessels/vessel-query.ts'
 import { ringMeets } from './ring-meets.ts'
 import type { ItemsQuery, Collection, Matches } from './collection.ts'
 import type { Period } from './parameters.ts'
@@ -59,7 +60,8 @@ const listOf = <T>(items: readonly T[], feature: (item: T) => ReturnType<typeof 
 const overlaps = (period: Period | undefined, fromMs: number, toMs: number) =>
   period === undefined || (fromMs <= period.toMs && toMs >= period.fromMs)
 
-function vesselCollection({ fleet, ranked, lookups, places, version }: VesselData): Collection {
+function vesselCollection(vessels: VesselData): Collection {
+  const { fleet, ranked, lookups, places } = vessels
   const { columns } = fleet
   const feature = (slot: number) => featureOf(vesselItem(columns, slot, lookups), 'mmsi', 'point')
   return {
@@ -71,7 +73,8 @@ function vesselCollection({ fleet, ranked, lookups, places, version }: VesselDat
     filters: filtersOf('vessels.list'),
     row: vesselRow,
     leftOut: ['lng', 'lat'],
-    version,
+    version: (asked: VesselFilters) => versionFor(vessels, asked),
+    emptyReason: ({ datetime: _d, ...filters }) => emptyReason(filters, 0),
     find: ({ datetime, ...filters }) => {
       const found = ranked.select(vesselQuery(filters, places), Math.max(1, ranked.count)).slots
       // The next selection overwrites this one: keep a copy.

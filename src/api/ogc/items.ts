@@ -82,6 +82,7 @@ export function itemsPage(
           'x-returned-count': String(returned),
           ...asOfHeaders(dataAsOf),
           ...demoHeaders(isDemo),
+          ...(matches.count === 0 && collection.emptyReason?.(asked)),
         },
       }
     },

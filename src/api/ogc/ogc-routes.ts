@@ -14,6 +14,7 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import type { Answer } from '../http/response.ts'
 import { cacheControl, send, setHeaders } from '../http/send.ts'
 import { decode } from '../http/validate-input.ts'
+import type { DrawnRegions } from '../resources/vessels/drawn-regions.ts'
 import type { Collection } from './collection.ts'
 import { collectionsOf, type MapData } from './collections.ts'
 import { ogcDescription } from './description.ts'
@@ -33,6 +34,8 @@ export interface MapServiceDependencies {
   guard: Guard
   cache: ResponseCache
   publicUrl: string | undefined
+  /** Drawings of users, which filters may name as regions. */
+  drawn: DrawnRegions
   onError: ServerHooks['onError']
 }
 
@@ -54,7 +57,7 @@ interface Where {
 
 /** OGC API – Features, Part 1, at /ogc: for QGIS, GDAL and other clients of that standard. */
 export function mountOgc(app: FastifyInstance, service: MapServiceDependencies, data: MapData): void {
-  const { guard, cache, publicUrl } = service
+  const { guard, cache, publicUrl, drawn } = service
   const collections = new Map(collectionsOf(data).map((collection) => [collection.id, collection]))
   const pages: PageDependencies = { held: new HeldLists(), clock: data.clock, dataAsOf: data.vessels.dataAsOf }
   const find = (request: FastifyRequest) => resourceAt(segmentsBelow(request.raw.url ?? '', prefix), collections, pages)
@@ -65,7 +68,10 @@ export function mountOgc(app: FastifyInstance, service: MapServiceDependencies, 
     const { text, query } = parseQuery(url, resource.query)
     const origin = linkOrigin(request, publicUrl)
     reply.header('cache-control', cacheControl(operations[operation], request.caller, request.method))
-    const answered = resource.answer(query, text, { origin, root: origin + prefix })
+    const answered = resource.answer(await drawn.resolve(query, request.caller), text, {
+      origin,
+      root: origin + prefix,
+    })
     return send(request, reply, answered, { status: 200, cache, key: `ogc ${origin} ${url}` })
   }
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,10 +5,12 @@ import type { Infrastructure } from '#domain/world/places.ts'
 import { cellsOf } from '#domain/polygon/inside.ts'
 import { crossesEdge, touchesCircle, whichInside } from '#domain/polygon/near.ts'
 import type { Polygon } from '#domain/polygon/polygon.ts'
-import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
+import { servedCargoTonnes, stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isDemoEvent, type WorldEvent } from '#domain/world/world-events.ts'
 import { runInSlices } from '#domain/slices.ts'
+import type { VesselQuery } from '#fleet/query/selection.ts'
+import { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import { findInRegion, type RegionFound } from '#fleet/region/region.ts'
 import { asOfHeaders, type Endpoint } from '../http/response.ts'
 import { readRegion } from '../http/read-region.ts'
@@ -17,30 +19,32 @@ import type { WorldData } from '#derive/world/world-data.ts'
 import { demoHeaders, holdDemo } from './vessels/demo-data.ts'
 import type { InfrastructureData } from './infrastructure.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
-import { boxesOf } from './vessels/vessel-query.ts'
+import { boxesOf, vesselQuery } from './vessels/vessel-query.ts'
 
 const indexedPositions = 10_000
+const positionsPerSlice = 8192
 const maxVessels = 5000
 /** Counts whose parsing or writing takes a few milliseconds: other requests are served after it. */
 const [manyEdges, manyVessels, manyItems] = [1000, 1000, 200]
 
 /** What the analysis of a region reads. */
 export interface RegionDependencies {
-  vessels: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'dataAsOf'>
+  vessels: Pick<VesselData, 'fleet' | 'ranked' | 'rows' | 'places' | 'dataAsOf'>
   infrastructure: Pick<InfrastructureData, 'query'>
   worldData: Pick<WorldData, 'events'>
 }
 
 /** POST /draw/analyze: what is inside a drawn region. Totals count all; the list of vessels is capped. */
-export function analyzeDrawing({
-  vessels: { fleet, ranked, rows, dataAsOf },
-  infrastructure,
-  worldData,
-}: RegionDependencies): Endpoint<'draw.analyze'> {
+export function analyzeDrawing({ vessels, infrastructure, worldData }: RegionDependencies): Endpoint<'draw.analyze'> {
+  const { fleet, ranked, rows, places, dataAsOf } = vessels
   return async ({ body }, { caller }) => {
     const polygon = readRegion(body)
     if (polygon.edges > manyEdges) await yieldToEventLoop()
-    const found = await runInSlices(findInRegion(ranked, fleet.columns.cargoTonnes, polygon, maxVessels))
+    const found = await runInSlices(
+      body.filters === undefined
+        ? findInRegion(ranked, fleet.columns.cargoTonnes, polygon, maxVessels)
+        : findMatching(vessels, polygon, vesselQuery(body.filters, places)),
+    )
     // A vessel may have left the list since the first slice.
     const slots = found.slots.filter((slot) => fleet.listed(slot))
     const vesselRows = rows.assemble({ slots, returned: slots.length, matched: found.total })
@@ -67,6 +71,28 @@ export function analyzeDrawing({
     rows.release(vesselRows)
     return { kind: 'bytes', bytes, headers }
   }
+}
+
+/** The vessels of a query inside a region. */
+function* findMatching(
+  { fleet: { columns }, ranked }: RegionDependencies['vessels'],
+  polygon: Polygon,
+  query: VesselQuery,
+): Generator<void, RegionFound> {
+  // The next selection overwrites this one.
+  const slots = ranked.select(query, Math.max(1, ranked.count)).slots.slice()
+  yield* cellsOf(polygon, slots.length)
+  const holds = new DrawnRegion('', polygon).testFor(slots.length)
+  const { lng, lat, cargoTonnes, vesselClass } = columns
+  const found: RegionFound = { total: 0, byClass: new Uint32Array(vesselClasses.length), cargoTonnes: 0, slots }
+  for (const [i, slot] of slots.entries()) {
+    if (i % positionsPerSlice === positionsPerSlice - 1) yield
+    if (!holds(lng[slot], lat[slot])) continue
+    slots[found.total++] = slot
+    found.byClass[vesselClass[slot]]++
+    if (cargoTonnes[slot] > 0) found.cargoTonnes += servedCargoTonnes(cargoTonnes[slot])
+  }
+  return { ...found, slots: slots.subarray(0, Math.min(found.total, maxVessels)) }
 }
 
 function boundsOf({ west, south, east, north }: Polygon): BoxNumbers {

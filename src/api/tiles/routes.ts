@@ -12,6 +12,7 @@ import { segmentsBelow } from '../http/paths.ts'
 import { cacheControl, send } from '../http/send.ts'
 import type { MapData } from '../ogc/collections.ts'
 import { guardedReading, type MapServiceDependencies, routedMethods } from '../ogc/ogc-routes.ts'
+import { emptyReason } from '../resources/vessels/contradiction.ts'
 import { demoHeaders } from '../resources/vessels/demo-data.ts'
 import type { TileLayer } from './layer.ts'
 import { tileLayersOf } from './layers.ts'
@@ -23,7 +24,7 @@ const tileType = 'application/vnd.mapbox-vector-tile'
 /** Vector tiles at /tiles/<layer>/<z>/<x>/<y>.mvt, and the TileJSON of each layer at /tiles/<layer>.json. */
 export function mountTiles(
   app: FastifyInstance,
-  { guard, cache, publicUrl }: MapServiceDependencies,
+  { guard, cache, publicUrl, drawn }: MapServiceDependencies,
   data: MapData,
 ): void {
   const layers = new Map(tileLayersOf(data).map((layer) => [layer.id, layer]))
@@ -32,7 +33,7 @@ export function mountTiles(
     const { layer, tile } = find(url, layers)!
     const { known, ignored } = gatherQuery(readQuery(url), layer.query)
     if (ignored.length > 0) reply.header('x-ignored-params', ignoredNames(ignored))
-    const filters = decode(layer.query, known, 'The query')
+    const filters = await drawn.resolve(decode(layer.query, known, 'The query'), request.caller)
     reply.header('cache-control', cacheControl(operations[layer.operation], request.caller, request.method))
     const query = new URLSearchParams(known).toString()
     if (tile === null) {
@@ -88,7 +89,12 @@ function tileAnswer(layer: TileLayer, place: TilePlace, filters: Record<string, 
     make: async () => {
       const { bytes, matched, shown, isDemo } = await layer.cut(place, filters)
       const counts = { 'x-total-count': String(matched), 'x-returned-count': String(shown) }
-      const headers = { ...counts, ...asOfHeaders(dataAsOf), ...demoHeaders(isDemo) }
+      const headers = {
+        ...counts,
+        ...asOfHeaders(dataAsOf),
+        ...demoHeaders(isDemo),
+        ...(matched === 0 && layer.operation === 'vessels.list' && emptyReason(filters, 0)),
+      }
       return { bytes, headers, contentType: tileType }
     },
   }

@@ -5,6 +5,7 @@ import type { BillingPageDependencies } from '#api/pages/billing-pages.ts'
 import type { ViewState } from '#api/stream/view.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Clock } from '#domain/clock.ts'
+import type { ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
 import { KeptPages, type ListPages } from '#api/resources/vessels/list-pages.ts'
 import { HttpError } from '#domain/http-error.ts'
 
@@ -39,6 +40,7 @@ export interface LiveCalls {
   ) => ReturnType<Finish>
   showBillingPage: (id: string) => ReturnType<BillingPageDependencies['provider']['show']>
   pressBillingPage: (id: string, button: string) => ReturnType<BillingPageDependencies['provider']['press']>
+  readDrawing: ReadDrawing
   openPages: ListPages['open']
   readPage: ListPages['read']
   /** The view of a stream in another HTTP thread, to resume it. */
@@ -80,6 +82,7 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
       accounts.finishSignInWith(providerId, { url: new URL(href), secret }, caller, from),
     showBillingPage: (id) => pages().show(id, wallClock.nowMs()),
     pressBillingPage: (id, button) => pages().press(id, button, wallClock.nowMs()),
+    readDrawing: (userId, id) => accounts.items.get(userId, 'drawing', id),
     openPages: (list, count) => lists.open(list, count),
     readPage: (request) => lists.read(request),
     viewElsewhere,

@@ -15,6 +15,7 @@ import {
   worldEndpoints,
 } from '#api/resources/resources.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
+import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { density } from '#fleet/query/density.ts'
@@ -74,6 +75,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     { clocks, counts, firstId: settings.firstId, viewElsewhere: calls.viewElsewhere },
   )
   const own = new MetricRegistry()
+  const drawn = new DrawnRegions(calls.readDrawing)
   const local: Endpoints = {
     ...vesselEndpoints(vessels, noTracks, (zoom) => density(replica.ranked, zoom), {
       open: calls.openPages,
@@ -91,7 +93,8 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     vessels,
     maps: { infrastructure, worldData: replica.worldData, chokepoints: replica },
     streams,
-    endpoints: () => endpointsOf(operations, local, calls),
+    drawn,
+    endpoints: () => endpointsOf(operations, withDrawnRegions(local, drawn), calls),
     accounts,
     billingPages: billingPages ? { show: calls.showBillingPage, press: calls.pressBillingPage } : null,
     clocks,

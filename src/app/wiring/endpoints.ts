@@ -31,6 +31,7 @@ import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
+import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
@@ -103,13 +104,18 @@ export function apiEndpoints(
   const { accounts, alertsApi: alerts, billing, clocks } = modules
   const { publicUrl } = config
   const { items, idempotency } = accounts
-  return {
+  const endpoints = {
     ...readingEndpoints(config, modules, vessels),
     ...accountEndpoints(accounts, clocks.wall, publicUrl),
     ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
+  return withDrawnRegions(endpoints, drawnRegionsOf(accounts))
 }
+
+/** The drawings of the server's users as regions. */
+export const drawnRegionsOf = ({ items }: Pick<OpenModules['accounts'], 'items'>) =>
+  new DrawnRegions((userId, id) => items.get(userId, 'drawing', id))
 
 /** Operations over vessels and the world around them. */
 function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselData): Endpoints {

@@ -20,6 +20,7 @@ import { mountedNames, withDescription } from '#api/resources/openapi.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { Streams } from '#api/stream/streams.ts'
+import type { DrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import { mountTiles } from '#api/tiles/routes.ts'
 import { version } from '#contract/version.ts'
 import type { Config } from '../config.ts'
@@ -35,6 +36,7 @@ export interface HttpParts {
   vessels: VesselData
   maps: MapData
   streams: Streams
+  drawn: DrawnRegions
   endpoints: (onError: ServerHooks['onError']) => Endpoints
   accounts: Authenticator & SignInPageDependencies['accounts']
   /** The pages of the development provider; null where another one sells plans, or none. */
@@ -67,7 +69,7 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
   const metrics = openMetrics(parts, guard, connections)
   const hooks = serverHooks(metrics, parts.isStopping, log)
   const endpoints = withDescription(parts.endpoints(hooks.onError))
-  const service = { guard, cache, publicUrl, onError: hooks.onError }
+  const service = { guard, cache, publicUrl, drawn: parts.drawn, onError: hooks.onError }
   const mounted = mountedNames(endpoints)
   const readiness = () => parts.readiness(guard.admission.isFull)
   const routes: ServerDependencies['routes'] = [

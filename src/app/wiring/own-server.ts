@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import type { ServerState } from '../startup.ts'
-import { apiEndpoints, type OpenModules, vesselDataOf } from './endpoints.ts'
+import { apiEndpoints, drawnRegionsOf, type OpenModules, vesselDataOf } from './endpoints.ts'
 import { type HttpParts, openServer } from './http.ts'
 import { openServerMetrics, readinessOf } from './monitoring.ts'
 
@@ -48,6 +48,7 @@ function ownParts(
     vessels,
     maps: { infrastructure: reference.infrastructure, worldData, chokepoints },
     streams,
+    drawn: drawnRegionsOf(accounts),
     endpoints: (onError) => apiEndpoints(config, modules, vessels, onError),
     accounts,
     billingPages: billing.development,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { boxFault, timestamp } from '../values.ts'
-import { decodedFilters, vesselListQuery } from '../vessels/filters.ts'
+import { bodyFilters, decodedFilters, vesselListQuery } from '../vessels/filters.ts'
 
 const source = z.string().meta({ description: '"rules", or the name of the model that wrote the text.' })
 
@@ -124,6 +124,10 @@ export const aiOperations = {
         .string('needs a string')
         .min(1, 'needs 1 to 100 characters')
         .max(100, 'needs 1 to 100 characters')
+        .optional(),
+      filters: bodyFilters
+        .omit({ commodity: true })
+        .meta({ 'x-additive': true, description: 'Further filters of the vessels.' })
         .optional(),
     }),
     bodyExample: { bbox: [-10, 35, 5, 45], commodity: 'crude' },

@@ -5,6 +5,7 @@ import type { Infrastructure } from '#domain/world/places.ts'
 import type { WorldEvent } from '#domain/world/world-events.ts'
 import { eventItem, eventJson } from './events.ts'
 import { infrastructureItem, infrastructureJson } from './infrastructure.ts'
+import { bodyFilters } from '../vessels/filters.ts'
 import { vessel } from '../vessels/vessels.ts'
 
 const drawTypes = ['polygon', 'rectangle', 'circle', 'freehand'] as const
@@ -55,6 +56,12 @@ export const analysis = z
 
 export type Analysis = z.infer<typeof analysis>
 
+/** The shape of a saved drawing, from its stored body. */
+export const storedShape = ({ geojson, draw_type: drawType }: Readonly<Record<string, unknown>>) => ({
+  geojson,
+  drawType,
+})
+
 /** What was found in a region, besides the rows of the vessels. */
 interface RegionFacts {
   /** All vessels, those beyond the capped list included. */
@@ -103,7 +110,11 @@ export const drawOperations = {
     summary: 'Analyze a drawn region',
     access: 'open',
     scope: 'read',
-    body: z.strictObject({ geojson: drawnShape, draw_type: drawType.optional() }),
+    body: z.strictObject({
+      geojson: drawnShape,
+      draw_type: drawType.optional(),
+      filters: bodyFilters.meta({ 'x-additive': true, description: 'Filters of the vessels inside.' }).optional(),
+    }),
     bodyExample: { geojson: exampleSquare, draw_type: 'polygon' },
     response: analysis,
     status: 200,

@@ -125,7 +125,12 @@ const cargoFilters = {
     .meta(additive('lng,lat,km: within a great-circle distance of a position.', '56.3,25.2,50'))
     .optional(),
   region: textsText
-    .meta(additive('Comma-separated regions (`mediterranean`, `hormuz`): inside their outlines.', 'us-gulf'))
+    .meta(
+      additive(
+        'Comma-separated regions (`mediterranean`, `hormuz`) or drawings of yours (`drawing:17`): inside any of their outlines.',
+        'us-gulf',
+      ),
+    )
     .optional(),
   received_within: spanText.meta(additive('A position received within a time span such as 6h.', '6h')).optional(),
 }
@@ -206,3 +211,6 @@ function decodedSchema(schema: z.ZodType): z.ZodType {
 export const decodedFilters = Object.fromEntries(
   Object.entries(vesselFilters).map(([name, schema]) => [name, decodedSchema(schema).optional()]),
 ) as DecodedShape<typeof vesselFilters>
+
+/** Filters of an area that a body gives in another member. */
+export const bodyFilters = z.strictObject(decodedFilters).omit({ bbox: true, sort: true, include: true })

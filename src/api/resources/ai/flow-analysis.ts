@@ -21,7 +21,10 @@ export function analyseFlow(vessels: Vessels, model: LanguageModel): Endpoint<'a
   return async ({ body }, { nowMs, caller }) => {
     const bbox = body.bbox as BoxNumbers
     const commodity = body.commodity?.trim() || undefined
-    const { slots, returned } = ranked.select(vesselQuery({ bbox, commodity }, vessels.places), ranked.count)
+    const { slots, returned } = ranked.select(
+      vesselQuery({ ...body.filters, bbox, commodity }, vessels.places),
+      ranked.count,
+    )
     const isDemo = holdDemo(vessels.fleet.columns, slots.subarray(0, returned))
     const figures = flowStats(shipsOf(vessels, slots.subarray(0, returned)))
     const stats = flowStatsJson(figures)

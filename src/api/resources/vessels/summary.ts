@@ -4,6 +4,7 @@ import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { asOfHeaders, type Endpoint } from '../../http/response.ts'
+import { emptyReason } from './contradiction.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
 import { type VesselData, versionFor } from './vessel-data.ts'
 import { vesselQuery } from './vessel-query.ts'
@@ -47,7 +48,11 @@ export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary
           byStatus: named(found.byStatus, (code) => vesselStatuses[code]),
           byEtaDay: named(found.byEtaDay, (day) => (day === 0 ? null : isoDate((day - 1) * msPerDay))),
         })
-        const headers = { ...asOfHeaders(dataAsOf), ...demoHeaders(holdDemo(fleet.columns, found.slots)) }
+        const headers = {
+          ...asOfHeaders(dataAsOf),
+          ...demoHeaders(holdDemo(fleet.columns, found.slots)),
+          ...emptyReason(filters, found.total),
+        }
         return { bytes: Buffer.from(JSON.stringify(value)), headers }
       },
     }

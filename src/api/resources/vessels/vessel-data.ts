@@ -48,7 +48,8 @@ export interface VesselData {
 /** Identifies what a list of vessels with these filters is made from. */
 export function versionFor(
   vessels: Pick<VesselData, 'version' | 'versionWithOthers'>,
-  { include }: Pick<VesselFilters, 'include'>,
+  { include, drawings }: Pick<VesselFilters, 'include' | 'drawings'>,
 ): string {
+  if (drawings !== undefined) return `${versionFor(vessels, { include })} ${JSON.stringify(drawings)}`
   return include?.includes('others') ? `${vessels.versionWithOthers()} ${runId}` : vessels.version()
 }

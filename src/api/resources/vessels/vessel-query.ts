@@ -9,6 +9,7 @@ import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { type BoundingBox, wrapLng } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { VesselQuery } from '#fleet/query/selection.ts'
+import type { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import type { SlotFilters } from '#fleet/query/slots/filters.ts'
 import type { SortFigure } from '#domain/vessel/served-precision.ts'
 import type { VesselOrder } from '#fleet/query/vessel-order.ts'
@@ -18,7 +19,10 @@ import { HttpError } from '#domain/http-error.ts'
 /** The filters of a list, as they are decoded. */
 export type VesselFilters = Partial<
   Omit<ParsedRequest<'vessels.list'>['query'], 'zoom' | 'limit' | 'cursor' | 'fields'>
->
+> & {
+  /** Shapes of drawings that `region` named. */
+  drawings?: readonly DrawnRegion[] | undefined
+}
 
 /** The places that filters name. */
 export interface FilterPlaces {
@@ -53,7 +57,7 @@ export function vesselQuery(filters: VesselFilters, places: FilterPlaces): Vesse
 /** The filters that are evaluated slot by slot. */
 function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters {
   const { laden, size, quality, sanctioned, mmsi, imo, name, near, etaWithin, receivedWithin } = filters
-  const { destination, lastPort, origin, status, region } = filters
+  const { destination, lastPort, origin, status, region, drawings } = filters
   // 0 is an unknown number in the columns.
   const numbers = (list: readonly string[]) => list.map(Number).filter((number) => number > 0)
   return {
@@ -69,6 +73,7 @@ function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters 
     ...(origin !== undefined && { originPorts: portsIn('origin', origin, places) }),
     ...(status !== undefined && { statuses: status.map((word) => vesselStatuses.indexOf(word as never)) }),
     ...(region !== undefined && { regions: region.map((word) => outlinedRegion(word, places)) }),
+    ...(drawings !== undefined && { drawings }),
     ...(lastPort !== undefined && { lastPorts: portsIn('last_port', lastPort, places) }),
     ...(mmsi !== undefined && { mmsis: numbers(mmsi) }),
     ...(imo !== undefined && { imos: numbers(imo) }),
@@ -123,7 +128,7 @@ function outlinedRegion(word: string, places: FilterPlaces): string {
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   throw new HttpError(
     400,
-    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean.${hint}`,
+    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean, and drawing:<id>.${hint}`,
   )
 }
 

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Accounts } from '#accounts/accounts.ts'
+import { VectorTile } from '@mapbox/vector-tile'
+import type { Vessel } from '#contract/vessels/vessels.ts'
+import type { Store } from '#store/store.ts'
+import { PbfReader } from 'pbf'
+import { accountsOver, goodPassword } from '../support/accounts.ts'
+import { crudeTanker, TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+import { streamsOver } from '../support/streams.ts'
+import { memoryAccounts } from '../support/memory-accounts.ts'
+
+let server: TestServer
+let accounts: Accounts
+let owner: Record<string, string>
+let otherUser: Record<string, string>
+let drawing: number
+
+const box = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})
+
+async function sessionOf(email: string): Promise<Record<string, string>> {
+  const { token, user } = await accounts.register(
+    { email, password: goodPassword },
+    { address: '::1', userAgent: null },
+  )
+  await accounts.changeUser(user.id, { tier: 'pro' })
+  return { cookie: `svc_session=${token}`, origin: server.origin, 'content-type': 'application/json' }
+}
+
+before(async () => {
+  const sea = new TestLiveState()
+  sea.receive(
+    { ...crudeTanker, mmsi: 244_660_001, name: 'IN LADEN', lng: 4, lat: 52 },
+    { ...crudeTanker, mmsi: 244_660_002, name: 'IN BALLAST', lng: 4.5, lat: 52.5, draughtM: 8 },
+    { ...crudeTanker, mmsi: 244_660_003, name: 'FAR AWAY', lng: 56, lat: 26 },
+  )
+  const store = { accounts: await memoryAccounts() } as Store
+  accounts = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } }).accounts
+  const alerts = {
+    ...{ eventsOf: async () => [], deliveriesOf: async () => [], resend: async () => null, secretOf: () => '' },
+    sendTest: () => Promise.reject(new Error('not part of these tests')),
+    webhookFault: async () => null,
+  }
+  const { streams } = streamsOver(sea, {}, accounts)
+  server = await new TestServer(sea, { authenticator: accounts, accounts, alerts, streams }).start()
+  owner = await sessionOf('owner@example.org')
+  otherUser = await sessionOf('other@example.org')
+  const body = JSON.stringify({ name: 'North Sea', draw_type: 'rectangle', geojson: box(3, 51, 5, 53) })
+  const saved = await server.ask('/drawings', { method: 'POST', headers: owner, body })
+  drawing = ((await saved.json()) as { id: number }).id
+})
+after(() => server?.[Symbol.asyncDispose]())
+
+const names = (vessels: readonly Pick<Vessel, 'name'>[]) => vessels.map(({ name }) => name).toSorted()
+const inside = ['IN BALLAST', 'IN LADEN']
+
+async function read<T>(path: string, headers = owner): Promise<T> {
+  const response = await server.ask(path, { headers })
+  assert.equal(response.status, 200, path)
+  return (await response.json()) as T
+}
+
+async function post<T>(path: string, body: unknown, headers = owner): Promise<T> {
+  const response = await server.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  assert.equal(response.status, 200, path)
+  return (await response.json()) as T
+}
+
+describe('region=drawing:<id>', () => {
+  test('GET /vessels, alone, with other regions and with other filters', async () => {
+    const region = `drawing:${drawing}`
+    assert.deepEqual(names(await read(`/vessels?region=${region}`)), inside)
+    assert.deepEqual(names(await read(`/vessels?region=${region}&laden=true`)), ['IN LADEN'])
+    assert.deepEqual(names(await read(`/vessels?region=${region},${region}`)), inside)
+  })
+
+  test('GET /vessels/summary', async () => {
+    const { total } = await read<{ total: number }>(`/vessels/summary?region=drawing:${drawing}`)
+    assert.equal(total, 2)
+  })
+
+  test('CSV', async () => {
+    const response = await server.ask(`/vessels?region=drawing:${drawing}&f=csv`, { headers: owner })
+    assert.equal((await response.text()).trim().split('\r\n').length, 3)
+  })
+
+  test('GET /stream/vessels', async () => {
+    const stop = new AbortController()
+    const headers = { ...owner, accept: 'text/event-stream' }
+    const response = await server.ask(`/stream/vessels?region=drawing:${drawing}`, { headers, signal: stop.signal })
+    let text = ''
+    for await (const piece of response.body!) {
+      text += Buffer.from(piece).toString()
+      if (text.includes('\n\n') && text.includes('IN LADEN')) break
+    }
+    stop.abort()
+    assert.match(text, /IN LADEN/)
+    assert.doesNotMatch(text, /FAR AWAY/)
+  })
+
+  test('OGC features and tiles', async () => {
+    const found = await fetch(`${server.origin}/ogc/collections/vessels/items?region=drawing:${drawing}`, {
+      headers: owner,
+    })
+    const { features } = (await found.json()) as { features: { properties: Vessel }[] }
+    assert.deepEqual(names(features.map(({ properties }) => properties)), inside)
+    const tile = await fetch(`${server.origin}/tiles/vessels/0/0/0.mvt?region=drawing:${drawing}`, { headers: owner })
+    const { layers } = new VectorTile(new PbfReader(new Uint8Array(await tile.arrayBuffer())))
+    assert.equal(layers['vessels'].length, 2)
+  })
+
+  test('filters of POST /draw/analyze and POST /ai/flow-analysis', async () => {
+    const filters = { region: [`drawing:${drawing}`], laden: true }
+    const analysis = await post<{ total_vessels: number; vessels_inside: Vessel[] }>('/draw/analyze', {
+      geojson: box(0, 0, 60, 60),
+      filters,
+    })
+    assert.equal(analysis.total_vessels, 1)
+    assert.deepEqual(names(analysis.vessels_inside), ['IN LADEN'])
+    const flow = await post<{ stats: { vessels: number } }>('/ai/flow-analysis', { bbox: [0, 0, 60, 60], filters })
+    assert.equal(flow.stats.vessels, 1)
+  })
+
+  for (const [what, of, word, says] of [
+    ['an anonymous caller', () => ({}), () => `drawing:${drawing}`, /needs a session or a key/],
+    ['another user', () => otherUser, () => `drawing:${drawing}`, /no drawing of yours/],
+    ['an unknown number', () => owner, () => 'drawing:9999', /no drawing of yours/],
+    ['a word', () => owner, () => 'drawing:mine', /needs the number of a drawing/],
+  ] as const)
+    test(`${what}: 400 at every way to list vessels`, async () => {
+      const query = `region=${word()}`
+      const api = `${server.origin}/api/v1`
+      for (const url of [
+        `${api}/vessels?${query}`,
+        `${api}/vessels/summary?${query}`,
+        `${api}/stream/vessels?${query}`,
+        `${server.origin}/ogc/collections/vessels/items?${query}`,
+        `${server.origin}/tiles/vessels/0/0/0.mvt?${query}`,
+      ]) {
+        const response = await fetch(url, { headers: of() })
+        assert.equal(response.status, 400, url)
+        assert.match(await response.text(), says)
+      }
+    })
+
+  test('a drawing that changed is another region, also for a client that has the list before', async () => {
+    const path = `/vessels?region=drawing:${drawing}`
+    const etag = (await server.ask(path, { headers: owner })).headers.get('etag')!
+    const known = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
+    assert.equal(known.status, 304)
+    const body = JSON.stringify({ name: 'Gulf', draw_type: 'rectangle', geojson: box(55, 25, 57, 27) })
+    await server.ask(`/drawings/${drawing}`, { method: 'PUT', headers: owner, body })
+    const changed = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
+    assert.equal(changed.status, 200)
+    assert.deepEqual(names((await changed.json()) as Vessel[]), ['FAR AWAY'])
+  })
+})
+
+describe('filters that contradict each other', () => {
+  for (const path of [
+    '/api/v1/vessels',
+    '/api/v1/vessels/summary',
+    '/ogc/collections/vessels/items',
+    '/tiles/vessels/0/0/0.mvt',
+  ])
+    test(`${path} says why nothing matches`, async () => {
+      const contradictory = await fetch(`${server.origin}${path}?laden=false&origin=SA`)
+      assert.equal(contradictory.status, 200)
+      assert.match(contradictory.headers.get('x-empty-reason') ?? '', /in ballast has no origin/)
+      const empty = await fetch(`${server.origin}${path}?laden=true&mmsi=111111111`)
+      assert.equal(empty.headers.get('x-empty-reason'), null)
+    })
+})
