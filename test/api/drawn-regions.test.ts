@@ -63,7 +63,7 @@ before(async () => {
 })
 after(() => server?.[Symbol.asyncDispose]())
 
-const names = (vessels: readonly Pick<Vessel, 'name'>[]) => vessels.map(({ name }) => name).toSorted()
+const names = (vessels: readonly Pick<Vessel, 'name'>[]) => vessels.map(({ name }) => name ?? '').toSorted()
 const inside = ['IN BALLAST', 'IN LADEN']
 
 async function read<T>(path: string, headers = owner): Promise<T> {

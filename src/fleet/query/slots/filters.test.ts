@@ -45,7 +45,7 @@ const anyShip = fc.record({
 type Ship = typeof anyShip extends fc.Arbitrary<infer T> ? T : never
 
 /** A drawn rectangle; edges count. */
-function drawnBox(key: string, west: number, south: number, east: number, north: number): DrawnRegion {
+function drawnBox(key: string, [west, south, east, north]: readonly [number, number, number, number]): DrawnRegion {
   const corners = [
     [west, south],
     [east, south],
@@ -57,8 +57,8 @@ function drawnBox(key: string, west: number, south: number, east: number, north:
   assert.ok('edges' in polygon)
   return new DrawnRegion(key, polygon)
 }
-const square = drawnBox('square', 0, 50, 10, 60)
-const dateLine = drawnBox('date line', 170, -80, 190, 80)
+const square = drawnBox('square', [0, 50, 10, 60])
+const dateLine = drawnBox('date line', [170, -80, 190, 80])
 
 const bounds = (...values: number[]) =>
   fc
