@@ -39,6 +39,14 @@ async function sessionOf(email: string): Promise<Record<string, string>> {
   return { cookie: `svc_session=${token}`, origin: server.origin, 'content-type': 'application/json' }
 }
 
+const drawn = (geojson: object) => ({ name: 'Area', draw_type: 'rectangle', geojson })
+
+async function idOf({ cookie }: Record<string, string>): Promise<number> {
+  const session = cookie.slice(cookie.indexOf('=') + 1)
+  const { caller } = await accounts.authenticate({ authorization: null, session })
+  return caller.user!.id
+}
+
 before(async () => {
   const sea = new TestLiveState()
   sea.receive(
@@ -48,18 +56,11 @@ before(async () => {
   )
   const store = { accounts: await memoryAccounts() } as Store
   accounts = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } }).accounts
-  const alerts = {
-    ...{ eventsOf: async () => [], deliveriesOf: async () => [], resend: async () => null, secretOf: () => '' },
-    sendTest: () => Promise.reject(new Error('not part of these tests')),
-    webhookFault: async () => null,
-  }
   const { streams } = streamsOver(sea, {}, accounts)
-  server = await new TestServer(sea, { authenticator: accounts, accounts, alerts, streams }).start()
+  server = await new TestServer(sea, { authenticator: accounts, accounts, streams }).start()
   owner = await sessionOf('owner@example.org')
   otherUser = await sessionOf('other@example.org')
-  const body = JSON.stringify({ name: 'North Sea', draw_type: 'rectangle', geojson: box(3, 51, 5, 53) })
-  const saved = await server.ask('/drawings', { method: 'POST', headers: owner, body })
-  drawing = ((await saved.json()) as { id: number }).id
+  drawing = (await accounts.items.create(await idOf(owner), 'drawing', { body: drawn(box(3, 51, 5, 53)), nowMs: 1 })).id
 })
 after(() => server?.[Symbol.asyncDispose]())
 
@@ -160,8 +161,7 @@ describe('region=drawing:<id>', () => {
     const etag = (await server.ask(path, { headers: owner })).headers.get('etag')!
     const known = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
     assert.equal(known.status, 304)
-    const body = JSON.stringify({ name: 'Gulf', draw_type: 'rectangle', geojson: box(55, 25, 57, 27) })
-    await server.ask(`/drawings/${drawing}`, { method: 'PUT', headers: owner, body })
+    await accounts.items.replace(await idOf(owner), 'drawing', drawing, { body: drawn(box(55, 25, 57, 27)), nowMs: 1 })
     const changed = await server.ask(path, { headers: { ...owner, 'if-none-match': etag } })
     assert.equal(changed.status, 200)
     assert.deepEqual(names((await changed.json()) as Vessel[]), ['FAR AWAY'])
