@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   polls: async () => (await import('./polls.ts')).benchPolls(),
   questions: async () => (await import('./questions.ts')).benchQuestions(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  imports: async () => (await import('./imports.ts')).benchImports(),
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { infrastructureKinds } from '#domain/world/places.ts'
-import { importDataset, importedDir, type ImportProgress } from '#reference/importers/import-dataset.ts'
+import { importDataset, importedDir, type ImportProgress, undoImport } from '#reference/importers/import-dataset.ts'
 import { type ColumnMapping, mappedFields } from '#reference/importers/importer.ts'
 import { importKinds, importers } from '#reference/importers/importers.ts'
 import { registryFields } from '#reference/importers/registry.ts'
@@ -75,6 +75,14 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       importedDatasets(importedDir(configOf(env).dataDir))
         .map(lineOf)
         .join('\n') || 'No datasets imported.',
+  },
+  'data undo': {
+    run: async ({ args: [dataset], env }) => {
+      const name = need(dataset, 'DATASET')
+      const restored = await undoImport(configOf(env).dataDir, name)
+      const now = restored === null ? 'removed' : `as imported on ${isoDate(restored.importedAtMs)} again`
+      return `${name} is ${now}.\nA running server follows within seconds.`
+    },
   },
   'admin create': {
     run: async ({ args: [email], env }) => {
@@ -179,7 +187,7 @@ async function importData({ args: [kind, source], flags, env, progress, fetch }:
   if (progress.isTTY) progress.write('\n')
   const rejects = Object.entries(report.rejects).map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
   const terms = `${report.publisher}, ${report.licence}`
-  return `${report.items} records of ${report.rows} rows (${terms}).${rejects.join('')}\nRestart the server to load them.`
+  return `${report.items} records of ${report.rows} rows (${terms}).${rejects.join('')}\nA running server shows them within seconds; svc data undo ${report.dataset} takes them back.`
 }
 
 /** The column mapping of the options; null if there is none. */
@@ -227,7 +235,8 @@ function lineOf({
   publisher,
   licence,
   importedAtMs,
+  earlier = [],
 }: ReturnType<typeof importedDatasets>[number]) {
   const day = isoDate(importedAtMs)
-  return `${day}  ${dataset.padEnd(24)} ${items} records of ${rows} rows  ${publisher}, ${licence}`
+  return `${day}  ${dataset.padEnd(24)} ${items} records of ${rows} rows  ${publisher}, ${licence}${earlier.length > 0 ? `  (${earlier.length} earlier)` : ''}`
 }

@@ -87,6 +87,13 @@ export const operatorCommands: readonly Command[] = [
     examples: ['data list', 'data list | grep prices'],
   }),
   operatorCommand({
+    path: 'data undo',
+    summary: 'Undo the last import of a dataset: the one before it is restored',
+    args: ['dataset'],
+    details: 'DATASET is a name of `svc data list`. The last five replaced imports of each dataset are kept.',
+    examples: ['data undo lng-terminals', 'data undo vessels'],
+  }),
+  operatorCommand({
     path: 'admin create',
     summary: 'Create an administrator with the password in SVC_ADMIN_PASSWORD',
     args: ['email'],

@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
-import { type ImportedDataset, manifestFile } from './imported-datasets.ts'
+import { datasetFile, type ImportedDataset, manifestFile } from './imported-datasets.ts'
 import { readInfrastructure } from '../infrastructure/infrastructure-record.ts'
 import { slugOf } from './fields.ts'
 import { type ColumnMapping, type ImportContext, type Importer, type Reject, WrongFile } from './importer.ts'
@@ -39,6 +39,8 @@ export interface ImportReport extends ImportedDataset {
 }
 
 const maxRejectsShown = 100
+/** Replaced imports of a dataset that are kept. */
+const maxEarlier = 5
 const progressEvery = 500
 
 /** The directory of imported datasets in SVC_DATA_DIR. */
@@ -56,7 +58,7 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
   const dataset = datasetName(request)
   const dir = importedDir(request.dataDir)
   await mkdir(dir, { recursive: true })
-  const path = join(dir, `${dataset}.ndjson`)
+  const path = datasetFile(dir, dataset)
   const lines = importer.holds === 'infrastructure' ? new Map<string, string>() : await existingLines(path)
   const tally = await readRecords(request, importer, lines)
   if (tally.items === 0) throw new WrongFile(`none of ${tally.rows} rows could be imported: ${describe(tally.rejects)}`)
@@ -74,9 +76,11 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
     items: tally.items,
     rejects: Object.fromEntries(tally.rejects),
   }
+  const { [dataset]: replaced, ...others } = await readManifest(dir)
+  const kept = await keepReplaced(dir, entry, replaced)
   await replaceFile(path, lines.values())
-  await addToManifest(dir, entry)
-  return { ...entry, firstRejects: tally.firstRejects }
+  await writeManifest(dir, { ...others, [dataset]: kept })
+  return { ...kept, firstRejects: tally.firstRejects }
 }
 
 /** Datasets with a column mapping are named by kind and publisher. */
@@ -197,11 +201,50 @@ async function replaceFile(path: string, lines: Iterable<string>): Promise<void>
   })
 }
 
-async function addToManifest(dir: string, entry: ImportedDataset): Promise<void> {
-  const path = join(dir, manifestFile)
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  const manifest = { ...(JSON.parse(text) as Record<string, ImportedDataset>), [entry.dataset]: entry }
-  await replaceFile(path, [JSON.stringify(manifest, null, 2)])
+type Manifest = Record<string, ImportedDataset>
+
+async function readManifest(dir: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dir, manifestFile), 'utf8').catch(() => '{}')) as Manifest
+}
+
+const writeManifest = (dir: string, manifest: Manifest) =>
+  replaceFile(join(dir, manifestFile), [JSON.stringify(manifest, null, 2)])
+
+/** Keeps the file that an import replaces, and returns the entry with its version and those before it. */
+async function keepReplaced(
+  dir: string,
+  entry: ImportedDataset,
+  replaced: ImportedDataset | undefined,
+): Promise<ImportedDataset> {
+  if (replaced === undefined) return { ...entry, version: 1 }
+  const { earlier: before = [], version = 1, ...about } = replaced
+  await copyFile(datasetFile(dir, entry.dataset), datasetFile(dir, entry.dataset, version))
+  const earlier = [{ ...about, version }, ...before]
+  for (const { version: old } of earlier.slice(maxEarlier))
+    await rm(datasetFile(dir, entry.dataset, old), { force: true })
+  return { ...entry, version: version + 1, earlier: earlier.slice(0, maxEarlier) }
+}
+
+/**
+ * Undoes the last import of a dataset: restores the import before it, or removes the dataset where there was none. Returns
+ * the restored import. Throws `WrongFile` for a dataset that was not imported.
+ */
+export async function undoImport(dataDir: string, dataset: string): Promise<ImportedDataset | null> {
+  const dir = importedDir(dataDir)
+  const { [dataset]: undone, ...others } = await readManifest(dir)
+  if (undone === undefined) {
+    const names = Object.keys(others).join(', ') || 'none'
+    throw new WrongFile(`no dataset "${dataset}" was imported; imported are: ${names}`)
+  }
+  const [restored, ...earlier] = undone.earlier ?? []
+  if (restored === undefined) {
+    await writeManifest(dir, others)
+    await rm(datasetFile(dir, dataset), { force: true })
+    return null
+  }
+  await rename(datasetFile(dir, dataset, restored.version), datasetFile(dir, dataset))
+  await writeManifest(dir, { ...others, [dataset]: { ...restored, earlier } })
+  return restored
 }
 
 function describe(rejects: ReadonlyMap<string, number>): string {

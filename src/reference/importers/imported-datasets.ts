@@ -22,6 +22,15 @@ export interface ImportedDataset {
   rows: number
   items: number
   rejects: Record<string, number>
+  /** Counts the imports of the dataset, from 1; absent in manifests of earlier releases. */
+  version?: number
+  /** Earlier imports that can be restored, the newest first. */
+  earlier?: Omit<ImportedDataset, 'earlier'>[]
+}
+
+/** The file of a dataset; with a version, the one that an import has replaced. */
+export function datasetFile(importedDir: string, dataset: string, version?: number): string {
+  return join(importedDir, version === undefined ? `${dataset}.ndjson` : `${dataset}@${version}.ndjson`)
 }
 
 /** The manifest entries of a directory; empty where nothing was imported. */
@@ -54,6 +63,6 @@ function filesHolding(importedDir: string, holds: ImportedDataset['holds']): str
   return importedDatasets(importedDir)
     .filter((one) => one.holds === holds)
     .sort((a, b) => a.importedAtMs - b.importedAtMs)
-    .map(({ dataset }) => join(importedDir, `${dataset}.ndjson`))
+    .map(({ dataset }) => datasetFile(importedDir, dataset))
     .filter((file) => existsSync(file))
 }
