@@ -26,7 +26,8 @@ import { HttpThreads } from './threads/http-threads.ts'
 import { threadedServer } from './threads/threaded-server.ts'
 import { workerCount } from './threads/worker-count.ts'
 import { changeCount } from '#accounts/identity/credential.ts'
-import { type LiveState, openLiveState } from './wiring/live-state.ts'
+import { ImportWatch } from './wiring/imports.ts'
+import { type LiveState, openLiveState, placeSearchOf } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { type ServerState, Startup } from './startup.ts'
 import { logStoreChanges } from './wiring/store-faults.ts'
@@ -37,6 +38,7 @@ const tickMs = 1000
 const pipelineTickMs = 500
 /** Callers wait for the demo fleet at most this long; a large one is not complete when the server listens. */
 const maxLoadingMs = 10_000
+const importsMs = 2000
 const flushMs = 2000
 const pruneMs = 60_000
 const recheckMs = 5000
@@ -184,16 +186,19 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
   if (billing.isWithheld) log('info', noPlansMessage)
   const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
   const archive = openArchive(config, store, live)
-  const opened = { live, store, archive, accounts, alerts, alertsApi, billing, clocks }
+  const { infrastructure } = live.reference
+  const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
+  const opened = { live, store, archive, accounts, alerts, alertsApi, billing, imports, clocks }
   return { ...opened, streams: null, backups: openBackups(config, store) }
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
 function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void>[] {
-  const { live, store, archive, accounts, alerts, billing, backups, clocks } = modules
+  const { live, store, archive, accounts, alerts, billing, backups, imports, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
     { task: 'tick', ms: pipelineTickMs, run: tick },
+    { task: 'imports', ms: importsMs, run: () => imports.tick() },
     { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
     { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },

@@ -30,7 +30,8 @@ const chokepointAliases: Record<string, readonly string[] | undefined> = {
 
 /** Finds ports, terminals, chokepoints and infrastructure by name or code. */
 export class PlaceSearch {
-  readonly #entries: Entry[]
+  readonly #fixed: Entry[]
+  #entries: Entry[] = []
 
   constructor(places: {
     ports: readonly Port[]
@@ -38,7 +39,7 @@ export class PlaceSearch {
     infrastructure: readonly Infrastructure[]
     chokepoints: readonly Chokepoint[]
   }) {
-    this.#entries = [
+    this.#fixed = [
       ...places.chokepoints.map((one) => entry('chokepoint', one, null, chokepointAliases[one.id])),
       ...places.ports.map((port) =>
         entry('port', { ...port, id: `port:${port.unlocode}` }, `${port.unlocode}, ${port.country}`, [
@@ -46,11 +47,18 @@ export class PlaceSearch {
           ...port.aliases,
         ]),
       ),
-      ...places.infrastructure
-        // The list of ports holds them already, with all their names.
-        .filter(({ kind }) => kind !== 'port')
-        .map((one) => entry(kindOf(one), one, detailOf(one.commodity, one.country))),
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
+    ]
+    this.replaceInfrastructure(places.infrastructure)
+  }
+
+  /** After an import. */
+  replaceInfrastructure(items: readonly Infrastructure[]): void {
+    // The list of ports holds them already, with all their names.
+    const found = items.filter(({ kind }) => kind !== 'port')
+    this.#entries = [
+      ...this.#fixed,
+      ...found.map((one) => entry(kindOf(one), one, detailOf(one.commodity, one.country))),
     ]
   }
 

@@ -194,7 +194,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),
     ...resources.aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, question),
     ...resources.chokepointEndpoints(chokepoints, vessels),
-    ...resources.sourceEndpoints(feeds, datasets, { data: clock, wall }, received),
+    ...resources.sourceEndpoints(feeds, () => datasets, { data: clock, wall }, received),
     ...(streams && resources.streamEndpoints(streams, vessels)),
     ...(flows && resources.flowEndpoints(flows, vessels)),
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),

@@ -1,3 +1,4 @@
+import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { chokepointItem, chokepointJson } from '#contract/resources/chokepoints.ts'
@@ -114,8 +115,10 @@ function infrastructureCollection(
   infrastructure: InfrastructureData,
   ofKinds: readonly InfrastructureKind[] = infrastructureKinds,
 ): Collection {
-  const { items } = infrastructure
-  const places = new Map(items.map(({ id }, place) => [id, place]))
+  const known = madeFromItems(infrastructure, (items, generation) => ({
+    places: new Map(items.map(({ id }, place) => [id, place])),
+    version: `${runId} ${items.length} ${generation}`,
+  }))
   const feature = (item: Infrastructure) => featureOf(infrastructureJson(item), 'id', 'shape')
   return {
     id: 'infrastructure',
@@ -125,7 +128,7 @@ function infrastructureCollection(
     filters: filtersOf('infrastructure.list'),
     row: infrastructureItem,
     leftOut: ['route_geojson', 'branches_geojson'],
-    version: () => `${runId} ${items.length}`,
+    version: () => known().version,
     find: (asked) => {
       const { bbox, types, commodity } = asked as ItemsQuery & ParsedRequest<'infrastructure.list'>['query']
       const found = infrastructure.indexesOf({
@@ -135,6 +138,7 @@ function infrastructureCollection(
         ),
         commodity: commodity ?? null,
       })
+      const { items } = infrastructure
       return {
         count: found.length,
         features: (from, to) => Array.from(found.subarray(from, to), (at) => feature(items[at])),
@@ -142,7 +146,8 @@ function infrastructureCollection(
     },
     isDemo: () => false,
     item: (id) => {
-      const place = places.get(id)
+      const place = known().places.get(id)
+      const { items } = infrastructure
       return place === undefined || !ofKinds.includes(items[place].kind) ? null : feature(items[place])
     },
   }

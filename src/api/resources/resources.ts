@@ -138,7 +138,7 @@ export const searchEndpoints = (...search: Parameters<typeof findByName>): Endpo
 /** Feeds and datasets: for everyone, and in full for administrators. */
 export const sourceEndpoints = (
   feeds: readonly FeedStatus[],
-  datasets: readonly Dataset[],
+  datasets: () => readonly Dataset[],
   clocks: FeedClocks,
   received: ReceivedByFeeds,
 ): Endpoints => ({

@@ -30,14 +30,14 @@ export function countReceived({ total, ownReceiver }: ReceivedByFeeds): Endpoint
 /** GET /sources: every feed and dataset, and how fresh it is. */
 export function listSources(
   feeds: readonly FeedStatus[],
-  datasets: readonly Dataset[],
+  datasets: () => readonly Dataset[],
   clocks: FeedClocks,
   received: Pick<ReceivedByFeeds, 'ofFeed'>,
 ): Endpoint<'sources.list'> {
   return () =>
     list([
       ...feeds.map((feed) => ({ ...feedItem(feed, clocks), vessels: received.ofFeed(feed) })),
-      ...datasets.map((dataset) => datasetItem(dataset, clocks.wall.nowMs())),
+      ...datasets().map((dataset) => datasetItem(dataset, clocks.wall.nowMs())),
     ])
 }
 

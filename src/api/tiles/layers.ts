@@ -15,6 +15,7 @@ import { filtersOf, type MapData } from '../ogc/collections.ts'
 import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
+import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { fleetHoldsDemo } from '../resources/vessels/demo-data.ts'
 import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
@@ -113,9 +114,12 @@ function cutVessels({ fleet, ranked, lookups }: VesselData, query: VesselQuery, 
 }
 
 function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {
-  const order = byWeight(infrastructure.items)
-  const rows = order.map((at) => infrastructureJson(infrastructure.items[at]))
-  const shapes = new Shapes(rows.map(geometryOf), 10)
+  const drawn = madeFromItems(infrastructure, (items, generation) => {
+    const order = byWeight(items)
+    const rows = order.map((at) => infrastructureJson(items[at]))
+    const shapes = new Shapes(rows.map(geometryOf), 10)
+    return { order, rows, shapes, attribution: attributionOf(items), version: `${runId} ${order.length} ${generation}` }
+  })
   return {
     id: 'infrastructure',
     title: 'Infrastructure',
@@ -124,9 +128,12 @@ function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {
     query: z.object(filtersOf('infrastructure.list')),
     maxZoom: 10,
     layers: { infrastructure: fieldsOf(infrastructureItem, shape) },
-    attribution: attributionOf(infrastructure.items),
-    version: () => `${runId} ${order.length}`,
+    get attribution() {
+      return drawn().attribution
+    },
+    version: () => drawn().version,
     cut: async (tile, filters) => {
+      const { order, rows, shapes } = drawn()
       const { types, commodity } = filters as ParsedRequest<'infrastructure.list'>['query']
       const kinds = types === undefined || types.length === 0 ? null : new Set(types)
       const isFiltered = kinds !== null || commodity !== undefined
@@ -153,7 +160,9 @@ function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {
 /** Returns the source names without details, escaped: maps show the attribution as HTML. */
 function attributionOf(items: readonly Infrastructure[]): string {
   const sourceNames = new Set(items.map(({ source }) => source.name.split(/[,;(]/, 1)[0].trim()))
+  // Licences that demand a notice begin with ©.
   return [...sourceNames]
+    .toSorted((a, b) => Number(b.startsWith('©')) - Number(a.startsWith('©')))
     .slice(0, 12)
     .join(', ')
     .replaceAll('&', '&amp;')

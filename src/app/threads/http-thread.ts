@@ -1,6 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { dataClock, wallClock } from '../clock.ts'
+import { ImportWatch } from '../wiring/imports.ts'
+import { placeSearchOf, shippedData } from '../wiring/live-state.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
@@ -11,6 +16,7 @@ import { replicaParts } from './replica-parts.ts'
 import { Replica } from './replica.ts'
 
 const worldDataMs = 1000
+const importsMs = 2000
 
 /** A thread that answers requests from a replica of the read model. The live thread starts it. */
 class HttpThread {
@@ -40,19 +46,27 @@ class HttpThread {
       },
       onGap: () => this.#send({ kind: 'gap' }),
     })
+    const imported = importedDir(settings.config.dataDir)
+    const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, imported))
+    const places = placeSearchOf(infrastructure)
+    const imports = new ImportWatch(settings.config, { infrastructure, places }, this.#log)
     this.#partsFor = replicaParts({
       settings,
       replica: this.#replica,
+      infrastructure,
+      places,
       calls: this.#calls.live,
       clocks,
       isStopping: () => this.#isStopping,
       onUserChange: (listener) => void this.#listeners.push(listener),
     })
-    void repeatEvery(() => this.#replica.worldData.tick(wallClock.nowMs()), {
-      ms: worldDataMs,
-      signal: this.#ending.signal,
-      onError: (error) => this.#log('error', 'background task failed', { task: 'world data', error: String(error) }),
-    })
+    this.#repeat('world data', worldDataMs, () => this.#replica.worldData.tick(wallClock.nowMs()))
+    this.#repeat('imports', importsMs, () => imports.tick())
+  }
+
+  #repeat(task: string, ms: number, run: () => void | Promise<void>): void {
+    const onError = (error: unknown) => this.#log('error', 'background task failed', { task, error: String(error) })
+    void repeatEvery(run, { ms, signal: this.#ending.signal, onError })
   }
 
   receive(message: ToThread): void | Promise<void> {

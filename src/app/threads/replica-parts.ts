@@ -19,14 +19,9 @@ import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-reg
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { density } from '#fleet/query/density.ts'
-import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadAccuracy } from '#reference/datasets.ts'
-import { importedDir } from '#reference/importers/import-dataset.ts'
-import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
-import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
-import { PlaceSearch } from '#reference/place-search.ts'
-import { loadPorts } from '#reference/ports.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import type { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
+import type { PlaceSearch } from '#reference/place-search.ts'
 import { processClock } from '../clock.ts'
 import type { HttpParts } from '../wiring/http.ts'
 import { shippedData } from '../wiring/live-state.ts'
@@ -42,6 +37,8 @@ const ofLiveThread: readonly OperationName[] = ['vessels.get', 'vessels.track']
 export interface ReplicaPartsInput {
   settings: ThreadSettings
   replica: Replica
+  infrastructure: LiveInfrastructure
+  places: PlaceSearch
   calls: LiveCalls
   clocks: FeedClocks
   isStopping: () => boolean
@@ -50,7 +47,7 @@ export interface ReplicaPartsInput {
 
 /** The parts of a server that answers requests from a replica, and asks the live thread for the rest. */
 export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => HttpParts {
-  const { settings, replica, calls, clocks, isStopping, onUserChange } = input
+  const { settings, replica, infrastructure, places, calls, clocks, isStopping, onUserChange } = input
   const { config, thread } = settings
   const vessels: VesselData = {
     fleet: replica.fleet,
@@ -65,7 +62,6 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     versionWithOthers: () => `vessels ${replica.changes.versionWithOthers}`,
     dataAsOf: () => replica.newestMs,
   }
-  const infrastructure = new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir)))
   const accounts = accountsOver(input)
   const counts = new SharedCounts(settings.counts, thread)
   const streams = openStreams(
@@ -86,7 +82,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     ...worldEndpoints(replica.worldData, clocks.wall),
     ...regionEndpoints({ vessels, infrastructure, worldData: replica.worldData }),
     ...chokepointEndpoints(replica, vessels),
-    ...searchEndpoints(replica.fleet, placesOf(infrastructure)),
+    ...searchEndpoints(replica.fleet, places),
     ...accuracyEndpoints(loadAccuracy(shippedData)),
   }
   return ({ operations, billingPages }) => ({
@@ -118,16 +114,6 @@ function endpointsOf(operations: readonly OperationName[], local: Endpoints, cal
       receivedAnswer(await calls.answer(name, input, { ...context, rawBody: new Uint8Array(rawBody) }))
   }
   return Object.fromEntries(operations.map((name) => [name, own.includes(name) ? local[name] : remote(name)]))
-}
-
-function placesOf(infrastructure: InfrastructureIndex): PlaceSearch {
-  const [ports, terminals] = [loadPorts(shippedData), loadTerminals(shippedData)]
-  return new PlaceSearch({
-    ports,
-    terminals,
-    infrastructure: infrastructure.items,
-    chokepoints: loadChokepoints(shippedData),
-  })
 }
 
 /** Authentication with a cache of this thread, over the records of the live thread; the limit is that of all threads. */

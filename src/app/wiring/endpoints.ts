@@ -35,12 +35,11 @@ import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-reg
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
-import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
-import { importedDir } from '#reference/importers/import-dataset.ts'
-import { PlaceSearch } from '#reference/place-search.ts'
+import { loadAccuracy } from '#reference/datasets.ts'
 import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
+import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
 import type { OpenArchive } from './archive.ts'
@@ -61,6 +60,7 @@ export interface OpenModules {
   streams: Streams | null
   /** Null: no backups are scheduled. */
   backups: BackupSchedule | null
+  imports: ImportWatch
   clocks: FeedClocks
 }
 
@@ -119,13 +119,11 @@ export const drawnRegionsOf = ({ items }: Pick<OpenModules['accounts'], 'items'>
 
 /** Operations over vessels and the world around them. */
 function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselData): Endpoints {
-  const { live, store, accounts, streams, clocks } = modules
+  const { live, store, accounts, streams, clocks, imports } = modules
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, pipeline, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
-  const places = { ports, terminals, infrastructure: infrastructure.items, chokepoints: reference.chokepoints }
-  const datasets = [...loadDatasets(shippedData), ...loadImportedDatasets(importedDir(config.dataDir))]
   return {
     ...vesselEndpoints(
       vessels,
@@ -154,8 +152,8 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       ...{ ports: reference.destinations, callPorts: ports.length, terminals },
       ...{ fleet, vessels, history },
     }),
-    ...searchEndpoints(fleet, new PlaceSearch(places)),
-    ...sourceEndpoints(live.sources.current, datasets, clocks, receivedByFeeds(live, clocks.data)),
+    ...searchEndpoints(fleet, imports.places),
+    ...sourceEndpoints(live.sources.current, () => imports.datasets, clocks, receivedByFeeds(live, clocks.data)),
     ...accuracyEndpoints(loadAccuracy(shippedData)),
   }
 }

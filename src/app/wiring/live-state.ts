@@ -13,6 +13,7 @@ import { WorldData } from '#derive/world/world-data.ts'
 import { hullFromSanctionsLists } from '#derive/vessel/sanctioned-hulls.ts'
 import { SanctionedShips } from '#derive/world/sanctioned-ships.ts'
 import type { Clock } from '#domain/clock.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
@@ -25,9 +26,10 @@ import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints
 import { loadDemoEvents } from '#reference/demo-events.ts'
 import { loadImportedPrices, loadRegistry } from '#reference/importers/imported-datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
-import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { PlaceSearch } from '#reference/place-search.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
@@ -87,9 +89,14 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     lookups: { sourceIds: sources.ids, portCodes: destinations.map(({ unlocode }) => unlocode) },
   })
   const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
-  const { flows, steps, derivation } = derived
+  const { flows, steps, knownHulls, derivation } = derived
+  const reloadRegistry = async () => {
+    knownHulls.load()
+    await runInSlices(rederive(fleet, derivation, clocks.data.nowMs()))
+  }
   const { chokepoints } = steps
   const parts = {
+    reloadRegistry,
     reference,
     sources,
     worldData,
@@ -129,9 +136,19 @@ function loadReference(config: Config) {
     terminals,
     baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals),
-    infrastructure: new InfrastructureIndex(loadInfrastructure(shippedData, importedDir(config.dataDir))),
+    infrastructure: new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir))),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
+}
+
+/** Finds the places that are searched by name. */
+export function placeSearchOf(infrastructure: LiveInfrastructure): PlaceSearch {
+  return new PlaceSearch({
+    ports: loadPorts(shippedData),
+    terminals: loadTerminals(shippedData),
+    infrastructure: infrastructure.items,
+    chokepoints: loadChokepoints(shippedData),
+  })
 }
 
 interface DerivationInputs {
@@ -146,9 +163,10 @@ interface DerivationInputs {
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
   const { ports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
+  const knownHulls = new KnownHulls(importedDir(config.dataDir), worldData)
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
-    knownShip: knownHulls(importedDir(config.dataDir), worldData),
+    knownShip: knownHulls.of,
     terminals,
     ports,
   })
@@ -173,7 +191,14 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     tracks.evict(slot)
     steps.evict(slot)
   })
-  return { derivation, sanctioned, steps, tracks, flows: new Flows(fleet, destinations, steps.voyagePatterns) }
+  return {
+    knownHulls,
+    derivation,
+    sanctioned,
+    steps,
+    tracks,
+    flows: new Flows(fleet, destinations, steps.voyagePatterns),
+  }
 }
 
 interface ViewInputs {
@@ -193,16 +218,43 @@ export function openViews({ fleet, lookups, sanctions, regions, clock }: ViewInp
 }
 
 /** Known hulls, which need no estimate: the operator's registry by either number, then ours, then sanctions lists. */
-function knownHulls(importedFolder: string, worldData: WorldData) {
-  const byImo = new Map<number, RegistryVessel>()
-  const byMmsi = new Map<number, RegistryVessel>()
-  for (const vessel of loadRegistry(importedFolder)) {
-    if (vessel.imo !== null) byImo.set(vessel.imo, vessel)
-    if (vessel.mmsi !== null) byMmsi.set(vessel.mmsi, vessel)
+class KnownHulls {
+  readonly #importedFolder: string
+  readonly #worldData: WorldData
+  readonly #ours = loadKnownShips(shippedData)
+  readonly #byImo = new Map<number, RegistryVessel>()
+  readonly #byMmsi = new Map<number, RegistryVessel>()
+
+  constructor(importedFolder: string, worldData: WorldData) {
+    this.#importedFolder = importedFolder
+    this.#worldData = worldData
+    this.load()
   }
-  const ours = loadKnownShips(shippedData)
-  return (mmsi: number, imo: number) =>
-    byImo.get(imo) ?? byMmsi.get(mmsi) ?? ours.get(imo) ?? hullFromSanctionsLists(worldData.sanctionsOf(imo, mmsi), imo)
+
+  /** Reads the registry as it was imported last. */
+  load(): void {
+    this.#byImo.clear()
+    this.#byMmsi.clear()
+    for (const vessel of loadRegistry(this.#importedFolder)) {
+      if (vessel.imo !== null) this.#byImo.set(vessel.imo, vessel)
+      if (vessel.mmsi !== null) this.#byMmsi.set(vessel.mmsi, vessel)
+    }
+  }
+
+  readonly of = (mmsi: number, imo: number) =>
+    this.#byImo.get(imo) ??
+    this.#byMmsi.get(mmsi) ??
+    this.#ours.get(imo) ??
+    hullFromSanctionsLists(this.#worldData.sanctionsOf(imo, mmsi), imo)
+}
+
+/** Derives every vessel anew after the registry has changed. */
+function* rederive(fleet: Fleet, derivation: Derivation, nowMs: number): Generator<void, void, void> {
+  for (let slot = 0; slot < fleet.size; slot++) {
+    derivation.derive(fleet, slot, nowMs)
+    fleet.markDirty(slot)
+    if (slot % 64 === 0) yield
+  }
 }
 
 /** World data before any source has sent some: prices that ship with the product, and the demo's events. */

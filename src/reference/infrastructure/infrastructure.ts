@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { distanceNm } from '#domain/geo.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import type { Provenance } from '#domain/world/world-events.ts'
@@ -40,6 +40,8 @@ const portSource: Provenance = {
   url: 'https://msi.nga.mil/Publications/WPI',
 }
 
+const linesPerSlice = 256
+
 /** Two records of one kind from two datasets that are closer than this describe the same facility. */
 const sameFacilityNm = 3
 
@@ -49,9 +51,22 @@ const sameFacilityNm = 3
  * within three nautical miles. Throws with file and line for an invalid record.
  */
 export function loadInfrastructure(dataDir: string, importedDir: string | null = null): Infrastructure[] {
+  const slices = infrastructureInSlices(dataDir, importedDir)
+  for (;;) {
+    const step = slices.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same in slices of a few milliseconds, for a server that answers requests meanwhile. */
+export function* infrastructureInSlices(
+  dataDir: string,
+  importedDir: string | null = null,
+): Generator<void, Infrastructure[], void> {
   const starter = [...loadPoints(dataDir), ...portItems(dataDir), ...loadRoutes(dataDir)]
   needUniqueIds(starter)
-  return importedDir === null ? starter : mergeImported(starter, loadImported(importedDir))
+  yield
+  return importedDir === null ? starter : yield* mergeImported(starter, yield* loadImported(importedDir))
 }
 
 function loadPoints(dataDir: string): Infrastructure[] {
@@ -112,21 +127,26 @@ function loadRoutes(dataDir: string): Infrastructure[] {
   })
 }
 
-function loadImported(importedDir: string): Infrastructure[] {
+function* loadImported(importedDir: string): Generator<void, Infrastructure[], void> {
   const items = new Map<string, Infrastructure>()
   for (const file of importedFiles(importedDir)) {
-    if (!existsSync(file)) continue
-    for (const item of readImported(file)) items.set(item.id, item)
+    const lines = readFileSync(file, 'utf8').split('\n')
+    for (const [at, text] of lines.entries()) {
+      if (text.trim() !== '') readImported(file, at + 1, text, items)
+      if (at % linesPerSlice === 0) yield
+    }
   }
   return [...items.values()]
 }
 
-function readImported(file: string): Infrastructure[] {
+function readImported(file: string, line: number, text: string, items: Map<string, Infrastructure>): void {
   try {
-    return readDataNdjson(file, readInfrastructure)
+    const item = readInfrastructure(JSON.parse(text) as Record<string, unknown>)
+    items.set(item.id, item)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new Error(`${what}; import the dataset again or remove ${file}`, { cause: error })
+    const place = `${basename(file)} line ${line}`
+    throw new Error(`${place}: ${what}; import the dataset again or remove ${file}`, { cause: error })
   }
 }
 
@@ -147,14 +167,20 @@ function needUniqueIds(items: readonly Infrastructure[]): void {
 }
 
 /** The imported records, and the starter set's records of other facilities. */
-function mergeImported(starter: Infrastructure[], imported: Infrastructure[]): Infrastructure[] {
+function* mergeImported(
+  starter: Infrastructure[],
+  imported: Infrastructure[],
+): Generator<void, Infrastructure[], void> {
   const ids = new Set(imported.map(({ id }) => id))
-  // A port is identified by its LOCODE alone: a coal terminal nearby or a port of the same name is another place.
-  const facilities = imported.filter(
-    ({ kind, status }) => kind !== 'port' && (status === null || status === 'operating'),
-  )
-  const names = new Set(facilities.map(nameKey))
-  const near = cellsOf(facilities.filter(({ route }) => route === undefined))
+  const names = new Set<string>()
+  const near = new Map<string, Infrastructure[]>()
+  for (const [at, item] of imported.entries()) {
+    if (at % linesPerSlice === 0) yield
+    // A port is identified by its LOCODE alone: a coal terminal nearby or a port of the same name is another place.
+    if (item.kind === 'port' || (item.status !== null && item.status !== 'operating')) continue
+    names.add(nameKey(item))
+    if (item.route === undefined) addToCell(near, item)
+  }
   const kept = starter.filter(
     (item) => !ids.has(item.id) && !names.has(nameKey(item)) && (item.route !== undefined || !hasNear(near, item)),
   )
@@ -172,13 +198,11 @@ function nameKey({ kind, name }: Infrastructure): string {
 const cellDeg = 0.1
 const cellKey = (kind: string, x: number, y: number) => `${kind} ${x} ${y}`
 
-function cellsOf(items: Infrastructure[]): Map<string, Infrastructure[]> {
-  const cells = new Map<string, Infrastructure[]>()
-  for (const item of items) {
-    const key = cellKey(item.kind, Math.floor(item.lng / cellDeg), Math.floor(item.lat / cellDeg))
-    cells.set(key, [...(cells.get(key) ?? []), item])
-  }
-  return cells
+function addToCell(cells: Map<string, Infrastructure[]>, item: Infrastructure): void {
+  const key = cellKey(item.kind, Math.floor(item.lng / cellDeg), Math.floor(item.lat / cellDeg))
+  const cell = cells.get(key)
+  if (cell === undefined) cells.set(key, [item])
+  else cell.push(item)
 }
 
 function hasNear(cells: Map<string, Infrastructure[]>, { kind, lng, lat }: Infrastructure): boolean {

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { WorldData } from '#derive/world/world-data.ts'
+import { TextQuery } from '#domain/text/text-search.ts'
+import { importDataset, undoImport } from '#reference/importers/import-dataset.ts'
+import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
+import { PlaceSearch } from '#reference/place-search.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ImportWatch } from './imports.ts'
+
+const prices = 'symbol,date,price\nWTI,2026-11-19,61\n'
+const portsOf = (name: string) =>
+  `World Port Index Number,Main Port Name,UN/LOCODE,Country Code,Latitude,Longitude\n1,${name},,Norway,60,5\n`
+
+function watched() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-imports-'))
+  const config: Config = readConfig({ SVC_DATA_DIR: dataDir }).config
+  const infrastructure = new LiveInfrastructure([])
+  const places = new PlaceSearch({ ports: [], terminals: [], infrastructure: [], chokepoints: [] })
+  const worldData = new WorldData()
+  const reloads: number[] = []
+  const live = { worldData, reloadRegistry: async () => void reloads.push(1) }
+  const imports = new ImportWatch(config, { infrastructure, places, live }, () => {})
+  const add = async (kind: 'ports-wpi' | 'prices' | 'oil-gas-fields', text: string) => {
+    const source = join(dataDir, 'source.csv')
+    writeFileSync(source, text)
+    await importDataset({ kind, source, dataDir, nowMs: 1_000, fetch })
+    await imports.tick()
+  }
+  const names = () => infrastructure.items.map(({ name }) => name).filter((name) => name.startsWith('Test'))
+  const dispose = () => rmSync(dataDir, { recursive: true })
+  return { dataDir, infrastructure, places, worldData, reloads, imports, add, names, [Symbol.dispose]: dispose }
+}
+
+test('an import shows without a restart, and an undone one shows what was before', async () => {
+  using server = watched()
+  const { dataDir, imports, names } = server
+  await server.add('ports-wpi', portsOf('Test One'))
+  assert.deepEqual(names(), ['Test One'])
+  await server.add('ports-wpi', portsOf('Test Two'))
+  assert.deepEqual(names(), ['Test Two'])
+  await undoImport(dataDir, 'ports-wpi')
+  await imports.tick()
+  assert.deepEqual(names(), ['Test One'])
+  await undoImport(dataDir, 'ports-wpi')
+  await imports.tick()
+  assert.deepEqual(names(), [])
+  await assert.rejects(undoImport(dataDir, 'ports-wpi'), /no dataset "ports-wpi" was imported; imported are: none/)
+})
+
+test('an import is found by search, listed among the sources, and the registry is read again', async () => {
+  using server = watched()
+  await server.add('oil-gas-fields', 'wiki-name,unit-id,lat,lng\nTestfield Grand,X1,60,5\n')
+  assert.equal(server.places.find(new TextQuery('testfield grand'), 5)[0].place.name, 'Testfield Grand')
+  assert.equal(server.imports.datasets.find(({ id }) => id === 'imported/oil-gas-fields')?.records, 1)
+  assert.equal(server.reloads.length, 1)
+  await server.imports.tick()
+  assert.equal(server.reloads.length, 1, 'nothing has changed')
+})
+
+test('imported prices replace those of sources at once', async () => {
+  using server = watched()
+  await server.add('prices', prices)
+  assert.equal(server.worldData.closes('WTI').at(-1)?.price, 61)
+})
+
+test('the last five replaced imports are kept', async () => {
+  using server = watched()
+  for (let n = 1; n <= 8; n++) await server.add('ports-wpi', portsOf(`Test ${n}`))
+  const shown: string[] = []
+  for (let n = 0; n < 6; n++) {
+    shown.push(...server.names())
+    await undoImport(server.dataDir, 'ports-wpi')
+    await server.imports.tick()
+  }
+  assert.deepEqual(shown, ['Test 8', 'Test 7', 'Test 6', 'Test 5', 'Test 4', 'Test 3'])
+  assert.deepEqual(server.names(), [])
+})

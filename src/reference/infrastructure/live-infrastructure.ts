@@ -1,0 +1,42 @@
+import type { Infrastructure } from '#domain/world/places.ts'
+import { InfrastructureIndex, type InfrastructureQuery } from './infrastructure-index.ts'
+
+/** The infrastructure as it is now: imports replace it during operation. */
+export class LiveInfrastructure {
+  #index: InfrastructureIndex
+
+  constructor(items: readonly Infrastructure[]) {
+    this.#index = new InfrastructureIndex(items)
+  }
+
+  /** Another list after each replacement, so that what is made from it can be kept until then. */
+  get items(): readonly Infrastructure[] {
+    return this.#index.items
+  }
+
+  query(query: InfrastructureQuery): Infrastructure[] {
+    return this.#index.query(query)
+  }
+
+  indexesOf(query: InfrastructureQuery): Uint32Array {
+    return this.#index.indexesOf(query)
+  }
+
+  replace(items: readonly Infrastructure[]): void {
+    this.#index = new InfrastructureIndex(items)
+  }
+}
+
+/** Makes something from the items when it is first needed, and again after they were replaced. */
+export function madeFromItems<T>(
+  source: { readonly items: readonly Infrastructure[] },
+  make: (items: readonly Infrastructure[], generation: number) => T,
+): () => T {
+  let made: { from: readonly Infrastructure[]; value: T; generation: number } | null = null
+  return () => {
+    if (made?.from === source.items) return made.value
+    const generation = (made?.generation ?? 0) + 1
+    made = { from: source.items, value: make(source.items, generation), generation }
+    return made.value
+  }
+}
