@@ -1,10 +1,23 @@
 import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
-import { selectedPlace } from '../../state/places.ts'
-import { Card, SourceLine } from '../../ui/card.tsx'
+import { selectedPlace } from '../../state/app.ts'
+import { infrastructureItem } from '../../state/places.ts'
+import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
+import { PlaceActions } from '../../ui/place-actions.tsx'
+import { PricesOf } from './prices-of.tsx'
 import { countryName, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
 /** The card of a terminal, refinery, pipeline, port, field, mine or reserve. */
-export function InfrastructureCard({ item }: { item: InfrastructureItem }) {
+export function InfrastructureCard({ id }: { id: string }) {
+  const item = infrastructureItem(id)
+  if (item) return <FoundItem item={item} />
+  return <EmptyCard title={id} text={item === null ? 'There is no such place.' : 'Loading the place…'} />
+}
+
+/** How far from a place its vessels are listed, km. */
+const nearKm = 30
+
+function FoundItem({ item }: { item: InfrastructureItem }) {
+  const commodities = item.commodities ?? (item.commodity === null ? [] : [item.commodity])
   return (
     <Card
       label={item.name}
@@ -13,6 +26,17 @@ export function InfrastructureCard({ item }: { item: InfrastructureItem }) {
       bodyLabel="Details"
       close={() => (selectedPlace.value = null)}
       closeLabel="Close card"
+      footer={
+        <PlaceActions
+          name={item.name}
+          at={item}
+          shape={{ radiusNm: 10 }}
+          vessels={{
+            label: 'Vessels near',
+            params: { near: `${item.lng.toFixed(3)},${item.lat.toFixed(3)},${nearKm}` },
+          }}
+        />
+      }
     >
       <dl class="pairs">
         <dt>Country</dt>
@@ -25,6 +49,7 @@ export function InfrastructureCard({ item }: { item: InfrastructureItem }) {
         <dt>Status</dt>
         <dd>{item.status ?? unknownText}</dd>
       </dl>
+      <PricesOf commodities={commodities} />
       <SourceLine source={item.source} />
     </Card>
   )
