@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import { infrastructure, type Place } from '../state/places.ts'
+import { infrastructure, type PlaceKind } from '../state/places.ts'
 import { chokepoints, events } from '../state/resources.ts'
 import { lengthPx, symbolScale } from './layers/vessels/glide.ts'
 import type { VesselPositions } from './layers/vessels/positions.ts'
@@ -50,8 +50,8 @@ const placeLayers = {
   'chokepoint-areas': 'chokepoint',
 } as const
 
-/** The place or event at a point on the screen. */
-export function placeAt(map: MapLibre, { x, y }: Point): Place | null {
+/** The key of the place or event at a point on the screen. */
+export function placeAt(map: MapLibre, { x, y }: Point): string | null {
   const box: [[number, number], [number, number]] = [
     [x - placeTolerancePx, y - placeTolerancePx],
     [x + placeTolerancePx, y + placeTolerancePx],
@@ -59,21 +59,14 @@ export function placeAt(map: MapLibre, { x, y }: Point): Place | null {
   for (const [layer, kind] of Object.entries(placeLayers)) {
     const index = Number(map.queryRenderedFeatures(box, { layers: [layer] })[0]?.properties['index'] ?? -1)
     if (index < 0) continue
-    const place = placeOf(kind, index)
-    if (place) return place
+    const key = keyOf(kind, index)
+    if (key) return key
   }
   return null
 }
 
-function placeOf(kind: Place['kind'], index: number): Place | null {
-  if (kind === 'infrastructure') {
-    const item = infrastructure.peek()[index]
-    return item ? { kind, item } : null
-  }
-  if (kind === 'event') {
-    const item = events.data.peek()?.[index]
-    return item ? { kind, item } : null
-  }
-  const item = chokepoints.data.peek()?.[index]
-  return item ? { kind, item } : null
+function keyOf(kind: PlaceKind, index: number): string | null {
+  if (kind === 'infrastructure') return infrastructure.peek()[index]?.id ?? null
+  const id = (kind === 'event' ? events : chokepoints).data.peek()?.[index]?.id
+  return id === undefined ? null : `${kind}:${id}`
 }

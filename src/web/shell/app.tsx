@@ -2,13 +2,14 @@ import { AccountDialog } from '../features/account/account-dialog.tsx'
 import { ChokepointCard } from '../features/chokepoints/chokepoint-card.tsx'
 import { EventCard } from '../features/events/event-card.tsx'
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
-import { InfrastructureCard } from '../features/infrastructure/infrastructure-card.tsx'
+import { InfrastructureCard } from '../features/places/infrastructure-card.tsx'
+import { PortCard } from '../features/places/port-card.tsx'
 import { VesselCard } from '../features/vessels/card/vessel-card.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { mapState, selectedMmsi, table } from '../state/app.ts'
+import { mapState, selectedMmsi, selectedPlace, table } from '../state/app.ts'
 import { embedded } from '../state/browser.ts'
 import { toQuery } from '../state/permalink.ts'
-import { type Place, selectedPlace } from '../state/places.ts'
+import { placeOf } from '../state/places.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { CountLine } from './count-line.tsx'
 import { Freshness } from './freshness.tsx'
@@ -40,7 +41,9 @@ export function App() {
           <PanelHost />
         </div>
         {selectedMmsi.value && <VesselCard key={selectedMmsi.value} mmsi={selectedMmsi.value} />}
-        {!selectedMmsi.value && selectedPlace.value && <PlaceCard place={selectedPlace.value} />}
+        {!selectedMmsi.value && selectedPlace.value && (
+          <PlaceCard key={selectedPlace.value} place={selectedPlace.value} />
+        )}
         <TableHost />
         <AccountDialog />
         <div class="foot">
@@ -53,9 +56,11 @@ export function App() {
   )
 }
 
-function PlaceCard({ place }: { place: Place }) {
-  if (place.kind === 'infrastructure') return <InfrastructureCard item={place.item} />
-  return place.kind === 'event' ? <EventCard item={place.item} /> : <ChokepointCard item={place.item} />
+function PlaceCard({ place }: { place: string }) {
+  const { kind, id } = placeOf(place)
+  if (kind === 'port') return <PortCard unlocode={id} />
+  if (kind === 'infrastructure') return <InfrastructureCard id={id} />
+  return kind === 'event' ? <EventCard id={id} /> : <ChokepointCard id={id} />
 }
 
 /** The map alone, for a frame in another page, with its freshness and a link to the full map. */

@@ -23,6 +23,9 @@ export type Panel = (typeof panels)[number]
 /** The panel that is open; at most one is. */
 export const openPanel = signal<Panel | null>(null)
 
+/** The panel that the charts button opens: the one of the charts room that was open last. */
+export const shownRoom = signal<Panel>('flows')
+
 export function togglePanel(panel: Panel): void {
   openPanel.value = openPanel.peek() === panel ? null : panel
 }
@@ -33,6 +36,8 @@ export const camera = signal({ lng: first.lng, lat: first.lat, zoom: first.zoom 
 export const filters = signal(first.filters)
 export const overlays = signal(first.overlays)
 export const selectedMmsi = signal(first.selectedMmsi)
+/** The key of the place or event whose card is open. */
+export const selectedPlace = signal(first.place)
 export const globe = signal(first.globe)
 /** How the table of vessels is shown. */
 export const table = signal(first.table)
@@ -102,6 +107,7 @@ export const mapState = computed<MapState>(() => ({
   globe: globe.value,
   pastMs: pastMs.value,
   table: table.value,
+  place: selectedPlace.value,
 }))
 
 interface Flight {
@@ -133,6 +139,7 @@ export function restore(state: MapState): void {
     theme.value = state.theme
     globe.value = state.globe
     table.value = state.table
+    selectedPlace.value = state.place
     followed.value = null
     showMoment(state.pastMs)
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }

@@ -40,6 +40,7 @@ const anyState: fc.Arbitrary<MapState> = fc
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
+    place: fc.constantFrom(null, 'port:NLRTM', 'chokepoint:bab-el-mandeb', 'lng_terminal:sabine-pass'),
     table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })

@@ -23,6 +23,8 @@ export interface MapState {
   /** The past moment shown on the selected vessel's track, to the minute; null is now. */
   pastMs: number | null
   table: TableView
+  /** The key of the place whose card is open. */
+  place: string | null
 }
 
 const defaultOverlays: Overlay[] = ['density', 'graticule']
@@ -38,6 +40,7 @@ export const startState: MapState = {
   globe: false,
   pastMs: null,
   table: defaultTable,
+  place: null,
 }
 
 /** The deepest zoom of the map. */
@@ -64,6 +67,7 @@ export function toQuery(state: MapState): string {
   add('globe', state.globe ? '1' : null)
   add('time', state.pastMs === null ? null : `${new Date(state.pastMs).toISOString().slice(0, 16)}Z`)
   add('table', tableText(state.table))
+  add('place', state.place)
   return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')}`).join('&')}`
 }
 
@@ -96,6 +100,7 @@ export function fromQuery(query: string): MapState {
     globe: params.get('globe') === '1',
     pastMs: readMinute(params.get('time')),
     table: readTable(params.get('table')),
+    place: /^[a-z_]+:[\w.:/-]{1,100}$/i.exec(params.get('place') ?? '')?.[0] ?? null,
   }
 }
 

@@ -1,33 +1,24 @@
 import { effect, signal } from '@preact/signals'
 import { infrastructureKinds, type InfrastructureKind } from '#domain/world/places.ts'
-import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
-import type { EventItem } from '#contract/resources/events.ts'
 import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import { isPro } from './account.ts'
 import { callApi } from './api.ts'
-import { overlays } from './app.ts'
+import { flight, overlays, selectedMmsi, selectedPlace } from './app.ts'
 import { afterResult } from './poll.ts'
 import { events } from './resources.ts'
 
-/** A place or an event that was selected on the map. */
-export type Place =
-  | { kind: 'infrastructure'; item: InfrastructureItem }
-  | { kind: 'event'; item: EventItem }
-  | { kind: 'chokepoint'; item: ChokepointItem }
-
-export const selectedPlace = signal<Place | null>(null)
-
 export const infrastructure = signal<readonly InfrastructureItem[]>([])
 
-const byKind = new Map<InfrastructureKind, InfrastructureItem[]>()
+/** Every item of the kinds that were loaded, by id; null until its kind was. */
+const byKind = signal<ReadonlyMap<InfrastructureKind, readonly InfrastructureItem[]>>(new Map())
 const pending = new Set<InfrastructureKind>()
 
 /** Loads each infrastructure kind once, when its layer is first switched on: it changes by the month. */
 export function loadInfrastructure(): () => void {
   return effect(() => {
     const shown = infrastructureKinds.filter((kind) => overlays.value.includes(kind))
-    for (const kind of shown) if (!byKind.has(kind)) void loadKind(kind)
-    publish(shown)
+    for (const kind of shown) if (!byKind.value.has(kind)) void loadKind(kind)
+    infrastructure.value = shown.flatMap((kind) => byKind.value.get(kind) ?? [])
   })
 }
 
@@ -42,18 +33,75 @@ export function pollEvents(): () => void {
 
 /** Loads a kind unless it is pending; a failed call is repeated, so that the layer never stays empty. */
 async function loadKind(kind: InfrastructureKind, failures = 0): Promise<void> {
-  if (failures === 0 && pending.has(kind)) return
+  if (failures === 0 && (pending.has(kind) || byKind.peek().has(kind))) return
   pending.add(kind)
   const result = await callApi('infrastructure.list', { types: [kind] })
-  if (result.kind === 'ok') {
-    byKind.set(kind, result.body)
-    publish(infrastructureKinds.filter((name) => overlays.peek().includes(name)))
-  }
+  if (result.kind === 'ok') byKind.value = new Map([...byKind.peek(), [kind, result.body]])
   const { waitMs } = afterResult(result, { nowMs: Date.now(), everyMs: 0, failures })
-  if (byKind.has(kind) || waitMs === null) pending.delete(kind)
+  if (byKind.peek().has(kind) || waitMs === null) pending.delete(kind)
   else setTimeout(() => void loadKind(kind, failures + 1), waitMs)
 }
 
-function publish(kinds: readonly InfrastructureKind[]): void {
-  infrastructure.value = kinds.flatMap((kind) => byKind.get(kind) ?? [])
+/** What the key of a place is of. */
+export type PlaceKind = 'port' | 'chokepoint' | 'event' | 'infrastructure'
+
+/** Kind and id of the key of a place: `port:NLRTM`, `chokepoint:hormuz`, `event:…`, or the id of an infrastructure item. */
+export function placeOf(key: string): { kind: PlaceKind; id: string } {
+  const [, prefix = '', rest = ''] = /^([a-z_]+):(.+)$/.exec(key) ?? []
+  if (prefix === 'port' && /^[A-Z]{2}[A-Z0-9]{3}$/.test(rest)) return { kind: 'port', id: rest }
+  if (prefix === 'chokepoint' || prefix === 'event') return { kind: prefix, id: rest }
+  return { kind: 'infrastructure', id: key }
+}
+
+/** The infrastructure kind that an id names; null for an id of an imported dataset. */
+const kindOfId = (id: string) => infrastructureKinds.find((kind) => id.startsWith(`${kind}:`)) ?? null
+
+/** An infrastructure item by its id; undefined while its kind loads, null where there is none. */
+export function infrastructureItem(id: string): InfrastructureItem | null | undefined {
+  const kind = kindOfId(id)
+  if (kind !== null && !byKind.value.has(kind)) {
+    void loadKind(kind)
+    return undefined
+  }
+  for (const items of byKind.value.values()) {
+    const found = items.find((item) => item.id === id)
+    if (found) return found
+  }
+  return null
+}
+
+/** Switches on the layer in which a place is drawn. */
+function showLayerOf(key: string): void {
+  const { kind } = placeOf(key)
+  const layer =
+    kind === 'event' ? 'events' : kind === 'chokepoint' ? 'chokepoints' : kind === 'port' ? 'port' : kindOfId(key)
+  if (layer !== null && !overlays.peek().includes(layer)) overlays.value = [...overlays.peek(), layer]
+}
+
+/** Opens the card of a place, shows its layer, and moves the map to it. */
+export function openPlace(key: string, at: { lng: number; lat: number } | null): void {
+  showLayerOf(key)
+  selectedMmsi.value = null
+  selectedPlace.value = key
+  if (at) flight.value = { ...at, zoom: placeOf(key).kind === 'chokepoint' ? 6 : 9 }
+}
+
+/** How many of the nearest ports are asked whether a terminal is theirs. */
+const maxPortsAsked = 3
+
+/** Opens the card of the port that a terminal belongs to. */
+export async function openTerminal(id: string, at: { lng: number; lat: number }): Promise<void> {
+  flight.value = { ...at, zoom: 10 }
+  const ports = await callApi('infrastructure.list', {
+    types: 'port',
+    bbox: [at.lng - 1.5, at.lat - 1.5, at.lng + 1.5, at.lat + 1.5].join(','),
+  })
+  if (ports.kind !== 'ok') return
+  const away = ({ lng, lat }: InfrastructureItem) => Math.hypot(lng - at.lng, lat - at.lat)
+  const nearest = ports.body.toSorted((a, b) => away(a) - away(b)).slice(0, maxPortsAsked)
+  for (const port of nearest) {
+    const found = await callApi('ports.get', { unlocode: placeOf(port.id).id })
+    if (found.kind === 'ok' && found.body.terminals?.some((terminal) => terminal.id === id))
+      return openPlace(port.id, at)
+  }
 }

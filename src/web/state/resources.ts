@@ -28,5 +28,5 @@ export const chokepointPlaces = [
   { id: 'danish-straits', name: 'Danish Straits', short: 'Danish', lng: 11.5, lat: 56 },
   { id: 'turkish-straits', name: 'Turkish Straits', short: 'Turkish', lng: 28.2, lat: 40.7 },
   { id: 'panama', name: 'Panama Canal', short: 'Panama', lng: -79.7, lat: 9.1 },
-  { id: 'good-hope', name: 'Cape of Good Hope', short: 'Good Hope', lng: 18.4, lat: -35 },
+  { id: 'cape-of-good-hope', name: 'Cape of Good Hope', short: 'Good Hope', lng: 18.4, lat: -35 },
 ] as const

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { selectedPlace } from '../state/app.ts'
 import { Icon } from './icons.tsx'
 import { SheetHandle, sheetHeight } from './sheet.tsx'
 
@@ -36,6 +37,22 @@ export function Card({ label, mark, title, subtitle, bodyLabel, close, closeLabe
       </div>
       {footer}
     </aside>
+  )
+}
+
+/** The card of a place that is not there, or not yet. */
+export function EmptyCard({ title, text }: { title: string; text: string }) {
+  return (
+    <Card
+      label={title}
+      title={title}
+      subtitle=""
+      bodyLabel="Details"
+      close={() => (selectedPlace.value = null)}
+      closeLabel="Close card"
+    >
+      <p class="empty">{text}</p>
+    </Card>
   )
 }
 

@@ -1,29 +1,84 @@
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
-import { flight } from '../../state/app.ts'
+import { isPro } from '../../state/account.ts'
+import { flight, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { selectedPlace } from '../../state/places.ts'
-import { Card } from '../../ui/card.tsx'
-import { age, clockTime, count, oneDecimal } from '../../ui/format.ts'
+import { chokepointPlaces, chokepoints } from '../../state/resources.ts'
+import { Card, EmptyCard } from '../../ui/card.tsx'
+import { DayChart } from '../../ui/chart/day-chart.tsx'
+import { Locked } from '../../ui/locked.tsx'
+import { PlaceActions } from '../../ui/place-actions.tsx'
+import { usePoll } from '../../ui/use-query.ts'
+import { age, clockTime, count, moment, oneDecimal } from '../../ui/format.ts'
 import { StatusMark } from '../../ui/marks.tsx'
 
 /** Below this coverage a comparison with all vessels would suggest that trade has stopped. */
 const minCoverage = 0.3
 
-/** The card of a chokepoint selected on the map. */
-export function ChokepointCard({ item }: { item: ChokepointItem }) {
+/** The card of a chokepoint: its state, and its transits by day. */
+export function ChokepointCard({ id }: { id: string }) {
+  const place = chokepointPlaces.find((each) => each.id === id)
+  if (place === undefined) return <EmptyCard title={id} text="There is no such chokepoint." />
   return (
     <Card
-      label={item.name}
-      title={item.name}
+      label={place.name}
+      title={place.name}
       subtitle="Chokepoint"
       bodyLabel="Details"
       close={() => (selectedPlace.value = null)}
       closeLabel="Close card"
+      footer={
+        <PlaceActions
+          name={place.name}
+          at={place}
+          shape={shapeOf(id)}
+          vessels={{ label: 'Vessels inside', params: { region: id } }}
+        />
+      }
     >
-      <ul class="board">
-        <ChokepointStatus item={item} />
-      </ul>
+      {isPro.value ? (
+        <Details id={id} />
+      ) : (
+        <Locked what="Live count, speed, transits by day against a baseline, and reasons for closures are part of Pro." />
+      )}
     </Card>
+  )
+}
+
+/** The outline of the strait where it is known, else a circle. */
+function shapeOf(id: string): { ring: [number, number][] } | { radiusNm: number } {
+  const found = chokepoints.data.value?.find((item) => item.id === id)
+  return found ? { ring: found.geometry.coordinates[0] } : { radiusNm: 40 }
+}
+
+function Details({ id }: { id: string }) {
+  const state = usePoll('chokepoints.get', { everyMs: 60_000, input: { id } })
+  const series = usePoll('chokepoints.series', { everyMs: 600_000, input: { id } })
+  const item = state.data.value
+  const days = (series.data.value?.days ?? []).flatMap(({ date, inbound, outbound, is_complete: isComplete }) =>
+    isComplete && inbound !== null && outbound !== null ? [{ date, value: inbound + outbound }] : [],
+  )
+  return (
+    <>
+      {item === null ? (
+        <p class="empty">{state.state.value.kind === 'failing' ? 'Failed to load. It is tried again.' : 'Loading…'}</p>
+      ) : (
+        <ul class="board">
+          <ChokepointStatus item={item} />
+        </ul>
+      )}
+      <section class="card-section" aria-label="Transits by day">
+        <h3>Transits by day</h3>
+        {series.data.value && days.length < 2 ? (
+          <p class="hint">
+            {series.data.value.counted_since === null
+              ? 'The feeds do not cover this chokepoint.'
+              : `Counted since ${moment(series.data.value.counted_since, nowMs.value)}: two whole days are not over yet.`}
+          </p>
+        ) : (
+          <DayChart points={days} unit="transits" fromZero />
+        )}
+      </section>
+    </>
   )
 }
 

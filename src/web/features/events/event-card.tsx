@@ -1,12 +1,30 @@
+import { useEffect } from 'preact/hooks'
 import type { EventItem } from '#contract/resources/events.ts'
+import { isPro } from '../../state/account.ts'
+import { selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { selectedPlace } from '../../state/places.ts'
-import { Card, SourceLine } from '../../ui/card.tsx'
+import { events } from '../../state/resources.ts'
+import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { moment } from '../../ui/format.ts'
 import { eventKindNames, severityNames } from './event-texts.ts'
 
 /** The card of an event. */
-export function EventCard({ item }: { item: EventItem }) {
+export function EventCard({ id }: { id: string }) {
+  const found = events.data.value
+  useEffect(() => {
+    if (isPro.value && events.data.peek() === null) events.start()
+  }, [isPro.value])
+  const item = found?.find((event) => String(event.id) === id)
+  if (item) return <FoundEvent item={item} />
+  const text = !isPro.value
+    ? 'Events are part of Pro.'
+    : found === null
+      ? 'Loading the event…'
+      : 'This event has ended.'
+  return <EmptyCard title="Event" text={text} />
+}
+
+function FoundEvent({ item }: { item: EventItem }) {
   const now = nowMs.value
   return (
     <Card

@@ -3,10 +3,9 @@ import { useEffect } from 'preact/hooks'
 import type { EventItem } from '#contract/resources/events.ts'
 import { eventKinds } from '#domain/world/world-events.ts'
 import { count, fromNow } from '../../ui/format.ts'
-import { selectedPlace } from '../../state/places.ts'
 import { events } from '../../state/resources.ts'
 import { isPro } from '../../state/account.ts'
-import { flight, overlays, toggleOverlay } from '../../state/app.ts'
+import { flight, overlays, selectedPlace, toggleOverlay } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { SeverityMark } from '../../ui/marks.tsx'
 import { Locked } from '../../ui/locked.tsx'
@@ -91,7 +90,7 @@ function Row({ item }: { item: EventItem }) {
       type="button"
       class="row-name"
       onClick={() => {
-        selectedPlace.value = { kind: 'event', item }
+        selectedPlace.value = `event:${item.id}`
         flight.value = { lng: item.lng, lat: item.lat, zoom: 5 }
       }}
     >

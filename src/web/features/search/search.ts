@@ -4,6 +4,7 @@ import { callApi } from '../../state/api.ts'
 import { filters, flight, globe, openPanel, selectedMmsi, setTable, shownTheme, theme } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
+import { openPlace, openTerminal } from '../../state/places.ts'
 import { askQuestion } from '../../state/question.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { infrastructureKindNames } from '../../ui/format.ts'
@@ -70,8 +71,11 @@ const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
   name,
   detail: detail ?? '',
   open: () => {
-    if (kind === 'vessel') selectedMmsi.value = id.replace(/^vessel:/, '')
-    if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: kind === 'chokepoint' ? 6 : 9 }
+    const at = lat === null || lng === null ? null : { lat, lng }
+    if (kind === 'terminal' && at) return void openTerminal(id, at)
+    if (kind !== 'vessel') return openPlace(kind === 'chokepoint' ? `chokepoint:${id}` : id, at)
+    selectedMmsi.value = id.replace(/^vessel:/, '')
+    if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: 9 }
   },
 })
 
