@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { operations } from '#contract/operations.ts'
 import { parseVesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import {
@@ -165,6 +166,12 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
     return pro
       ? send(exchange, 200, chokepointAnswers())
       : send(exchange, 402, { error: 'Pro required', upgrade: true })
+  const straitId = /^\/chokepoints\/([a-z-]+)(\/series)?$/.exec(path)
+  if (straitId && !pro) return send(exchange, 402, { error: 'Pro required', upgrade: true })
+  if (straitId?.[2]) return send(exchange, 200, operations['chokepoints.series'].example)
+  const strait = chokepointAnswers().find(({ id }) => id === straitId?.[1])
+  if (strait) return send(exchange, 200, strait)
+  if (path === '/ports/NLRTM') return send(exchange, 200, operations['ports.get'].example)
   if (mmsi === null && path === '/draw/analyze') return send(exchange, 200, analysisOf(fleet, pro))
   if (path.startsWith('/prices/history/')) return send(exchange, 200, historyAnswers())
   if (path === '/infrastructure') return send(exchange, 200, installationAnswers())
@@ -290,8 +297,11 @@ function analysisOf(fleet: Vessel[], pro: boolean) {
   }
 }
 
-const searchIn = (fleet: Vessel[], q: string) =>
-  fleet
+const searchIn = (fleet: Vessel[], q: string) => [
+  ...(q.toLowerCase() === 'rotterdam'
+    ? [{ kind: 'port', id: 'port:NLRTM', name: 'Rotterdam', detail: 'NLRTM, NL', lat: 51.95, lng: 4.05, score: 1 }]
+    : []),
+  ...fleet
     .filter(({ name, mmsi }) => name?.toLowerCase().includes(q.toLowerCase()) || mmsi.startsWith(q))
     .slice(0, 8)
     .map(({ mmsi, name, vessel_type_str, lat, lng }) => ({
@@ -302,7 +312,8 @@ const searchIn = (fleet: Vessel[], q: string) =>
       lat,
       lng,
       score: 1,
-    }))
+    })),
+]
 
 if (import.meta.main) {
   const { origin } = await startMockApi({

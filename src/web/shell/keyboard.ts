@@ -1,5 +1,13 @@
-import { openPanel, type Panel, selectedMmsi, setTable, table, togglePanel } from '../state/app.ts'
-import { selectedPlace } from '../state/places.ts'
+import {
+  openPanel,
+  type Panel,
+  selectedMmsi,
+  selectedPlace,
+  setTable,
+  shownRoom,
+  table,
+  togglePanel,
+} from '../state/app.ts'
 import { nextMode } from '../state/table.ts'
 
 const panelByKey: Record<string, Panel> = {
@@ -18,6 +26,7 @@ export function bindKeyboard(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') return focusSearch(event)
     if (event.key === 'Escape') return closeTopmost()
+    if (event.key.toLowerCase() === 'c') return togglePanel(shownRoom.peek())
     if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)

@@ -1,33 +1,65 @@
-import { filters, openPanel, type Panel, togglePanel } from '../state/app.ts'
+import { filters, openPanel, type Panel, setTable, shownRoom, table, togglePanel } from '../state/app.ts'
 import { activeFilterCount } from '../state/filters.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-const buttons: { panel: Panel & IconName; label: string; key: string }[] = [
-  { panel: 'layers', label: 'Layers', key: 'L' },
-  { panel: 'filters', label: 'Filters', key: 'F' },
-  { panel: 'views', label: 'Saved views', key: 'V' },
-  { panel: 'draw', label: 'Draw and analyse', key: 'D' },
-  { panel: 'alerts', label: 'Alerts', key: 'A' },
+interface RailButton {
+  icon: IconName
+  label: string
+  /** The key that does the same, where there is one. */
+  key: string
+  isOpen: () => boolean
+  toggle: () => void
+}
+
+const panelButton = (panel: Panel & IconName, label: string, key: string): RailButton => ({
+  icon: panel,
+  label,
+  key,
+  isOpen: () => openPanel.value === panel,
+  toggle: () => togglePanel(panel),
+})
+
+const isRoom = () => /^(?:flows|chokepoints|prices|events)$/.test(openPanel.value ?? '')
+
+const buttons: RailButton[] = [
+  panelButton('layers', 'Layers', 'L'),
+  panelButton('filters', 'Filters', 'F'),
+  {
+    icon: 'list',
+    label: 'Table',
+    key: 'T',
+    isOpen: () => table.value.mode !== 'closed',
+    toggle: () => setTable({ mode: table.peek().mode === 'closed' ? 'docked' : 'closed' }),
+  },
+  {
+    icon: 'charts',
+    label: 'Charts',
+    key: 'C',
+    isOpen: isRoom,
+    toggle: () => (openPanel.value = isRoom() ? null : shownRoom.peek()),
+  },
+  panelButton('views', 'Saved views', 'V'),
+  panelButton('draw', 'Draw and analyse', 'D'),
+  panelButton('alerts', 'Alerts', 'A'),
 ]
 
-/** Five buttons that open one panel each. */
+/** A button for each room of the app. */
 export function Rail() {
   const active = activeFilterCount(filters.value)
   return (
     <nav class="rail floating" aria-label="Panels">
-      {buttons.map(({ panel, label, key }) => (
+      {buttons.map(({ icon, label, key, isOpen, toggle }) => (
         <button
-          key={panel}
+          key={label}
           type="button"
           class="rail-button"
-          aria-expanded={openPanel.value === panel}
-          aria-controls="panel"
+          aria-expanded={isOpen()}
           title={`${label} (${key})`}
-          onClick={() => togglePanel(panel)}
+          onClick={toggle}
         >
-          <Icon name={panel} />
+          <Icon name={icon} />
           <span class="unseen">{label}</span>
-          {panel === 'filters' && active > 0 && <span class="badge">{active}</span>}
+          {icon === 'filters' && active > 0 && <span class="badge">{active}</span>}
         </button>
       ))}
     </nav>

@@ -73,6 +73,7 @@ const paths = {
   edit: <path d="m5 19 .8-3.8L16.3 4.7l3 3L8.8 18.2zM14 7l3 3" />,
   back: <path d="m14 6-6 6 6 6" />,
   expand: <path d="M5 10V5h5M19 14v5h-5M5 5l6 6M19 19l-6-6" />,
+  charts: <path d="M4 19.5h16M6.500 16v-5M11 16V6M15.500 16v-7M19.500 16v-3" />,
   play: <path d="M8 5.5v13l10-6.5z" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
 } satisfies Record<string, ComponentChildren>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { openPanel } from '../state/app.ts'
 import { Icon } from './icons.tsx'
+import { RoomTabs } from './room-tabs.tsx'
 import { SheetHandle, sheetHeight } from './sheet.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ export function Panel({ title, wide = false, children, actions }: Props) {
           <Icon name="close" size={16} />
         </button>
       </header>
+      <RoomTabs />
       <div class="panel-body" tabIndex={0} role="group" aria-label={`${title}: content`}>
         {children}
       </div>

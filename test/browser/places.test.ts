@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { AppPage, hormuz, missing } from './app-page.ts'
+
+describe('places in a real browser', { skip: missing ?? false }, () => {
+  let app: AppPage
+  before(async () => {
+    app = await AppPage.launch()
+    app.api.tier = 'pro'
+  })
+  after(() => app?.close())
+
+  test('search opens the card of a port, shows its layer, and the link carries it', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.keyboard.press('/')
+    await app.page.keyboard.type('rotterdam')
+    await app.page.getByRole('option', { name: /NLRTM/ }).waitFor()
+    await app.page.keyboard.press('Enter')
+    await app.page.locator('.card h2', { hasText: 'Rotterdam' }).waitFor()
+    await app.page.getByRole('region', { name: 'At berth' }).getByText('FRONT ALTAIR').waitFor()
+    await app.page.getByRole('region', { name: 'Waiting' }).getByText('None of the vessels received.').waitFor()
+    await app.page.getByText('Brent Crude Oil').waitFor()
+    await app.page.getByText('tonnes in and out are not known').waitFor()
+    await app.page.waitForURL(/layers=[^&]*port.*place=port/)
+    await app.screenshot('port-dark')
+    await app.axeInBothThemes()
+    await app.page.getByRole('button', { name: 'Expected' }).click()
+    await app.page.getByRole('button', { name: 'Remove filter to NLRTM' }).waitFor()
+    await app.page.getByRole('grid').waitFor()
+    await app.assertNoErrors()
+  })
+
+  test('a strait has its transits by day, and an alert in two clicks', async () => {
+    await app.open(`${hormuz}&place=chokepoint:hormuz`, app.signedIn())
+    await app.page.locator('.card h2', { hasText: 'Strait of Hormuz' }).waitFor()
+    await app.page.getByRole('region', { name: 'Transits by day' }).waitFor()
+    await app.page.locator('.card').getByRole('button', { name: 'Alert' }).click()
+    await app.axe()
+    await app.page.getByRole('button', { name: 'Create alert' }).click()
+    await app.page.getByText('Alert created.').waitFor()
+    await app.assertNoErrors()
+  })
+
+  test('every room has a button, also on a phone, with targets of 44 px', async () => {
+    await app.open(hormuz, { ...app.signedIn(), viewport: { width: 390, height: 844 }, hasTouch: true })
+    for (const room of ['Flows', 'Chokepoints', 'Prices', 'Events']) {
+      if (room === 'Flows') await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
+      else await app.page.locator('.room-tabs').getByRole('button', { name: room }).click()
+      await app.page.getByRole('heading', { name: room, exact: true }).waitFor()
+    }
+    const low = await app.page
+      .locator('.rail-button, .room-tabs button')
+      .evaluateAll((found) =>
+        found.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
+      )
+    assert.deepEqual(low, [])
+    await app.axe()
+    await app.page.getByRole('button', { name: 'Table', exact: true }).click()
+    await app.assertNoErrors()
+  })
+})
