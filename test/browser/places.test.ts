@@ -41,15 +41,15 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
-  test('every room has a button, also on a phone, with targets of 44 px', async () => {
+  test('every board has a button, also on a phone, with targets of 44 px', async () => {
     await app.open(hormuz, { ...app.signedIn(), viewport: { width: 390, height: 844 }, hasTouch: true })
-    for (const room of ['Flows', 'Chokepoints', 'Prices', 'Events']) {
-      if (room === 'Flows') await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
-      else await app.page.locator('.room-tabs').getByRole('button', { name: room }).click()
-      await app.page.getByRole('heading', { name: room, exact: true }).waitFor()
+    for (const board of ['Flows', 'Chokepoints', 'Prices', 'Events']) {
+      if (board === 'Flows') await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
+      else await app.page.locator('.board-tabs').getByRole('button', { name: board }).click()
+      await app.page.getByRole('heading', { name: board, exact: true }).waitFor()
     }
     const low = await app.page
-      .locator('.rail-button, .room-tabs button')
+      .locator('.rail-button, .board-tabs button')
       .evaluateAll((found) =>
         found.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
       )

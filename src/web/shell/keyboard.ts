@@ -4,7 +4,7 @@ import {
   selectedMmsi,
   selectedPlace,
   setTable,
-  shownRoom,
+  shownBoard,
   table,
   togglePanel,
 } from '../state/app.ts'
@@ -26,7 +26,7 @@ export function bindKeyboard(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') return focusSearch(event)
     if (event.key === 'Escape') return closeTopmost()
-    if (event.key.toLowerCase() === 'c') return togglePanel(shownRoom.peek())
+    if (event.key.toLowerCase() === 'c') return togglePanel(shownBoard.peek())
     if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)

@@ -1,4 +1,4 @@
-import { filters, openPanel, type Panel, setTable, shownRoom, table, togglePanel } from '../state/app.ts'
+import { filters, openPanel, type Panel, setTable, shownBoard, table, togglePanel } from '../state/app.ts'
 import { activeFilterCount } from '../state/filters.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
@@ -19,7 +19,7 @@ const panelButton = (panel: Panel & IconName, label: string, key: string): RailB
   toggle: () => togglePanel(panel),
 })
 
-const isRoom = () => /^(?:flows|chokepoints|prices|events)$/.test(openPanel.value ?? '')
+const isBoard = () => /^(?:flows|chokepoints|prices|events)$/.test(openPanel.value ?? '')
 
 const buttons: RailButton[] = [
   panelButton('layers', 'Layers', 'L'),
@@ -35,15 +35,15 @@ const buttons: RailButton[] = [
     icon: 'charts',
     label: 'Charts',
     key: 'C',
-    isOpen: isRoom,
-    toggle: () => (openPanel.value = isRoom() ? null : shownRoom.peek()),
+    isOpen: isBoard,
+    toggle: () => (openPanel.value = isBoard() ? null : shownBoard.peek()),
   },
   panelButton('views', 'Saved views', 'V'),
   panelButton('draw', 'Draw and analyse', 'D'),
   panelButton('alerts', 'Alerts', 'A'),
 ]
 
-/** A button for each room of the app. */
+/** A button for each part of the app. */
 export function Rail() {
   const active = activeFilterCount(filters.value)
   return (

@@ -23,8 +23,8 @@ export type Panel = (typeof panels)[number]
 /** The panel that is open; at most one is. */
 export const openPanel = signal<Panel | null>(null)
 
-/** The panel that the charts button opens: the one of the charts room that was open last. */
-export const shownRoom = signal<Panel>('flows')
+/** The panel that the charts button opens: the one of flows, chokepoints, prices and events that was open last. */
+export const shownBoard = signal<Panel>('flows')
 
 export function togglePanel(panel: Panel): void {
   openPanel.value = openPanel.peek() === panel ? null : panel

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { openPanel } from '../state/app.ts'
 import { Icon } from './icons.tsx'
-import { RoomTabs } from './room-tabs.tsx'
+import { BoardTabs } from './board-tabs.tsx'
 import { SheetHandle, sheetHeight } from './sheet.tsx'
 
 interface Props {
@@ -42,7 +42,7 @@ export function Panel({ title, wide = false, children, actions }: Props) {
           <Icon name="close" size={16} />
         </button>
       </header>
-      <RoomTabs />
+      <BoardTabs />
       <div class="panel-body" tabIndex={0} role="group" aria-label={`${title}: content`}>
         {children}
       </div>

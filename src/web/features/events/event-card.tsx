@@ -14,7 +14,7 @@ export function EventCard({ id }: { id: string }) {
   useEffect(() => {
     if (isPro.value && events.data.peek() === null) events.start()
   }, [isPro.value])
-  const item = found?.find((event) => String(event.id) === id)
+  const item = found?.find((event) => event.id === id)
   if (item) return <FoundEvent item={item} />
   const text = !isPro.value
     ? 'Events are part of Pro.'
