@@ -4,11 +4,12 @@ import { adminOperations } from './resources/admin.ts'
 import { aiOperations } from './resources/ai.ts'
 import { authOperations } from './resources/auth.ts'
 import { billingOperations } from './resources/billing.ts'
-import { cargoOperations } from './resources/cargoes.ts'
+import { cargoOperations } from './cargoes/cargoes.ts'
 import { chokepointOperations } from './resources/chokepoints.ts'
 import { deviceLoginOperations } from './resources/device-login.ts'
 import { drawOperations } from './resources/draw.ts'
 import { eventOperations } from './resources/events.ts'
+import { flowSeriesOperations } from './cargoes/flow-series.ts'
 import { flowOperations } from './resources/flows.ts'
 import { infrastructureOperations } from './resources/infrastructure.ts'
 import { keyOperations } from './resources/keys.ts'
@@ -40,6 +41,7 @@ export const operations = {
   ...priceOperations,
   ...cargoOperations,
   ...flowOperations,
+  ...flowSeriesOperations,
   ...drawOperations,
   ...aiOperations,
   ...savedItemOperations,

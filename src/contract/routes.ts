@@ -25,6 +25,7 @@ export const routes = {
   'flows.get': 'GET /flows',
   'flows.history': 'GET /flows/history',
   'flows.matrix': 'GET /flows/matrix',
+  'flows.series': 'GET /flows/series',
   'draw.analyze': 'POST /draw/analyze',
   'ai.vesselContext': 'POST /ai/vessel-context',
   'ai.query': 'POST /ai/query',

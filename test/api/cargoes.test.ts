@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as z from 'zod'
-import { type CargoItem, cargoItem } from '#contract/resources/cargoes.ts'
+import { cargoPlaces } from '#api/resources/cargoes/list.ts'
+import { flowSeries, type FlowSeriesBody } from '#contract/cargoes/flow-series.ts'
+import { type CargoItem, cargoItem } from '#contract/cargoes/cargoes.ts'
 import { crudeTanker, knowing, TestServer } from '../support/api-context.ts'
 import { TestLiveState, type TestShip } from '../support/live-state.ts'
 import { Replay } from '../support/replay.ts'
@@ -23,9 +25,8 @@ const anchored = { sogKnots: 0, navStatus: 1 }
 function serverOf({ sea, clock }: Replay): Promise<TestServer> {
   const { fleet, ranked, lookups, history, cargoes, reference, pipeline } = sea
   const vessels = { fleet, ranked, lookups, places: reference.placeNames, dataAsOf: () => pipeline.newestMs }
-  const portCodes = reference.destinations.map(({ unlocode }) => unlocode)
   const parts = { clock, authenticator: knowing({ pro }), vessels }
-  const data = { cargoes, history, portCodes, vessels }
+  const data = { cargoes, history, vessels, ...cargoPlaces(reference.destinations, reference.terminals) }
   return new TestServer(new TestLiveState(), { ...parts, cargoes: data }).start()
 }
 
@@ -218,6 +219,55 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     })
 
   test('an anonymous caller: 402', async () => assert.equal((await server.ask('/cargoes')).status, 402))
+
+  async function series(query: string): Promise<FlowSeriesBody> {
+    const response = await server.ask(`/flows/series${query}`, asPro)
+    const text = await response.text()
+    assert.equal(response.status, 200, text)
+    return flowSeries.parse(JSON.parse(text))
+  }
+
+  test('flows by week: what was discharged, and what is expected of the other tanker', async () => {
+    const { rows, coverage } = await series('?from=2026-09-01&to=2026-12-31&commodity=crude')
+    assert.deepEqual(
+      [...new Set(rows.map(({ origin, destination, commodity }) => `${origin} > ${destination} ${commodity}`))],
+      ['Middle East > Europe Arab Light'],
+    )
+    const observed = rows.filter((row) => (row.observed?.cargoes ?? 0) > 0)
+    const expected = rows.filter((row) => (row.expected?.cargoes ?? 0) > 0)
+    assert.deepEqual([observed.length, expected.length], [1, 1])
+    const [giver] = seen['delivered']
+    assert.equal(observed[0].observed!.mt, giver.mt! - giver.via[0].mt!)
+    assert.ok(expected[0].start >= observed[0].start && /^2026-W\d\d$/.test(expected[0].period))
+    assert.ok(coverage.counted > 20 && coverage.counted < coverage.days, JSON.stringify(coverage))
+    const zero = rows.filter((row) => row.observed?.cargoes === 0)
+    const before = rows.filter((row) => row.observed === null && row.expected === null)
+    assert.ok(zero.length > 0 && before.length > 0, 'weeks with reception are 0, weeks before it are null')
+    assert.ok(rows.every((row) => row.last_year === null))
+  })
+
+  test('flows by loading, by country, and in total', async () => {
+    const loaded = await series('?basis=loading&level=country&by=origin&interval=month&from=2026-09-15')
+    const row = loaded.rows.find(({ observed }) => (observed?.cargoes ?? 0) > 0)!
+    assert.deepEqual([row.origin, row.destination, row.commodity], ['SA', 'All', 'All'])
+    assert.equal(row.observed!.mt, seen['delivered'][0].mt)
+    const none = await series('?by=total&commodity=lng&interval=day')
+    assert.equal(none.rows.length, 44)
+    assert.ok(none.rows.some(({ observed }) => observed?.cargoes === 0))
+    assert.deepEqual((await series('?origin=NO')).rows, [])
+  })
+
+  for (const [query, words] of [
+    ['?from=1990-01-01&interval=day', /at most 400 periods/],
+    ['?interval=year', /day, week, month/],
+    ['?by=vessel', /origin, destination, commodity, total/],
+    ['?from=2026-11-20&to=2026-11-01', /from must not be after to/],
+  ] as const)
+    test(`/flows/series${query}: 400`, async () => {
+      const response = await server.ask(`/flows/series${query}`, asPro)
+      assert.equal(response.status, 400)
+      assert.match(((await response.json()) as { error: string }).error, words)
+    })
 
   test('CSV has a row for each', async () => {
     const text = await (await server.ask('/cargoes?f=csv', asPro)).text()

@@ -17,6 +17,7 @@ import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
 import { signInMethodEndpoints } from './auth/sign-in-methods.ts'
 import { type CargoData, listCargoes } from './cargoes/list.ts'
+import { getFlowSeries } from './cargoes/series.ts'
 import {
   type ChokepointBoard,
   getChokepoint,
@@ -115,9 +116,10 @@ export const historyEndpoints = (
   'flows.history': getFlowHistory(history, vessels),
 })
 
-/** Cargoes from loading to discharge. */
+/** Cargoes from loading to discharge, and their flows. */
 export const cargoEndpoints = (data: CargoData): Endpoints => ({
   'cargoes.list': listCargoes(data),
+  'flows.series': getFlowSeries(data),
 })
 
 /** Single chokepoints, with what is counted of them. */

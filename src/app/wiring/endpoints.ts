@@ -30,6 +30,7 @@ import {
 import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
+import { cargoPlaces } from '#api/resources/cargoes/list.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
@@ -146,7 +147,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...historyEndpoints(history, (query) => seaEvents.find(query), vessels),
     ...cargoEndpoints({
       ...{ cargoes, vessels, history },
-      portCodes: reference.destinations.map(({ unlocode }) => unlocode),
+      ...cargoPlaces(reference.destinations, terminals),
     }),
     ...placeEndpoints({
       ...{ ports: reference.destinations, callPorts: ports.length, terminals },

@@ -6,7 +6,7 @@ import { vocabularyText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { country, timestamp, wholeText } from '../values.ts'
 import { vesselFilters } from '../vessels/filters.ts'
-import { dayOrTimeText } from './port-calls.ts'
+import { dayOrTimeText } from '../resources/port-calls.ts'
 
 const end = {
   unlocode: z.string().nullable().meta({ description: 'Null at sea, and at a terminal that belongs to no port.' }),

@@ -7,7 +7,7 @@ import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { flagOf } from '#domain/vessel/flags.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import type { CallHistory } from '../vessels/port-calls.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { unknownPlace, type VesselFilters, vesselQuery } from '../vessels/vessel-query.ts'
 
@@ -19,9 +19,10 @@ type Test = (cargo: CargoMovement) => boolean
 /** What cargo filters read beside the records. */
 export interface CargoFilterData {
   vessels: Pick<VesselData, 'fleet' | 'ranked' | 'places' | 'lookups'>
-  /** UN/LOCODEs in the order of the columns' port numbers. */
-  portCodes: readonly string[]
-  history: Pick<CallHistory, 'terminal'>
+  /** In the order of the columns' port numbers. */
+  ports: readonly Port[]
+  port(unlocode: string): Port | null
+  terminal(id: string): Terminal | null
 }
 
 /** Filters that ask for where a vessel is and what it reports now. */
@@ -94,22 +95,23 @@ function ofEnds({ origin, destination }: CargoFilters, data: CargoFilterData): T
 }
 
 /** Whether a port, or a terminal without one, belongs to any of the places. Throws 400 for an unknown place. */
-function placeTest(
+export function placeTest(
   parameter: string,
   words: readonly string[],
-  { vessels, portCodes, history }: CargoFilterData,
+  data: CargoFilterData,
 ): (port: string | null, terminal: string | null) => boolean {
-  const { places } = vessels
+  const { ports } = data
+  const { places } = data.vessels
   const codes = new Set<string>()
   for (const word of words) {
-    const ports = places.portsOf(word)
-    if (ports === null) throw unknownPlace(parameter, word, places)
-    for (const port of ports) codes.add(portCodes[port])
+    const found = places.portsOf(word)
+    if (found === null) throw unknownPlace(parameter, word, places)
+    for (const port of found) codes.add(ports[port].unlocode)
   }
   const countries = words.map((word) => word.trim().toUpperCase()).filter((word) => word.length === 2)
   return (port, terminal) => {
     if (port !== null) return codes.has(port)
-    const country = terminal === null ? null : (history.terminal(terminal)?.country ?? null)
+    const country = terminal === null ? null : (data.terminal(terminal)?.country ?? null)
     return country !== null && countries.includes(country)
   }
 }

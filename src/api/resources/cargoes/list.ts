@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cargoJson } from '#contract/resources/cargoes.ts'
+import { cargoJson } from '#contract/cargoes/cargoes.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { TimeSlice } from '#domain/slices.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CargoQuery } from '#store/store.ts'
 import { asOfHeaders, type Endpoint, list, type RequestContext } from '../../http/response.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
@@ -25,8 +26,19 @@ interface CargoStore {
 /** What lists of cargoes are made from. */
 export interface CargoData extends CargoFilterData {
   cargoes: CargoStore
-  history: Pick<CallHistory, 'port' | 'terminal' | 'countedDays'>
+  history: Pick<CallHistory, 'countedDays'>
   vessels: CargoFilterData['vessels'] & Pick<VesselData, 'dataAsOf'>
+}
+
+/** Lookups over the tables of ports, in the order of the columns' port numbers, and of terminals. */
+export function cargoPlaces(ports: readonly Port[], terminals: readonly Terminal[]) {
+  const portByCode = new Map(ports.map((port) => [port.unlocode, port]))
+  const terminalById = new Map(terminals.map((terminal) => [terminal.id, terminal]))
+  return {
+    ports,
+    port: (unlocode: string) => portByCode.get(unlocode) ?? null,
+    terminal: (id: string) => terminalById.get(id) ?? null,
+  }
 }
 
 const defaultLimit = 100
@@ -35,13 +47,13 @@ const rowsPerRead = 500
 /** GET /cargoes: cargoes from loading to discharge, in pages. */
 export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
   return async ({ query: { limit = defaultLimit, cursor, ...filters } }, context) => {
-    const { cargoes, vessels, history } = data
+    const { cargoes, vessels } = data
     const query: CargoQuery = { ...storedPart(filters) }
     const test = cargoTest(filters, data, context.nowMs)
     const place = cursor === undefined ? null : readCursor(cursor, filters)
     await cargoes.save()
     const page = await pageOf(cargoes, { query, test, limit, place })
-    const items = page.cargoes.map((cargo) => cargoJson(cargo, (port, terminal) => placeItem(history, port, terminal)))
+    const items = page.cargoes.map((cargo) => cargoJson(cargo, (port, terminal) => placeItem(data, port, terminal)))
     const last = page.cargoes.at(-1)
     const hasMore = last !== undefined && page.hasMore
     return list(items, page.total, {
@@ -86,7 +98,7 @@ async function pageOf(cargoes: CargoStore, { query, test, limit, place }: PageRe
 }
 
 /** Stored cargoes of a query, latest first, read in slices between which other requests are served. */
-async function* eachCargo(
+export async function* eachCargo(
   cargoes: Pick<CargoStore, 'find'>,
   query: CargoQuery,
   after?: CargoQuery['after'],
