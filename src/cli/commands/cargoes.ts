@@ -1,4 +1,5 @@
-import type { CargoItem } from '#contract/resources/cargoes.ts'
+import type { CargoItem } from '#contract/cargoes/cargoes.ts'
+import type { FlowSeriesBody } from '#contract/cargoes/flow-series.ts'
 import { apiCommand } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
 import { cargoText, placeText, shortTime } from '../output/display-text.ts'
@@ -16,6 +17,24 @@ const cargoRow = ({ loaded, discharge, ...cargo }: CargoItem) => ({
   confidence: cargo.confidence,
 })
 
+type FlowRow = FlowSeriesBody['rows'][number]
+
+const tonnesText = (sum: FlowRow['observed']) => (sum === null ? '' : thousands(sum.mt))
+const thousands = (tonnes: number) => `${Math.round(tonnes / 1000).toLocaleString('en')} kt`
+
+/** A flow of a period as a row of a table: thousands of tonnes; empty is not known. */
+const flowRow = (row: FlowRow) => ({
+  period: row.period,
+  origin: row.origin,
+  destination: row.destination,
+  commodity: row.commodity,
+  cargoes: row.observed?.cargoes ?? null,
+  observed: tonnesText(row.observed),
+  expected: tonnesText(row.expected),
+  last_year: row.last_year && `${thousands(row.last_year.low_mt)} to ${thousands(row.last_year.high_mt)}`,
+  complete: row.is_complete ? 'yes' : 'no',
+})
+
 export const cargoCommands: readonly Command[] = [
   apiCommand({
     path: 'cargoes',
@@ -27,6 +46,21 @@ export const cargoCommands: readonly Command[] = [
     examples: [
       'cargoes --destination CN --commodity crude --status sailing,waiting',
       'cargoes --origin us-gulf --from 2026-11-01 --format csv',
+    ],
+  }),
+  apiCommand({
+    path: 'flows series',
+    operation: 'flows.series',
+    summary: 'List cargo flows by day, week or month, observed and expected (Pro)',
+    columns: [
+      ...['period', 'origin', 'destination', 'commodity', 'observed', 'expected', 'last_year', 'cargoes', 'complete'],
+    ],
+    rows: ({ rows }: FlowSeriesBody) => rows,
+    tableRow: flowRow,
+    hasVessels: true,
+    examples: [
+      'flows series --destination asia --commodity crude --by destination',
+      'flows series --interval month --level country --format csv',
     ],
   }),
 ]
