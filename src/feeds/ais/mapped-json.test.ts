@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { digitrafficLocations } from '#decode/json/digitraffic.ts'
+import { eventually } from '../../../test/support/eventually.ts'
+import { type Fault, faultUpstream } from '../../../test/support/fault-upstream.ts'
+import { feedContext, Listener, testStartMs } from '../../../test/support/feed-context.ts'
+import { mappedJson } from './mapped-json.ts'
+import { msPerMinute } from '#domain/time.ts'
+
+const recorded = join(
+  import.meta.dirname,
+  '../../../../shared/data/voyages/feeds/digitraffic_locations_features_2025-03-03.json',
+)
+const dir = mkdtempSync(join(tmpdir(), 'seaborne-mapping-'))
+after(() => rmSync(dir, { recursive: true }))
+
+let files = 0
+function mappingOf(mapping: object): string {
+  const path = join(dir, `mapping-${files++}.json`)
+  writeFileSync(path, JSON.stringify(mapping))
+  return path
+}
+
+const fields = { mmsi: 'mmsi', lat: 'lat', lng: 'lon', at: 'ts' }
+const ship = { mmsi: 257_436_000, lat: 60.1, lon: 4.5, ts: '2026-11-20T11:59:00Z' }
+const settings = { SVC_JSON_KEY_SPIRE: 'sesame' }
+
+/** A feed of a stand-in, with its first poll over. */
+async function feedOf(
+  answer: (path: string) => string,
+  mapping: object,
+  { fault = null, query = '' }: { fault?: Fault | null; query?: string } = {},
+) {
+  const upstream = await faultUpstream(answer, fault)
+  const context = feedContext({ settings })
+  const address = new URL(`json+${upstream.url}/v1/vessels?${query}&map=${mappingOf(mapping)}&name=Contract`)
+  const listener = new Listener(mappedJson(address, context))
+  const close = async () => {
+    await listener.end()
+    await upstream[Symbol.asyncDispose]()
+    assert.equal(context.time.sleeping, 0, 'no timer is left')
+  }
+  return { upstream, context, listener, [Symbol.asyncDispose]: close }
+}
+
+type Feed = Awaited<ReturnType<typeof feedOf>>
+const polled = async ({ context }: Feed) => {
+  await eventually('the first poll is over', () => context.status.nextTryMs !== null)
+  assert.equal(context.status.lastErrorText, null)
+}
+
+test(
+  'recorded records are read as the provider’s own decoder reads them',
+  { skip: existsSync(recorded) ? false : 'no ../shared/data' },
+  async () => {
+    const text = readFileSync(recorded, 'utf8')
+    await using feed = await feedOf(() => text, {
+      time: 'unix_ms',
+      fields: {
+        mmsi: 'mmsi',
+        lng: 'geometry.coordinates.0',
+        lat: 'geometry.coordinates.1',
+        at: 'properties.timestampExternal',
+        sog_knots: { path: 'properties.sog', unit: 'knots' },
+      },
+    })
+    await polled(feed)
+    const theirs = [...digitrafficLocations({ features: JSON.parse(text) as unknown[] }, new Map())].filter(
+      ({ mmsi }) => mmsi > 0,
+    )
+    assert.deepEqual(
+      feed.listener.ships.map(({ mmsi, lng, lat, atMs }) => [mmsi, lng, lat, atMs]),
+      theirs.map(({ mmsi, lng, lat, atMs }) => [mmsi, lng, lat, atMs]),
+    )
+    assert.ok(theirs.length > 10)
+  },
+)
+
+test('the key is sent in the header that the mapping names, and not in the address', async () => {
+  const key = { setting: 'SVC_JSON_KEY_SPIRE', header: 'X-Api-Key', prefix: 'Token ' }
+  await using feed = await feedOf(() => JSON.stringify([ship]), { fields, key }, { query: 'area=north' })
+  await polled(feed)
+  const [{ path, headers }] = feed.upstream.asked
+  assert.equal(headers['x-api-key'], 'Token sesame')
+  assert.equal(path, '/v1/vessels?area=north')
+  assert.equal(feed.listener.ships.length, 1)
+})
+
+describe('fields', () => {
+  for (const { record, mapping, expected, because } of [
+    {
+      record: { AIS: { MMSI: 227_441_980, TIMESTAMP: '2026-11-20 11:17:39 UTC', LATITUDE: 46.1, LONGITUDE: -1.4 } },
+      mapping: { fields: { mmsi: 'AIS.MMSI', lat: 'AIS.LATITUDE', lng: 'AIS.LONGITUDE', at: 'AIS.TIMESTAMP' } },
+      expected: [227_441_980, 46.1, -1.4, Date.UTC(2026, 10, 20, 11, 17, 39)],
+      because: 'nested, with a zone in words',
+    },
+    {
+      record: { mmsi: '257436000', lat: '60.1', lon: '4.5', last_position_epoch: 1_795_174_659 },
+      mapping: { fields: { ...fields, at: 'last_position_epoch' } },
+      expected: [257_436_000, 60.1, 4.5, 1_795_174_659_000],
+      because: 'numbers as text, seconds since 1970',
+    },
+    {
+      record: { ...ship, ts: '2026-11-20T11:59:00' },
+      mapping: { fields },
+      expected: [257_436_000, 60.1, 4.5, Date.UTC(2026, 10, 20, 11, 59)],
+      because: 'a time without a zone is UTC',
+    },
+    {
+      record: ship,
+      mapping: { fields: { ...fields, at: undefined } },
+      expected: [257_436_000, 60.1, 4.5, testStartMs],
+      because: 'without a time, the time of reception',
+    },
+  ])
+    test(because, async () => {
+      await using feed = await feedOf(() => JSON.stringify([record]), mapping)
+      await polled(feed)
+      const [{ mmsi, lat, lng, atMs }] = feed.listener.ships
+      assert.deepEqual([mmsi, lat, lng, atMs], expected)
+    })
+})
+
+describe('pages', () => {
+  const mapping = (paging: object) => ({ records: 'data', fields, paging })
+  const page = (n: number, more: object = {}) =>
+    JSON.stringify({ data: n > 3 ? [] : [{ ...ship, mmsi: ship.mmsi + n }], ...more })
+
+  test('are numbered, and end with one that is empty', async () => {
+    const number = (path: string) => Number(/page=(\d+)/.exec(path)?.[1])
+    await using feed = await feedOf((path) => page(number(path)), mapping({ parameter: 'page' }))
+    await polled(feed)
+    assert.deepEqual(feed.upstream.asked.map(({ path }) => number(path)), [1, 2, 3, 4]) // oxfmt-ignore
+    assert.equal(feed.listener.ships.length, 3)
+  })
+
+  test('follow a cursor', async () => {
+    const next = (path: string) => Number(/after=c(\d+)/.exec(path)?.[1] ?? 1)
+    const answer = (path: string) => page(next(path), { meta: { next: next(path) < 3 ? `c${next(path) + 1}` : null } })
+    await using feed = await feedOf(answer, mapping({ next: 'meta.next', parameter: 'after' }))
+    await polled(feed)
+    assert.equal(feed.listener.ships.length, 3)
+  })
+
+  test('at another host are not requested: the key would go there', async () => {
+    await using feed = await feedOf(() => page(1, { next: 'http://169.254.169.254/latest' }), mapping({ next: 'next' }))
+    await eventually('it waits', () => feed.context.status.state === 'waiting')
+    assert.match(feed.context.status.lastErrorText ?? '', /next page is at another host/)
+    assert.equal(feed.upstream.asked.length, 1)
+  })
+})
+
+describe('a fault is named, and the feed goes on after it', () => {
+  const mapping = { fields, key: { setting: 'SVC_JSON_KEY_SPIRE' } }
+  for (const { fault, text, minWaitMs = 0, timesOut = false } of [
+    { fault: { status: 401 }, text: /answered 401.*check SVC_JSON_KEY_SPIRE/ },
+    { fault: { status: 403 }, text: /answered 403.*check SVC_JSON_KEY_SPIRE/ },
+    { fault: { status: 429, headers: { 'retry-after': '600' } }, text: /429/, minWaitMs: 10 * msPerMinute },
+    { fault: { body: '<html>' }, text: /not JSON/ },
+    { fault: { body: '{"error":"quota"}' }, text: /no list at ""/ },
+    { fault: { how: 'hang' }, text: /no complete response within/, timesOut: true },
+    { fault: { how: 'half' }, text: /closed|terminated|reset|JSON/i },
+  ] as { fault: Fault; text: RegExp; minWaitMs?: number; timesOut?: boolean }[])
+    test(String(text), async () => {
+      await using feed = await feedOf(() => JSON.stringify([ship]), mapping, { fault })
+      const { context, upstream, listener } = feed
+      await eventually('it is asked', () => upstream.asked.length === 1)
+      if (timesOut) await context.time.pass(msPerMinute)
+      await eventually('it waits', () => context.status.state === 'waiting')
+      assert.match(context.status.lastErrorText ?? '', text)
+      assert.ok((context.status.nextTryMs ?? 0) - context.clock.nowMs() >= minWaitMs)
+      upstream.fault = null
+      await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs() + 1)
+      await eventually('it receives', () => listener.ships.length === 1)
+      assert.equal(context.status.state, 'live')
+    })
+})
+
+describe('a mapping that is wrong is named before the start', () => {
+  for (const [mapping, message] of [
+    [{ fields: { lat: 'x' } }, /fields.mmsi/],
+    [{ fields: { ...fields, speed: 'x' } }, /speed/],
+    [{ fields: { ...fields, sog_knots: { path: 'x', unit: 'furlongs' } } }, /fields.sog_knots/],
+    [{ fields, key: { setting: 'SVC_ADMIN_PASSWORD' } }, /key.setting: must be SVC_JSON_KEY/],
+    [{ fields, key: { setting: 'SVC_JSON_KEY' } }, /needs a key in the setting SVC_JSON_KEY/],
+  ] as const)
+    test(String(message), () => {
+      const address = new URL(`json+https://api.example.org/?map=${mappingOf(mapping)}`)
+      assert.throws(() => mappedJson(address, feedContext()), { name: 'TypeError', message })
+    })
+
+  test('no mapping', () => {
+    assert.throws(() => mappedJson(new URL('json+https://h/'), feedContext()), /needs \?map=FILE/)
+  })
+})

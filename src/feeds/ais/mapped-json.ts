@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { mappedReportFields, mappedReports, unitFactors, valueAt } from '#decode/json/mapped-reports.ts'
+import { msPerMinute } from '#domain/time.ts'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { poll } from '../connection/http-poll.ts'
+import type { Upstream } from '../connection/upstream.ts'
+import type { FeedContext, FeedMaker } from '../feed.ts'
+import { reportMessages } from './report-batches.ts'
+
+/** Parameters of the address that are not of the provider. */
+const ownParameters = ['map', 'name', 'licence']
+/** Pages of one poll, whatever the provider says. */
+const maxPages = 1000
+
+const field = z.union([
+  z.string().transform((path) => ({ path })),
+  z.strictObject({
+    path: z.string(),
+    unit: z.enum(Object.keys(unitFactors), `unit needs one of ${Object.keys(unitFactors).join(', ')}`).optional(),
+  }),
+])
+
+const mappingFile = z.strictObject({
+  /** Path of the list of records; empty: the response itself. */
+  records: z.string().default(''),
+  fields: z.strictObject({
+    ...(Object.fromEntries(mappedReportFields.map((name) => [name, field.optional()])) as Record<
+      (typeof mappedReportFields)[number],
+      z.ZodOptional<typeof field>
+    >),
+    mmsi: field,
+  }),
+  time: z.enum(['iso', 'unix_s', 'unix_ms']).optional(),
+  /** Interval of polls. */
+  every_s: z.number().min(1).max(86_400).default(60),
+  /** The header with the key, whose value is in a setting. */
+  key: z
+    .strictObject({
+      setting: z.string().regex(/^SVC_JSON_KEY(_[A-Z0-9_]+)?$/, 'must be SVC_JSON_KEY or begin with SVC_JSON_KEY_'),
+      header: z
+        .string()
+        .regex(/^[A-Za-z0-9-]+$/)
+        .default('Authorization'),
+      prefix: z.string().default(''),
+    })
+    .optional(),
+  headers: z.record(z.string(), z.string()).default({}),
+  paging: z
+    .union([
+      /** The response has the address or cursor of the next page. */
+      z.strictObject({ next: z.string(), parameter: z.string().optional() }),
+      /** Pages are numbered; the first without records is the last. */
+      z.strictObject({
+        parameter: z.string(),
+        first: z.int().min(0).default(1),
+        max: z.int().min(1).max(maxPages).default(100),
+      }),
+    ])
+    .optional(),
+})
+type Mapping = z.output<typeof mappingFile>
+
+/**
+ * Vessels of any JSON API by a mapping file: `json+https://host/path?query&map=FILE`. The file says where the records and
+ * their fields are, in which units, how pages follow each other, and which setting has the key.
+ */
+export const mappedJson: FeedMaker = (address, context) => {
+  const mapping = readMapping(address)
+  const url = urlOf(address)
+  const headers = { ...mapping.headers, ...keyHeader(mapping, context) }
+  const limits = { everyMs: mapping.every_s * 1000, timeoutMs: msPerMinute, maxBytes: 64 << 20, headers }
+  return poll(limits, (upstream, signal) => pagesOf({ url, mapping }, upstream, context, signal), context)
+}
+
+async function* pagesOf(
+  { url, mapping }: { url: string; mapping: Mapping },
+  upstream: Upstream,
+  context: FeedContext,
+  signal: AbortSignal,
+): AsyncGenerator<FeedMessage> {
+  let next: string | null = firstPage(url, mapping)
+  for (let page = 0; next !== null && page < maxPages; page++) {
+    const body: unknown = await upstream
+      .get(next, (text) => JSON.parse(text) as unknown, signal)
+      .catch((error: unknown) => {
+        throw withHint(error, mapping)
+      })
+    // Not changed since the last poll.
+    if (body === null) return
+    const records = valueAt(body, mapping.records)
+    if (!Array.isArray(records)) throw new Error(`unexpected shape: no list at "${mapping.records}"`)
+    yield* reportMessages(
+      piecesOf((receivedMs, rejects) => mappedReports(records, mapping, receivedMs, rejects)),
+      context,
+    )
+    next = records.length === 0 ? null : nextPage(next, body, mapping, page)
+  }
+}
+
+type Piece = Parameters<typeof reportMessages>[0] extends AsyncIterable<readonly (infer P)[]> ? P : never
+
+async function* piecesOf(piece: Piece): AsyncGenerator<Piece[]> {
+  yield [piece]
+}
+
+function firstPage(url: string, { paging }: Mapping): string {
+  return paging === undefined || 'next' in paging ? url : withParameter(url, paging.parameter, String(paging.first))
+}
+
+/** The address of the next page; null after the last. A page of another host is not requested. */
+function nextPage(at: string, body: unknown, { paging }: Mapping, page: number): string | null {
+  if (paging === undefined) return null
+  if (!('next' in paging))
+    return page + 1 >= paging.max ? null : withParameter(at, paging.parameter, String(paging.first + page + 1))
+  const next = valueAt(body, paging.next)
+  if (next === null || next === undefined || next === '' || next === false) return null
+  const cursor = typeof next === 'number' ? String(next) : next
+  if (typeof cursor !== 'string') throw new Error(`unexpected shape: "${paging.next}" is no address or cursor`)
+  if (paging.parameter !== undefined) return withParameter(at, paging.parameter, cursor)
+  const url = URL.canParse(cursor, at) ? new URL(cursor, at) : null
+  if (url === null || url.host !== new URL(at).host || url.protocol !== new URL(at).protocol)
+    throw new Error('the next page is at another host')
+  return url.href
+}
+
+function withParameter(url: string, name: string, value: string): string {
+  const at = new URL(url)
+  at.searchParams.set(name, value)
+  return at.href
+}
+
+/** A wrong key is told as such: the provider's page says only a number. */
+function withHint(error: unknown, { key }: Mapping): unknown {
+  const what = error instanceof Error ? error.message : ''
+  if (error instanceof SyntaxError) return new Error('not JSON')
+  if (!/answered 40[13]/.test(what)) return error
+  return new Error(`${what}: ${key === undefined ? 'the mapping names no key' : `check ${key.setting}`}`)
+}
+
+function urlOf(address: URL): string {
+  const url = new URL(address.href.replace(/^json\+/, ''))
+  for (const name of ownParameters) url.searchParams.delete(name)
+  return url.href
+}
+
+function keyHeader({ key }: Mapping, { setting }: FeedContext): Record<string, string> {
+  if (key === undefined) return {}
+  const value = setting(key.setting)
+  if (!value) throw new TypeError(`json: needs a key in the setting ${key.setting}, which the mapping names`)
+  return { [key.header.toLowerCase()]: `${key.prefix}${value}` }
+}
+
+function readMapping(address: URL): Mapping {
+  const path = address.searchParams.get('map')
+  if (path === null) throw new TypeError(`${address.protocol} needs ?map=FILE with the fields, got ${address.href}`)
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new TypeError(`the mapping ${path} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+  const read = mappingFile.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new TypeError(`the mapping ${path}: ${issue.path.join('.') || 'the file'}: ${issue.message}`)
+}
