@@ -175,6 +175,10 @@ export const settings = {
   ),
   metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for remote access to /metrics', text, true),
   feederKey: optional('SVC_FEEDER_KEY', 'Key that receivers must send to aiscatcher+http:', text, true),
+  aishubUsername: optional('SVC_AISHUB_USERNAME', 'User name for aishub:', text, true),
+  barentswatchId: optional('SVC_BARENTSWATCH_ID', 'Client ID for barentswatch:', text),
+  barentswatchSecret: optional('SVC_BARENTSWATCH_SECRET', 'Client secret for barentswatch:', text, true),
+  jsonKey: optional('SVC_JSON_KEY', 'Key for json+https:, where its mapping names this setting', text, true),
   aisstreamKey: optional('SVC_AISSTREAM_KEY', 'API key for aisstream:', text, true),
   newUserTier: setting(
     'SVC_NEW_USER_TIER',
@@ -287,7 +291,13 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   })
   const known = new Set(Object.values(settings).flatMap(({ name }) => [name, `${name}_FILE`]))
   const warnings = Object.keys(env)
-    .filter((name) => name.startsWith('SVC_') && !name.startsWith('SVC_TEST_') && !known.has(name))
+    .filter(
+      (name) =>
+        name.startsWith('SVC_') &&
+        !name.startsWith('SVC_TEST_') &&
+        !name.startsWith('SVC_JSON_KEY_') &&
+        !known.has(name),
+    )
     .map((name) => `${name} is not a setting${nearest(name, known)}`)
   return { config: Object.fromEntries(entries) as Config, warnings }
 }

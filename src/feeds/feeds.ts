@@ -1,6 +1,9 @@
 import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { basename } from 'node:path'
 import { aiscatcherHttp } from './ais/aiscatcher-http.ts'
+import { aishub } from './ais/aishub.ts'
+import { barentswatch } from './ais/barentswatch.ts'
+import { mappedJson } from './ais/mapped-json.ts'
 import { aisstream } from './ais/aisstream.ts'
 import { filePath } from './connection/address.ts'
 import { csvFile } from './recording/csv-file.ts'
@@ -59,6 +62,10 @@ const vesselFeeds: Record<string, Source> = {
   'mqtts:': { create: mqtt, licence: notStated, ownReceiver: true },
   'ws:': { create: webSocket, licence: notStated, ownReceiver: true },
   'wss:': { create: webSocket, licence: notStated, ownReceiver: true },
+  'json+https:': { create: mappedJson, licence: notStated },
+  'json+http:': { create: mappedJson, licence: notStated },
+  'aishub:': { create: aishub, name: 'AISHub', licence: 'AISHub terms' },
+  'barentswatch:': { create: barentswatch, name: 'BarentsWatch', licence: 'NLOD' },
   'aisstream:': { create: aisstream, name: 'aisstream.io', licence: 'aisstream.io terms' },
   'digitraffic:': { create: digitraffic, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
   'digitraffic+mqtt:': { create: digitrafficMqtt, name: 'Fintraffic Digitraffic', licence: 'CC BY 4.0' },
