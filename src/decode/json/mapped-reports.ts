@@ -40,7 +40,7 @@ export const unitFactors: Readonly<Record<string, number>> = {
 }
 
 /** Where a field stands in a record: names joined by dots, and the unit of its number. */
-export interface FieldPlace {
+interface FieldPlace {
   path: string
   unit?: string
 }
