@@ -102,7 +102,13 @@ interface Starting {
 async function startModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<Running> {
   const modules = await openModules({ config, env, clocks, log, addresses, threads })
   const { accounts, live, store } = modules
-  const demoPast = new DemoPastTask(addresses, { store, live, clock: clocks.data, log })
+  const demoPast = new DemoPastTask(addresses, {
+    store,
+    live,
+    archive: modules.archive?.archive ?? null,
+    clock: clocks.data,
+    log,
+  })
   await ensureAdministrator(accounts, config)
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'
@@ -172,7 +178,7 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),
   })
-  await removeDemoPast(store, addresses, log)
+  const wasDemo = await removeDemoPast(store, addresses, log)
   const live = await openLiveState(config, store, clocks)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
   const mail = openMail(config, log)
@@ -186,6 +192,7 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
   if (billing.isWithheld) log('info', noPlansMessage)
   const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
   const archive = openArchive(config, store, live)
+  if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure } = live.reference
   const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
   const opened = { live, store, archive, accounts, alerts, alertsApi, billing, imports, clocks }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
@@ -42,12 +43,15 @@ describe('fresh start of the demo', () => {
     // Killed while the past is made, or soon after.
     await first.end('SIGKILL')
     await using server = await RunningServer.start(settings('fresh', demo))
-    await eventually('the demo has a past', () => hasMadePast(server), { withinMs: 120_000, everyMs: 100 })
+    await eventually('the demo has a past', () => hasMadePast(server), { withinMs: 400_000, everyMs: 100 })
     const { read, answer } = await reader(server)
 
-    const vessels = await read<{ mmsi: string; last_port: string | null }[]>('/vessels?limit=1000')
-    const known = vessels.filter(({ last_port }) => last_port !== null)
-    assert.ok(known.length > vessels.length * 0.7, `${known.length} of ${vessels.length} vessels have a last port`)
+    // The next tick publishes them.
+    const known = await eventually('most vessels have a last port', async () => {
+      const vessels = await read<{ mmsi: string; last_port: string | null }[]>('/vessels?limit=1000')
+      const withPort = vessels.filter(({ last_port }) => last_port !== null)
+      return withPort.length > vessels.length * 0.7 ? withPort : null
+    })
 
     let [calls, voyages] = [0, 0]
     for (const { mmsi } of known.slice(0, 20)) {
@@ -67,6 +71,7 @@ describe('fresh start of the demo', () => {
     const { days } = await read<{ days: { date: string; vessels_inbound: number }[] }>('/flows/history')
     assert.ok(days.length >= 25, `${days.length} days of flows`)
     assert.ok(days.slice(0, -1).every((day) => day.vessels_inbound > 0))
+    assert.ok(readdirSync(join(folder.path, 'fresh/archive/positions')).length >= 3, 'tracks of past days are archived')
     const series = await read<{ counted_since: string | null; days: { transits: object | null }[] }>(
       '/chokepoints/hormuz/series',
     )
@@ -91,5 +96,7 @@ describe('fresh start of the demo', () => {
     assert.deepEqual(await real.read('/vessels'), [])
     const { days } = await real.read<{ days: unknown[] }>('/flows/history')
     assert.deepEqual(days, [])
+    const positions = readdirSync(join(folder.path, 'fresh/archive/positions'))
+    assert.ok(positions.length <= 2, `${positions.length} files of positions, of the hour that has not ended at most`)
   })
 })

@@ -14,8 +14,10 @@ import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { distanceNm } from '#domain/geo.ts'
 import { DemoPast } from './demo-past.ts'
 import type { EndOfPast } from './hand-over.ts'
+import { PastTracks, type TrackArchive } from './past-tracks.ts'
 
 const dataDir = join(import.meta.dirname, '../../../data')
 const ports = loadPorts(dataDir)
@@ -45,23 +47,46 @@ class KeptFacts {
   }
 }
 
-function pastOf(fleet: DemoFleet, store: KeptFacts): DemoPast {
+interface ArchivedPoint {
+  atMs: number
+  lng: number
+  lat: number
+}
+
+/** Archived positions by vessel. */
+class KeptTracks implements TrackArchive {
+  readonly points = new Map<number, ArchivedPoint[]>()
+
+  async append(points: Parameters<TrackArchive['append']>[0]) {
+    for (let i = 0; i < points.length; i++) {
+      const track = this.points.get(points.mmsi[i]) ?? []
+      this.points.set(points.mmsi[i], track)
+      track.push({ atMs: points.atMs[i], lng: points.lng[i], lat: points.lat[i] })
+    }
+    return { added: points.length, known: 0 }
+  }
+  call = async (): Promise<never> => null as never
+}
+
+function pastOf(fleet: DemoFleet, store: KeptFacts, tracks: PastTracks | null = null): DemoPast {
   const world = {
     ...{ ports, terminals, destinations: ports, waters, voyagePatterns: new VoyagePatterns(ports) },
     chokepoints: loadChokepoints(dataDir),
     baselines: loadChokepointBaselines(dataDir),
     resolveDestination: resolver.resolve.bind(resolver),
   }
-  return new DemoPast({ fleet, sourceIndex: 0, store, world })
+  return new DemoPast({ fleet, sourceIndex: 0, store, world, tracks })
 }
 
 describe('past of the demo fleet', () => {
   const fleet = new DemoFleet(1, 240, { ports, terminals, lanes }).planAll()
   const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
   const kept = new KeptFacts()
+  const archived = new KeptTracks()
   let end: EndOfPast
   before(async () => {
-    const made = await pastOf(fleet, kept).make(fromMs, () => nowMs, new AbortController().signal)
+    const tracks = new PastTracks(archived, 'demo', fleet.vessels, assert.ifError)
+    const made = await pastOf(fleet, kept, tracks).make(fromMs, () => nowMs, new AbortController().signal)
     assert.ok(made !== null)
     end = made
   })
@@ -109,6 +134,22 @@ describe('past of the demo fleet', () => {
     }
     assert.ok(inPort > ships.length * 0.75, `${inPort} ships have a call`)
     assert.ok(consistent > inPort * 0.85, `${consistent} of ${inPort} ships`)
+  })
+
+  test('tracks of 30 days, a position an hour, lead to where the ships are', () => {
+    assert.ok(archived.points.size > ships.length * 0.98)
+    let near = 0
+    for (const ship of ships) {
+      const track = archived.points.get(ship.mmsi) ?? []
+      assert.ok(track.every(({ atMs }) => atMs >= nowMs - 30 * msPerDay && atMs < nowMs))
+      const last = track.at(-1)
+      const { lng, lat } = ship.state(nowMs)
+      if (last && distanceNm(last.lng, last.lat, lng, lat) < 30 * ((nowMs - last.atMs) / msPerHour) + 1) near++
+    }
+    assert.ok(near > ships.length * 0.98, `${near} of ${ships.length} ships`)
+    const points = [...archived.points.values()].reduce((sum, track) => sum + track.length, 0)
+    const hours = ships.length * 30 * 24
+    assert.ok(points > hours * 0.95 && points < hours * 1.2, `${points} positions in ${hours} hours`)
   })
 
   test('voyages have cargo, loaded at one call and discharged at the next', () => {

@@ -7,6 +7,7 @@ import { PastReports, pastStepMs } from '#feeds/demo/past-reports.ts'
 import type { Store } from '#store/store.ts'
 import { PastDerivation, type PastWorld } from './past-derivation.ts'
 import type { EndOfPast } from './hand-over.ts'
+import type { PastTracks } from './past-tracks.ts'
 
 /** How long the past is made before requests are served. */
 const sliceMs = 5
@@ -17,6 +18,8 @@ export interface PastParts {
   sourceIndex: number
   world: PastWorld
   store: Pick<Store, 'savePortCalls' | 'saveVesselEvents' | 'saveFlowDay'>
+  /** Null: nothing is archived. */
+  tracks: PastTracks | null
 }
 
 /** Facts of a past that were stored. */
@@ -56,13 +59,14 @@ export class DemoPast {
     let atMs = fromMs
     for (; atMs <= now(); atMs += pastStepMs) {
       if (signal.aborted) return null
-      await this.#step(derived, atMs)
-      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs)
+      await this.#step(derived, atMs, now())
+      if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs, now())
     }
     const endMs = now()
-    await this.#step(derived, endMs)
+    await this.#step(derived, endMs, endMs)
     await this.#storeFacts(derived)
     await this.#storeGaps(endMs)
+    await this.#parts.tracks?.finish(endMs)
     if (signal.aborted) return null
     return {
       derived,
@@ -72,9 +76,10 @@ export class DemoPast {
     }
   }
 
-  async #step(derived: PastDerivation, atMs: number): Promise<void> {
+  async #step(derived: PastDerivation, atMs: number, nowMs: number): Promise<void> {
     for (const batch of this.#reports.step(atMs)) {
       derived.ingest(batch, atMs)
+      this.#parts.tracks?.add(batch, derived.fleet, { atMs, nowMs })
       await this.#slice.yieldWhenOver()
     }
     derived.tick(atMs)
@@ -88,11 +93,12 @@ export class DemoPast {
   }
 
   /** Stores the facts and the flows of the day that ends with `atMs`. */
-  async #storeDay(derived: PastDerivation, atMs: number): Promise<void> {
+  async #storeDay(derived: PastDerivation, atMs: number, nowMs: number): Promise<void> {
     await this.#storeFacts(derived)
     await this.#storeGaps(atMs + pastStepMs)
     await this.#parts.store.saveFlowDay(isoDate(atMs), derived.flowsAt(atMs))
     this.counts.flowDays++
+    await this.#parts.tracks?.archive(nowMs)
   }
 
   async #storeFacts(derived: PastDerivation): Promise<void> {

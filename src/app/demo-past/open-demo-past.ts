@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import { DemoPast } from './demo-past.ts'
 import { handOver } from './hand-over.ts'
+import { PastTracks, type TrackArchive } from './past-tracks.ts'
 
 /** The kind of the fact that says which past the store holds. */
 const pastFacts = 'demo-past'
@@ -31,6 +32,8 @@ interface StoredPast {
 export interface DemoPastDependencies {
   store: Store
   live: LiveState
+  /** Null: nothing is archived. */
+  archive: TrackArchive | null
   clock: Clock
   log: Log
 }
@@ -79,18 +82,24 @@ export class DemoPastTask {
   }
 
   async #make(fleet: DemoFleet, ships: string, days: number, signal: AbortSignal): Promise<void> {
-    const { store, live, clock, log } = this.#dependencies
+    const { store, live, archive, clock, log } = this.#dependencies
     const startMs = performance.now()
     const fromMs = Math.floor((clock.nowMs() - days * msPerDay) / pastStepMs) * pastStepMs
     const mark = (isComplete: boolean) => savePast(store, { ships, fromMs, isComplete }, clock.nowMs())
     // Whatever an earlier attempt or other plans have left.
     await store.deleteHistory(demoMmsis, '')
+    await archive?.call('prune', clock.nowMs())
     await mark(false)
     const { reference, sources, flows, steps } = live
+    const sourceIndex = sources.statuses.findIndex(({ demo }) => demo)
+    const onFault = (error: unknown) => log('error', 'tracks of the demo are not archived', { error: String(error) })
+    const source = sources.ids[sourceIndex] ?? 'demo'
+    const tracks = archive && new PastTracks(archive, source, fleet.vessels, onFault)
     const past = new DemoPast({
       fleet,
-      sourceIndex: sources.statuses.findIndex(({ demo }) => demo),
+      sourceIndex,
       store,
+      tracks,
       world: {
         ...reference,
         resolveDestination: (text, lng, lat, hints) => reference.resolver.resolve(text, lng, lat, hints),
@@ -105,21 +114,22 @@ export class DemoPastTask {
     live.cargoes.deriveAll()
     await mark(true)
     const seconds = Math.round((performance.now() - startMs) / 100) / 10
-    log('info', 'the demo has a past', { days, ...past.counts, seconds })
+    log('info', 'the demo has a past', { days, ...past.counts, trackPoints: tracks?.archived ?? 0, seconds })
   }
 }
 
-/** Removes the past of the demo, and its vessels, where the server is to follow real ones. */
-export async function removeDemoPast(store: Store, addresses: readonly URL[], log: Log): Promise<void> {
+/** Removes the past of the demo, and its vessels, where the server is to follow real ones; true where there was one. */
+export async function removeDemoPast(store: Store, addresses: readonly URL[], log: Log): Promise<boolean> {
   const isReal = addresses.some((address) => !aboutFeed(address).demo && !aboutFeed(address).isWorldFeed)
   const stored = isReal ? await storedPast(store) : null
-  if (stored === null) return
+  if (stored === null) return false
   await store.deleteHistory(demoMmsis, isoDate(stored.fromMs))
   await store.deleteVessels(demoMmsis)
   // Counts of straits hold the transits of simulated ships.
   await store.deleteFacts(chokepointFacts, ['all'])
   await store.deleteFacts(pastFacts, ['all'])
   log('info', 'the past of the demo fleet is removed: the feeds have real vessels')
+  return true
 }
 
 async function storedPast(store: Store): Promise<StoredPast | null> {
