@@ -35,7 +35,7 @@ const namesOf = (value: unknown): string[] =>
  */
 export function alertFields(body: Members) {
   const { name, enabled, webhook_url: webhookUrl, email } = body
-  const shape = body['geojson'] as { geometry?: { coordinates: unknown[] }; coordinates?: unknown[] }
+  const shape = (body['geojson'] ?? {}) as { geometry?: { coordinates: unknown[] }; coordinates?: unknown[] }
   const conditions = (body['conditions'] ?? {}) as Members
   const { commodity } = conditions
   return {
