@@ -49,7 +49,8 @@ export function parseArguments(
   const options = optionsOf(command)
   const read = parseOrExplain(command, normalizeArguments(command, argv))
   const labels = argLabelsOf(command)
-  if (read.positionals.length === labels.length) return read
+  const missing = labels.length - read.positionals.length
+  if (missing === 0 || (missing === 1 && command.lastArgIsOptional === true)) return read
   const expected = labels.length === 0 ? 'no arguments' : labels.join(' ')
   const got = read.positionals.length === 0 ? 'none' : read.positionals.map((each) => `"${each}"`).join(' ')
   const hint = read.positionals.map((word) => didYouMean(`--${word}`, longNames(options))).find((each) => each !== '')

@@ -46,6 +46,8 @@ export interface Command {
   args?: readonly string[]
   /** The positional arguments as help shows them; their names in upper case by default. */
   argLabels?: readonly string[]
+  /** The command may be given without its last positional argument. */
+  lastArgIsOptional?: boolean
   /** Possible values of the first positional argument. */
   argChoices?: readonly string[]
   /** The operation whose query parameters become options of the command. */

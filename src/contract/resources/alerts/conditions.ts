@@ -18,7 +18,7 @@ import { type CamelCased, fromWire } from '../../wire-names.ts'
 const { sort: _sort, include: _include, ...filterShape } = vesselFilters
 /** The filters that select vessels: those of GET /vessels without the order of the list and its extent. */
 const filtersAsText = z.object(filterShape)
-const filterNames = Object.keys(filterShape)
+export const alertFilterNames = Object.keys(filterShape)
 
 /** The filters of an alert, decoded as those of GET /vessels. */
 export type AlertFilters = CamelCased<z.output<typeof filtersAsText>>
@@ -76,11 +76,11 @@ function filterText(value: unknown): unknown {
 const filters = z
   .record(z.string(), z.unknown(), 'needs an object: the filters of GET /vessels by their names')
   .transform((given, context): AlertFilters => {
-    const unknown = Object.keys(given).find((name) => !filterNames.includes(name))
+    const unknown = Object.keys(given).find((name) => !alertFilterNames.includes(name))
     if (unknown !== undefined) {
-      const near = nearestWords(unknown.toLowerCase(), filterNames, 3)
+      const near = nearestWords(unknown.toLowerCase(), alertFilterNames, 3)
       const hint = near.length === 0 ? '' : ` (nearest: ${near.join(', ')})`
-      context.addIssue(`does not know "${shorten(unknown)}"${hint}; it takes ${filterNames.join(', ')}`)
+      context.addIssue(`does not know "${shorten(unknown)}"${hint}; it takes ${alertFilterNames.join(', ')}`)
       return z.NEVER
     }
     const set = Object.entries(given).filter(([, value]) => value !== null)
