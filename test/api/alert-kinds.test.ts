@@ -152,8 +152,8 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
       total: 3,
     })
     assert.equal((await ask('GET', '/alerts/events?unread=true')).headers.get('x-unread-count'), '2')
-    assert.deepEqual((await ask('POST', '/alerts/events/read', {})).answer, { unread: 0, total: 3 })
-    const other = await userOf(desk, 'stranger@example.org')
+    assert.deepEqual((await ask('POST', '/alerts/events/read', { all: true })).answer, { unread: 0, total: 3 })
+    const other = await userOf(desk, 'other@example.org')
     assert.deepEqual((await other('GET', '/alerts/events')).answer, [])
   })
 

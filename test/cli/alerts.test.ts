@@ -127,5 +127,5 @@ test('alerts read marks the events of one alert, or all', async () => {
   assert.deepEqual(sentBody(), { alert: 17 })
   api.requests.length = 0
   await svc(['alerts', 'read', 'all'])
-  assert.deepEqual(sentBody(), {})
+  assert.deepEqual(sentBody(), { all: true })
 })

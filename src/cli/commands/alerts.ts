@@ -189,7 +189,7 @@ export const alertCommands: readonly Command[] = [
       const [id] = context.positionals
       if (id !== 'all' && !/^\d+$/.test(id))
         throw new UsageError(`alerts read expects the number of an alert, or all; got "${id}".`)
-      const body = bodyInput('alerts.markRead', id === 'all' ? {} : { alert: Number(id) })
+      const body = bodyInput('alerts.markRead', id === 'all' ? { all: true } : { alert: Number(id) })
       const { unread } = (await callOperation(context, 'alerts.markRead', body, false)) as { unread: number }
       printNote(context, `Marked as read. Unread events: ${unread}.`)
     },

@@ -137,13 +137,14 @@ export const alertEventOperations = {
   }),
   'alerts.markRead': defineOperation({
     summary: 'Mark events of your alerts as read',
-    description: 'Those with these ids, or those of one alert; all of them with an empty object.',
+    description: 'Those with these ids, or those of one alert; all of them with `all: true`, or an empty object.',
     additive: true,
     access: 'auth',
     scope: 'write',
     body: z.strictObject({
       ids: z.array(z.string().max(60)).max(500).optional(),
       alert: z.int('needs the number of an alert').optional(),
+      all: z.literal(true, 'needs true').optional(),
     }),
     bodyExample: { ids: [eventExample.id] },
     response: z.object({ unread: z.int(), total: z.int() }),
