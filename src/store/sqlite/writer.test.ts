@@ -47,3 +47,14 @@ test('writer thread: an error keeps the code of SQLite, and has none where it is
   await writer.close()
   await store.close()
 })
+
+test('writer thread: a store that is closed in order reports no fault', async () => {
+  const dataDir = join(home, 'in-order')
+  const store = await openStore({ dataDir, nowMs: 0 })
+  const results: unknown[] = []
+  const writer = new SqliteWriter(join(dataDir, 'positions.db'), (error) => results.push(error))
+  await writer.run([{ sql, parameters: [] }])
+  await writer.close()
+  assert.deepEqual(results, [null, null])
+  await store.close()
+})

@@ -102,7 +102,7 @@ export class SqliteWriter implements PositionWriting {
   }
 
   #end(thread: Worker, why: string): void {
-    if (thread !== this.#thread) return
+    if (thread !== this.#thread || this.#isClosed) return
     this.#thread = null
     const ended = () =>
       Object.assign(new Error(`The thread that writes positions has ended: ${why}`), { errcode: cannotWrite })
