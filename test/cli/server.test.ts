@@ -47,7 +47,7 @@ describe('operator commands', () => {
     for (const line of ['serve', 'backup x', 'data list']) {
       const { code, err } = await svc(line)
       assert.equal(code, 2)
-      assert.match(err, /needs the server's checkout on this machine/)
+      assert.match(err, /needs the server on this machine/)
     }
   })
 
