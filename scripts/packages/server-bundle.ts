@@ -1,0 +1,95 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+/** Entry points of the server: its program, the operator's commands, and the threads that it starts by file name. */
+const entryPoints = {
+  main: 'src/main.ts',
+  admin: 'src/admin/main.ts',
+  'check-thread': 'src/store/sqlite/check-thread.ts',
+  'writer-thread': 'src/store/sqlite/writer-thread.ts',
+  'http-thread': 'src/app/threads/http-thread.ts',
+}
+
+/** Modules find shipped files relative to their own folder, and threads beside themselves: both as in the repository. */
+const placesOfSource = (root: string): Plugin => ({
+  name: 'places-of-source',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const file = relative(root, path).split(sep).join('/')
+      if (!file.startsWith('src/')) return null
+      const contents = readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/../${dirname(file)}')`)
+        .replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g, "new URL('./$1.js', import.meta.url)")
+      return { contents, loader: 'ts' }
+    }),
+})
+
+/**
+ * Writes the server with everything that it needs but Node to `folder`: program and packages as few files, the built web
+ * app, the command line, the shipped data, and the licences of the packages inside.
+ */
+export async function writeServer(root: string, folder: string): Promise<void> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: join(folder, 'server'),
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    keepNames: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node26',
+    // Found where it is installed; pg works without it.
+    external: ['pg-native'],
+    logLevel: 'warning',
+    banner: {
+      // Packages written for CommonJS look for what a module does not have.
+      js: `import { createRequire as requireHere } from 'node:module'
+const require = requireHere(import.meta.url)
+const __filename = import.meta.filename, __dirname = import.meta.dirname`,
+    },
+    plugins: [placesOfSource(root)],
+  })
+  for (const name of [
+    'data',
+    'dist/web',
+    'dist/svc.mjs',
+    'src/api/docs/docs.css',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+  ])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
+  cpSync(join(root, 'packaging/bin/seaborne.mjs'), join(folder, 'bin/seaborne.mjs'))
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(root, Object.keys(metafile.inputs)))
+}
+
+/** The licence texts of the packages in a bundle. */
+function notices(root: string, inputs: readonly string[]): string {
+  const packages = new Set<string>()
+  for (const input of inputs) {
+    const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)
+    if (found) packages.add(found[1])
+  }
+  return [...packages]
+    .sort()
+    .map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+        name: string
+        version: string
+        license?: string
+      }
+      const file = readdirSync(join(root, folder)).find((each) => /^(?:licen[cs]e|copying)/i.test(each))
+      const text = file === undefined ? '' : readFileSync(join(root, folder, file), 'utf8').trim()
+      return `${name} ${version} (${license ?? 'see below'})\n\n${text}\n`
+    })
+    .join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** A folder, made if it is missing. */
+export function folderAt(path: string): string {
+  if (!existsSync(path)) mkdirSync(path, { recursive: true })
+  return path
+}
