@@ -41,5 +41,7 @@ export default {
     'ogr2ogr',
     'redis-server',
     'openssl',
+    'systemd-analyze',
+    'sha256sum',
   ],
 }
