@@ -11,7 +11,7 @@ import './styles/account.css'
 import './styles/phone.css'
 import { initialViewport } from './map/camera/viewport.ts'
 import { App } from './shell/app.tsx'
-import { loadMe, reloadMeOnFocus } from './state/account.ts'
+import { followInbox, loadMe, reloadMeOnFocus } from './state/account.ts'
 import { syncAddress, syncDerivedState } from './state/address.ts'
 import { camera, filters, globe } from './state/app.ts'
 import { embedded, startClock } from './state/browser.ts'
@@ -28,6 +28,7 @@ const viewport = globe.value ? null : initialViewport(camera.value, innerWidth, 
 if (viewport) fleet.watch(viewport, filters.value)
 fleet.followVisibility()
 sources.start()
+followInbox()
 void loadMe()
 reloadMeOnFocus()
 render(<App />, document.querySelector('#app')!)

@@ -25,6 +25,17 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('the inbox has every event with its alert, and the rail how many are new', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.locator('.rail .badge', { hasText: '1' }).waitFor()
+    await app.page.keyboard.press('a')
+    await app.page.getByRole('button', { name: 'Inbox (1)' }).click()
+    await app.page.getByRole('region', { name: 'Inbox' }).getByText('Hormuz').first().waitFor()
+    await app.axe()
+    await app.page.locator('.panel .choice').getByRole('button', { name: 'Alerts', exact: true }).click()
+    await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
+  })
+
   test('a failed message is sent again, and a test is sent', async () => {
     await app.page.getByText('answered 410').waitFor()
     await app.page.getByRole('button', { name: 'Send again: evt_mock_2' }).click()

@@ -76,6 +76,10 @@ interface AccountCall {
 
 function accountOf(api: MockApi, fleet: Vessel[], { path, method, body }: AccountCall): Told {
   const pro = api.tier === 'pro'
+  if (path === '/alerts/events/unread' || path === '/alerts/events/read')
+    return ok({ unread: path.endsWith('read') && method === 'POST' ? 0 : 1, total: 2 })
+  if (path === '/alerts/events')
+    return ok(alertEventAnswers(fleet[0], Date.now()).map((event) => ({ ...event, alert: { id: 1, name: 'Hormuz' } })))
   if (/^\/alerts\/\d+\/events$/.test(path)) return ok(alertEventAnswers(fleet[0], Date.now()))
   const sent = /^\/alerts\/\d+\/(?:deliveries\/([\w-]+)\/resend|(test))$/.exec(path)
   if (sent && method === 'POST') {

@@ -1,5 +1,6 @@
 import { filters, openPanel, type Panel, setTable, shownBoard, table, togglePanel } from '../state/app.ts'
 import { activeFilterCount } from '../state/filters.ts'
+import { unreadCount } from '../state/account.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
 interface RailButton {
@@ -54,11 +55,16 @@ export function Rail() {
           type="button"
           class="rail-button"
           aria-expanded={isOpen()}
-          title={`${label} (${key})`}
+          title={`${label} (${key})${icon === 'alerts' && unreadCount.value > 0 ? `, ${unreadCount.value} unread` : ''}`}
           onClick={toggle}
         >
           <Icon name={icon} />
           <span class="unseen">{label}</span>
+          {icon === 'alerts' && unreadCount.value > 0 && (
+            <span class="badge" aria-hidden="true">
+              {unreadCount.value > 99 ? '99+' : unreadCount.value}
+            </span>
+          )}
           {icon === 'filters' && active > 0 && <span class="badge">{active}</span>}
         </button>
       ))}

@@ -1,8 +1,8 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { readStored, writeStored } from './browser.ts'
-import { afterResult } from './poll.ts'
+import { afterResult, Poll } from './poll.ts'
 
 type Me = Output<'auth.me'>
 
@@ -52,5 +52,20 @@ export function signedOut(): void {
 export function reloadMeOnFocus(): void {
   addEventListener('focus', () => {
     if (me.value && !isPro.value) void loadMe()
+  })
+}
+
+/** How many events of the user's alerts are not read. */
+const unread = new Poll('alerts.unread', 30_000)
+export const unreadCount = computed(() => unread.data.value?.unread ?? 0)
+
+export const refreshUnread = (): void => unread.start()
+
+/** Counts unread events while a user is signed in. */
+export function followInbox(): () => void {
+  return effect(() => {
+    if (!me.value) return unread.clear()
+    unread.start()
+    return () => unread.stop()
   })
 }

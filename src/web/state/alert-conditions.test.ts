@@ -37,6 +37,11 @@ describe('alert conditions', () => {
       { enters: false, leaves: true, classes: ['Crude Tanker', 'LNG Carrier'] },
     )
   })
+  test('kinds that the form does not know are kept, and said in words', () => {
+    const conditions = { on: ['arrives', 'goes_dark'], filters: { mmsi: '257436000' } }
+    assert.deepEqual(toConditions(readConditions(conditions)), conditions)
+    assert.equal(conditionsText(readConditions(conditions)), 'arrives, goes dark · mmsi 257436000')
+  })
   test('as text', () => {
     const conditions = {
       ...noConditions,

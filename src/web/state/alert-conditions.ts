@@ -32,8 +32,12 @@ const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite
 
 /** Reads the `conditions` of an alert by the server's rules. */
 export function readConditions(conditions: Readonly<Record<string, unknown>>): AlertConditions {
-  const { on, types, commodity, min_load, max_load, ...rest } = conditions
-  const sides = words(on).map((word) => word.trim().toLowerCase())
+  const { on, types, commodity, min_load, max_load, ...others } = conditions
+  const kinds = words(on).map((word) => word.trim().toLowerCase())
+  // Other kinds than crossings have no field in the form: they are kept as they are.
+  const hasOtherKinds = kinds.some((kind) => kind !== 'enter' && kind !== 'leave')
+  const rest = hasOtherKinds ? { ...others, on } : others
+  const sides = hasOtherKinds ? [] : kinds
   const named = new Set(words(types).map(parseVesselClass))
   return {
     enters: sides.length === 0 || sides.includes('enter'),
@@ -58,8 +62,22 @@ export function toConditions({ enters, leaves, classes, commodity, minLoadPct, m
   }
 }
 
+/** What an alert on something else than a region watches, in words; null for a region alone. */
+function otherKindsText({ rest }: AlertConditions): string | null {
+  const { on, filters, port, price, chokepoint } = rest
+  const parts = Object.entries({ on, port, chokepoint, ...(price as object), ...(filters as object) })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const text = (Array.isArray(value) ? value : [value]).join(', ').replaceAll('_', ' ')
+      return name === 'on' ? text : `${name.replaceAll('_', ' ')} ${text}`
+    })
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
 /** The conditions in words: "Crude Tankers entering, at least 50 % loaded". */
 export function conditionsText(conditions: AlertConditions): string {
+  const others = otherKindsText(conditions)
+  if (others !== null) return others
   const vessels =
     conditions.classes.length === 0 ? 'All vessels' : conditions.classes.map((name) => `${name}s`).join(', ')
   const side =

@@ -4,9 +4,9 @@ import { nowMs } from '../../state/browser.ts'
 import { fromNow, moment, tonnes } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
+import { eventText } from './event-text.ts'
 import type { SavedAlert } from './saved-alert.ts'
 
-const kindTexts: Readonly<Record<string, string>> = { enter: '→ entered', leave: '← left' }
 const maxShown = 30
 
 const deliveryTexts: Record<AlertEvent['delivery'], string | null> = {
@@ -42,7 +42,7 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
                   {vessel?.name ?? vessel?.mmsi ?? String(detail?.['name'] ?? detail?.['symbol'] ?? '')}
                 </span>
                 <small class="block" title={moment(at, nowMs.value)}>
-                  {kindTexts[kind] ?? kind.replaceAll('_', ' ')} {fromNow(at, nowMs.value)}
+                  {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
                   {vessel !== null && vessel.est_cargo_mt !== null && ` · ${tonnes(vessel.est_cargo_mt)} t`}
                   {deliveryTexts[delivery] && (
                     <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>

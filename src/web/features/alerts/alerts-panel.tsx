@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { me } from '../../state/account.ts'
+import { me, unreadCount } from '../../state/account.ts'
 import { conditionsText, readConditions } from '../../state/alert-conditions.ts'
 import { callApi } from '../../state/api.ts'
 import { openPanel } from '../../state/app.ts'
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 import { AlertPage } from './alert-page.tsx'
+import { Inbox } from './inbox.tsx'
 import { showAlertRegion, updateAlert } from './saved-alert.ts'
 
 const openAlertId = signal<number | null>(null)
@@ -17,8 +18,30 @@ const openAlertId = signal<number | null>(null)
 export function AlertsPanel() {
   return (
     <Panel title="Alerts">
-      {me.value ? <Alerts /> : <SignInPrompt what="Get alerts when vessels enter or leave a region that you draw." />}
+      {me.value ? (
+        <SignedIn />
+      ) : (
+        <SignInPrompt what="Get alerts about a vessel, a port, a strait, filters or a region that you draw." />
+      )}
     </Panel>
+  )
+}
+
+const shownTab = signal<'inbox' | 'alerts'>('alerts')
+
+function SignedIn() {
+  return (
+    <>
+      <div class="choice" role="group" aria-label="Alerts">
+        <button type="button" aria-pressed={shownTab.value === 'alerts'} onClick={() => (shownTab.value = 'alerts')}>
+          Alerts
+        </button>
+        <button type="button" aria-pressed={shownTab.value === 'inbox'} onClick={() => (shownTab.value = 'inbox')}>
+          Inbox{unreadCount.value > 0 ? ` (${unreadCount.value})` : ''}
+        </button>
+      </div>
+      {shownTab.value === 'inbox' ? <Inbox /> : <Alerts />}
+    </>
   )
 }
 
@@ -32,7 +55,7 @@ function Alerts() {
         kind="alert"
         items={data.value}
         error={error.value}
-        empty="No alerts yet. Draw a region and save it as an alert."
+        empty="No alerts yet. Press Alert on the card of a vessel or a place or beside the filters, or draw a region."
         nameOf={({ name }) => name}
         about={({ enabled, conditions, last_triggered }) => (
           <>

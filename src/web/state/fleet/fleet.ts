@@ -10,6 +10,7 @@ import { vesselParams, type Viewport } from './vessel-params.ts'
 import { VesselStream } from './vessel-stream.ts'
 
 const everyMs = 10_000
+const silenceMs = 2000
 /** While a stream sends changes: how often to ask for the count and, on free, whose stream is slow, for the list. */
 const besideStreamMs = { pro: 30_000, free: 20_000 }
 /** A view that has been at rest this long is worth a stream. */
@@ -59,7 +60,8 @@ class FleetStore {
         onSilence: () => {
           if (!this.streaming.value) return
           this.streaming.value = false
-          this.#schedule(everyMs)
+          // Soon, so that a stopped server shows within seconds.
+          this.#schedule(silenceMs)
         },
       },
       settings,

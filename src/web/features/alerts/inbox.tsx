@@ -1,0 +1,65 @@
+import type { Output } from '#contract/operations.ts'
+import { refreshUnread, unreadCount } from '../../state/account.ts'
+import { callApi } from '../../state/api.ts'
+import { flight, selectedMmsi } from '../../state/app.ts'
+import { nowMs } from '../../state/browser.ts'
+import { fromNow, moment } from '../../ui/format.ts'
+import { ClassMark } from '../../ui/marks.tsx'
+import { usePoll } from '../../ui/use-query.ts'
+import { eventText } from './event-text.ts'
+
+type InboxEvent = Output<'alerts.inbox'>[number]
+
+/** The events of every alert, newest first, with why each fired; one opens the vessel where it was at that moment. */
+export function Inbox() {
+  const poll = usePoll('alerts.inbox', { everyMs: 30_000, input: { limit: '100' } })
+  const found = poll.data.value
+  const read = async (ids?: string[]) => {
+    await callApi('alerts.markRead', ids === undefined ? {} : { ids })
+    refreshUnread()
+    poll.start()
+  }
+  const open = ({ id, vessel }: InboxEvent) => {
+    if (vessel) {
+      selectedMmsi.value = vessel.mmsi
+      flight.value = { lng: vessel.lng, lat: vessel.lat, zoom: 8 }
+    }
+    void read([id])
+  }
+  return (
+    <section aria-label="Inbox" aria-live="polite">
+      {found === null && (
+        <p class="empty">
+          {poll.state.value.kind === 'failing' ? 'The inbox failed to load. It is tried again.' : 'Loading…'}
+        </p>
+      )}
+      {found?.length === 0 && <p class="empty">No event of your alerts in the last seven days.</p>}
+      {unreadCount.value > 0 && (
+        <button type="button" class="text-button" onClick={() => void read()}>
+          Mark all as read
+        </button>
+      )}
+      <ul class="rows tight inbox">
+        {found?.map((event) => (
+          <li key={event.id} class={event.read ? '' : 'unread'}>
+            <button type="button" class="row-name" onClick={() => open(event)}>
+              <ClassMark name={event.vessel?.vessel_type_str ?? null} />
+              <span class="grow">
+                <span class="ellipsis block">
+                  {event.vessel?.name ??
+                    event.vessel?.mmsi ??
+                    String(event.detail?.['name'] ?? event.detail?.['symbol'] ?? '')}{' '}
+                  {eventText(event)}
+                </span>
+                <small class="block" title={moment(event.at, nowMs.value)}>
+                  {!event.read && <b>New · </b>}
+                  {event.alert.name} · {fromNow(event.at, nowMs.value)}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
