@@ -36,7 +36,7 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByRole('region', { name: 'Transits by day' }).waitFor()
     await app.page.locator('.card').getByRole('button', { name: 'Alert' }).click()
     await app.axe()
-    await app.page.getByRole('button', { name: 'Create alert' }).click()
+    await app.page.getByRole('button', { name: 'Create alert: Any vessel that enters' }).click()
     await app.page.getByText('Alert created.').waitFor()
     await app.assertNoErrors()
   })

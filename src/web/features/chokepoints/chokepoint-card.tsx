@@ -2,7 +2,7 @@ import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
 import { isPro } from '../../state/account.ts'
 import { flight, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { chokepointPlaces, chokepoints } from '../../state/resources.ts'
+import { chokepointPlaces } from '../../state/resources.ts'
 import { Card, EmptyCard } from '../../ui/card.tsx'
 import { DayChart } from '../../ui/chart/day-chart.tsx'
 import { Locked } from '../../ui/locked.tsx'
@@ -28,9 +28,24 @@ export function ChokepointCard({ id }: { id: string }) {
       closeLabel="Close card"
       footer={
         <PlaceActions
-          name={place.name}
           at={place}
-          shape={shapeOf(id)}
+          alerts={[
+            {
+              text: 'Any change of its status',
+              name: `${place.name}: status`,
+              conditions: { on: ['chokepoint'], chokepoint: id },
+            },
+            {
+              text: 'A laden VLCC that enters',
+              name: `${place.name}: laden VLCC`,
+              conditions: { on: ['enter'], filters: { region: id, size: 'vlcc', laden: 'true' } },
+            },
+            {
+              text: 'Any vessel that enters',
+              name: place.name,
+              conditions: { on: ['enter'], filters: { region: id } },
+            },
+          ]}
           vessels={{ label: 'Vessels inside', params: { region: id } }}
         />
       }
@@ -42,12 +57,6 @@ export function ChokepointCard({ id }: { id: string }) {
       )}
     </Card>
   )
-}
-
-/** The outline of the strait where it is known, else a circle. */
-function shapeOf(id: string): { ring: [number, number][] } | { radiusNm: number } {
-  const found = chokepoints.data.value?.find((item) => item.id === id)
-  return found ? { ring: found.geometry.coordinates[0] } : { radiusNm: 40 }
 }
 
 function Details({ id }: { id: string }) {

@@ -1,11 +1,15 @@
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { count } from '../../ui/format.ts'
 import { counts, followCounts } from '../../state/fleet/counts.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { answerText } from '../../state/question.ts'
 import { filters } from '../../state/app.ts'
-import { activeFilterCount, type Filters, noFilters } from '../../state/filters.ts'
+import { activeFilterCount, type Filters, filterParams, noFilters } from '../../state/filters.ts'
+import { AlertOffer } from '../../ui/alert-offer.tsx'
+import { filterChips } from '../../ui/filters/filter-model.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { CommoditySelect } from '../../ui/commodity-select.tsx'
 import { FlagFilter } from './flag-filter.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
@@ -43,6 +47,7 @@ export function FiltersPanel() {
         </p>
       )}
       <FilterChips />
+      {activeFilterCount(now) > 0 && <FilterAlert />}
       <MatchTotals />
       <ClassFilter />
       <PlaceFilters />
@@ -73,6 +78,39 @@ export function FiltersPanel() {
       <SanctionsFilter />
       <FlagFilter />
     </Panel>
+  )
+}
+
+/** An alert on the vessels that begin to match the filters, in two clicks. */
+function FilterAlert() {
+  const isAsked = useSignal(false)
+  const name = filterChips(filters.value)
+    .map(({ text }) => text)
+    .join(', ')
+    .slice(0, 100)
+  return (
+    <div>
+      <button
+        type="button"
+        class="text-button"
+        aria-expanded={isAsked.value}
+        onClick={() => (isAsked.value = !isAsked.value)}
+      >
+        <Icon name="alerts" size={14} /> Alert on these filters
+      </button>
+      {isAsked.value && (
+        <AlertOffer
+          key={name}
+          offers={[
+            {
+              text: 'Any vessel that begins to match, wherever it is',
+              name,
+              conditions: { on: ['matches'], filters: filterParams(filters.value) },
+            },
+          ]}
+        />
+      )}
+    </div>
   )
 }
 

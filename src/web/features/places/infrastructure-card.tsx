@@ -17,6 +17,7 @@ export function InfrastructureCard({ id }: { id: string }) {
 const nearKm = 30
 
 function FoundItem({ item }: { item: InfrastructureItem }) {
+  const near = `${item.lng.toFixed(3)},${item.lat.toFixed(3)},${nearKm}`
   const commodities = item.commodities ?? (item.commodity === null ? [] : [item.commodity])
   return (
     <Card
@@ -28,12 +29,17 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
       closeLabel="Close card"
       footer={
         <PlaceActions
-          name={item.name}
           at={item}
-          shape={{ radiusNm: 10 }}
+          alerts={[
+            {
+              text: `Any vessel that comes within ${nearKm} km`,
+              name: item.name,
+              conditions: { on: ['enter'], filters: { near } },
+            },
+          ]}
           vessels={{
             label: 'Vessels near',
-            params: { near: `${item.lng.toFixed(3)},${item.lat.toFixed(3)},${nearKm}` },
+            params: { near },
           }}
         />
       }

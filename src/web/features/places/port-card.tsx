@@ -30,9 +30,14 @@ export function PortCard({ unlocode }: { unlocode: string }) {
       footer={
         port && (
           <PlaceActions
-            name={port.name}
             at={port}
-            shape={{ radiusNm: 10 }}
+            alerts={[
+              {
+                text: `Arrivals at and departures from ${port.name}`,
+                name: port.name,
+                conditions: { on: ['arrives', 'departs'], port: port.unlocode },
+              },
+            ]}
             vessels={{ label: 'Expected', params: { destination: port.unlocode } }}
           />
         )

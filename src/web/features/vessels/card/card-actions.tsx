@@ -1,10 +1,13 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
+import { AlertOffer } from '../../../ui/alert-offer.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { flight, follow, followed, mapState } from '../../../state/app.ts'
 import { toQuery } from '../../../state/permalink.ts'
 
 const status = signal('')
+/** The vessel for which an alert is offered. */
+const alertAsked = signal<string | null>(null)
 
 export function CardActions({ vessel }: { vessel: VesselDetail }) {
   const link = () => location.origin + import.meta.env.BASE_URL + toQuery(mapState.value)
@@ -29,12 +32,34 @@ export function CardActions({ vessel }: { vessel: VesselDetail }) {
       >
         <Icon name="follow" size={16} /> {followed.value === vessel.mmsi ? 'Following' : 'Follow'}
       </button>
+      <button
+        type="button"
+        class="button"
+        aria-expanded={alertAsked.value === vessel.mmsi}
+        onClick={() => (alertAsked.value = alertAsked.value === vessel.mmsi ? null : vessel.mmsi)}
+      >
+        <Icon name="alerts" size={16} /> Alert
+      </button>
       <button type="button" class="button" onClick={() => void copy(link(), 'Link copied')}>
         <Icon name="share" size={16} /> Share
       </button>
       <button type="button" class="button" onClick={() => void copy(JSON.stringify(vessel, null, 2), 'JSON copied')}>
         <Icon name="copy" size={16} /> JSON
       </button>
+      {alertAsked.value === vessel.mmsi && (
+        <AlertOffer
+          offers={[
+            {
+              text: 'Port calls, a new destination, silence',
+              name: vessel.name ?? `MMSI ${vessel.mmsi}`,
+              conditions: {
+                on: ['arrives', 'departs', 'changes_destination', 'goes_dark'],
+                filters: { mmsi: vessel.mmsi },
+              },
+            },
+          ]}
+        />
+      )}
       <span class="status" role="status">
         {status.value}
       </span>

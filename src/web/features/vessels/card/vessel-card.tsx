@@ -23,14 +23,19 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
     <Card
       label={vessel?.name ?? `Vessel ${mmsi}`}
       mark={<ClassMark name={vessel?.vessel_type_str ?? null} />}
-      title={vessel ? (vessel.name ?? `MMSI ${mmsi}`) : <span class="skeleton">Loading vessel</span>}
+      title={titleOf(vessel, mmsi, state.kind === 'missing')}
       subtitle={vessel ? subtitle(vessel) : `MMSI ${mmsi}`}
       bodyLabel="Vessel details"
       close={() => (selectedMmsi.value = null)}
       closeLabel="Close vessel card"
       footer={vessel && <CardActions vessel={vessel} />}
     >
-      {state.kind === 'missing' && <p class="empty">No vessel with MMSI {mmsi} has been received.</p>}
+      {state.kind === 'missing' && (
+        <p class="empty">
+          No vessel with MMSI {mmsi} has been received here. It may be out of reach of the feeds, or the number may be
+          wrong.
+        </p>
+      )}
       {state.kind === 'failing' && (
         <p class="notice warn">
           {state.message} Retrying in {Math.max(0, Math.ceil((state.nextTryMs - nowMs.value) / 1000))} s.
@@ -39,6 +44,11 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
       {vessel ? <Details vessel={vessel} /> : state.kind === 'loading' && <Skeleton />}
     </Card>
   )
+}
+
+function titleOf(vessel: VesselDetail | null, mmsi: string, isMissing: boolean) {
+  if (vessel) return vessel.name ?? `MMSI ${mmsi}`
+  return isMissing ? 'Unknown vessel' : <span class="skeleton">Loading vessel</span>
 }
 
 const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
