@@ -4,10 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
 import { apiPrefix } from '../http/paths.ts'
+import { mountPortCoast } from './port-coast.ts'
 
 export interface WebSettings {
   /** Folder of the built web app; without it there is no /app. */
   webRoot?: string | undefined
+  /** The file of the coast near ports; without it the coast is that of the basemap. */
+  portCoast?: string | undefined
   /** An archive of tiles that the map is drawn from. */
   pmtiles?: string | undefined
   /** The address of the map's style, and other origins that it loads from. */
@@ -39,7 +42,7 @@ function cacheControlOf(path: string): string {
 /** Serves the built web app at /app; addresses below it that name no file are routes of the app. */
 export function mountWebApp(
   app: FastifyInstance,
-  { webRoot: root, pmtiles, mapStyle = [], embedOrigins = [] }: WebSettings,
+  { webRoot: root, portCoast, pmtiles, mapStyle = [], embedOrigins = [] }: WebSettings,
 ): void {
   app.get('/', (_request, reply) => reply.redirect('/app', 302))
   app.get(`${apiPrefix}/app`, (_request, reply) => reply.redirect('/app', 302))
@@ -74,6 +77,7 @@ export function mountWebApp(
     if (path.includes('%')) throw new HttpError(404, 'There is nothing at this address.')
     return /\.[a-z0-9]+$/i.test(path) ? reply.sendFile(path) : sendPage(request, reply)
   })
+  if (portCoast !== undefined && existsSync(portCoast)) mountPortCoast(app, portCoast, regular)
   if (pmtiles !== undefined) {
     app.get(pmtilesPath, (_request, reply) =>
       reply.type('application/vnd.pmtiles').sendFile(basename(pmtiles), dirname(resolve(pmtiles))),

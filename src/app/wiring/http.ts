@@ -28,6 +28,7 @@ import type { Log } from '../log.ts'
 import { mountMcp } from './mcp.ts'
 
 const webRoot = join(import.meta.dirname, '../../../dist/web')
+const portCoast = join(import.meta.dirname, '../../../data/port-coast.tiles')
 
 type MapData = Omit<Parameters<typeof mountOgc>[2], 'vessels' | 'clock'>
 
@@ -115,7 +116,7 @@ function pageRoutes(
 ): ServerDependencies['routes'] {
   const signIn: ServerDependencies['routes'] = [
     (app) => mountSignInPages(app, { accounts, guard, publicUrl, onError }),
-    (app) => mountWebApp(app, { ...config, webRoot }),
+    (app) => mountWebApp(app, { ...config, webRoot, portCoast }),
   ]
   if (billingPages === null) return signIn
   const pages = { provider: billingPages, guard, wallClock: clocks.wall, publicUrl }

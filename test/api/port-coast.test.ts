@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { loadPorts } from '#reference/ports.ts'
+import { TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+
+const data = join(import.meta.dirname, '../../data')
+const zoom = 9
+const extent = 8192
+
+/** The tile of a position, and the position in it. */
+function tileAt(lng: number, lat: number) {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  const x = ((lng + 180) / 360) * 2 ** zoom
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom
+  const within = (step: number) => (step - Math.floor(step)) * extent
+  return { path: `/app/coast/${zoom}/${Math.floor(x)}/${Math.floor(y)}.pbf`, at: { x: within(x), y: within(y) } }
+}
+
+let server: TestServer
+let folder: string
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seaborne-web-'))
+  writeFileSync(join(folder, 'index.html'), '<html><head></head></html>')
+  const settings = { webRoot: folder, portCoast: join(data, 'port-coast.tiles') }
+  server = await new TestServer(new TestLiveState(), { settings }).start()
+})
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+async function layersAt(path: string) {
+  const response = await fetch(server.origin + path)
+  assert.equal(response.status, 200)
+  return new VectorTile(new PbfReader(new Uint8Array(await response.arrayBuffer()))).layers
+}
+
+/** Whether a point is on land: an odd number of edges is to its right. */
+async function isLand(lng: number, lat: number): Promise<boolean> {
+  const { path, at } = tileAt(lng, lat)
+  const layer = (await layersAt(path))['port-land']
+  let crossings = 0
+  for (let i = 0; i < layer.length; i++)
+    for (const ring of layer.feature(i).loadGeometry())
+      for (const [j, b] of ring.entries()) {
+        const a = ring[(j + ring.length - 1) % ring.length]
+        if (a.y > at.y !== b.y > at.y && at.x < ((b.x - a.x) * (at.y - a.y)) / (b.y - a.y) + a.x) crossings++
+      }
+  return crossings % 2 === 1
+}
+
+describe('the coast near ports', () => {
+  for (const [place, lng, lat, land] of [
+    ['the Calandkanaal at Europoort', 4.17, 51.945, false],
+    ['the Nieuwe Waterweg at Maassluis', 4.245, 51.915, false],
+    ['Delft', 4.36, 52.01, true],
+    ['the eastern anchorage of Singapore', 103.8, 1.23, false],
+    ['the Strait of Johor', 103.75, 1.445, false],
+    ['Bukit Timah', 103.8, 1.35, true],
+    ['Galveston Bay', -94.85, 29.5, false],
+    ['the Bosphorus', 29.06, 41.08, false],
+  ] as const)
+    test(`${place} is ${land ? 'land' : 'water'}`, async () => assert.equal(await isLand(lng, lat), land))
+
+  test('covers the tile of every port', async () => {
+    for (const { unlocode, lng, lat } of loadPorts(data)) {
+      const layers = await layersAt(tileAt(lng, lat).path)
+      assert.equal(layers['port-area']?.length, 1, unlocode)
+    }
+  })
+
+  test('is empty at sea and at other zooms', async () => {
+    for (const path of [tileAt(-40, 30).path, '/app/coast/8/1/1.pbf'])
+      assert.deepEqual(Object.keys(await layersAt(path)), [])
+  })
+
+  test('is plain for callers that do not accept gzip', async () => {
+    const { path } = tileAt(4.05, 51.95)
+    const plain = await fetch(server.origin + path, { headers: { 'accept-encoding': 'identity' } })
+    assert.equal(plain.headers.get('content-encoding'), null)
+    const tile = new VectorTile(new PbfReader(new Uint8Array(await plain.arrayBuffer())))
+    assert.ok(tile.layers['port-coast'].length > 0)
+  })
+
+  for (const path of ['/app/coast/9/1/1.png', '/app/coast/x/1/1.pbf', '/app/coast/9/-1/1.pbf'])
+    test(`${path}: 404`, async () => assert.equal((await fetch(server.origin + path)).status, 404))
+})
