@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   http: async () => (await import('./http.ts')).benchHttp(),
   stalls: async () => (await import('./event-loop-stalls.ts')).benchEventLoopStalls(),
   busy: async () => (await import('./ingest-load.ts')).benchBusy(),
+  threads: async () => (await import('./threads.ts')).benchThreads(),
   delta: async () => (await import('./delta.ts')).benchDelta(),
   'stream-tick': async () => (await import('./stream-tick.ts')).benchStreamTick(),
   stream: async () => (await import('./stream.ts')).benchStream(),
