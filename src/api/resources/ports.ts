@@ -1,31 +1,17 @@
-import type { PortDetail, PortVessel } from '#contract/resources/ports.ts'
-import { cargoFigures } from '#contract/resources/port-calls.ts'
+import type { PortDetail } from '#contract/resources/ports.ts'
 import { shorten } from '#contract/values.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
-import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
-import {
-  callsByDay,
-  etaAhead,
-  type PortTraffic,
-  type TonnesMoved,
-  tonnesMoved,
-  type TrafficColumns,
-  trafficAt,
-} from '#derive/port-calls/traffic-at-port.ts'
+import { type PortTraffic, trafficAt } from '#derive/port-calls/traffic-at-port.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { fieldText, nameBytes } from '#domain/messages/observations.ts'
-import { isoDate, isoTime, msPerDay } from '#domain/time.ts'
-import { portActivity, statusCode, vesselStatuses } from '#domain/vessel/activity-status.ts'
-import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { msPerDay } from '#domain/time.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
+import { type Past, pastOf, type PlaceColumns, terminalItem, vesselLists } from './place-figures.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
-
-type Columns = VesselData['fleet']['columns'] & TrafficColumns
 
 /** What the places of the world are read from. */
 export interface PortData {
@@ -33,15 +19,12 @@ export interface PortData {
   ports: readonly Port[]
   callPorts: number
   terminals: readonly Terminal[]
-  fleet: { readonly columns: Columns }
+  fleet: { readonly columns: PlaceColumns }
   vessels: Pick<VesselData, 'ranked' | 'places' | 'dataAsOf'>
   history: Pick<CallHistory, 'calls' | 'flowDays'>
 }
 
 const defaultDays = 7
-/** More calls than a port has in a month. */
-const maxCalls = 20_000
-const maxVessels = 100
 
 /** GET /ports/<unlocode>: a port, its vessels, and what it handled in the last days. */
 export function getPort(data: PortData): Endpoint<'ports.get'> {
@@ -52,7 +35,8 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
     const number = portNumber(params.unlocode, numbers, data.vessels.places)
     const port = ports[number]
     const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
-    const recorded = number < data.callPorts ? await pastOf(port.unlocode, { fromMs, toMs: nowMs }, data.history) : null
+    const recorded =
+      number < data.callPorts ? await pastOf({ port: port.unlocode }, { fromMs, toMs: nowMs }, data.history) : null
     const { ranked, count } = data.vessels.ranked
     const slots = ranked.slot.subarray(0, count)
     const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots }, nowMs)
@@ -91,76 +75,6 @@ function portNumber(
   const similar = places.similarTo(text.slice(0, 60))
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   throw new HttpError(404, `There is no port "${shorten(text)}"; give a UN/LOCODE such as NLRTM.${hint}`)
-}
-
-type Past = Awaited<ReturnType<typeof pastOf>>
-
-/** Calls and tonnes of a span; both null where no day of it is known. */
-async function pastOf(port: string, span: { fromMs: number; toMs: number }, history: PortData['history']) {
-  const { calls, matched } = await history.calls({ port, ...span, limit: maxCalls })
-  const counted = await history.flowDays(isoDate(span.fromMs), isoDate(span.toMs))
-  const byDay = callsByDay(calls, new Set(counted.map(({ date }) => date)), span)
-  const moved = tonnesMoved(calls)
-  return {
-    calls: byDay.every((day) => day.calls === null)
-      ? null
-      : { from: isoTime(span.fromMs) ?? '', to: isoTime(span.toMs) ?? '', total: matched, byDay },
-    tonnes: moved && {
-      in: moved.in.map(tonnesItem),
-      out: moved.out.map(tonnesItem),
-      callsUnknown: moved.unknown,
-    },
-    isDemo: calls.some(({ mmsi }) => isDemoMmsi(mmsi)),
-  }
-}
-
-const tonnesItem = (moved: TonnesMoved) => ({ ...cargoFigures(moved), calls: moved.calls })
-
-const terminalItem = ({ id, name, role, commodity, maxDraughtM }: Terminal) => ({
-  id,
-  name,
-  role,
-  commodity,
-  maxDraughtM,
-})
-
-/** Vessels at berth and waiting are not known where none was received near the port. */
-function vesselLists(
-  { atBerth, waiting, expected, near, undecided }: PortTraffic,
-  received: number,
-  columns: Columns,
-  nowMs: number,
-) {
-  const isUnknown = (slots: readonly number[]) => near === 0 || (slots.length === 0 && undecided > 0)
-  const listOf = (slots: readonly number[], isExpected = false) => ({
-    total: slots.length,
-    vessels: slots.slice(0, maxVessels).map((slot) => vesselItem(columns, slot, isExpected ? nowMs : null)),
-  })
-  return {
-    atBerth: isUnknown(atBerth) ? null : listOf(atBerth),
-    waiting: isUnknown(waiting) ? null : listOf(waiting),
-    expected: received === 0 ? null : listOf(expected, true),
-  }
-}
-
-/** A vessel at a port; with `expectedMs`, the present time, one that is bound for it. */
-function vesselItem(columns: Columns, slot: number, expectedMs: number | null): CamelCased<PortVessel> {
-  const cargo = cargoAboard(columns, slot)
-  const activity = columns.portActivity[slot]
-  const eta = expectedMs === null ? null : etaAhead(columns, slot, expectedMs)
-  const isInCall = activity !== portActivity.none && Number.isNaN(columns.lastPortDepartedMs[slot])
-  return {
-    mmsi: formatMmsi(columns.mmsi[slot]),
-    name: fieldText(columns.name, slot, nameBytes),
-    vesselTypeStr: vesselClasses[columns.vesselClass[slot]] ?? null,
-    status: vesselStatuses[statusCode(activity, columns.navStatus[slot], columns.sogKnots[slot])] ?? null,
-    commodity: cargo?.commodity ?? null,
-    mt: cargo?.tonnes ?? null,
-    arrivedAt: expectedMs === null && isInCall ? isoTime(columns.lastPortArrivedMs[slot]) : null,
-    eta: eta && isoTime(Math.floor(eta.atMs)),
-    etaSource: eta?.source ?? null,
-    lastReportAt: isoTime(Math.floor(columns.positionMs[slot])),
-  }
 }
 
 interface Knowledge {

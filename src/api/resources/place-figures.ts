@@ -1,0 +1,103 @@
+import { cargoFigures } from '#contract/resources/port-calls.ts'
+import type { PortVessel } from '#contract/resources/ports.ts'
+import type { CamelCased } from '#contract/wire-names.ts'
+import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
+import {
+  callsByDay,
+  etaAhead,
+  type PortTraffic,
+  type TonnesMoved,
+  tonnesMoved,
+  type TrafficColumns,
+} from '#derive/port-calls/traffic-at-port.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { isoDate, isoTime } from '#domain/time.ts'
+import { portActivity, statusCode, vesselStatuses } from '#domain/vessel/activity-status.ts'
+import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Terminal } from '#domain/world/places.ts'
+import type { CallQuery } from '#store/store.ts'
+import type { CallHistory } from './vessels/port-calls.ts'
+import type { VesselData } from './vessels/vessel-data.ts'
+
+/** The fleet's columns that vessels at a place are read from. */
+export type PlaceColumns = VesselData['fleet']['columns'] & TrafficColumns
+
+/** More calls than a port has in a month. */
+const maxCalls = 20_000
+const maxVessels = 100
+
+/** Calls and tonnes of a span at a place. */
+export type Past = Awaited<ReturnType<typeof pastOf>>
+
+/** Calls and tonnes of a span; both null where no day of it is known. */
+export async function pastOf(
+  place: Pick<CallQuery, 'port' | 'terminals'>,
+  span: { fromMs: number; toMs: number },
+  history: Pick<CallHistory, 'calls' | 'flowDays'>,
+) {
+  const { calls, matched } = await history.calls({ ...place, ...span, limit: maxCalls })
+  const counted = await history.flowDays(isoDate(span.fromMs), isoDate(span.toMs))
+  const byDay = callsByDay(calls, new Set(counted.map(({ date }) => date)), span)
+  const moved = tonnesMoved(calls)
+  return {
+    calls: byDay.every((day) => day.calls === null)
+      ? null
+      : { from: isoTime(span.fromMs) ?? '', to: isoTime(span.toMs) ?? '', total: matched, byDay },
+    tonnes: moved && {
+      in: moved.in.map(tonnesItem),
+      out: moved.out.map(tonnesItem),
+      callsUnknown: moved.unknown,
+    },
+    isDemo: calls.some(({ mmsi }) => isDemoMmsi(mmsi)),
+  }
+}
+
+const tonnesItem = (moved: TonnesMoved) => ({ ...cargoFigures(moved), calls: moved.calls })
+
+export const terminalItem = ({ id, name, role, commodity, maxDraughtM }: Terminal) => ({
+  id,
+  name,
+  role,
+  commodity,
+  maxDraughtM,
+})
+
+/** Vessels at berth and waiting are not known where none was received near the port. */
+export function vesselLists(
+  { atBerth, waiting, expected, near, undecided }: PortTraffic,
+  received: number,
+  columns: PlaceColumns,
+  nowMs: number,
+) {
+  const isUnknown = (slots: readonly number[]) => near === 0 || (slots.length === 0 && undecided > 0)
+  const listOf = (slots: readonly number[], isExpected = false) => ({
+    total: slots.length,
+    vessels: slots.slice(0, maxVessels).map((slot) => vesselItem(columns, slot, isExpected ? nowMs : null)),
+  })
+  return {
+    atBerth: isUnknown(atBerth) ? null : listOf(atBerth),
+    waiting: isUnknown(waiting) ? null : listOf(waiting),
+    expected: received === 0 ? null : listOf(expected, true),
+  }
+}
+
+/** A vessel at a port; with `expectedMs`, the present time, one that is bound for it. */
+function vesselItem(columns: PlaceColumns, slot: number, expectedMs: number | null): CamelCased<PortVessel> {
+  const cargo = cargoAboard(columns, slot)
+  const activity = columns.portActivity[slot]
+  const eta = expectedMs === null ? null : etaAhead(columns, slot, expectedMs)
+  const isInCall = activity !== portActivity.none && Number.isNaN(columns.lastPortDepartedMs[slot])
+  return {
+    mmsi: formatMmsi(columns.mmsi[slot]),
+    name: fieldText(columns.name, slot, nameBytes),
+    vesselTypeStr: vesselClasses[columns.vesselClass[slot]] ?? null,
+    status: vesselStatuses[statusCode(activity, columns.navStatus[slot], columns.sogKnots[slot])] ?? null,
+    commodity: cargo?.commodity ?? null,
+    mt: cargo?.tonnes ?? null,
+    arrivedAt: expectedMs === null && isInCall ? isoTime(columns.lastPortArrivedMs[slot]) : null,
+    eta: eta && isoTime(Math.floor(eta.atMs)),
+    etaSource: eta?.source ?? null,
+    lastReportAt: isoTime(Math.floor(columns.positionMs[slot])),
+  }
+}
