@@ -15,6 +15,7 @@ export const routes = {
   'ports.calls': 'GET /ports/:unlocode/calls',
   'stream.vessels': 'GET /stream/vessels',
   'infrastructure.list': 'GET /infrastructure',
+  'infrastructure.get': 'GET /infrastructure/:id',
   'events.list': 'GET /events',
   'chokepoints.list': 'GET /chokepoints',
   'chokepoints.get': 'GET /chokepoints/:id',

@@ -79,6 +79,7 @@ export interface TestParts {
   model?: LanguageModel
   history?: Parameters<typeof resources.historyEndpoints>[0]
   ports?: Parameters<typeof resources.placeEndpoints>[0]
+  facilities?: Parameters<typeof resources.facilityEndpoints>[0]
   cargoes?: Parameters<typeof resources.cargoEndpoints>[0]
   seaEvents?: { find: Parameters<typeof resources.historyEndpoints>[1] }
   places?: PlaceSearch
@@ -200,6 +201,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...(history && resources.historyEndpoints(history, seaEvents?.find.bind(seaEvents) ?? noEvents, vessels)),
     ...(transits && resources.transitEndpoints(transits, vessels)),
     ...(ports && resources.placeEndpoints(ports)),
+    ...(parts.facilities && resources.facilityEndpoints(parts.facilities)),
     ...(parts.cargoes && resources.cargoEndpoints(parts.cargoes)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
     ...(accuracy && resources.accuracyEndpoints(accuracy)),

@@ -28,6 +28,7 @@ import {
 import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
 import { listEvents } from './events.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
+import { type FacilityData, getFacility } from './facility.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
 import { getPort, type PortData } from './ports.ts'
 import { getPriceHistory, listPrices } from './prices.ts'
@@ -126,6 +127,11 @@ export const cargoEndpoints = (data: CargoData): Endpoints => ({
 export const transitEndpoints = (chokepoints: TransitHistory, vessels: VesselData): Endpoints => ({
   'chokepoints.get': getChokepoint(chokepoints, vessels),
   'chokepoints.series': listTransits(chokepoints, vessels),
+})
+
+/** Single facilities, with the vessels at their terminals. */
+export const facilityEndpoints = (facilities: FacilityData): Endpoints => ({
+  'infrastructure.get': getFacility(facilities),
 })
 
 /** Single places, with the vessels there and what they handled. */

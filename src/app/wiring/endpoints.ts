@@ -14,6 +14,7 @@ import {
   billingEndpoints,
   cargoEndpoints,
   chokepointEndpoints,
+  facilityEndpoints,
   flowEndpoints,
   historyEndpoints,
   infrastructureEndpoints,
@@ -125,6 +126,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
+  const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
     ...vesselEndpoints(
       vessels,
@@ -149,10 +151,8 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
       ...{ cargoes, vessels, history },
       ...cargoPlaces(reference.destinations, terminals),
     }),
-    ...placeEndpoints({
-      ...{ ports: reference.destinations, callPorts: ports.length, terminals },
-      ...{ fleet, vessels, history },
-    }),
+    ...placeEndpoints(portData),
+    ...facilityEndpoints({ ...portData, infrastructure, fleet }),
     ...searchEndpoints(fleet, imports.places),
     ...sourceEndpoints(live.sources.current, () => imports.datasets, clocks, receivedByFeeds(live, clocks.data)),
     ...accuracyEndpoints(loadAccuracy(shippedData)),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
 import { defineOperation } from '../operation.ts'
-import { bboxText, country, lat, listText, lng, provenance } from '../values.ts'
+import { portDetail } from './ports.ts'
+import { bboxText, country, lat, listText, lng, provenance, wholeText } from '../values.ts'
 
 const infrastructureKind = z.enum(infrastructureKinds).meta({ id: 'InfrastructureKind' })
 
@@ -45,6 +46,38 @@ export const infrastructureItem = z
 
 export type InfrastructureItem = z.infer<typeof infrastructureItem>
 
+const { at_berth, waiting, expected, calls, tonnes, notes } = portDetail.shape
+
+export const infrastructureDetail = infrastructureItem
+  .extend({
+    terminals: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          role: z.enum(['export', 'import', 'both']),
+          commodity: z.string(),
+          max_draught_m: z.number().nullable(),
+          distance_nm: z.number().nullable().meta({ description: 'From the facility, or the end of a pipeline.' }),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Terminals whose berths serve it, nearest first. Null where none is known.' }),
+    at_berth: at_berth.meta({ description: 'In a call at these terminals. Null where reception is not known.' }),
+    waiting: waiting.meta({
+      description: 'Of the terminals’ classes, waiting for their ports; which berth they wait for is not known.',
+    }),
+    expected: expected.meta({ description: 'Of the terminals’ classes, bound for their ports; first ETA first.' }),
+    calls: calls.meta({ description: 'Calls at these terminals. Null where no day has a count.' }),
+    tonnes: tonnes.meta({
+      description: 'Estimates of what vessels discharged (in) and loaded (out) at these terminals, not of throughput.',
+    }),
+    notes,
+  })
+  .meta({ id: 'InfrastructureDetail' })
+
+export type InfrastructureDetail = z.infer<typeof infrastructureDetail>
+
 /** An infrastructure item under the names of the wire. */
 export function infrastructureJson(item: Infrastructure): InfrastructureItem {
   const { id, kind, name, lat, lng, country, operator, commodity, capacity, capacityUnit, status, source } = item
@@ -70,6 +103,21 @@ export function infrastructureJson(item: Infrastructure): InfrastructureItem {
 
 const kindOf = (word: string) => infrastructureKinds.find((kind) => kind === word.trim().toLowerCase()) ?? null
 
+const sabinePass: InfrastructureItem = {
+  id: 'lng_terminal:sabine-pass',
+  kind: 'lng_terminal',
+  name: 'Sabine Pass LNG',
+  lat: 29.745,
+  lng: -93.873,
+  country: 'US',
+  operator: 'Cheniere Energy',
+  commodity: 'LNG',
+  capacity: 30,
+  capacity_unit: 'mtpa',
+  status: 'operating',
+  source: { name: 'Global Energy Monitor', licence: 'CC BY 4.0', url: 'https://globalenergymonitor.org/' },
+}
+
 export const infrastructureOperations = {
   'infrastructure.list': defineOperation({
     summary: 'List terminals, refineries, pipelines, ports, mines, fields and reserves',
@@ -88,21 +136,44 @@ export const infrastructureOperations = {
     }),
     response: z.array(infrastructureItem),
     status: 200,
-    example: [
-      {
-        id: 'lng_terminal:sabine-pass',
-        kind: 'lng_terminal',
-        name: 'Sabine Pass LNG',
-        lat: 29.745,
-        lng: -93.873,
-        country: 'US',
-        operator: 'Cheniere Energy',
-        commodity: 'LNG',
-        capacity: 30,
-        capacity_unit: 'mtpa',
-        status: 'operating',
-        source: { name: 'Global Energy Monitor', licence: 'CC BY 4.0', url: 'https://globalenergymonitor.org/' },
+    example: [sabinePass],
+  }),
+  'infrastructure.get': defineOperation({
+    summary: 'Get a facility: its terminals and vessels, and the calls and tonnes of the last days',
+    description:
+      'Vessels, calls and tonnes of the terminals near the facility, or near the ends of a pipeline, that handle what it does. What cannot be measured is null, and `notes` has the reason in words.',
+    additive: true,
+    access: 'open',
+    scope: 'read',
+    params: z.object({
+      id: z.string().meta({ description: 'As in the list, case-insensitive.', example: 'lng_terminal:sabine-pass' }),
+    }),
+    query: z.object({
+      days: wholeText(1, 31)
+        .meta({ description: 'Days of calls and tonnes, today included; 7 by default.', example: '7' })
+        .optional(),
+    }),
+    response: infrastructureDetail,
+    status: 200,
+    example: {
+      ...sabinePass,
+      terminals: [
+        {
+          ...{ id: 'sabine-pass-lng', name: 'Sabine Pass LNG', role: 'export', commodity: 'LNG' },
+          ...{ max_draught_m: 12.2, distance_nm: 0.3 },
+        },
+      ],
+      at_berth: { total: 0, vessels: [] },
+      waiting: { total: 0, vessels: [] },
+      expected: { total: 0, vessels: [] },
+      calls: {
+        from: '2026-11-20T00:00:00Z',
+        to: '2026-11-20T12:35:00Z',
+        total: 1,
+        by_day: [{ date: '2026-11-20', calls: 1 }],
       },
-    ],
+      tonnes: null,
+      notes: ['No call of that time has an estimate of its cargo: tonnes in and out are not known.'],
+    },
   }),
 }

@@ -1,0 +1,167 @@
+import { infrastructureJson } from '#contract/resources/infrastructure.ts'
+import { shorten } from '#contract/values.ts'
+import { portsOfTerminals } from '#derive/port-calls/call-places.ts'
+import { berthDistanceNm, type FacilityTerminal, terminalsNear } from '#derive/port-calls/facility-terminals.ts'
+import { type PortTraffic, trafficAt } from '#derive/port-calls/traffic-at-port.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { roundTo } from '#domain/nan.ts'
+import { nearestWords } from '#domain/text/edit-distance.ts'
+import { msPerDay } from '#domain/time.ts'
+import { portActivity } from '#domain/vessel/activity-status.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
+import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
+import { type Past, pastOf, terminalItem, vesselLists } from './place-figures.ts'
+import type { PortData } from './ports.ts'
+import { demoHeaders } from './vessels/demo-data.ts'
+import type { LiveFleet } from './vessels/vessel-data.ts'
+
+/** What facilities are read from. */
+export interface FacilityData extends PortData {
+  infrastructure: { readonly items: readonly Infrastructure[] }
+  fleet: PortData['fleet'] & Pick<LiveFleet, 'slotOf'>
+}
+
+const defaultDays = 7
+/** A call that is open for longer ended where nobody received. */
+const maxCallDays = 60
+/** Terminals of an offshore field lie within this distance of their own position. */
+const offshoreRadiusNm = 3
+
+/** GET /infrastructure/<id>: a facility, the vessels at its terminals, and what those handled in the last days. */
+export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> {
+  const { items } = data.infrastructure
+  const byId = new Map(items.map((item) => [item.id.toLowerCase(), item]))
+  const terminalPorts = portsOfTerminals(data.ports.slice(0, data.callPorts), data.terminals)
+  return async ({ params, query }, { nowMs }) => {
+    const facility = byId.get(params.id.trim().toLowerCase())
+    if (facility === undefined) throw unknownFacility(params.id, [...byId.keys()])
+    const served = servedBy(facility, data, terminalPorts)
+    const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
+    const { count } = data.vessels.ranked
+    const traffic = served.length === 0 ? null : await trafficOf(served, terminalPorts, data, nowMs)
+    const recorded =
+      served.length === 0
+        ? null
+        : await pastOf({ terminals: served.map(({ terminal }) => terminal.id) }, { fromMs, toMs: nowMs }, data.history)
+    // As for ports: no call where nothing was received near is not known to be none.
+    const past = recorded?.calls?.total === 0 && traffic?.near === 0 ? { ...recorded, calls: null } : recorded
+    const detail = {
+      ...infrastructureJson(facility),
+      terminals:
+        served.length === 0
+          ? null
+          : served.map(({ terminal, nm }) => ({
+              ...terminalItem(terminal),
+              distanceNm: Number.isNaN(nm) ? null : roundTo(nm, 1),
+            })),
+      ...(traffic === null
+        ? { atBerth: null, waiting: null, expected: null }
+        : vesselLists(traffic, count, data.fleet.columns, nowMs)),
+      calls: past?.calls ?? null,
+      tonnes: past?.tonnes ?? null,
+      notes: notesOf(facility.kind, traffic, past, count),
+    }
+    const { mmsi } = data.fleet.columns
+    const slots = traffic === null ? [] : [...traffic.atBerth, ...traffic.waiting, ...traffic.expected]
+    const isDemo = (past?.isDemo ?? false) || slots.some((slot) => isDemoMmsi(mmsi[slot]))
+    return json(detail, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo) })
+  }
+}
+
+function unknownFacility(id: string, ids: readonly string[]): HttpError {
+  const near = nearestWords(id.trim().toLowerCase().slice(0, 60), ids, 3)
+  const hint = near.length === 0 ? '' : ` Nearest: ${near.join(', ')}.`
+  return new HttpError(404, `There is no facility "${shorten(id)}"; ids are those of GET /infrastructure.${hint}`)
+}
+
+/** The terminals of a facility; those of a port by its UN/LOCODE. */
+function servedBy(facility: Infrastructure, data: FacilityData, terminalPorts: readonly number[]): FacilityTerminal[] {
+  if (facility.kind !== 'port') return terminalsNear(facility, data.terminals)
+  return data.terminals.flatMap((terminal, index) => {
+    const isOwn = `port:${data.ports[terminalPorts[index]]?.unlocode}` === facility.id
+    return isOwn ? [{ terminal, index, nm: NaN }] : []
+  })
+}
+
+/** Vessels in open calls at terminals, and those of their classes that wait for or are bound for their ports. */
+async function trafficOf(
+  served: readonly FacilityTerminal[],
+  terminalPorts: readonly number[],
+  data: FacilityData,
+  nowMs: number,
+): Promise<PortTraffic> {
+  const { columns } = data.fleet
+  const { ranked, count } = data.vessels.ranked
+  const classes = new Set(served.flatMap(({ terminal }) => terminal.classes))
+  const slots = [...ranked.slot.subarray(0, count)].filter((slot) =>
+    classes.has(vesselClasses[columns.vesselClass[slot]] ?? ''),
+  )
+  const [waiting, expected] = [new Set<number>(), new Set<number>()]
+  let [near, undecided] = [0, 0]
+  for (const { port, place } of portsServing(served, terminalPorts, data)) {
+    const own = trafficAt(place, port, { columns, slots: ranked.slot.subarray(0, count) }, nowMs)
+    const ofClasses = trafficAt(place, port, { columns, slots }, nowMs)
+    near += own.near
+    undecided += ofClasses.undecided
+    for (const slot of ofClasses.waiting) waiting.add(slot)
+    for (const slot of ofClasses.expected) expected.add(slot)
+  }
+  const fromMs = nowMs - maxCallDays * msPerDay
+  const { calls } = await data.history.calls({ terminals: served.map(({ terminal }) => terminal.id), fromMs })
+  const listed = new Set(slots)
+  const atBerth = calls
+    .filter(({ departedMs }) => departedMs === null)
+    .map(({ mmsi }) => data.fleet.slotOf(mmsi))
+    .filter((slot) => listed.has(slot) && columns.portActivity[slot] !== portActivity.none)
+  return { atBerth: [...new Set(atBerth)], waiting: [...waiting], expected: [...expected], near, undecided }
+}
+
+/** The ports of terminals, each once; an offshore terminal without one is a place of its own, and −2 no port. */
+function portsServing(served: readonly FacilityTerminal[], terminalPorts: readonly number[], { ports }: FacilityData) {
+  const numbers = new Set(served.map(({ index }) => terminalPorts[index]).filter((port) => port >= 0))
+  const offshore = served.filter(({ index }) => terminalPorts[index] < 0)
+  return [
+    ...[...numbers].map((port) => ({ port, place: ports[port] })),
+    ...offshore.map(({ terminal: { lng, lat } }) => ({ port: -2, place: { lng, lat, radiusNm: offshoreRadiusNm } })),
+  ]
+}
+
+const ofKind = new Map<InfrastructureKind, string>([
+  ['oil_pipeline', 'Vessels call at the terminals at its ends; what flows through a pipeline is not measured.'],
+  ['gas_pipeline', 'Vessels call at the LNG terminals at its ends; what flows through a pipeline is not measured.'],
+  ['oil_refinery', 'Berths near a refinery may serve other plants, and what comes by pipeline is not measured.'],
+  ['oil_field', 'Only oil that leaves a field by sea at a terminal near it is measured.'],
+  ['spr', 'Berths near a reserve serve others, too: what goes into the reserve is not measured.'],
+])
+
+/** Why members are null, and what they do not hold. */
+function notesOf(kind: InfrastructureKind, traffic: PortTraffic | null, past: Past | null, received: number): string[] {
+  if (kind === 'coal_mine')
+    return ['Coal leaves a mine by rail or road: which of it is shipped where is not known. See the coal terminals.']
+  const notes = [ofKind.get(kind) ?? []].flat()
+  if (traffic === null) {
+    const nm = berthDistanceNm(kind)
+    const where =
+      nm === null ? 'of this port' : `within ${nm} nautical miles${kind.endsWith('pipeline') ? ' of its ends' : ''}`
+    return [...notes, `No terminal ${where} that handles this is in our tables: vessels and tonnes are not known.`]
+  }
+  if (traffic.near === 0)
+    notes.push(
+      'No vessel was received within 30 nautical miles in the last 24 hours: which vessels are at berth or waiting is not known.',
+    )
+  if (traffic.undecided > 0)
+    notes.push(
+      `${traffic.undecided} vessels lie there for too short a time to tell whether they are at berth or waiting.`,
+    )
+  if (received === 0)
+    notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
+  else notes.push('Waiting and expected are of the ports: which of their berths a vessel will take is not known.')
+  if (past?.calls === null) notes.push('Nothing was received there on any of these days: calls are not known.')
+  else if (past?.calls.byDay.some(({ calls }) => calls === null))
+    notes.push('On days without a count nothing was received: the total holds the other days only.')
+  if (past?.tonnes === null)
+    notes.push('No call of that time has an estimate of its cargo: tonnes in and out are not known.')
+  return notes
+}
