@@ -20,6 +20,8 @@ export interface ResultDisplay {
   rows?: (response: never) => unknown
   /** Maps a row of the response to a row of the table. Other formats keep the response's fields. */
   tableRow?: (row: never) => object
+  /** Maps a response that is one record to what people read of it. Other formats keep the response. */
+  card?: (response: never) => object
 }
 
 interface ApiCommand
@@ -28,8 +30,8 @@ interface ApiCommand
 }
 
 /** A command that calls one operation and writes its response. Positional arguments become input of the same name. */
-export function apiCommand({ columns, hasVessels, rows, tableRow, ...command }: ApiCommand): Command {
-  const display: ResultDisplay = { columns, hasVessels, rows, tableRow }
+export function apiCommand({ columns, hasVessels, rows, tableRow, card, ...command }: ApiCommand): Command {
+  const display: ResultDisplay = { columns, hasVessels, rows, tableRow, card }
   return {
     ...command,
     run: async (context) => {
@@ -60,6 +62,8 @@ export async function writeResult(
   const isTable = output.format === null ? io.stdout.isTTY : output.format === 'table'
   const tableRow = isTable && output.fields === null ? display.tableRow : undefined
   if (isTable && Array.isArray(value) && value.length === 0) return printNote(context, 'No results.')
+  if (isTable && output.fields === null && display.card !== undefined)
+    return writeData(io.stdout, display.card(value as never), display.columns, output)
   await writeData(io.stdout, tableRow ? (value as never[]).map(tableRow) : value, display.columns, output)
 }
 

@@ -3,6 +3,7 @@ import type { SourceItem } from '#contract/resources/meta.ts'
 import type { Output } from '#contract/operations.ts'
 import type { Command } from '../command.ts'
 import { ageText, countsText } from '../output/display-text.ts'
+import { placeCard } from './place-card.ts'
 import { portCallRow } from './vessels.ts'
 
 export const placeCommands: readonly Command[] = [
@@ -48,11 +49,25 @@ export const placeCommands: readonly Command[] = [
     examples: ['chokepoints series hormuz', 'chokepoints series suez --format csv'],
   }),
   apiCommand({
+    path: 'infrastructure get',
+    operation: 'infrastructure.get',
+    summary: 'Show a facility: its terminals and vessels, calls and tonnes of the last days',
+    args: ['id'],
+    columns: [],
+    card: placeCard,
+    hasVessels: true,
+    examples: [
+      'infrastructure get lng_terminal:sabine-pass',
+      'infrastructure get oil_refinery:jamnagar --days 14 --json tonnes,notes',
+    ],
+  }),
+  apiCommand({
     path: 'port',
     operation: 'ports.get',
     summary: 'Show a port: vessels at berth, waiting and expected, calls and tonnes of the last days',
     args: ['unlocode'],
     columns: [],
+    card: placeCard,
     hasVessels: true,
     examples: ['port NLRTM', 'port sgsin --days 14 --json waiting,tonnes'],
   }),
