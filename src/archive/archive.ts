@@ -1,13 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { storeErrorMessage } from '#store/store-errors.ts'
-import type { ArchiveTasks, ArchiveTotals, TaskCall, TaskResult } from './tasks.ts'
+import type { ReadingTasks } from './reading-tasks.ts'
+import { TaskThread } from './task-thread.ts'
+import type { ArchiveTasks, ArchiveTotals } from './tasks.ts'
 import type { Written } from './writer.ts'
 import type { ArchivePoints } from './positions/points.ts'
-
-/** A thread without work ends after this time: most hours it has a few seconds of work. */
-const idleMs = 10_000
-
-type Pending = PromiseWithResolvers<unknown>
 
 export interface ArchiveSettings {
   folder: string
@@ -16,8 +12,8 @@ export interface ArchiveSettings {
 }
 
 /**
- * The archive of positions, in Parquet files that any tool reads. Writing is done in a thread of its own, which runs only
- * while there is work.
+ * The archive of positions, in Parquet files that any tool reads. Writing and reading are done in threads of
+ * their own, which run only while there is work.
  */
 export class Archive {
   readonly folder: string
@@ -27,14 +23,15 @@ export class Archive {
   /** Attempts that failed. */
   failures = 0
   totals: ArchiveTotals = { files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null }
-  #thread: Worker | null = null
-  #idle: NodeJS.Timeout | null = null
-  #nextId = 1
-  readonly #pending = new Map<number, Pending>()
+  readonly #writer: TaskThread<ArchiveTasks>
+  readonly #reader: TaskThread<ReadingTasks>
 
   constructor({ folder, maxBytes }: ArchiveSettings) {
     this.folder = folder
     this.maxBytes = maxBytes
+    const thread = new URL('./thread.ts', import.meta.url)
+    this.#writer = new TaskThread(thread, 'archive writer', { folder, role: 'writer' })
+    this.#reader = new TaskThread(thread, 'archive reader', { folder, role: 'reader' })
   }
 
   /**
@@ -49,21 +46,11 @@ export class Archive {
     })
   }
 
-  /** Calls a task of the thread. */
-  call<Name extends keyof ArchiveTasks>(
-    name: Name,
-    ...parameters: Parameters<ArchiveTasks[Name]>
-  ): Promise<ReturnType<ArchiveTasks[Name]>> {
-    if (this.#idle !== null) clearTimeout(this.#idle)
-    this.#idle = null
-    const thread = (this.#thread ??= this.#start())
-    const id = this.#nextId++
-    const pending: Pending = Promise.withResolvers()
-    this.#pending.set(id, pending)
-    thread.ref()
-    thread.postMessage({ id, name, parameters } satisfies TaskCall, [])
-    return pending.promise as Promise<ReturnType<ArchiveTasks[Name]>>
-  }
+  /** Calls a task of the thread that writes. */
+  call: TaskThread<ArchiveTasks>['call'] = (name, ...parameters) => this.#writer.call(name, ...parameters)
+
+  /** Calls a task of the thread that reads, which does not wait for the one that writes. */
+  read: TaskThread<ReadingTasks>['call'] = (name, ...parameters) => this.#reader.call(name, ...parameters)
 
   /** Runs work on the archive; its failure is what `fault` says until the next one succeeds. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -90,50 +77,9 @@ export class Archive {
       )
   }
 
-  /** Ends the thread after the tasks that it has begun. */
+  /** Ends the threads after the tasks that they have begun. */
   async close(): Promise<void> {
-    if (this.#thread === null) return
-    const thread = this.#thread
-    await this.call('close').catch(() => {})
-    this.#thread = null
-    await thread.terminate()
-  }
-
-  #start(): Worker {
-    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-      name: 'archive writer',
-      workerData: { folder: this.folder },
-    })
-    thread.on('message', ({ id, result, error, code }: TaskResult) => {
-      const pending = this.#pending.get(id)
-      this.#pending.delete(id)
-      if (this.#pending.size === 0) this.#rest(thread)
-      if (error === undefined) return pending?.resolve(result)
-      if (typeof code === 'number') Object.assign(error, { errcode: code })
-      if (typeof code === 'string') Object.assign(error, { code })
-      pending?.reject(error)
-    })
-    thread.on('error', (error) => this.#end(thread, error instanceof Error ? error.message : String(error)))
-    thread.on('exit', () => this.#end(thread, 'it has exited'))
-    return thread
-  }
-
-  /** Lets the process end, and the thread when nothing comes. */
-  #rest(thread: Worker): void {
-    thread.unref()
-    this.#idle = setTimeout(() => {
-      if (this.#thread !== thread || this.#pending.size > 0) return
-      this.#thread = null
-      thread.postMessage({ id: 0, name: 'close', parameters: [] } satisfies TaskCall, [])
-    }, idleMs)
-    this.#idle.unref()
-  }
-
-  #end(thread: Worker, why: string): void {
-    if (thread !== this.#thread) return
-    this.#thread = null
-    for (const { reject } of this.#pending.values()) reject(new Error(`The thread of the archive has ended: ${why}`))
-    this.#pending.clear()
+    await Promise.all([this.#writer.close(), this.#reader.close()])
   }
 }
 

@@ -78,14 +78,3 @@ export class ArchiveTasks {
     this.#catalogue.close()
   }
 }
-
-/** A call of a task by another thread. */
-export type TaskCall = { id: number; name: keyof ArchiveTasks; parameters: unknown[] }
-
-export interface TaskResult {
-  id: number
-  result?: unknown
-  error?: Error
-  /** The system's or SQLite's code of the error, which it loses on the way. */
-  code?: string | number | undefined
-}

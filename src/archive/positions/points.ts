@@ -97,3 +97,22 @@ function appendPoint(rows: PositionRows, mmsi: number, point: TrackPoint, source
 function steps(quantity: number, perUnit: number, max: number): number {
   return quantity >= 0 && quantity <= max ? Math.round(quantity * perUnit) : unknown
 }
+
+/** The track points of rows; `sources` numbers the names of their sources. */
+export function trackPointsOf(rows: PositionRows, sources: ArrayLike<number>): TrackPoint[] {
+  const value = (place: number, row: number, perUnit: number) => {
+    const steps = rows.all[place][row]
+    return steps === unknown ? null : steps / perUnit
+  }
+  return Array.from({ length: rows.length }, (_, row) => ({
+    atMs: rows.all[column.atS][row] * 1000,
+    lng: rows.all[column.lng][row] / 1e5,
+    lat: rows.all[column.lat][row] / 1e5,
+    sogKnots: value(column.sog, row, 10),
+    cogDeg: value(column.cog, row, 10),
+    headingDeg: value(column.heading, row, 1),
+    navStatus: value(column.navStatus, row, 1),
+    draughtM: value(column.draught, row, 10),
+    source: sources[rows.all[column.source][row]],
+  }))
+}
