@@ -48,7 +48,7 @@ export function syntheticApi(vesselCount: number, parts: TestParts = {}): Fastif
     vessels,
     clock,
     feeds: [],
-    readTrack: async () => [],
+    tracks: { recent: async () => [], past: null },
     density: (zoom: number) => density(ranked, zoom),
     received: { ofFeed: () => null, total: () => received.total(seaNowMs), ownReceiver: false },
   }

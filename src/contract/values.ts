@@ -122,3 +122,7 @@ export function hasDemoSource(row: unknown): boolean {
   const { source } = row as { source?: { name?: string } | string | null }
   return typeof source === 'object' && /\bdemo\b/i.test(source?.name ?? '')
 }
+
+export const mmsiParam = z.object({
+  mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
+})

@@ -249,8 +249,8 @@ export class Pipeline {
     this.storeFault = error instanceof Error ? error.message : String(error)
   }
 
-  /** A vessel's positions since a time, oldest first, including those not stored yet, without single far-off points. */
-  async track(mmsi: number, fromMs: number): Promise<TrackPoint[]> {
+  /** A vessel's positions since a time, by default of 25 hours, oldest first, including those not stored yet, without single far-off points. */
+  async track(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]> {
     const { fleet, store, tracks } = this.#dependencies
     // Memory before the store: a flush in between repeats points but never loses any.
     const slot = fleet.slotOf(mmsi)
@@ -258,7 +258,7 @@ export class Pipeline {
     const pending = this.#pendingChunks
       .filter((chunk) => chunk.mmsi === mmsi)
       .flatMap(({ bytes }) => decodeTrackChunk(bytes))
-    const stored = await store.readTrack(mmsi, fromMs)
+    const stored = await store.readTrack(mmsi, fromMs, toMs)
     if (fresh.length === 0 && pending.length === 0) return withoutFarOffPoints(stored)
     const byTime = new Map(
       [...stored, ...pending.filter(({ atMs }) => atMs >= fromMs), ...fresh].map((point) => [point.atMs, point]),

@@ -28,7 +28,7 @@ import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { InfrastructureData } from '#api/resources/infrastructure.ts'
 import type { ReceivedByFeeds } from '#api/resources/sources.ts'
-import type { TrackReader } from '#api/resources/vessels/track.ts'
+import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { Streams } from '#api/stream/streams.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import { mountTiles } from '#api/tiles/routes.ts'
@@ -53,7 +53,7 @@ export interface TestVessels {
   vessels: VesselData
   clock: Clock
   feeds: readonly FeedStatus[]
-  readTrack: TrackReader
+  tracks: Tracks
   density: (zoom: number) => Density
   received: ReceivedByFeeds
 }
@@ -68,6 +68,7 @@ export interface TestParts {
   /** Of prices, events and datasets; the clock of the vessels where left out. */
   wallClock?: Clock
   vessels?: Partial<VesselData>
+  tracks?: Tracks
   feeds?: readonly FeedStatus[]
   worldData?: WorldData
   infrastructure?: InfrastructureData
@@ -116,7 +117,10 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
     },
     clock: sea.clock,
     feeds: [sea.status],
-    readTrack: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
+    tracks: {
+      recent: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
+      past: null,
+    },
     density: (zoom) => density(ranked, zoom),
     received: {
       ofFeed: () => sea.received.countsOf(0, sea.clock.nowMs()),
@@ -189,7 +193,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   }
   return {
     ...parts.standIns,
-    ...resources.vesselEndpoints(vessels, parts.readTrack, parts.density, new KeptPages()),
+    ...resources.vesselEndpoints(vessels, parts.tracks, parts.density, new KeptPages()),
     ...resources.infrastructureEndpoints(infrastructure),
     ...resources.worldEndpoints(worldData, wall),
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),

@@ -2,7 +2,8 @@ import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
 import type { EventItem } from '#contract/resources/events.ts'
 import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import type { SourceItem } from '#contract/resources/meta.ts'
-import type { TrackPoint, Vessel } from '#contract/vessels/vessels.ts'
+import type { TrackPoint } from '#contract/vessels/track.ts'
+import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { PriceItem, PricePoint } from '#contract/resources/prices.ts'
 
 const time = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`

@@ -8,7 +8,7 @@ const maxHeaders = 100
 export const commonHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count, X-Returned-Count, X-Result-Cap, X-Ignored-Params, X-Data-As-Of, X-Data-Demo, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count, X-Returned-Count, X-Result-Cap, X-Ignored-Params, X-Data-As-Of, X-Data-Demo, X-Archive-Missing, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

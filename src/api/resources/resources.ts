@@ -42,7 +42,7 @@ import type { ListPages } from './vessels/list-pages.ts'
 import { type CallHistory, listCallsAtPort, listCallsOfVessel } from './vessels/port-calls.ts'
 import { type FindVesselEvents, listVesselEvents } from './vessels/sea-events.ts'
 import { streamVessels } from './vessels/stream.ts'
-import { getTrack, type TrackReader } from './vessels/track.ts'
+import { getTrack, type Tracks } from './vessels/track.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
 import { listVoyages } from './vessels/voyages.ts'
 
@@ -56,7 +56,7 @@ export { savedItemEndpoints } from './saved-items.ts'
 /** The live vessels. */
 export const vesselEndpoints = (
   vessels: VesselData,
-  readTrack: TrackReader,
+  tracks: Tracks,
   density: (zoom: number) => Density,
   pages: ListPages,
 ): Endpoints => ({
@@ -64,7 +64,7 @@ export const vesselEndpoints = (
   'vessels.summary': summarizeVessels(vessels),
   'vessels.density': countVessels(density, vessels),
   'vessels.get': getVessel(vessels),
-  'vessels.track': getTrack(readTrack, vessels),
+  'vessels.track': getTrack(tracks, vessels),
 })
 
 export const streamEndpoints = (streams: Streams, vessels: VesselData): Endpoints => ({

@@ -73,7 +73,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
   const own = new MetricRegistry()
   const drawn = new DrawnRegions(calls.readDrawing)
   const local: Endpoints = {
-    ...vesselEndpoints(vessels, noTracks, (zoom) => density(replica.ranked, zoom), {
+    ...vesselEndpoints(vessels, { recent: noTracks, past: null }, (zoom) => density(replica.ranked, zoom), {
       open: calls.openPages,
       read: calls.readPage,
     }),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { Archive } from '#archive/archive.ts'
 import { LiveArchive, type PassReport } from '#archive/live-archive.ts'
-import { isoTime } from '#domain/time.ts'
+import { isoTime, msPerHour } from '#domain/time.ts'
+import type { Tracks } from '#api/resources/vessels/track.ts'
+import { HttpError } from '#domain/http-error.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -41,3 +43,35 @@ const countsOf = ({ hours, merged, removedFiles }: PassReport) => ({
   merged: merged.length,
   removedFiles,
 })
+
+/** The tracks of the live state, and those of the archive where there is one. */
+export function tracksOf(
+  { live, archive: open }: { live: LiveState; archive: OpenArchive | null },
+  config: Config,
+): Tracks {
+  const { pipeline, sources } = live
+  const recent: Tracks['recent'] = (mmsi, fromMs) => pipeline.track(mmsi, fromMs)
+  if (open === null) return { recent, past: null }
+  const { archive } = open
+  return {
+    recent,
+    past: {
+      retentionDays: config.archiveDays,
+      read: async (query) => {
+        const { mmsi, toMs } = query
+        // What is not archived yet: the store keeps it.
+        const newest = await pipeline.track(
+          mmsi,
+          Math.max(query.fromMs, toMs - trackHoursBesideArchive * msPerHour),
+          toMs,
+        )
+        return archive.read('track', { ...query, recent: newest, sources: sources.ids }).catch(unreadable)
+      },
+    },
+  }
+}
+
+function unreadable(error: unknown): never {
+  const what = error instanceof Error ? error.message : String(error)
+  throw new HttpError(503, `The archive cannot be read: ${what}`)
+}

@@ -44,7 +44,7 @@ import type { Config } from '../config.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
-import type { OpenArchive } from './archive.ts'
+import { type OpenArchive, tracksOf } from './archive.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
 /** Modules that are open, from which the API's operations are put together. */
@@ -122,18 +122,13 @@ export const drawnRegionsOf = ({ items }: Pick<OpenModules['accounts'], 'items'>
 /** Operations over vessels and the world around them. */
 function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselData): Endpoints {
   const { live, store, accounts, streams, clocks, imports } = modules
-  const { worldData, chokepoints, flows, history, cargoes, seaEvents, pipeline, reference, fleet } = live
+  const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, () => clocks.wall.nowMs())
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
-    ...vesselEndpoints(
-      vessels,
-      (mmsi, fromMs) => pipeline.track(mmsi, fromMs),
-      (zoom) => density(live.ranked, zoom),
-      new KeptPages(),
-    ),
+    ...vesselEndpoints(vessels, tracksOf(modules, config), (zoom) => density(live.ranked, zoom), new KeptPages()),
     ...(streams && streamEndpoints(streams, vessels)),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(worldData, clocks.wall),

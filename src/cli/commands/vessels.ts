@@ -84,11 +84,14 @@ export const vesselCommands: readonly Command[] = [
   apiCommand({
     path: 'vessels track',
     operation: 'vessels.track',
-    summary: 'List positions of a vessel in the last 24 hours (Pro)',
+    summary: 'List positions of a vessel in the last 24 hours, or of a past time (Pro)',
     args: ['mmsi'],
     columns: ['at', 'lat', 'lng', 'speed_knots', 'course_deg', 'draught_m'],
     hasVessels: true,
-    examples: ['vessels track 257436000', 'vessels track 257436000 --format geojson --shape line'],
+    examples: [
+      'vessels track 257436000 --from 2026-11-01 --to 2026-11-07 --max-points 2000',
+      'vessels track 257436000 --format geojson --shape line',
+    ],
   }),
   apiCommand({
     path: 'vessels port-calls',

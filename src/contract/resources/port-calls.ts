@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { country, timestamp, wholeText } from '../values.ts'
-import { mmsiParam } from '../vessels/vessels.ts'
+import { mmsiParam } from '../values.ts'
 
 export const unlocodeParam = z.object({
   unlocode: z.string().meta({ description: 'UN/LOCODE with or without a space, case-insensitive.', example: 'NLRTM' }),

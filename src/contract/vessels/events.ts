@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { arrivalSpan } from '../resources/port-calls.ts'
 import { lat, listText, lng, timestamp } from '../values.ts'
-import { mmsiParam } from './vessels.ts'
+import { mmsiParam } from '../values.ts'
 
 /** The kinds of events of a vessel at sea. */
 const vesselEventKinds = ['gap', 'sts_meeting', 'loitering', 'floating_storage', 'shared_mmsi', 'teleport'] as const

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
 import { density, vesselSummary } from './totals.ts'
-import { country, lat, lng, numberText, timestamp, wordText } from '../values.ts'
+import { country, lat, lng, mmsiParam, numberText, timestamp } from '../values.ts'
 import { vesselFilters, vesselPageQuery } from './filters.ts'
+import { trackOperation } from './track.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
 
@@ -215,26 +216,6 @@ export const vesselDetail = vessel
 
 export type VesselDetail = z.infer<typeof vesselDetail>
 
-export const trackPoint = z
-  .object({
-    lat,
-    lng,
-    speed_knots: z.number().nullable(),
-    course_deg: z.number().nullable(),
-    heading_deg: z.number().nullable(),
-    nav_status: z.int().nullable(),
-    draught_m: z.number().nullable(),
-    at: timestamp,
-    source: z.string().nullable(),
-  })
-  .meta({ id: 'TrackPoint' })
-
-export type TrackPoint = z.infer<typeof trackPoint>
-
-export const mmsiParam = z.object({
-  mmsi: z.string().meta({ description: 'Nine digits.', example: '244660000' }),
-})
-
 const example: Vessel = {
   mmsi: '257436000',
   name: 'FRONT ALTAIR',
@@ -370,32 +351,5 @@ export const vesselOperations = {
     status: 200,
     example: detailExample,
   }),
-  'vessels.track': defineOperation({
-    summary: 'Get the track of a vessel over the last 24 hours',
-    description:
-      'At most 500 points, newest first. Longer tracks are simplified; the newest point and course changes are kept.',
-    access: 'pro',
-    scope: 'read',
-    params: mmsiParam,
-    query: z.object({
-      shape: wordText(['points', 'line'])
-        .meta({ description: 'Geometry of GeoJSON (f=geojson): points (the default) or one line.', example: 'points' })
-        .optional(),
-    }),
-    response: z.array(trackPoint),
-    status: 200,
-    example: [
-      {
-        lat: 26.56312,
-        lng: 56.25107,
-        speed_knots: 12.4,
-        course_deg: 271.3,
-        heading_deg: 271,
-        nav_status: 0,
-        draught_m: 21.2,
-        at: '2026-11-20T12:34:56Z',
-        source: 'demo',
-      },
-    ],
-  }),
+  'vessels.track': trackOperation,
 }

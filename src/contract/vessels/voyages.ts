@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { arrivalSpan, cargoAboard, place } from '../resources/port-calls.ts'
 import { timestamp } from '../values.ts'
-import { mmsiParam } from './vessels.ts'
+import { mmsiParam } from '../values.ts'
 
 const cargoMovement = z
   .object({

@@ -2,7 +2,7 @@ import { msPerHour } from '#domain/time.ts'
 import { effect, signal } from '@preact/signals'
 import type { Feature } from 'geojson'
 import { distanceNm } from '#domain/geo.ts'
-import type { TrackPoint } from '#contract/vessels/vessels.ts'
+import type { TrackPoint } from '#contract/vessels/track.ts'
 import { emptySource, type MapLayer, setFeatures } from './layer.ts'
 
 /** A longer gap is drawn dashed: the route in between is not known. */

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { TrackPoint } from '#contract/vessels/track.ts'
+import { Archive } from '#archive/archive.ts'
+import type { ArchivePoints } from '#archive/positions/points.ts'
+import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { knowing, TestServer } from '../support/api-context.ts'
+import { TestLiveState } from '../support/live-state.ts'
+import { temporaryFolder } from '../support/running-server.ts'
+
+const mmsi = 257_436_000
+const retentionDays = 30
+
+const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
+const authenticator = knowing({ pro })
+const asPro = { headers: { authorization: 'Bearer pro' } }
+
+const folder = temporaryFolder()
+const sea = new TestLiveState()
+let archive: Archive
+let server: TestServer
+const nowMs = sea.clock.nowMs()
+const firstMs = Math.floor(nowMs / msPerHour) * msPerHour - 10 * msPerDay
+
+/** A point each ten minutes for two days, on a course that turns at every hour. */
+function voyage(): ArchivePoints {
+  const rows = Array.from({ length: 288 }, (_, i) => i)
+  const all = (value: number) => rows.map(() => value)
+  return {
+    length: rows.length,
+    mmsi: all(mmsi),
+    atMs: rows.map((i) => firstMs + i * 10 * msPerMinute),
+    lng: rows.map((i) => 50 + i / 50),
+    lat: rows.map((i) => 20 + (Math.floor(i / 6) % 2 === 0 ? i % 6 : 6 - (i % 6)) / 50),
+    sogKnots: all(12.3),
+    cogDeg: all(NaN),
+    headingDeg: all(90),
+    navStatus: all(0),
+    draughtM: all(11.4),
+  }
+}
+
+before(async () => {
+  archive = new Archive({ folder: folder.path, maxBytes: 1e9 })
+  await archive.append(voyage(), 'aisstream')
+  const past = {
+    retentionDays,
+    read: (query: { mmsi: number; fromMs: number; toMs: number; maxPoints: number }) =>
+      archive.read('track', { ...query, recent: [], sources: [] }),
+  }
+  server = await new TestServer(sea, { tracks: { recent: async () => [], past }, authenticator }).start()
+})
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await archive.close()
+  folder.remove()
+})
+
+const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
+const track = (query: string, ship = mmsi) => server.ask(`/vessels/${ship}/track?${query}`, asPro)
+
+describe('GET /vessels/<mmsi>/track of a past time', () => {
+  test('has every point between from and to, both included, newest first, with the name of its source', async () => {
+    const response = await track(`from=${iso(firstMs + msPerHour)}&to=${iso(firstMs + 2 * msPerHour)}`)
+    const points = (await response.json()) as TrackPoint[]
+    assert.deepEqual(
+      points.map(({ at }) => (Date.parse(at) - firstMs) / msPerMinute),
+      [120, 110, 100, 90, 80, 70, 60],
+    )
+    const { at, ...rest } = points[6]
+    assert.equal(at, iso(firstMs + msPerHour))
+    const movement = { speed_knots: 12.3, course_deg: null, heading_deg: 90, nav_status: 0, draught_m: 11.4 }
+    assert.deepEqual(rest, { lng: 50.12, lat: 20.12, ...movement, source: 'aisstream' })
+    assert.equal(response.headers.get('x-data-as-of'), iso(firstMs + 2 * msPerHour))
+    assert.equal(response.headers.get('x-archive-missing'), null)
+  })
+
+  test('is thinned to max_points, with both ends, and says how many there were', async () => {
+    const response = await track(`from=${iso(firstMs)}&to=${iso(firstMs + 2 * msPerDay)}&max_points=20`)
+    const points = (await response.json()) as TrackPoint[]
+    assert.equal(points.length, 20)
+    assert.equal(response.headers.get('x-total-count'), '288')
+    assert.deepEqual([points[19].at, points[0].at], [iso(firstMs), iso(firstMs + 287 * 10 * msPerMinute)])
+  })
+
+  for (const { query, message, because } of [
+    {
+      query: 'from=2026-11-20&to=2026-11-10',
+      message: /^from must not be after to, got /,
+      because: 'the wrong way round',
+    },
+    {
+      query: `from=${iso(nowMs + msPerHour)}&to=${iso(nowMs + 2 * msPerHour)}`,
+      message: /^from is in the future: /,
+      because: 'the future',
+    },
+    {
+      query: 'from=2020-01-01&to=2020-01-02',
+      message: /^from is before what the archive keeps: .* it keeps 30 days, since \d/,
+      because: 'before the retention',
+    },
+    { query: 'from=yesterday', message: /from needs a day like 2026-11-20/, because: 'not a time' },
+    { query: 'from=2026-11-20T12:00:00', message: /from needs a day like/, because: 'no time zone' },
+    { query: 'max_points=1', message: /max_points/, because: 'too few points' },
+    { query: 'max_points=10001', message: /max_points/, because: 'too many points' },
+  ])
+    test(`${query} is 400: ${because}`, async () => {
+      const response = await track(query)
+      const { error } = (await response.json()) as { error: string }
+      assert.equal(response.status, 400)
+      assert.match(error, message)
+    })
+
+  test('a vessel that was not received then is 404, which is not an empty track', async () => {
+    const response = await track(`from=${iso(firstMs)}`, 244_660_000)
+    assert.equal(response.status, 404)
+    assert.match(
+      ((await response.json()) as { error: string }).error,
+      /No vessel with MMSI 244660000 was received in that time/,
+    )
+  })
+
+  test('a damaged file is named in X-Archive-Missing, and the rest is served', async () => {
+    const positions = join(folder.path, 'positions')
+    const hour = iso(firstMs + 5 * msPerHour).slice(0, 13)
+    const damaged = readdirSync(positions).find((name) => name.startsWith(hour))!
+    truncateSync(join(positions, damaged), 50)
+    const response = await track(`from=${iso(firstMs)}&to=${iso(firstMs + 10 * msPerHour)}`)
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('x-total-count'), '55')
+    const span = `${iso(firstMs + 5 * msPerHour)}/${iso(firstMs + 6 * msPerHour)}`
+    assert.equal(response.headers.get('x-archive-missing'), `positions/${damaged} ${span}`)
+  })
+})
+
+test('without an archive a past time is 400, and says which setting', async () => {
+  const tracks = { recent: async () => [], past: null }
+  await using other = await new TestServer(new TestLiveState(), { tracks, authenticator }).start()
+  const response = await other.ask(`/vessels/${mmsi}/track?from=2026-11-01`, asPro)
+  assert.equal(response.status, 400)
+  assert.match(((await response.json()) as { error: string }).error, /SVC_ARCHIVE_DAYS=0/)
+})
