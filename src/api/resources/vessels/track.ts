@@ -15,10 +15,10 @@ const trackSpanMs = msPerDay
 const defaultMaxPoints = 500
 
 /** Reads the positions of a vessel since a time, oldest first. */
-export type TrackReader = (mmsi: number, fromMs: number) => Promise<TrackPoint[]>
+type TrackReader = (mmsi: number, fromMs: number) => Promise<TrackPoint[]>
 
 /** A track of the archive and of the live state. */
-export interface PastTrack {
+interface PastTrack {
   /** Oldest first; `source` is a place in `sources`. */
   points: readonly TrackPoint[]
   sources: readonly string[]
