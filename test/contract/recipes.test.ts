@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { Archive } from '#archive/archive.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -101,10 +102,40 @@ async function query(sql: string, cwd: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
+/** An archive of three days of twenty vessels: they sail, are silent for two hours a day, and unload on the second one. */
+async function writeArchive(archiveFolder: string): Promise<void> {
+  const perVessel = 3 * 24 * 6
+  const rows = Array.from({ length: 20 * perVessel }, (_, i) => ({
+    vessel: Math.floor(i / perVessel),
+    step: i % perVessel,
+  }))
+  const sailed = rows.filter(({ step }) => step % 144 < 100 || step % 144 >= 112)
+  const fromMs = Date.UTC(2026, 9, 1)
+  const archive = new Archive({ folder: archiveFolder, maxBytes: 1e9 })
+  const columnOf = (value: (row: (typeof rows)[number]) => number) => sailed.map(value)
+  await archive.append(
+    {
+      length: sailed.length,
+      mmsi: columnOf(({ vessel }) => 244_000_000 + vessel),
+      atMs: columnOf(({ step }) => fromMs + step * 600_000),
+      lng: columnOf(({ vessel, step }) => 3 + vessel / 10 + step / 30),
+      lat: columnOf(({ vessel }) => 50 + vessel / 10),
+      sogKnots: columnOf(({ vessel }) => 8 + vessel / 4),
+      cogDeg: columnOf(() => 90),
+      headingDeg: columnOf(({ vessel }) => (vessel % 2 === 0 ? 90 : NaN)),
+      navStatus: columnOf(() => 0),
+      draughtM: columnOf(({ step }) => (step < 200 ? 12.4 : 7.1)),
+    },
+    'aisstream',
+  )
+  await archive.close()
+}
+
 /** Runs all blocks of a page as a reader would, from the top; what they said. */
 async function follow(name: string): Promise<string> {
   const cwd = join(folder.path, name)
   mkdirSync(cwd)
+  if (name === 'duckdb.md') await writeArchive(join(cwd, 'archive'))
   const { blocks } = pageOf(name)
   const python = blocks.filter(({ language }) => language === 'python').map(({ text }) => text)
   let told = ''
@@ -151,7 +182,11 @@ describe('each block of a recipe runs as it is printed:', () => {
       needs: ['geopandas'],
       says: [/[1-9]\d* vessels, [1-9]\d+ places, epsg:4326/i, / terminal$/m, /[1-9]\d* vessels above a pipeline: \w/],
     },
-    { page: 'duckdb.md', needs: ['curl'], says: [/Crude Tanker/, /"port":"/, /"knots":/] },
+    {
+      page: 'duckdb.md',
+      needs: ['curl'],
+      says: [/Crude Tanker/, /"port":"/, /"knots":/, /"hours":2\.16/, /"metres":"?-5\.3/, /"without_heading":0\.5/],
+    },
     { page: 'qgis.md', needs: ['gdal'], says: [/vessels/, /Feature Count: [1-9]/, /Point/] },
     { page: 'kepler.md', needs: ['curl'], says: [/^lat,lng,/m] },
     { page: 'grafana.md', needs: ['curl'], says: [/timestamp_seconds\{feed="demo"\} \d/] },
