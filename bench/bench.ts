@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   decode: async () => (await import('./decode.ts')).benchDecode(),
   derive: async () => (await import('./derive.ts')).benchDerive(),
   selection: async () => (await import('./selection.ts')).benchSelection(),
+  archive: async () => (await import('./archive.ts')).benchArchive(),
   tracks: async () => (await import('./tracks.ts')).benchTracks(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   access: async () => (await import('./access.ts')).benchAccess(),
