@@ -11,6 +11,7 @@ import { backupIntoFolder } from '#store/backup/backup-folder.ts'
 import { restore } from '#store/backup/restore.ts'
 import { openStore, type Store, type StoreSettings } from '#store/store.ts'
 import { sleep, wallClock } from '#app/clock.ts'
+import { importIntoArchive } from '#app/archive-import.ts'
 import { tryFeed } from '#app/try-feed.ts'
 import { type Config, readConfig } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
@@ -69,6 +70,14 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       commodity: {},
     },
     run: importData,
+  },
+  'archive import': {
+    run: async ({ args: [file], env }) => {
+      const done = await importIntoArchive(configOf(env), resolve(need(file, 'FILE')))
+      if (done.isKnown) return `This file was imported before: ${done.known} positions. Nothing was changed.`
+      const rejects = [...done.rejects].map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
+      return `${done.reports} reports: ${done.added} positions added, ${done.known} were archived already.${rejects.join('')}`
+    },
   },
   'data list': {
     run: async ({ env }) =>

@@ -1,6 +1,6 @@
 import { framesOf } from '#store/positions/frames.ts'
 import { ArchiveWriter, type Written } from './writer.ts'
-import { Catalogue } from './catalogue.ts'
+import { Catalogue, type ImportRecord } from './catalogue.ts'
 import { SourceNames } from './positions/columns.ts'
 import { type ArchivePoints, rowsByHour, rowsOfPoints, runsOfChunks } from './positions/points.ts'
 
@@ -68,6 +68,15 @@ export class ArchiveTasks {
 
   prune(beforeMs: number): number {
     return this.#writer.prune(beforeMs)
+  }
+
+  /** The record of an imported file, by its digest; null for a new one. */
+  importOf(digest: string): ImportRecord | null {
+    return this.#catalogue.importOf(digest)
+  }
+
+  recordImport(record: ImportRecord): void {
+    this.#catalogue.recordImport(record)
   }
 
   totals(): ArchiveTotals {

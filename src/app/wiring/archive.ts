@@ -19,7 +19,7 @@ export interface OpenArchive {
 }
 
 /** The folder of the archive. */
-const archiveDirOf = ({ dataDir, archiveDir = join(dataDir, 'archive') }: Config): string => archiveDir
+export const archiveDirOf = ({ dataDir, archiveDir = join(dataDir, 'archive') }: Config): string => archiveDir
 
 /** Null where nothing is archived. Nothing is read or written yet. */
 export function openArchive(config: Config, store: Store, live: LiveState): OpenArchive | null {

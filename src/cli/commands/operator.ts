@@ -82,6 +82,14 @@ export const operatorCommands: readonly Command[] = [
     ],
   }),
   operatorCommand({
+    path: 'archive import',
+    summary: 'Import recorded AIS into the archive, also while the server runs',
+    args: ['file'],
+    details:
+      'FILE is CSV of MarineCadastre or the Danish Maritime Authority, or NMEA with times, also as .gz, .zst or .zip. An import that was stopped is completed by the next one; the same file again changes nothing.',
+    examples: ['archive import AIS_2024_01_01.csv.zst', 'archive import station.nmea.gz'],
+  }),
+  operatorCommand({
     path: 'data list',
     summary: 'List imported datasets with date and licence',
     examples: ['data list', 'data list | grep prices'],

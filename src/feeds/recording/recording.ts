@@ -108,7 +108,7 @@ export function openRecording(path: string, signal: AbortSignal): Readable {
 }
 
 /** The complete lines of each chunk, in order. Ends when the signal aborts; throws if reading fails. */
-async function* linesOf(file: Readable, context: FeedContext, signal: AbortSignal): AsyncGenerator<Buffer[]> {
+export async function* linesOf(file: Readable, context: FeedContext, signal: AbortSignal): AsyncGenerator<Buffer[]> {
   const rest = new LineRest()
   try {
     for await (const piece of file) yield rest.split(piece as Buffer, context)

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Archive } from '#archive/archive.ts'
+import type { ArchivePoints } from '#archive/positions/points.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { FeedContext } from '#feeds/feed.ts'
+import { readRecordedFile } from '#feeds/recording/recorded-file.ts'
+import { Fleet } from '#fleet/fleet.ts'
+import { TrackLog, type TrackPiece } from '#fleet/track-log.ts'
+import { sleep, wallClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { archiveDirOf } from './wiring/archive.ts'
+
+/** Points collected before they are written: whole hours of a day of a national network. */
+const pointsPerWrite = 1_000_000
+const maxVessels = 131_072
+
+/** What an import has done. */
+interface ArchiveImport {
+  /** Whether the same file was imported before; then nothing was read. */
+  isKnown: boolean
+  /** Reports in the file, and positions of it that belong in tracks. */
+  reports: number
+  /** Positions that the archive did not have, and that it had. */
+  added: number
+  known: number
+  rejects: ReadonlyMap<string, number>
+}
+
+/**
+ * Imports a file of recorded AIS into the archive: through the decoder, the checks of plausibility and the selection of track
+ * points of a running server, apart from its live state. A file that was imported is known by its content; after an import
+ * that was stopped, the next one adds what is missing.
+ */
+export async function importIntoArchive(config: Config, path: string): Promise<ArchiveImport> {
+  const archive = new Archive({ folder: archiveDirOf(config), maxBytes: config.archiveMaxGb * 1e9 })
+  try {
+    const digest = await digestOf(path)
+    const earlier = await archive.call('importOf', digest)
+    const status = new FeedStatus({ id: basename(path), name: basename(path), licence: 'own', isWorldFeed: false })
+    const total = {
+      isKnown: earlier !== null,
+      reports: 0,
+      added: 0,
+      known: earlier?.rows ?? 0,
+      rejects: status.rejects,
+    }
+    if (earlier !== null) return total
+    const before = (await archive.call('totals')).rows
+    const context: FeedContext = {
+      sourceIndex: 0,
+      status,
+      clock: wallClock,
+      fetch,
+      random: Math.random,
+      sleep,
+      setting: () => undefined,
+      onLoaded: () => {},
+    }
+    await importFile(archive, path, { context, total })
+    for (let merged: string | null = ''; merged !== null;) merged = await archive.call('compactNext', wallClock.nowMs())
+    // What was there already, in a merged day or month, is counted by what the merging has dropped.
+    const points = total.added + total.known
+    total.added = (await archive.call('totals')).rows - before
+    total.known = points - total.added
+    const bytes = (await stat(path)).size
+    await archive.call('recordImport', { digest, name: basename(path), bytes, rows: points })
+    return total
+  } finally {
+    await archive.close()
+  }
+}
+
+async function importFile(
+  archive: Archive,
+  path: string,
+  { context, total }: { context: FeedContext; total: ArchiveImport },
+): Promise<void> {
+  const fleet = new Fleet({ capacity: maxVessels })
+  const tracks = new TrackLog(fleet.capacity)
+  fleet.onEvict.push((slot) => tracks.evict(slot))
+  const write = async () => {
+    const pieces = tracks.drain((slot) => fleet.columns.mmsi[slot])
+    if (pieces.length === 0) return
+    const { added, known } = await archive.append(pointsOf(pieces), 'import')
+    total.added += added
+    total.known += known
+  }
+  let newestMs = 0
+  for await (const batch of readRecordedFile(path, context)) {
+    for (let row = 0; row < batch.length; row++) newestMs = Math.max(newestMs, batch.atMs[row])
+    total.reports += batch.length
+    fleet.apply(batch, newestMs)
+    tracks.append(batch, fleet.columns)
+    if (tracks.length >= pointsPerWrite) await write()
+  }
+  await write()
+}
+
+/** Points of tracks in columns. */
+function pointsOf(pieces: readonly TrackPiece[]): ArchivePoints {
+  const length = pieces.reduce((sum, { points }) => sum + points.length, 0)
+  const column = () => new Float64Array(length).fill(NaN)
+  const into = {
+    ...{ length, mmsi: column(), atMs: column(), lng: column(), lat: column(), sogKnots: column() },
+    ...{ cogDeg: column(), headingDeg: column(), navStatus: column(), draughtM: column() },
+  }
+  let row = 0
+  for (const { mmsi, points } of pieces)
+    for (const point of points) {
+      into.mmsi[row] = mmsi
+      into.atMs[row] = point.atMs
+      into.lng[row] = point.lng
+      into.lat[row] = point.lat
+      into.sogKnots[row] = point.sogKnots ?? NaN
+      into.cogDeg[row] = point.cogDeg ?? NaN
+      into.headingDeg[row] = point.headingDeg ?? NaN
+      into.navStatus[row] = point.navStatus ?? NaN
+      into.draughtM[row] = point.draughtM ?? NaN
+      row++
+    }
+  return into
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip, createInflateRaw, createZstdDecompress } from 'node:zlib'
+import { CsvReports } from '#decode/csv/csv-reports.ts'
+import { writeReport } from '#decode/row-writer.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import { NmeaLine } from '../ais/nmea/chunks.ts'
+import type { FeedContext } from '../feed.ts'
+import { linesOf } from './recording.ts'
+import { recordedMs } from './recorded-time.ts'
+
+/** Rows that one line can have at most. */
+const maxRowsPerLine = 8
+const zipHeaderBytes = 30
+
+/**
+ * Reads a file of recorded AIS as fast as it can be decoded, with the times that it states: CSV of MarineCadastre or the
+ * Danish authority, else NMEA with times; also in .gz, .zst, and as the first file of a .zip. A batch is valid until the
+ * next one. Throws where the file cannot be read, or is of another kind.
+ */
+export async function* readRecordedFile(path: string, context: FeedContext): AsyncGenerator<Observations> {
+  const { name, content } = await openCompressed(path)
+  const decode = /\.csv$/i.test(name) ? csvDecoder(context) : nmeaDecoder(context)
+  const batch = new Observations()
+  const never = new AbortController().signal
+  for await (const lines of linesOf(content, context, never)) {
+    for (const line of lines) {
+      if (line.length <= 2) continue
+      if (batch.length > batch.capacity - maxRowsPerLine) {
+        yield batch
+        batch.clear()
+      }
+      const atMs = recordedMs(line.toString('latin1'))
+      const before = batch.length
+      decode(line, atMs ?? 0, batch)
+      if (atMs === null && batch.length > before) {
+        context.status.reject('no time')
+        batch.length = before
+      }
+      batch.atMs.fill(atMs ?? 0, before, batch.length)
+      batch.receivedMs.fill(atMs ?? 0, before, batch.length)
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+type Decode = (line: Uint8Array, atMs: number, into: Observations) => void
+
+function nmeaDecoder(context: FeedContext): Decode {
+  const line = new NmeaLine(context)
+  return (bytes, atMs, into) => {
+    line.push(bytes, atMs, into)
+  }
+}
+
+function csvDecoder(context: FeedContext): Decode {
+  const reports = new CsvReports(context.status.rejects)
+  return (line, atMs, into) => {
+    for (const report of reports.push(Buffer.from(line).toString())) {
+      const why = writeReport(into, report, atMs, context.sourceIndex)
+      if (why !== null) context.status.reject(why)
+    }
+    if (reports.unknownHeader) throw new TypeError('its header is neither MarineCadastre’s nor the Danish authority’s')
+  }
+}
+
+/** The content of a file, and the name of what is in it. */
+async function openCompressed(path: string): Promise<{ name: string; content: Readable }> {
+  if (/\.zip$/i.test(path)) return openZip(path)
+  const file = createReadStream(path)
+  const name = basename(path).replace(/\.(?:gz|zst)$/i, '')
+  if (/\.gz$/i.test(path)) return { name, content: pipeline(file, createGunzip(), () => {}) }
+  if (/\.zst$/i.test(path)) return { name, content: pipeline(file, createZstdDecompress(), () => {}) }
+  return { name, content: file }
+}
+
+/** The first file of a zip archive: its local header, then deflated bytes. */
+async function openZip(path: string): Promise<{ name: string; content: Readable }> {
+  const file = await open(path)
+  try {
+    const header = Buffer.alloc(zipHeaderBytes)
+    await file.read(header, 0, zipHeaderBytes, 0)
+    const [deflated, nameBytes, extraBytes] = [header.readUInt16LE(8), header.readUInt16LE(26), header.readUInt16LE(28)]
+    if (header.readUInt32LE(0) !== 0x04034b50 || deflated !== 8)
+      throw new TypeError('it is not a zip file with a deflated first file')
+    const name = Buffer.alloc(nameBytes)
+    await file.read(name, 0, nameBytes, zipHeaderBytes)
+    const bytes = createReadStream(path, { start: zipHeaderBytes + nameBytes + extraBytes })
+    return { name: name.toString(), content: pipeline(bytes, createInflateRaw(), () => {}) }
+  } finally {
+    await file.close()
+  }
+}
