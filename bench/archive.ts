@@ -24,7 +24,7 @@ const yearVessels = 60
 const startMs = Date.UTC(2025, 0, 1)
 const repeats = 9
 
-/** A vessel's points every so many seconds: a course with small deviations, as one a minute of a real track has. */
+/** A vessel's points at a fixed interval: a course with small deviations, as one a minute of a real track has. */
 function voyage(rows: PositionRows, vessel: number, span: { fromMs: number; points: number; everyS: number }): void {
   const random = seeded(vessel + 1)
   let [lng, lat, cogDeg, sogKnots] = [(vessel % 300) - 150, (vessel % 100) - 50, random() * 360, 10 + random() * 5]
