@@ -6,7 +6,7 @@ import type { Run } from './runs.ts'
 const frameEveryS = (10 * msPerMinute) / 1000
 const hourS = msPerHour / 1000
 /** A vessel that is silent for longer is not at sea any more, as in the live list. */
-const maxSilenceS = msPerDay / 1000
+export const maxSilenceS = msPerDay / 1000
 
 /** The newest position of each vessel at some times of an hour, in the order of MMSIs. */
 export interface Frame {
@@ -16,7 +16,7 @@ export interface Frame {
 
 /**
  * Builds the frames of an hour from its runs, in the order of MMSIs, and from the last frame before the hour: every ten
- * minutes, the last one at its end.
+ * minutes one of the vessels that had a position since the hour began, and at its end one of all vessels.
  */
 export class FrameBuilder {
   readonly frames: Frame[] = []
@@ -26,7 +26,7 @@ export class FrameBuilder {
   constructor(hourMs: number, earlier: PositionRows) {
     this.#earlier = earlier
     for (let atS = hourMs / 1000 + frameEveryS; atS <= hourMs / 1000 + hourS; atS += frameEveryS)
-      this.frames.push({ atS, rows: new PositionRows(earlier.length) })
+      this.frames.push({ atS, rows: new PositionRows(0) })
   }
 
   add({ rows, from, to }: Run): void {
@@ -41,7 +41,6 @@ export class FrameBuilder {
       while (row + 1 < to && times[row + 1] <= frame.atS) row++
       last = row
       if (row >= from) frame.rows.append(rows, row, row + 1)
-      else if (isKnown) this.#carry(frame, this.#next)
     }
     if (isKnown) this.#next++
   }
@@ -55,8 +54,8 @@ export class FrameBuilder {
   /** Carries on the vessels below an MMSI, which have no position in this hour. */
   #carryBelow(mmsi: number): void {
     const mmsis = this.#earlier.all[column.mmsi]
-    for (; this.#next < this.#earlier.length && mmsis[this.#next] < mmsi; this.#next++)
-      for (const frame of this.frames) this.#carry(frame, this.#next)
+    const last = this.frames.at(-1)!
+    for (; this.#next < this.#earlier.length && mmsis[this.#next] < mmsi; this.#next++) this.#carry(last, this.#next)
   }
 
   #carry({ atS, rows }: Frame, row: number): void {

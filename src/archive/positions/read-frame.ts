@@ -1,22 +1,41 @@
-import { msPerDay } from '#domain/time.ts'
+import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { OpenFiles } from '../open-files.ts'
 import type { TableFileReader } from '../parquet/table-reader.ts'
 import { column, PositionRows, type SourceNames } from './columns.ts'
-import type { Frame } from './frames.ts'
+import { type Frame, maxSilenceS } from './frames.ts'
 
+const hourS = msPerHour / 1000
 /** Places of the columns of a position in a file of frames, whose first column is the frame's time. */
 const positionPlaces = Object.values(column).map((place) => place + 1)
 
-/** The newest frame at or before a time, of the day before it at most; null where there is none. */
+/** The newest position of each vessel as the frames until a time know it; null where the day before it has none. */
 export function frameBefore(catalogue: Catalogue, files: OpenFiles, ms: number, sources: SourceNames): Frame | null {
+  const found = catalogue
+    .find('frames', ms - msPerDay, ms)
+    .toReversed()
+    .map((about) => files.open(about))
+  const whole = newest(found, (atS) => atS * 1000 <= ms && atS % hourS === 0)
+  const partial = newest(found, (atS) => atS * 1000 <= ms && atS > (whole?.atS ?? 0))
+  const frames = [whole, partial].filter((one) => one !== null).map(({ file, atS }) => readFrame(file, atS, sources))
+  if (frames.length === 0) return null
+  return withoutSilent(frames.at(-1)!.atS, frames.reduce(mergedFrame).rows)
+}
+
+/** Leaves out the vessels that were silent for the day before a frame. */
+function withoutSilent(atS: number, rows: PositionRows): Frame {
+  const times = rows.all[column.atS]
+  const kept = new PositionRows(rows.length)
+  for (let row = 0; row < rows.length; row++) if (atS - times[row] <= maxSilenceS) kept.append(rows, row, row + 1)
+  return { atS, rows: kept }
+}
+
+/** The newest frame that passes a test; the first file that has it. */
+function newest(files: readonly TableFileReader[], isWanted: (atS: number) => boolean) {
   let best: { file: TableFileReader; atS: number } | null = null
-  for (const about of catalogue.find('frames', ms - msPerDay, ms).toReversed()) {
-    const file = files.open(about)
-    const atS = file.groups.reduce((newest, { min }) => (min[0] * 1000 <= ms ? Math.max(newest, min[0]) : newest), -1)
-    if (atS > (best?.atS ?? 0)) best = { file, atS }
-  }
-  return best === null ? null : readFrame(best.file, best.atS, sources)
+  for (const file of files)
+    for (const { min } of file.groups) if (isWanted(min[0]) && min[0] > (best?.atS ?? -1)) best = { file, atS: min[0] }
+  return best
 }
 
 /** The times of a file's frames, ascending. */
