@@ -24,6 +24,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   overload: async () => (await import('./overload.ts')).benchOverload(),
   polls: async () => (await import('./polls.ts')).benchPolls(),
   questions: async () => (await import('./questions.ts')).benchQuestions(),
+  alerts: async () => (await import('./alerts.ts')).benchAlerts(),
   search: async () => (await import('./search.ts')).benchSearch(),
   imports: async () => (await import('./imports.ts')).benchImports(),
 }

@@ -76,6 +76,8 @@ export interface TestDisk {
   facts: MemoryFacts
   /** What a write fails with; null: it succeeds. */
   fault: Error | null
+  /** Called while the store is asked which events it has. */
+  onKnown?: (() => void) | undefined
 }
 
 export const emptyDisk = async (): Promise<TestDisk> => ({
@@ -95,6 +97,11 @@ class FaultyRecords extends AlertRecords {
   override async save(batch: Parameters<AlertRecords['save']>[0]): Promise<void> {
     if (this.#disk.fault !== null) throw this.#disk.fault
     await super.save(batch)
+  }
+
+  override async known(ids: readonly string[]): Promise<Set<string>> {
+    this.#disk.onKnown?.()
+    return super.known(ids)
   }
 
   override async update(updates: Parameters<AlertRecords['update']>[0]): Promise<void> {

@@ -109,6 +109,28 @@ describe('alerts', () => {
 })
 
 describe('alerts over a restart', () => {
+  test('a crossing that is reported while events are stored is in the transaction of its members', async () => {
+    const disk = await emptyDisk()
+    const east = [
+      [56.15, 26],
+      [57, 26],
+      [57, 27],
+      [56.15, 27],
+      [56.15, 26],
+    ]
+    const alerts = [hormuz, { ...hormuz, id: 2, coordinates: [east] }]
+    const { report, tick } = await watching({ disk, alerts, startLng: 55.9 })
+    for (const lng of inward) report(lng)
+    disk.onKnown = () => {
+      disk.onKnown = undefined
+      for (const lng of [56.2, 56.21]) report(lng)
+    }
+    await tick()
+    // The process is killed here: what the store has is all that is left.
+    const { kinds } = await watching({ disk, alerts, startLng: 56.21 })
+    assert.deepEqual([await kinds(1), await kinds(2)], [['enter'], ['enter']])
+  })
+
   test('events are the same', async () => {
     const { watch, sail, disk } = await watching()
     await sail(...inward, ...outward)

@@ -256,8 +256,9 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
       await this.#applyChanges()
       // What is not evaluated now is not lost: it differs from what is stored until it is.
       if (!this.#outbox.isFull) await this.#watches.evaluate(dataMs)
-      await this.#compose()
-      await this.#save(dataMs)
+      // Reports are received while the store is asked: each crossing goes into the transaction of the members that it changed.
+      while (this.#triggered.length > 0) await this.#compose()
+      await this.#save()
     } catch (error) {
       this.#recordStoreFault(error)
     }
@@ -265,9 +266,9 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     if (this.#storeFailures === failuresBefore) this.#recordStoreFault(null)
   }
 
-  async #save(dataMs: number): Promise<void> {
+  async #save(): Promise<void> {
     const { added, joined } = await this.#outbox.save({
-      drainUnsaved: () => this.#watches.drainUnsaved(dataMs),
+      drainUnsaved: () => this.#watches.drainUnsaved(),
       restoreUnsaved: (changes) => this.#watches.restoreUnsaved(changes),
     })
     for (const delivery of added) this.#deliveries.add(delivery)
@@ -306,8 +307,7 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
 
   /** Makes the events since the last tick ready for the store, with the messages that carry them. */
   async #compose(): Promise<void> {
-    const triggered = this.#triggered
-    if (triggered.length === 0) return
+    const triggered = [...this.#triggered]
     const known = await this.#dependencies.records.known(triggered.map(({ id }) => id))
     this.#triggered = this.#triggered.slice(triggered.length)
     const fresh = new Map(triggered.map((event) => [event.id, event]))

@@ -6,7 +6,8 @@ const maxUnsaved = 10_000
 
 /** Where the changes of region members come from, and go back to when a write failed. */
 interface MemberSource {
-  drainUnsaved(): Required<MemberChanges>
+  /** What reports change at any time is drained before the first pause. */
+  drainUnsaved(): Promise<Required<MemberChanges>>
   restoreUnsaved(changes: MemberChanges): void
 }
 
@@ -62,7 +63,7 @@ export class EventOutbox {
   /** Stores everything in one transaction; returns the messages that may be sent from now on, and the emails with more events. */
   async save(members: MemberSource): Promise<{ added: DeliveryRecord[]; joined: readonly string[] }> {
     const entries = this.#entries
-    const changes = members.drainUnsaved()
+    const changes = await members.drainUnsaved()
     const messages = entries.flatMap((entry) => entry.messages)
     const joined = new Map(entries.flatMap((entry) => (entry.joined ? [[entry.joined.id, entry.joined.events]] : [])))
     const batch: AlertBatch = {

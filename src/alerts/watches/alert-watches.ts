@@ -133,9 +133,13 @@ export class AlertWatches {
     for (const watch of [this.#regions, this.#queries, this.#destinations]) watch.clampFutureTimes(nowMs)
   }
 
-  /** What is not stored yet; it counts as stored from here on. */
-  drainUnsaved(nowMs: number): Required<MemberChanges> {
-    const [regions, queries] = [this.#regions.drainUnsaved(), this.#queries.drainUnsaved(nowMs)]
+  /**
+   * What is not stored yet; it counts as stored from here on. Regions come first, before anything else can run: reports
+   * change them at any time, and what they detected until now is in the events of the same transaction.
+   */
+  async drainUnsaved(): Promise<Required<MemberChanges>> {
+    const regions = this.#regions.drainUnsaved()
+    const queries = await runInSlices(this.#queries.drainUnsaved())
     return {
       dropped: [...regions.dropped, ...queries.dropped],
       regions: new Map([...regions.regions, ...queries.regions]),

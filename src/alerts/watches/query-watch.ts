@@ -30,10 +30,9 @@ interface Watched {
   members: Uint32Array
   /** Vessels by slot that differ from it, and since when. */
   unconfirmed: Map<number, number>
-  /** Buckets of members that differ from what is stored. */
+  /** Buckets of members that differ from what is stored, and those of them on which an event depends. */
   unsaved: Set<number>
-  /** Whether an event since the last write depends on them. */
-  isUrgent: boolean
+  urgent: Set<number>
   /** When time alone may have changed what matches. */
   evaluatedMs: number
   sanctionsVersion: number
@@ -43,8 +42,8 @@ interface Watched {
 const bucketCount = 64
 /** Queries that depend on the time are evaluated this often, for every vessel. */
 const timedEveryMs = 60_000
-/** Members of which no event depends are written this often. */
-const savedEveryMs = 10_000
+/** Buckets on which no event depends, written at a time. */
+const maxIdleBuckets = 200
 
 /**
  * Detects vessels that begin or cease to match queries, each change once. Only vessels that have changed are evaluated. A
@@ -66,7 +65,6 @@ export class QueryWatch {
   readonly #matches: Uint32Array
   #unsavedRegions = new Map<number, string>()
   #unsavedDrops = new Set<number>()
-  #savedMs = -Infinity
 
   constructor(fleet: WatchedFleet, sanctionsVersion: () => number, onChange: (change: MatchChange) => void) {
     const { capacity } = fleet.columns
@@ -98,7 +96,7 @@ export class QueryWatch {
       members: new Uint32Array(this.#changed.length),
       unconfirmed: new Map(),
       unsaved: new Set(),
-      isUrgent: true,
+      urgent: new Set(),
       evaluatedMs: nowMs,
       sanctionsVersion: this.#sanctionsVersion(),
     }
@@ -111,6 +109,8 @@ export class QueryWatch {
       const found = this.#select(query, count)
       for (let i = 0; i < found; i++) this.#setMember(watched, this.#found[i], true)
       this.#unsavedRegions.set(query.id, query.key)
+      // Without all of its members the next run would take those that are missing for new ones.
+      watched.urgent = new Set(watched.unsaved)
     }
     this.#watched.set(query.id, watched)
   }
@@ -155,24 +155,27 @@ export class QueryWatch {
       watched.evaluatedMs = Math.min(watched.evaluatedMs, nowMs)
       for (const [slot, sinceMs] of watched.unconfirmed) if (sinceMs > nowMs) watched.unconfirmed.set(slot, nowMs)
     }
-    this.#savedMs = Math.min(this.#savedMs, nowMs)
   }
 
-  /** What is to be stored now; it counts as stored from here on. */
-  drainUnsaved(nowMs: number): MemberChanges {
-    const isDue = nowMs - this.#savedMs >= savedEveryMs
-    if (isDue) this.#savedMs = nowMs
-    const buckets = [...this.#watched].flatMap(([id, watched]) => {
-      if (watched.unsaved.size === 0 || !(isDue || watched.isUrgent)) return []
-      const changed = this.#bucketsOf(watched)
-      watched.unsaved = new Set()
-      watched.isUrgent = false
-      return Array.from(changed, ([bucket, mmsis]) => ({ alertId: id, bucket, mmsis }))
-    })
-    const changes = { dropped: [...this.#unsavedDrops], regions: this.#unsavedRegions, buckets }
+  /** What is to be stored now, one alert a slice; it counts as stored from here on. */
+  *drainUnsaved(): Generator<void, MemberChanges, void> {
+    const dropped = [...this.#unsavedDrops]
+    const regions = this.#unsavedRegions
     this.#unsavedDrops = new Set()
     this.#unsavedRegions = new Map()
-    return changes
+    const buckets: MemberChanges['buckets'][number][] = []
+    let idle = maxIdleBuckets
+    for (const [alertId, watched] of this.#watched) {
+      if (watched.unsaved.size === 0) continue
+      const due = watched.urgent
+      watched.urgent = new Set()
+      for (const bucket of watched.unsaved) if (!due.has(bucket) && idle-- > 0) due.add(bucket)
+      if (due.size === 0) continue
+      for (const bucket of due) watched.unsaved.delete(bucket)
+      for (const [bucket, mmsis] of this.#membersIn(watched, due)) buckets.push({ alertId, bucket, mmsis })
+      yield
+    }
+    return { dropped, regions, buckets }
   }
 
   /** Takes back changes whose write failed. */
@@ -183,7 +186,7 @@ export class QueryWatch {
       const watched = this.#watched.get(alertId)
       if (watched === undefined) continue
       watched.unsaved.add(bucket)
-      watched.isUrgent = true
+      watched.urgent.add(bucket)
     }
   }
 
@@ -228,7 +231,7 @@ export class QueryWatch {
       const matches = bitOf(watched.members, slot) === 0
       this.#setMember(watched, slot, matches)
       if (!(matches ? query.begins : query.ends)) continue
-      watched.isUrgent = true
+      watched.urgent.add(this.#bucketOf(slot))
       this.#onChange({ alertId: query.id, kind: matches ? 'matches' : 'stops_matching', slot, atMs: sinceMs })
     }
   }
@@ -237,7 +240,11 @@ export class QueryWatch {
     const [word, bit] = [slot >>> 5, 1 << (slot & 31)]
     if (isMember) watched.members[word] |= bit
     else watched.members[word] &= ~bit
-    watched.unsaved.add(this.#fleet.columns.mmsi[slot] % bucketCount)
+    watched.unsaved.add(this.#bucketOf(slot))
+  }
+
+  #bucketOf(slot: number): number {
+    return this.#fleet.columns.mmsi[slot] % bucketCount
   }
 
   /** Writes the candidates that match to `#found` and `#matches`; returns their number. */
@@ -290,10 +297,10 @@ export class QueryWatch {
     }
   }
 
-  /** The MMSIs of the members in the buckets that are not stored. */
-  #bucketsOf({ members, unsaved }: Watched): Map<number, number[]> {
+  /** The MMSIs of the members in some buckets. */
+  #membersIn({ members }: Watched, wanted: ReadonlySet<number>): Map<number, number[]> {
     const { mmsi } = this.#fleet.columns
-    const buckets = new Map<number, number[]>(Array.from(unsaved, (bucket) => [bucket, []]))
+    const buckets = new Map<number, number[]>(Array.from(wanted, (bucket) => [bucket, []]))
     for (let word = 0; word < members.length; word++) {
       let bits = members[word]
       while (bits !== 0) {
