@@ -187,7 +187,8 @@ describe('past of the demo fleet', () => {
     const same = passed.filter(({ fromMs, toMs }) =>
       hormuz.some(([atMs]) => atMs > fromMs - 3 * msPerHour && atMs < toMs + 3 * msPerHour),
     )
-    assert.ok(passed.length >= 10 && same.length > passed.length * 0.85, `${same.length} of ${passed.length}`)
+    // A vessel that is back within 48 hours counts once.
+    assert.ok(passed.length >= 10 && same.length > passed.length * 0.7, `${same.length} of ${passed.length}`)
   })
 
   test('made a second time, as after a kill, it has the same facts once', async () => {

@@ -14,6 +14,8 @@ import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 const startMs = Date.parse('2026-11-20T06:00:00Z')
 
+const countries: Record<string, string> = { gulf: 'SA', cape: 'NL', fields: 'QA', city: 'JP' }
+
 const terminal = (
   id: string,
   [lng, lat]: [number, number],
@@ -23,7 +25,7 @@ const terminal = (
   id,
   name: id,
   unlocode: null,
-  country: 'XX',
+  country: countries[id] ?? 'XX',
   lng,
   lat,
   role,

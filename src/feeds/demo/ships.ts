@@ -68,7 +68,10 @@ export function buildDemoShip(seed: number, index: number): DemoShip {
     ] ?? pick(kinds, 0)
   const flag = flags[weightedIndex(flagShares, roll(3))] ?? pick(flags, 0)
   const size = roll(4)
-  const dwtTonnes = Math.round(between(kind.dwtTonnes, size) * interpolate(0.985, 1.015, roll(5)))
+  const dwtTonnes = Math.min(
+    kind.dwtTonnes[1],
+    Math.round(between(kind.dwtTonnes, size) * interpolate(0.985, 1.015, roll(5))),
+  )
   return {
     index,
     // Numbers that no state assigns, so that a demo vessel never merges with a real one.

@@ -12,8 +12,8 @@ const rounds = 40
 export type CountryFlows = ReadonlyMap<string, number>
 
 /**
- * Which country delivers to which: the flows between them whose sums are the exports and imports of the table of a cargo, the
- * nearer the likelier (iterative proportional fitting of a gravity model).
+ * Which country delivers to which: flows whose sums are the exports and imports of the table of a cargo, the nearer the
+ * likelier (iterative proportional fitting of a gravity model).
  */
 export function countryFlows(
   cargo: string,

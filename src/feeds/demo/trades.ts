@@ -5,6 +5,7 @@ import { seededRandom, pick, weightedIndex } from './seeded-random.ts'
 import type { HullKind } from './hulls.ts'
 import { linerServices } from './liner-services.ts'
 import type { DemoShip } from './ships.ts'
+import { type CountryFlows, countryFlows } from './trade-flows.ts'
 
 /** The round trip that a ship repeats: terminals in order, and the cargo on departure from each. */
 export interface RoundTrip {
@@ -14,54 +15,6 @@ export interface RoundTrip {
   cargoes: number[]
   /** By call: how full the ship departs, 0 to 1. */
   fills: number[]
-}
-
-/** A country's rough weight in the world's exports and imports of cargo; 0.7 for the others. */
-const supply: Record<string, number> = {
-  SA: 7,
-  QA: 6,
-  US: 8,
-  AU: 8,
-  BR: 5,
-  RU: 5,
-  AE: 5,
-  IQ: 5,
-  KW: 3,
-  IR: 2,
-  NG: 2.5,
-  AO: 2,
-  NO: 2,
-  CA: 2,
-  MY: 2,
-  ID: 4,
-  ZA: 2,
-  GY: 1.5,
-  KZ: 2,
-  OM: 2,
-  CO: 1.5,
-  UA: 1.5,
-  AR: 2,
-  GN: 2,
-}
-const demand: Record<string, number> = {
-  CN: 12,
-  JP: 5,
-  KR: 4,
-  IN: 6,
-  NL: 3,
-  US: 2.5,
-  TW: 2.5,
-  DE: 1.5,
-  IT: 2,
-  ES: 2,
-  FR: 2,
-  GB: 2,
-  TR: 1.5,
-  SG: 3,
-  TH: 1.5,
-  EG: 1,
-  PK: 1,
-  MY: 1,
 }
 
 /** Cargoes that the same berth handles. */
@@ -87,17 +40,34 @@ const cargoGroups: Record<string, string> = {
 }
 const cargoGroupOf = (label: string) => cargoGroups[label] ?? commodities[commodityCode(label)]?.family ?? label
 
-/** Trading partners of a terminal for a kind of ship: few, so that tracks are shared. */
-const maxPartners = 12
+/** Routes between the terminals of two countries: few, so that tracks are shared. */
+const maxRoutes = 3
+/** What a round trip takes besides the way between the ports, and the speed of ships. */
+const daysInPorts = 7
+const milesADay = 310
+/** Ships look for their next cargo within about this distance. */
+const ballastNm = 1200
+
+/** The routes of a kind of ship, and how many of its ships sail on each. */
+interface Routes {
+  from: number[]
+  to: number[]
+  weights: number[]
+  /** Export terminals, and the weight of all routes from each. */
+  exports: Map<number, number>
+}
+
 /** A ship calls only where the water allows at least this share of its draught. */
 const minDraughtShare = 0.72
+/** It calls only with at least this share of its cargo. */
+const minFill = 0.25
 
 /** Finds round trips for ships among the terminals that fit them by cargo, class and depth. */
 export class Trades {
   readonly #terminals: readonly Terminal[]
   readonly #index: Map<string, number>
-  readonly #exports = new Map<HullKind, { places: number[]; weights: number[] }>()
-  readonly #maxPartners = new Map<string, { places: number[]; weights: number[] }>()
+  readonly #routes = new Map<HullKind, Routes>()
+  readonly #flows = new Map<string, CountryFlows>()
 
   constructor(terminals: readonly Terminal[]) {
     this.#terminals = terminals
@@ -108,19 +78,31 @@ export class Trades {
   roundTrip(seed: number, ship: DemoShip): RoundTrip | null {
     if (ship.kind.vesselClass === 'Container Ship') return this.#liner(seed, ship)
     const roll = (what: number) => seededRandom(seed, ship.index, what, 77)
-    const exports = this.#exportsFor(ship.kind)
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const load = exports.places[weightedIndex(exports.weights, roll(10 + attempt))]
-      if (load === undefined) return null
-      const first = this.#partnerOf(load, ship.kind, 'import', roll(30 + attempt))
-      if (first < 0) continue
-      const calls = [load, first]
-      const next = roll(3) < 0.3 ? this.#partnerOf(first, ship.kind, 'export', roll(40)) : -1
-      const second = next < 0 ? -1 : this.#partnerOf(next, ship.kind, 'import', roll(41))
-      if (second >= 0 && second !== first && next !== load) calls.push(next, second)
-      return this.#tramp(calls, roll)
-    }
-    return null
+    const routes = this.#routesOf(ship.kind)
+    if (routes.from.length === 0) return null
+    const first = weightedIndex(routes.weights, roll(10))
+    const calls = [routes.from[first], routes.to[first]]
+    const second = roll(3) < 0.3 ? this.#nextRoute(routes, calls[1], [roll(40), roll(41)]) : -1
+    if (second >= 0 && routes.to[second] !== calls[1] && routes.from[second] !== calls[0])
+      calls.push(routes.from[second], routes.to[second])
+    return this.#tramp(calls, roll)
+  }
+
+  /** A route from an export terminal near a place; −1 where there is none. */
+  #nextRoute({ from, weights, exports }: Routes, place: number, [near, along]: [number, number]): number {
+    const here = this.#terminals[place]
+    const places = [...exports.keys()]
+    const next = weightedIndex(
+      places.map((other) => {
+        const nm = distanceNm(here.lng, here.lat, this.#terminals[other].lng, this.#terminals[other].lat)
+        return (exports.get(other) ?? 0) / (1 + (nm / ballastNm) ** 2) ** 2
+      }),
+      near,
+    )
+    return weightedIndex(
+      weights.map((weight, i) => (from[i] === places[next] ? weight : 0)),
+      along,
+    )
   }
 
   #tramp(calls: number[], roll: (what: number) => number): RoundTrip {
@@ -152,56 +134,94 @@ export class Trades {
     }
   }
 
-  #exportsFor(kind: HullKind): { places: number[]; weights: number[] } {
-    let exports = this.#exports.get(kind)
-    if (!exports) {
-      const places = this.#terminals.flatMap((terminal, place) => (fits(terminal, kind, 'export') ? [place] : []))
-      exports = { places, weights: this.#weights(places, supply) }
-      this.#exports.set(kind, exports)
+  #routesOf(kind: HullKind): Routes {
+    let routes = this.#routes.get(kind)
+    if (routes === undefined) this.#routes.set(kind, (routes = this.#findRoutes(kind)))
+    return routes
+  }
+
+  /** Of a trade between two countries, the longer route needs more ships for the same tonnes. */
+  #findRoutes(kind: HullKind): Routes {
+    const routes: Routes = { from: [], to: [], weights: [], exports: new Map() }
+    const loading = this.#placesFor(kind, 'export')
+    const discharging = this.#placesFor(kind, 'import')
+    for (const [cargo, exporting] of loading) {
+      const suits = suitability(kind, cargo)
+      const importing = suits > 0 ? discharging.get(cargo) : undefined
+      for (const [countries, mt] of importing === undefined ? [] : this.#flowsOf(cargo)) {
+        const [here, there] = countries.split('>')
+        const pairs = (exporting.get(here) ?? []).flatMap((from) =>
+          (importing?.get(there) ?? []).map((to) => ({ from, to, nm: this.#nmBetween(from, to) })),
+        )
+        const far = pairs
+          .filter(({ nm }) => nm >= 250)
+          .sort((a, b) => seededRandom(17, a.from, a.to) - seededRandom(17, b.from, b.to))
+          .slice(0, maxRoutes)
+        for (const { from, to, nm } of far) {
+          const weight = (suits * mt * (daysInPorts + (2 * nm) / milesADay)) / far.length
+          if (!(weight > 0)) continue
+          routes.from.push(from)
+          routes.to.push(to)
+          routes.weights.push(weight)
+          routes.exports.set(from, (routes.exports.get(from) ?? 0) + weight)
+        }
+      }
     }
-    return exports
+    return routes
   }
 
-  #partnerOf(place: number, kind: HullKind, role: 'export' | 'import', roll: number): number {
-    const key = `${kind.name} ${role} ${place}`
-    let list = this.#maxPartners.get(key)
-    if (!list) this.#maxPartners.set(key, (list = this.#rank(place, kind, role)))
-    return list.places.length === 0 ? -1 : list.places[weightedIndex(list.weights, roll)]
+  #nmBetween(from: number, to: number): number {
+    const [here, there] = [this.#terminals[from], this.#terminals[to]]
+    return distanceNm(here.lng, here.lat, there.lng, there.lat)
   }
 
-  /** The likeliest partners by weight and distance; ballast legs avoid long distances more than laden ones. */
-  #rank(place: number, kind: HullKind, role: 'export' | 'import'): { places: number[]; weights: number[] } {
-    const here = this.#terminals[place]
-    const cargo = cargoGroupOf(here.commodity)
-    const fit = this.#terminals.flatMap((terminal, other) => {
-      if (other === place || !fits(terminal, kind, role)) return []
-      return role === 'import' && cargoGroupOf(terminal.commodity) !== cargo ? [] : [other]
-    })
-    const weights = this.#weights(fit, role === 'export' ? supply : demand)
-    const far = role === 'export' ? 1500 : kind.dwtTonnes[0] < 45_000 ? 2500 : 6000
-    const ranked = fit
-      .map((other, i) => {
-        const there = this.#terminals[other]
-        const nm = distanceNm(here.lng, here.lat, there.lng, there.lat)
-        return { other, weight: nm < 250 ? 0 : (weights[i] ?? 0) / (1 + (nm / far) ** 2) }
-      })
-      .filter(({ weight }) => weight > 0)
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, maxPartners)
-    return { places: ranked.map(({ other }) => other), weights: ranked.map(({ weight }) => weight) }
+  /** Terminals that a kind of ship can call at, by cargo and country. */
+  #placesFor(kind: HullKind, role: 'export' | 'import'): Map<string, Map<string, number[]>> {
+    const found = new Map<string, Map<string, number[]>>()
+    for (const [place, terminal] of this.#terminals.entries()) {
+      if (!fits(terminal, kind, role)) continue
+      const cargo = cargoGroupOf(terminal.commodity)
+      const byCountry = found.get(cargo) ?? new Map<string, number[]>()
+      found.set(cargo, byCountry)
+      byCountry.set(terminal.country, [...(byCountry.get(terminal.country) ?? []), place])
+    }
+    return found
   }
 
-  /** Each country's weight, divided among its terminals. */
-  #weights(places: readonly number[], weights: Record<string, number>): number[] {
-    const sharing = new Map<string, number>()
-    const countryOf = (place: number) => this.#terminals[place].country
-    for (const place of places) sharing.set(countryOf(place), (sharing.get(countryOf(place)) ?? 0) + 1)
-    return places.map((place) => (weights[countryOf(place)] ?? 0.7) / (sharing.get(countryOf(place)) ?? 1) ** 0.7)
+  #flowsOf(cargo: string): CountryFlows {
+    let flows = this.#flows.get(cargo)
+    if (flows === undefined) {
+      const handling = (role: string) =>
+        this.#terminals.filter(
+          (terminal) =>
+            (terminal.role === role || terminal.role === 'both') && cargoGroupOf(terminal.commodity) === cargo,
+        )
+      flows = countryFlows(cargo, handling('export'), handling('import'))
+      this.#flows.set(cargo, flows)
+    }
+    return flows
   }
+}
+
+/** How willingly a kind of ship carries a cargo, 0 to 1: grain goes in small bulk carriers, ore in all, and so on. */
+function suitability({ vesselClass, name, dwtTonnes: [, dwtTonnes] }: HullKind, cargo: string): number {
+  if (vesselClass === 'Bulk Carrier') {
+    if (cargo === 'grain') return dwtTonnes < 90_000 ? 1 : 0
+    if (cargo === 'ore') return dwtTonnes < 90_000 ? 0.15 : 1
+    return dwtTonnes < 250_000 ? 1 : 0
+  }
+  if (vesselClass === 'Chemical Tanker') {
+    if (cargo === 'products') return name === 'Stainless 20k' ? 0 : 1
+    return name === 'LR1' ? 0 : name === 'MR' ? 0.3 : 1
+  }
+  if (vesselClass === 'LPG Carrier') return cargo === 'ammonia' && name === 'VLGC' ? 0 : 1
+  return 1
 }
 
 function fits(terminal: Terminal, kind: HullKind, role: 'export' | 'import'): boolean {
   if (terminal.role !== role && terminal.role !== 'both') return false
   if (!terminal.classes.includes(kind.vesselClass)) return false
-  return (terminal.maxDraughtM ?? 12) >= minDraughtShare * kind.draughtM[1]
+  const { ballastDraughtM, draughtM } = kind
+  const withCargoM = ballastDraughtM + minFill * (draughtM[1] - ballastDraughtM)
+  return (terminal.maxDraughtM ?? 12) >= Math.max(minDraughtShare * draughtM[1], withCargoM)
 }
