@@ -2,6 +2,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { age } from '../../ui/format.ts'
 import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
+import { glyphPaths } from '../../map/layers/glyphs.ts'
 import { isPro } from '../../state/account.ts'
 import { globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
 import type { Overlay } from '../../state/permalink.ts'
@@ -101,13 +102,24 @@ export function LayersPanel() {
   )
 }
 
+/** The glyph of an infrastructure kind as on the map, else a swatch. */
+function LayerMark({ layer: { name, mark } }: { layer: Layer }) {
+  const path = Object.entries(glyphPaths).find(([kind]) => kind === name)?.[1]
+  if (path === undefined) return <span class={`swatch ${mark ?? ''}`} aria-hidden="true" />
+  return (
+    <svg class={`glyph ${name}`} width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
+
 function LayerRow({ layer, on }: { layer: Layer; on: boolean }) {
   const locked = layer.pro && !isPro.value
   return (
     <div class="layer-row">
       <label>
         <input type="checkbox" checked={on && !locked} disabled={locked} onChange={() => toggleOverlay(layer.name)} />
-        <span class={`swatch ${layer.mark ?? ''}`} aria-hidden="true" />
+        <LayerMark layer={layer} />
         <span class="grow">{layer.label}</span>
         {locked && <span class="pro-tag">Pro</span>}
       </label>
