@@ -245,12 +245,16 @@ describe('access', () => {
   test('requests count against the limit of the API, wrong addresses too', async () => {
     await using own = await mapServer(1, anonymousOnly(3))
     const statuses: number[] = []
-    for (const path of ['/ogc', '/ogc/nowhere', '/api/v1/vessels', '/ogc', '/tiles/vessels.json']) {
+    // Twenty documents, pages or tiles are one request; an address that leads nowhere is one as well.
+    const covered = Array.from({ length: 19 }, (_, i) =>
+      i % 2 === 0 ? '/ogc/collections' : '/tiles/vessels/0/0/0.mvt',
+    )
+    for (const path of ['/ogc', '/ogc/nowhere', '/api/v1/vessels', ...covered, '/ogc', '/tiles/vessels.json']) {
       const response = await fetch(own.origin + path)
       statuses.push(response.status)
       if (response.status === 429) assert.ok(Number(response.headers.get('retry-after')) >= 1)
     }
-    assert.deepEqual(statuses, [200, 404, 200, 429, 429])
+    assert.deepEqual(statuses, [200, 404, 200, ...covered.map(() => 200), 429, 429])
   })
 })
 
@@ -387,6 +391,16 @@ describe('GDAL', { skip: gdal === null ? 'no ogr2ogr' : false }, () => {
       [...stdout.matchAll(/^\d+: (\w+)/gm)].map(([, name]) => name),
       collections,
     )
+  })
+
+  test('an anonymous caller exports a whole collection twice within a limit of five requests a minute', async () => {
+    await using own = await mapServer(40, anonymousOnly(5))
+    for (const time of ['first', 'second']) {
+      const options = ['-oo', 'PAGE_SIZE=4', '-f', 'CSV', '/vsistdout/', `OAPIF:${own.origin}/ogc`, 'vessels']
+      const { stdout, stderr } = await run('ogr2ogr', options, inUtc)
+      assert.equal(stderr, '', time)
+      assert.equal(stdout.trim().split('\n').length, 41, time)
+    }
   })
 
   for (const id of collections)

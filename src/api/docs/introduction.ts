@@ -19,7 +19,8 @@ export const introduction = (baseUrl: string, version: string): Html => html`
     </p>
     <h2>Limits</h2>
     <p>
-      60 requests in any 60 seconds, 300 with Pro. Every response states the remaining requests in
+      60 requests in any 60 seconds, 300 with Pro; twenty tiles or pages of OGC features count as one. Every response
+      states the remaining requests in
       <code>RateLimit</code>; a 429 states the seconds to wait in <code>Retry-After</code>. Send
       <code>If-None-Match</code> with the last <code>ETag</code>: unchanged data is answered with 304 and no body.
     </p>

@@ -9,6 +9,7 @@ import { Admission } from './admission.ts'
 import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
 import { anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
 import { type CredentialScheme, keyOrSession } from './credentials.ts'
+import { LightRequests } from './light-requests.ts'
 import { hasBody, UnfinishedBodies } from './unfinished-bodies.ts'
 
 /** A route as the guard checks it. */
@@ -20,6 +21,8 @@ export interface GuardedRoute {
   credentials?: CredentialScheme
   /** Whether a request of this caller counts against the rate limit; every one does where left out. */
   counts?: (caller: Caller) => boolean
+  /** Whether twenty requests count as one; each counts where left out. */
+  isLight?: boolean
 }
 
 export interface GuardDependencies {
@@ -44,6 +47,7 @@ export class Guard {
   readonly admission: Admission
   readonly bodies: UnfinishedBodies
   readonly #callbacks: RateLimit
+  readonly #light: LightRequests
   readonly #authenticator: Authenticator
   readonly #publicUrl: string | undefined
   #limited = 0
@@ -53,6 +57,7 @@ export class Guard {
     const { monotonicMs = () => performance.now() } = dependencies
     this.bodies = bodies
     this.#callbacks = dependencies.callbacks ?? new MemoryRateLimit(monotonicMs)
+    this.#light = new LightRequests(monotonicMs)
     this.#authenticator = authenticator
     this.#publicUrl = publicUrl
     this.admission = admission
@@ -100,13 +105,18 @@ export class Guard {
   #admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    { requirements, credentials = keyOrSession, counts = () => true }: GuardedRoute,
+    { requirements, credentials = keyOrSession, counts = () => true, isLight = false }: GuardedRoute,
     { caller, deadSession, refused }: Authentication,
   ): boolean | Promise<boolean> {
     request.caller = caller
     if (deadSession === true) reply.header('set-cookie', clearCookie(isSecure(request, this.#publicUrl)))
     const isCounted = requirements.callback !== true && counts(caller)
-    const allowance = isCounted ? this.#authenticator.consume(caller, addressKey(request.ip)) : null
+    const address = addressKey(request.ip)
+    const consume = () => this.#authenticator.consume(caller, address)
+    // Guesses of keys are never light.
+    const consumed = () =>
+      isLight && refused === undefined ? this.#light.consume(caller, address, consume) : consume()
+    const allowance = isCounted ? consumed() : null
     if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
     if (requirements.callback === true) this.#limitCallback(request)
     if (refused !== undefined) {

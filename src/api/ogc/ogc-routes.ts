@@ -92,6 +92,7 @@ export const guardedReading = (operation: OperationName) => ({
   requirements: operations[operation],
   methods: readingMethods,
   credentials: keyAsPassword,
+  isLight: true,
 })
 
 function resourceAt(
