@@ -9,6 +9,7 @@ const listOperations = [
   'vessels.voyages',
   'vessels.events',
   'ports.calls',
+  'cargoes.list',
   'infrastructure.list',
   'events.list',
 ] as const

@@ -69,6 +69,7 @@ const toolArguments: Record<string, Record<string, unknown>> = {
   analyze_region: { region },
   get_prices: { symbol: 'wti' },
   get_flows: { destination_region: 'Europe', commodity: 'crude', from: '2026-11-01' },
+  list_cargoes: { filters: { destination: 'CN' }, status: 'sailing' },
   get_accuracy: {},
   list_alerts: {},
   save_alert: { name: 'Hormuz', region, conditions: { on: 'enter' } },
@@ -96,9 +97,10 @@ const shapes = [
   ['region limit', ofRegion],
   ['symbol', 'prices history'],
   ['destination_region commodity from to', 'flow days'],
+  ['status from to filters limit', 'cargoes'],
   ['derivation', 'figures'],
   ['id', 'alerts'],
-  ['name region conditions enabled', 'alert'],
+  ['name region conditions email enabled', 'alert'],
   ['id', 'deleted'],
 ]
 
@@ -172,7 +174,7 @@ describe('the list of tools', () => {
         tools.filter(({ name }) => /^(save|delete)_/.test(name)).map(({ name }) => name),
         [],
       )
-      assert.equal(tools.length, 15)
+      assert.equal(tools.length, 16)
     }
   })
 })
@@ -310,6 +312,14 @@ describe('tool results', () => {
       assert.match(content[0].text, /either mmsi or unlocode/)
     }
     assert.deepEqual(api.routes(), [])
+  })
+
+  test('an alert without a region: the conditions are what the API checks', async () => {
+    const conditions = { on: 'matches', filters: { size: 'vlcc', destination: 'CN' } }
+    api.responses.set('POST /alerts', [{ status: 201, body: savedAlert }])
+    await call('save_alert', { name: 'VLCCs', conditions, email: true })
+    const { body } = api.requests.find(({ route }) => route === 'POST /alerts')!
+    assert.deepEqual(body, { name: 'VLCCs', conditions, email: true, enabled: true })
   })
 
   test('the events of an alert, and its deletion', async () => {
@@ -482,7 +492,7 @@ describe('MCP over stdio', () => {
     transport.stderr?.on('data', (piece) => (err += String(piece)))
     const client = new Client({ name: 'test', version: '0' })
     await client.connect(transport)
-    assert.equal((await client.listTools()).tools.length, 15)
+    assert.equal((await client.listTools()).tools.length, 16)
     await call('get_prices', {}, client)
     const { headers } = api.requests.find(({ route }) => route === 'GET /prices')!
     assert.equal(headers.authorization, 'Bearer svc_live_env')
@@ -525,13 +535,13 @@ describe('MCP over HTTP', () => {
     const me = { ...operations['auth.me'].example, scopes: ['read'] }
     api.responses.set('GET /auth/me', [{ status: 200, body: me }])
     const { tools } = await (await over({ authorization: `Bearer ${key}` })).listTools()
-    assert.equal(tools.length, 15)
+    assert.equal(tools.length, 16)
   })
 
   test('without a key: tools are listed, a call explains how to get one', async () => {
     api.responses.set('GET /alerts', [{ status: 401, body: { error: 'Rejected.' } }])
     const client = await over({})
-    assert.equal((await client.listTools()).tools.length, 17)
+    assert.equal((await client.listTools()).tools.length, 18)
     assert.match((await call('list_alerts', {}, client)).content[0].text, /SVC_API_KEY/)
   })
 

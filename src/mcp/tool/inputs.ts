@@ -48,12 +48,12 @@ function parameterInput(schema: z.ZodType, words?: string): z.ZodType {
 }
 
 /** The filters of vessels as one member of a tool's input; find_vessels lists each of them. */
-export const vesselFilterInput = (name: OperationName): z.ZodType<Record<string, unknown> | undefined> => {
+export const vesselFilterInput = (name: OperationName): z.ZodOptional<z.ZodType<Record<string, unknown>>> => {
   const schema = queryInput(name)
   return readBy((value) => schema.safeParse(value), {
     type: 'object',
     description: 'Filters as find_vessels has them.',
-  }).optional() as z.ZodType<Record<string, unknown> | undefined>
+  }).optional() as z.ZodOptional<z.ZodType<Record<string, unknown>>>
 }
 
 /** A value that is listed as one JSON Schema, and read by another schema. */

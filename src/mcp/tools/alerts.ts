@@ -37,13 +37,14 @@ export const alertTools = [
       name: z.string().min(1).max(200),
       region: region.optional(),
       conditions: z.record(z.string(), z.unknown()).optional(),
+      email: z.boolean().optional(),
       enabled: z.boolean().default(true),
     }),
     output: { alert },
     hasVessels: false,
     scope: 'write',
-    run: async ({ name, region, enabled, conditions }, client, signal) => {
-      const saved = await client.call('alerts.create', { name, geojson: region, enabled, conditions }, { signal })
+    run: async ({ name, region, ...rest }, client, signal) => {
+      const saved = await client.call('alerts.create', { name, geojson: region, ...rest }, { signal })
       return { text: `Created alert ${saved.id}: ${saved.name}.`, members: { alert: saved } }
     },
   }),

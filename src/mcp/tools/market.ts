@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { cargoItem } from '#contract/resources/cargoes.ts'
 import { flow, flowHistory } from '#contract/resources/flows.ts'
 import { type PriceItem, priceItem, pricePoint } from '#contract/resources/prices.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
-import { queryInput } from '../tool/inputs.ts'
+import { limit, queryInput, vesselFilterInput } from '../tool/inputs.ts'
 import { tool } from '../tool/tool.ts'
 
 /** Which prices their sources have not renewed in time; null if all are current. */
@@ -88,6 +89,33 @@ export const marketTools = [
         rows: history?.days ?? [],
         narrow: 'Pass a later from or an earlier to.',
         asOf: headers.get('x-data-as-of'),
+      }
+    },
+  }),
+  tool({
+    name: 'list_cargoes',
+    title: 'List cargoes from loading to discharge',
+    description:
+      'One record per cargo: vessel, commodity with its probability, tonnes with bounds, where and when loaded (observed) and discharged (observed, or expected with ETA), status, ship-to-ship parts, evidence and confidence. filters: origin is the loading port, destination the discharging one. Latest first; from and to (UTC days) by beginning. Pro.',
+    input: queryInput('cargoes.list', ['status', 'from', 'to']).extend({
+      filters: vesselFilterInput('cargoes.list'),
+      limit: limit(100, 15),
+    }),
+    output: { cargoes: z.array(cargoItem) },
+    list: 'cargoes',
+    hasVessels: true,
+    scope: 'read',
+    run: async ({ filters = {}, ...own }, client, signal) => {
+      const query = { ...(filters as object), ...own }
+      const { value, headers } = await client.request('cargoes.list', query as object, { signal })
+      const total = Number(headers.get('x-total-count') ?? value.length)
+      return {
+        text: `${total} cargoes match, latest first.`,
+        rows: value,
+        total,
+        asOf: headers.get('x-data-as-of'),
+        narrow: 'Add filters, from and to, or raise limit (maximum 100).',
+        linked: [{ operation: 'cargoes.list', input: { ...query, limit: 1000 } }],
       }
     },
   }),

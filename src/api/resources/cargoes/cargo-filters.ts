@@ -12,7 +12,8 @@ import type { VesselData } from '../vessels/vessel-data.ts'
 import { unknownPlace, type VesselFilters, vesselQuery } from '../vessels/vessel-query.ts'
 
 /** The filters of a list of cargoes, as they are decoded. */
-export type CargoFilters = Partial<Omit<ParsedRequest<'cargoes.list'>['query'], 'limit' | 'cursor'>>
+export type CargoFilters = Partial<Omit<ParsedRequest<'cargoes.list'>['query'], 'limit' | 'cursor'>> &
+  Pick<VesselFilters, 'drawings'>
 
 type Test = (cargo: CargoMovement) => boolean
 
@@ -27,7 +28,7 @@ export interface CargoFilterData {
 
 /** Filters that ask for where a vessel is and what it reports now. */
 const ofPresent = [
-  ...(['bbox', 'region', 'near', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad'] as const),
+  ...(['bbox', 'region', 'drawings', 'near', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad'] as const),
   ...(['receivedWithin', 'lastPort', 'quality'] as const),
 ]
 
