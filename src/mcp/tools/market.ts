@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cargoItem } from '#contract/resources/cargoes.ts'
+import { operations } from '#contract/operations.ts'
 import { flow, flowHistory } from '#contract/resources/flows.ts'
 import { type PriceItem, priceItem, pricePoint } from '#contract/resources/prices.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
@@ -101,7 +101,7 @@ export const marketTools = [
       filters: vesselFilterInput('cargoes.list'),
       limit: limit(100, 15),
     }),
-    output: { cargoes: z.array(cargoItem) },
+    output: { cargoes: operations['cargoes.list'].response },
     list: 'cargoes',
     hasVessels: true,
     scope: 'read',
