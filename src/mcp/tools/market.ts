@@ -107,7 +107,7 @@ export const marketTools = [
     scope: 'read',
     run: async ({ filters = {}, ...own }, client, signal) => {
       const query = { ...(filters as object), ...own }
-      const { value, headers } = await client.request('cargoes.list', query as object, { signal })
+      const { value, headers } = await client.request('cargoes.list', query, { signal })
       const total = Number(headers.get('x-total-count') ?? value.length)
       return {
         text: `${total} cargoes match, latest first.`,
