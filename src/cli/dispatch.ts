@@ -9,7 +9,7 @@ import { type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
 import { commandHelp, exitCodeHelp, groupHelp, overview } from './help/help.ts'
 import type { Integrations, Io } from './io.ts'
 import { type OutputFile, openOutputFile } from './output/output-file.ts'
-import { outputChoice } from './output/output.ts'
+import { outputChoice, wantsStyle } from './output/output.ts'
 import { plainText } from './output/plain-text.ts'
 import { fetchWithProgress } from './output/progress.ts'
 import { UsageError } from './usage-error.ts'
@@ -83,7 +83,7 @@ function contextOf(command: Command, commandLine: ParsedCommandLine, invocation:
   const baseUrl = baseUrlOf(flags['base-url'] as string | undefined, env, stored)
   invocation.baseUrl = baseUrl
   const apiKey = apiKeyOf(env, stored, baseUrl)
-  const output = outputChoice(flags, stored.settings.format)
+  const output = outputChoice(flags, stored.settings.format, wantsStyle(env))
   if (output.format === 'parquet' && stdout.isTTY)
     throw new UsageError('Parquet cannot be written to a terminal: use --output FILE or a pipe.')
   const quiet = flags.quiet === true

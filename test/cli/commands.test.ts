@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 const svc = (line: string | string[], { env = {}, ...world }: SvcEnvironment = {}) =>
-  runSvc(line, { ...world, env: { XDG_CONFIG_HOME: home, SVC_BASE_URL: api.baseUrl, ...env } })
+  runSvc(line, { ...world, env: { XDG_CONFIG_HOME: home, SVC_BASE_URL: api.baseUrl, NO_COLOR: '1', ...env } })
 
 const failing = (status: number, headers = {}): PlannedResponse => ({
   status,

@@ -128,7 +128,7 @@ describe('tables', () => {
     test(`a table fits into ${columns} columns without truncating numbers`, async () => {
       const wide = { ...ship, name: 'THE VERY LONG NAME OF A SHIP '.repeat(3), destination: '東京港'.repeat(9) }
       api.responses.set('GET /vessels', [{ status: 200, body: [ship, wide] }])
-      const { out } = await svc('vessels list', { tty: true, columns })
+      const { out } = await svc('vessels list', { tty: true, env: { NO_COLOR: '1' }, columns })
       assert(out.split('\n').every((line) => line.length <= columns))
       assert.match(out, /257436000/)
       if (columns >= 80) assert.match(out, / 12\.4 /)
@@ -177,4 +177,46 @@ describe('progress of a long download', () => {
     assert.equal((await whole).byteLength, 1024)
     assert(drawn.endsWith('\r\u001b[K'))
   })
+})
+
+describe('tables on a terminal', () => {
+  for (const { env, tty, bold, because } of [
+    { env: {}, tty: true, bold: true, because: 'a terminal' },
+    { env: { NO_COLOR: '1' }, tty: true, bold: false, because: 'NO_COLOR' },
+    { env: { CLICOLOR: '0' }, tty: true, bold: false, because: 'CLICOLOR=0' },
+    { env: { TERM: 'dumb' }, tty: true, bold: false, because: 'a terminal without styles' },
+    { env: {}, tty: false, bold: false, because: 'a pipe' },
+  ])
+    test(`${because}: headings are ${bold ? 'bold' : 'plain'}`, async () => {
+      const { out } = await svc('prices', { env, tty })
+      assert.equal(out.includes('\u001b[1mSYMBOL'), bold)
+      assert.equal(out.includes('\u001b'), bold)
+    })
+
+  test('an empty list says so, on stderr', async () => {
+    api.responses.set('GET /vessels', [{ status: 200, body: [], headers: { 'x-total-count': '0' } }])
+    const { code, out, err } = await svc('vessels list --laden true', { tty: true })
+    assert.deepEqual([code, out], [0, ''])
+    assert.match(err, /No results/)
+  })
+})
+
+describe('--web', () => {
+  const origin = () => new URL(api.baseUrl).origin
+  for (const [line, page] of [
+    ['vessels get 257436000 --web', '/app/?vessel=257436000'],
+    ['vessels list --web', '/app/'],
+    [
+      'vessels list --types lng_carrier --min-load 50 --destination CN --laden true --bbox=-10,35,10,45 --web',
+      '/app/?at=40%2C0%2C4.17&types=LNG+Carrier&load=50-&more=destination%3DCN%26laden%3Dtrue',
+    ],
+  ] as const)
+    test(`svc ${line}`, async () => {
+      const pages: string[] = []
+      const { code, out } = await svc(line, { tty: true, pages })
+      assert.deepEqual([code, out, pages], [0, '', [origin() + page]])
+      // A pipe, or a machine without a browser, gets the address.
+      assert.equal((await svc(line)).out, `${origin()}${page}\n`)
+      assert.deepEqual(api.routes(), [])
+    })
 })

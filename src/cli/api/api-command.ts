@@ -7,6 +7,7 @@ import { sendRequest } from '#client/send.ts'
 import type { CommandContext, Command } from '../command.ts'
 import { plainText } from '../output/plain-text.ts'
 import { type Format, writeData } from '../output/output.ts'
+import { openWebPage, webOption } from '../output/web-page.ts'
 import { queryInput } from './input.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -27,16 +28,21 @@ export interface ResultDisplay {
 interface ApiCommand
   extends ResultDisplay, Pick<Command, 'path' | 'summary' | 'args' | 'argLabels' | 'argChoices' | 'examples'> {
   operation: OperationName
+  /** The address of the result in the web app, where it has one: `--web` opens it. */
+  webQuery?: (input: Readonly<Record<string, unknown>>) => URLSearchParams
 }
 
 /** A command that calls one operation and writes its response. Positional arguments become input of the same name. */
-export function apiCommand({ columns, hasVessels, rows, tableRow, card, ...command }: ApiCommand): Command {
+export function apiCommand({ webQuery, ...described }: ApiCommand): Command {
+  const { columns, hasVessels, rows, tableRow, card, ...command } = described
   const display: ResultDisplay = { columns, hasVessels, rows, tableRow, card }
   return {
     ...command,
+    ...(webQuery !== undefined && { options: webOption }),
     run: async (context) => {
       const args = Object.fromEntries((command.args ?? []).map((name, i) => [name, context.positionals[i]]))
       const input = { ...queryInput(command.operation, { ...context.flags, ...args }), ...args }
+      if (context.flags.web === true && webQuery !== undefined) return openWebPage(context, webQuery(input))
       await writeResult(context, command.operation, input, display)
     },
   }

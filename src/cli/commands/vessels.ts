@@ -6,6 +6,7 @@ import { callOperation, apiCommand, writeResult } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
 import { queryInput } from '../api/input.ts'
 import { pointMap } from '../output/point-map.ts'
+import { openWebPage, webFilters, webOption } from '../output/web-page.ts'
 import { cargoText, hoursText, placeText, shortTime } from '../output/display-text.ts'
 
 const columns = [
@@ -25,10 +26,11 @@ const list: Command = {
   path: 'vessels list',
   operation: 'vessels.list',
   summary: 'List live vessels, largest cargo first',
-  options: { map: { type: 'boolean', summary: 'Draw the positions as a map in the terminal' } },
+  options: { map: { type: 'boolean', summary: 'Draw the positions as a map in the terminal' }, ...webOption },
   examples: ['vessels list --types lng_carrier --bbox=-10,35,5,45', 'vessels list --commodity crude --format csv'],
   run: async (context) => {
     const input = queryInput('vessels.list', context.flags)
+    if (context.flags.web) return openWebPage(context, webFilters(input))
     if (!context.flags.map) return writeResult(context, 'vessels.list', input, { columns, hasVessels: true })
     const vessels = (await callOperation(context, 'vessels.list', input, true)) as Vessel[]
     const { stdout } = context.io
@@ -79,6 +81,7 @@ export const vesselCommands: readonly Command[] = [
     args: ['mmsi'],
     columns: [],
     hasVessels: true,
+    webQuery: ({ mmsi }) => new URLSearchParams({ vessel: String(mmsi) }),
     examples: ['vessels get 257436000', 'vessels get 257436000 --json name,cargo'],
   }),
   apiCommand({

@@ -15,12 +15,15 @@ export interface OutputChoice {
   fields: readonly string[] | null
   /** The expression of `--jq`. */
   jq: string | null
+  /** Whether tables on a terminal have bold headings. */
+  isStyled: boolean
 }
 
 /** Determines the output format from `--json`, `--jq`, `--format`, the extension of `--output` and the setting. */
 export function outputChoice(
   { json, format, jq, output }: Readonly<Record<string, unknown>>,
   setting: string | undefined,
+  isStyled = false,
 ): OutputChoice {
   const name = typeof format === 'string' ? format : (formatOfOptions(json, jq) ?? formatOfExtension(output) ?? setting)
   if (name !== undefined && !formats.includes(name as Format))
@@ -33,6 +36,7 @@ export function outputChoice(
     format: (name ?? null) as Format | null,
     fields: fields?.filter((field) => field !== '') ?? null,
     jq: typeof jq === 'string' ? jq : null,
+    isStyled,
   }
 }
 
@@ -73,6 +77,7 @@ export async function writeData(
         isList: Array.isArray(value),
         columns: choice.fields ?? columns,
         always: choice.format === 'table',
+        isStyled: choice.isStyled && out.isTTY,
       })
   }
 }
@@ -83,11 +88,18 @@ interface TableLayout {
   columns: readonly string[]
   /** Whether to write a table into a pipe as well. */
   always: boolean
+  /** Whether headings are bold. */
+  isStyled: boolean
 }
 
-function writeTable(out: Sink, rows: Row[], { isList, columns, always }: TableLayout): void {
+/** Whether a terminal is to be styled: https://no-color.org and CLICOLOR. */
+export const wantsStyle = (env: Readonly<Record<string, string | undefined>>): boolean =>
+  !env['NO_COLOR'] && env['CLICOLOR'] !== '0' && env['TERM'] !== 'dumb'
+
+function writeTable(out: Sink, rows: Row[], { isList, columns, always, isStyled }: TableLayout): void {
   if (!out.isTTY && !always) return out.write(formatTabSeparated(rows, isList, columns))
-  out.write(formatTable(rows, isList, columns, out.columns ?? 80))
+  const table = formatTable(rows, isList, columns, out.columns ?? 80)
+  out.write(isStyled && isList ? table.replace(/^.*$/m, '\u001b[1m$&\u001b[22m') : table)
 }
 
 const picked = (row: Row, fields: readonly string[]): Row =>
