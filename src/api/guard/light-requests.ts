@@ -3,7 +3,7 @@ import { LruMap } from '#domain/lru.ts'
 import type { Caller } from './caller.ts'
 
 /** Light requests that count as one. */
-export const lightPerRequest = 20
+const lightPerRequest = 20
 /** How long what is left of a counted request covers further ones. */
 const coveredMs = 10_000
 const maxSubjects = 10_000
