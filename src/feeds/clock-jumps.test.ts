@@ -13,7 +13,14 @@ import { worldAnswers } from './world/upstream-bodies-for-tests.ts'
 const dir = mkdtempSync(join(tmpdir(), 'clock-jumps-'))
 after(() => rmSync(dir, { recursive: true }))
 
-const settings = { SVC_FIRMS_KEY: 'key', SVC_UCDP_TOKEN: 'token', SVC_EIA_KEY: 'key' }
+const settings = {
+  SVC_FIRMS_KEY: 'key',
+  SVC_UCDP_TOKEN: 'token',
+  SVC_EIA_KEY: 'key',
+  SVC_AISHUB_USERNAME: 'me',
+  SVC_BARENTSWATCH_ID: 'me',
+  SVC_BARENTSWATCH_SECRET: 'secret',
+}
 
 /** A feed's context whose wall clock can be set, while waits take the time that passes. */
 function settableContext() {
@@ -35,12 +42,44 @@ const location = (i: number) => ({
   geometry: { type: 'Point', coordinates: [24 + i * 0.001, 59] },
   properties: { mmsi: 230_000_000 + i, sog: 10, cog: 90, navStat: 0, timestampExternal: Date.UTC(2026, 10, 20, 12) },
 })
+const vessel = { mmsi: 257_436_000, latitude: 60, longitude: 4, msgtime: '2026-11-20T11:59:00Z' }
+const mapping = join(dir, 'mapping.json')
+const mappedFields = { mmsi: 'mmsi', lat: 'latitude', lng: 'longitude', at: 'msgtime' }
+writeFileSync(mapping, JSON.stringify({ fields: mappedFields }))
 const polled: Record<string, { good: (path: string) => string; everyMs?: number }> = {
   ...worldAnswers,
+  'json+http:': { good: () => JSON.stringify([vessel]) },
+  'barentswatch:': {
+    good: (path) => (path === '/token' ? '{"access_token":"a","expires_in":86400}' : JSON.stringify([vessel])),
+  },
+  'aishub:': {
+    good: () =>
+      JSON.stringify([
+        { ERROR: false },
+        [
+          {
+            MMSI: 257_436_000,
+            TIME: '2026-11-20 11:59:00 GMT',
+            LONGITUDE: 4,
+            LATITUDE: 60,
+            SOG: 1,
+            COG: 2,
+            NAVSTAT: 0,
+          },
+        ],
+      ]),
+  },
   'digitraffic:': {
     good: (path) => (path.startsWith('/vessels') ? '[]' : JSON.stringify({ features: [location(1)] })),
   },
 }
+
+const addressOf = (scheme: string, url: string) =>
+  new URL(
+    scheme === 'json+http:'
+      ? `json+${url}/?map=${mapping}`
+      : `${scheme}?url=${url}&list=EU&token_url=${encodeURIComponent(`${url}/token`)}`,
+  )
 
 for (const { name, ms } of jumps)
   describe(`the wall clock is ${name}`, () => {
@@ -49,7 +88,7 @@ for (const { name, ms } of jumps)
         await using upstream = await faultUpstream(polled[scheme].good)
         const context = settableContext()
         const { status, time } = context
-        const address = new URL(`${scheme}?url=${upstream.url}&list=EU`)
+        const address = addressOf(scheme, upstream.url)
         const listener = new Listener(feedMaker(address)(address, context))
         await eventually('the first poll has succeeded', () => status.nextTryMs !== null)
         const everyMs = status.nextTryMs! - context.clock.nowMs()
@@ -125,6 +164,8 @@ test('every feed is tried: here, or in test/operation/clock-jumps.test.ts where 
     'nmea+tls:',
     // The connection of nmea+tcp: with a request of its own.
     'gpsd:',
+    // The polls of json+http: over TLS.
+    'json+https:',
     'mqtt:',
     'mqtts:',
     'ws:',

@@ -34,7 +34,9 @@ export const barentswatch: FeedMaker = (address, context) => {
     async function* (upstream, signal) {
       const nowMs = context.clock.nowMs()
       headers['authorization'] = await credentials.authorization(signal)
-      const url = `${base}/v1/latest/combined?since=${new Date(sinceMs).toISOString()}`
+      // A clock that was set back must not ask for what is to come.
+      const fromMs = Math.min(sinceMs, nowMs - msPerMinute)
+      const url = `${base}/v1/latest/combined?since=${new Date(fromMs).toISOString()}`
       const records = await upstream
         .get(url, (text) => readLongJson(text, null), signal)
         .catch((error: unknown) => {
