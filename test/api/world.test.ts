@@ -209,6 +209,8 @@ describe('infrastructure and world data', () => {
       rejects: { 'duplicate id': 2 },
       licence: feed.licence,
       records_per_minute: 12,
+      // The vessels of this test come from the first feed, which is this one.
+      vessels: { received: 2, listed: 2, others: 0, not_shown: {} },
     })
     sea.clock.set(noonMs)
   })
@@ -232,6 +234,7 @@ describe('what an operator imported', () => {
     assert.deepEqual(sourceItem.parse(item), {
       ...{ id: 'imported/prices', name: 'Own prices', kind: 'dataset', licence: 'Own data', url: null, demo: false },
       ...{ state: 'imported', last_record_at: '2026-11-20T12:00:00Z', age_seconds: 0, records: 2 },
+      vessels: null,
     })
   })
 

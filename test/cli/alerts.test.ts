@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { stripVTControlCharacters } from 'node:util'
 import { operations } from '#contract/operations.ts'
 import { startExampleApi, type ExampleApi } from '../support/example-api.ts'
 import { runSvc } from '../support/run-svc.ts'
@@ -96,7 +97,10 @@ test('alerts list says what each alert waits for, and why one is not watched', a
   const lost = { ...saved, id: 18, conditions: { price: { symbol: 'WTI', above: 9 } }, problem: 'It is lost.' }
   api.responses.set('GET /alerts', [{ status: 200, body: [saved, lost] }])
   const { out } = await svc(['alerts', 'list'], true)
-  assert.match(out, /^ID +NAME +ENABLED +ON +EMAIL +PROBLEM\n17 .* enter .*\n18 .* price .* It is lost\.\n$/)
+  assert.match(
+    stripVTControlCharacters(out),
+    /^ID +NAME +ENABLED +ON +EMAIL +PROBLEM\n17 .* enter .*\n18 .* price .* It is lost\.\n$/,
+  )
 })
 
 test('alerts inbox shows events of vessels and of prices', async () => {
