@@ -110,7 +110,7 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
         Array.from({ length: count }, () => `${selector}: true`),
       )
     assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth), 640)
-    for (const key of ['l', 'f', 'v', 'd', 't']) {
+    for (const key of ['l', 'f', 'v', 'd', 'a']) {
       await app.page.keyboard.press(key)
       await app.page.locator('.panel').waitFor()
       await animationsEnd(app.page)
