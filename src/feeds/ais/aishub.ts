@@ -25,7 +25,7 @@ export const aishub: FeedMaker = (address, context) => {
     async function* (upstream, signal) {
       const body = await upstream.get(url.href, bodyOf, signal)
       const piece: ReportPiece = (_receivedMs, rejects) => aishubReports(body, rejects)
-      if (body !== null) yield* reportMessages(once(piece), context)
+      if (body !== null) yield* reportMessages([[piece]], context)
     },
     context,
   )
@@ -46,8 +46,4 @@ function parsed(text: string): unknown {
   } catch {
     throw new Error(text.trim() === '' ? 'empty response' : `not JSON: ${JSON.stringify(text.trim().slice(0, 40))}`)
   }
-}
-
-async function* once(piece: ReportPiece): AsyncGenerator<ReportPiece[]> {
-  yield [piece]
 }

@@ -45,13 +45,9 @@ export const barentswatch: FeedMaker = (address, context) => {
           throw error
         })
       const piece: ReportPiece = (_receivedMs, rejects) => barentswatchReports(records, rejects)
-      if (records !== null) yield* reportMessages(once(piece), context)
+      if (records !== null) yield* reportMessages([[piece]], context)
       sinceMs = nowMs - msPerMinute
     },
     context,
   )
-}
-
-async function* once(piece: ReportPiece): AsyncGenerator<ReportPiece[]> {
-  yield [piece]
 }

@@ -6,7 +6,7 @@ import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { poll } from '../connection/http-poll.ts'
 import type { Upstream } from '../connection/upstream.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
-import { reportMessages } from './report-batches.ts'
+import { type ReportPiece, reportMessages } from './report-batches.ts'
 
 /** Parameters of the address that are not of the provider. */
 const ownParameters = ['map', 'name', 'licence']
@@ -90,18 +90,10 @@ async function* pagesOf(
     if (body === null) return
     const records = valueAt(body, mapping.records)
     if (!Array.isArray(records)) throw new Error(`unexpected shape: no list at "${mapping.records}"`)
-    yield* reportMessages(
-      piecesOf((receivedMs, rejects) => mappedReports(records, mapping, receivedMs, rejects)),
-      context,
-    )
+    const piece: ReportPiece = (receivedMs, rejects) => mappedReports(records, mapping, receivedMs, rejects)
+    yield* reportMessages([[piece]], context)
     next = records.length === 0 ? null : nextPage(next, body, mapping, page)
   }
-}
-
-type Piece = Parameters<typeof reportMessages>[0] extends AsyncIterable<readonly (infer P)[]> ? P : never
-
-async function* piecesOf(piece: Piece): AsyncGenerator<Piece[]> {
-  yield [piece]
 }
 
 function firstPage(url: string, { paging }: Mapping): string {

@@ -9,7 +9,7 @@ export type ReportPiece = (receivedMs: number, rejects: Rejects) => Iterable<Rep
 
 /** Decodes received chunks into batches: one per group of chunks, or more if they do not fit. */
 export async function* reportMessages(
-  batches: AsyncIterable<readonly ReportPiece[]>,
+  batches: AsyncIterable<readonly ReportPiece[]> | Iterable<readonly ReportPiece[]>,
   context: FeedContext,
 ): AsyncGenerator<FeedMessage> {
   const { status, clock } = context
