@@ -64,6 +64,14 @@ export type Endpoints = { [K in OperationName]?: Endpoint<K> }
 
 export const json = (value: unknown, headers?: ResponseHeaders): Answer => ({ kind: 'json', value, headers })
 
+/** The Link header to the next page of a request: the same address with another cursor. */
+export function nextPageLink({ target }: Pick<RequestContext, 'target'>, cursor: string): string {
+  const [path, query] = target.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('cursor', cursor)
+  return `<${path}?${parameters.toString()}>; rel="next"`
+}
+
 /** A list as JSON, with the number of items that matched. */
 export function list(items: readonly unknown[], matched = items.length, headers: ResponseHeaders = {}): Answer {
   return json(items, { 'x-total-count': String(matched), 'x-returned-count': String(items.length), ...headers })

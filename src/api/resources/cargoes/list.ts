@@ -6,7 +6,7 @@ import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CargoQuery } from '#store/store.ts'
-import { asOfHeaders, type Endpoint, list, type RequestContext } from '../../http/response.ts'
+import { asOfHeaders, type Endpoint, list, nextPageLink } from '../../http/response.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
 import { type CallHistory, placeItem } from '../vessels/port-calls.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
@@ -59,7 +59,7 @@ export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
     return list(items, page.total, {
       ...asOfHeaders(vessels.dataAsOf),
       ...demoHeaders(page.cargoes.some(({ mmsi }) => isDemoMmsi(mmsi))),
-      ...(hasMore && { link: nextLink(context, cursorOf(last, filters, page.total)) }),
+      ...(hasMore && { link: nextPageLink(context, cursorOf(last, filters, page.total)) }),
       ...(cargoes.isComplete ? {} : { 'x-incomplete-reason': 'Cargoes of older port calls are being derived.' }),
     })
   }
@@ -146,11 +146,3 @@ function readCursor(cursor: string, filters: CargoFilters): CursorPlace {
 
 const hashOf = (filters: CargoFilters): string =>
   createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 12)
-
-/** The same address with another cursor. */
-function nextLink({ target }: RequestContext, cursor: string): string {
-  const [path, query] = target.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  parameters.set('cursor', cursor)
-  return `<${path}?${parameters.toString()}>; rel="next"`
-}

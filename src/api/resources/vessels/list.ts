@@ -3,7 +3,13 @@ import { vessel } from '#contract/vessels/vessels.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { isPro } from '../../guard/caller.ts'
-import { asOfHeaders, type Endpoint, type RequestContext, type ResponseBody } from '../../http/response.ts'
+import {
+  asOfHeaders,
+  type Endpoint,
+  nextPageLink,
+  type RequestContext,
+  type ResponseBody,
+} from '../../http/response.ts'
 import { emptyReason } from './contradiction.ts'
 import { demoHeaders, holdDemo } from './demo-data.ts'
 import type { ListPages } from './list-pages.ts'
@@ -111,10 +117,8 @@ function completing({ fleet, lookups }: ListedVessels): NonNullable<ResponseBody
   }
 }
 
-/** The same address with another cursor. */
-function withNext(body: ResponseBody, cursor: string, { target }: RequestContext): ResponseBody {
-  const [path, query] = target.split('?', 2)
-  const parameters = new URLSearchParams(query)
-  parameters.set('cursor', cursor)
-  return { ...body, headers: { ...body.headers, link: `<${path}?${parameters.toString()}>; rel="next"` } }
-}
+/** A response with the link to its next page. */
+const withNext = (body: ResponseBody, cursor: string, context: RequestContext): ResponseBody => ({
+  ...body,
+  headers: { ...body.headers, link: nextPageLink(context, cursor) },
+})
