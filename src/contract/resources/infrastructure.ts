@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
 import { defineOperation } from '../operation.ts'
-import { portDetail } from './ports.ts'
+import { portDetail, portTerminal } from './ports.ts'
 import { bboxText, country, lat, listText, lng, provenance, wholeText } from '../values.ts'
 
 const infrastructureKind = z.enum(infrastructureKinds).meta({ id: 'InfrastructureKind' })
@@ -52,12 +52,7 @@ export const infrastructureDetail = infrastructureItem
   .extend({
     terminals: z
       .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          role: z.enum(['export', 'import', 'both']),
-          commodity: z.string(),
-          max_draught_m: z.number().nullable(),
+        portTerminal.extend({
           distance_nm: z.number().nullable().meta({ description: 'From the facility, or the end of a pipeline.' }),
         }),
       )

@@ -38,6 +38,15 @@ const movedTonnes = z
   })
   .meta({ id: 'PortTonnes' })
 
+/** A terminal where vessels call, as ports and facilities list it. */
+export const portTerminal = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['export', 'import', 'both']),
+  commodity: z.string(),
+  max_draught_m: z.number().nullable(),
+})
+
 export const portDetail = z
   .object({
     unlocode: z.string(),
@@ -46,18 +55,7 @@ export const portDetail = z
     lat,
     lng,
     max_draught_m: z.number().nullable(),
-    terminals: z
-      .array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          role: z.enum(['export', 'import', 'both']),
-          commodity: z.string(),
-          max_draught_m: z.number().nullable(),
-        }),
-      )
-      .nullable()
-      .meta({ description: 'Null where no terminal of the port is known.' }),
+    terminals: z.array(portTerminal).nullable().meta({ description: 'Null where no terminal of the port is known.' }),
     at_berth: vesselsAtPort
       .nullable()
       .meta({ description: 'Latest arrival first. Null where reception is not known.' }),
