@@ -5,39 +5,13 @@ import { isPro } from '../account.ts'
 import { table } from '../app.ts'
 import { afterResult, type PollState } from '../poll.ts'
 import { fleet } from './fleet.ts'
+import { rowMembers } from './row-members.ts'
 
 const everyMs = 60_000
 /** A view that has been at rest this long is worth a list of its own. */
 const restMs = 700
 /** More rows than anybody reads; a file of all of them is a matter of the API. */
 const maxRows = 25_000
-
-const members: readonly (keyof NamedVessel)[] = [
-  'mmsi',
-  'name',
-  'vessel_type_str',
-  'commodity',
-  'flag',
-  'dwt',
-  'max_draught_m',
-  'current_draught_m',
-  'lat',
-  'lng',
-  'speed_knots',
-  'heading',
-  'nav_status',
-  'destination',
-  'eta',
-  'last_port',
-  'last_port_country',
-  'load_pct',
-  'est_cargo_mt',
-  'cargo_low_mt',
-  'cargo_high_mt',
-  'eta_calculated',
-  'position_at',
-  'source',
-]
 
 /** The cursor of the next page, from a Link header; null on the last page. */
 function nextCursor(link: string | null): string | null {
@@ -95,7 +69,7 @@ class WholeMatch {
     const rows: NamedVessel[] = []
     let cursor: string | null = null
     do {
-      const page: Record<string, string> = { ...params, fields: members.join(), ...(cursor !== null && { cursor }) }
+      const page: Record<string, string> = { ...params, fields: rowMembers.join(), ...(cursor !== null && { cursor }) }
       const result = await callApi('vessels.list', page, { signal: abort.signal, once: true })
       if (abort.signal.aborted) return
       const { state, waitMs } = afterResult(result, { nowMs: Date.now(), everyMs, failures: this.#failures })

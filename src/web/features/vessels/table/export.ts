@@ -1,6 +1,7 @@
 import { demoMembers } from '#contract/formats/formats.ts'
 import { csvCell } from '#contract/formats/csv.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import { rowMembers } from '../../../state/fleet/row-members.ts'
 import type { TableVessel } from './model.ts'
 
 /** What a file says of itself: which vessels these are, when they were asked for, whether some are simulated. */
@@ -12,33 +13,6 @@ export interface FileNote {
   matched: number | null
 }
 
-const columns = [
-  'mmsi',
-  'name',
-  'vessel_type_str',
-  'commodity',
-  'flag',
-  'dwt',
-  'max_draught_m',
-  'current_draught_m',
-  'lat',
-  'lng',
-  'speed_knots',
-  'heading',
-  'nav_status',
-  'destination',
-  'eta',
-  'eta_calculated',
-  'last_port',
-  'last_port_country',
-  'load_pct',
-  'est_cargo_mt',
-  'cargo_low_mt',
-  'cargo_high_mt',
-  'position_at',
-  'source',
-] as const
-
 const isDemo = ({ mmsi }: { mmsi: string }) => isDemoMmsi(Number(mmsi))
 const extent = (rows: number, matched: number | null) =>
   matched === null ? `all ${rows} matches` : `${rows} largest of ${matched}`
@@ -46,9 +20,9 @@ const extent = (rows: number, matched: number | null) =>
 /** Rows as CSV. The last columns are the same in each row: where the file comes from must survive any spreadsheet. */
 export function csvOf(vessels: readonly TableVessel[], { filter, asOf, matched }: FileNote): string {
   const note = [filter, extent(vessels.length, matched), asOf].map(csvCell)
-  const head = [...columns, 'demo', 'filter', 'extent', 'as_of'].join(',')
+  const head = [...rowMembers, 'demo', 'filter', 'extent', 'as_of'].join(',')
   const lines = vessels.map((vessel) =>
-    [...columns.map((name) => csvCell(vessel[name] ?? null)), String(isDemo(vessel)), ...note].join(','),
+    [...rowMembers.map((name) => csvCell(vessel[name] ?? null)), String(isDemo(vessel)), ...note].join(','),
   )
   return [head, ...lines, ''].join('\r\n')
 }
