@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { eventually } from '../support/eventually.ts'
 import { AppPage, hormuz, missing } from './app-page.ts'
 
 describe('the filters in a real browser', { skip: missing ?? false }, () => {
@@ -38,9 +39,17 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
     await app.axeInBothThemes()
     await app.page.reload()
     await app.live()
+    const inView = await matched()
     await app.page.getByRole('button', { name: 'Remove filter Gulf of Oman' }).click()
-    await matchedOtherThan(clipped)
-    assert.equal(lastList().has('region'), false)
+    // The map has flown to the region: how many the view holds beside it depends on where it came to rest.
+    await eventually('the list is asked for without the region', () => !lastList().has('region'))
+    const total = await app.page.evaluate(
+      async (parameters) => (await fetch(`/api/v1/vessels?${parameters}`)).headers.get('x-total-count'),
+      lastList().toString(),
+    )
+    await app.page.waitForFunction((total) => window.__seaborne!.matched === total, Number(total))
+    assert.ok(Number(total) >= inView, `${total} after ${inView}`)
+    await app.page.waitForFunction(() => !location.search.includes('gulf-of-oman'))
     await app.assertNoErrors()
   })
 
