@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pinnedNode } from './runtime.mjs'
+import { pinnedNode } from './pinned-node.mjs'
 import { root } from './setup.mjs'
 import { debianPackage } from './packages/debian-package.ts'
 import { clientPackage, commandPackage, serverPackage } from './packages/npm-packages.ts'

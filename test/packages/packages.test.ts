@@ -217,6 +217,12 @@ print("done")
     }
   })
 
+  test('the systemd unit sets the allocator as npm start does', () => {
+    const unit = readFileSync(join(root, 'packaging/debian/seaborne.service'), 'utf8')
+    const allocator = JSON.parse(readFileSync(join(root, 'scripts/allocator.json'), 'utf8')) as Record<string, string>
+    for (const [name, value] of Object.entries(allocator)) assert.ok(unit.includes(`${name}=${value}`), name)
+  })
+
   test('the systemd unit is sandboxed', { skip: withoutSystemd }, () => {
     const unit = join(root, 'packaging/debian/seaborne.service')
     const report = run('systemd-analyze', ['security', '--offline=yes', '--no-pager', '--threshold=30', unit])

@@ -13,7 +13,7 @@ const isTest = (file: string) => /(?:\.test\.tsx?|-for-tests\.ts)$/.test(file)
 /** What `npm start` runs in a clone: the build and the server. */
 const started = [
   ...globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTest(file)),
-  ...['build', 'run', 'runtime', 'setup', 'start'].map((name) => `scripts/${name}.mjs`),
+  ...['build', 'foreground', 'pinned-node', 'run', 'runtime', 'setup', 'start'].map((name) => `scripts/${name}.mjs`),
   'vite.config.ts',
 ]
 /** What may use a test tool. */

