@@ -4,8 +4,7 @@ import { OpenFiles } from './open-files.ts'
 import { DamagedArchiveFile, type Group, type TableFileReader } from './parquet/table-reader.ts'
 import { column, PositionRows, SourceNames } from './positions/columns.ts'
 import type { Frame } from './positions/frames.ts'
-import { frameBefore, mergedFrame } from './positions/read-frame.ts'
-import { runsOfFile } from './positions/runs.ts'
+import { frameBefore, mergedFrame, withoutSilent } from './positions/read-frame.ts'
 
 /** Positions with the names of their sources, and the files that should have some and cannot be read. */
 export interface ReadRows {
@@ -26,6 +25,7 @@ export interface SeaAt extends ReadRows {
   asOfMs: number
 }
 
+const behindTime = Object.values(column).filter((place) => place > column.atS)
 const otherPlaces = Object.values(column).filter((place) => place > column.mmsi)
 
 /** Reads the archive. Files that are damaged or gone are skipped and named. */
@@ -57,22 +57,27 @@ export class ArchiveReader {
   seaAt(ms: number): SeaAt | null {
     const sources = new SourceNames()
     return this.#reading((missing) => {
-      const frame = this.#frame(ms, sources, missing)
       const hour = startOfHourMs(ms)
-      const hours = this.#catalogue.find('positions', hour, hour + 1).filter(({ level }) => level === 'hour')
+      const found = this.#catalogue.find('positions', hour, hour + 1)
+      const hours = found.filter(({ level }) => level === 'hour')
       let since: Frame = { atS: Math.floor(ms / 1000), rows: new PositionRows(0) }
       for (const about of hours)
         this.#guard(about, missing, (file) => (since = mergedFrame(since, newestUntil(file, since.atS, sources))))
+      // Hours beside a merged day hold late reports only.
+      const wholeOnly = hours.length > 0 && hours.length === found.length && missing.length === 0
+      const frame = this.#frame({ ms, wholeOnly }, sources, missing)
       if (frame === null && since.rows.length === 0) return null
       const isExact = hours.length > 0 || frame === null
-      const { rows } = frame === null ? since : mergedFrame(frame, since)
-      return { rows, sources: sources.names, missing, asOfMs: (isExact ? since.atS : frame.atS) * 1000 }
+      const asOfS = isExact ? since.atS : frame.atS
+      const { rows } = withoutSilent(asOfS, frame === null ? since.rows : mergedFrame(frame, since).rows)
+      return { rows, sources: sources.names, missing, asOfMs: asOfS * 1000 }
     })
   }
 
-  #frame(ms: number, sources: SourceNames, missing: MissingFile[]): Frame | null {
+  #frame(query: { ms: number; wholeOnly: boolean }, sources: SourceNames, missing: MissingFile[]): Frame | null {
+    const { ms } = query
     try {
-      return frameBefore(this.#catalogue, this.#files, ms, sources)
+      return frameBefore(this.#catalogue, this.#files, query, sources)
     } catch (error) {
       if (!(error instanceof DamagedArchiveFile)) throw error
       missing.push({ name: error.message, fromMs: ms, toMs: ms })
@@ -137,15 +142,32 @@ function firstAtLeast(values: Int32Array, least: number): number {
 
 /** The newest position of each vessel in a file until a time. */
 function newestUntil(file: TableFileReader, atS: number, sources: SourceNames): Frame {
-  const rows = new PositionRows(1024)
-  for (const run of runsOfFile(file, sources)) {
-    const times = run.rows.all[column.atS]
-    let row = run.to - 1
-    while (row >= run.from && times[row] > atS) row--
-    if (row < run.from) continue
-    // A vessel whose rows lie in two row groups: the later ones are newer.
-    if (rows.length > 0 && rows.all[column.mmsi][rows.length - 1] === run.rows.all[column.mmsi][row]) rows.length--
-    rows.append(run.rows, row, row + 1)
+  const frames = file.groups.map((group) => newestInGroup(file, group, { atS, sources }))
+  // A vessel whose rows lie in two row groups is in both.
+  return frames.length === 0 ? { atS, rows: new PositionRows(0) } : frames.reduce(mergedFrame)
+}
+
+/** Decodes vessels and times first, and the rest of the rows that are needed. */
+function newestInGroup(file: TableFileReader, group: Group, { atS, sources }: SeaQuery): Frame {
+  const [{ values: mmsis }, { values: times }] = file.readColumns(group, [column.mmsi, column.atS])
+  const picks = new Int32Array(group.rows)
+  let count = 0
+  for (let row = 0; row < times.length; row++) {
+    if (times[row] > atS) continue
+    if (count === 0 || mmsis[picks[count - 1]] !== mmsis[row]) count++
+    picks[count - 1] = row
   }
+  if (count === 0) return { atS, rows: new PositionRows(0) }
+  const columns = file.readColumns(group, behindTime)
+  const all = [mmsis, times, ...columns.map(({ values }) => values)]
+  const rows = PositionRows.over(all).gather(picks.subarray(0, count))
+  const translated = sources.translation(columns.at(-1)!.texts)
+  const places = rows.all[column.source]
+  for (let row = 0; row < places.length; row++) places[row] = translated[places[row]]
   return { atS, rows }
+}
+
+interface SeaQuery {
+  atS: number
+  sources: SourceNames
 }

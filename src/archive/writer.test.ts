@@ -206,6 +206,14 @@ describe('the sea at a time', () => {
     assert.deepEqual(at(24 * msPerHour + 10 * msPerMinute), [244_000_001])
   })
 
+  test('a frame between two hours has only the vessels received since the one before it', () => {
+    const { catalogue, writer } = freshArchive()
+    write(writer, [...voyage(244_000_001, startMs + 1000, 1), [244_000_002, startMs + 1000, 4, 51]])
+    const [{ rows }] = catalogue.find('frames', startMs, startMs + 1)
+    // One vessel in each of six, and the other one in the first, and in the last, which is whole.
+    assert.equal(rows, 6 + 2)
+  })
+
   test('of a merged day it is the frame of the last ten minutes, and says so', () => {
     const { writer, reader } = freshArchive()
     write(writer, [...voyage(244_000_001, startMs + 4 * msPerMinute, 24), ...voyage(244_000_002, startMs, 1)])

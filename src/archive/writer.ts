@@ -49,7 +49,7 @@ export class ArchiveWriter {
   ): Written {
     const { fromMs, toMs } = spanOf('hour', hourMs)
     const before = this.#catalogue.find('positions', fromMs, toMs).filter(({ level }) => level === 'hour')
-    const earlier = frameBefore(this.#catalogue, this.#files, fromMs, sources)
+    const earlier = frameBefore(this.#catalogue, this.#files, { ms: fromMs }, sources)
     const frames = new FrameBuilder(fromMs, earlier?.rows ?? new PositionRows(0))
     let given = 0
     const merged = mergedRuns([...this.#runsOf(before, sources), counted(runs, (rows) => (given += rows))])

@@ -52,6 +52,18 @@ export class PositionRows {
     this.length = at + count
   }
 
+  /** Some rows in a new table; with another one, rows from the length on are those of the other. */
+  gather(picks: Int32Array, other: PositionRows | null = null): PositionRows {
+    const end = this.length
+    const columns = this.all.map((own, place) => {
+      const theirs = other?.all[place] ?? own
+      const values = new Int32Array(picks.length)
+      for (let i = 0; i < picks.length; i++) values[i] = picks[i] < end ? own[picks[i]] : theirs[picks[i] - end]
+      return values
+    })
+    return PositionRows.over(columns)
+  }
+
   /** Makes space for more rows. */
   reserve(count: number): void {
     const needed = this.length + count

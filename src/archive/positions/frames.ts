@@ -8,7 +8,7 @@ const hourS = msPerHour / 1000
 /** A vessel that is silent for longer is not at sea any more, as in the live list. */
 export const maxSilenceS = msPerDay / 1000
 
-/** The newest position of each vessel at some times of an hour, in the order of MMSIs. */
+/** Newest positions of vessels at a time, in the order of MMSIs. */
 export interface Frame {
   atS: number
   rows: PositionRows
@@ -16,7 +16,7 @@ export interface Frame {
 
 /**
  * Builds the frames of an hour from its runs, in the order of MMSIs, and from the last frame before the hour: every ten
- * minutes one of the vessels that had a position since the hour began, and at its end one of all vessels.
+ * minutes one of the vessels that had a position in them, and at its end a whole one, of all vessels.
  */
 export class FrameBuilder {
   readonly frames: Frame[] = []
@@ -35,12 +35,12 @@ export class FrameBuilder {
     this.#carryBelow(mmsi)
     const earlier = this.#earlier
     const isKnown = this.#next < earlier.length && earlier.all[column.mmsi][this.#next] === mmsi
-    let last = -1
+    const whole = this.frames.at(-1)
+    let row = from - 1
     for (const frame of this.frames) {
-      let row = Math.max(last, from - 1)
+      const before = row
       while (row + 1 < to && times[row + 1] <= frame.atS) row++
-      last = row
-      if (row >= from) frame.rows.append(rows, row, row + 1)
+      if (row > before || (frame === whole && row >= from)) frame.rows.append(rows, row, row + 1)
     }
     if (isKnown) this.#next++
   }

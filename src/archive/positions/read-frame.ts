@@ -9,33 +9,41 @@ const hourS = msPerHour / 1000
 /** Places of the columns of a position in a file of frames, whose first column is the frame's time. */
 const positionPlaces = Object.values(column).map((place) => place + 1)
 
+/** Which frames are merged to the sea at a time. */
+interface FrameQuery {
+  ms: number
+  /** Only the last whole frame: what follows it is read from positions. */
+  wholeOnly?: boolean
+}
+
 /** The newest position of each vessel as the frames until a time know it; null where the day before it has none. */
-export function frameBefore(catalogue: Catalogue, files: OpenFiles, ms: number, sources: SourceNames): Frame | null {
-  const found = catalogue
-    .find('frames', ms - msPerDay, ms)
-    .toReversed()
-    .map((about) => files.open(about))
-  const whole = newest(found, (atS) => atS * 1000 <= ms && atS % hourS === 0)
-  const partial = newest(found, (atS) => atS * 1000 <= ms && atS > (whole?.atS ?? 0))
-  const frames = [whole, partial].filter((one) => one !== null).map(({ file, atS }) => readFrame(file, atS, sources))
-  if (frames.length === 0) return null
-  return withoutSilent(frames.at(-1)!.atS, frames.reduce(mergedFrame).rows)
+export function frameBefore(
+  catalogue: Catalogue,
+  files: OpenFiles,
+  { ms, wholeOnly = false }: FrameQuery,
+  sources: SourceNames,
+): Frame | null {
+  const found = catalogue.find('frames', ms - msPerDay, ms).map((about) => files.open(about))
+  const times = [...new Set(found.flatMap(frameTimes))].filter((atS) => atS * 1000 <= ms).toSorted((a, b) => a - b)
+  const last = times.findLastIndex(isWhole)
+  const wanted = times.slice(Math.max(0, last), wholeOnly && last >= 0 ? last + 1 : undefined)
+  if (wanted.length === 0) return null
+  const frames = wanted.flatMap((atS) =>
+    found.filter((file) => frameTimes(file).includes(atS)).map((file) => readFrame(file, atS, sources)),
+  )
+  return withoutSilent(wanted.at(-1)!, frames.reduce(mergedFrame).rows)
 }
 
-/** Leaves out the vessels that were silent for the day before a frame. */
-function withoutSilent(atS: number, rows: PositionRows): Frame {
-  const times = rows.all[column.atS]
-  const kept = new PositionRows(rows.length)
-  for (let row = 0; row < rows.length; row++) if (atS - times[row] <= maxSilenceS) kept.append(rows, row, row + 1)
-  return { atS, rows: kept }
-}
+/** Whether the frame of a time has all vessels, and not only those with a position in the ten minutes before. */
+const isWhole = (atS: number): boolean => atS % hourS === 0
 
-/** The newest frame that passes a test; the first file that has it. */
-function newest(files: readonly TableFileReader[], isWanted: (atS: number) => boolean) {
-  let best: { file: TableFileReader; atS: number } | null = null
-  for (const file of files)
-    for (const { min } of file.groups) if (isWanted(min[0]) && min[0] > (best?.atS ?? -1)) best = { file, atS: min[0] }
-  return best
+/** Leaves out the vessels that were silent for the day before a time. */
+export function withoutSilent(atS: number, rows: PositionRows): Frame {
+  const times = rows.all[column.atS].subarray(0, rows.length)
+  const kept = new Int32Array(rows.length)
+  let count = 0
+  for (let row = 0; row < times.length; row++) if (atS - times[row] <= maxSilenceS) kept[count++] = row
+  return { atS, rows: count === rows.length ? rows : rows.gather(kept.subarray(0, count)) }
 }
 
 /** The times of a file's frames, ascending. */
@@ -55,17 +63,27 @@ export function readFrame(file: TableFileReader, atS: number, sources: SourceNam
   return { atS, rows }
 }
 
-/** One frame of two of the same time: of each vessel its newer position. */
+/** One frame of two: of each vessel its newer position. */
 export function mergedFrame(a: Frame, b: Frame): Frame {
-  const rows = new PositionRows(Math.max(a.rows.length, b.rows.length))
-  const key = (part: PositionRows, row: number) => (row < part.length ? part.all[column.mmsi][row] : Infinity)
-  for (let i = 0, j = 0; i < a.rows.length || j < b.rows.length;) {
-    const [left, right] = [key(a.rows, i), key(b.rows, j)]
-    const isLeft = left < right || (left === right && a.rows.all[column.atS][i] >= b.rows.all[column.atS][j])
-    if (isLeft) rows.append(a.rows, i, i + 1)
-    else rows.append(b.rows, j, j + 1)
-    if (left <= right) i++
-    if (right <= left) j++
+  const [mmsiA, mmsiB] = [a.rows.all[column.mmsi], b.rows.all[column.mmsi]]
+  const [timesA, timesB] = [a.rows.all[column.atS], b.rows.all[column.atS]]
+  const [endA, endB] = [a.rows.length, b.rows.length]
+  if (endB === 0) return a
+  // Rows of a as they are, rows of b behind them.
+  const picks = new Int32Array(endA + endB)
+  let count = 0
+  let i = 0
+  let j = 0
+  while (i < endA && j < endB) {
+    if (mmsiA[i] < mmsiB[j]) picks[count++] = i++
+    else if (mmsiA[i] > mmsiB[j]) picks[count++] = endA + j++
+    else {
+      picks[count++] = timesA[i] >= timesB[j] ? i : endA + j
+      i++
+      j++
+    }
   }
-  return { atS: a.atS, rows }
+  while (i < endA) picks[count++] = i++
+  while (j < endB) picks[count++] = endA + j++
+  return { atS: a.atS, rows: a.rows.gather(picks.subarray(0, count), b.rows) }
 }
