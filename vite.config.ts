@@ -7,6 +7,8 @@ export default defineConfig({
   root: 'src/web',
   base: '/app/',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Scripts and styles name each other relative to themselves: only the page itself says below which path it is served.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [basemapTiles(), preload(), compressed()],
   worker: { format: 'es' },
   build: {

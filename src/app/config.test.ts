@@ -64,3 +64,22 @@ test('every setting says what it means, once', () => {
   assert.equal(new Set(names).size, names.length)
   assert.ok(Object.values(settings).every(({ meaning }) => meaning.length > 5))
 })
+
+describe('SVC_PUBLIC_URL', () => {
+  for (const [value, expected] of [
+    ['https://example.org', 'https://example.org'],
+    ['https://example.org/', 'https://example.org'],
+    ['https://example.org/ships/', 'https://example.org/ships'],
+    ['https://example.org/a/b', 'https://example.org/a/b'],
+    ['https://example.org/ships?x=1', null],
+    ['https://example.org/ships#x', null],
+    ['https://example.org/a%20b', null],
+    ['https://me:secret@example.org/ships', null],
+    ['example.org/ships', null],
+  ] as const)
+    test(`${value}: ${expected ?? 'refused'}`, () => {
+      const read = () => readConfig({ SVC_PUBLIC_URL: value }).config.publicUrl
+      if (expected === null) assert.throws(read, /SVC_PUBLIC_URL must be (?!.*secret)/)
+      else assert.equal(read(), expected)
+    })
+})

@@ -29,6 +29,17 @@ const httpUrl = (value: string) => {
     throw new TypeError(`must be an http or https URL, got "${redactAddress(value)}"`)
   return url.origin
 }
+/** The address that browsers see: an origin, and the path below which a proxy serves us. */
+const publicAddress = (value: string) => {
+  const origin = httpUrl(value)
+  const { pathname, search, hash, username } = new URL(value)
+  const path = pathname.replace(/\/+$/, '')
+  if (search + hash + username !== '' || !/^(?:\/[\w.~-]+)*$/.test(path))
+    throw new TypeError(
+      `must be a URL such as https://example.org or https://example.org/ships, got "${redactAddress(value)}"`,
+    )
+  return origin + path
+}
 const listed = (value: string): readonly string[] =>
   value
     .split(',')
@@ -104,7 +115,11 @@ export const settings = {
     'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself. Default: 0 for the demo alone, else a thread for each core but one, from 1 to 4; 0 on other systems than Linux',
     count(64),
   ),
-  publicUrl: optional('SVC_PUBLIC_URL', 'Public origin of the server, if it is behind a proxy', httpUrl),
+  publicUrl: optional(
+    'SVC_PUBLIC_URL',
+    'Public address of the server, if it is behind a proxy; with a path, as in https://example.org/ships, the server is below it',
+    publicAddress,
+  ),
   dataDir: setting('SVC_DATA_DIR', './svc-data', 'Directory of the database and imported datasets', text),
   backupHours: optional(
     'SVC_BACKUP_HOURS',

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '#client/client.ts'
 import { type Timeouts, defaultTimeouts } from '#client/retry.ts'
+import { siteUrl } from '#client/request.ts'
 import { apiKeyOf, baseUrlOf, defaultBaseUrl, profileOf, readProfiles } from './auth/profiles.ts'
 import { commandOf, leadingOptions, parseArguments } from './command-line.ts'
 import { optionsOf } from './command-options.ts'
@@ -120,7 +121,7 @@ function messageOf(error: unknown, baseUrl: string): string {
   if (!(error instanceof ApiError)) return (error as Error).message
   if (error.status === 0 && baseUrl === defaultBaseUrl)
     return `${error.message}\nStart a server with \`npm start\`, or use --base-url to connect to another one.`
-  if (error.status === 402) return `${error.message}\nUpgrade in the app: ${new URL('/app/', baseUrl).href}`
+  if (error.status === 402) return `${error.message}\nUpgrade in the app: ${siteUrl(baseUrl, '/app/')}`
   const wait = error.retryAfterSeconds === null ? '' : ` Retry after ${error.retryAfterSeconds} s.`
   return `${error.message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`
 }

@@ -31,3 +31,7 @@ function queryOf(values: ReadonlyMap<string, unknown>): string {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The address of a page beside the API: the part of the base URL before `/api/v1`, then the path. */
+export const siteUrl = (baseUrl: string, path: string): string =>
+  baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + path

@@ -33,8 +33,8 @@ const tagTexts: Record<string, string> = {
   openapi: 'This document.',
 }
 
-/** Returns the contract of the mounted operations as an OpenAPI 3.1 document. */
-export function openapi(mounted: readonly OperationName[]): Json {
+/** Returns the contract of the mounted operations as an OpenAPI 3.1 document; `publicPath`: where the server is on its host. */
+export function openapi(mounted: readonly OperationName[], publicPath = ''): Json {
   const components = new Components()
   components.reference(errorBody, 'output')
   const paths: Record<string, Json> = {}
@@ -55,7 +55,7 @@ export function openapi(mounted: readonly OperationName[]): Json {
       contact: { name: 'The operator of this server' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/api/v1' }],
+    servers: [{ url: `${publicPath}/api/v1` }],
     tags,
     paths,
     ...(mounted.includes('alerts.create') && { webhooks: { alert: alertWebhook(components) } }),

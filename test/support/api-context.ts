@@ -140,7 +140,7 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
   const connections = new Connections(settings.connections ?? unlimited, settings.trustedProxies)
   const cache = new ResponseCache()
   const drawn = new DrawnRegions((userId, id) => (parts.accounts?.items ?? noItems).get(userId, 'drawing', id))
-  const endpoints = withDescription(withDrawnRegions(testEndpoints(all, wall), drawn))
+  const endpoints = withDescription(withDrawnRegions(testEndpoints(all, wall), drawn), publicUrl)
   const metrics = testMetrics(all, guard, connections)
   const service = { guard, cache, publicUrl, drawn, onError }
   const readiness = () => ({

@@ -7,6 +7,7 @@ import { everyVessel } from '#fleet/query/selection.ts'
 import type { VesselData } from '../resources/vessels/vessel-data.ts'
 import { linkOrigin } from '../http/own-origin.ts'
 import { apiPrefix } from '../http/paths.ts'
+import { linkedBelow, publicPathOf } from '../http/public-path.ts'
 import { referencePage } from './reference.ts'
 
 const headers: Record<string, string> = {
@@ -37,7 +38,7 @@ export function mountDocs(app: FastifyInstance, { mounted, publicUrl, vessels }:
     if (page === undefined) {
       // A client that sends many host names must not fill the memory with pages.
       if (pages.size >= maxPages) pages.clear()
-      pages.set(key, (page = referencePage(mounted, { baseUrl, mmsi })))
+      pages.set(key, (page = linkedBelow(publicPathOf(publicUrl), referencePage(mounted, { baseUrl, mmsi }))))
     }
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   }

@@ -70,7 +70,7 @@ export function checkSameSite(request: FastifyRequest, publicUrl: string | undef
   const { origin, host } = request.headers
   if (site === 'same-origin' || site === 'none') return
   if (site === undefined && origin === undefined && !withCookie) return
-  const own = [publicUrl, `http://${host}`, `https://${host}`]
+  const own = [publicUrl && new URL(publicUrl).origin, `http://${host}`, `https://${host}`]
   if (site === undefined && origin !== undefined && own.includes(origin)) return
   throw new HttpError(403, `A write with the session cookie must come from our own pages: send Origin: http://${host}.`)
 }

@@ -15,6 +15,7 @@ import { answerMalformed, sendHttpError, toHttpError } from './errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { mountEndpoint } from './mount-endpoint.ts'
 import { KnownPaths } from './paths.ts'
+import { addPublicPath, publicPathOf, withoutPublicPath } from './public-path.ts'
 import { RequestIds } from './request-id.ts'
 import { Rejections } from './rejections.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -47,7 +48,7 @@ interface Timeouts {
 }
 
 export interface HttpSettings {
-  /** Origin that browsers see, where it differs from the one they connect to. */
+  /** Address that browsers see, where it differs from the one they connect to; it may have a path. */
   publicUrl?: string | undefined
   /** Comma-separated addresses of proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies?: string | undefined
@@ -92,6 +93,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   const { settings, cache, clock, endpoints, routes } = dependencies
   const app = bareServer(dependencies)
   const knownPaths = new KnownPaths()
+  addPublicPath(app, publicPathOf(settings.publicUrl))
   guardRequests(app, dependencies, knownPaths)
   trackRequests(app, dependencies)
   for (const name of operationNames) {
@@ -200,6 +202,7 @@ function bareServer({ settings, guard, onError }: ServerDependencies): FastifyIn
   const { headMs, requestMs, stallMs, idleMs, checkEveryMs } = settings.timeouts ?? defaultTimeouts
   const ids = new RequestIds()
   const app = fastify({
+    rewriteUrl: withoutPublicPath(publicPathOf(settings.publicUrl)),
     genReqId: (raw) => ids.next(raw.headers['x-request-id']),
     trustProxy: settings.trustedProxies?.split(',').map((each) => each.trim()) ?? false,
     bodyLimit: maxBodyBytes,

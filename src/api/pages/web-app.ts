@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
 import { apiPrefix } from '../http/paths.ts'
+import { linkedBelow, publicPathOf } from '../http/public-path.ts'
 import { mountPortCoast } from './port-coast.ts'
 
 export interface WebSettings {
@@ -17,6 +18,8 @@ export interface WebSettings {
   mapStyle?: readonly string[] | undefined
   /** Origins whose pages may show the map in a frame. */
   embedOrigins?: readonly string[] | undefined
+  /** Address that browsers see; its path stands before the page's files. */
+  publicUrl?: string | undefined
 }
 
 const pmtilesPath = '/app/basemap.pmtiles'
@@ -42,7 +45,7 @@ function cacheControlOf(path: string): string {
 /** Serves the built web app at /app; addresses below it that name no file are routes of the app. */
 export function mountWebApp(
   app: FastifyInstance,
-  { webRoot: root, portCoast, pmtiles, mapStyle = [], embedOrigins = [] }: WebSettings,
+  { webRoot: root, portCoast, pmtiles, mapStyle = [], embedOrigins = [], publicUrl }: WebSettings,
 ): void {
   app.get('/', (_request, reply) => reply.redirect('/app', 302))
   app.get(`${apiPrefix}/app`, (_request, reply) => reply.redirect('/app', 302))
@@ -62,7 +65,7 @@ export function mountWebApp(
       reply.header('cache-control', cacheControlOf(path))
     },
   })
-  const page = pageWithBasemap(root, pmtiles, mapStyle[0])
+  const page = pageOfInstallation(root, { publicPath: publicPathOf(publicUrl), pmtiles, style: mapStyle[0] })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     page === null
       ? reply.sendFile('index.html')
@@ -75,7 +78,8 @@ export function mountWebApp(
     const { '*': path } = request.params as { '*': string }
     // Neither a file nor a route of the app has a percent sign in its name.
     if (path.includes('%')) throw new HttpError(404, 'There is nothing at this address.')
-    return /\.[a-z0-9]+$/i.test(path) ? reply.sendFile(path) : sendPage(request, reply)
+    const isFile = /\.[a-z0-9]+$/i.test(path) && path !== 'index.html'
+    return isFile ? reply.sendFile(path) : sendPage(request, reply)
   })
   if (portCoast !== undefined && existsSync(portCoast)) mountPortCoast(app, portCoast, regular)
   if (pmtiles !== undefined) {
@@ -88,11 +92,25 @@ export function mountWebApp(
 /** Whether the map alone is requested, for a frame in another page; pages of accounts are never framed. */
 const asksToEmbed = (url: string) => /^\/app\/?\?(?:[^#]*&)?embed=1(?:&|$)/.test(url)
 
-/** The page with a basemap of the operator's; null where the built-in one is drawn. */
-function pageWithBasemap(root: string, pmtiles: string | undefined, style: string | undefined): string | null {
-  if (pmtiles === undefined && style === undefined) return null
-  const basemap = JSON.stringify({ ...(pmtiles && { pmtiles: pmtilesPath }), ...(style && { style }) })
-  const escaped = basemap.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+interface PageSettings {
+  publicPath: string
+  pmtiles: string | undefined
+  style: string | undefined
+}
+
+/** The page with the path of this server and the operator's basemap; null where it is served as it was built. */
+function pageOfInstallation(root: string, { publicPath, pmtiles, style }: PageSettings): string | null {
+  const basemap = { ...(pmtiles && { pmtiles: publicPath + pmtilesPath }), ...(style && { style }) }
+  const tags = [
+    ...(publicPath === '' ? [] : [meta('public-path', publicPath)]),
+    ...(Object.keys(basemap).length === 0 ? [] : [meta('basemap', JSON.stringify(basemap))]),
+  ]
+  if (tags.length === 0) return null
   const page = readFileSync(join(root, 'index.html'), 'utf8')
-  return page.replace('</head>', () => `<meta name="basemap" content="${escaped}" />\n  </head>`)
+  return linkedBelow(publicPath, page).replace('</head>', () => `${tags.join('\n    ')}\n  </head>`)
+}
+
+function meta(name: string, content: string): string {
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<meta name="${name}" content="${escaped}" />`
 }

@@ -1,5 +1,6 @@
 import { openapi } from '#contract/openapi.ts'
 import { type OperationName, operationNames } from '#contract/operations.ts'
+import { publicPathOf } from '../http/public-path.ts'
 import type { Endpoints } from '../http/response.ts'
 
 /** The operations that are mounted, in the order of the contract. */
@@ -7,13 +8,13 @@ export const mountedNames = (endpoints: Endpoints): OperationName[] =>
   operationNames.filter((name) => endpoints[name] !== undefined)
 
 /** The endpoints with GET /openapi.json, which describes the operations that are mounted. */
-export function withDescription(endpoints: Endpoints): Endpoints {
+export function withDescription(endpoints: Endpoints, publicUrl?: string): Endpoints {
   let bytes: Buffer | null = null
   const described: Endpoints = {
     ...endpoints,
     'openapi.get': () => {
       const names = mountedNames(described)
-      bytes ??= Buffer.from(JSON.stringify(openapi(names)))
+      bytes ??= Buffer.from(JSON.stringify(openapi(names, publicPathOf(publicUrl))))
       const body = { bytes, headers: {} }
       return { kind: 'versioned', version: `openapi ${names.join()}`, make: () => body }
     },

@@ -166,6 +166,6 @@ export const accountEndpoints = (accounts: Accounts, wallClock: Clock, publicUrl
   ...emailEndpoints(accounts, publicUrl),
   ...signInMethodEndpoints(accounts, publicUrl),
   ...keyEndpoints(accounts),
-  ...deviceLoginEndpoints(accounts, wallClock),
+  ...deviceLoginEndpoints(accounts, { wallClock, publicUrl }),
   ...userEndpoints(accounts),
 })

@@ -69,7 +69,7 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
   const cache = new ResponseCache()
   const metrics = openMetrics(parts, guard, connections)
   const hooks = serverHooks(metrics, parts.isStopping, log)
-  const endpoints = withDescription(parts.endpoints(hooks.onError))
+  const endpoints = withDescription(parts.endpoints(hooks.onError), publicUrl)
   const service = { guard, cache, publicUrl, drawn: parts.drawn, onError: hooks.onError }
   const mounted = mountedNames(endpoints)
   const readiness = () => parts.readiness(guard.admission.isFull)

@@ -6,6 +6,7 @@ import type { Guard, GuardedRoute } from '#api/guard/guard.ts'
 import { checkShape } from '#api/http/json-body.ts'
 import { linkOrigin } from '#api/http/own-origin.ts'
 import { apiPrefix } from '#api/http/paths.ts'
+import { publicPathOf } from '#api/http/public-path.ts'
 import { routedMethods } from '#api/ogc/ogc-routes.ts'
 import { challengeWithMetadata, resourceMetadata, resourceMetadataPath } from '#contract/protected-resource.ts'
 import type { McpHandler } from '#mcp/http.ts'
@@ -69,13 +70,16 @@ function mountMetadata(
   { publicUrl }: McpDependencies,
   enter: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>,
 ): void {
-  for (const path of ['', mcpPath])
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: resourceMetadataPath + path,
-      onRequest: enter,
-      handler: async (request) => resourceMetadata(linkOrigin(request, publicUrl), path),
-    })
+  const publicPath = publicPathOf(publicUrl)
+  // Of a resource below a path, clients look at the root of the host; a proxy leads that to us as it is.
+  for (const before of new Set(['', publicPath]))
+    for (const path of ['', mcpPath])
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: resourceMetadataPath + before + path,
+        onRequest: enter,
+        handler: async (request) => resourceMetadata(linkOrigin(request, publicUrl), path),
+      })
 }
 
 /** Loads the MCP server for the first request: most servers never get one. */
@@ -88,7 +92,7 @@ async function handlerOf(
   const origin = publicUrl ?? app.listeningOrigin
   const hostnames = ['localhost', '127.0.0.1', '[::1]', new URL(origin).hostname]
   return mcpOverHttp({
-    baseUrl: new URL(apiPrefix, origin).href,
+    baseUrl: origin + apiPrefix,
     version,
     hostnames,
     readOnly: false,

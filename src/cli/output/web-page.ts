@@ -1,3 +1,4 @@
+import { siteUrl } from '#client/request.ts'
 import type { CommandContext, Option } from '../command.ts'
 
 /** The option of commands whose result has a page in the web app. */
@@ -8,7 +9,7 @@ export const webOption: Readonly<Record<string, Option>> = {
 /** Opens a page of the web app; prints its address where there is no browser, or where it is piped. */
 export function openWebPage(context: CommandContext, query: URLSearchParams): void {
   const { io, baseUrl } = context
-  const page = new URL(`/app/${query.size === 0 ? '' : `?${query.toString()}`}`, baseUrl).href
+  const page = siteUrl(baseUrl, `/app/${query.size === 0 ? '' : `?${query.toString()}`}`)
   if (io.openBrowser === null || !io.stdout.isTTY) return io.stdout.write(`${page}\n`)
   io.openBrowser(page)
   if (context.flags.quiet !== true) io.stderr.write(`Opening ${page}\n`)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ApiError, type Client } from '#client/client.ts'
+import { siteUrl } from '#client/request.ts'
 
 /** An error as text that tells a model what to do next. */
 export async function errorText(
@@ -11,7 +12,7 @@ export async function errorText(
   if (error instanceof z.ZodError)
     return 'The response does not match the contract of this version. Tell the user to update svc; do not retry.'
   if (!(error instanceof ApiError)) return `The tool failed: ${error instanceof Error ? error.message : 'unknown'}`
-  const app = new URL('/app/', baseUrl).href
+  const app = siteUrl(baseUrl, '/app/')
   switch (error.status) {
     case 0:
       return `${error.message} Retry in a minute.`

@@ -1,13 +1,14 @@
 import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { maxZoom } from '../state/permalink.ts'
+import { appPath } from '../state/browser.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import type { Palette } from './palette.ts'
 import { mapStyle } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
-const baseUrl = () => new URL(import.meta.env.BASE_URL, location.href).href
+const baseUrl = () => new URL(appPath, location.href).href
 
 interface MapOptions {
   container: HTMLElement

@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
 import { camera, globe, hovered, selectedMmsi, selectedPlace, shownPastMs, shownTheme } from '../state/app.ts'
-import { reducedMotion } from '../state/browser.ts'
+import { appPath, reducedMotion } from '../state/browser.ts'
 import { drawing } from '../state/drawing.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
@@ -41,7 +41,7 @@ export function MapView() {
 
 /** Creates the map. The page is rendered and the vessels are requested while the map library still loads. */
 async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<void> {
-  const baseUrl = new URL(import.meta.env.BASE_URL, location.href).href
+  const baseUrl = new URL(appPath, location.href).href
   const errors: string[] = []
   const report = (message: string) => void (errors.length < 20 && errors.push(message))
   const [{ createMap }, basemap] = await Promise.all([import('./create-map.ts'), chosenBasemap(baseUrl, report)])

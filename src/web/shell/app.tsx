@@ -7,7 +7,7 @@ import { PortCard } from '../features/places/port-card.tsx'
 import { VesselCard } from '../features/vessels/card/vessel-card.tsx'
 import { MapView } from '../map/map-view.tsx'
 import { mapState, selectedMmsi, selectedPlace, table } from '../state/app.ts'
-import { embedded } from '../state/browser.ts'
+import { appPath, embedded } from '../state/browser.ts'
 import { toQuery } from '../state/permalink.ts'
 import { placeOf } from '../state/places.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -72,7 +72,7 @@ function EmbeddedApp() {
       <Tooltip />
       <div class="embed-chips">
         <Freshness />
-        <a class="chip" href={`${import.meta.env.BASE_URL}${toQuery(mapState.value)}`} target="_blank" rel="noopener">
+        <a class="chip" href={`${appPath}${toQuery(mapState.value)}`} target="_blank" rel="noopener">
           Open the full map
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { me } from '../state/account.ts'
 import { shownTheme, theme } from '../state/app.ts'
 import { openPage } from '../state/page.ts'
+import { appPath } from '../state/browser.ts'
 import { Freshness } from './freshness.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -8,7 +9,7 @@ import { SearchBox } from '../features/search/search-box.tsx'
 export function TopBar() {
   return (
     <header class="top-bar">
-      <a class="name" href={import.meta.env.BASE_URL}>
+      <a class="name" href={appPath}>
         <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden="true">
           <path
             d="M16 3c3.8 4.5 5.3 8.6 5.3 13v11c0 1.1-.9 2-2 2h-6.6c-1.1 0-2-.9-2-2V16c0-4.4 1.5-8.5 5.3-13"

@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '#client/client.ts'
 import type { Input, OperationName, Output } from '#contract/operations.ts'
 import { routes } from '#contract/routes.ts'
+import { publicPath } from './browser.ts'
 
 /** The outcome of an API call. Callers get a value for each of the four cases; nothing is thrown. */
 export type ApiResult<T> =
@@ -9,7 +10,7 @@ export type ApiResult<T> =
   | { kind: 'error'; status: number; message: string; retryAfterS: number | null }
   | { kind: 'offline' }
 
-export const apiPrefix = '/api/v1'
+export const apiPrefix = `${publicPath}/api/v1`
 
 /** Attempts of a read that a busy server refuses, and the longest Retry-After to wait for before another. */
 const readAttempts = { maxAttempts: 3, maxWaitSeconds: 10 }

@@ -42,3 +42,12 @@ export function writeStored(key: string, value: string | null): void {
   if (value === null) storage()?.removeItem(key)
   else storage()?.setItem(key, value)
 }
+
+/** The path below which a proxy serves this server, as the page names it; empty where it has a host name of its own. */
+export const publicPath =
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name="public-path"]')?.content ?? '')
+
+/** The path of the app, with a slash at its end. */
+export const appPath = publicPath + (import.meta.env?.BASE_URL ?? '/app/')

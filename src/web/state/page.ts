@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { appPath } from './browser.ts'
 
 /** The dialogs over the map, by the last part of their path below /app/. */
 const pages = [
@@ -17,9 +18,7 @@ const pages = [
 ] as const
 export type Page = (typeof pages)[number]
 
-const base = import.meta.env?.BASE_URL ?? '/app/'
-
-const pageOf = (path: string): Page | null => pages.find((page) => path === `${base}${page}`) ?? null
+const pageOf = (path: string): Page | null => pages.find((page) => path === `${appPath}${page}`) ?? null
 
 export const page = signal<Page | null>(typeof location === 'undefined' ? null : pageOf(location.pathname))
 
@@ -31,7 +30,7 @@ export const fragment = signal(readFragment())
 export function openPage(to: Page | null): void {
   if (to === page.value) return
   fragment.value = ''
-  history.pushState(null, '', `${base}${to ?? ''}${location.search}`)
+  history.pushState(null, '', `${appPath}${to ?? ''}${location.search}`)
   page.value = to
 }
 

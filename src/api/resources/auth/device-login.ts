@@ -3,6 +3,7 @@ import { DeviceLogins } from '#accounts/sign-in/device-logins.ts'
 import { type Clock } from '#domain/clock.ts'
 import { isoTime } from '#domain/time.ts'
 import { addressKey } from '../../guard/address-key.ts'
+import { publicPathOf } from '../../http/public-path.ts'
 import { type Endpoints, json } from '../../http/response.ts'
 import { fromOf } from './auth.ts'
 import { keyItem } from './keys.ts'
@@ -12,7 +13,7 @@ const intervalSeconds = 2
 /** Device login: a program gets a key that a user approves in a browser. */
 export function deviceLoginEndpoints(
   accounts: Pick<Accounts, 'createKey'>,
-  wallClock: Clock,
+  { wallClock, publicUrl }: { wallClock: Clock; publicUrl?: string | undefined },
   logins = new DeviceLogins(),
 ): Endpoints {
   const nowMs = () => wallClock.nowMs()
@@ -20,7 +21,7 @@ export function deviceLoginEndpoints(
     'device.start': ({ body: { name, scopes } }, { address }) => {
       const request = { name: name.replaceAll(/\p{C}/gu, ' '), scopes: [...new Set(scopes)], address }
       const { deviceCode, userCode, expiresInSeconds } = logins.start(request, addressKey(address), nowMs())
-      const codes = { deviceCode, userCode, verificationPath: `/app/device#${userCode}` }
+      const codes = { deviceCode, userCode, verificationPath: `${publicPathOf(publicUrl)}/app/device#${userCode}` }
       return json({ ...codes, expiresIn: expiresInSeconds, interval: intervalSeconds })
     },
     'device.collect': ({ body }) => {

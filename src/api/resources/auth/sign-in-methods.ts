@@ -2,6 +2,7 @@ import type { Accounts } from '#accounts/accounts.ts'
 import { NotSignedIn } from '#accounts/sign-in/provider.ts'
 import { type Endpoints, json } from '../../http/response.ts'
 import { ownOrigin } from '../../http/own-origin.ts'
+import { publicPathOf } from '../../http/public-path.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { callbackPath, signInCookie } from '../../pages/sign-in-pages.ts'
 import { userIdOf } from '../../guard/caller.ts'
@@ -11,7 +12,7 @@ export function signInMethodEndpoints(accounts: Accounts, publicUrl: string | un
   return {
     'auth.ways': () => {
       const { registration, mail, providers } = accounts.ways()
-      const named = providers.map(({ id, name }) => ({ id, name, url: `/sign-in/${id}` }))
+      const named = providers.map(({ id, name }) => ({ id, name, url: `${publicPathOf(publicUrl)}/sign-in/${id}` }))
       return json({ password: true, registration, passwordReset: mail, providers: named })
     },
     'auth.identities': async (_input, { caller }) => {

@@ -6,6 +6,7 @@ import { openPage } from '../../state/page.ts'
 import { ResendVerification } from './email-verification.tsx'
 import { Field, Form } from '../../ui/form.tsx'
 import { Identities } from './identities.tsx'
+import { publicPath } from '../../state/browser.ts'
 
 export function AccountPage({ me }: { me: Output<'auth.me'> }) {
   const changed = useSignal(false)
@@ -50,7 +51,7 @@ export function AccountPage({ me }: { me: Output<'auth.me'> }) {
         )}
       </section>
       <section class="field button-row spread">
-        <a href="/docs">API documentation</a>
+        <a href={`${publicPath}/docs`}>API documentation</a>
         <button type="button" class="button" onClick={() => void signOut()}>
           Sign out
         </button>

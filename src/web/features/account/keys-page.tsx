@@ -4,7 +4,7 @@ import { callApi } from '../../state/api.ts'
 import { moment } from '../../ui/format.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { nowMs } from '../../state/browser.ts'
+import { nowMs, publicPath } from '../../state/browser.ts'
 import { openPage } from '../../state/page.ts'
 import { Field, Form } from '../../ui/form.tsx'
 import { useQuery } from '../../ui/use-query.ts'
@@ -52,7 +52,7 @@ export function KeysPage({ me }: { me: Output<'auth.me'> }) {
       <section class="field">
         <h3>New key</h3>
         <p class="hint">
-          See the <a href="/docs">API documentation</a> for how to use a key.
+          See the <a href={`${publicPath}/docs`}>API documentation</a> for how to use a key.
         </p>
         {me.tier === 'free' && !me.is_admin ? (
           <p>

@@ -1,4 +1,5 @@
 import { Panel } from '../../ui/panel.tsx'
+import { publicPath } from '../../state/browser.ts'
 
 const keys: [string, string][] = [
   ['/', 'Search (also Ctrl+K)'],
@@ -31,7 +32,7 @@ export function HelpPanel() {
         ))}
       </dl>
       <p class="field">
-        <a href="/docs">API documentation</a>
+        <a href={`${publicPath}/docs`}>API documentation</a>
       </p>
     </Panel>
   )

@@ -4,13 +4,14 @@ import { AlertOffer } from '../../../ui/alert-offer.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { flight, follow, followed, mapState } from '../../../state/app.ts'
 import { toQuery } from '../../../state/permalink.ts'
+import { appPath } from '../../../state/browser.ts'
 
 const status = signal('')
 /** The vessel for which an alert is offered. */
 const alertAsked = signal<string | null>(null)
 
 export function CardActions({ vessel }: { vessel: VesselDetail }) {
-  const link = () => location.origin + import.meta.env.BASE_URL + toQuery(mapState.value)
+  const link = () => location.origin + appPath + toQuery(mapState.value)
   return (
     <div class="card-actions">
       {vessel.lat !== null && vessel.lng !== null && (
