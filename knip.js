@@ -34,6 +34,7 @@ export default {
     'oxfmt',
     'gpsdecode',
     'taskset',
+    'nginx',
     'cc',
     'mount',
     'umount',
