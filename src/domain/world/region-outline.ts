@@ -1,3 +1,4 @@
+import type { BoundingBox } from '../geo.ts'
 import { regionHolds, type SeaRegion } from './sea-regions.ts'
 
 const cellsPerDegree = 4
@@ -5,6 +6,7 @@ const [outside, inside, onEdge] = [0, 1, 2]
 
 /** The outline of a region over a grid of quarter degrees: only positions in cells that its edges cross need an exact test. */
 export class RegionOutline {
+  readonly box: BoundingBox
   readonly #region: SeaRegion
   readonly #west: number
   readonly #south: number
@@ -16,6 +18,7 @@ export class RegionOutline {
   constructor(region: SeaRegion) {
     const { ring, box, slug } = region
     if (ring === null || box === null) throw new RangeError(`Region ${slug} has no outline.`)
+    this.box = box
     this.#region = region
     this.#west = Math.floor(box.west * cellsPerDegree)
     this.#south = Math.floor(box.south * cellsPerDegree)

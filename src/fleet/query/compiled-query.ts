@@ -88,7 +88,8 @@ function marked(codes: readonly number[]): Uint8Array {
   return wanted
 }
 
-function stepBoxes({ west, south, east, north }: BoundingBox): StepBox[] {
+/** A box in whole steps: two for one across ±180°, none where it holds no step. */
+export function stepBoxes({ west, south, east, north }: BoundingBox): StepBox[] {
   const rows = { south: firstStep(south), north: lastStep(north) }
   const columns = west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]
   return columns

@@ -33,7 +33,7 @@ export function firstByKey(
 }
 
 /** The key of unknown figures, above all others. */
-const unknownKey = 2 ** 32 - 1
+export const unknownKey = 2 ** 32 - 1
 
 /** The slots with the smallest MMSIs. */
 function smallest(slots: readonly number[], mmsis: { readonly [slot: number]: number }, count: number): number[] {
@@ -50,29 +50,73 @@ function sorted(
   keys: Float64Array,
   mmsis: { readonly [slot: number]: number },
 ): Uint32Array<ArrayBuffer> {
-  const byMmsi = Float64Array.from(slots, (slot, i) => mmsis[slot] * positionRange + i).sort()
-  const order = Uint32Array.from(byMmsi, (packed) => packed % positionRange)
-  const byKey = Float64Array.from(order, (at, i) => keys[at] * positionRange + i).sort()
-  return Uint32Array.from(byKey, (packed) => slots[order[packed % positionRange]])
+  const count = slots.length
+  const packed = new Float64Array(count)
+  const order = new Uint32Array(count)
+  for (let i = 0; i < count; i++) packed[i] = mmsis[slots[i]] * positionRange + i
+  packed.sort()
+  for (let i = 0; i < count; i++) order[i] = packed[i] % positionRange
+  for (let i = 0; i < count; i++) packed[i] = keys[order[i]] * positionRange + i
+  packed.sort()
+  const found = new Uint32Array(count)
+  for (let i = 0; i < count; i++) found[i] = slots[order[packed[i] % positionRange]]
+  return found
 }
 
 const buckets = 2048
 
-/** The value at an index in ascending order: counts by bucket between the least and the greatest, then one bucket alone. */
-function nthOf(values: Float64Array, index: number): number {
-  let [least, greatest] = [Infinity, -Infinity]
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    least = value < least ? value : least
-    // Unknown figures would make one bucket of all others.
-    greatest = value > greatest && value !== unknownKey ? value : greatest
+/** Leaves out, in two passes, what is certainly not among the first vessels by key. Keeps its buffers between uses. */
+export class FirstCandidates {
+  readonly #counts = new Uint32Array(buckets)
+  #bucketOf = new Uint16Array(0)
+
+  /** At least the first `limit` by key, in the order given, with their keys. */
+  of(slots: Uint32Array, keys: Float64Array, limit: number): { slots: Uint32Array; keys: Float64Array } {
+    const length = slots.length
+    if (limit >= length || limit === 0) return { slots: slots.subarray(0, limit), keys: keys.slice(0, limit) }
+    if (this.#bucketOf.length < length) this.#bucketOf = new Uint16Array(length)
+    const { least, scale } = rangeOf(keys)
+    const counts = this.#counts.fill(0)
+    const bucketAt = this.#bucketOf
+    for (let i = 0; i < length; i++) counts[(bucketAt[i] = bucketOf(keys[i], least, scale))]++
+    const { bucket: last, before } = bucketHolding(counts, limit - 1)
+    const inside = new Uint32Array(before + counts[last])
+    const insideKeys = new Float64Array(before + counts[last])
+    for (let i = 0, found = 0; i < length; i++) {
+      if (bucketAt[i] > last) continue
+      inside[found] = slots[i]
+      insideKeys[found++] = keys[i]
+    }
+    return { slots: inside, keys: insideKeys }
   }
-  const scale = (buckets - 2) / Math.max(1, greatest - least)
-  const counts = new Uint32Array(buckets)
-  for (let i = 0; i < values.length; i++) counts[bucketOf(values[i], least, scale)]++
+}
+
+/** The least key, and the number of buckets for each unit up to the greatest; unknown figures would make one of all others. */
+function rangeOf(keys: Float64Array): { least: number; scale: number } {
+  let least = unknownKey
+  let greatest = 0
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]
+    if (key < least) least = key
+    if (key > greatest && key < unknownKey) greatest = key
+  }
+  return { least, scale: (buckets - 2) / Math.max(1, greatest - least) }
+}
+
+/** The bucket of an index in ascending order, and the number of keys in the buckets before it. */
+function bucketHolding(counts: Uint32Array, index: number): { bucket: number; before: number } {
   let bucket = 0
   let before = 0
   while (before + counts[bucket] <= index) before += counts[bucket++]
+  return { bucket, before }
+}
+
+/** The value at an index in ascending order: counts by bucket between the least and the greatest, then one bucket alone. */
+function nthOf(values: Float64Array, index: number): number {
+  const { least, scale } = rangeOf(values)
+  const counts = new Uint32Array(buckets)
+  for (let i = 0; i < values.length; i++) counts[bucketOf(values[i], least, scale)]++
+  const { bucket, before } = bucketHolding(counts, index)
   const inside = new Float64Array(counts[bucket])
   let found = 0
   for (let i = 0; i < values.length; i++) {

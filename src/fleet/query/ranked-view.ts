@@ -1,4 +1,5 @@
 import { servedCargoTonnes } from '#domain/vessel/served-precision.ts'
+import { areaBoxes, slotsInBoxes } from './area-candidates.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
 import { FilterSumsCache } from './filter-sums.ts'
 import type { FleetReader } from '../fleet.ts'
@@ -9,13 +10,16 @@ import { otherSlots } from './other-vessels.ts'
 import type { Selection, VesselQuery } from './selection.ts'
 import { hasSlotFilters } from './slots/filters.ts'
 import { SlotFilterResults } from './slots/results.ts'
-import type { FilterContext } from './slots/matches.ts'
+import { type FilterContext, SlotMatches } from './slots/matches.ts'
 import { type VesselSummary, VesselSums } from './summary.ts'
-import { inOrder } from './vessel-order.ts'
+import { slotsByRank, type VesselOrder, VesselSorter } from './vessel-order.ts'
 
 /** Sort key of cargo and MMSI in one number: largest cargo first, unknown last, ties by MMSI. */
 const maxCargoTonnes = 2 ** 22
 const mmsiRange = 2 ** 30
+
+/** Below one vessel in eight, slot filters look at the vessels of the area alone. */
+const fewShare = 8
 
 const noSlots = new Uint32Array(0)
 
@@ -48,6 +52,7 @@ export class RankedView {
   readonly #context: FilterContext
   readonly #slotFilters: SlotFilterResults
   readonly #sums: VesselSums
+  readonly #sorter = new VesselSorter()
   /** Number of refreshes: results of slot filters hold between two. */
   #refreshes = 0
 
@@ -130,6 +135,8 @@ export class RankedView {
   select(query: VesselQuery, limit: number): Selection {
     const { slots, order = null, onlyOthers = false } = query
     const includesOthers = onlyOthers || (query.includesOthers ?? false)
+    const few = includesOthers ? null : this.#matchesInArea(query)
+    if (few !== null) return this.#ordered(few, order, limit)
     const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
     const compiled: CompiledQuery = compileQuery(query, rejected)
     if (order === null && !includesOthers) return this.#selectListed(compiled, limit)
@@ -139,7 +146,7 @@ export class RankedView {
     const all = new Uint32Array(listed.length + others.length)
     all.set(listed)
     all.set(others, listed.length)
-    const found = inOrder(all, this.#fleet.columns, order ?? largestCargoFirst, { limit, nowMs })
+    const found = this.#sorter.inOrder(all, this.#fleet.columns, order ?? largestCargoFirst, { limit, nowMs })
     return { slots: found, returned: found.length, matched: all.length }
   }
 
@@ -148,8 +155,36 @@ export class RankedView {
     const { columns, size } = this.#fleet
     const { slots, includesOthers = false } = query
     if (includesOthers) return this.#sums.of(columns, this.select(query, size).slots, size)
+    const few = this.#matchesInArea(query)
+    if (few !== null) return this.#sums.of(columns, few, size)
     const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
     return this.#sums.of(columns, this.#everyMatch(compileQuery(query, rejected)), size)
+  }
+
+  /**
+   * Every match of slot filters in an area with few vessels, in no order: only those are looked at. Null for other queries,
+   * and for filters whose result is kept, which tiles of a map share.
+   */
+  #matchesInArea(query: VesselQuery): Uint32Array | null {
+    const { slots: filters } = query
+    if (!filters || !hasSlotFilters(filters)) return null
+    const compiled = compileQuery(query)
+    const boxes = areaBoxes(compiled, filters, this.#context.regions)
+    const candidates = boxes.reduce((sum, box) => sum + this.#grid.inCells(this.#grid.range(box)), 0)
+    if (candidates > this.#count / fewShare || this.#slotFilters.has(filters, this.#refreshes)) return null
+    const { slots, count } = slotsInBoxes(boxes, compiled, this.#ranked, this.#grid)
+    const { columns, size } = this.#fleet
+    return slots.subarray(0, new SlotMatches(columns, size, slots, count).apply(filters, this.#context))
+  }
+
+  /** The first of these listed vessels. */
+  #ordered(slots: Uint32Array, order: VesselOrder | null, limit: number): Selection {
+    const nowMs = this.#context.nowMs()
+    const first =
+      order === null
+        ? slotsByRank(slots, this.#rankOf, this.#ranked.slot, limit)
+        : this.#sorter.inOrder(slots, this.#fleet.columns, order, { limit, nowMs })
+    return { slots: first, returned: first.length, matched: slots.length }
   }
 
   /** Every listed match, in no order; without a test for each vessel where nothing but slot filters restricts. */

@@ -1,4 +1,4 @@
-import { cargoIsLaden } from '#domain/vessel/cargo-reasons.ts'
+import { ladenMatch } from '#domain/vessel/cargo-reasons.ts'
 import { statusCodeByTable } from '#domain/vessel/activity-status.ts'
 import { msPerDay } from '#domain/time.ts'
 import type { VesselColumns } from '../columns.ts'
@@ -55,23 +55,40 @@ export class VesselSums {
 
   /** Valid until the next call. */
   of(columns: SummedColumns, slots: Uint32Array, size: number): VesselSummary {
+    for (const counts of Object.values(this.#counts)) counts.fill(0)
+    if (slots.length < size / fewShare)
+      return { total: slots.length, ...countEach(columns, slots, this.#counts), ...this.#counts, slots }
     const isIn = this.#isIn
     isIn.fill(0, 0, size)
     for (let i = 0; i < slots.length; i++) isIn[slots[i]] = 1
-    for (const counts of Object.values(this.#counts)) counts.fill(0)
     count(columns, isIn, size, this.#counts)
-    return {
-      total: slots.length,
-      cargoTonnes: sumOf(columns.cargoTonnes, isIn, size),
-      lowTonnes: sumOf(columns.cargoLowTonnes, isIn, size),
-      highTonnes: sumOf(columns.cargoHighTonnes, isIn, size),
-      ...this.#counts,
-      slots,
-    }
+    return { total: slots.length, ...cargoOf(columns, isIn, size), ...this.#counts, slots }
   }
 }
 
 type Counts = Pick<VesselSummary, 'byClass' | 'byCommodity' | 'byOrigin' | 'byDestination' | 'byStatus' | 'byEtaDay'>
+
+/** Below one vessel in eight, those alone are read, instead of whole columns. */
+const fewShare = 8
+
+function countEach(columns: SummedColumns, slots: Uint32Array, counts: Counts): CargoSums {
+  const { vesselClass, commodity, destinationPort, originPort, cargoReasons } = columns
+  const { portActivity, navStatus, sogKnots, cargoTonnes, cargoLowTonnes, cargoHighTonnes } = columns
+  const sums = { cargoTonnes: 0, lowTonnes: 0, highTonnes: 0 }
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i]
+    counts.byClass[vesselClass[slot]]++
+    counts.byCommodity[commodity[slot]]++
+    counts.byDestination[destinationPort[slot] + 1]++
+    counts.byOrigin[(originPort[slot] + 1) * ladenMatch(cargoReasons[slot], true)]++
+    counts.byStatus[statusCodeByTable(portActivity[slot], navStatus[slot], sogKnots[slot])]++
+    counts.byEtaDay[dayOf(columns, slot)]++
+    sums.cargoTonnes += (cargoTonnes[slot] + 0.5) | 0
+    sums.lowTonnes += (cargoLowTonnes[slot] + 0.5) | 0
+    sums.highTonnes += (cargoHighTonnes[slot] + 0.5) | 0
+  }
+  return sums
+}
 
 /** One short loop for each count, without a branch for vessels that are left out. */
 function count(columns: SummedColumns, isIn: Uint8Array, size: number, counts: Counts): void {
@@ -95,8 +112,7 @@ function countPorts(ports: Int32Array, isIn: Uint8Array, size: number, counts: U
 function countOrigins(columns: SummedColumns, isIn: Uint8Array, size: number, counts: Uint32Array): void {
   const { originPort, cargoReasons } = columns
   for (let slot = 0; slot < size; slot++) {
-    const isLaden = cargoIsLaden(cargoReasons[slot]) === true
-    counts[isLaden ? originPort[slot] + 1 : 0] += isIn[slot]
+    counts[(originPort[slot] + 1) * ladenMatch(cargoReasons[slot], true)] += isIn[slot]
   }
 }
 
@@ -106,25 +122,40 @@ function countStatuses(columns: SummedColumns, isIn: Uint8Array, size: number, c
     counts[statusCodeByTable(portActivity[slot], navStatus[slot], sogKnots[slot])] += isIn[slot]
 }
 
-function countDays(
-  { etaMs, etaCalculatedMs }: SummedColumns,
-  isIn: Uint8Array,
-  size: number,
-  counts: Uint32Array,
-): void {
-  for (let slot = 0; slot < size; slot++) {
-    const ms = etaMs[slot] >= 0 ? etaMs[slot] : etaCalculatedMs[slot]
-    const day = ms >= 0 && ms < maxDays * msPerDay ? ((ms / msPerDay) | 0) + 1 : 0
-    counts[day] += isIn[slot]
-  }
+function countDays(columns: SummedColumns, isIn: Uint8Array, size: number, counts: Uint32Array): void {
+  for (let slot = 0; slot < size; slot++) counts[dayOf(columns, slot)] += isIn[slot]
 }
 
-/** The sum of a column in whole tonnes, as they are served; unknown ones count nothing. */
-function sumOf(column: Float64Array, isIn: Uint8Array, size: number): number {
-  let sum = 0
-  for (let slot = 0; slot < size; slot++) {
-    // Unknown becomes 0.
-    sum += isIn[slot] * ((column[slot] + 0.5) | 0)
+/** The day of the ETA, from 1 on; 0 where it is unknown. */
+function dayOf({ etaMs, etaCalculatedMs }: SummedColumns, slot: number): number {
+  const ms = etaMs[slot] >= 0 ? etaMs[slot] : etaCalculatedMs[slot]
+  return ms >= 0 && ms < maxDays * msPerDay ? ((ms / msPerDay) | 0) + 1 : 0
+}
+
+type CargoSums = Pick<VesselSummary, 'cargoTonnes' | 'lowTonnes' | 'highTonnes'>
+
+/** Vessels whose cargo is added in 32-bit integers, which is several times as fast as in doubles: 256 × 2²² t are below 2³¹. */
+const vesselsPerBlock = 256
+
+/** Sums of cargo in whole tonnes, as they are served; unknown ones become 0. */
+function cargoOf(
+  { cargoTonnes, cargoLowTonnes, cargoHighTonnes }: SummedColumns,
+  isIn: Uint8Array,
+  size: number,
+): CargoSums {
+  let [cargo, low, high] = [0, 0, 0]
+  for (let from = 0; from < size; from += vesselsPerBlock) {
+    const to = Math.min(size, from + vesselsPerBlock)
+    let [inBlock, lowInBlock, highInBlock] = [0, 0, 0]
+    for (let slot = from; slot < to; slot++) {
+      const mask = -isIn[slot]
+      inBlock = (inBlock + (mask & ((cargoTonnes[slot] + 0.5) | 0))) | 0
+      lowInBlock = (lowInBlock + (mask & ((cargoLowTonnes[slot] + 0.5) | 0))) | 0
+      highInBlock = (highInBlock + (mask & ((cargoHighTonnes[slot] + 0.5) | 0))) | 0
+    }
+    cargo += inBlock
+    low += lowInBlock
+    high += highInBlock
   }
-  return sum
+  return { cargoTonnes: cargo, lowTonnes: low, highTonnes: high }
 }

@@ -3,7 +3,7 @@ import { nameBytes } from '#domain/messages/observations.ts'
 import type { SortFigure } from '#domain/vessel/served-precision.ts'
 import { speedSteps, servedCargoTonnes } from '#domain/vessel/served-precision.ts'
 import type { VesselColumns } from '../columns.ts'
-import { firstByKey, nthSmallest } from './first-by-key.ts'
+import { FirstCandidates, firstByKey, nthSmallest, unknownKey } from './first-by-key.ts'
 
 /** The order of a list: unknown last both ways, ties by MMSI. */
 export interface VesselOrder {
@@ -32,56 +32,106 @@ const keyRange = 2 ** 32 - 1
 /** ETAs are ordered by whole seconds from this long before now. */
 const etaSpanSeconds = 2 ** 31
 
-/** The first `limit` of these vessels in an order. */
-export function inOrder(
-  slots: Uint32Array,
-  columns: OrderedColumns,
-  order: VesselOrder,
-  { limit, nowMs }: { limit: number; nowMs: number },
-): Uint32Array {
-  if (order.by === 'name') return byName(slots, columns, order.isDescending, limit)
-  const keys = figuresOf(slots, columns, order, nowMs)
-  if (order.isDescending) for (let i = 0; i < keys.length; i++) keys[i] = keyRange - 1 - bounded(keys[i])
-  else for (let i = 0; i < keys.length; i++) keys[i] = bounded(keys[i])
-  return firstByKey(slots, keys, columns.mmsi, limit)
+/** Sorts vessels; keeps the keys' buffers between uses. */
+export class VesselSorter {
+  #keys = new Float64Array(0)
+  readonly #firsts = new FirstCandidates()
+
+  /** The first `limit` of these vessels in an order. */
+  inOrder(
+    slots: Uint32Array,
+    columns: OrderedColumns,
+    order: VesselOrder,
+    { limit, nowMs }: { limit: number; nowMs: number },
+  ): Uint32Array {
+    if (this.#keys.length < slots.length) this.#keys = new Float64Array(slots.length)
+    const keys = this.#keys.subarray(0, slots.length)
+    if (order.by === 'name') {
+      for (let i = 0; i < slots.length; i++) keys[i] = firstLetters(columns.name, slots[i], order.isDescending)
+      return byName(this.#firsts.of(slots, keys, limit).slots, columns, order.isDescending, limit)
+    }
+    figuresOf(slots, columns, order, { keys, nowMs })
+    // In place: unknown figures are last both ways.
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i]
+      const known = key > keyRange - 1 ? keyRange - 1 : key < 0 ? 0 : key
+      keys[i] = Number.isNaN(key) ? unknownKey : order.isDescending ? keyRange - 1 - known : known
+    }
+    const candidates = this.#firsts.of(slots, keys, limit)
+    return firstByKey(candidates.slots, candidates.keys, columns.mmsi, limit)
+  }
 }
 
-/** The figure of each slot as a whole number; NaN where it is unknown. */
+/** The first `limit` of these vessels by rank. */
+export function slotsByRank(
+  slots: Uint32Array,
+  rankOf: Int32Array,
+  slotAt: Uint32Array,
+  limit: number,
+): Uint32Array<ArrayBuffer> {
+  const ranks = new Uint32Array(slots.length)
+  for (let i = 0; i < slots.length; i++) ranks[i] = rankOf[slots[i]]
+  const first = ranks.sort().subarray(0, limit)
+  for (let i = 0; i < first.length; i++) first[i] = slotAt[first[i]]
+  return first
+}
+
+interface FigureContext {
+  /** One for each slot. */
+  keys: Float64Array
+  nowMs: number
+}
+
+/** Writes the figure of each slot as a whole number; NaN where it is unknown. */
 function figuresOf(
   slots: Uint32Array,
   columns: OrderedColumns,
   { by, from }: VesselOrder,
-  nowMs: number,
-): Float64Array {
+  { keys, nowMs }: FigureContext,
+): void {
   const { etaMs, etaCalculatedMs, sogKnots, positionMs, lng, lat } = columns
-  const figures = new Float64Array(slots.length)
-  const fill = (figure: (slot: number) => number) => {
-    for (let i = 0; i < slots.length; i++) figures[i] = figure(slots[i])
-    return figures
-  }
+  const count = slots.length
   switch (by) {
     case 'eta': {
       const fromSeconds = Math.floor(nowMs / 1000) - etaSpanSeconds
-      return fill((slot) => {
-        const ms = etaMs[slot] >= 0 ? etaMs[slot] : etaCalculatedMs[slot]
-        return Math.floor(ms / 1000) - fromSeconds
-      })
+      for (let i = 0; i < count; i++) {
+        const known = etaMs[slots[i]]
+        keys[i] = Math.floor((known >= 0 ? known : etaCalculatedMs[slots[i]]) / 1000) - fromSeconds
+      }
+      return
     }
     case 'speed':
-      return fill((slot) => speedSteps(sogKnots[slot]))
+      for (let i = 0; i < count; i++) keys[i] = speedSteps(sogKnots[slots[i]])
+      return
     case 'age':
-      return fill((slot) => Math.floor((nowMs - positionMs[slot]) / 1000))
+      for (let i = 0; i < count; i++) keys[i] = Math.floor((nowMs - positionMs[slots[i]]) / 1000)
+      return
     case 'distance':
-      return fill((slot) => Math.round(distanceNm(from!.lng, from!.lat, lng[slot], lat[slot]) * kmPerNm * 1000))
+      for (let i = 0; i < count; i++)
+        keys[i] = Math.round(distanceNm(from!.lng, from!.lat, lng[slots[i]], lat[slots[i]]) * kmPerNm * 1000)
+      return
     default: {
       const column = by === 'dwt' ? columns.dwtTonnes : columns.cargoTonnes
-      for (let i = 0; i < slots.length; i++) figures[i] = servedCargoTonnes(column[slots[i]])
-      return figures
+      for (let i = 0; i < count; i++) keys[i] = servedCargoTonnes(column[slots[i]])
     }
   }
 }
 
-const bounded = (value: number) => (value > keyRange - 1 ? keyRange - 1 : value < 0 ? 0 : value)
+/** The order by the first two characters of a name; a name that begins with a blank, which may be none at all, is kept. */
+function firstLetters(names: Uint8Array, slot: number, isDescending: boolean): number {
+  const start = slot * nameBytes
+  const first = names[start]
+  if (first === 0 || first === 32) return isBlank(names, start) ? unknownKey : isDescending ? letterKeys : 0
+  const key = first * 256 + Math.max(32, names[start + 1])
+  return isDescending ? letterKeys - key : key
+}
+
+const letterKeys = 2 ** 16
+
+function isBlank(names: Uint8Array, start: number): boolean {
+  for (let i = 0; i < nameBytes; i++) if (names[start + i] !== 0 && names[start + i] !== 32) return false
+  return true
+}
 
 /** The first six characters select, whole names sort. A vessel without a name is last. */
 function byName(slots: Uint32Array, { name, mmsi }: OrderedColumns, isDescending: boolean, limit: number): Uint32Array {

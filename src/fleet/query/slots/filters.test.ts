@@ -298,6 +298,34 @@ describe('slot filters at their edges', () => {
       assert.equal(view.select({ ...everyVessel, slots: { isSanctioned } }, 5).matched, 0)
   })
 
+  test('few vessels in an area are the same as by a scan of all', () => {
+    const fleet = new Fleet({ capacity: 128 })
+    const view = new RankedView(fleet, { nowMs: () => nowMs, regions: gulf })
+    const ship = { ...fc.sample(anyShip, { seed: 1, numRuns: 1 })[0], vesselClass: 0, cargoTonnes: 5, lng: 100, lat: 0 }
+    for (let i = 0; i < 100; i++) put(fleet, 244_660_100 + i, 'FAR', ship as unknown as Ship)
+    const places = [
+      [179.99, 0],
+      [-179.99, 0],
+      [0.4, 52],
+      [4.9, 52],
+    ]
+    for (const [i, [lng, lat]] of places.entries())
+      put(fleet, 244_660_000 + i, 'NEAR', { ...ship, lng, lat, cargoTonnes: 9 - i, sogKnots: i } as unknown as Ship)
+    view.rebuild()
+    const found = (query: Partial<VesselQuery>) => {
+      const { slots, matched } = view.select({ ...everyVessel, ...query }, 9)
+      assert.equal(view.summarize({ ...everyVessel, ...query }).total, matched)
+      assert.equal(slots.length, matched)
+      return Array.from(slots, (slot) => fleet.columns.mmsi[slot] - 244_660_000)
+    }
+    const dateLine = { near: { lng: 180, lat: 0, km: 10 } }
+    assert.deepEqual(found({ slots: dateLine }), [0, 1])
+    assert.deepEqual(found({ slots: dateLine, boxes: [{ west: 0, south: -1, east: 180, north: 1 }] }), [0])
+    assert.deepEqual(found({ slots: dateLine, minSogKnots: 1 }), [1])
+    assert.deepEqual(found({ slots: { regions: ['gulf'] }, order: { by: 'speed', isDescending: true } }), [3, 2])
+    assert.deepEqual(found({ slots: { names: ['NEA'] }, boxes: [{ west: 0, south: 51, east: 1, north: 53 }] }), [2])
+  })
+
   test('a result follows the next refresh', () => {
     const fleet = new Fleet({ capacity: 8 })
     const view = new RankedView(fleet)

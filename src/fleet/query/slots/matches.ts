@@ -1,10 +1,11 @@
-import { distanceNm, kmPerNm, nmPerDegree, wrapLng } from '#domain/geo.ts'
+import { distanceNm, kmPerNm, wrapLng } from '#domain/geo.ts'
 import { destinationBytes, nameBytes } from '#domain/messages/observations.ts'
-import { cargoIsLaden } from '#domain/vessel/cargo-reasons.ts'
+import { ladenMatch } from '#domain/vessel/cargo-reasons.ts'
 import type { SizeRule } from '#domain/vessel/size-classes.ts'
 import type { RegionOutlines } from '#domain/world/region-outline.ts'
 import { statusCodeByTable } from '#domain/vessel/activity-status.ts'
 import type { VesselColumns } from '../../columns.ts'
+import { circleReach } from '../area-candidates.ts'
 import type { Bounds, SlotFilters } from './filters.ts'
 import { holdsText, ordersWords, slotsWithText } from './text-search.ts'
 
@@ -132,7 +133,7 @@ export class SlotMatches {
     for (let i = 0; i < this.#count; i++) {
       const slot = slots[i]
       slots[kept] = slot
-      kept += cargoIsLaden(cargoReasons[slot]) === isLaden ? 1 : 0
+      kept += ladenMatch(cargoReasons[slot], isLaden)
     }
     this.#count = kept
   }
@@ -269,18 +270,20 @@ export class SlotMatches {
     const { name } = this.#columns
     if (this.#isFew) return this.#keep((slot) => holdsText(name, nameBytes, slot, parts))
     const found = slotsWithText(name, nameBytes, parts, this.#size)
-    this.#keep((slot) => found[slot] === 1)
+    const slots = this.#slots
+    let kept = 0
+    for (let i = 0; i < this.#count; i++) {
+      const slot = slots[i]
+      slots[kept] = slot
+      kept += found[slot]
+    }
+    this.#count = kept
   }
 
   /** A box around the circle first: trigonometry is for the few vessels inside it. */
   #near({ lng, lat, km }: { lng: number; lat: number; km: number }): void {
     const columns = this.#columns
-    const nm = km / kmPerNm
-    const high = (nm / nmPerDegree) * 1.0001 + 1e-4
-    const widest = Math.min(90, Math.abs(lat) + high)
-    // The circle reaches a pole, or every meridian.
-    const sine = Math.sin((high * Math.PI) / 180) / Math.cos((lat * Math.PI) / 180)
-    const wide = widest >= 90 || high >= 90 || sine >= 1 ? 360 : (Math.asin(sine) * 180) / Math.PI + 1e-4
+    const { high, wide } = circleReach({ lat, km })
     const slots = this.#slots
     let kept = 0
     for (let i = 0; i < this.#count; i++) {

@@ -8,10 +8,31 @@ const maxKept = 16
 /** Which vessels a filter rejects, and the text by which equal filters are known. */
 export interface RejectedSlots {
   key: string
-  /** 1 for each slot that does not match. */
-  slots: Uint8Array
+  /** 1 for each slot that does not match; written when it is first read. */
+  readonly slots: Uint8Array
   /** The slots that match, ascending. */
   matches: Uint32Array
+}
+
+class FilterResult implements RejectedSlots {
+  readonly key: string
+  readonly matches: Uint32Array
+  readonly #slots: Uint8Array
+  #isWritten = false
+
+  constructor(key: string, slots: Uint8Array, matches: Uint32Array) {
+    this.key = key
+    this.#slots = slots
+    this.matches = matches
+  }
+
+  get slots(): Uint8Array {
+    if (this.#isWritten) return this.#slots
+    this.#isWritten = true
+    this.#slots.fill(1)
+    for (let i = 0; i < this.matches.length; i++) this.#slots[this.matches[i]] = 0
+    return this.#slots
+  }
 }
 
 interface Buffers {
@@ -32,6 +53,11 @@ export class SlotFilterResults {
     this.#context = context
   }
 
+  /** Whether a result is kept at a revision. */
+  has(filters: SlotFilters, revision: number): boolean {
+    return revision === this.#revision && this.#kept.has(this.#keyOf(filters))
+  }
+
   /** The rejected slots at a revision of the fleet; valid until the revision changes or the filter is evicted. */
   of(filters: SlotFilters, revision: number): RejectedSlots {
     if (revision !== this.#revision) {
@@ -45,9 +71,7 @@ export class SlotFilterResults {
     const { slots, all } = this.#buffers()
     const { columns, size } = this.#fleet
     const count = new SlotMatches(columns, size, all).apply(filters, this.#context)
-    slots.fill(1, 0, size)
-    for (let i = 0; i < count; i++) slots[all[i]] = 0
-    const rejected = { key, slots, matches: all.subarray(0, count) }
+    const rejected = new FilterResult(key, slots.subarray(0, size), all.subarray(0, count))
     this.#kept.set(key, { rejected, buffers: { slots, all } })
     return rejected
   }
