@@ -4,11 +4,18 @@ import { HttpError } from '#domain/http-error.ts'
 const maxUrlBytes = 8192
 const maxHeaders = 100
 
+/** What pages of other sites may read: every header of our own that a response may have. */
+const exposedHeaders = [
+  ...['ETag', 'Link', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
+  ...['X-Total-Count', 'X-Returned-Count', 'X-Unread-Count', 'X-Result-Cap', 'X-Ignored-Params', 'X-Empty-Reason'],
+  ...['X-Data-As-Of', 'X-Data-Demo', 'X-Archive-Missing', 'X-Incomplete-Reason'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
+]
+
 /** Headers of every response of the API. */
 export const commonHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count, X-Returned-Count, X-Result-Cap, X-Ignored-Params, X-Data-As-Of, X-Data-Demo, X-Archive-Missing, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+  'access-control-expose-headers': exposedHeaders.join(', '),
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
