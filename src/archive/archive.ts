@@ -1,5 +1,6 @@
 import { storeErrorMessage } from '#store/store-errors.ts'
 import type { ReadingTasks } from './reading-tasks.ts'
+import type { ReplayTasks } from './replay/replay-tasks.ts'
 import { TaskThread } from './task-thread.ts'
 import type { ArchiveTasks, ArchiveTotals } from './tasks.ts'
 import type { Written } from './writer.ts'
@@ -25,6 +26,7 @@ export class Archive {
   totals: ArchiveTotals = { files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null }
   readonly #writer: TaskThread<ArchiveTasks>
   readonly #reader: TaskThread<ReadingTasks>
+  readonly #replay: TaskThread<ReplayTasks>
 
   constructor({ folder, maxBytes }: ArchiveSettings) {
     this.folder = folder
@@ -32,6 +34,8 @@ export class Archive {
     const thread = new URL('./thread.ts', import.meta.url)
     this.#writer = new TaskThread(thread, 'archive writer', { folder, role: 'writer' })
     this.#reader = new TaskThread(thread, 'archive reader', { folder, role: 'reader' })
+    // A client that reads slowly keeps its replay for as long.
+    this.#replay = new TaskThread(thread, 'archive replay', { folder, role: 'replay' }, 60_000)
   }
 
   /**
@@ -51,6 +55,9 @@ export class Archive {
 
   /** Calls a task of the thread that reads, which does not wait for the one that writes. */
   read: TaskThread<ReadingTasks>['call'] = (name, ...parameters) => this.#reader.call(name, ...parameters)
+
+  /** Calls a task of the thread that replays. */
+  replay: TaskThread<ReplayTasks>['call'] = (name, ...parameters) => this.#replay.call(name, ...parameters)
 
   /** Runs work on the archive; its failure is what `fault` says until the next one succeeds. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -79,7 +86,7 @@ export class Archive {
 
   /** Ends the threads after the tasks that they have begun. */
   async close(): Promise<void> {
-    await Promise.all([this.#writer.close(), this.#reader.close()])
+    await Promise.all([this.#writer.close(), this.#reader.close(), this.#replay.close()])
   }
 }
 

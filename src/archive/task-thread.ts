@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread without work ends after this time. */
-const idleMs = 10_000
+/** A thread without work ends after this time, unless it is given another one. */
+const defaultIdleMs = 10_000
 
 /** A call of a task by another thread. */
 export interface TaskCall {
@@ -26,15 +26,17 @@ export class TaskThread<Tasks> {
   readonly #file: URL
   readonly #name: string
   readonly #data: unknown
+  readonly #idleMs: number
   #thread: Worker | null = null
   #idle: NodeJS.Timeout | null = null
   #nextId = 1
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
 
-  constructor(file: URL, name: string, data: unknown) {
+  constructor(file: URL, name: string, data: unknown, idleMs = defaultIdleMs) {
     this.#file = file
     this.#name = name
     this.#data = data
+    this.#idleMs = idleMs
   }
 
   /** Calls a method; resolves or rejects as it does. */
@@ -89,7 +91,7 @@ export class TaskThread<Tasks> {
       if (this.#thread !== thread || this.#pending.size > 0) return
       this.#thread = null
       thread.postMessage({ id: 0, name: 'close', parameters: [] } satisfies TaskCall, [])
-    }, idleMs)
+    }, this.#idleMs)
     this.#idle.unref()
   }
 

@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ReadingTasks } from './reading-tasks.ts'
+import { ReplayTasks } from './replay/replay-tasks.ts'
 import type { TaskCall, TaskResult } from './task-thread.ts'
 import { ArchiveTasks } from './tasks.ts'
 
-// A thread of the archive: one writes, another one reads. It performs tasks in order; a task that writes is answered when
+// A thread of the archive: one writes, another one reads, a third one replays. It performs tasks in order; a task that writes is answered when
 // its files are committed.
-const { folder, role } = workerData as { folder: string; role: 'writer' | 'reader' }
+const tasksOf = { writer: ArchiveTasks, reader: ReadingTasks, replay: ReplayTasks }
+const { folder, role } = workerData as { folder: string; role: keyof typeof tasksOf }
 const port = parentPort!
-const tasks = role === 'writer' ? new ArchiveTasks(folder) : new ReadingTasks(folder)
+const tasks = new tasksOf[role](folder)
 
 port.on('message', (call: TaskCall) => {
   if (call.name !== 'close') return port.postMessage(performCall(tasks, call))

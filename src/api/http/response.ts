@@ -31,6 +31,8 @@ export type Answer =
   | { kind: 'versioned'; version: string; make: () => ResponseBody | StreamedBody | Promise<ResponseBody> }
   /** Bytes as they are, JSON unless `contentType` says otherwise; with an ETag where `tagged`. */
   | { kind: 'bytes'; bytes: Buffer; headers?: ResponseHeaders; contentType?: string; tagged?: true }
+  /** Bytes that are sent in pieces, as fast as the client reads, and not compressed. */
+  | { kind: 'pieces'; pieces: AsyncIterable<Buffer>; headers: ResponseHeaders; contentType: string }
   | { kind: 'nothing'; headers?: ResponseHeaders }
   /** Server-sent events: `open` writes to the connection until it closes. */
   | { kind: 'stream'; headers: ResponseHeaders; open: (connection: ServerResponse) => void }

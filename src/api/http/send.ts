@@ -47,6 +47,11 @@ export async function send(
   }
   reply.header('vary', vary)
   reply.code(options.status)
+  if (answer.kind === 'pieces') {
+    setHeaders(reply, answer.headers)
+    reply.header('content-type', answer.contentType)
+    return reply.send(request.method === 'HEAD' ? undefined : Readable.from(answer.pieces, { objectMode: false }))
+  }
   if (answer.kind === 'versioned') return sendVersioned(request, reply, answer, options)
   if (answer.kind === 'json') {
     const bytes = Buffer.from(JSON.stringify(answer.value))

@@ -97,13 +97,18 @@ async function sendable(answer: Answer): Promise<SentAnswer> {
     const { bytes, kind, ...rest } = answer
     return { kind, bytes: new Uint8Array(bytes), rest }
   }
+  if (answer.kind === 'pieces') {
+    const { headers, contentType, pieces } = answer
+    const { bytes, rest } = await gathered({ pieces, headers, contentType })
+    return { kind: 'bytes', bytes, rest }
+  }
   if (answer.kind === 'stream') throw new Error('A stream is opened in the thread of its connection.')
   const made = await answer.make()
   const { bytes, rest } = 'pieces' in made ? await gathered(made) : copied(made)
   return { kind: 'versioned', version: answer.version, bytes, rest }
 }
 
-async function gathered({ pieces, ...rest }: StreamedBody) {
+async function gathered<Rest extends object>({ pieces, ...rest }: Rest & Pick<StreamedBody, 'pieces'>) {
   return { bytes: new Uint8Array(Buffer.concat(await Array.fromAsync(pieces))), rest }
 }
 
