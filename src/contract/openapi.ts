@@ -16,6 +16,7 @@ const tagTexts: Record<string, string> = {
   prices: 'Commodity prices.',
   cargoes: 'Cargoes from loading to discharge.',
   flows: 'Cargo on its way to a region.',
+  replay: 'Past positions, step by step.',
   draw: 'Analysis of a drawn region.',
   ai: 'Natural-language summaries and queries.',
   views: 'Your saved views.',
@@ -130,12 +131,13 @@ const commonHeaders = {
   'RateLimit-Policy': { description: 'At most q requests in w seconds.', schema: { type: 'string' } },
 }
 
-function success(name: OperationName, { status, response, example, stream }: Operation, components: Components): Json {
+function success(name: OperationName, operation: Operation, components: Components): Json {
+  const { status, response, example, stream, mediaType = 'application/json' } = operation
   if (status === 204) return { 204: { description: 'Done; the response has no body.', headers: commonHeaders } }
   const data = components.reference(response, 'output')
   // An event stream is text; `contentSchema` describes the data of its events.
   const schema = stream ? { type: 'string', contentMediaType: 'application/json', contentSchema: data } : data
-  const type = stream ? 'text/event-stream' : 'application/json'
+  const type = stream ? 'text/event-stream' : mediaType
   const shown = stream ? `id: 1795176000007-Zx3_k2aQ\nevent: delta\ndata: ${JSON.stringify(example)}\n\n` : example
   const content = { [type]: { schema, ...(shown !== undefined && { example: shown }) } }
   const descriptions = { 200: 'OK.', 201: 'Created.', 202: 'Accepted: the work follows.' }

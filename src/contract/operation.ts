@@ -44,6 +44,8 @@ export interface Operation {
   upgradeMessage?: string
   /** Answers with server-sent events; `response` and `example` describe the data of one event. */
   stream?: true
+  /** Answers with bytes of this type, which are no JSON; `response` describes them. */
+  mediaType?: string
   /** Called by the payment provider, not by clients: exempt from the rate limit and the cross-site check. */
   callback?: true
 }

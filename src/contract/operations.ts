@@ -19,6 +19,7 @@ import { portCallOperations } from './resources/port-calls.ts'
 import { portOperations } from './resources/ports.ts'
 import { priceOperations } from './resources/prices.ts'
 import { type OperationName, routes } from './routes.ts'
+import { replayOperations } from './resources/replay.ts'
 import { savedItemOperations } from './resources/saved-items.ts'
 import { searchOperations } from './resources/search.ts'
 import { streamOperations } from './vessels/stream.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...deviceLoginOperations,
   ...adminOperations,
   ...searchOperations,
+  ...replayOperations,
   ...metaOperations,
 } satisfies Record<OperationName, Operation>
 

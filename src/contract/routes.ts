@@ -27,6 +27,7 @@ export const routes = {
   'flows.history': 'GET /flows/history',
   'flows.matrix': 'GET /flows/matrix',
   'flows.series': 'GET /flows/series',
+  'replay.get': 'GET /replay',
   'draw.analyze': 'POST /draw/analyze',
   'ai.vesselContext': 'POST /ai/vessel-context',
   'ai.query': 'POST /ai/query',

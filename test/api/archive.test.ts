@@ -5,6 +5,9 @@ import { after, before, describe, test } from 'node:test'
 import type { TrackPoint } from '#contract/vessels/track.ts'
 import { Archive } from '#archive/archive.ts'
 import type { ArchivePoints } from '#archive/positions/points.ts'
+import { getReplay } from '#api/resources/replay.ts'
+import { replaysOf } from '#app/wiring/archive.ts'
+import { ReplayDecoder } from '#domain/replay/decoder.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { knowing, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
@@ -50,13 +53,20 @@ before(async () => {
     read: (query: { mmsi: number; fromMs: number; toMs: number; maxPoints: number }) =>
       archive.read('track', { ...query, recent: [], sources: [] }),
   }
-  server = await new TestServer(sea, { tracks: { recent: async () => [], past }, authenticator }).start()
+  const replays = replaysOf({ live: sea, archive: { archive } }, { archiveDays: retentionDays })
+  const endpoints = {
+    'replay.get': getReplay(replays, { fleet: sea.fleet, ranked: sea.ranked, dataAsOf: () => nowMs }),
+  }
+  server = await new TestServer(sea, { tracks: { recent: async () => [], past }, authenticator, endpoints }).start()
 })
 after(async () => {
   await server[Symbol.asyncDispose]()
   await archive.close()
   folder.remove()
 })
+
+/** GET /replay of the archive. */
+const replay = (query: string, options: RequestInit = asPro) => server.ask(`/replay?${query}`, options)
 
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
 const track = (query: string, ship = mmsi) => server.ask(`/vessels/${ship}/track?${query}`, asPro)
@@ -132,6 +142,41 @@ describe('GET /vessels/<mmsi>/track of a past time', () => {
     assert.equal(response.headers.get('x-total-count'), '55')
     const span = `${iso(firstMs + 5 * msPerHour)}/${iso(firstMs + 6 * msPerHour)}`
     assert.equal(response.headers.get('x-archive-missing'), `positions/${damaged} ${span}`)
+  })
+})
+
+describe('GET /replay', () => {
+  test('is binary, in pieces, and has every step of the time, and its gaps', async () => {
+    const from = firstMs - 2 * msPerHour
+    const response = await replay(`from=${iso(from)}&to=${iso(firstMs + 10 * msPerHour)}&step=1h&bbox=40,10,60,30`)
+    assert.equal(response.status, 200)
+    assert.equal(response.headers.get('content-type'), 'application/vnd.seaborne.replay')
+    assert.equal(response.headers.get('x-data-as-of'), iso(firstMs + 10 * msPerHour))
+    const decoder = new ReplayDecoder()
+    for await (const piece of response.body!) decoder.push(piece as Uint8Array)
+    const { gaps, ...header } = decoder.header!
+    assert.deepEqual(header, { fromMs: from, stepMs: msPerHour, steps: 13, bbox: [40, 10, 60, 30] })
+    assert.deepEqual(gaps[0], { reason: 'not_archived', fromStep: 1, toStep: 3 })
+    assert.ok(decoder.end?.isComplete)
+    assert.deepEqual([decoder.density(1), decoder.density(3), decoder.vessels[0].mmsi], [0, 1, mmsi])
+  })
+
+  for (const { query, message } of [
+    { query: 'from=2026-11-20&to=2026-11-10', message: /^from must not be after to/ },
+    { query: `from=${iso(nowMs + msPerHour)}&to=${iso(nowMs + 2 * msPerHour)}`, message: /^from is in the future/ },
+    { query: 'from=2020-01-01', message: /^from is before what the archive keeps/ },
+    { query: 'step=15m', message: /^step above 10m needs a multiple of 10m, got 15m/ },
+    { query: `from=${iso(firstMs)}&step=1m`, message: /at most 5000 steps, got 14\d\d\d/ },
+    { query: 'step=never', message: /step needs a time span/ },
+  ])
+    test(`${query} is 400`, async () => {
+      const response = await replay(query)
+      assert.equal(response.status, 400)
+      assert.match(((await response.json()) as { error: string }).error, message)
+    })
+
+  test('is for Pro', async () => {
+    assert.equal((await replay('', {})).status, 402)
   })
 })
 

@@ -32,6 +32,7 @@ import { type FacilityData, getFacility } from './facility.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
 import { getPort, type PortData } from './ports.ts'
 import { getPriceHistory, listPrices } from './prices.ts'
+import { getReplay, type ReplaySource } from './replay.ts'
 import { findByName } from './search.ts'
 import { countReceived, type FeedClocks, listSources, type ReceivedByFeeds } from './sources.ts'
 import { summarizeVessels } from './vessels/summary.ts'
@@ -65,6 +66,11 @@ export const vesselEndpoints = (
   'vessels.density': countVessels(density, vessels),
   'vessels.get': getVessel(vessels),
   'vessels.track': getTrack(tracks, vessels),
+})
+
+/** Positions of a past time; null: nothing is archived. */
+export const replayEndpoints = (source: ReplaySource | null, vessels: VesselData): Endpoints => ({
+  'replay.get': getReplay(source, vessels),
 })
 
 export const streamEndpoints = (streams: Streams, vessels: VesselData): Endpoints => ({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Archive } from '#archive/archive.ts'
 import { LiveArchive, type PassReport } from '#archive/live-archive.ts'
 import { isoTime, msPerHour } from '#domain/time.ts'
+import type { ReplaySource } from '#api/resources/replay.ts'
 import type { Tracks } from '#api/resources/vessels/track.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Store } from '#store/store.ts'
@@ -68,6 +69,34 @@ export function tracksOf(
         return archive.read('track', { ...query, recent: newest, sources: sources.ids }).catch(unreadable)
       },
     },
+  }
+}
+
+/** Replays of the archive; null where there is none. */
+export function replaysOf(
+  { live: { fleet }, archive: open }: { live: Pick<LiveState, 'fleet'>; archive: Pick<OpenArchive, 'archive'> | null },
+  { archiveDays: retentionDays }: Pick<Config, 'archiveDays'>,
+): ReplaySource | null {
+  if (open === null) return null
+  const { archive } = open
+  return {
+    retentionDays,
+    open: async (request) => {
+      const { mmsi, vesselClass } = fleet.columns
+      const classes = { mmsis: mmsi.slice(0, fleet.size), codes: vesselClass.slice(0, fleet.size) }
+      const begun = await archive.replay('begin', request, classes).catch(unreadable)
+      return 'refused' in begun ? null : { missing: begun.missing, pieces: piecesOf(archive, begun.id) }
+    },
+  }
+}
+
+/** The blocks of a replay; it ends with the client. */
+async function* piecesOf(archive: Archive, id: number): AsyncGenerator<Buffer, void, void> {
+  try {
+    for (let block = await archive.replay('next', id); block !== null; block = await archive.replay('next', id))
+      yield Buffer.from(block.buffer, block.byteOffset, block.length)
+  } finally {
+    await archive.replay('end', id)
   }
 }
 

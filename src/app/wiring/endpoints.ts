@@ -20,6 +20,7 @@ import {
   infrastructureEndpoints,
   placeEndpoints,
   regionEndpoints,
+  replayEndpoints,
   savedItemEndpoints,
   searchEndpoints,
   sourceEndpoints,
@@ -44,7 +45,7 @@ import type { Config } from '../config.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
-import { type OpenArchive, tracksOf } from './archive.ts'
+import { type OpenArchive, replaysOf, tracksOf } from './archive.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
 /** Modules that are open, from which the API's operations are put together. */
@@ -129,6 +130,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (zoom) => density(live.ranked, zoom), new KeptPages()),
+    ...replayEndpoints(replaysOf(modules, config), vessels),
     ...(streams && streamEndpoints(streams, vessels)),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(worldData, clocks.wall),
