@@ -23,7 +23,7 @@ export function areaBoxes(query: CompiledQuery, filters: SlotFilters, regions: R
     return stepBoxes(around({ ...rows, west: near.lng - wide, east: near.lng + wide }))
   }
   if (slugs.length + drawings.length !== 1) return query.boxes
-  const box = slugs.length === 1 ? regions?.outlineOf(slugs[0])?.box : drawings[0].polygon
+  const box = slugs.length === 1 ? regions?.outlineOf(slugs[0])?.box : drawings[0].box
   if (box === undefined) return query.boxes
   // Positions are rounded to steps: one more on each side.
   const step = 1e-4

@@ -1,6 +1,7 @@
 import { cellsOf, isInside } from '#domain/polygon/inside.ts'
 import { type Polygon, turnSteps } from '#domain/polygon/polygon.ts'
-import { coordinateSteps } from '#domain/vessel/served-precision.ts'
+import type { BoundingBox } from '#domain/geo.ts'
+import { coordinateSteps, stepsPerDegree } from '#domain/vessel/served-precision.ts'
 
 /** Below this product of positions and edges, each edge is tested; beyond it a grid of the edges is laid out once. */
 const fewTests = 12_000
@@ -13,6 +14,13 @@ export class DrawnRegion {
   constructor(key: string, polygon: Polygon) {
     this.key = key
     this.polygon = polygon
+  }
+
+  /** In degrees; east may be beyond 180. */
+  get box(): BoundingBox {
+    const { west, south, east, north } = this.polygon
+    const degrees = (steps: number) => steps / stepsPerDegree
+    return { west: degrees(west), south: degrees(south), east: degrees(east), north: degrees(north) }
   }
 
   toJSON(): string {

@@ -318,11 +318,13 @@ describe('slot filters at their edges', () => {
       assert.equal(slots.length, matched)
       return Array.from(slots, (slot) => fleet.columns.mmsi[slot] - 244_660_000)
     }
-    const dateLine = { near: { lng: 180, lat: 0, km: 10 } }
-    assert.deepEqual(found({ slots: dateLine }), [0, 1])
-    assert.deepEqual(found({ slots: dateLine, boxes: [{ west: 0, south: -1, east: 180, north: 1 }] }), [0])
-    assert.deepEqual(found({ slots: dateLine, minSogKnots: 1 }), [1])
+    const nearDateLine = { near: { lng: 180, lat: 0, km: 10 } }
+    assert.deepEqual(found({ slots: nearDateLine }), [0, 1])
+    assert.deepEqual(found({ slots: nearDateLine, boxes: [{ west: 0, south: -1, east: 180, north: 1 }] }), [0])
+    assert.deepEqual(found({ slots: nearDateLine, minSogKnots: 1 }), [1])
     assert.deepEqual(found({ slots: { regions: ['gulf'] }, order: { by: 'speed', isDescending: true } }), [3, 2])
+    assert.deepEqual(found({ slots: { drawings: [square] } }), [2, 3])
+    assert.deepEqual(found({ slots: { drawings: [dateLine] } }), [0, 1])
     assert.deepEqual(found({ slots: { names: ['NEA'] }, boxes: [{ west: 0, south: 51, east: 1, north: 53 }] }), [2])
   })
 
