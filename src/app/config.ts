@@ -72,6 +72,12 @@ const issuer = (value: string) => {
   if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
   throw new TypeError(`must be an https URL, got "${redactAddress(value)}"`)
 }
+/** An email address or an https URL, as a URL. */
+const contact = (value: string) => {
+  if (/^(?:mailto:)?[^\s@:,]+@[^\s@]+$/.test(value)) return value.startsWith('mailto:') ? value : `mailto:${value}`
+  if (URL.parse(value)?.protocol === 'https:' && !/\s/.test(value)) return value
+  throw new TypeError(`must be an email address or an https URL, got "${value}"`)
+}
 const file = (value: string) => {
   if (!existsSync(value)) throw new TypeError(`must be an existing file, got "${value}"`)
   return value
@@ -119,6 +125,11 @@ export const settings = {
     'SVC_PUBLIC_URL',
     'Public address of the server, if it is behind a proxy; with a path, as in https://example.org/ships, the server is below it',
     publicAddress,
+  ),
+  securityContact: optional(
+    'SVC_SECURITY_CONTACT',
+    'Where security reports go: an email address or an https URL, served at /.well-known/security.txt',
+    contact,
   ),
   dataDir: setting('SVC_DATA_DIR', './svc-data', 'Directory of the database and imported datasets', text),
   backupHours: optional(

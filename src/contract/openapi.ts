@@ -31,6 +31,7 @@ const tagTexts: Record<string, string> = {
   search: 'Search by name or number.',
   accuracy: 'Measured accuracy of the estimates.',
   sources: 'Data sources and their state.',
+  index: 'Where everything is.',
   openapi: 'This document.',
 }
 
@@ -43,7 +44,7 @@ export function openapi(mounted: readonly OperationName[], publicPath = ''): Jso
   for (const name of names) {
     const { method, path } = routeOf(name)
     // Every path is served with and without a trailing slash; the linter requires it without.
-    const template = path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+    const template = path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '') || '/'
     paths[template] = { ...paths[template], [method.toLowerCase()]: described(name, operations[name], components) }
   }
   const tags = [...new Set(names.map(tagOf))].map((name) => ({ name, description: tagTexts[name] }))

@@ -102,6 +102,7 @@ export const routes = {
   'accuracy.get': 'GET /accuracy',
   'sources.list': 'GET /sources',
   'sources.vessels': 'GET /sources/vessels',
+  'index.get': 'GET /',
   'openapi.get': 'GET /openapi.json',
 } as const
 

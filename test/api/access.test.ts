@@ -105,7 +105,8 @@ test('the OpenAPI description has every operation that is mounted, and no other'
   )
   const routes = operationNames.map((name) => {
     const { method, path } = routeOf(name)
-    return `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
+    const template = path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '') || '/'
+    return `${method} ${template}`
   })
   assert.deepEqual(described.toSorted(), routes.toSorted())
 })

@@ -35,7 +35,7 @@ async function assertRefusal(response: Response, status: number): Promise<string
 describe('routes and methods', () => {
   for (const { path, method, status, allow } of [
     { path: '/nothing', method: 'GET', status: 404 },
-    { path: '/', method: 'GET', status: 404 },
+    { path: '/', method: 'POST', status: 405, allow: 'GET, HEAD, OPTIONS' },
     { path: '/vessels/257436000/nothing', method: 'GET', status: 404 },
     { path: '/vessels', method: 'POST', status: 405, allow: 'GET, HEAD, OPTIONS' },
     { path: '/vessels/257436000', method: 'DELETE', status: 405, allow: 'GET, HEAD, OPTIONS' },

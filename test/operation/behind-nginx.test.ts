@@ -32,6 +32,7 @@ describe(
         SVC_FEEDS: 'demo:?vessels=50',
         SVC_PUBLIC_URL: site,
         SVC_TRUSTED_PROXIES: 'loopback',
+        SVC_SECURITY_CONTACT: 'security@example.org',
         SVC_ADMIN_EMAIL: admin.email,
         SVC_ADMIN_PASSWORD: admin.password,
         SVC_OIDC_ISSUER: oidc.issuer,
@@ -95,6 +96,48 @@ describe(
       const { tiles } = await json<{ tiles: string[] }>('/tiles/vessels.json')
       assert.ok(tiles[0].startsWith(`${site}/tiles/`), tiles[0])
       assert.equal((await get('/api/v1/docs')).headers.get('location'), '/ships/docs')
+    })
+
+    test('crawlers, agents and catalogues find everything from the fixed addresses', async () => {
+      const robots = await (await get('/robots.txt')).text()
+      assert.match(robots, /^User-agent: \*$/m)
+      assert.match(robots, /^Disallow: \/ships\/api\/$/m)
+      const contact = await (await get('/.well-known/security.txt')).text()
+      assert.match(contact, /^Contact: mailto:security@example\.org$/m)
+      const expires = Date.parse(/^Expires: (.+)$/m.exec(contact)?.[1] ?? '')
+      assert.ok(expires > Date.now() && expires < Date.now() + 366 * 86_400_000)
+      const catalog = await get('/.well-known/api-catalog')
+      assert.match(catalog.headers.get('content-type') ?? '', /^application\/linkset\+json/)
+      const { linkset } = (await catalog.json()) as { linkset: Record<string, { href: string }[]>[] }
+      assert.equal(linkset[0]['anchor'], `${site}/api/v1`)
+      const index = await json<{ links: { href: string }[] }>('/api/v1')
+      const models = await (await get('/llms.txt')).text()
+      const found = [
+        ...linkset
+          .flatMap((context) =>
+            Object.values(context)
+              .filter((targets) => Array.isArray(targets))
+              .flat(),
+          )
+          .map(({ href }) => href),
+        ...index.links.map(({ href }) => new URL(href, site).href),
+        ...[...models.matchAll(/\]\(([^)#]+)/g)].map(([, href]) => href),
+      ]
+      const addresses = [...new Set(found)]
+      assert.ok(addresses.length >= 8, addresses.join())
+      for (const address of addresses) {
+        assert.ok(address.startsWith(`${site}/`), address)
+        // Nothing but a message of MCP is answered there.
+        const expected = address.endsWith('/mcp') ? 405 : address.endsWith('/app') && !isBuilt ? 404 : 200
+        assert.equal((await fetch(address)).status, expected, address)
+      }
+      const anchors = [...models.matchAll(/\/docs#([^)]+)/g)].map(([, anchor]) => anchor)
+      const docs = await (await get('/docs')).text()
+      assert.ok(anchors.length > 20)
+      assert.deepEqual(
+        anchors.filter((anchor) => !docs.includes(` id="${anchor}"`)),
+        [],
+      )
     })
 
     test('the session cookie is for the path alone, and pages of lists and new items are below it', async () => {

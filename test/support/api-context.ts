@@ -4,6 +4,7 @@ import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Billing } from '#billing/billing.ts'
 import type { DevelopmentProvider } from '#billing/development.ts'
+import { mountDiscovery } from '#api/docs/discovery.ts'
 import { mountDocs } from '#api/docs/docs-routes.ts'
 import { type Authenticator, anonymousOnly, type Caller } from '#api/guard/caller.ts'
 import type { Admission } from '#api/guard/admission.ts'
@@ -151,6 +152,8 @@ export function testServer(live: TestVessels, parts: TestParts = {}) {
   const routes: ServerDependencies['routes'] = [
     (app) => void app.addHook('preClose', async () => parts.streams?.close()),
     (app) => mountHealth(app, health),
+    (app) =>
+      mountDiscovery(app, { mounted: mountedNames(endpoints), publicUrl, securityContact: undefined, wallClock: wall }),
     (app) => mountDocs(app, { mounted: mountedNames(endpoints), publicUrl, vessels: all.vessels }),
     (app) => mountWebApp(app, settings),
     ...mapRoutes(all, service),

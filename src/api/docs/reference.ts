@@ -80,7 +80,7 @@ export function referencePage(mounted: readonly OperationName[], settings: Refer
 }
 
 const operationOf = (name: OperationName): Operation => operations[name]
-const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')
+const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '') || '/'
 const idOf = (name: OperationName) => name.replaceAll('.', '-')
 
 const accessTexts = {

@@ -19,7 +19,7 @@ export class KnownPaths {
   /** The methods of an address below the prefix; null where there is none. */
   methodsAt(url: string): string[] | null {
     const path = url.split(/[?#]/, 1)[0]
-    if (!path.startsWith(`${apiPrefix}/`)) return null
+    if (path !== apiPrefix && !path.startsWith(`${apiPrefix}/`)) return null
     const segments = path.slice(apiPrefix.length).replace(/\/$/, '').split('/')
     const methods = new Set<string>()
     for (const known of this.#paths.values()) {

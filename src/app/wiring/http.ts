@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OpenCounts } from '#accounts/limits/open-counts.ts'
 import type { RateLimit } from '#accounts/limits/rate-limit.ts'
+import { mountDiscovery } from '#api/docs/discovery.ts'
 import { mountDocs } from '#api/docs/docs-routes.ts'
 import { Connections } from '#api/guard/connections.ts'
 import type { Authenticator } from '#api/guard/caller.ts'
@@ -77,6 +78,8 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
     (app) => void app.addHook('preClose', async () => streams.close()),
     (app) => mountHealth(app, { readiness, metrics: parts.metrics.text, metricsToken }),
     (app) => mountDocs(app, { mounted, publicUrl, vessels }),
+    (app) =>
+      mountDiscovery(app, { mounted, publicUrl, securityContact: config.securityContact, wallClock: clocks.wall }),
     ...mapRoutes(parts, service),
     ...pageRoutes(config, parts, service),
     (app) => mountMcp(app, { guard, publicUrl, version, nowMs: () => clocks.wall.nowMs() }),

@@ -2,6 +2,21 @@ import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
 
+const siteIndex = z
+  .object({
+    name: z.string(),
+    version: z.string(),
+    links: z.array(
+      z.object({
+        rel: z.string().meta({ description: 'Relation, as registered by IANA.' }),
+        href: z.string().meta({ description: 'Path on this host.' }),
+        type: z.string(),
+        title: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Index' })
+
 const receivedCounts = {
   received: z.int().meta({ description: 'Distinct MMSIs received: listed + others + the sum of not_shown.' }),
   listed: z.int().meta({ description: 'Vessels of the six types with a position of the last 24 hours.' }),
@@ -83,6 +98,28 @@ export const metaOperations = {
       others: 1004,
       not_shown: { no_position: 96, base_station: 12, aid_to_navigation: 7 },
       own_receiver: true,
+    },
+  }),
+  'index.get': defineOperation({
+    summary: 'Get the index of this server',
+    description: 'Where its description, its documentation and its other interfaces are.',
+    additive: true,
+    access: 'open',
+    scope: 'none',
+    response: siteIndex,
+    status: 200,
+    example: {
+      name: 'Seaborne',
+      version: '0.1.0',
+      links: [
+        {
+          rel: 'service-desc',
+          href: '/api/v1/openapi.json',
+          type: 'application/json',
+          title: 'OpenAPI 3.1 description',
+        },
+        { rel: 'service-doc', href: '/docs', type: 'text/html', title: 'Reference of the API with examples' },
+      ],
     },
   }),
   'openapi.get': defineOperation({
