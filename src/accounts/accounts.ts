@@ -46,6 +46,8 @@ export interface AccountsDependencies {
   rateLimit?: RateLimit
   /** Counts changes for other threads that check credentials. */
   credentialChanges?: ChangeCount | undefined
+  /** Announces a change of a user's rights to other servers; resolves when they follow it. */
+  announce?: ((userId: number) => Promise<void>) | undefined
   passwords?: Passwords
   /** Access to a mail server; without it no email is sent. */
   mail?: EmailQueueDependencies | null
@@ -81,11 +83,13 @@ export class Accounts {
   readonly #identities: Identities
   readonly #credentials: CredentialCheck
   readonly #listeners = new Set<(userId: number) => void>()
+  readonly #announce: AccountsDependencies['announce']
 
   constructor(given: AccountsDependencies) {
     const { db, clock, monotonicMs, settings, rateLimit, passwords = new Passwords(), mail, providers = [] } = given
     this.#clock = clock
     this.#settings = settings
+    this.#announce = given.announce
     this.#limit = rateLimit ?? new MemoryRateLimit(monotonicMs)
     this.items = new SavedItems(db)
     this.idempotency = new Idempotency(db)
@@ -148,7 +152,7 @@ export class Accounts {
 
   /** Sets a new password with the token of a reset link, and ends all sessions. */
   async resetByLink(token: string, password: string, from: From): Promise<void> {
-    this.invalidate(await this.#requiredVerification().reset(token, password, from, this.#nowMs()))
+    await this.invalidate(await this.#requiredVerification().reset(token, password, from, this.#nowMs()))
   }
 
   /** Sends the verification email again. */
@@ -210,7 +214,7 @@ export class Accounts {
   async signOut(caller: Caller, from: From): Promise<void> {
     if (caller.user === undefined || caller.sessionId === undefined) return
     await this.#sessions.end(caller.user.id, caller.sessionId)
-    this.invalidate(caller.user.id)
+    await this.invalidate(caller.user.id)
     await this.#audit.write(caller.user.id, 'signed out', this.#nowMs(), { address: from.address })
   }
 
@@ -218,13 +222,13 @@ export class Accounts {
     const { id, email } = signedIn(caller)
     const user = { id, email, sessionId: caller.sessionId ?? null }
     await this.#signIn.changePassword(user, { present, next }, from, this.#nowMs())
-    this.invalidate(id)
+    await this.invalidate(id)
   }
 
   /** Sets a password without checking the old one, and ends all sessions; for operators. */
   async resetPassword(userId: number, password: string): Promise<void> {
     await this.#signIn.setPassword(userId, password, null, this.#nowMs())
-    this.invalidate(userId)
+    await this.invalidate(userId)
     await this.#audit.write(userId, 'password changed', this.#nowMs(), { detail: 'by reset' })
   }
 
@@ -234,7 +238,7 @@ export class Accounts {
 
   async endSession(userId: number, id: number, from: From): Promise<void> {
     if (!isId(id) || !(await this.#sessions.end(userId, id))) throw new HttpError(404, `You have no session ${id}.`)
-    this.invalidate(userId)
+    await this.invalidate(userId)
     await this.#audit.write(userId, 'session ended', this.#nowMs(), { address: from.address })
   }
 
@@ -261,7 +265,7 @@ export class Accounts {
   async revokeKey(userId: number, id: number, from: From): Promise<void> {
     if (!isId(id) || !(await this.#keys.revoke(userId, id, this.#nowMs())))
       throw new HttpError(404, `You have no active key ${id}.`)
-    this.invalidate(userId)
+    await this.invalidate(userId)
     await this.#audit.write(userId, 'key revoked', this.#nowMs(), { detail: `key ${id}`, address: from.address })
   }
 
@@ -282,7 +286,7 @@ export class Accounts {
     if (!isId(id)) throw new HttpError(404, `There is no user ${id}.`)
     const nowMs = this.#nowMs()
     const user = await this.#users.change(id, patch, nowMs)
-    this.invalidate(id)
+    await this.invalidate(id)
     if (patch.tier !== undefined) await this.#audit.write(id, 'tier changed', nowMs, { detail: patch.tier, actorId })
     if (patch.isAdmin !== undefined)
       await this.#audit.write(id, 'rights changed', nowMs, { detail: patch.isAdmin ? 'admin' : 'no admin', actorId })
@@ -323,7 +327,7 @@ export class Accounts {
   /** Ensures that an administrator exists; for SVC_ADMIN_* and the command line. */
   async ensureAdmin(input: EmailAndPassword): Promise<User> {
     const user = await this.#firstAdmin.ensure(input, this.#nowMs())
-    this.invalidate(user.id)
+    await this.invalidate(user.id)
     return user
   }
 
@@ -333,8 +337,14 @@ export class Accounts {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Drops a user's cached credentials, so that a change takes effect on the next request, and notifies listeners. */
-  invalidate(userId: number): void {
+  /** Makes a change take effect on the next request, here at once and on other servers when it resolves. */
+  async invalidate(userId: number): Promise<void> {
+    this.drop(userId)
+    await this.#announce?.(userId)
+  }
+
+  /** Drops a user's cached credentials, and notifies listeners: after a change by this server, or by another. */
+  drop(userId: number): void {
     this.#credentials.invalidate(userId)
     for (const listener of this.#listeners) listener(userId)
   }
@@ -360,12 +370,12 @@ export class Accounts {
 }
 
 /** Counts a request of a caller; an anonymous one is counted by address, against the limit of the Free tier. */
-export function consume(
-  limit: RateLimit,
+export function consume<A>(
+  limit: { consume(subject: string, perMinute: number): A },
   { user, kind, keyId }: Caller,
   address: string,
   freePerMinute: number,
-): Allowance {
+): A {
   if (user === undefined) return limit.consume(address, freePerMinute)
   return limit.consume(kind === 'key' ? `key ${keyId}` : `user ${user.id}`, user.limitPerMinute)
 }

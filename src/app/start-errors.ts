@@ -1,11 +1,11 @@
 import { DamagedFile } from '#store/sqlite/database-file.ts'
 import { LostFile } from '#store/sqlite/lost-files.ts'
-import { NewerSchema } from '#store/migrations/migrations.ts'
+import { NewerSchema, OlderSchema } from '#store/migrations/migrations.ts'
 import { storeErrorMessage } from '#store/store-errors.ts'
 import { UnusableFolder } from '#store/data-folder.ts'
 import { InvalidSettingError } from './config.ts'
 
-const fixable = [InvalidSettingError, DamagedFile, LostFile, NewerSchema, UnusableFolder]
+const fixable = [InvalidSettingError, DamagedFile, LostFile, NewerSchema, OlderSchema, UnusableFolder]
 
 const listenMessages: Record<string, string> = {
   EADDRINUSE: 'another program listens there already. Stop it, or choose another port with SVC_PORT',

@@ -94,7 +94,7 @@ export class Subscriptions {
   async apply(event: BillingEvent, nowMs: number): Promise<AppliedEvent> {
     const applied = await this.#db.transaction().execute((tx) => this.#applyIn(tx, event, nowMs))
     // Only after the commit: a request in between must not cache the old tier again.
-    if (applied.userId !== null && applied.tier !== null) this.#accounts.invalidate(applied.userId)
+    if (applied.userId !== null && applied.tier !== null) await this.#accounts.invalidate(applied.userId)
     return applied
   }
 

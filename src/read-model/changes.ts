@@ -26,13 +26,11 @@ export class Changes {
   readonly #movement: Uint32Array
   readonly #particulars: Uint32Array
   readonly #others: Uint32Array
-  /** By slot: 1 where the vessel is part of the sums. */
+  /** By slot: 1 where the vessel is part of the sums of listed vessels, 2 where of those of the others. */
   readonly #summed: Uint8Array
-  /** Sums over all listed vessels: the same for the same vessels, in whatever order they changed. */
-  #sum = 0
-  #otherSum = 0
-  /** Changes of vessels that are not listed. */
-  #unlistedChanges = 0
+  /** Sums over listed vessels and over the others: the same for the same vessels, in whatever order they changed. */
+  readonly #sums = new Uint32Array(3)
+  readonly #otherSums = new Uint32Array(3)
   readonly #listeners = new Set<() => void>()
 
   constructor(fleet: ChangingFleet) {
@@ -53,34 +51,39 @@ export class Changes {
     // Two checksums of 32 bits: with one alone, one change in 4 billion would be missed.
     const particulars = particularsOf(this.#columns, slot, 0x9e3779b1)
     const others = particularsOf(this.#columns, slot, 0x85ebca6b)
-    const listed = this.#listed(slot) ? 1 : 0
+    const isVacant = this.#columns.mmsi[slot] === 0
+    const listed = this.#listed(slot) ? 1 : isVacant ? 0 : 2
     const isMoreThanMovement = particulars !== this.#particulars[slot] || others !== this.#others[slot]
     if (!isMoreThanMovement && movement === this.#movement[slot] && listed === this.#summed[slot]) return
-    if (this.#summed[slot] === 1) this.#add(slot, -1)
+    if (this.#summed[slot] !== 0) this.#add(slot, -1)
     this.#particulars[slot] = particulars
     this.#others[slot] = others
     this.#movement[slot] = movement
     this.#summed[slot] = listed
-    if (listed === 1) this.#add(slot, 1)
-    else this.#unlistedChanges++
+    if (listed !== 0) this.#add(slot, 1)
     if (isMoreThanMovement) this.#particularsChanged[slot] = this.tick + 1
     this.#changed[slot] = this.tick + 1
   }
 
-  /** Identifies the state of all listed vessels: changes with any of them, and is the same after a restart. */
+  /** Identifies the state of all listed vessels: changes with any of them, and is the same after a restart and on each node. */
   get version(): string {
-    return `${this.#sum.toString(36)}.${this.#otherSum.toString(36)}`
+    return this.#versionOf(1)
   }
 
-  /** Identifies the state of every vessel, listed or not, within a run. */
+  /** Identifies the state of every vessel, listed or not. */
   get versionWithOthers(): string {
-    return `${this.version}.${this.#unlistedChanges}`
+    return `${this.version}.${this.#versionOf(2)}`
+  }
+
+  #versionOf(part: 1 | 2): string {
+    return `${this.#sums[part].toString(36)}.${this.#otherSums[part].toString(36)}`
   }
 
   #add(slot: number, sign: 1 | -1): void {
+    const part = this.#summed[slot]
     const movement = this.#movement[slot]
-    this.#sum = (this.#sum + sign * (mixed(movement, this.#particulars[slot], 0xc2b2ae35) >>> 0)) >>> 0
-    this.#otherSum = (this.#otherSum + sign * (mixed(this.#others[slot], movement, 0x27d4eb2f) >>> 0)) >>> 0
+    this.#sums[part] += sign * (mixed(movement, this.#particulars[slot], 0xc2b2ae35) >>> 0)
+    this.#otherSums[part] += sign * (mixed(this.#others[slot], movement, 0x27d4eb2f) >>> 0)
   }
 
   /** Ends a tick and calls the listeners. */

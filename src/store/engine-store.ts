@@ -33,9 +33,13 @@ export interface EngineParts {
   writer: PositionWriting
   accounts: AccountsDb
   retention: Retention
+  /** How long the journal may be behind where another process writes it; null where this one does. */
+  journalPollMs?: number | null
   health: StoreHealth
   /** Whether this process has the lock or the lease. */
   holdsLock(): boolean
+  /** The number of the writer's term: 1 where there is no lease, 0 without it. */
+  epoch(): number
   /** Writes something to the accounts and records the result. */
   probe(): Promise<void>
   migrations(): Promise<MigrationStatus[]>
@@ -50,6 +54,10 @@ export class EngineStore extends Cargoes implements Store {
   readonly health: StoreHealth
   readonly #parts: EngineParts
   #journal: TrackJournal
+  #journalReadMs = -Infinity
+  /** The oldest batch of another process's journal. */
+  #journalFrom = 0
+  #readingJournal: Promise<void> | null = null
   #foldedHour = -Infinity
   #folding: Promise<void> | null = null
   readonly #trackQueries = new Map<number, string>()
@@ -108,6 +116,7 @@ export class EngineStore extends Cargoes implements Store {
     const hours: number[] = []
     if (!(toMs - fromMs < maxHours * msPerHour)) throw new RangeError(`a track of ${fromMs} to ${toMs} is too long`)
     for (let hour = Math.floor(fromMs / msPerHour) * msPerHour; hour <= toMs; hour += msPerHour) hours.push(hour)
+    await this.#followJournal()
     const recent = [...this.#journal.piecesOf(mmsi)].map(({ bytes }) => bytes)
     const { rows } = await this.#parts.positions.executeQuery<{ points: Uint8Array }>(
       CompiledQuery.raw(this.#trackQuery(hours.length), [...hours, mmsi]),
@@ -178,6 +187,10 @@ export class EngineStore extends Cargoes implements Store {
     return this.#parts.holdsLock()
   }
 
+  get epoch(): number {
+    return this.#parts.epoch()
+  }
+
   migrations(): Promise<MigrationStatus[]> {
     return this.#parts.migrations()
   }
@@ -197,6 +210,26 @@ export class EngineStore extends Cargoes implements Store {
   async close(): Promise<void> {
     await this.#folding?.catch(() => {})
     await this.#parts.close()
+  }
+
+  /** Reads what another process has added to the journal, and drops what it has folded; at most once in `journalPollMs`. */
+  async #followJournal(): Promise<void> {
+    const { journalPollMs = null, loading } = this.#parts
+    const nowMs = performance.now()
+    if (journalPollMs === null || nowMs - this.#journalReadMs < journalPollMs) return this.#readingJournal ?? undefined
+    this.#journalReadMs = nowMs
+    this.#readingJournal ??= this.#readJournalSince(loading).finally(() => (this.#readingJournal = null))
+    return this.#readingJournal
+  }
+
+  async #readJournalSince(db: Kysely<PositionTables>): Promise<void> {
+    const first = await db.selectFrom('track_journal').select('seq').orderBy('seq').limit(1).executeTakeFirst()
+    const after = this.#journal.lastSeq
+    const rows = db.selectFrom('track_journal').selectAll().where('seq', '>', after).orderBy('seq')
+    for (const { seq, frames } of await rows.execute()) this.#journal.add(seq, frames)
+    const keptFrom = first?.seq ?? this.#journal.lastSeq + 1
+    if (keptFrom > this.#journalFrom) this.#journal.dropThrough(keptFrom - 1)
+    this.#journalFrom = keptFrom
   }
 
   /** SQL for a track of a number of hours; cached, because compiling takes longer than the query. */

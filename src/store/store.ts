@@ -51,6 +51,8 @@ export interface Store {
    * asked. Operator commands write beside it.
    */
   readonly isSoleServer: boolean
+  /** The number of the writer's term, which grows with each server that takes the lease: 1 without one, 0 where it is lost. */
+  readonly epoch: number
   /** What is wrong with it at present. */
   readonly health: Pick<StoreHealth, 'faultOf' | 'failures'>
 
@@ -142,6 +144,8 @@ export interface StoreSettings {
   retention?: Partial<Retention>
   /** Fails when another server that was opened with `alone` uses the store. */
   alone?: boolean
+  /** PostgreSQL: reads what another server derives and writes, and writes only accounts; the schema must be there. */
+  reader?: boolean
   /** SQLite: makes a new accounts.db where it is lost beside a positions.db with data; otherwise that is refused. */
   allowNewAccounts?: boolean
   /** Receives problems that do not end the process, such as a connection lost while idle. */
@@ -185,12 +189,19 @@ const defaultLeaseMs = 6000
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const keep = { ...defaultKeep, ...settings.retention }
   const onWarning = settings.onWarning ?? (() => {})
-  const { nowMs, alone = false, allowNewAccounts = false, leaseMs = defaultLeaseMs, requestLimits } = settings
+  const {
+    nowMs,
+    alone = false,
+    allowNewAccounts = false,
+    reader = false,
+    leaseMs = defaultLeaseMs,
+    requestLimits,
+  } = settings
   const health = new StoreHealth(settings.onChange)
   if (settings.url) {
     // Loaded when it is used, like every package that a server with default settings does not need: 5 MB of memory.
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres(settings.url, nowMs, keep, { onWarning, alone, leaseMs, requestLimits, health })
+    return openPostgres(settings.url, nowMs, keep, { onWarning, alone, reader, leaseMs, requestLimits, health })
   }
   if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, allowNewAccounts, health, onWarning })
   throw new TypeError('A store needs a dataDir or a url, got neither.')

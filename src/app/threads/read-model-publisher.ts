@@ -3,9 +3,6 @@ import { DeltaEncoder } from '#read-model/delta/encoder.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
 
-/** The term of the only writer in a process. */
-const epoch = 1
-
 const inSharedMemory = (bytes: number) => new Uint8Array(new SharedArrayBuffer(bytes))
 
 /** Encodes what each tick of the pipeline changed, once for all HTTP threads. To be opened before the first tick. */
@@ -14,17 +11,20 @@ export class ReadModelPublisher {
   readonly #encoder: DeltaEncoder
   readonly #isSoleServer: () => boolean
   readonly #dataNowMs: () => number
+  /** The writer's term: 1 where there is only one writer. */
+  readonly #epoch: number
   #world: WorldChange[] = []
 
   constructor(
     live: LiveState,
-    { isSoleServer, dataNowMs }: { isSoleServer: () => boolean; dataNowMs: () => number },
+    { isSoleServer, dataNowMs, epoch = 1 }: { isSoleServer: () => boolean; dataNowMs: () => number; epoch?: number },
     publish: (update: ReadModelUpdate) => void,
   ) {
     this.#live = live
     this.#encoder = new DeltaEncoder(live.fleet, live.jsonCache, inSharedMemory)
     this.#isSoleServer = isSoleServer
     this.#dataNowMs = dataNowMs
+    this.#epoch = epoch
     // The restored fleet: what threads that begin have before the first tick.
     this.#encode(Uint32Array.from({ length: live.fleet.size }, (_, slot) => slot))
     live.worldData.onChange = (change) => this.#world.push(change)
@@ -33,14 +33,17 @@ export class ReadModelPublisher {
 
   /** Everything as of the last tick, for a thread that begins. Changes of world data since then come with the next update as well. */
   snapshot(): ReadModelUpdate {
-    return this.#update(this.#encoder.snapshot({ epoch, atMs: this.#dataNowMs() }), this.#live.worldData.snapshot())
+    return this.#update(
+      this.#encoder.snapshot({ epoch: this.#epoch, atMs: this.#dataNowMs() }),
+      this.#live.worldData.snapshot(),
+    )
   }
 
   #encode(slots: Uint32Array): Uint8Array {
     const { changes, fleet, jsonCache } = this.#live
     // A vessel that was received since it was encoded has newer columns: its row must be as new.
     for (const slot of slots) if (fleet.isDirty(slot) && fleet.listed(slot)) jsonCache.refresh(slot)
-    return this.#encoder.encode(slots, { epoch, tick: changes.tick, atMs: this.#dataNowMs() })
+    return this.#encoder.encode(slots, { epoch: this.#epoch, tick: changes.tick, atMs: this.#dataNowMs() })
   }
 
   #drainWorld(): readonly WorldChange[] {

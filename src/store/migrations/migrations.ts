@@ -21,6 +21,11 @@ export const migrations: readonly Migration[] = [
   alertInbox,
 ]
 
+/** The database was not migrated by the server that writes to it yet. */
+export class OlderSchema extends Error {
+  override name = 'OlderSchema'
+}
+
 export interface MigrationStatus {
   number: number
   name: string
@@ -64,6 +69,15 @@ export async function migrate(
     })
   }
   return applied
+}
+
+/** Throws where the schema lacks a migration, or is newer: for a program that leaves migrations to another one. */
+export async function requireSchema(db: Kysely<unknown>, homes: readonly Home[]): Promise<void> {
+  const notes = await notesOf(db).catch(() => new Map<number, number>())
+  refuseNewer(notes, migrations)
+  const missing = migrations.find(({ home, number }) => homes.includes(home) && !notes.has(number))
+  if (missing !== undefined)
+    throw new OlderSchema(`The database lacks schema ${missing.number}: start the live node of this version first.`)
 }
 
 /** The migrations of these homes with the time of their application. */

@@ -71,6 +71,11 @@ export class Lease {
     return lease
   }
 
+  /** The number of this holder's term; 0 after another server has taken the lease. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
   get isHeld(): boolean {
     return this.#epoch > 0
   }

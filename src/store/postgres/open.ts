@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
-import { migrate, migrationStatus } from '../migrations/migrations.ts'
+import { migrate, migrationStatus, requireSchema } from '../migrations/migrations.ts'
 import { PositionWrites } from '../positions/position-writes.ts'
 import { postgresBulk } from './bulk.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
@@ -17,10 +17,13 @@ import type { AllTables } from '../tables.ts'
 const homes: Home[] = ['positions', 'accounts']
 const requestConnections = 10
 const backgroundConnections = 4
+/** How old the newest points of tracks may be where another server writes them. */
+const journalPollMs = 1000
 
 interface PostgresSettings {
   onWarning: (text: string) => void
   alone: boolean
+  reader: boolean
   leaseMs: number
   requestLimits?: QueryLimits | undefined
   health: StoreHealth
@@ -31,7 +34,7 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
+  { onWarning, alone, reader, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
@@ -55,7 +58,8 @@ export async function openPostgres(
     const accounts = open(requests, 'accounts')
     const inBackground = open(background, 'positions')
     const untyped = inBackground as unknown as Kysely<unknown>
-    await migrate(untyped, 'postgres', homes, nowMs)
+    if (reader) await requireSchema(untyped, homes)
+    else await migrate(untyped, 'postgres', homes, nowMs)
     store = await EngineStore.open({
       engine: 'postgres',
       place,
@@ -64,7 +68,9 @@ export async function openPostgres(
       accounts,
       writer: new PositionWrites(inBackground, postgresBulk),
       retention,
+      journalPollMs: reader ? journalPollMs : null,
       health,
+      epoch: () => (lease === null ? 1 : lease.epoch),
       holdsLock: () => lease?.isHeld === true,
       probe: async () => {
         await accounts

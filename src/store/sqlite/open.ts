@@ -97,6 +97,7 @@ function storeOf(
     retention,
     health,
     holdsLock: () => alone,
+    epoch: () => 1,
     // Setting it writes a page, whatever it is set to.
     probe: async () => {
       try {
