@@ -1,0 +1,97 @@
+import type { JetStreamClient, JetStreamManager, StreamConfig } from '@nats-io/jetstream'
+import type { ObjectStore } from '@nats-io/obj'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+
+/** Streams and subjects. All begin with `svc`, so that an account of a shared server can be given these alone. */
+export const subjects = {
+  delta: 'svc.delta',
+  observations: 'svc.obs',
+  calls: 'svc.call',
+  changes: 'svc.changed',
+  views: 'svc.view',
+  nodes: 'svc.node',
+} as const
+export const deltaStream = 'SVC_DELTA'
+const observationStream = 'SVC_OBS'
+const snapshotBucket = 'svc-snapshots'
+
+const nanoseconds = (ms: number) => ms * 1_000_000
+const reconnectMs = 250
+/** A server that does not answer for two pings is given up, and another one of the addresses is tried. */
+const pingMs = 2000
+const maxPings = 2
+const duplicateMs = 2 * msPerMinute
+
+/** A connection to NATS with the streams of this program. */
+export interface Bus {
+  readonly connection: NatsConnection
+  readonly streams: JetStreamClient
+  readonly manager: JetStreamManager
+  readonly snapshots: ObjectStore
+  /** Creates the streams again that the server no longer has: those in memory are gone after its restart. */
+  ensureStreams(): Promise<void>
+  /** Whether there is a connection now. */
+  readonly isConnected: boolean
+  close(): Promise<void>
+}
+
+/** Connects to NATS (addresses separated by commas), and waits until a server answers. */
+export async function openBus(urls: string, name: string, onState: (text: string) => void): Promise<Bus> {
+  const [{ connect }, { jetstream, jetstreamManager }, { Objm }] = await Promise.all([
+    import('@nats-io/transport-node'),
+    import('@nats-io/jetstream'),
+    import('@nats-io/obj'),
+  ])
+  const connection = await connect({
+    servers: urls.split(',').map((url) => url.trim()),
+    name,
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
+    reconnectTimeWait: reconnectMs,
+    pingInterval: pingMs,
+    maxPingOut: maxPings,
+  })
+  let isConnected = true
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type !== 'disconnect' && type !== 'reconnect') continue
+      isConnected = type === 'reconnect'
+      onState(isConnected ? 'connected again' : 'connection lost')
+    }
+  })()
+  const manager = await jetstreamManager(connection)
+  const ensureStreams = async () => {
+    for (const stream of streamConfigs) await manager.streams.add(stream).catch(() => manager.streams.info(stream.name))
+  }
+  await ensureStreams()
+  return {
+    connection,
+    streams: jetstream(connection),
+    manager,
+    snapshots: await new Objm(connection).create(snapshotBucket, { storage: 'file' as never }),
+    ensureStreams,
+    get isConnected() {
+      return isConnected
+    },
+    close: () => connection.drain(),
+  }
+}
+
+const streamConfigs: readonly (Partial<StreamConfig> & { name: string })[] = [
+  {
+    name: deltaStream,
+    subjects: [subjects.delta],
+    storage: 'memory',
+    max_age: nanoseconds(15 * msPerMinute),
+    discard: 'old',
+  },
+  {
+    name: observationStream,
+    subjects: [`${subjects.observations}.>`],
+    storage: 'file',
+    max_age: nanoseconds(48 * msPerHour),
+    duplicate_window: nanoseconds(duplicateMs),
+    discard: 'old',
+  },
+]

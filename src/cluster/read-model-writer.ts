@@ -1,0 +1,86 @@
+import { type Bus, subjects } from './bus.ts'
+import { partsOf } from './parts.ts'
+
+const keptSnapshots = 3
+/** The age of a snapshot at which the next one is stored. */
+const snapshotMs = 60_000
+
+/** A message about the read model, and the tick that it is as of. */
+export interface TickMessage {
+  bytes: Uint8Array
+  epoch: number
+  tick: number
+}
+
+/** The name under which a snapshot is stored: names sort as the snapshots follow each other. */
+const nameOf = ({ epoch, tick }: TickMessage) => `${String(epoch).padStart(10, '0')}-${String(tick).padStart(10, '0')}`
+
+/** Publishes each tick of the read model, and stores a snapshot once a minute. */
+export class ReadModelWriter {
+  readonly #bus: Bus
+  readonly #monotonicMs: () => number
+  readonly #snapshot: () => TickMessage
+  readonly #pending = new Set<Promise<void>>()
+  #lastSeq = 0
+  #storedMs = -Infinity
+  #storing: Promise<void> | null = null
+  #isBroken = false
+  #message = 0
+  /** Ticks that NATS did not accept. */
+  failures = 0
+
+  /** `snapshot` gives everything as of the last tick that was published. */
+  constructor(bus: Bus, snapshot: () => TickMessage, monotonicMs: () => number = () => performance.now()) {
+    this.#bus = bus
+    this.#snapshot = snapshot
+    this.#monotonicMs = monotonicMs
+  }
+
+  /** Publishes a tick; what NATS does not accept is followed by a snapshot as soon as it accepts again. */
+  publish({ bytes }: TickMessage): void {
+    if (!this.#bus.isConnected) {
+      this.#isBroken = true
+      this.failures++
+      return
+    }
+    for (const part of partsOf(bytes, ++this.#message)) {
+      const sent = this.#bus.streams.publish(subjects.delta, part).then(
+        ({ seq }) => void (this.#lastSeq = Math.max(this.#lastSeq, seq)),
+        () => {
+          this.failures++
+          this.#isBroken = true
+        },
+      )
+      this.#pending.add(sent)
+      void sent.then(() => this.#pending.delete(sent))
+    }
+    const isDue = this.#isBroken || this.#monotonicMs() - this.#storedMs >= snapshotMs
+    if (isDue) this.#storing ??= this.#store().finally(() => (this.#storing = null))
+  }
+
+  /** Resolves when what was published is in the stream, and a snapshot that is being stored is stored. */
+  async settled(): Promise<void> {
+    await this.#storing
+    await Promise.all(this.#pending)
+  }
+
+  async #store(): Promise<void> {
+    try {
+      if (this.#isBroken) {
+        this.#isBroken = false
+        await this.#bus.ensureStreams()
+      }
+      const snapshot = this.#snapshot()
+      await Promise.all(this.#pending)
+      const name = nameOf(snapshot)
+      const metadata = { seq: String(this.#lastSeq) }
+      await this.#bus.snapshots.putBlob({ name, metadata }, snapshot.bytes)
+      this.#storedMs = this.#monotonicMs()
+      const names = (await this.#bus.snapshots.list()).map((each) => each.name).sort()
+      for (const old of names.slice(0, -keptSnapshots)) await this.#bus.snapshots.delete(old)
+    } catch {
+      // The next tick tries again.
+      this.#isBroken = true
+    }
+  }
+}
