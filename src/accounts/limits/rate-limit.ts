@@ -13,7 +13,7 @@ export interface Allowance {
   retryAfterSeconds: number
 }
 
-/** Limits requests per minute and subject. The memory engine counts for this process; one over Redis would count for several. */
+/** Limits requests per minute and subject, in this process; `RedisRateLimit` counts for several. */
 export interface RateLimit {
   consume(subject: string, perMinute: number): Allowance
 }
@@ -66,7 +66,7 @@ export class MemoryRateLimit implements RateLimit {
     const remaining = Math.max(0, perMinute - count)
     // Elapsed time first: adding the window to a fractional time can round to more than the window, and so to 61 seconds.
     const elapsedMs = nowMs - this.#blockingMs(entry, perMinute, nowMs)
-    return allowance(allowed, perMinute, remaining, windowMs - elapsedMs)
+    return allowanceOf(allowed, perMinute, remaining, windowMs - elapsedMs)
   }
 
   #record(entry: number, nowMs: number): void {
@@ -114,7 +114,8 @@ export class MemoryRateLimit implements RateLimit {
   }
 }
 
-function allowance(allowed: boolean, perMinute: number, remaining: number, freeInMs: number): Allowance {
+/** The state of a limit of which one more request is available after a time. */
+export function allowanceOf(allowed: boolean, perMinute: number, remaining: number, freeInMs: number): Allowance {
   const seconds = Math.max(1, Math.ceil(freeInMs / 1000))
   return { allowed, perMinute, remaining, resetSeconds: seconds, retryAfterSeconds: seconds }
 }

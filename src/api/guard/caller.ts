@@ -17,6 +17,8 @@ export interface Authenticator {
   authenticate(credentials: Credentials): Authentication | Promise<Authentication>
   /** Counts one request of a caller; an anonymous caller is counted by address. */
   consume(caller: Caller, address: string): Allowance
+  /** The same over all servers that share a limit; left out where this one is alone. */
+  consumeShared?: ((caller: Caller, address: string) => Promise<Allowance>) | undefined
 }
 
 /** Treats every caller as anonymous and accepts no key; an address may send `perMinute` requests in any 60 seconds. */

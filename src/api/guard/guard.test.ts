@@ -157,10 +157,10 @@ describe('guard', () => {
 
   test('sign-in is limited by address, also for a caller with a key', async () => {
     const { guard, request, counted } = await enter({})
-    guard.limitAnonymous(request)
+    await guard.limitAnonymous(request)
     assert.deepEqual(counted, [`anonymous ${address}`, `anonymous ${address}`])
     assert.equal(guard.countAnonymous('192.0.2.1')['x-ratelimit-remaining'], '9')
     const limited = await enter({ remaining: 0 })
-    assert.throws(() => limited.guard.limitAnonymous(limited.request), { status: 429 })
+    await assert.rejects(limited.guard.limitAnonymous(limited.request), { status: 429 })
   })
 })

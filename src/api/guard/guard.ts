@@ -7,7 +7,7 @@ import { setHeaders } from '../http/send.ts'
 import { addressKey } from './address-key.ts'
 import { Admission } from './admission.ts'
 import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
-import { anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
+import { type Allowance, anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
 import { type CredentialScheme, keyOrSession } from './credentials.ts'
 import { LightRequests } from './light-requests.ts'
 import { hasBody, UnfinishedBodies } from './unfinished-bodies.ts'
@@ -73,15 +73,15 @@ export class Guard {
     const error = malformedRequest(request)
     if (error !== null) {
       reply.header('connection', 'close')
-      this.#rejectUnauthenticated(request, reply, error)
+      return this.#rejectUnauthenticated(request, reply, error)
     }
-    if (route === null) this.#rejectUnauthenticated(request, reply, noSuchPath(request))
+    if (route === null) return this.#rejectUnauthenticated(request, reply, noSuchPath(request))
     if (request.method === 'OPTIONS') {
       answerOptions(reply, route.methods)
       return true
     }
     if (!route.methods.includes(request.method)) {
-      this.#rejectUnauthenticated(request, reply, methodNotAllowed(request, route.methods))
+      return this.#rejectUnauthenticated(request, reply, methodNotAllowed(request, route.methods))
     }
     const { credentials = keyOrSession } = route
     const authentication = this.#authenticator.authenticate(credentials.read(request))
@@ -91,10 +91,16 @@ export class Guard {
     return this.#admit(request, reply, route, authentication)
   }
 
-  /** Counts a request against its address's anonymous limit. Throws 429 beyond it. */
-  limitAnonymous({ ip }: FastifyRequest): void {
-    const allowance = this.#authenticator.consume(anonymous, addressKey(ip))
+  /** Counts a request against its address's anonymous limit. Rejects with 429 beyond it. */
+  async limitAnonymous({ ip }: FastifyRequest): Promise<void> {
+    const allowance = await this.#count(anonymous, addressKey(ip))
     if (!allowance.allowed) throw this.#tooMany(allowance)
+  }
+
+  /** Counts a request, over all servers that share the limit. */
+  #count(caller: Caller, address: string): Allowance | Promise<Allowance> {
+    const { consumeShared } = this.#authenticator
+    return consumeShared === undefined ? this.#authenticator.consume(caller, address) : consumeShared(caller, address)
   }
 
   /** Counts a request that is answered without authentication; returns the headers of its address's rate limit. */
@@ -105,19 +111,36 @@ export class Guard {
   #admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    { requirements, credentials = keyOrSession, counts = () => true, isLight = false }: GuardedRoute,
-    { caller, deadSession, refused }: Authentication,
+    route: GuardedRoute,
+    authentication: Authentication,
   ): boolean | Promise<boolean> {
+    const { requirements, counts = () => true, isLight = false } = route
+    const { caller, deadSession, refused } = authentication
     request.caller = caller
     if (deadSession === true) reply.header('set-cookie', clearCookie(isSecure(request, this.#publicUrl)))
     const isCounted = requirements.callback !== true && counts(caller)
+    if (!isCounted) return this.#admitCounted(request, route, refused, null)
     const address = addressKey(request.ip)
-    const consume = () => this.#authenticator.consume(caller, address)
+    const count = () => this.#count(caller, address)
     // Guesses of keys are never light.
-    const consumed = () =>
-      isLight && refused === undefined ? this.#light.consume(caller, address, consume) : consume()
-    const allowance = isCounted ? consumed() : null
-    if (allowance !== null) setHeaders(reply, limitHeaders(allowance))
+    const counted = isLight && refused === undefined ? this.#light.consume(caller, address, count) : count()
+    if (counted instanceof Promise)
+      return counted.then((allowance) => {
+        setHeaders(reply, limitHeaders(allowance))
+        return this.#admitCounted(request, route, refused, allowance)
+      })
+    setHeaders(reply, limitHeaders(counted))
+    return this.#admitCounted(request, route, refused, counted)
+  }
+
+  /** `allowance`: null for a request that does not count. */
+  #admitCounted(
+    request: FastifyRequest,
+    { requirements, credentials = keyOrSession }: GuardedRoute,
+    refused: string | undefined,
+    allowance: Allowance | null,
+  ): boolean | Promise<boolean> {
+    const { caller } = request
     if (requirements.callback === true) this.#limitCallback(request)
     if (refused !== undefined) {
       // Guessing keys counts against the address: beyond its limit a guess is not even answered.
@@ -175,9 +198,13 @@ export class Guard {
   }
 
   /** Counts a request whose credentials are not read against its address, and rejects it. */
-  #rejectUnauthenticated(request: FastifyRequest, reply: FastifyReply, error: HttpError): never {
-    setHeaders(reply, this.countAnonymous(request.ip))
-    throw error
+  #rejectUnauthenticated(request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<never> {
+    const reject = (allowance: Allowance): never => {
+      setHeaders(reply, limitHeaders(allowance))
+      throw error
+    }
+    const counted = this.#count(anonymous, addressKey(request.ip))
+    return counted instanceof Promise ? counted.then(reject) : reject(counted)
   }
 }
 

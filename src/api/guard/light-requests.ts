@@ -27,7 +27,7 @@ export class LightRequests {
   }
 
   /** The state of the caller's limit; `consume` counts a request, where this one is not covered by one before. */
-  consume(caller: Caller, address: string, consume: () => Allowance): Allowance {
+  consume<A extends Allowance | Promise<Allowance>>(caller: Caller, address: string, consume: () => A): A | Allowance {
     const subject = subjectOf(caller, address)
     const nowMs = this.#monotonicMs()
     const covered = this.#covered.get(subject)
@@ -35,10 +35,14 @@ export class LightRequests {
       covered.left--
       return covered.allowance
     }
-    const allowance = consume()
-    if (allowance.allowed)
-      this.#covered.set(subject, { left: lightPerRequest - 1, untilMs: nowMs + coveredMs, allowance })
-    return allowance
+    const counted = consume()
+    const cover = (allowance: Allowance) => {
+      if (allowance.allowed)
+        this.#covered.set(subject, { left: lightPerRequest - 1, untilMs: nowMs + coveredMs, allowance })
+    }
+    if (counted instanceof Promise) void counted.then(cover, () => {})
+    else cover(counted)
+    return counted
   }
 }
 

@@ -19,12 +19,12 @@ export function mountBillingPages(
 ): void {
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   app.get('/billing/dev/:id', async (request, reply) => {
-    guard.limitAnonymous(request)
+    await guard.limitAnonymous(request)
     const shown = await provider.show(idOf(request), wallClock.nowMs())
     return sendPage(reply, shown === null ? 404 : 200, shown === null ? noPage : pageOf(shown))
   })
   app.post('/billing/dev/:id', async (request, reply) => {
-    guard.limitAnonymous(request)
+    await guard.limitAnonymous(request)
     checkSameSite(request, publicUrl, true)
     const pressed = new URLSearchParams((request.body as Buffer | undefined)?.toString()).get('do') ?? ''
     const next = await provider.press(idOf(request), pressed, wallClock.nowMs())

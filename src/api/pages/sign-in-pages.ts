@@ -32,7 +32,7 @@ export interface SignInPageDependencies {
 export function mountSignInPages(app: FastifyInstance, dependencies: SignInPageDependencies): void {
   const page = (path: string, next: (request: FastifyRequest, providerId: string) => Promise<Redirect>) =>
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      dependencies.guard.limitAnonymous(request)
+      await dependencies.guard.limitAnonymous(request)
       const { provider } = request.params as { provider: string }
       return redirect(
         reply,
