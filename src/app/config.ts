@@ -62,6 +62,18 @@ const postgresUrl = (value: string) => {
     'must be a URL of one server such as postgres://user:password@db.example.org:5432/seaborne; of several, give the address of a load balancer in front of them',
   )
 }
+/** Not shown in messages: addresses may hold a password. */
+const natsUrls = (value: string) => {
+  const isUrl = (part: string) => /^(?:nats|tls):$/.test(URL.parse(part)?.protocol ?? '')
+  if (listed(value).length > 0 && listed(value).every(isUrl)) return value
+  throw new TypeError(
+    'must be comma-separated URLs of the servers of one cluster, such as nats://nats.example.org:4222',
+  )
+}
+const redisUrl = (value: string) => {
+  if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value
+  throw new TypeError('must be a URL such as redis://:password@valkey.example.org:6379')
+}
 const sender = (value: string) => {
   if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
   throw new TypeError(`must be an address such as Seaborne <map@example.org>, got "${value}"`)
@@ -121,6 +133,30 @@ export const settings = {
     'Threads that answer requests, each from a copy of the live state; 0: the thread of the live state answers them itself. Default: 0 for the demo alone, else a thread for each core but one, from 1 to 4; 0 on other systems than Linux',
     count(64),
   ),
+  role: setting(
+    'SVC_ROLE',
+    'all',
+    'Part of a cluster that this process is, see docs/scale.md: all (one process does everything), live (derives from what is received, and publishes it) or api (answers requests from what a live node publishes)',
+    oneOf('all', 'live', 'api'),
+  ),
+  natsUrl: optional(
+    'SVC_NATS_URL',
+    'NATS servers with JetStream that connect the nodes of a cluster: comma-separated nats:// URLs; required with SVC_ROLE other than all',
+    natsUrls,
+    true,
+  ),
+  redisUrl: optional(
+    'SVC_REDIS_URL',
+    'Redis 7 or Valkey in which the api nodes of a cluster count requests together; without it each node limits by itself',
+    redisUrl,
+    true,
+  ),
+  drainMs: setting(
+    'SVC_DRAIN_MS',
+    '500',
+    'How long a stopping server still answers, so that load balancers see on /readyz that it stops, ms',
+    count(60_000),
+  ),
   publicUrl: optional(
     'SVC_PUBLIC_URL',
     'Public address of the server, if it is behind a proxy; with a path, as in https://example.org/ships, the server is below it',
@@ -160,7 +196,7 @@ export const settings = {
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
   databaseUrl: optional(
     'SVC_DATABASE_URL',
-    'PostgreSQL URL (postgres://…), instead of SQLite in the data directory; one server at a time writes to it',
+    'PostgreSQL URL (postgres://…), instead of SQLite in the data directory; one server at a time derives and writes to it, and the api nodes of a cluster read from it',
     postgresUrl,
     true,
   ),

@@ -84,7 +84,8 @@ function addArchiveMetrics(metrics: MetricRegistry, counts: () => ArchiveCounts 
   metrics.counter('svc_archive_failures_total', 'Failed attempts to archive.', () => counts()?.failures ?? 0)
 }
 
-function addProcessMetrics(metrics: MetricRegistry): void {
+/** Adds what is measured of any process. */
+export function addProcessMetrics(metrics: MetricRegistry): void {
   metrics.gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
   metrics.counter('process_cpu_seconds_total', 'Processor time.', () => {
     const { user, system } = process.cpuUsage()

@@ -21,6 +21,14 @@ export type SentAnswer =
   | { kind: 'bytes'; bytes: Uint8Array; rest: Omit<Extract<Answer, { kind: 'bytes' }>, 'kind' | 'bytes'> }
   | { kind: 'versioned'; version: string; bytes: Uint8Array; rest: Omit<ResponseBody, 'bytes' | 'release'> }
 
+/** No live node of the cluster answers. */
+export class LiveNodeAway extends HttpError {
+  constructor() {
+    const retryAfter = { 'retry-after': '5' }
+    super(503, 'The node with the live state does not answer. Try again in a few seconds.', retryAfter)
+  }
+}
+
 /** What HTTP threads ask of the live thread. */
 export interface LiveCalls {
   /** Handles an operation that needs the live state, the accounts or the store. */

@@ -1,6 +1,7 @@
 import { consume } from '#accounts/accounts.ts'
 import { changeCount, CredentialCheck } from '#accounts/identity/credential.ts'
 import { SharedCounts } from '#accounts/limits/open-counts.ts'
+import type { SharedWindow } from '#accounts/limits/redis-rate-limit.ts'
 import { SharedRateLimit } from '#accounts/limits/shared-rate-limit.ts'
 import type { Endpoint, Endpoints } from '#api/http/response.ts'
 import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
@@ -16,6 +17,7 @@ import {
 } from '#api/resources/resources.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
+import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { density } from '#fleet/query/density.ts'
@@ -26,7 +28,7 @@ import { processClock } from '../clock.ts'
 import type { HttpParts } from '../wiring/http.ts'
 import { shippedData } from '../wiring/live-state.ts'
 import { openStreams } from '../wiring/streams.ts'
-import { type LiveCalls, receivedAnswer } from './live-calls.ts'
+import { type LiveCalls, LiveNodeAway, receivedAnswer } from './live-calls.ts'
 import { type HttpSetUp, type ThreadSettings, threadName } from './messages.ts'
 import type { Replica } from './replica.ts'
 
@@ -43,40 +45,42 @@ export interface ReplicaPartsInput {
   clocks: FeedClocks
   isStopping: () => boolean
   onUserChange: (listener: (userId: number) => void) => void
+  /** Operations that are answered here beside those of the replica; none where left out. */
+  own?: Endpoints
+  /** Recent tracks, where this node can read them. */
+  recentTracks?: Tracks['recent']
+  /** The limit of requests over all nodes; left out where there is no other. */
+  sharedLimit?: SharedWindow | undefined
+  /** Whether nothing can have changed while the store does not answer; as the live thread says where left out. */
+  isSoleServer?: () => boolean
 }
 
 /** The parts of a server that answers requests from a replica, and asks the live thread for the rest. */
 export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => HttpParts {
   const { settings, replica, infrastructure, places, calls, clocks, isStopping, onUserChange } = input
   const { config, thread } = settings
-  const vessels: VesselData = {
-    fleet: replica.fleet,
-    ranked: replica.ranked,
-    rows: {
-      assemble: ({ slots, returned }) => replica.jsonCache.assemble(slots, returned),
-      release: (rows) => replica.jsonCache.release(rows),
-    },
-    lookups: replica.lookups,
-    places: replica.placeNames,
-    version: () => `vessels ${replica.changes.version}`,
-    versionWithOthers: () => `vessels ${replica.changes.versionWithOthers}`,
-    dataAsOf: () => replica.newestMs,
-  }
+  const vessels = vesselDataOfReplica(replica)
   const accounts = accountsOver(input)
+  const { own: ownEndpoints = {} } = input
   const counts = new SharedCounts(settings.counts, thread)
   const streams = openStreams(
     config,
     replica,
-    { authenticate: accounts.authenticate, onChange: onUserChange },
+    { authenticate: (credentials) => accounts.authenticate(credentials), onChange: onUserChange },
     { clocks, counts, firstId: settings.firstId, viewElsewhere: calls.viewElsewhere },
   )
   const own = new MetricRegistry()
   const drawn = new DrawnRegions(calls.readDrawing)
   const local: Endpoints = {
-    ...vesselEndpoints(vessels, { recent: noTracks, past: null }, (zoom) => density(replica.ranked, zoom), {
-      open: calls.openPages,
-      read: calls.readPage,
-    }),
+    ...vesselEndpoints(
+      vessels,
+      { recent: input.recentTracks ?? noTracks, past: null },
+      (zoom) => density(replica.ranked, zoom),
+      {
+        open: calls.openPages,
+        read: calls.readPage,
+      },
+    ),
     ...streamEndpoints(streams, vessels),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(replica.worldData, clocks.wall),
@@ -84,6 +88,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     ...chokepointEndpoints(replica, vessels),
     ...searchEndpoints(replica.fleet, places),
     ...accuracyEndpoints(loadAccuracy(shippedData)),
+    ...ownEndpoints,
   }
   return ({ operations, billingPages }) => ({
     vessels,
@@ -104,20 +109,48 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
   })
 }
 
+/** The vessels of a replica as the API reads them. */
+export const vesselDataOfReplica = (replica: Replica): VesselData => ({
+  fleet: replica.fleet,
+  ranked: replica.ranked,
+  rows: {
+    assemble: ({ slots, returned }) => replica.jsonCache.assemble(slots, returned),
+    release: (rows) => replica.jsonCache.release(rows),
+  },
+  lookups: replica.lookups,
+  places: replica.placeNames,
+  version: () => `vessels ${replica.changes.version}`,
+  versionWithOthers: () => `vessels ${replica.changes.versionWithOthers}`,
+  dataAsOf: () => replica.newestMs,
+})
+
 const noTracks = () => Promise.reject(new Error('Tracks are read by the live thread.'))
 
-/** Each operation: answered here where it can be, else by the live thread. */
+/**
+ * Each operation: answered here where it can be, else by the live thread. While no live node answers, another node answers
+ * what it can by itself.
+ */
 function endpointsOf(operations: readonly OperationName[], local: Endpoints, calls: LiveCalls): Endpoints {
   const own = operations.filter((name) => local[name] !== undefined && !ofLiveThread.includes(name))
   const remote = (name: OperationName): Endpoint<OperationName> => {
-    return async (input, { rawBody, ...context }) =>
-      receivedAnswer(await calls.answer(name, input, { ...context, rawBody: new Uint8Array(rawBody) }))
+    const instead = local[name] as Endpoint<OperationName> | undefined
+    return async (input, context) => {
+      const { rawBody, ...sent } = context
+      try {
+        return receivedAnswer(await calls.answer(name, input, { ...sent, rawBody: new Uint8Array(rawBody) }))
+      } catch (error) {
+        if (instead !== undefined && error instanceof LiveNodeAway) return instead(input, context)
+        throw error
+      }
+    }
   }
   return Object.fromEntries(operations.map((name) => [name, own.includes(name) ? local[name] : remote(name)]))
 }
 
 /** Authentication with a cache of this thread, over the records of the live thread; the limit is that of all threads. */
-function accountsOver({ settings, replica, calls, clocks }: ReplicaPartsInput) {
+function accountsOver({ settings, replica, calls, clocks, ...given }: ReplicaPartsInput): HttpParts['accounts'] & {
+  limit: SharedRateLimit
+} {
   const { config, thread, changes } = settings
   const limits = { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise }
   const check = new CredentialCheck({
@@ -126,7 +159,7 @@ function accountsOver({ settings, replica, calls, clocks }: ReplicaPartsInput) {
     limits,
     nowMs: () => clocks.wall.nowMs(),
     monotonicMs: () => performance.now(),
-    isSoleServer: () => replica.isSoleServer,
+    isSoleServer: given.isSoleServer ?? (() => replica.isSoleServer),
   })
   const limit = new SharedRateLimit(settings.limit, thread, processClock())
   return {
@@ -134,6 +167,8 @@ function accountsOver({ settings, replica, calls, clocks }: ReplicaPartsInput) {
     authenticate: check.authenticate.bind(check),
     consume: ((caller, address) =>
       consume(limit, caller, address, limits.free)) satisfies HttpParts['accounts']['consume'],
+    consumeShared:
+      given.sharedLimit && ((caller, address) => consume(given.sharedLimit!, caller, address, limits.free)),
     beginSignInWith: calls.beginSignIn,
     finishSignInWith: ((providerId, { url, secret }, caller, from) =>
       calls.finishSignIn(

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { changeCount } from '#accounts/identity/credential.ts'
+import { countsMemory } from '#accounts/limits/open-counts.ts'
+import type { RedisRateLimit } from '#accounts/limits/redis-rate-limit.ts'
+import { rateLimitMemory } from '#accounts/limits/shared-rate-limit.ts'
+import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
+import { addNodeMetrics } from '#api/monitoring/node-metrics.ts'
+import { type Bus, openBus } from '#cluster/bus.ts'
+import { ChangeAnnouncements } from '#cluster/changes.ts'
+import { opened } from '#cluster/envelope.ts'
+import { ReadModelFollower } from '#cluster/read-model-follower.ts'
+import { serveViews, viewElsewhere } from '#cluster/views.ts'
+import type { Accounts } from '#accounts/accounts.ts'
+import type { ViewState } from '#api/stream/view.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
+import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { processClock, wallClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { closeServer, listenOn } from '../listening.ts'
+import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
+import { openAccounts, type Running } from '../start-server.ts'
+import type { ServerState } from '../startup.ts'
+import type { HttpSetUp, ThreadSettings } from '../threads/messages.ts'
+import { replicaParts } from '../threads/replica-parts.ts'
+import { Replica } from '../threads/replica.ts'
+import { openBilling } from '../wiring/billing.ts'
+import { openMail } from '../wiring/email.ts'
+import { openServer } from '../wiring/http.ts'
+import { ImportWatch } from '../wiring/imports.ts'
+import { placeSearchOf, shippedData } from '../wiring/live-state.ts'
+import { openProviders } from '../wiring/sign-in-providers.ts'
+import { logStoreChanges } from '../wiring/store-faults.ts'
+import type { SentTick } from './live-node.ts'
+import { Lag } from './lag.ts'
+import { clusterAddresses } from './node-settings.ts'
+import { ownEndpoints, storedTracks } from './own-endpoints.ts'
+import { remoteCalls } from './remote-calls.ts'
+
+const worldDataMs = 1000
+const importsMs = 2000
+const recheckMs = 5000
+/** Subjects counted beside one for each connection and two for each stream. */
+const spareSubjects = 4096
+/** The number of the only thread that counts. */
+const thread = 1
+const clocks = { data: wallClock, wall: wallClock }
+
+/** Everything of an api node that is open. */
+interface OpenNode {
+  config: Config
+  log: Log
+  bus: Bus
+  store: Store
+  accounts: Accounts
+  announcements: ChangeAnnouncements
+  /** Null: requests are limited by each node. */
+  limit: RedisRateLimit | null
+  replica: Replica
+  lag: Lag
+  settings: ThreadSettings
+}
+
+/** Starts a node that answers requests from what a live node publishes, and from the database. */
+export async function startApiNode(
+  config: Config,
+  env: Record<string, string | undefined>,
+  log: Log,
+): Promise<Running> {
+  const node = await openNode(config, log)
+  const { bus, store, replica, lag, announcements } = node
+  const ending = new AbortController()
+  const { signal } = ending
+  const first = Promise.withResolvers<NonNullable<SentTick['setUp']>>()
+  const follower = new ReadModelFollower(bus, {
+    onMessage: (message, behind) => {
+      const { value, bytes } = opened<SentTick>(message)
+      if (value.setUp !== undefined) first.resolve(value.setUp)
+      lag.received(value.sentMs, behind, value.setUp !== undefined)
+      replica.receive({ ...value.update, delta: bytes })
+    },
+    onProblem: (error) => log('debug', 'read model cannot be followed', { error: String(error) }),
+  })
+  node.lag.onGap = () => follower.restart()
+  const following = follower.run(signal)
+  let state: ServerState = 'starting'
+  const serving = await serve(node, env, { setUp: await first.promise, state: () => state })
+  const tasks = [following, ...startTasks(node, serving.imports, signal)]
+  const origin = await listenOn(serving.app, config)
+  const ready = caughtUp(lag).then(() => {
+    if (state === 'starting') state = 'ok'
+  })
+  const stop = async () => {
+    state = 'stopping'
+    await wait(config.drainMs)
+    ending.abort()
+    serving.stopViews()
+    await closeServer(serving.app)
+    await Promise.race([Promise.allSettled(tasks), wait(1000)])
+    announcements.close()
+    node.limit?.close()
+    await bus.close()
+    await store.close()
+  }
+  return { origin, setUpLink: null, ready, threads: null, stop }
+}
+
+async function openNode(config: Config, log: Log): Promise<OpenNode> {
+  const { natsUrl, databaseUrl } = clusterAddresses(config)
+  const store = await openStore({
+    ...{ dataDir: config.dataDir, url: databaseUrl, nowMs: wallClock.nowMs() },
+    reader: true,
+    onWarning: (text) => log('error', text),
+    onChange: logStoreChanges(log),
+  })
+  const bus = await openBus(natsUrl, 'seaborne api', (state) => log('info', 'NATS', { state }))
+  const lag = new Lag(wallClock)
+  const changes = new SharedArrayBuffer(4)
+  const open: { accounts: Accounts | null } = { accounts: null }
+  const announcements = new ChangeAnnouncements(bus, (userId) => open.accounts?.drop(userId))
+  const accounts = openAccounts(config, store, wallClock, {
+    mail: openMail(config, log),
+    providers: await openProviders(config),
+    credentialChanges: changeCount(changes),
+    announce: (userId) => announcements.announce(userId),
+  })
+  open.accounts = accounts
+  const limit = await openLimit(config, announcements, log)
+  const replica = new Replica(config, wallClock, { onApplied: () => lag.applied(), onGap: () => lag.onGap() })
+  const { connections, streams } = config
+  const settings: ThreadSettings = {
+    ...{ config, thread, changes, firstId: 0 },
+    limit: rateLimitMemory(randomBytes(8)),
+    counts: countsMemory(connections + 2 * streams + spareSubjects, thread, randomBytes(8)),
+    clock: { startMs: wallClock.nowMs(), speed: 1, originMs: processClock()() },
+  }
+  return { config, log, bus, store, accounts, announcements, limit, replica, lag, settings }
+}
+
+/** The limit of requests over all nodes that SVC_REDIS_URL names; null without one. */
+async function openLimit(
+  { redisUrl }: Config,
+  announcements: ChangeAnnouncements,
+  log: Log,
+): Promise<RedisRateLimit | null> {
+  if (redisUrl === undefined) return null
+  const { RedisRateLimit } = await import('#accounts/limits/redis-rate-limit.ts')
+  return RedisRateLimit.open({
+    url: redisUrl,
+    nodes: () => announcements.others + 1,
+    monotonicMs: () => performance.now(),
+    onState: (state, error) => log('info', 'Redis', { state, ...(error !== null && { error }) }),
+  })
+}
+
+/** The HTTP server over a replica that has its first snapshot. */
+async function serve(
+  { config, log, bus, store, accounts, announcements, limit, replica, lag, settings }: OpenNode,
+  env: Record<string, string | undefined>,
+  { setUp, state }: { setUp: NonNullable<SentTick['setUp']>; state: () => ServerState },
+) {
+  const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
+  const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir)))
+  const places = placeSearchOf(infrastructure)
+  const imports = new ImportWatch(config, { infrastructure, places }, log)
+  const metrics = new MetricRegistry()
+  addNodeMetrics(metrics, {
+    ageSeconds: () => lag.ageMs() / 1000,
+    messagesBehind: () => lag.behind,
+    snapshots: () => lag.snapshots,
+    otherNodes: () => announcements.others,
+    unacknowledged: () => announcements.unacknowledged,
+    limitedAlone: () => limit?.countedAlone ?? 0,
+  })
+  const { records, items } = accounts
+  const calls = remoteCalls(bus, {
+    findKey: (token, hash) => records.keys.find(token, hash, wallClock.nowMs()),
+    findSession: (hash) => records.sessions.find(hash, wallClock.nowMs()),
+    beginSignIn: (...given) => accounts.beginSignInWith(...given),
+    finishSignIn: (id, { href, secret }, ...rest) =>
+      accounts.finishSignInWith(id, { url: new URL(href), secret }, ...rest),
+    readDrawing: (userId, id) => items.get(userId, 'drawing', id),
+    viewElsewhere: (key, since) => viewElsewhere<ViewState>(bus, announcements.id, key, since),
+    readiness: async () => {
+      const faults = { positions: store.health.faultOf('positions'), accounts: store.health.faultOf('accounts') }
+      return {
+        ready: state() === 'ok',
+        parts: {
+          server: state(),
+          'read model': lag.text(),
+          ...(limit && { redis: limit.isAway ? 'away' : 'ok' }),
+          nats: bus.isConnected ? 'ok' : 'no connection',
+          ...Object.fromEntries(Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])),
+        },
+      }
+    },
+    metricsText: () => metrics.text(),
+  })
+  const parts = replicaParts({
+    ...{ settings, replica, infrastructure, places, calls, clocks },
+    isStopping: () => state() === 'stopping',
+    onUserChange: (listener) => void accounts.onChange(listener),
+    own: ownEndpoints(config, { accounts, billing, store, replica, log }),
+    sharedLimit: limit ?? undefined,
+    recentTracks: storedTracks(store),
+    isSoleServer: () => announcements.isHearing,
+  })(setUp as HttpSetUp)
+  // One registry holds what the requests and the node count.
+  const app = openServer(
+    config,
+    { ...parts, metrics: { thread: 'main', own: metrics, text: () => metrics.text() } },
+    log,
+  )
+  await app.ready()
+  const stopViews = serveViews(bus, announcements.id, (key, since) => parts.streams.viewFor(key, since))
+  return { app, stopViews, imports }
+}
+
+function startTasks({ replica, store, log }: OpenNode, imports: ImportWatch, signal: AbortSignal): Promise<void>[] {
+  const run = (task: string, ms: number, work: () => void | Promise<void>) =>
+    repeatEvery(work, {
+      ...{ ms, signal },
+      onError: (error) => log('error', 'background task failed', { task, error: String(error) }),
+    })
+  return [
+    run('world data', worldDataMs, () => replica.worldData.tick(wallClock.nowMs())),
+    run('imports', importsMs, () => imports.tick()),
+    run('recheck store', recheckMs, () => store.recheck()),
+  ]
+}
+
+/** Resolves when the node is less than two seconds behind the live node. */
+async function caughtUp(lag: Lag): Promise<void> {
+  while (!lag.isCaughtUp) await wait(20)
+}
