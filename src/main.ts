@@ -9,7 +9,7 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'])
 keepHeapSmall()
 const { InvalidSettingError, readConfig } = await import('./app/config.ts')
 const { createLog } = await import('./app/log.ts')
-const { start } = await import('./app/start-server.ts')
+const { startRole } = await import('./app/role.ts')
 const { startErrorMessage } = await import('./app/start-errors.ts')
 const { redactSecrets } = await import('#domain/text/redact-secrets.ts')
 
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const { config, warnings } = readConfig(process.env)
   const log = createLog(config.logLevel, process.stderr)
   for (const warning of warnings) log('info', warning)
-  const running = await start(config, process.env, log)
+  const running = await startRole(config, process.env, log)
   let stopping = false
   const stop = (status: number) => {
     // A second signal, or a second error, ends the process at once.

@@ -20,6 +20,7 @@ import { repeatEvery } from './repeat-every.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
+import type { LiveNode, NodeLink } from './nodes/live-node.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
 import { type HttpSide, ownServer } from './wiring/own-server.ts'
 import { HttpThreads } from './threads/http-threads.ts'
@@ -44,8 +45,6 @@ const pruneMs = 60_000
 const recheckMs = 5000
 const archiveMs = 60_000
 const accountsPruneMs = 3_600_000
-/** How long a stopping server still answers, so that load balancers see that it is not ready. */
-const drainMs = 500
 /** How long feeds, background tasks and emails have to end. */
 const maxEndingMs = 3000
 const noPlansMessage =
@@ -73,7 +72,8 @@ export async function start(config: Config, env: Record<string, string | undefin
   const clocks = { data: dataClock(clock), wall: wallClock }
   // Before the store: threads load their part of the program meanwhile.
   const count = workerCount({
-    set: config.workers,
+    // A live node leaves requests to the api nodes.
+    set: config.role === 'live' ? 0 : config.workers,
     isDemoOnly: addresses.every((address) => aboutFeed(address).demo),
     cores: availableParallelism(),
     isLinux: process.platform === 'linux',
@@ -99,8 +99,14 @@ interface Starting {
   threads: HttpThreads | null
 }
 
-async function startModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<Running> {
-  const modules = await openModules({ config, env, clocks, log, addresses, threads })
+async function startModules(starting: Starting): Promise<Running> {
+  const { config, env, clocks, log, addresses, threads } = starting
+  const open: { accounts: Accounts | null } = { accounts: null }
+  // Loaded where there are other nodes, like every package that a server with default settings does not need.
+  const nodes = config.role === 'all' ? null : await import('./nodes/live-node.ts')
+  const link = (await nodes?.linkNodes(config, log, (userId) => open.accounts?.drop(userId))) ?? null
+  const modules = { ...(await openModules(starting, link)), link }
+  open.accounts = modules.accounts
   const { accounts, live, store } = modules
   const demoPast = new DemoPastTask(addresses, {
     store,
@@ -112,7 +118,8 @@ async function startModules({ config, env, clocks, log, addresses, threads }: St
   await ensureAdministrator(accounts, config)
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'
-  const http = openHttp(config, modules, { threads, serverState: () => serverState, log })
+  const liveNode = nodes && link && new nodes.LiveNode(config, modules, { link, serverState: () => serverState, log })
+  const http = openHttp(config, modules, { threads, serverState: () => serverState, log, liveNode })
   const ending = new AbortController()
   const feeds = runFeeds(addresses, feedTargets(live, clocks, env, { startup, demoPast }), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
@@ -134,13 +141,14 @@ async function startModules({ config, env, clocks, log, addresses, threads }: St
   const stop = async () => {
     serverState = 'stopping'
     http.announceStop()
-    await wait(drainMs)
+    await wait(config.drainMs)
     ending.abort()
     const ended = Promise.allSettled([feeds, ...tasks, accounts.emailsSent()])
     await Promise.all([Promise.race([ended, wait(maxEndingMs)]), http.close()])
     // Messages whose webhook does not answer in time are sent by the next process.
     await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
     await live.pipeline.flush()
+    await liveNode?.close()
     await modules.archive?.archive.close()
     await store.close()
   }
@@ -151,12 +159,15 @@ async function startModules({ config, env, clocks, log, addresses, threads }: St
 function openHttp(
   config: Config,
   modules: OpenModules,
-  given: { threads: HttpThreads | null; serverState: () => ServerState; log: Log },
+  given: { threads: HttpThreads | null; serverState: () => ServerState; log: Log; liveNode: LiveNode | null },
 ): HttpSide {
-  const { threads, serverState, log } = given
+  const { threads, serverState, log, liveNode } = given
   if (threads !== null) return threadedServer(config, { modules, threads, serverState, log })
   const { live, accounts, clocks } = modules
-  const streams = openStreams(config, live, accounts, { clocks, firstId: clocks.wall.nowMs() })
+  // The ticks of a cluster are numbered over all its nodes and restarts.
+  const firstId = config.role === 'all' ? clocks.wall.nowMs() : 0
+  const streams = openStreams(config, live, accounts, { clocks, firstId })
+  liveNode?.serveViews(streams)
   return ownServer(config, { ...modules, streams }, serverState, log)
 }
 
@@ -167,7 +178,10 @@ async function loadedOrLate({ loaded }: Startup): Promise<void> {
   waiting.abort()
 }
 
-async function openModules({ config, env, clocks, log, addresses, threads }: Starting): Promise<OpenModules> {
+async function openModules(
+  { config, env, clocks, log, addresses, threads }: Starting,
+  link: NodeLink | null,
+): Promise<OpenModules> {
   const { wall } = clocks
   const store = await openStore({
     dataDir: config.dataDir,
@@ -186,6 +200,7 @@ async function openModules({ config, env, clocks, log, addresses, threads }: Sta
     mail,
     providers: await openProviders(config),
     credentialChanges: threads === null ? undefined : changeCount(threads.changes),
+    announce: link === null ? undefined : (userId) => link.announcements.announce(userId),
   })
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
@@ -246,7 +261,7 @@ export function openAccounts(
   config: Config,
   store: Store,
   clock: Clock,
-  dependencies: Pick<AccountsDependencies, 'mail' | 'providers' | 'credentialChanges'> = {},
+  dependencies: Pick<AccountsDependencies, 'mail' | 'providers' | 'credentialChanges' | 'announce'> = {},
 ): Accounts {
   return new Accounts({
     ...dependencies,

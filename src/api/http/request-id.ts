@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getEnvironmentData } from 'node:worker_threads'
-
-/** Under this key a thread gives the id of the run to the threads that it starts. */
-export const runIdKey = 'run id'
+import { runIdKey } from '#contract/version.ts'
 
 /** Identifies this run of the program: versions count from its start, so ETags of an earlier run must not match. */
 export const runId = runIdOf(getEnvironmentData(runIdKey))

@@ -77,7 +77,8 @@ export async function startApiNode(
   const first = Promise.withResolvers<NonNullable<SentTick['setUp']>>()
   const follower = new ReadModelFollower(bus, {
     onMessage: (message, behind) => {
-      const { value, bytes } = opened<SentTick>(message)
+      const { value: tick, bytes } = opened(message)
+      const value = tick as SentTick
       if (value.setUp !== undefined) first.resolve(value.setUp)
       lag.received(value.sentMs, behind, value.setUp !== undefined)
       replica.receive({ ...value.update, delta: bytes })
@@ -183,7 +184,7 @@ async function serve(
     finishSignIn: (id, { href, secret }, ...rest) =>
       accounts.finishSignInWith(id, { url: new URL(href), secret }, ...rest),
     readDrawing: (userId, id) => items.get(userId, 'drawing', id),
-    viewElsewhere: (key, since) => viewElsewhere<ViewState>(bus, announcements.id, key, since),
+    viewElsewhere: async (key, since) => (await viewElsewhere(bus, announcements.id, key, since)) as ViewState | null,
     readiness: async () => {
       const faults = { positions: store.health.faultOf('positions'), accounts: store.health.faultOf('accounts') }
       return {

@@ -12,7 +12,7 @@ export function remoteCalls(bus: Bus, own: Partial<LiveCalls>): LiveCalls {
 }
 
 async function call(bus: Bus, request: NodeCall): Promise<unknown> {
-  const { result, error } = await callLiveNode<NodeResult>(bus, request).catch(unavailable)
+  const { result, error } = (await callLiveNode(bus, request).catch(unavailable)) as NodeResult
   if (error !== null) throw receivedError(error)
   return result
 }

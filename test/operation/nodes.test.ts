@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { eventually } from '../support/eventually.ts'
+import { crudeTanker, sentencesOf } from '../support/live-state.ts'
+import { startNats } from '../support/nats.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { receiver } from '../support/receiver.ts'
+import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+
+// A live node and an api node, NATS and PostgreSQL, as processes: docs/scale.md.
+
+const vessels = 20
+const user = { email: 'mate@example.org', password: 'Kattegat nebel 7 lotse' }
+const folder = temporaryFolder()
+const [nats, postgres] = await Promise.all([startNats(), startPostgres()])
+const skip = 'skip' in nats ? nats.skip : 'skip' in postgres ? postgres.skip : false
+let station: Awaited<ReturnType<typeof receiver>>
+let live: RunningServer
+let node: RunningServer
+let cookie = ''
+
+before(async () => {
+  if ('skip' in nats || 'skip' in postgres) return
+  station = await receiver()
+  const shared = {
+    SVC_NATS_URL: `nats://127.0.0.1:${nats.port}`,
+    SVC_DATABASE_URL: await postgres.freshDatabase(),
+    SVC_LOG: 'error',
+    SVC_LIMIT_FREE: '100000',
+    SVC_NEW_USER_TIER: 'pro',
+    SVC_DRAIN_MS: '0',
+  }
+  const start = (role: string, name: string, more = {}) =>
+    RunningServer.start({ ...shared, SVC_ROLE: role, SVC_DATA_DIR: join(folder.path, name), ...more })
+  live = await start('live', 'live', { SVC_FEEDS: station.address })
+  node = await start('api', 'api')
+  await station.connected()
+  for (let i = 0; i < vessels; i++)
+    station.say(sentencesOf({ ...crudeTanker, mmsi: 257_000_001 + i, lng: i / 10, draughtM: 12 + i / 4 }))
+  const registered = await send(node, 'POST', '/auth/register', user)
+  cookie = registered.headers.get('set-cookie')!.split(';')[0]
+  await listsAll(node)
+})
+after(async () => {
+  await Promise.all([live, node].map((each) => each?.end('SIGKILL')))
+  station?.close()
+  if ('stop' in nats) await nats.stop()
+  if ('stop' in postgres) await postgres.stop()
+  folder.remove()
+})
+
+const listsAll = (node: RunningServer) =>
+  eventually(
+    `${vessels} vessels`,
+    async () => (await ask(node, '/vessels?zoom=3')).headers.get('x-total-count') === String(vessels),
+    { everyMs: 50 },
+  )
+
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+const ask = (node: RunningServer, path: string, init: Sent = {}) =>
+  fetch(`${node.origin}/api/v1${path}`, { ...init, headers: { cookie, ...init.headers } })
+
+function send(node: RunningServer, method: string, path: string, body?: object) {
+  const json = { 'content-type': 'application/json', origin: node.origin }
+  return ask(node, path, { method, headers: json, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** The first events of a stream, each with its id. */
+async function streamOf(node: RunningServer, lastEventId?: string) {
+  const ending = new AbortController()
+  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
+  const { body } = await ask(node, '/stream/vessels', { headers, signal: ending.signal })
+  let text = ''
+  for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+    text += piece
+    const event = /id: (\S+)[\s\S]*?event: (\w+)|event: (\w+)[\s\S]*?id: (\S+)/.exec(text)
+    if (event !== null && text.includes('\n\n')) {
+      ending.abort()
+      return { id: event[1] ?? event[4], name: event[2] ?? event[3] }
+    }
+  }
+  return assert.fail(`The stream ended: ${text}`)
+}
+
+describe('nodes of a cluster', { skip }, () => {
+  for (const path of [
+    '/vessels?zoom=3',
+    '/vessels?zoom=3&limit=5&f=csv',
+    '/vessels?zoom=3&include=others',
+    '/vessels/257000001',
+    '/vessels/257000001/track',
+    '/vessels/257000001/port-calls',
+    '/cargoes',
+    '/flows?to=europe',
+    '/chokepoints',
+    '/sources',
+  ])
+    test(`every node answers ${path} alike, with one ETag`, async () => {
+      await eventually(
+        path,
+        async () => {
+          const replies = await Promise.all([live, node].map((each) => ask(each, path)))
+          const bodies = await Promise.all(replies.map((reply) => reply.text()))
+          const tags = replies.map(({ headers }) => headers.get('etag'))
+          for (const { status } of replies) assert.equal(status, 200, bodies[1])
+          return new Set(bodies).size === 1 && new Set(tags).size === 1
+        },
+        { everyMs: 200, withinMs: 15_000 },
+      )
+    })
+
+  test('an account made on one node signs in on the other, and a key is refused there before its DELETE answers', async () => {
+    const [one, other] = [node, live]
+    const signedIn = await send(other, 'POST', '/auth/login', user)
+    assert.equal(signedIn.status, 200, await signedIn.text())
+    const made = await send(other, 'POST', '/keys', { name: 'k', scopes: ['read'] })
+    const { id, token } = (await made.json()) as { id: number; token: string }
+    const headers = { authorization: `Bearer ${token}`, cookie: '' }
+    for (const each of [live, node]) assert.equal((await ask(each, '/auth/me', { headers })).status, 200)
+    assert.equal((await send(one, 'DELETE', `/keys/${id}`)).status, 204)
+    for (const each of [live, node]) assert.equal((await ask(each, '/auth/me', { headers })).status, 401)
+  })
+
+  test('docs/scale.md lists the metrics of an api node', async () => {
+    const text = await (await fetch(`${node.origin}/metrics`)).text()
+    const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8')
+    const own = [...text.matchAll(/^# HELP (svc_node_\w+) (.*?)\.?$/gm)]
+    assert.ok(own.length >= 6)
+    for (const [, name, meaning] of own) assert.match(page, new RegExp(`\\| \`${name}\` \\| \\w+ \\| ${meaning} \\|`))
+  })
+
+  test('a stream that began on one node goes on on the other', async () => {
+    const begun = await streamOf(live)
+    assert.equal(begun.name, 'snapshot')
+    station.say(sentencesOf({ ...crudeTanker, mmsi: 257_000_001, lng: 0.5, draughtM: 12 }))
+    const { name } = await streamOf(node, begun.id)
+    assert.notEqual(name, 'snapshot')
+  })
+
+  test('without the live node an api node answers with what it has, and says its age', async () => {
+    live.child.kill('SIGKILL')
+    await once(live.child, 'exit')
+    await eventually('the age is shown', async () => /read model: \d+ s old/.test(await readiness(node)), {
+      everyMs: 200,
+    })
+    for (const path of ['/vessels?zoom=3', '/vessels/257000001', '/vessels/257000001/track', '/cargoes'])
+      assert.equal((await ask(node, path)).status, 200, path)
+    const { status, headers } = await ask(node, '/sources')
+    assert.deepEqual([status, headers.get('retry-after')], [503, '5'])
+  })
+})
+
+const readiness = async ({ origin }: RunningServer) => (await fetch(`${origin}/readyz?verbose`)).text()
