@@ -1,6 +1,7 @@
 import { storeErrorMessage } from '#store/store-errors.ts'
 import type { ReadingTasks } from './reading-tasks.ts'
 import type { ReplayTasks } from './replay/replay-tasks.ts'
+import { TaskProcess } from './task-process.ts'
 import { TaskThread } from './task-thread.ts'
 import type { ArchiveTasks, ArchiveTotals } from './tasks.ts'
 import type { Written } from './writer.ts'
@@ -13,8 +14,8 @@ export interface ArchiveSettings {
 }
 
 /**
- * The archive of positions, in Parquet files that any tool reads. Writing and reading are done in threads of
- * their own, which run only while there is work.
+ * The archive of positions, in Parquet files that any tool reads. It is written in a process and read in threads, which
+ * run only while there is work.
  */
 export class Archive {
   readonly folder: string
@@ -24,15 +25,15 @@ export class Archive {
   /** Attempts that failed. */
   failures = 0
   totals: ArchiveTotals = { files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null }
-  readonly #writer: TaskThread<ArchiveTasks>
+  readonly #writer: TaskProcess<ArchiveTasks>
   readonly #reader: TaskThread<ReadingTasks>
   readonly #replay: TaskThread<ReplayTasks>
 
   constructor({ folder, maxBytes }: ArchiveSettings) {
     this.folder = folder
     this.maxBytes = maxBytes
+    this.#writer = new TaskProcess(new URL('./writer-process.ts', import.meta.url), 'archive writer', folder)
     const thread = new URL('./thread.ts', import.meta.url)
-    this.#writer = new TaskThread(thread, 'archive writer', { folder, role: 'writer' })
     this.#reader = new TaskThread(thread, 'archive reader', { folder, role: 'reader' })
     // A client that reads slowly keeps its replay for as long.
     this.#replay = new TaskThread(thread, 'archive replay', { folder, role: 'replay' }, 60_000)
@@ -50,10 +51,10 @@ export class Archive {
     })
   }
 
-  /** Calls a task of the thread that writes. */
-  call: TaskThread<ArchiveTasks>['call'] = (name, ...parameters) => this.#writer.call(name, ...parameters)
+  /** Calls a task of the process that writes. */
+  call: TaskProcess<ArchiveTasks>['call'] = (name, ...parameters) => this.#writer.call(name, ...parameters)
 
-  /** Calls a task of the thread that reads, which does not wait for the one that writes. */
+  /** Calls a task of the thread that reads, which does not wait for the process that writes. */
   read: TaskThread<ReadingTasks>['call'] = (name, ...parameters) => this.#reader.call(name, ...parameters)
 
   /** Calls a task of the thread that replays. */
@@ -76,18 +77,22 @@ export class Archive {
   /** Rejects, with what to do, where the archive is as large as it may be. */
   async checkSize(): Promise<void> {
     this.totals = await this.call('totals')
-    const { bytes } = this.totals
-    const gigabytes = (size: number) => (size / 1e9).toFixed(1)
-    if (bytes >= this.maxBytes)
-      throw new ArchiveFull(
-        `full: ${gigabytes(bytes)} GB of SVC_ARCHIVE_MAX_GB ${gigabytes(this.maxBytes)}; raise it, or lower SVC_ARCHIVE_DAYS`,
-      )
+    assertRoom(this.totals, this.maxBytes)
   }
 
-  /** Ends the threads after the tasks that they have begun. */
+  /** Ends the process and the threads after the tasks that they have begun. */
   async close(): Promise<void> {
     await Promise.all([this.#writer.close(), this.#reader.close(), this.#replay.close()])
   }
+}
+
+/** Throws, with what to do, where the archive is as large as it may be. */
+export function assertRoom({ bytes }: Pick<ArchiveTotals, 'bytes'>, maxBytes: number): void {
+  const gigabytes = (size: number) => (size / 1e9).toFixed(1)
+  if (bytes >= maxBytes)
+    throw new ArchiveFull(
+      `full: ${gigabytes(bytes)} GB of SVC_ARCHIVE_MAX_GB ${gigabytes(maxBytes)}; raise it, or lower SVC_ARCHIVE_DAYS`,
+    )
 }
 
 /** The archive has reached the size that it may have. */

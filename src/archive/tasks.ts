@@ -17,7 +17,7 @@ export interface StoredHour {
 /** The size of the archive, and the span of its positions. */
 export type ArchiveTotals = ReturnType<Catalogue['totals']>
 
-/** What the archive's thread does. */
+/** What the archive's process does. */
 export class ArchiveTasks {
   readonly #catalogue: Catalogue
   readonly #writer: ArchiveWriter

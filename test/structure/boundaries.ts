@@ -90,7 +90,7 @@ const packageRules: readonly PackageRule[] = [
   { packages: /^zod$/, allowed: ['contract', 'api', 'feeds', 'cli', 'mcp'] },
   {
     packages: /^node:(?:net|dgram|http|https|tls|dns|dns\/promises|child_process|cluster)$/,
-    allowed: ['feeds', 'api', 'app', 'alerts', 'cli'],
+    allowed: ['feeds', 'api', 'app', 'alerts', 'cli', 'archive/task-process.ts'],
     pureNames: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
   },
   { packages: /^(?:preact|preact\/.+|@preact\/.+|maplibre-gl|terra-draw.*|uplot)$/, allowed: ['web'] },

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { RemoteTasks, type TaskPlace, type TaskReports, type TaskResult } from './remote-tasks.ts'
+
+/**
+ * Calls the methods of an object in a process of its own, in order. It runs only while there is work, and gives the system
+ * back all memory that the work took, which a thread does not: freed blocks stay with the process.
+ */
+export class TaskProcess<Tasks> extends RemoteTasks<Tasks> {
+  /** `text` is the process's only argument. */
+  constructor(file: URL, name: string, text: string) {
+    super(`${name} process`, (reports) =>
+      startProcess(
+        // Options of this process, such as those of a debugger or a test, are not the other's.
+        fork(fileURLToPath(file), [text], {
+          execArgv: [],
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        }),
+        reports,
+      ),
+    )
+  }
+}
+
+function startProcess(child: ChildProcess, { result, ended }: TaskReports): TaskPlace {
+  const exited = Promise.withResolvers<void>()
+  child.on('message', (message) => result(message as TaskResult))
+  child.on('error', (error) => ended(error.message))
+  child.on('exit', (status, signal) => {
+    exited.resolve()
+    ended(`it has exited with ${signal ?? `status ${status}`}`)
+  })
+  return {
+    // One that has gone is reported by its exit.
+    post: (call) => child.send(call, () => {}),
+    hold(isHeld) {
+      if (isHeld) child.ref()
+      else child.unref()
+      if (isHeld) child.channel?.ref()
+      else child.channel?.unref()
+    },
+    async end() {
+      if (child.connected) child.disconnect()
+      child.ref()
+      if (child.exitCode === null && child.signalCode === null) await exited.promise
+    },
+  }
+}

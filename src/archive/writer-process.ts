@@ -1,0 +1,15 @@
+import { performCall, type TaskCall, type TaskResult } from './remote-tasks.ts'
+import { ArchiveTasks } from './tasks.ts'
+
+// The process that writes the archive. It performs tasks in order; a task is answered when its files are committed.
+const tasks = new ArchiveTasks(process.argv[2])
+const answer = (result: TaskResult, sent = () => {}) => process.send?.(result, undefined, undefined, sent)
+
+process.on('message', (call: TaskCall) => {
+  if (call.name !== 'close') return answer(performCall(tasks, call))
+  tasks.close()
+  answer({ id: call.id }, () => process.disconnect?.())
+})
+// The server has ended. While it runs it decides when its processes end: a terminal's signals go to all of them.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
