@@ -1,14 +1,26 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-/** Entry points of the server: its program, the operator's commands, and the threads that it starts by file name. */
-const entryPoints = {
-  main: 'src/main.ts',
-  admin: 'src/admin/main.ts',
-  'check-thread': 'src/store/sqlite/check-thread.ts',
-  'writer-thread': 'src/store/sqlite/writer-thread.ts',
-  'http-thread': 'src/app/threads/http-thread.ts',
+/** The server's program, and the operator's commands. */
+const programs = { main: 'src/main.ts', admin: 'src/admin/main.ts' }
+/** How modules name the files of the threads and processes that they start. */
+const startedFile = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
+const isTest = /(?:\.test|-for-tests)\.ts$/
+
+/** In one folder: `src/archive/reader-thread.ts` is `archive-reader-thread`. */
+const startedName = (folder: string, name: string) => `${folder.replace('src/', '').replaceAll('/', '-')}-${name}`
+
+/** Threads and processes of the server, which it starts by file name. */
+function startedFiles(root: string): Record<string, string> {
+  const entries: Record<string, string> = {}
+  for (const file of globSync('src/**/*.ts', { cwd: root })) {
+    if (isTest.test(file)) continue
+    const folder = dirname(file).split(sep).join('/')
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(startedFile))
+      entries[startedName(folder, name)] = `${folder}/${name}.ts`
+  }
+  return entries
 }
 
 /** Modules find shipped files relative to their own folder, and threads beside themselves: both as in the repository. */
@@ -18,9 +30,10 @@ const placesOfSource = (root: string): Plugin => ({
     bundler.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const file = relative(root, path).split(sep).join('/')
       if (!file.startsWith('src/')) return null
+      const folder = dirname(file)
       const contents = readFileSync(path, 'utf8')
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/../${dirname(file)}')`)
-        .replace(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g, "new URL('./$1.js', import.meta.url)")
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/../${folder}')`)
+        .replace(startedFile, (_, name: string) => `new URL('./${startedName(folder, name)}.js', import.meta.url)`)
       return { contents, loader: 'ts' }
     }),
 })
@@ -32,7 +45,7 @@ const placesOfSource = (root: string): Plugin => ({
 export async function writeServer(root: string, folder: string): Promise<void> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints,
+    entryPoints: { ...programs, ...startedFiles(root) },
     outdir: join(folder, 'server'),
     bundle: true,
     splitting: true,

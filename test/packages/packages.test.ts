@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, test } from 'node:test'
@@ -113,6 +113,18 @@ describe('packages', { timeout: 170_000 }, () => {
     assert.equal((await get('/docs')).status, 200)
     const ports = (await (await get('/api/v1/ports/NLRTM')).json()) as { name: string }
     assert.equal(ports.name, 'Rotterdam')
+  })
+
+  test('seaborne has the file of every thread and process that it starts', () => {
+    const program = join(prefix, 'lib/node_modules/seaborne/server')
+    const started = globSync('*.js', { cwd: program }).flatMap((file) =>
+      [...readFileSync(join(program, file), 'utf8').matchAll(/new URL\("\.\/([^"]+)", import\.meta\.url\)/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    for (const name of ['archive-writer-process.js', 'archive-reader-thread.js', 'app-demo-past-process.js'])
+      assert.ok(started.includes(name), `${name} of ${started.join(', ')}`)
+    for (const name of started) assert.ok(existsSync(join(program, name)), name)
   })
 
   test('seaborne with arguments, and svc, are the command line, operator commands included', () => {
