@@ -111,7 +111,7 @@ async function startModules(starting: Starting): Promise<Running> {
   const demoPast = new DemoPastTask(addresses, {
     store,
     live,
-    archive: modules.archive?.archive ?? null,
+    archive: modules.archive,
     clock: clocks.data,
     log,
   })

@@ -34,15 +34,24 @@ interface LiveArchiveParts {
 export class LiveArchive {
   readonly #parts: LiveArchiveParts
   #passedHour = -Infinity
+  #isPaused = false
 
   constructor(parts: LiveArchiveParts) {
     this.#parts = parts
   }
 
+  /** Runs no pass until the returned function is called: another process writes the archive. */
+  pause(): () => void {
+    this.#isPaused = true
+    return () => {
+      this.#isPaused = false
+    }
+  }
+
   /** Runs a pass where an hour has ended since the last one that succeeded; null otherwise. */
   async tick(nowMs: number): Promise<PassReport | null> {
     const hour = startOfHourMs(nowMs - delayMs)
-    if (hour === this.#passedHour) return null
+    if (this.#isPaused || hour === this.#passedHour) return null
     const report = await this.#parts.archive.attempt(() => this.#pass(nowMs, hour))
     this.#passedHour = hour
     return report

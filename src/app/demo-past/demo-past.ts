@@ -1,23 +1,22 @@
 import { gapEvent } from '#derive/at-sea/gaps.ts'
-import { TimeSlice } from '#domain/slices.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { DemoFleet } from '#feeds/demo/fleet.ts'
 import { PastReports, pastStepMs } from '#feeds/demo/past-reports.ts'
 import type { Store } from '#store/store.ts'
 import { PastDerivation, type PastWorld } from './past-derivation.ts'
-import type { EndOfPast } from './hand-over.ts'
+import { type EndOfPast, endOfPast } from './hand-over.ts'
 import type { PastTracks } from './past-tracks.ts'
 
-/** How long the past is made before requests are served. */
-const sliceMs = 5
+/** Where the facts of a past go. */
+export type FactStore = Pick<Store, 'savePortCalls' | 'saveVesselEvents' | 'saveFlowDay'>
 
 /** What a past needs: the ships, the world, and where its facts go. */
 export interface PastParts {
   fleet: DemoFleet
   sourceIndex: number
   world: PastWorld
-  store: Pick<Store, 'savePortCalls' | 'saveVesselEvents' | 'saveFlowDay'>
+  store: FactStore
   /** Null: nothing is archived. */
   tracks: PastTracks | null
 }
@@ -41,7 +40,6 @@ export class DemoPast {
   readonly #calls = new Map<string, PortCallRecord>()
   readonly #lastCalls = new Map<number, PortCallRecord>()
   readonly #openEvents = new Map<string, VesselEvent>()
-  readonly #slice = new TimeSlice(sliceMs)
 
   constructor(parts: PastParts) {
     this.#parts = parts
@@ -51,39 +49,29 @@ export class DemoPast {
   /**
    * Derives the past from a full hour until now and stores it. `now` moves on meanwhile, and is reached at the end.
    *
-   * @returns what the live state continues from; null where the signal aborted
+   * @returns what the live state continues from
    */
-  async make(fromMs: number, now: () => number, signal: AbortSignal): Promise<EndOfPast | null> {
-    const { fleet, world } = this.#parts
-    const derived = await PastDerivation.open(world, fleet.vessels, (call) => this.#record(call))
-    let atMs = fromMs
-    for (; atMs <= now(); atMs += pastStepMs) {
-      if (signal.aborted) return null
-      await this.#step(derived, atMs, now())
+  async make(fromMs: number, now: () => number): Promise<EndOfPast> {
+    const { fleet, world, tracks } = this.#parts
+    const derived = new PastDerivation(world, fleet.vessels, (call) => this.#record(call))
+    for (let atMs = fromMs; atMs <= now(); atMs += pastStepMs) {
+      this.#step(derived, atMs, now())
       if ((atMs + pastStepMs) % msPerDay === 0) await this.#storeDay(derived, atMs, now())
     }
     const endMs = now()
-    await this.#step(derived, endMs, endMs)
+    this.#step(derived, endMs, endMs)
     await this.#storeFacts(derived)
     await this.#storeGaps(endMs)
-    await this.#parts.tracks?.finish(endMs)
-    if (signal.aborted) return null
-    return {
-      derived,
-      lastCalls: this.#lastCalls.values(),
-      openEvents: [...this.#openEvents.values()],
-      fixesOf: (mmsi, from, to) => this.#reports.fixesOf(mmsi, from, to),
-    }
+    tracks?.archive(endMs)
+    return endOfPast(derived, [...this.#lastCalls.values()], [...this.#openEvents.values()])
   }
 
-  async #step(derived: PastDerivation, atMs: number, nowMs: number): Promise<void> {
+  #step(derived: PastDerivation, atMs: number, nowMs: number): void {
     for (const batch of this.#reports.step(atMs)) {
       derived.ingest(batch, atMs)
       this.#parts.tracks?.add(batch, derived.fleet, { atMs, nowMs })
-      await this.#slice.yieldWhenOver()
     }
     derived.tick(atMs)
-    await this.#slice.yieldWhenOver()
   }
 
   #record(call: PortCallRecord): void {
@@ -98,7 +86,7 @@ export class DemoPast {
     await this.#storeGaps(atMs + pastStepMs)
     await this.#parts.store.saveFlowDay(isoDate(atMs), derived.flowsAt(atMs))
     this.counts.flowDays++
-    await this.#parts.tracks?.archive(nowMs)
+    this.#parts.tracks?.archive(nowMs)
   }
 
   async #storeFacts(derived: PastDerivation): Promise<void> {

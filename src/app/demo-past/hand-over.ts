@@ -1,3 +1,5 @@
+import type { StaySnapshot } from '#derive/at-sea/slow-stays.ts'
+import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import type { Fix } from '#domain/track/movement.ts'
 import { TimeSlice } from '#domain/slices.ts'
 import { msPerDay } from '#domain/time.ts'
@@ -5,43 +7,64 @@ import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.
 import type { LiveState } from '../wiring/live-state.ts'
 import type { PastDerivation } from './past-derivation.ts'
 
-/** What the live state continues from. */
+/** What the live state continues from, as plain data: it comes from another process. */
 export interface EndOfPast {
-  derived: PastDerivation
   /** The latest call of each vessel. */
-  lastCalls: Iterable<PortCallRecord>
+  lastCalls: readonly PortCallRecord[]
+  /** By the MMSI of each of them: what its own history tells, in the order of `learnt`. */
+  learnt: ReadonlyMap<number, readonly number[]>
   openEvents: readonly VesselEvent[]
-  /** Positions of a vessel, oldest first. */
-  fixesOf: (mmsi: number, fromMs: number, toMs: number) => Fix[]
+  straits: readonly StraitSnapshot[]
+  stays: readonly StaySnapshot[]
 }
+
+/** Positions of a vessel over a span of time, oldest first. */
+export type FixesOf = (mmsi: number, fromMs: number, toMs: number) => Fix[]
 
 type Live = Pick<LiveState, 'fleet' | 'steps' | 'derivation'>
 
 /** What a vessel's own history tells of its class, load and cargo. */
 const learnt = ['berthCalls', 'cruiseKnots', 'shallowestM', 'originPort', 'commodity', 'commoditySource'] as const
 
+/** The end of a past whose vessels have called at ports. */
+export function endOfPast(
+  { fleet, chokepoints, atSea }: PastDerivation,
+  calls: readonly PortCallRecord[],
+  openEvents: readonly VesselEvent[],
+): EndOfPast {
+  // A vessel that is silent now is received again later, and what is stored of it is there then.
+  const lastCalls = calls.filter(({ mmsi }) => fleet.slotOf(mmsi) >= 0)
+  const learntOf = (slot: number) => learnt.map((column) => fleet.columns[column][slot])
+  return {
+    lastCalls,
+    learnt: new Map(lastCalls.map(({ mmsi }) => [mmsi, learntOf(fleet.slotOf(mmsi))])),
+    openEvents,
+    straits: chokepoints.snapshot(),
+    stays: atSea.snapshot(fleet),
+  }
+}
+
 /** Lets the live state continue from the past, as it does from the store after a restart. */
-export async function handOver(past: EndOfPast, live: Live, nowMs: number): Promise<void> {
+export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, nowMs: number): Promise<void> {
   const { fleet, steps, derivation } = live
   const slice = new TimeSlice()
   for (const call of past.lastCalls) {
     const slot = fleet.slotOf(call.mmsi)
-    const before = past.derived.fleet.slotOf(call.mmsi)
-    // A vessel that is silent now is received again later, and what is stored of it is there then.
-    if (slot < 0 || before < 0) continue
+    const values = past.learnt.get(call.mmsi)
+    if (slot < 0 || values === undefined) continue
     steps.calls.restore(fleet.columns, slot, call)
-    for (const column of learnt) fleet.columns[column][slot] = past.derived.fleet.columns[column][before]
+    for (const [i, column] of learnt.entries()) fleet.columns[column][slot] = values[i]
     derivation.derive(fleet, slot, nowMs)
     await slice.yieldWhenOver()
   }
-  handOverStraits(past, live, nowMs)
-  steps.atSea.restore(past.derived.atSea.snapshot(past.derived.fleet), past.openEvents, fleet)
+  handOverStraits(past, fixesOf, live, nowMs)
+  steps.atSea.restore(past.stays, past.openEvents, fleet)
 }
 
 /** The counts of straits, and the paths of the vessels that are between the gates of one. */
-function handOverStraits({ derived, fixesOf }: EndOfPast, { fleet, steps }: Live, nowMs: number): void {
+function handOverStraits({ straits }: EndOfPast, fixesOf: FixesOf, { fleet, steps }: Live, nowMs: number): void {
   const { chokepoints } = steps
-  chokepoints.restore(derived.chokepoints.snapshot(), nowMs)
+  chokepoints.restore(straits, nowMs)
   for (const slot of chokepoints.resume(fleet))
     chokepoints.replay(slot, fixesOf(fleet.columns.mmsi[slot], nowMs - msPerDay, nowMs), fleet)
   chokepoints.finishReplay(NaN, nowMs)

@@ -3,15 +3,17 @@ import { isoDate, msPerDay } from '#domain/time.ts'
 import { demoMmsis } from '#domain/vessel/ids.ts'
 import { demoSettings, type DemoSettings } from '#feeds/demo/demo.ts'
 import { type DemoFleet, fleetVersion } from '#feeds/demo/fleet.ts'
-import { pastStepMs } from '#feeds/demo/past-reports.ts'
+import { PastReports, pastStepMs } from '#feeds/demo/past-reports.ts'
 import { aboutFeed } from '#feeds/feeds.ts'
 import { chokepointFacts } from '#pipeline/pipeline.ts'
 import type { Store } from '#store/store.ts'
+import { processClock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { OpenArchive } from '../wiring/archive.ts'
 import type { LiveState } from '../wiring/live-state.ts'
-import { DemoPast } from './demo-past.ts'
+import type { FactStore } from './demo-past.ts'
 import { handOver } from './hand-over.ts'
-import { PastTracks, type TrackArchive } from './past-tracks.ts'
+import { makePast } from './make-past.ts'
 
 /** The kind of the fact that says which past the store holds. */
 const pastFacts = 'demo-past'
@@ -33,7 +35,7 @@ export interface DemoPastDependencies {
   store: Store
   live: LiveState
   /** Null: nothing is archived. */
-  archive: TrackArchive | null
+  archive: OpenArchive | null
   clock: Clock
   log: Log
 }
@@ -74,15 +76,24 @@ export class DemoPastTask {
     const ships = `${fleetVersion} ${settings.vessels} ${settings.seed} ${settings.past}`
     const stored = await storedPast(store)
     if (stored?.isComplete === true && stored.ships === ships) return
+    const resumeArchive = this.#dependencies.archive?.live.pause()
     try {
-      await this.#make(fleet, ships, settings.past, signal)
+      await this.#make(fleet, settings, ships, signal)
     } catch (error) {
       log('error', 'the past of the demo could not be made; the next start tries again', { error: String(error) })
+    } finally {
+      resumeArchive?.()
     }
   }
 
-  async #make(fleet: DemoFleet, ships: string, days: number, signal: AbortSignal): Promise<void> {
-    const { store, live, archive, clock, log } = this.#dependencies
+  async #make(
+    fleet: DemoFleet,
+    { past: days, speed }: DemoSettings,
+    ships: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { store, live, archive: open, clock, log } = this.#dependencies
+    const archive = open?.archive ?? null
     const startMs = performance.now()
     const fromMs = Math.floor((clock.nowMs() - days * msPerDay) / pastStepMs) * pastStepMs
     const mark = (isComplete: boolean) => savePast(store, { ships, fromMs, isComplete }, clock.nowMs())
@@ -90,31 +101,44 @@ export class DemoPastTask {
     await store.deleteHistory(demoMmsis, '')
     await archive?.call('prune', clock.nowMs())
     await mark(false)
-    const { reference, sources, flows, steps } = live
+    const { sources } = live
     const sourceIndex = sources.statuses.findIndex(({ demo }) => demo)
-    const onFault = (error: unknown) => log('error', 'tracks of the demo are not archived', { error: String(error) })
-    const source = sources.ids[sourceIndex] ?? 'demo'
-    const tracks = archive && new PastTracks(archive, source, fleet.vessels, onFault)
-    const past = new DemoPast({
-      fleet,
-      sourceIndex,
-      store,
-      tracks,
-      world: {
-        ...reference,
-        resolveDestination: (text, lng, lat, hints) => reference.resolver.resolve(text, lng, lat, hints),
-        baselines: reference.baselines,
-        voyagePatterns: steps.voyagePatterns,
-        waters: flows.waters,
+    const made = await makePast(
+      {
+        seed: fleet.seed,
+        vessels: fleet.vessels,
+        fromMs,
+        clock: { startMs: clock.nowMs(), speed, originMs: processClock()() },
+        sourceIndex,
+        source: sources.ids[sourceIndex] ?? 'demo',
+        archive: archive && { folder: archive.folder, maxBytes: archive.maxBytes },
       },
-    })
-    const end = await past.make(fromMs, () => clock.nowMs(), signal)
-    if (end === null) return
-    await handOver(end, live, clock.nowMs())
+      {
+        store: this.#factStore(),
+        onTracksFault: (error) => log('error', 'tracks of the demo are not archived', { error }),
+        signal,
+      },
+    )
+    if (made === null) return
+    const reports = new PastReports(fleet, { sourceIndex, rejects: new Map() })
+    await handOver(made.end, (...span) => reports.fixesOf(...span), live, clock.nowMs())
     live.cargoes.deriveAll()
     await mark(true)
     const seconds = Math.round((performance.now() - startMs) / 100) / 10
-    log('info', 'the demo has a past', { days, ...past.counts, trackPoints: tracks?.archived ?? 0, seconds })
+    log('info', 'the demo has a past', { days, ...made.counts, trackPoints: made.trackPoints, seconds })
+  }
+
+  /** The store; the live state learns from the calls, as it does from its own. */
+  #factStore(): FactStore {
+    const { store, live } = this.#dependencies
+    return {
+      savePortCalls: async (calls) => {
+        await store.savePortCalls(calls)
+        for (const call of calls) live.steps.voyagePatterns.observe(call)
+      },
+      saveVesselEvents: (events) => store.saveVesselEvents(events),
+      saveFlowDay: (date, rows) => store.saveFlowDay(date, rows),
+    }
   }
 }
 

@@ -5,13 +5,12 @@ import { Flows } from '#derive/flows/flows.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
-import { yieldToEventLoop } from '#domain/slices.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Chokepoint, Port, Terminal } from '#domain/world/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
-/** The world that the past is derived in, and what it shares with the live state. */
+/** The world that the past is derived in. */
 export interface PastWorld {
   ports: readonly Port[]
   destinations: readonly Port[]
@@ -35,35 +34,16 @@ export class PastDerivation {
   readonly #derivation: Derivation
   readonly #flows: Flows
 
-  private constructor(parts: Pick<PastDerivation, 'fleet' | 'calls' | 'chokepoints' | 'atSea'> & OwnParts) {
-    this.fleet = parts.fleet
-    this.calls = parts.calls
-    this.chokepoints = parts.chokepoints
-    this.atSea = parts.atSea
-    this.#derivation = parts.derivation
-    this.#flows = parts.flows
-  }
-
-  /** Builds the derivations, each in a slice of its own: their tables of places take some 20 ms. */
-  static async open(
-    world: PastWorld,
-    vessels: number,
-    onCall: (call: PortCallRecord) => void,
-  ): Promise<PastDerivation> {
+  constructor(world: PastWorld, vessels: number, onCall: (call: PortCallRecord) => void) {
     const { ports, destinations, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
-    const fleet = new Fleet({ capacity: vessels })
-    const { capacity, slotColumns } = fleet
-    const derivation = new Derivation({ resolveDestination, terminals, ports })
-    await yieldToEventLoop()
-    const calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall })
-    await yieldToEventLoop()
-    const atSea = new AtSea({ ports, terminals, capacity, slotColumns })
-    await yieldToEventLoop()
+    this.fleet = new Fleet({ capacity: vessels })
+    const { capacity, slotColumns } = this.fleet
+    this.#derivation = new Derivation({ resolveDestination, terminals, ports })
+    this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall })
+    this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
-    const monitor = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns })
-    const flows = new Flows(fleet, destinations, voyagePatterns, waters)
-    await yieldToEventLoop()
-    return new PastDerivation({ fleet, calls, chokepoints: monitor, atSea, derivation, flows })
+    this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns })
+    this.#flows = new Flows(this.fleet, destinations, voyagePatterns, waters)
   }
 
   ingest(batch: Observations, nowMs: number): void {
@@ -84,9 +64,4 @@ export class PastDerivation {
   flowsAt(nowMs: number): FlowDay[] {
     return this.#flows.day(nowMs)
   }
-}
-
-interface OwnParts {
-  derivation: Derivation
-  flows: Flows
 }

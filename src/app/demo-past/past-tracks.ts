@@ -1,4 +1,5 @@
-import type { Archive } from '#archive/archive.ts'
+import { assertRoom } from '#archive/archive.ts'
+import type { ArchiveTasks } from '#archive/tasks.ts'
 import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
 import { msPerDay, startOfHourMs } from '#domain/time.ts'
 import type { Fleet } from '#fleet/fleet.ts'
@@ -8,8 +9,12 @@ const maxRowsADay = 32
 /** Days of tracks; port calls and what else is derived go back farther. */
 const trackDays = 30
 
-/** The part of the archive that receives tracks. */
-export type TrackArchive = Pick<Archive, 'append' | 'call'>
+/** The archive that receives tracks. */
+export interface TrackArchive {
+  tasks: Pick<ArchiveTasks, 'totals' | 'writePoints' | 'compactNext'>
+  /** Above this size nothing is added. */
+  maxBytes: number
+}
 
 /** The tracks of the last days of a past, thinned to a position an hour: collected for a day, then archived. */
 export class PastTracks {
@@ -20,9 +25,8 @@ export class PastTracks {
   archived = 0
   readonly #onFault: (error: unknown) => void
   #day: DayOfPoints | null = null
-  #writing: Promise<void> = Promise.resolve()
 
-  /** `source` names the feed in the archive. Facts do not wait for an archive that is full or fails: `onFault` is told. */
+  /** `source` names the feed in the archive. Facts do not depend on an archive that is full or fails: `onFault` is told. */
   constructor(archive: TrackArchive, source: string, vessels: number, onFault: (error: unknown) => void) {
     this.#archive = archive
     this.#source = source
@@ -40,25 +44,19 @@ export class PastTracks {
         day.add(batch, row, columns.draughtM[batch.slot[row]])
   }
 
-  /** Archives what is collected, while the next day is made; resolves when the day before is archived. */
-  async archive(nowMs: number): Promise<void> {
+  /** Archives what is collected, and merges the hours of a day into one file. */
+  archive(nowMs: number): void {
     const day = this.#day
     this.#day = null
-    await this.#writing
-    if (day !== null) this.#writing = this.#write(day, nowMs).catch(this.#onFault)
-  }
-
-  /** Resolves when everything is archived. */
-  async finish(nowMs: number): Promise<void> {
-    await this.archive(nowMs)
-    await this.#writing
-  }
-
-  /** Merges the hours of each past day into one file, too. */
-  async #write(day: DayOfPoints, nowMs: number): Promise<void> {
-    const { added } = await this.#archive.append(day, this.#source)
-    this.archived += added
-    await this.#archive.call('compactNext', nowMs)
+    if (day === null) return
+    const { tasks, maxBytes } = this.#archive
+    try {
+      assertRoom(tasks.totals(), maxBytes)
+      this.archived += tasks.writePoints(day, this.#source).added
+      tasks.compactNext(nowMs)
+    } catch (error) {
+      this.#onFault(error)
+    }
   }
 }
 

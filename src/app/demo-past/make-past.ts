@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { FactStore } from './demo-past.ts'
+import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
+
+/** Its heap stays small: nearly all that it makes is garbage at once. */
+const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=512']
+
+interface PastTargets {
+  store: FactStore
+  /** Tracks of a day could not be archived. */
+  onTracksFault: (error: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Makes a past in a process of its own, which gives the system back its memory and holds up no request.
+ *
+ * @returns null where the signal aborted, once the process has ended
+ */
+export function makePast(order: PastOrder, { store, onTracksFault, signal }: PastTargets): Promise<MadePast | null> {
+  const file = fileURLToPath(new URL('./process.ts', import.meta.url))
+  const child = fork(file, [JSON.stringify(order)], {
+    execArgv: nodeOptions,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  yieldToServer(child.pid)
+  const ended = Promise.withResolvers<MadePast | null>()
+  let made: MadePast | null = null
+  let failure: unknown = null
+  child.on('message', (message: FromPast) => {
+    if (message.kind === 'end') made = message
+    else if (message.kind === 'tracks fault') onTracksFault(message.error)
+    else
+      storeFacts(store, message).then(
+        () => child.connected && child.send(message.id, () => {}),
+        (error: unknown) => {
+          failure = error
+          child.kill('SIGKILL')
+        },
+      )
+  })
+  const kill = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', kill, { once: true })
+  child.on('error', (error) => ended.reject(error))
+  child.on('exit', (status, killedBy) => {
+    signal.removeEventListener('abort', kill)
+    if (signal.aborted) ended.resolve(null)
+    else if (made !== null) ended.resolve(made)
+    else ended.reject(failure ?? new Error(`its process has ended with ${killedBy ?? `status ${status}`}`))
+  })
+  return ended.promise
+}
+
+const storeFacts = (store: FactStore, { method, facts }: FactsMessage): Promise<void> =>
+  (store[method] as (...parameters: unknown[]) => Promise<void>).apply(store, facts)
+
+/** Leaves the processor to the server where both want it; a sandbox may forbid that. */
+function yieldToServer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It is made with the server's priority.
+  }
+}

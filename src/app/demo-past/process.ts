@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { ArchiveTasks } from '#archive/tasks.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { RegionWaters } from '#derive/flows/regions.ts'
+import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { DemoFleet } from '#feeds/demo/fleet.ts'
+import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { dataClock } from '../clock.ts'
+import { DemoPast, type FactStore } from './demo-past.ts'
+import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
+import { PastTracks } from './past-tracks.ts'
+
+// The process that makes the past of a demo fleet. It writes tracks to the archive itself, and sends facts to the server,
+// which is the only one that writes the store.
+const shippedData = `${import.meta.dirname}/../../../data`
+const send = (message: FromPast, sent = () => {}) => process.send?.(message, undefined, undefined, sent)
+
+/** The server's store. */
+class ServersStore implements FactStore {
+  #ids = 0
+  readonly savePortCalls: FactStore['savePortCalls'] = (...facts) => this.#store({ method: 'savePortCalls', facts })
+  readonly saveVesselEvents: FactStore['saveVesselEvents'] = (...facts) =>
+    this.#store({ method: 'saveVesselEvents', facts })
+  readonly saveFlowDay: FactStore['saveFlowDay'] = (...facts) => this.#store({ method: 'saveFlowDay', facts })
+
+  /** One message at a time: the next fact is made when these are stored. */
+  async #store(message: Omit<FactsMessage, 'kind' | 'id'>): Promise<void> {
+    const stored = once(process, 'message')
+    send({ kind: 'facts', id: ++this.#ids, ...message } as FactsMessage)
+    await stored
+  }
+}
+
+/** The same world as the server's: no import changes it. */
+function loadWorld() {
+  const ports = loadPorts(shippedData)
+  const seaports = loadSeaports(shippedData)
+  const terminals = loadTerminals(shippedData)
+  const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
+  return {
+    ports,
+    destinations: [...ports, ...seaports],
+    terminals,
+    chokepoints: loadChokepoints(shippedData),
+    baselines: loadChokepointBaselines(shippedData),
+    resolveDestination: resolver.resolve.bind(resolver),
+    voyagePatterns: new VoyagePatterns(ports),
+    waters: new RegionWaters(ports),
+  }
+}
+
+async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive }: PastOrder): Promise<void> {
+  const world = loadWorld()
+  const { ports, terminals } = world
+  const lanes = loadSeaLanes(shippedData, ports, terminals)
+  const fleet = new DemoFleet(seed, vessels, { ports, terminals, lanes }).planAll()
+  const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
+  const tasks = archive && new ArchiveTasks(archive.folder)
+  const tracks = tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, source, vessels, onFault)
+  const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks })
+  const end = await past.make(fromMs, dataClock(clock).nowMs)
+  tasks?.close()
+  const made = { end, counts: past.counts, trackPoints: tracks?.archived ?? 0 }
+  send({ kind: 'end', ...made }, () => process.disconnect?.())
+}
+
+// Without a server there is nobody to make it for. While it runs it decides when its processes end: a terminal's signals
+// go to all of them.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+await make(JSON.parse(process.argv[2]) as PastOrder)
