@@ -29,6 +29,8 @@ async function run(task: Task): Promise<TaskDone> {
   const done: TaskDone = { id: task.id }
   try {
     done.result = (await perform(task)) ?? undefined
+    // It has read most of the file: cached pages that are used again come from the system's cache.
+    if (task.name === 'prune') file.exec('pragma shrink_memory')
   } catch (error) {
     done.error = error instanceof Error ? error : new Error(String(error))
     // An error loses its own members on the way to another thread.
