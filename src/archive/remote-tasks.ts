@@ -29,8 +29,8 @@ export interface TaskPlace {
 
 /** What the place of tasks reports. */
 export interface TaskReports {
-  result(result: TaskResult): void
-  ended(why: string): void
+  result: (result: TaskResult) => void
+  ended: (why: string) => void
 }
 
 /** Calls the methods of an object that is elsewhere, in order. What performs them runs only while there is work. */

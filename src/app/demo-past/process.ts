@@ -61,7 +61,8 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks = tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, source, vessels, onFault)
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks })
-  const end = await past.make(fromMs, dataClock(clock).nowMs)
+  const data = dataClock(clock)
+  const end = await past.make(fromMs, () => data.nowMs())
   tasks?.close()
   const made = { end, counts: past.counts, trackPoints: tracks?.archived ?? 0 }
   send({ kind: 'end', ...made }, () => process.disconnect?.())
