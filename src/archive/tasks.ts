@@ -1,7 +1,8 @@
 import { framesOf } from '#store/positions/frames.ts'
 import { ArchiveWriter, type Written } from './writer.ts'
-import { Catalogue, type ImportRecord } from './catalogue.ts'
+import { Catalogue, type ImportRecord, type Level } from './catalogue.ts'
 import { SourceNames } from './positions/columns.ts'
+import { StateRows } from './states/state-rows.ts'
 import { type ArchivePoints, rowsByHour, rowsOfPoints, runsOfChunks } from './positions/points.ts'
 
 /** The tracks of an hour as the store keeps them. */
@@ -12,6 +13,19 @@ export interface StoredHour {
   /** Names of the sources that the chunks number. */
   sources: readonly string[]
   throughSeq: number
+}
+
+/** States of a time as they are sent. */
+export interface SentStates {
+  length: number
+  all: readonly Int32Array[]
+  texts: readonly string[]
+}
+
+function receivedStates({ length, all, texts }: SentStates): StateRows {
+  const rows = new StateRows(0)
+  for (const text of texts) rows.texts.placeOf(text)
+  return Object.assign(rows, { length, all })
 }
 
 /** The size of the archive, and the span of its positions. */
@@ -59,6 +73,12 @@ export class ArchiveTasks {
       total.known += known
     }
     return total
+  }
+
+  /** Writes states of some times, ascending. */
+  writeStates(times: readonly SentStates[], level: Level = 'hour'): void {
+    const rows = times.filter(({ length }) => length > 0).map(receivedStates)
+    if (rows.length > 0) this.#writer.writeStates(rows, level)
   }
 
   /** Merges one span of small files; null when there is none. */

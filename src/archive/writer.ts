@@ -8,6 +8,9 @@ import { type FileSummary, PositionFileWriter, writeFrames } from './positions/p
 import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
 import { mergedRuns, type Run, runsOfFile } from './positions/runs.ts'
 
+import { readStates, writeStates } from './states/state-file.ts'
+import { stateColumn, type StateRows } from './states/state-rows.ts'
+
 /** Rows of one file at most; a longer span gets several files, each with vessels of its own. */
 const maxFileRows = 64_000_000
 /** Days are merged once no late report is expected: the store keeps tracks for 25 hours. */
@@ -104,6 +107,7 @@ export class ArchiveWriter {
     const added = this.#writeRuns('day', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
     if (oldFrames.length > 0) added.push(this.#mergeFrames(fromMs, oldFrames))
     this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name) })
+    this.#mergeStates(fromMs)
     return `day ${new Date(fromMs).toISOString().slice(0, 10)}`
   }
 
@@ -133,6 +137,31 @@ export class ArchiveWriter {
     const { rows, bytes } = write(pathFor(this.#folder, name))
     const file = { ...about, name, toMs: spanOf(about.level, about.fromMs).toMs, rows, bytes, minMmsi: 0, maxMmsi: 0 }
     this.#replace({ added: [file], removed: removed.map((one) => one.name) })
+  }
+
+  /**
+   * Adds states, the times ascending. A whole one takes the place of what the hour has: a server that starts again and again
+   * leaves one.
+   */
+  writeStates(times: readonly StateRows[], level: Level = 'hour'): void {
+    const fromMs = times[0].all[stateColumn.stateS][0] * 1000
+    const span = spanOf(level, fromMs)
+    const isWhole = times[0].all[stateColumn.isWhole][0] === 1
+    const before = isWhole ? this.#catalogue.find('states', span.fromMs, span.toMs) : []
+    const replaced = before.filter((file) => file.level === level)
+    this.addFile({ kind: 'states', level, fromMs: span.fromMs }, (path) => writeStates(path, times), replaced)
+  }
+
+  #mergeStates(dayMs: number): void {
+    const before = this.#catalogue.find('states', dayMs, dayMs + msPerDay)
+    if (before.length < 2) return
+    const groups = before.flatMap((about) => {
+      const file = this.#files.open(about)
+      return file.groups.map((group) => ({ file, group, atS: group.min[stateColumn.stateS] }))
+    })
+    const times = groups.toSorted((a, b) => a.atS - b.atS).values()
+    const merged = times.map(({ file, group }) => readStates(file, group))
+    this.addFile({ kind: 'states', level: 'day', fromMs: dayMs }, (path) => writeStates(path, merged), before)
   }
 
   #runsOf(files: readonly ArchiveFile[], sources: SourceNames): Iterator<Run>[] {

@@ -1,0 +1,108 @@
+import { TableFileWriter } from '../parquet/table-file.ts'
+import type { Group, TableFileReader } from '../parquet/table-reader.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { OpenFiles } from '../open-files.ts'
+import { DamagedArchiveFile } from '../parquet/table-reader.ts'
+import { SourceNames } from '../positions/columns.ts'
+import type { MissingFile } from '../reader.ts'
+import { stateColumn, stateFields, StateRows } from './state-rows.ts'
+
+const groupRows = 131_072
+const allPlaces = stateFields.map((_, place) => place)
+
+/** Writes states of some times, in the order of time and vessel, to a file; each time begins a row group. */
+export function writeStates(path: string, times: Iterable<StateRows>): { rows: number; bytes: number } {
+  const file = new TableFileWriter(path, stateFields)
+  try {
+    for (const rows of times)
+      for (let from = 0; from < rows.length; from += groupRows) {
+        const to = Math.min(rows.length, from + groupRows)
+        const columns = rows.all.map((values) => values.subarray(from, to))
+        file.writeGroup(columns, to - from, rows.texts.names)
+      }
+    return { rows: file.rows, bytes: file.finish() }
+  } catch (error) {
+    file.abandon()
+    throw error
+  }
+}
+
+/** The states of a row group. */
+export function readStates(file: TableFileReader, group: Group): StateRows {
+  const rows = new StateRows(0, new SourceNames())
+  appendGroup(rows, file, group)
+  return rows
+}
+
+function appendGroup(rows: StateRows, file: TableFileReader, group: Group): void {
+  rows.reserve(group.rows)
+  for (const [place, { values, texts }] of file.readColumns(group, allPlaces).entries()) {
+    if (stateFields[place].isText) {
+      const translated = rows.texts.translation(texts)
+      for (let row = 0; row < values.length; row++) values[row] = translated[values[row]]
+    }
+    rows.all[place].set(values, rows.length)
+  }
+  rows.length += group.rows
+}
+
+interface TimedGroup {
+  file: TableFileReader
+  group: Group
+  atS: number
+  isWhole: boolean
+}
+
+/** What is read of states: the newest of each vessel until a time, or else its first within a time behind that. */
+interface StatesQuery {
+  ms: number
+  /** How long before it states may be, and how long behind it the first state of a vessel. */
+  beforeMs: number
+  behindMs: number
+}
+
+/** States, of several times, and the row of each vessel that counts. */
+export interface StatesAt {
+  rows: StateRows
+  rowOf: ReadonlyMap<number, number>
+}
+
+/** Reads the states of a time; files that cannot be read are added to `missing`. */
+export function statesAt(
+  catalogue: Catalogue,
+  files: OpenFiles,
+  { ms, beforeMs, behindMs }: StatesQuery,
+  missing: MissingFile[],
+): StatesAt {
+  const groups: TimedGroup[] = []
+  for (const about of catalogue.find('states', ms - beforeMs, ms + behindMs))
+    guarded(about, missing, () => {
+      const file = files.open(about)
+      for (const group of file.groups)
+        groups.push({ file, group, atS: group.min[stateColumn.stateS], isWhole: group.min[stateColumn.isWhole] === 1 })
+    })
+  groups.sort((a, b) => a.atS - b.atS)
+  const isBefore = ({ atS }: TimedGroup) => atS * 1000 <= ms
+  const since = groups.findLast((one) => isBefore(one) && one.isWhole)?.atS ?? 0
+  const rows = new StateRows(0)
+  const rowOf = new Map<number, number>()
+  for (const one of groups) {
+    if (one.atS < since || one.atS * 1000 > ms + behindMs) continue
+    const from = rows.length
+    const name = { name: one.file.path, fromMs: ms, toMs: ms }
+    guarded(name, missing, () => appendGroup(rows, one.file, one.group))
+    const mmsis = rows.all[stateColumn.mmsi]
+    const replaces = isBefore(one)
+    for (let row = from; row < rows.length; row++) if (replaces || !rowOf.has(mmsis[row])) rowOf.set(mmsis[row], row)
+  }
+  return { rows, rowOf }
+}
+
+function guarded(about: MissingFile, missing: MissingFile[], read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof DamagedArchiveFile)) throw error
+    missing.push({ name: about.name, fromMs: about.fromMs, toMs: about.toMs })
+  }
+}
