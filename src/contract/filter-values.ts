@@ -116,6 +116,16 @@ export const timeText = (isEnd: boolean) =>
     encode: (time) => time,
   })
 
+/** The parameter of a past time. */
+export const atTime = timeText(false)
+  .meta({
+    description:
+      'UTC day or time: the sea as it was then, for Pro, as far as the archive goes back, to the minute. X-Data-As-Of says of which time the answer is.',
+    example: '2026-11-01T12:00:00Z',
+    'x-additive': true,
+  })
+  .optional()
+
 /** A circle as the caller wrote it. */
 type CircleNumbers = [lng: number, lat: number, km: number]
 

@@ -173,11 +173,11 @@ function failures(name: OperationName, { access, scope, params, query, body, cal
   if (query || body || callback)
     found[400] = failure('A parameter or the body is invalid.', { error: 'zoom needs a finite number, got "near".' })
   found[401] = failure('No valid credentials.', { error: 'Sign in, or send an API key.' })
-  if (access === 'pro' || access === 'auth-pro')
+  if (access === 'pro' || access === 'auth-pro' || (query && 'at' in query.shape))
     found[402] = failure('A Pro plan is required.', { error: 'Pro required', upgrade: true })
   if (scope !== 'none' && scope !== 'read')
     found[403] = failure('The credentials do not permit this.', { error: 'This needs a key with the scope "write".' })
-  if (params || name.endsWith('ById') || mayNotFind.has(name))
+  if (params || (query && 'at' in query.shape) || name.endsWith('ById') || mayNotFind.has(name))
     found[404] = failure('Not found.', { error: 'No vessel with MMSI 244660000 is known.' })
   if (mayConflict.has(name))
     found[409] = failure('A duplicate, or an Idempotency-Key that was used for another request.', {

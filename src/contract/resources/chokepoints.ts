@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roundTo, roundOrNull } from '#domain/nan.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
+import { atTime } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { lat, lng, timestamp } from '../values.ts'
 
@@ -166,6 +167,7 @@ export const chokepointOperations = {
     summary: 'List the eight straits and canals that oil trade depends on',
     access: 'pro',
     scope: 'read',
+    query: z.object({ at: atTime }),
     response: z.array(chokepointItem),
     status: 200,
     example: [hormuz],

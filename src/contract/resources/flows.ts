@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { regions } from '#domain/world/places.ts'
+import { atTime } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
 import { dayOrTimeText } from './port-calls.ts'
 import { wordText } from '../values.ts'
@@ -82,6 +83,7 @@ export const flowOperations = {
     query: z.object({
       destination_region,
       commodity,
+      at: atTime,
     }),
     response: flow,
     status: 200,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { vesselClasses, vesselGroups } from '#domain/vessel/vessel-class.ts'
 import { defineOperation } from '../operation.ts'
+import { atTime } from '../filter-values.ts'
 import { density, vesselSummary } from './totals.ts'
 import { country, lat, lng, mmsiParam, numberText, timestamp } from '../values.ts'
 import { vesselFilters, vesselPageQuery } from './filters.ts'
@@ -302,7 +303,7 @@ export const vesselOperations = {
       'The listed vessels that match, largest est_cargo_mt first, up to a cap by zoom: 200 below zoom 3, 800 from 3, 1500 from 5, 5000 from 7 or without zoom. X-Total-Count is the number of matching vessels.',
     access: 'open',
     scope: 'read',
-    query: vesselPageQuery(Object.keys(namedVessel.shape)),
+    query: vesselPageQuery(Object.keys(namedVessel.shape)).extend({ at: atTime }),
     response: z.array(vessel),
     namedRows: z.array(namedVessel),
     status: 200,
@@ -314,7 +315,7 @@ export const vesselOperations = {
     additive: true,
     access: 'open',
     scope: 'read',
-    query: z.object(vesselFilters).omit({ sort: true }),
+    query: z.object({ ...vesselFilters, at: atTime }).omit({ sort: true }),
     response: vesselSummary,
     status: 200,
     example: {
@@ -347,6 +348,7 @@ export const vesselOperations = {
     access: 'open',
     scope: 'read',
     params: mmsiParam,
+    query: z.object({ at: atTime }),
     response: vesselDetail,
     status: 200,
     example: detailExample,
