@@ -149,6 +149,7 @@ async function startModules(starting: Starting): Promise<Running> {
     await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
     await live.pipeline.flush()
     await liveNode?.close()
+    await modules.archive?.past.close()
     await modules.archive?.archive.close()
     await store.close()
   }

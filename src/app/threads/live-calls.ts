@@ -13,7 +13,7 @@ type Parameter<F, N extends number> = F extends (...args: infer A) => unknown ? 
 type Finish = Accounts['finishSignInWith']
 
 /** A request's context as it is sent: bytes lose their class on the way. */
-type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Array }
+export type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Array }
 
 /** An answer of the live thread: without functions. */
 export type SentAnswer =
@@ -99,7 +99,8 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
   }
 }
 
-async function sendable(answer: Answer): Promise<SentAnswer> {
+/** An answer as it is sent to another thread. */
+export async function sendable(answer: Answer): Promise<SentAnswer> {
   if (answer.kind === 'json' || answer.kind === 'nothing') return answer
   if (answer.kind === 'bytes') {
     const { bytes, kind, ...rest } = answer

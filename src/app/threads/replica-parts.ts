@@ -16,6 +16,7 @@ import {
   worldEndpoints,
 } from '#api/resources/resources.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
+import { asOfOperations, isAsOf } from '#api/resources/as-of.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
@@ -144,7 +145,15 @@ function endpointsOf(operations: readonly OperationName[], local: Endpoints, cal
       }
     }
   }
-  return Object.fromEntries(operations.map((name) => [name, own.includes(name) ? local[name] : remote(name)]))
+  const endpointOf = (name: OperationName) => {
+    const here = own.includes(name) ? (local[name] as Endpoint<OperationName>) : null
+    if (here === null) return remote(name)
+    // Past times are answered by the live thread's archive.
+    if (!(asOfOperations as readonly OperationName[]).includes(name)) return here
+    const there = remote(name)
+    return (...[input, context]: Parameters<typeof here>) => (isAsOf(input) ? there : here)(input, context)
+  }
+  return Object.fromEntries(operations.map((name) => [name, endpointOf(name)]))
 }
 
 /** Authentication with a cache of this thread, over the records of the live thread; the limit is that of all threads. */

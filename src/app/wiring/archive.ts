@@ -8,6 +8,8 @@ import { HttpError } from '#domain/http-error.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { Past } from '../past/past.ts'
+import { StateLog } from '../past/state-log.ts'
 import type { LiveState } from './live-state.ts'
 
 /** Hours for which the store keeps tracks beside an archive: time enough to archive them after a long failure. */
@@ -17,6 +19,9 @@ export const trackHoursBesideArchive = 49
 export interface OpenArchive {
   archive: Archive
   live: LiveArchive
+  /** Writes the states of vessels. */
+  states: StateLog
+  past: Past
 }
 
 /** The folder of the archive. */
@@ -27,11 +32,18 @@ export function openArchive(config: Config, store: Store, live: LiveState): Open
   const { archiveDays: retentionDays, archiveMaxGb } = config
   if (retentionDays === 0) return null
   const archive = new Archive({ folder: archiveDirOf(config), maxBytes: archiveMaxGb * 1e9 })
-  return { archive, live: new LiveArchive({ archive, store, sources: () => live.sources.ids, retentionDays }) }
+  return {
+    archive,
+    live: new LiveArchive({ archive, store, sources: () => live.sources.ids, retentionDays }),
+    states: new StateLog(archive, live.fleet, live.reference.destinations),
+    past: new Past(archive.folder, retentionDays, live),
+  }
 }
 
 /** Archives the hours that have ended, and logs what was done. */
-export async function runArchive({ live, archive }: OpenArchive, nowMs: number, log: Log): Promise<void> {
+export async function runArchive({ live, archive, states }: OpenArchive, nowMs: number, log: Log): Promise<void> {
+  const written = await states.tick(nowMs)
+  if (written !== null) log('info', 'states of vessels archived', { vessels: written })
   const report = await live.tick(nowMs)
   if (report === null) return
   log('info', 'archive written', { ...countsOf(report), bytes: archive.totals.bytes })

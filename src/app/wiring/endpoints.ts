@@ -32,6 +32,7 @@ import {
 import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
+import { withPast } from '#api/resources/as-of.ts'
 import { cargoPlaces } from '#api/resources/cargoes/list.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
@@ -113,7 +114,8 @@ export function apiEndpoints(
     ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
-  return withDrawnRegions(endpoints, drawnRegionsOf(accounts))
+  const past = modules.archive?.past ?? null
+  return withDrawnRegions(withPast(endpoints, past), drawnRegionsOf(accounts))
 }
 
 /** The drawings of the server's users as regions. */

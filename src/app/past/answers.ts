@@ -1,0 +1,183 @@
+import { Catalogue } from '#archive/catalogue.ts'
+import { OpenFiles } from '#archive/open-files.ts'
+import { ArchiveReader, type MissingFile } from '#archive/reader.ts'
+import { statesAt } from '#archive/states/state-file.ts'
+import type { Answer, Endpoint, Endpoints, ResponseBody } from '#api/http/response.ts'
+import { missingHeaders } from '#api/resources/archive-time.ts'
+import { listChokepoints } from '#api/resources/chokepoints.ts'
+import { getFlow } from '#api/resources/flows.ts'
+import { getVessel } from '#api/resources/vessels/detail.ts'
+import { KeptPages } from '#api/resources/vessels/list-pages.ts'
+import { listVessels } from '#api/resources/vessels/list.ts'
+import { summarizeVessels } from '#api/resources/vessels/summary.ts'
+import type { OperationName } from '#contract/operations.ts'
+import { RegionWaters } from '#derive/flows/regions.ts'
+import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
+import { WorldData, type WorldChange } from '#derive/world/world-data.ts'
+import { HttpError } from '#domain/http-error.ts'
+import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import { isoTime, msPerHour } from '#domain/time.ts'
+import { DrawnRegion } from '#fleet/region/drawn-region.ts'
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { loadDestinationWords } from '#reference/ports.ts'
+import { loadChokepointBaselines } from '#reference/chokepoints.ts'
+import { type SentAnswer, sendable, type SentContext } from '../threads/live-calls.ts'
+import { type SentError, sentError } from '../threads/sent-errors.ts'
+import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { openPastSea, type PastSea, type PastWorld } from './sea.ts'
+import { StateColumns } from './state-columns.ts'
+import { wholeEveryMs } from './state-log.ts'
+
+/** Vessels of the past seas that are kept, together; the last one is kept in any case. */
+const maxKeptVessels = 250_000
+const maxKept = 8
+/** States are looked for as far back: a server may have been stopped. */
+const statesBeforeMs = 48 * msPerHour
+
+/** What the live thread sends with a question. */
+export interface PastQuestion {
+  name: OperationName
+  input: { query?: Record<string, unknown>; params?: Record<string, unknown> }
+  context: SentContext
+  /** The minute that is asked for. */
+  atMs: number
+  nowMs: number
+  sources: readonly Pick<FeedStatus, 'id' | 'name' | 'licence'>[]
+  straits: readonly StraitSnapshot[]
+}
+
+/** An answer, or the error that it is. */
+export type PastReply = { answer: SentAnswer } | { error: SentError }
+
+/** Answers questions about past times: the endpoints of the live API over fleets of the archive. */
+export class PastAnswers {
+  readonly #catalogue: Catalogue
+  readonly #files: OpenFiles
+  readonly #reader: ArchiveReader
+  readonly #worldData = new WorldData()
+  readonly #places = loadNamedPlaces()
+  readonly #states = new StateColumns(this.#places.destinations)
+  readonly #resolver: DestinationResolver
+  readonly #baselines = loadChokepointBaselines(shippedData)
+  #waters: RegionWaters | null = null
+  readonly #pages = new KeptPages()
+  /** By minute, the least recently used first. */
+  readonly #seas = new Map<number, PastSea>()
+  #opened = 0
+
+  constructor(folder: string) {
+    this.#catalogue = new Catalogue(folder)
+    this.#files = new OpenFiles(folder)
+    this.#reader = new ArchiveReader(this.#catalogue)
+    const { ports, seaports } = this.#places
+    this.#resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
+  }
+
+  /** Sanctions lists, in which past vessels are looked up: the lists of now. */
+  world(changes: readonly WorldChange[]): void {
+    for (const change of changes) this.#worldData.apply(change)
+    this.#seas.clear()
+  }
+
+  async answer(question: PastQuestion): Promise<PastReply> {
+    try {
+      const sea = this.#seaAt(question)
+      const { name, context, input } = question
+      const endpoint = endpointsOf(sea, this.#pages)[name] as Endpoint<OperationName>
+      const rawBody = Buffer.from(context.rawBody)
+      const received = withDrawings(input) as unknown as Parameters<typeof endpoint>[0]
+      const answer = await sendable(completed(await endpoint(received, { ...context, rawBody, nowMs: sea.atMs })))
+      return { answer: withMissing(answer, sea.missing) }
+    } catch (error) {
+      return { error: sentError(error) }
+    }
+  }
+
+  close(): void {
+    this.#catalogue.close()
+  }
+
+  #seaAt(question: PastQuestion): PastSea {
+    const { atMs } = question
+    const kept = this.#seas.get(atMs)
+    this.#seas.delete(atMs)
+    const sea = kept ?? this.#open(question)
+    this.#seas.set(atMs, sea)
+    let vessels = 0
+    for (const [ms, { size }] of [...this.#seas].toReversed()) {
+      vessels += size
+      if (ms !== atMs && vessels > maxKeptVessels) this.#seas.delete(ms)
+    }
+    if (this.#seas.size > maxKept) this.#seas.delete(this.#seas.keys().next().value!)
+    return sea
+  }
+
+  #open({ atMs, nowMs, sources, straits }: PastQuestion): PastSea {
+    const { fromMs, toMs } = this.#catalogue.totals()
+    if (toMs !== null && atMs >= toMs)
+      throw new HttpError(
+        400,
+        `at is not archived yet: ${isoTime(atMs)}; the archive has positions until ${isoTime(toMs)}, and an hour is added five minutes after its end.`,
+      )
+    const sea = this.#reader.seaAt(atMs)
+    if (sea === null)
+      throw new HttpError(
+        404,
+        `Nothing is archived of the day before ${isoTime(atMs)}: ${fromMs === null ? 'the archive is empty' : `the archive has positions from ${isoTime(fromMs)} to ${isoTime(toMs)}, with gaps`}.`,
+      )
+    const missing: MissingFile[] = []
+    const span = { ms: atMs, beforeMs: statesBeforeMs, behindMs: wholeEveryMs }
+    const states = statesAt(this.#catalogue, this.#files, span, missing)
+    this.#waters ??= new RegionWaters(this.#places.destinations)
+    const world: PastWorld = {
+      ...{ places: this.#places, baselines: this.#baselines, states: this.#states, worldData: this.#worldData },
+      ...{ waters: this.#waters, resolver: this.#resolver, sources: sources as readonly FeedStatus[], straits, nowMs },
+    }
+    const version = `past ${sea.asOfMs} ${process.pid} ${++this.#opened}`
+    return openPastSea({ ...sea, missing: [...sea.missing, ...missing] }, states, world, version)
+  }
+}
+
+function endpointsOf({ vessels, flows, chokepoints }: PastSea, pages: KeptPages): Endpoints {
+  return {
+    'vessels.list': listVessels(vessels, pages),
+    'vessels.summary': summarizeVessels(vessels),
+    'vessels.get': getVessel(vessels),
+    'flows.get': getFlow(flows, vessels),
+    'chokepoints.list': listChokepoints(chokepoints, vessels),
+  }
+}
+
+/** Members that were named beside those of the row cache are added here: what adds them cannot be sent. */
+function completed(answer: Answer): Answer {
+  if (answer.kind !== 'versioned') return answer
+  return {
+    ...answer,
+    make: async () => {
+      const made = await answer.make()
+      if ('pieces' in made || made.completed === undefined) return made as ResponseBody
+      const { bytes, completed: complete, release, headers } = made
+      const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[]
+      release?.()
+      return { bytes: Buffer.from(JSON.stringify(rows.map(complete))), headers }
+    },
+  }
+}
+
+/** Drawings lose their class on the way between threads. */
+function withDrawings(input: PastQuestion['input']): PastQuestion['input'] {
+  const drawings = input.query?.['drawings'] as readonly DrawnRegion[] | undefined
+  if (drawings === undefined) return input
+  return {
+    ...input,
+    query: { ...input.query, drawings: drawings.map(({ key, polygon }) => new DrawnRegion(key, polygon)) },
+  }
+}
+
+function withMissing(answer: SentAnswer, missing: readonly MissingFile[]): SentAnswer {
+  const headers = missingHeaders(missing)
+  if (answer.kind === 'json') return { ...answer, headers: { ...answer.headers, ...headers } }
+  if (answer.kind === 'versioned')
+    return { ...answer, rest: { ...answer.rest, headers: { ...answer.rest.headers, ...headers } } }
+  return answer
+}

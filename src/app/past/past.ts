@@ -1,0 +1,71 @@
+import { TaskThread } from '#archive/task-thread.ts'
+import type { PastSource } from '#api/resources/as-of.ts'
+import { HttpError } from '#domain/http-error.ts'
+import { msPerMinute } from '#domain/time.ts'
+import { receivedAnswer } from '../threads/live-calls.ts'
+import { receivedError } from '../threads/sent-errors.ts'
+import type { LiveState } from '../wiring/live-state.ts'
+import type { PastAnswers } from './answers.ts'
+
+/** The thread ends after this time without a question: pages of a list live for as long. */
+const idleMs = 10 * msPerMinute
+/** Questions that wait at most; each may read a sea. */
+const maxWaiting = 32
+
+/** What past answers need of the live state: the lists and transits of now. */
+type Live = Pick<LiveState, 'worldData' | 'sources' | 'chokepoints'>
+
+/** Answers questions about past times in a thread of its own, which runs only while there are some. */
+export class Past implements PastSource {
+  readonly retentionDays: number
+  readonly #live: Live
+  readonly #thread: TaskThread<PastAnswers>
+  #sanctionsVersion = -1
+  #askedMs = -Infinity
+  #waiting = 0
+
+  constructor(folder: string, retentionDays: number, live: Live) {
+    this.retentionDays = retentionDays
+    this.#live = live
+    this.#thread = new TaskThread(new URL('./thread.ts', import.meta.url), 'past', { folder }, idleMs)
+  }
+
+  readonly answer: PastSource['answer'] = async (name, input, { rawBody, ...context }, atMs) => {
+    if (this.#waiting >= maxWaiting)
+      throw new HttpError(503, 'Too many questions about past times are waiting. Try again in 2 s.', {
+        'retry-after': '2',
+      })
+    this.#waiting++
+    try {
+      await this.#sendLists()
+      const { sources, chokepoints } = this.#live
+      const reply = await this.#thread.call('answer', {
+        ...{ name, input, atMs, nowMs: context.nowMs },
+        context: { ...context, rawBody: new Uint8Array(rawBody) },
+        sources: sources.statuses.map(({ id, name: title, licence }) => ({ id, name: title, licence })),
+        straits: chokepoints.snapshot(),
+      })
+      if ('error' in reply) throw receivedError(reply.error)
+      return receivedAnswer(reply.answer)
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+
+  /** Sends the sanctions lists where they are new, or the thread may have ended meanwhile. */
+  async #sendLists(): Promise<void> {
+    const { worldData } = this.#live
+    const hasRun = performance.now() - this.#askedMs < idleMs / 2
+    this.#askedMs = performance.now()
+    if (hasRun && this.#sanctionsVersion === worldData.sanctionsVersion) return
+    this.#sanctionsVersion = worldData.sanctionsVersion
+    await this.#thread.call(
+      'world',
+      worldData.snapshot().filter(({ kind }) => kind === 'sanctions'),
+    )
+  }
+}
