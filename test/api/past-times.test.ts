@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { Archive } from '#archive/archive.ts'
+import { withPast } from '#api/resources/as-of.ts'
+import * as resources from '#api/resources/resources.ts'
+import { KeptPages } from '#api/resources/vessels/list-pages.ts'
+import { Past } from '#app/past/past.ts'
+import { StateColumns } from '#app/past/state-columns.ts'
+import { sentStates, StateCollector } from '#app/past/state-log.ts'
+import { isoTime, msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { density } from '#fleet/query/density.ts'
+import { knowing, TestServer, vesselsOf } from '../support/api-context.ts'
+import { crudeTanker, noonMs, TestLiveState, testPorts, type TestShip } from '../support/live-state.ts'
+import { temporaryFolder } from '../support/running-server.ts'
+
+const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
+const asPro = { headers: { authorization: 'Bearer pro' } }
+const folder = temporaryFolder()
+const archive = new Archive({ folder: folder.path, maxBytes: 1e9 })
+const sea = new TestLiveState()
+const thenMs = noonMs - 26 * msPerHour
+const at = isoTime(thenMs)!
+
+/** Ships as they were; of the last one only the position is archived. */
+const fleet: readonly TestShip[] = [
+  crudeTanker,
+  {
+    ...crudeTanker,
+    mmsi: 244_000_001,
+    name: 'BALLAST',
+    draughtM: 9.1,
+    lng: 3.9,
+    lat: 52.1,
+    sogKnots: 0.1,
+    navStatus: 1,
+  },
+  {
+    ...crudeTanker,
+    mmsi: 636_000_001,
+    name: 'BULKER',
+    imo: 0,
+    shipType: 70,
+    lengthM: 229,
+    beamM: 32,
+    lng: -90,
+    lat: 27,
+  },
+  { ...crudeTanker, mmsi: 211_000_001, name: 'FERRY', imo: 0, shipType: 60, lengthM: 140, beamM: 20, lng: 10, lat: 55 },
+]
+
+/** Appends the newest positions of the live fleet, as its tracks would be. */
+async function archivePositions(): Promise<void> {
+  const { columns, size } = sea.fleet
+  const { mmsi, lng, lat, sogKnots, cogDeg, headingDeg, navStatus, draughtM, positionMs: atMs } = columns
+  const points = { length: size, mmsi, atMs, lng, lat, sogKnots, cogDeg, headingDeg, navStatus, draughtM }
+  await archive.append(points, 'test')
+}
+
+const chokepoints = { snapshot: () => [] }
+const past = new Past(folder.path, 30, {
+  worldData: sea.sanctions,
+  sources: { statuses: [sea.status] },
+  chokepoints,
+} as never)
+
+let server: TestServer
+const queries = [
+  '/vessels',
+  '/vessels?types=crude_tanker&sort=-dwt',
+  '/vessels?bbox=50,20,60,30',
+  '/vessels?min_speed=1&destination=NL',
+  '/vessels?laden=true',
+  '/vessels?laden=false',
+  '/vessels?size=VLCC&min_dwt=100000',
+  '/vessels?eta_within=60d',
+  '/vessels?received_within=1h&sort=age',
+  '/vessels?near=56,26,100&sort=distance',
+  '/vessels?region=hormuz',
+  '/vessels?name=ball',
+  '/vessels?status=anchored,under_way',
+  '/vessels?mmsi=257436000&fields=mmsi,name,cargo_low_mt,cargo_high_mt,position_at,source',
+  '/vessels?include=others',
+  '/vessels?flags=NO&f=csv',
+  '/vessels/summary',
+  '/vessels/summary?types=bulk_carrier',
+  `/vessels/${crudeTanker.mmsi}`,
+]
+const live = new Map<string, string>()
+const ask = async (path: string) => server.ask(path, asPro)
+const asOf = (path: string, time = at) => `${path}${path.includes('?') ? '&' : '?'}at=${time}`
+
+/** Of a detail, what the archive keeps: not how a class or a cargo was weighed, and how far it was to go. */
+const withoutWeights = (text: string): unknown =>
+  text.startsWith('{"mmsi"')
+    ? { ...JSON.parse(text), vessel_type_likelihoods: 0, commodity_likelihoods: 0, distance_to_go_nm: 0 }
+    : text
+
+before(async () => {
+  const { vessels, tracks } = { ...vesselsOf(sea), tracks: { recent: async () => [], past: null } }
+  const pages = new KeptPages()
+  const endpoints = withPast(
+    {
+      ...resources.vesselEndpoints(vessels, tracks, (zoom) => density(sea.ranked, zoom), pages),
+      ...resources.chokepointEndpoints({ states: () => [] }, vessels),
+    },
+    past,
+  )
+  sea.lookups.destinationMeaning = () => ({ meaning: 'port', region: null })
+  server = await new TestServer(sea, { authenticator: knowing({ pro }), endpoints }).start()
+  sea.clock.set(thenMs)
+  sea.receive(...fleet)
+  for (const path of queries) live.set(path, await (await ask(path)).text())
+  const collector = new StateCollector(sea.fleet, new StateColumns(testPorts))
+  const work = collector.collect(thenMs, true)
+  let step = work.next()
+  while (step.done !== true) step = work.next()
+  await archivePositions()
+  await archive.call('writeStates', [sentStates(step.value)])
+  // A day later other vessels are at sea.
+  sea.clock.set(noonMs - 2 * msPerHour)
+  sea.receive({ ...crudeTanker, name: 'RENAMED', lng: 54.1, lat: 25.3, draughtM: 8, destination: 'SGSIN' })
+  await archivePositions()
+  sea.clock.set(noonMs)
+  sea.tick()
+})
+after(async () => {
+  await server[Symbol.asyncDispose]()
+  await past.close()
+  await archive.close()
+  folder.remove()
+})
+
+describe('requests with at', () => {
+  for (const path of queries)
+    test(`${path} answers as it did at that time`, async () => {
+      const response = await ask(asOf(path))
+      const text = await response.text()
+      assert.equal(response.status, 200, text)
+      assert.deepEqual(withoutWeights(text), withoutWeights(live.get(path)!))
+      assert.equal(response.headers.get('x-data-as-of'), at)
+      assert.notEqual(await (await ask(path)).text(), text, 'the live answer is another')
+    })
+
+  test('a time between two minutes is that of the minute before', async () => {
+    const response = await ask(asOf('/vessels', isoTime(thenMs + 5 * msPerMinute + 40_000)!))
+    assert.equal(response.headers.get('x-data-as-of'), isoTime(thenMs + 5 * msPerMinute))
+    assert.equal(((await response.json()) as unknown[]).length, 3)
+  })
+
+  test('offsets of clock zones are the same instant', async () => {
+    const local = new Date(thenMs + 8 * msPerHour).toISOString().slice(0, 19)
+    assert.equal(await (await ask(asOf('/vessels', `${local}%2B08:00`))).text(), live.get('/vessels'))
+  })
+
+  test('a vessel that was received later is not there yet, and states of later are not shown', async () => {
+    const names = (await (await ask(asOf('/vessels'))).json()) as { name: string }[]
+    assert.deepEqual(names.map(({ name }) => name).toSorted(), ['BALLAST', 'BULKER', 'FRONT ALTAIR'])
+  })
+
+  test('pages go on in the same past', async () => {
+    const first = await ask(asOf('/vessels?limit=2'))
+    const [, next] = /<\/api\/v1([^>]+)>/.exec(first.headers.get('link') ?? '') ?? []
+    const rows = [...((await first.json()) as unknown[]), ...((await (await ask(next)).json()) as unknown[])]
+    assert.deepEqual(rows, JSON.parse(live.get('/vessels')!))
+  })
+
+  test('straits are counted as of then', async () => {
+    const straits = (await (await ask(asOf('/chokepoints'))).json()) as Record<string, unknown>[]
+    const hormuz = straits.find(({ id }) => id === 'hormuz')!
+    assert.deepEqual([hormuz['vessel_count'], hormuz['updated_at'], hormuz['status']], [1, at, 'unknown'])
+  })
+
+  for (const { time, status, message } of [
+    { time: isoTime(noonMs + msPerHour)!, status: 400, message: /^at is in the future/ },
+    { time: '2020-01-01', status: 400, message: /^at is before what the archive keeps/ },
+    {
+      time: isoTime(noonMs - msPerMinute)!,
+      status: 400,
+      message: /^at is not archived yet: .* until 2026-11-20T11:00:00Z/,
+    },
+    { time: isoTime(thenMs - 2 * msPerDay)!, status: 404, message: /^Nothing is archived of the day before/ },
+    { time: 'noon', status: 400, message: /at needs a day/ },
+  ])
+    test(`at=${time} is ${status}`, async () => {
+      const response = await ask(asOf('/vessels', time))
+      assert.equal(response.status, status)
+      assert.match(((await response.json()) as { error: string }).error, message)
+    })
+
+  test('is for Pro, and an unknown filter is 400 as it is live', async () => {
+    const anonymous = await server.ask(asOf('/vessels'))
+    assert.equal(anonymous.status, 402)
+    assert.equal(((await anonymous.json()) as { upgrade: boolean }).upgrade, true)
+    assert.equal((await ask(asOf('/vessels?region=atlantis'))).status, 400)
+    assert.equal((await ask(asOf('/vessels/244660000'))).status, 404)
+  })
+
+  test('a damaged file is named, and the rest is served', async () => {
+    const states = join(folder.path, 'states')
+    const [name] = readdirSync(states)
+    truncateSync(join(states, name), 60)
+    const response = await ask(asOf('/vessels?include=others', isoTime(thenMs + 20 * msPerMinute)!))
+    assert.match(response.headers.get('x-archive-missing') ?? '', new RegExp(`states/${name} `))
+    assert.equal(((await response.json()) as unknown[]).length, 4)
+  })
+})
