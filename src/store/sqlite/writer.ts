@@ -30,6 +30,7 @@ export class SqliteWriter implements PositionWriting {
   #thread: Worker | null
   readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   #nextId = 1
+  #isClosing = false
   #isClosed = false
 
   /** `onResult` receives the error of each task, or null when it succeeded. */
@@ -81,6 +82,7 @@ export class SqliteWriter implements PositionWriting {
   }
   async close(): Promise<void> {
     const thread = this.#thread
+    this.#isClosing = true
     if (thread !== null)
       await this.#ask({ name: 'close', parameters: [] }).catch((error: unknown) => {
         // A thread that has ended needs no closing.
@@ -103,6 +105,8 @@ export class SqliteWriter implements PositionWriting {
 
   #end(thread: Worker, why: string): void {
     if (thread !== this.#thread || this.#isClosed) return
+    // The answer to close() and the exit of the thread may arrive together, before close() can go on.
+    if (this.#isClosing && this.#waiting.size === 0) return
     this.#thread = null
     const ended = () =>
       Object.assign(new Error(`The thread that writes positions has ended: ${why}`), { errcode: cannotWrite })
