@@ -43,6 +43,16 @@ async function backupsIn(folder: string): Promise<DatedBackup[]> {
     .sort((a, b) => b.madeMs - a.madeMs)
 }
 
+/** When the newest backup in a folder was made; null where there is none, or no folder. */
+export async function newestBackupMs(folder: string): Promise<number | null> {
+  try {
+    return (await backupsIn(folder))[0]?.madeMs ?? null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 async function removeLeftovers(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder))
     if (nowMs - timeOf(leftoverPattern.exec(name)?.[1] ?? '') > leftoverMs)
