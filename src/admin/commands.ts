@@ -17,6 +17,8 @@ import { type Config, readConfig } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
 import { isoDate } from '#domain/time.ts'
 
+import { examine, findingsText, thisMachine } from './doctor/doctor.ts'
+
 /** The command line is invalid: exit code 2. */
 export class OperatorUsage extends Error {}
 
@@ -24,6 +26,7 @@ export class OperatorUsage extends Error {}
 interface OperatorInvocation {
   /** The positional arguments. */
   args: readonly string[]
+  /** An option without a value is an empty text. */
   flags: Readonly<Record<string, string | string[] | undefined>>
   env: Readonly<Record<string, string | undefined>>
   /** The stream that shows progress, if it is a terminal. */
@@ -33,16 +36,28 @@ interface OperatorInvocation {
 
 /** The server's side of an operator command. Its arguments, help and examples are in src/cli/commands/operator.ts. */
 export interface OperatorCommand {
-  options?: Readonly<Record<string, { multiple?: true }>>
+  options?: Readonly<Record<string, { multiple?: true; type?: 'boolean' }>>
   /** Returns the message to print; empty for a command that keeps running. */
   run: (invocation: OperatorInvocation) => Promise<string>
 }
+
+/** A result for standard output whose exit code is 1. */
+export class FailedChecks extends Error {}
 
 export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   serve: {
     run: async () => {
       await import('#main.ts')
       return ''
+    },
+  },
+  doctor: {
+    options: { json: { type: 'boolean' } },
+    run: async ({ flags: { json }, env, fetch }) => {
+      const findings = await examine(env, thisMachine(fetch, Date.now()))
+      const text = json !== undefined ? JSON.stringify(findings, null, 2) : findingsText(findings)
+      if (findings.some(({ state }) => state === 'failed')) throw new FailedChecks(text)
+      return text
     },
   },
   'feeds try': {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { examine, thisMachine } from '../../src/admin/doctor/doctor.ts'
 import { freePort } from '../support/free-port.ts'
 import { nginxIsMissing, startNginx } from '../support/nginx.ts'
 import { oidcClient, PlainBrowser, TestOidc } from '../support/oidc.ts'
@@ -186,6 +187,18 @@ describe(
       const refused = await client.callTool({ name: 'list_chokepoints', arguments: {} })
       assert.ok(JSON.stringify(refused.content).includes(`${site}/app/`))
       await client.close()
+    })
+
+    test('doctor finds nothing wrong behind this nginx, and what is wrong without its headers', async () => {
+      const env = { SVC_DATA_DIR: folder.path, SVC_PORT: new URL(server.origin).port, SVC_TRUSTED_PROXIES: 'loopback' }
+      const around = { ...thisMachine(fetch, Date.now()), clockIsSynchronized: () => true }
+      const found = async (publicUrl: string) =>
+        (await examine({ ...env, SVC_PUBLIC_URL: publicUrl, SVC_BACKUP_HOURS: '24' }, around))
+          .filter(({ state }) => state === 'failed')
+          .map(({ check }) => check)
+      assert.deepEqual(await found(site), ['backups'])
+      assert.deepEqual(await found(server.origin), ['proxy headers', 'backups'])
+      assert.deepEqual(await found(oidc.issuer), ['public URL', 'backups'])
     })
 
     test('svc is given the address of the site with /api/v1', async () => {

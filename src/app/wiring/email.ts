@@ -11,8 +11,7 @@ export function openMail({ smtpUrl, mailFrom }: Config, log: Log): EmailQueueDep
   if (smtpUrl === undefined) return null
   if (mailFrom === undefined)
     throw new InvalidSettingError('SVC_SMTP_URL needs SVC_MAIL_FROM, the sender address of email.')
-  const url = new URL(smtpUrl)
-  for (const [name, ms] of Object.entries(timeouts)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms)
+  const url = withTimeouts(smtpUrl)
   // Loaded with the first email: most servers send none.
   const opened = () => import('nodemailer').then(({ createTransport }) => createTransport(url.href))
   let transport: ReturnType<typeof opened> | null = null
@@ -36,4 +35,17 @@ export function openMail({ smtpUrl, mailFrom }: Config, log: Log): EmailQueueDep
       log('error', 'email could not be sent', { code: code ?? String(error), responseCode })
     },
   }
+}
+
+function withTimeouts(smtpUrl: string): URL {
+  const url = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries(timeouts)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms)
+  return url
+}
+
+/** Connects to a mail server and signs in; rejects with the reason. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(withTimeouts(smtpUrl).href)
+  await transport.verify().finally(() => transport.close())
 }

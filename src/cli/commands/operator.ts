@@ -50,6 +50,14 @@ export const operatorCommands: readonly Command[] = [
     examples: ['serve', 'serve   # with SVC_FEEDS=live: in the environment'],
   }),
   operatorCommand({
+    path: 'doctor',
+    summary: 'Check a running installation, and say what to do about each fault',
+    options: { json: { type: 'boolean', summary: 'Output the findings as JSON' } },
+    details:
+      'Checks settings, data folder, disk, clock, port, store, feeds, public URL, proxy headers, mail and backups. Exits with 1 if a check failed; warnings alone are 0.',
+    examples: ['doctor', 'doctor --json'],
+  }),
+  operatorCommand({
     path: 'feeds try',
     summary: 'Connect to a source for 20 seconds and print what was understood',
     args: ['address'],
