@@ -17,6 +17,8 @@ import { type Config, readConfig } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
 import { isoDate } from '#domain/time.ts'
 
+import { storedSchema } from '#store/migrations/stored-schema.ts'
+import { newestRelease, upgradeCheck } from './upgrade.ts'
 import { examine, findingsText, thisMachine } from './doctor/doctor.ts'
 
 /** The command line is invalid: exit code 2. */
@@ -58,6 +60,18 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       const text = json !== undefined ? JSON.stringify(findings, null, 2) : findingsText(findings)
       if (findings.some(({ state }) => state === 'failed')) throw new FailedChecks(text)
       return text
+    },
+  },
+  upgrade: {
+    options: { check: { type: 'boolean' }, from: {} },
+    run: async ({ flags: { check, from }, env, fetch }) => {
+      if (check === undefined)
+        throw new OperatorUsage('upgrade only checks: add --check. docs/upgrading.md has the steps of an upgrade.')
+      const { dataDir, databaseUrl = null } = configOf(env)
+      const newest = from === undefined ? null : await newestRelease(String(from), fetch)
+      const { lines, isOlder } = upgradeCheck(await storedSchema(dataDir, databaseUrl), newest)
+      if (isOlder) throw new FailedChecks(lines.join('\n'))
+      return lines.join('\n')
     },
   },
   'feeds try': {

@@ -23,7 +23,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'store',
   ],
   // `svc serve` runs main.ts itself.
-  admin: ['src', 'app', 'store', 'accounts', 'reference'],
+  admin: ['src', 'app', 'store', 'accounts', 'reference', 'contract'],
   domain: [],
   decode: [],
   feeds: ['decode'],
@@ -90,7 +90,7 @@ const packageRules: readonly PackageRule[] = [
   { packages: /^zod$/, allowed: ['contract', 'api', 'feeds', 'cli', 'mcp'] },
   {
     packages: /^node:(?:net|dgram|http|https|tls|dns|dns\/promises|child_process|cluster)$/,
-    allowed: ['feeds', 'api', 'app', 'alerts', 'cli', 'archive/task-process.ts'],
+    allowed: ['feeds', 'api', 'app', 'alerts', 'cli', 'admin/doctor/doctor.ts', 'archive/task-process.ts'],
     pureNames: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
   },
   { packages: /^(?:preact|preact\/.+|@preact\/.+|maplibre-gl|terra-draw.*|uplot)$/, allowed: ['web'] },

@@ -58,6 +58,16 @@ export const operatorCommands: readonly Command[] = [
     examples: ['doctor', 'doctor --json'],
   }),
   operatorCommand({
+    path: 'upgrade',
+    summary: 'Say what an upgrade would do: schema of the database, missing migrations, newest release',
+    options: {
+      check: { type: 'boolean', summary: 'Compare only; required, because nothing is installed by itself' },
+      from: text('URL of a document that names the newest release; without it nobody is contacted'),
+    },
+    details: 'Exits with 1 if the database is newer than this program. docs/upgrading.md has the steps of an upgrade.',
+    examples: ['upgrade --check', 'upgrade --check --from https://example.org/releases/latest.json'],
+  }),
+  operatorCommand({
     path: 'feeds try',
     summary: 'Connect to a source for 20 seconds and print what was understood',
     args: ['address'],

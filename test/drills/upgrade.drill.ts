@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
+import { crudeTanker, sentencesOf } from '../support/live-state.ts'
+import { receiver } from '../support/receiver.ts'
+import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = temporaryFolder()
+after(folder.remove)
+
+const admin = { email: 'master@example.org', password: 'seven slow ships sailing' }
+
+/** Programs of the history: the first that answered requests, and those after larger changes of the schema. */
+const programs = [
+  { commit: 'e29c388', hasAccounts: false, because: 'the first landing: positions in one table' },
+  { commit: 'a78f1d8', hasAccounts: true, because: 'accounts, billing and history' },
+  { commit: 'c76874c', hasAccounts: true, because: 'alerts and numbered tracks' },
+]
+
+/** The program of a commit, with our packages. */
+function checkout(commit: string): string {
+  const path = join(folder.path, commit)
+  mkdirSync(path)
+  const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
+  assert.equal(archive.status, 0, `no commit ${commit}: the drill needs a clone with its history`)
+  assert.equal(spawnSync('tar', ['x', '-C', path], { input: archive.stdout }).status, 0)
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
+  return path
+}
+
+function startOld(path: string, settings: Record<string, string>) {
+  const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'))
+  const env = { ...Object.fromEntries(clean), ...settings }
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: path, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  return { child, ended, output: () => output }
+}
+
+for (const { commit, hasAccounts, because } of programs)
+  test(`a data folder of ${commit} (${because}) is opened by this program, and refused by its own afterwards`, async () => {
+    const path = checkout(commit)
+    const dataDir = join(folder.path, `${commit}-data`)
+    const station = await receiver()
+    const port = String(await freePort())
+    const settings = {
+      SVC_DATA_DIR: dataDir,
+      SVC_PORT: port,
+      SVC_FEEDS: station.address,
+      SVC_ADMIN_EMAIL: admin.email,
+      SVC_ADMIN_PASSWORD: admin.password,
+    }
+    const old = startOld(path, settings)
+    await station.connected()
+    const mmsi = String(crudeTanker.mmsi)
+    await eventually(
+      'the old program has the vessel',
+      async () => {
+        assert.equal(old.child.exitCode, null, old.output())
+        station.say(sentencesOf({ ...crudeTanker }))
+        const response = await fetch(`http://127.0.0.1:${port}/api/v1/vessels/${mmsi}`).catch(() => null)
+        return response?.status === 200
+      },
+      { everyMs: 300 },
+    )
+    old.child.kill('SIGTERM')
+    await old.ended
+    {
+      await using server = await RunningServer.start({ SVC_DATA_DIR: dataDir, SVC_FEEDS: 'nmea+listen://127.0.0.1:0' })
+      assert.equal((await server.json<{ mmsi: string }>(`/vessels/${mmsi}`)).mmsi, mmsi)
+      const signIn = await fetch(`${server.origin}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.origin },
+        body: JSON.stringify(admin),
+      })
+      if (hasAccounts) assert.equal(signIn.status, 200)
+    }
+    const refused = startOld(path, settings)
+    const timer = setTimeout(() => refused.child.kill('SIGKILL'), 30_000)
+    const code = await refused.ended
+    clearTimeout(timer)
+    assert.notEqual(code, 0)
+    assert.match(refused.output(), /schema \d+.*(?:up to|knows) /)
+  })
