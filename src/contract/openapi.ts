@@ -1,7 +1,7 @@
 import { Components, type Json } from './openapi/components.ts'
 import { formatParameters, otherFormats, parameters } from './openapi/parameters.ts'
 import { alertWebhook } from './openapi/webhooks.ts'
-import type { Operation } from './operation.ts'
+import type { Deprecation, Operation } from './operation.ts'
 import { type OperationName, operations, routeOf } from './operations.ts'
 import { errorBody } from './values.ts'
 import { version } from './version.ts'
@@ -88,12 +88,15 @@ const accessTexts: Record<Operation['access'], string> = {
 }
 
 function described(name: OperationName, operation: Operation, components: Components): Json {
-  const { summary, description, params, query, body, bodyExample } = operation
+  const { summary, description, params, query, body, bodyExample, deprecated } = operation
   return {
     operationId: name.replaceAll('.', '_'),
     summary,
-    description: [description, accessTexts[operation.access]].filter((text) => text !== undefined).join(' '),
+    description: [description, deprecated && deprecationText(deprecated), accessTexts[operation.access]]
+      .filter((text) => text !== undefined)
+      .join(' '),
     tags: [tagOf(name)],
+    ...(deprecated && { deprecated: true }),
     ...(operation.additive && { 'x-additive': true }),
     ...(operation.callback && { 'x-internal': true }),
     security: securityOf(operation),
@@ -116,6 +119,8 @@ function described(name: OperationName, operation: Operation, components: Compon
     responses: { ...success(name, operation, components), ...failures(name, operation) },
   }
 }
+
+const deprecationText = ({ sunset, instead }: Deprecation) => `Deprecated, answers until ${sunset}. ${instead}`
 
 function securityOf({ access, scope }: Operation): Json[] {
   const signedIn = scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }]

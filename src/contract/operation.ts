@@ -20,6 +20,14 @@ type ScopeNeeded = 'none' | 'read' | 'write' | 'admin' | 'session'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** An operation that will be removed. Days as in 2027-01-31; at least twelve months are between them. */
+export interface Deprecation {
+  since: string
+  sunset: string
+  /** What to use instead, as a sentence. */
+  instead: string
+}
+
 /** The wire format of one operation: access, input and response. */
 export interface Operation {
   summary: string
@@ -42,6 +50,7 @@ export interface Operation {
   bodyExample?: unknown
   /** The message of its 402, where the usual one does not fit. */
   upgradeMessage?: string
+  deprecated?: Deprecation
   /** Answers with server-sent events; `response` and `example` describe the data of one event. */
   stream?: true
   /** Answers with bytes of this type, which are no JSON; `response` describes them. */

@@ -8,7 +8,7 @@ const maxHeaders = 100
 const exposedHeaders = [
   ...['ETag', 'Link', 'Location', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
   ...['X-Total-Count', 'X-Returned-Count', 'X-Unread-Count', 'X-Result-Cap', 'X-Ignored-Params', 'X-Empty-Reason'],
-  ...['X-Data-As-Of', 'X-Data-Demo', 'X-Archive-Missing', 'X-Incomplete-Reason'],
+  ...['X-Data-As-Of', 'X-Data-Demo', 'X-Archive-Missing', 'X-Incomplete-Reason', 'Deprecation', 'Sunset'],
   ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'],
 ]
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ResponseTable, type Format, tables, vesselTables, demoParameter } from '#contract/formats/formats.ts'
-import type { Operation } from '#contract/operation.ts'
+import type { Deprecation, Operation } from '#contract/operation.ts'
 import { type OperationName, operations, type ParsedRequest, routeOf } from '#contract/operations.ts'
 import { shorten } from '#contract/values.ts'
 import { toWire } from '#contract/wire-names.ts'
@@ -15,7 +15,7 @@ import { apiPrefix, withImplied } from './paths.ts'
 import { gatherQuery, readQuery } from './query.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Answer, Endpoint, RequestContext } from './response.ts'
-import { cacheControl, send } from './send.ts'
+import { cacheControl, send, setHeaders } from './send.ts'
 import { decode, decodeBody } from './validate-input.ts'
 
 const noBytes = Buffer.alloc(0)
@@ -40,6 +40,7 @@ export function mountEndpoint<K extends OperationName>(
   const table = tables[name]
   // Only lists: the same views are requested again and again, and their addresses hold no secrets.
   const isList = table !== undefined && operation.params === undefined && operation.body === undefined
+  const deprecation = deprecationHeaders(name)
   const cached = isList ? new ParsedRequests<ParsedInput>() : null
   app.route({
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -47,6 +48,7 @@ export function mountEndpoint<K extends OperationName>(
     ...(operation.callback === true && { bodyLimit: maxCallbackBytes }),
     config: { guarded: { requirements: operation, methods: withImplied(method) } },
     handler: async (request, reply) => {
+      if (deprecation !== null) setHeaders(reply, deprecation)
       const { input, f, demoColumn, inputKey } = parseInput({ name, operation, table, cached }, request, reply)
       const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
       const wanted = wantedFormat(name, { format, demoColumn }, input)
@@ -200,3 +202,18 @@ function jsonOf(request: FastifyRequest): unknown {
   if (/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) return parseJsonBody(bytes)
   throw new HttpError(415, 'The body needs Content-Type: application/json.')
 }
+
+/**
+ * The headers of a deprecated operation: since when (RFC 9745), when it ends (RFC 8594), and what to read; null for any
+ * other one.
+ */
+function deprecationHeaders(name: OperationName): Record<string, string> | null {
+  const { deprecated }: Operation = operations[name]
+  return deprecated === undefined ? null : headersOf(deprecated, name)
+}
+
+const headersOf = ({ since, sunset }: Deprecation, name: OperationName) => ({
+  deprecation: `@${Date.parse(since) / 1000}`,
+  sunset: new Date(sunset).toUTCString(),
+  link: `</docs#${name.replaceAll('.', '-')}>; rel="deprecation"; type="text/html"`,
+})
