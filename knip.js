@@ -35,6 +35,7 @@ export default {
     'gpsdecode',
     'taskset',
     'nginx',
+    'timedatectl',
     'cc',
     'mount',
     'umount',

@@ -8,8 +8,11 @@ import { startExampleApi, type ExampleApi, type PlannedResponse } from '../suppo
 import { argLabelsOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import type { Operation } from '#contract/operation.ts'
-import { operationNames, operations, routeOf } from '#contract/operations.ts'
+import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
+
+/** Descriptions of the API for programs, and the binary past for the web app. */
+const withoutCommand = new Set<OperationName>(['index.get', 'openapi.get', 'replay.get'])
 
 let api: ExampleApi
 const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
@@ -400,8 +403,7 @@ describe('help and documentation', () => {
         const { method, path } = routeOf(name)
         const { scope, stream } = operations[name] as Operation
         // Operations of browser sessions have no command; the stream has its own tests.
-        if (method !== 'GET' || scope === 'session' || stream || name === 'openapi.get' || name === 'index.get')
-          return false
+        if (method !== 'GET' || scope === 'session' || stream || withoutCommand.has(name)) return false
         const pattern = new RegExp(`^GET ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
         return !api.requests.some(({ route }) => pattern.test(route))
       })

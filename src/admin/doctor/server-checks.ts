@@ -25,7 +25,7 @@ export const askWith =
   }
 
 /** Where the server listens, as this machine reaches it. */
-export function listeningOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+function listeningOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${isIP(reached) === 6 ? `[${reached}]` : reached}:${port}`
 }
