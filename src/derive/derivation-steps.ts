@@ -1,6 +1,6 @@
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Observations } from '#domain/messages/observations.ts'
-import type { Chokepoint, Port, Terminal } from '#domain/world/places.ts'
+import type { Chokepoint, Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
@@ -15,8 +15,8 @@ import { VoyagePatterns } from './port-calls/voyage-patterns.ts'
 export interface DerivationStepsDependencies {
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
-  /** The ports, followed by the harbours that are destinations only; the ports alone where left out. */
-  destinations?: readonly Port[]
+  /** Harbours beside the ports; their numbers follow those of the ports. */
+  seaports?: readonly Seaport[]
   terminals: readonly Terminal[]
   lanes: SeaLanes
   chokepoints: readonly Chokepoint[]
@@ -57,7 +57,7 @@ export class DerivationSteps {
 
   constructor({
     ports,
-    destinations = ports,
+    seaports = [],
     terminals,
     lanes,
     chokepoints,
@@ -66,14 +66,15 @@ export class DerivationSteps {
     ...slots
   }: DerivationStepsDependencies) {
     const { capacity, slotColumns } = slots
-    this.voyagePatterns = new VoyagePatterns(ports)
+    const destinations = [...ports, ...seaports]
+    this.voyagePatterns = new VoyagePatterns(destinations)
     const observeCall = (call: PortCallRecord, change: CallChange) => {
       this.voyagePatterns.observe(call)
       onCall?.(call, change)
     }
-    this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall: observeCall })
+    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes })
-    this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
+    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
     this.#steps = [this.calls, this.chokepoints, closures, this.etas, this.atSea]

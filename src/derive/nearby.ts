@@ -1,4 +1,4 @@
-import { distanceNm, type Position, wrapLng } from '#domain/geo.ts'
+import { distanceNm, type Position } from '#domain/geo.ts'
 
 const cellsPerDegree = 2
 const columns = 360 * cellsPerDegree
@@ -15,15 +15,18 @@ export const halfDegreeCells = columns * rows
 
 /** Calls `visit` once for each half-degree cell that a circle may touch. */
 export function cellsAround({ lng, lat }: Position, radiusNm: number, visit: (cell: number) => void): void {
-  const high = radiusNm / 60 + 1 / cellsPerDegree
+  const high = radiusNm / 60
   // Degrees of longitude shrink towards the poles.
-  const wide = Math.min(180, radiusNm / 60 / Math.max(0.05, Math.cos((lat * Math.PI) / 180)) + 1 / cellsPerDegree)
-  const step = 1 / cellsPerDegree
-  const seen = new Set<number>()
-  for (let y = Math.max(-90, lat - high); y <= Math.min(90, lat + high); y += step)
-    for (let x = lng - wide; x <= lng + wide; x += step) seen.add(cellAt(wrapLng(x), y))
-  for (const cell of seen) visit(cell)
+  const shrunk = Math.cos((Math.min(90, Math.abs(lat) + high) * Math.PI) / 180)
+  const wide = high < 180 * shrunk ? high / shrunk : 180
+  const [firstRow, lastRow] = [halfDegrees(lat - high, 90), halfDegrees(lat + high, 90)]
+  const firstColumn = halfDegrees(lng - wide, 180)
+  const lastColumn = Math.min(firstColumn + columns - 1, halfDegrees(lng + wide, 180))
+  for (let row = Math.max(0, firstRow); row <= Math.min(rows - 1, lastRow); row++)
+    for (let column = firstColumn; column <= lastColumn; column++) visit(row * columns + ((column + columns) % columns))
 }
+
+const halfDegrees = (degrees: number, origin: number) => Math.floor((degrees + origin) * cellsPerDegree)
 
 /** Finds the place whose circle contains a position, by a hash of half-degree cells. */
 export class NearbyPlaces<Place extends Position> {
@@ -40,6 +43,15 @@ export class NearbyPlaces<Place extends Position> {
         if (here) here.push(index)
         else this.#byCell.set(cell, [index])
       })
+  }
+
+  /** Calls `visit` for each place whose circle contains the position, with the distance to its centre. */
+  eachAt(lng: number, lat: number, visit: (index: number, nm: number) => void): void {
+    for (const index of this.#byCell.get(cellAt(lng, lat)) ?? []) {
+      const place = this.places[index]
+      const nm = distanceNm(lng, lat, place.lng, place.lat)
+      if (nm <= this.#radiusNm(place)) visit(index, nm)
+    }
   }
 
   /** Index of the nearest place whose circle contains the position and that `wanted` accepts; −1 where there is none. */

@@ -29,8 +29,11 @@ export function loadPorts(dataDir: string): Port[] {
   })
 }
 
-/** Extent of a harbour of which only the position is known, nautical miles. */
-const seaportRadiusNm = 4
+/**
+ * Extent of a harbour by its size in the World Port Index, nautical miles: basins of one harbour lie miles apart. Chosen on
+ * moored ships of Finland, Norway and the Baltic, half A.
+ */
+const radiusNmBySize = [4, 6, 7, 9] as const
 const noAliases: string[] = []
 
 /**
@@ -53,8 +56,9 @@ export function loadSeaports(dataDir: string): Seaport[] {
       lng: Number(lng),
       lat: Number(lat),
       maxDraughtM: null,
-      radiusNm: seaportRadiusNm,
+      radiusNm: radiusNmBySize[Number(source[1])] ?? radiusNmBySize[0],
       aliases: aliases === '' ? noAliases : aliases.split('|'),
+      isCharted: source.startsWith('W'),
       harbourSize: Number(source[1]),
       sameAs: sameAs || null,
     })

@@ -94,11 +94,11 @@ describe('GET /ports/<unlocode>', () => {
     assert.match(notes[0], /No vessel was received within 30 nautical miles/)
   })
 
-  test('a harbour without recorded calls: calls are null with words', async () => {
+  test('a harbour beside the table of ports has calls as a port has: none on the days with reception', async () => {
     const { seaports } = replay.sea.reference
     const { calls, tonnes, terminals, notes } = await get(seaports[0].unlocode)
-    assert.deepEqual([calls, tonnes, terminals], [null, null, null])
-    assert.match(notes.join(' '), /Calls are recorded at ports with terminals/)
+    assert.deepEqual([calls?.total, calls?.by_day.at(-2)?.calls, tonnes, terminals], [0, 0, null, null])
+    assert.match(notes.join(' '), /On days without a count/)
   })
 
   for (const [path, status, words] of [

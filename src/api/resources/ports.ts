@@ -15,7 +15,7 @@ import type { VesselData } from './vessels/vessel-data.ts'
 
 /** What the places of the world are read from. */
 export interface PortData {
-  /** Ports in the order of the columns' port numbers; of the first `callPorts` calls are recorded. */
+  /** Ports in the order of the columns' port numbers; terminals belong to the first `callPorts`. */
   ports: readonly Port[]
   callPorts: number
   terminals: readonly Terminal[]
@@ -35,13 +35,12 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
     const number = portNumber(params.unlocode, numbers, data.vessels.places)
     const port = ports[number]
     const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
-    const recorded =
-      number < data.callPorts ? await pastOf({ port: port.unlocode }, { fromMs, toMs: nowMs }, data.history) : null
+    const recorded = await pastOf({ port: port.unlocode }, { fromMs, toMs: nowMs }, data.history)
     const { ranked, count } = data.vessels.ranked
     const slots = ranked.slot.subarray(0, count)
     const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots }, nowMs)
     // Days are counted by what was received anywhere; no call where nothing was received near the port is not known to be none.
-    const past = recorded?.calls?.total === 0 && traffic.near === 0 ? { ...recorded, calls: null } : recorded
+    const past = recorded.calls?.total === 0 && traffic.near === 0 ? { ...recorded, calls: null } : recorded
     const ownTerminals = terminals.filter((_, index) => terminalPorts[index] === number)
     const item: CamelCased<PortDetail> = {
       unlocode: port.unlocode,
@@ -52,15 +51,15 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
       maxDraughtM: port.maxDraughtM,
       terminals: ownTerminals.length === 0 ? null : ownTerminals.map(terminalItem),
       ...vesselLists(traffic, count, data.fleet.columns, nowMs),
-      calls: past?.calls ?? null,
-      tonnes: past?.tonnes ?? null,
+      calls: past.calls,
+      tonnes: past.tonnes,
       notes: notesOf({ hasTerminals: ownTerminals.length > 0, traffic, received: count, past }),
     }
     const { mmsi } = data.fleet.columns
     const isDemo = [traffic.atBerth, traffic.waiting, traffic.expected].some((list) =>
       list.some((slot) => isDemoMmsi(mmsi[slot])),
     )
-    return json(item, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo || (past?.isDemo ?? false)) })
+    return json(item, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo || past.isDemo) })
   }
 }
 
@@ -81,7 +80,7 @@ interface Knowledge {
   hasTerminals: boolean
   traffic: PortTraffic
   received: number
-  past: Past | null
+  past: Past
 }
 
 /** Why members are null. */
@@ -99,12 +98,10 @@ function notesOf({ hasTerminals, traffic, received, past }: Knowledge): string[]
     )
   if (received === 0)
     notes.push('No vessel was received in the last 24 hours: which vessels are expected is not known.')
-  if (past === null) notes.push('Calls are recorded at ports with terminals and large harbours only, not at this one.')
-  else if (past.calls === null)
-    notes.push('Nothing was received near the port on any of these days: calls are not known.')
+  if (past.calls === null) notes.push('Nothing was received near the port on any of these days: calls are not known.')
   else if (past.calls.byDay.some(({ calls }) => calls === null))
     notes.push('On days without a count nothing was received: the total holds the other days only.')
-  if (past !== null && past.tonnes === null)
+  if (past.tonnes === null)
     notes.push('No call of that time has an estimate of its cargo: tonnes in and out are not known.')
   return notes
 }

@@ -7,13 +7,14 @@ import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import type { Chokepoint, Port, Terminal } from '#domain/world/places.ts'
+import type { Chokepoint, Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
 /** The world that the past is derived in. */
 export interface PastWorld {
   ports: readonly Port[]
-  destinations: readonly Port[]
+  /** Harbours beside the ports; their numbers follow those of the ports. */
+  seaports: readonly Seaport[]
   terminals: readonly Terminal[]
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
@@ -35,15 +36,15 @@ export class PastDerivation {
   readonly #flows: Flows
 
   constructor(world: PastWorld, vessels: number, onCall: (call: PortCallRecord) => void) {
-    const { ports, destinations, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
+    const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
     this.fleet = new Fleet({ capacity: vessels })
     const { capacity, slotColumns } = this.fleet
     this.#derivation = new Derivation({ resolveDestination, terminals, ports })
-    this.calls = new PortCalls({ ports, terminals, capacity, slotColumns, onCall })
-    this.atSea = new AtSea({ ports, terminals, capacity, slotColumns })
+    this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall })
+    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns })
-    this.#flows = new Flows(this.fleet, destinations, voyagePatterns, waters)
+    this.#flows = new Flows(this.fleet, [...ports, ...seaports], voyagePatterns, waters)
   }
 
   ingest(batch: Observations, nowMs: number): void {

@@ -42,12 +42,12 @@ function loadWorld() {
   const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
   return {
     ports,
-    destinations: [...ports, ...seaports],
+    seaports,
     terminals,
     chokepoints: loadChokepoints(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     resolveDestination: resolver.resolve.bind(resolver),
-    voyagePatterns: new VoyagePatterns(ports),
+    voyagePatterns: new VoyagePatterns([...ports, ...seaports]),
     waters: new RegionWaters(ports),
   }
 }

@@ -65,7 +65,7 @@ export async function openLiveState(config: Config, store: Store, clocks: FeedCl
     sanctions: worldData,
     conflictAt: (slot) => fleet.conflictAt(slot),
   })
-  const history = new VesselHistory({ store, ports, terminals: reference.terminals, lanes })
+  const history = new VesselHistory({ store, ports: destinations, terminals: reference.terminals, lanes })
   const cargoes = new CargoLog({
     ...{ store, fleet, lookups: cargoLookups(ports, reference.terminals) },
     portCode: (port) => destinations[port]?.unlocode ?? null,
@@ -162,7 +162,7 @@ interface DerivationInputs {
 
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
-  const { ports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
+  const { ports, seaports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
   const knownHulls = new KnownHulls(importedDir(config.dataDir), worldData)
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
@@ -170,11 +170,11 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     terminals,
     ports,
   })
-  const sanctioned = new SanctionedShips(fleet, worldData, (port) => ports[port].radiusNm)
+  const sanctioned = new SanctionedShips(fleet, worldData, (port) => destinations[port].radiusNm)
   worldData.addEventSource(() => sanctioned.events())
   const steps = new DerivationSteps({
     ports,
-    destinations,
+    seaports,
     terminals,
     lanes,
     onCall: (call, change) => {

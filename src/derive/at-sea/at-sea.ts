@@ -42,12 +42,12 @@ export class AtSea {
   #unreported = new LruMap<string, VesselEvent>(maxUnreported)
   #scannedMs = -Infinity
 
-  constructor({ ports, terminals, capacity, slotColumns }: AtSeaDependencies) {
+  constructor({ ports, terminals, seaports = [], capacity, slotColumns }: AtSeaDependencies) {
     const emit = (event: VesselEvent) => this.#emit(event)
     this.gaps = new GapDetector(capacity, emit, slotColumns)
     this.stays = new SlowStays(capacity, slotColumns)
     this.storage = new FloatingStorageDetector(emit)
-    this.#places = new PortProximity(ports, terminals, capacity, slotColumns)
+    this.#places = new PortProximity({ ports, terminals, seaports }, capacity, slotColumns)
     this.#loitering = new LoiteringDetector(emit)
     this.#transfers = new ShipToShipTransfers(emit)
     this.#identity = new IdentityConflicts(emit)
@@ -161,6 +161,8 @@ export class AtSea {
 
 export interface AtSeaDependencies {
   ports: readonly Port[]
+  /** Harbours beside the ports: their coast is no open sea. */
+  seaports?: readonly Port[]
   terminals: readonly Terminal[]
   capacity: number
   /** Slot columns of the fleet, which initializes each slot before its first use. */

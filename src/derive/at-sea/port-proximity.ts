@@ -4,9 +4,9 @@ import { NearbyPlaces } from '../nearby.ts'
 import { berthRadiusNm } from '../port-calls/call-places.ts'
 
 // Location of a vessel relative to ports.
-/** At least 20 nm from any port or terminal. */
+/** At least 20 nm from any port, terminal or harbour. */
 export const openSea = 0
-/** Within 20 nm of a port or terminal, where vessels wait for a berth. */
+/** Within 20 nm of one of them, where vessels wait for a berth. */
 const offPort = 1
 /** Inside a port's circle or at a terminal. */
 export const inPort = 2
@@ -26,8 +26,11 @@ export class PortProximity {
   readonly #lat: Float32Array
 
   constructor(
-    ports: readonly Port[],
-    terminals: readonly Terminal[],
+    {
+      ports,
+      terminals,
+      seaports,
+    }: { ports: readonly Port[]; terminals: readonly Terminal[]; seaports: readonly Port[] },
     capacity: number,
     slotColumns: SlotColumns = new SlotColumns(capacity),
   ) {
@@ -36,7 +39,7 @@ export class PortProximity {
       ...terminals.map(({ lng, lat }) => ({ lng, lat, radiusNm: berthRadiusNm })),
     ]
     this.#ports = new NearbyPlaces(places, ({ radiusNm }) => radiusNm)
-    this.#coasts = new NearbyPlaces(places, ({ radiusNm }) => Math.max(radiusNm, offshoreNm))
+    this.#coasts = new NearbyPlaces([...places, ...seaports], ({ radiusNm }) => Math.max(radiusNm, offshoreNm))
     this.#where = slotColumns.u8(unresolved)
     this.#lng = new Float32Array(capacity)
     this.#lat = new Float32Array(capacity)

@@ -20,6 +20,9 @@ import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
 import { passedMs, sideAfter, sideBefore } from './silence.ts'
 import { sideA, betweenGates, sideB, outOfRange, surroundingsNm } from './strait-zones.ts'
 
+/** Vessels this far beyond the surroundings are looked at, too: where they come from tells how they pass. */
+const marginNm = 30
+
 /** The part of the fleet that the monitor reads. */
 export interface ChokepointFleet {
   readonly size: number
@@ -124,7 +127,7 @@ export class ChokepointMonitor {
   #mark({ ring, gates }: Chokepoint, bit: number): void {
     const corners = ring.map(([lng, lat]) => ({ lng, lat }))
     for (const at of [...corners, ...gates.a, ...gates.b])
-      cellsAround(at, surroundingsNm, (cell) => (this.#near[cell] |= bit))
+      cellsAround(at, surroundingsNm + marginNm, (cell) => (this.#near[cell] |= bit))
   }
 
   /** Reads the accepted positions of a batch. */

@@ -6,7 +6,12 @@ import { type Candidate, PortChoice, type ResolveHints } from './port-choice.ts'
 const port = (unlocode: string, lng: number, maxDraughtM: number | null = null): Port => ({
   ...{ unlocode, name: unlocode, country: unlocode.slice(0, 2), lng, lat: 0, maxDraughtM, radiusNm: 5, aliases: [] },
 })
-const harbour = (unlocode: string, lng: number): Seaport => ({ ...port(unlocode, lng), harbourSize: 0, sameAs: null })
+const harbour = (unlocode: string, lng: number): Seaport => ({
+  ...port(unlocode, lng),
+  isCharted: false,
+  harbourSize: 0,
+  sameAs: null,
+})
 /** A port 900 nm to the east, a small harbour 200 nm to the west, a shallow port 1,000 nm to the west. */
 const choice = new PortChoice([port('AAEAS', 15), harbour('BBWES', -3.3), port('CCSHA', -17, 6)])
 const candidates = [0, 1].map((each) => ({ port: each, certainty: 1 }))

@@ -1,5 +1,5 @@
 import { distanceNm, type Position } from '#domain/geo.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { NearbyPlaces } from '../nearby.ts'
 
@@ -17,16 +17,30 @@ interface CallPlace extends Position {
   radiusNm: number
 }
 
-/** Ports and terminals by position. Ports are indexes in the table of ports, −1 at an offshore terminal without a port. */
+/**
+ * Shares of its radius by which a harbour is preferred to others: large harbours by their size, because towns and basins
+ * within them have codes of their own; and what counts against a code that the World Port Index does not have.
+ */
+const preferredBySize = [0, 0.2, 0.5, 0.5] as const
+const unchartedShare = 0.25
+
+/**
+ * Ports, terminals and harbours by position. Ports are indexes in the table of ports, followed by the harbours; −1 at an
+ * offshore terminal without a port. A harbour counts where no port or terminal is.
+ */
 export class CallPlaces {
   readonly #places: NearbyPlaces<CallPlace>
   readonly #terminals: NearbyPlaces<Terminal>
+  readonly #harbours: NearbyPlaces<Seaport>
   readonly #ports: readonly Port[]
+  readonly #tablePorts: number
   readonly #portByCode: ReadonlyMap<string, number>
 
-  constructor(ports: readonly Port[], terminals: readonly Terminal[]) {
-    this.#ports = ports
-    this.#portByCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+  constructor(ports: readonly Port[], terminals: readonly Terminal[], harbours: readonly Seaport[] = []) {
+    this.#ports = [...ports, ...harbours]
+    this.#tablePorts = ports.length
+    this.#portByCode = new Map(this.#ports.map(({ unlocode }, port) => [unlocode, port]))
+    this.#harbours = new NearbyPlaces(harbours, ({ radiusNm }) => radiusNm)
     const terminalPorts = portsOfTerminals(ports, terminals)
     const places = [
       ...ports.map(({ lng, lat, radiusNm }, port) => ({ lng, lat, radiusNm, port })),
@@ -38,11 +52,28 @@ export class CallPlaces {
 
   /** The port whose circles contain a position; null where there is none. */
   portAt(lng: number, lat: number): number | null {
-    return this.#places.places[this.#places.at(lng, lat)]?.port ?? null
+    return this.#places.places[this.#places.at(lng, lat)]?.port ?? this.#harbourAt(lng, lat)
+  }
+
+  /** The harbour whose circle contains a position; where several do, the larger and relatively nearer one. */
+  #harbourAt(lng: number, lat: number): number | null {
+    let [found, best] = [-1, Infinity]
+    this.#harbours.eachAt(lng, lat, (index, nm) => {
+      const { radiusNm, harbourSize, isCharted } = this.#harbours.places[index]
+      const share = nm / radiusNm - (preferredBySize[harbourSize] ?? 0) + (isCharted ? 0 : unchartedShare)
+      if (share < best) [found, best] = [index, share]
+    })
+    if (found < 0) return null
+    // A harbour may be a second code of a port.
+    const main = this.#harbours.places[found].sameAs
+    return main === null ? found + this.#tablePorts : this.portOf(main)
   }
 
   isAt(port: number, lng: number, lat: number): boolean {
-    return this.#places.at(lng, lat, (place) => place.port === port) >= 0
+    if (port >= this.#tablePorts) return this.nmTo(port, lng, lat) <= this.#ports[port].radiusNm
+    if (this.#places.at(lng, lat, (place) => place.port === port) >= 0) return true
+    // By its second code, a port reaches beyond its own circle.
+    return port >= 0 && this.portAt(lng, lat) === port
   }
 
   /** Index of the terminal at a position that handles the class, or else a similar class; −1 where there is none. */

@@ -3,7 +3,7 @@ import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { commodityByBerth, commodityByTrade } from '#domain/vessel/commodity-likelihoods.ts'
 import { commodityByClass, commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
 import { type Observations, position, verdictNew, verdictRestarted } from '#domain/messages/observations.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -19,6 +19,8 @@ export interface PortCallsDependencies {
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
   terminals: readonly Terminal[]
+  /** Harbours beside the ports; their numbers follow those of the ports. */
+  seaports?: readonly Seaport[]
   capacity: number
   slotColumns?: SlotColumns
   /** Called when a call opens, changes and ends. Vessel and time of arrival identify a call. */
@@ -77,11 +79,12 @@ export class PortCalls {
   readonly #stopDraughtM: Float32Array
   readonly #stopCargo: (CargoAboard | null)[]
 
-  constructor({ ports, terminals, capacity, slotColumns = new SlotColumns(capacity), onCall }: PortCallsDependencies) {
+  constructor(dependencies: PortCallsDependencies) {
+    const { ports, terminals, seaports, capacity, slotColumns = new SlotColumns(capacity), onCall } = dependencies
     const f64 = () => slotColumns.f64()
     const f32 = () => slotColumns.f32()
     const i32 = () => slotColumns.i32()
-    this.#places = new CallPlaces(ports, terminals)
+    this.#places = new CallPlaces(ports, terminals, seaports)
     this.#onCall = onCall ?? (() => {})
     this.#stops = new Stops(capacity, slotColumns)
     this.#phase = new Uint8Array(capacity)

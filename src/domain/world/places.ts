@@ -55,9 +55,11 @@ export interface Port {
   aliases: string[]
 }
 
-/** One of the thousands of harbours beside the ports with terminals: a destination, not a place of port calls. */
+/** One of the thousands of harbours beside the ports with terminals. */
 export interface Seaport extends Port {
-  /** In the World Port Index: 0 very small or unknown, 1 small, 2 medium, 3 large. */
+  /** Whether the World Port Index has it; of the others only code and position are known. */
+  isCharted: boolean
+  /** 0 very small or unknown, 1 small, 2 medium, 3 large. */
   harbourSize: number
   /** The port with terminals that it is a second code of; null for most. */
   sameAs: string | null
