@@ -59,7 +59,13 @@ function loadWorld() {
   const ports = loadPorts(shipped)
   const terminals = loadTerminals(shipped)
   const straits = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
-  return { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals), ...straits }
+  return {
+    ports,
+    terminals,
+    seaports: loadSeaports(shipped),
+    lanes: loadSeaLanes(shipped, ports, terminals),
+    ...straits,
+  }
 }
 
 /**
@@ -111,7 +117,7 @@ function textsPerSecond(resolver: DestinationResolver): number {
 export async function benchDerive(): Promise<BenchRow[]> {
   const world = loadWorld()
   const words = loadDestinationWords(shipped)
-  const seaports = loadSeaports(shipped)
+  const { seaports } = world
   const resolver = new DestinationResolver(world.ports, words, { seaports })
   const fresh = new DestinationResolver(world.ports, words, { cached: false, seaports })
   const log = seaLog()

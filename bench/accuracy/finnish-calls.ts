@@ -1,47 +1,97 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CallPlaces } from '#derive/port-calls/call-places.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import { crc32 } from 'node:zlib'
+import { PortCalls } from '#derive/port-calls/port-calls.ts'
+import { Observations, position, verdictNew } from '#domain/messages/observations.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
+import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import { Fleet } from '#fleet/fleet.ts'
 import { type AccuracyFigure, shareFigure } from './figures.ts'
 import { rows } from './real.ts'
 
-/** The port told for real ships that lie in a Finnish port, by the port authority’s own calls. */
-export function measureFinnishCalls(
-  recorded: string,
-  ports: readonly Port[],
-  terminals: readonly Terminal[],
-): AccuracyFigure[] {
-  const places = new CallPlaces(ports, terminals)
-  const known = new Set(ports.map(({ unlocode }) => unlocode))
+export interface CallTables {
+  ports: readonly Port[]
+  terminals: readonly Terminal[]
+  seaports: readonly Seaport[]
+}
+
+/** A ship that lies in a port: where, what it reports, and the port that its authority names. */
+interface LyingShip {
+  lng: number
+  lat: number
+  navStatus: number
+  headingDeg: number
+  port: string
+}
+
+const stayMs = 12 * msPerHour
+const everyMs = 10 * msPerMinute
+
+/** The calls told for real ships that lie in a Finnish port, by the port authority’s own calls; ships of half B. */
+export function measureFinnishCalls(recorded: string, tables: CallTables): AccuracyFigure[] {
   const text = readFileSync(join(recorded, 'voyages/finland_positions_with_port_call_state_2025.csv'), 'utf8')
-  const lying = [...rows(text)].filter(
-    (row) => row('state_at_position') === 'in_port' && Number(row('sog_kn')) < 0.5 && row('nav_status') === '5',
-  )
-  const told = lying.map((row) => {
-    const port = places.portAt(Number(row('lng')), Number(row('lat')))
-    return { true: row('port_to_visit'), told: port === null ? null : places.codeOf(port) }
-  })
+  const lying = [...rows(text)]
+    .filter((row) => row('state_at_position') === 'in_port' && Number(row('sog_kn')) < 0.5 && isHalfB(row('mmsi')))
+    .map((row): LyingShip => ({
+      ...{ lng: Number(row('lng')), lat: Number(row('lat')), navStatus: Number(row('nav_status')) },
+      ...{ headingDeg: row('heading') === '511' ? NaN : Number(row('heading')), port: row('port_to_visit') },
+    }))
+  const told = lying.map((ship) => ({ ship, calls: callsOf(ship, tables) }))
+  const inTable = new Set(tables.ports.map(({ unlocode }) => unlocode))
   const common = {
     derivation: 'port calls',
     truth: 'real' as const,
-    method: 'positions of ships with status moored that lie in port, each taken for a stop of an hour',
+    method:
+      'recorded positions of ships that lie in port, half B of the ships: each reports from there for 12 hours with the status and heading recorded, and then once from 1.5 nm off under way',
     against: 'Fintraffic port calls of February and March 2025, by actual arrival and departure',
-    best_published: null,
-    note: 'Nothing was tuned on these ships. One position of each ship: arrival and departure are not measured.',
+    best_published: '95–99 % of calls found',
+    note: 'The extents of harbours were chosen on half A and on ships of Norway and the Baltic. The stay is simulated around one recorded position: times of arrival are not measured.',
   }
-  const inTable = told.filter((one) => known.has(one.true))
-  const right = (all: typeof told) => all.filter((one) => one.told === one.true).length
+  const isRight = ({ ship, calls }: (typeof told)[number]) => calls[0]?.port === ship.port
+  const share = (measure: string, of: typeof told, isOne: (one: (typeof told)[number]) => boolean) => ({
+    ...{ ...common, measure },
+    ...shareFigure(of.filter(isOne).length, of.length),
+  })
+  const known = told.filter(({ ship }) => inTable.has(ship.port))
+  const small = told.filter(({ ship }) => !inTable.has(ship.port))
   return [
-    { ...common, measure: 'port right of ships that lie in port', ...shareFigure(right(told), told.length) },
-    {
-      ...common,
-      measure: 'port right, of ports in the table of ports',
-      ...shareFigure(right(inTable), inTable.length),
-    },
-    {
-      ...common,
-      measure: 'another port told',
-      ...shareFigure(told.filter((one) => one.told !== null && one.told !== one.true).length, told.length),
-    },
+    share('port right of ships that lie in port', told, isRight),
+    share('port right, of ports in the table of ports', known, isRight),
+    share('port right, of harbours beside the table of ports', small, isRight),
+    share('another port told', told, (one) => one.calls.length > 0 && !isRight(one)),
+    share(
+      'call and departure told, at whichever port',
+      told,
+      ({ calls }) => (calls.at(-1)?.departedMs ?? null) !== null,
+    ),
   ]
+}
+
+/** Half B of the ships, for files without a column that divides them. */
+export const isHalfB = (mmsi: string): boolean => crc32(mmsi) % 2 === 1
+
+/** What the product tells of a stay at one position and a departure, oldest record first. */
+function callsOf({ lng, lat, navStatus, headingDeg }: LyingShip, tables: CallTables): PortCallRecord[] {
+  const calls: PortCallRecord[] = []
+  const fleet = new Fleet({ capacity: 1 })
+  const found = new PortCalls({ ...tables, capacity: 1, onCall: (call) => calls.push(call) })
+  const batch = new Observations(1)
+  const report = (atMs: number, state: { lat: number; sogKnots: number; navStatus: number }) => {
+    batch.length = 1
+    batch.slot[0] = 0
+    batch.kind[0] = position
+    batch.verdict[0] = verdictNew
+    batch.atMs[0] = fleet.columns.positionMs[0] = atMs
+    batch.lng[0] = fleet.columns.lng[0] = lng
+    batch.lat[0] = fleet.columns.lat[0] = state.lat
+    batch.headingDeg[0] = headingDeg
+    batch.sogKnots[0] = state.sogKnots
+    batch.navStatus[0] = fleet.columns.navStatus[0] = state.navStatus
+    found.apply(batch, fleet)
+  }
+  found.evict(0)
+  for (let atMs = 0; atMs <= stayMs; atMs += everyMs) report(atMs, { lat, sogKnots: 0, navStatus })
+  report(stayMs + everyMs, { lat: lat + 1.5 / 60, sogKnots: 8, navStatus: 0 })
+  return calls
 }

@@ -8,7 +8,7 @@ import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import { destinationPoint, distanceNm } from '#domain/geo.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { seededRandom } from '#feeds/demo/seeded-random.ts'
 import { DemoTransmitter, maxReportBytes } from '#feeds/demo/transmitter.ts'
@@ -18,6 +18,8 @@ import { atAnchor, type ShipPlan } from '#feeds/demo/voyage-plan.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { type AccuracyFigure, percent, quantile } from './figures.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+
+type CallWorld = DemoWorld & { seaports: readonly Seaport[] }
 
 const vessels = 500
 const days = 60
@@ -52,7 +54,7 @@ interface Scored {
 }
 
 /** Port calls detected from sparse reports of the demo fleet, compared with the actual calls. */
-export function measureCalls(world: DemoWorld, nowMs: number): AccuracyFigure[] {
+export function measureCalls(world: CallWorld, nowMs: number): AccuracyFigure[] {
   const all: Scored = blank()
   for (const seed of seeds) score(all, world, seed, nowMs)
   const sample = { detected: all.detected, true: all.true }
@@ -107,7 +109,7 @@ function blank(): Scored {
   }
 }
 
-function score(all: Scored, world: DemoWorld, seed: number, nowMs: number): void {
+function score(all: Scored, world: CallWorld, seed: number, nowMs: number): void {
   const fromMs = nowMs - days * msPerDay
   const fleet = new DemoFleet(seed, vessels, world).planAll()
   const detected = Map.groupBy(detectedCalls(all, fleet, world, { fromMs, nowMs }), ({ mmsi }) => mmsi)
@@ -168,7 +170,7 @@ function isAt(ports: readonly Port[], call: PortCallRecord, terminal: Terminal):
 function detectedCalls(
   all: Scored,
   demo: DemoFleet,
-  { ports, terminals }: DemoWorld,
+  { ports, terminals, seaports }: CallWorld,
   { fromMs, nowMs }: { fromMs: number; nowMs: number },
 ): PortCallRecord[] {
   const capacity = 4096
@@ -184,7 +186,7 @@ function detectedCalls(
     detected.set(`${call.mmsi} ${call.arrivedMs}`, call)
     patterns.observe(call)
   }
-  const calls = new PortCalls({ ports, terminals, capacity, onCall })
+  const calls = new PortCalls({ ports, terminals, seaports, capacity, onCall })
   const flows = new Flows(fleet, ports, patterns)
   const transmitter = new DemoTransmitter(demo)
   const plans = new Map(demo.plans.map((plan) => [plan.ship.mmsi, plan]))

@@ -1,3 +1,4 @@
+import { loadSeaports } from '#reference/ports.ts'
 import type { Derivation } from '../derivation.ts'
 import { measureFinnishCalls } from '../finnish-calls.ts'
 import { measureCalls } from '../port-calls.ts'
@@ -5,8 +6,11 @@ import { measureCalls } from '../port-calls.ts'
 /** Port calls, and the flows that their voyages show. */
 export const portCalls: Derivation = {
   id: 'port-calls',
-  measure: ({ world, recorded, nowMs }) => ({
-    figures: [...measureFinnishCalls(recorded, world.ports, world.terminals), ...measureCalls(world, nowMs)],
+  measure: ({ world, recorded, shipped, nowMs }) => ({
+    figures: [
+      ...measureFinnishCalls(recorded, { ...world, seaports: loadSeaports(shipped) }),
+      ...measureCalls({ ...world, seaports: loadSeaports(shipped) }, nowMs),
+    ],
     notMeasured: [
       {
         derivation: 'times of real port calls',
