@@ -150,6 +150,15 @@ const ended = { departedMs: noonMs + 30 * msPerHour, draughtOutM: 20.5, cargoIn:
 describe('an alert on port calls', () => {
   const watch = watchFor(['arrives', 'departs', 'loads', 'discharges'], { ports: new Set(['SARTA']) })
 
+  test('a vessel that already lay in port when it was first received has not arrived', async () => {
+    const desk = await watching({ alerts: [alertOn(watch)], startLng: 56.1 })
+    desk.watch.observeCall(call({ arrivalObserved: false }), 'arrived')
+    desk.watch.observeCall(call({ ...ended, arrivalObserved: false }), 'departed')
+    await desk.tick()
+    const events = await desk.watch.eventsOf(1)
+    assert.deepEqual(events.map(({ kind }) => kind).toSorted(), ['departs', 'loads'])
+  })
+
   test('arrival, departure and the cargo that was loaded: one event each, however often the call is reported', async () => {
     const desk = await watching({ alerts: [alertOn(watch)], startLng: 56.1 })
     desk.watch.observeCall(call(), 'arrived')

@@ -25,6 +25,9 @@ export interface PositionTables {
     at_berth: number
     cargo_in: string | null
     cargo_out: string | null
+    /** 0 where the vessel lay there at its first report; null in calls of earlier versions. */
+    arrival_observed: number | null
+    berths: string | null
   }
   vessel_events: {
     id: string

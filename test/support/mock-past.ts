@@ -29,6 +29,8 @@ export const portCallAnswers = (mmsi: string, nowMs: number): PortCallItem[] =>
       place: loads ? rasTanura : rotterdam,
       at: 'berth',
       arrived_at: time(arrivedMs),
+      arrival_observed: true,
+      berths: [],
       departed_at: time(arrivedMs + 2.75 * msPerDay),
       last_heard_at: null,
       stay_hours: 66,

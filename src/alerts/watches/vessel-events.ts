@@ -62,7 +62,8 @@ export class VesselEvents {
     const at = { mmsis: [mmsi], port }
     // The arrival identifies the call, whatever is learnt of it later.
     const keyOf = (kind: AlertKind) => `${kind} ${mmsi} ${arrivedMs}`
-    if (change === 'arrived')
+    // A vessel that lay there at its first report has not arrived now.
+    if (change === 'arrived' && call.arrivalObserved !== false)
       this.#add({ ...at, kind: 'arrives', atMs: arrivedMs, naturalKey: keyOf('arrives'), detail: { port, terminal } })
     if (departedMs === null) return
     if (change === 'departed')

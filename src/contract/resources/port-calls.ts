@@ -57,6 +57,16 @@ export const place = z
   })
   .meta({ id: 'CallPlace' })
 
+const callBerth = z
+  .object({
+    terminal: z.object({ id: z.string(), name: z.string() }).nullable(),
+    lat: z.number(),
+    lng: z.number(),
+    from: timestamp.meta({ description: 'Time of the first report from the berth.' }),
+    to: timestamp.meta({ description: 'Time of the last report from the berth.' }),
+  })
+  .meta({ id: 'CallBerth', description: 'A berth at which a vessel lay during a call.' })
+
 export const portCallItem = z
   .object({
     mmsi: z.string(),
@@ -64,6 +74,9 @@ export const portCallItem = z
     place,
     at: z.enum(['berth', 'anchorage']).meta({ description: 'Whether the vessel was at a berth or at anchor.' }),
     arrived_at: timestamp.meta({ description: 'Time of the first report of the vessel lying there.' }),
+    arrival_observed: z.boolean().meta({
+      description: 'False where the vessel lay there at its first report: it arrived earlier, and no alert was sent.',
+    }),
     departed_at: timestamp.nullable().meta({
       description: 'Time of the last report of the vessel lying there; null until it reports from elsewhere.',
     }),
@@ -74,6 +87,9 @@ export const portCallItem = z
     stay_hours: z
       .number()
       .meta({ description: 'Hours from arrival to departure; on an open call until the newest report.' }),
+    berths: z.array(callBerth).meta({
+      description: 'Every berth of the visit in the order in which the vessel lay there; empty where none is known.',
+    }),
     draught_in_m: z.number().nullable(),
     draught_out_m: z.number().nullable(),
     cargo_in: cargoAboard.nullable(),
@@ -112,9 +128,19 @@ const example: PortCallItem = {
   },
   at: 'berth',
   arrived_at: '2026-11-16T03:00:00Z',
+  arrival_observed: true,
   departed_at: '2026-11-18T21:00:00Z',
   last_heard_at: null,
   stay_hours: 66,
+  berths: [
+    {
+      terminal: { id: 'ras-tanura', name: 'Ras Tanura' },
+      lat: 26.641,
+      lng: 50.163,
+      from: '2026-11-16T03:00:00Z',
+      to: '2026-11-18T21:00:00Z',
+    },
+  ],
   draught_in_m: 10.4,
   draught_out_m: 21.2,
   cargo_in: { mt: 0, low_mt: 0, high_mt: 0, commodity: null },

@@ -33,6 +33,15 @@ test('a call has port, terminal, times, draught in and out, and cargo', () => {
       atBerth: true,
       cargoIn: { tonnes: 0, lowTonnes: 0, highTonnes: 0, commodity: null },
       cargoOut: { tonnes: 95_000, lowTonnes: 85_500, highTonnes: 104_500, commodity: 'Arab Light' },
+      arrivalObserved: true,
+      berths: [
+        {
+          terminal: 'crude-berths',
+          ...atSarta,
+          fromMs: startMs + 5.5 * msPerHour,
+          toMs: startMs + 25.5 * msPerHour,
+        },
+      ],
     },
   ])
   assert.deepEqual(
@@ -213,6 +222,7 @@ describe('port calls after a restart', () => {
         departedMs: startMs + 20.5 * msPerHour,
         draughtOutM: 20.5,
         cargoOut: { tonnes: 90_000, lowTonnes: 81_000, highTonnes: 99_000, commodity: 'Arab Light' },
+        berths: [{ ...open.berths?.[0], toMs: startMs + 20.5 * msPerHour }],
       },
     ])
   })

@@ -7,6 +7,7 @@ import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { CargoAboard, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type VesselClassCode, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { CallBerths } from './berths.ts'
 import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
@@ -40,6 +41,11 @@ const cargoDraughtM = 1
 /** A vessel stopped within this distance of its destination waits for it. */
 const waitingNm = 30
 
+/** What is known of where a vessel was before its stop. */
+const notReceived = 0
+const receivedLying = 1
+const receivedElsewhere = 2
+
 /** Phases of a vessel. */
 const newVessel = 0
 const underWay = 1
@@ -68,6 +74,10 @@ export class PortCalls {
   readonly #terminal: Int32Array
   readonly #atBerth: Uint8Array
   readonly #stays: PortStays
+  readonly #berths: CallBerths
+  /** By slot: whether a report from elsewhere came before the stop, and before the call. */
+  readonly #receivedFrom: Uint8Array
+  readonly #isArrivalObserved: Uint8Array
   /** By slot, of the latest call. The `lastPort…` columns repeat it where the call has a port. */
   readonly #arrivedMs: Float64Array
   readonly #departedMs: Float64Array
@@ -92,6 +102,9 @@ export class PortCalls {
     this.#terminal = i32()
     this.#atBerth = new Uint8Array(capacity)
     this.#stays = new PortStays(capacity, slotColumns)
+    this.#berths = new CallBerths(capacity)
+    this.#receivedFrom = new Uint8Array(capacity)
+    this.#isArrivalObserved = new Uint8Array(capacity)
     this.#arrivedMs = f64()
     this.#departedMs = f64()
     this.#inM = f32()
@@ -124,6 +137,8 @@ export class PortCalls {
     this.#terminal[slot] = -1
     this.#atBerth[slot] = 0
     this.#stays.evict(slot)
+    this.#berths.evict(slot)
+    this.#receivedFrom[slot] = notReceived
     for (const column of [this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
     for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
     this.#cargoIn[slot] = this.#stopCargo[slot] = null
@@ -141,6 +156,9 @@ export class PortCalls {
     if (call.departedMs === null && positionMs[slot] >= call.arrivedMs)
       this.#stays.lie(slot, positionMs[slot], { lng: lng[slot], lat: lat[slot] })
     else this.#stays.restore(slot, call.departedMs ?? call.arrivedMs)
+    this.#berths.restore(slot, call.berths ?? [])
+    this.#receivedFrom[slot] = receivedElsewhere
+    this.#isArrivalObserved[slot] = call.arrivalObserved === false ? 0 : 1
     this.#inM[slot] = call.draughtInM ?? NaN
     this.#outM[slot] = call.draughtOutM ?? NaN
     this.#cargoIn[slot] = call.cargoIn
@@ -164,6 +182,9 @@ export class PortCalls {
     const isStill = isStopped(batch.sogKnots[row], navStatus)
     if (this.#phase[slot] === newVessel) this.#adopt(fleet.columns, slot)
     const hasStopped = this.#stops.observe(batch, row, slot, isStill)
+    if (!isStill) this.#receivedFrom[slot] = receivedElsewhere
+    else if (this.#stops.sinceMs[slot] === atMs)
+      this.#receivedFrom[slot] = this.#receivedFrom[slot] === notReceived ? receivedLying : receivedElsewhere
     if (this.#phase[slot] === inCall) {
       const hasLeft =
         !this.#places.isAt(this.#port[slot], lng, lat) ||
@@ -243,9 +264,11 @@ export class PortCalls {
       this.#arrivedMs[slot] = berthedMs ?? this.#stops.sinceMs[slot]
       this.#inM[slot] = this.#stopDraughtM[slot]
       this.#cargoIn[slot] = this.#stopCargo[slot] ?? null
+      this.#berths.evict(slot)
+      this.#isArrivalObserved[slot] = this.#receivedFrom[slot] === receivedElsewhere ? 1 : 0
     }
     this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
-    if (berthedMs !== null) this.#berth(columns, slot)
+    if (berthedMs !== null) this.#berth(columns, slot, { berthedMs, atMs })
     this.#emit(fleet, slot, again ? 'other' : 'arrived')
   }
 
@@ -282,18 +305,28 @@ export class PortCalls {
   }
 
   #stay(fleet: CallFleet, slot: number, atMs: number, navStatus: number): void {
-    this.#stays.lie(slot, atMs, { lng: fleet.columns.lng[slot], lat: fleet.columns.lat[slot] })
-    if (this.#atBerth[slot] === 1) {
-      if (this.#terminal[slot] >= 0 || !isMoored(navStatus)) return
-    } else if (this.#berthedMs(fleet.columns, slot, atMs) === null) return
+    const { columns } = fleet
+    this.#stays.lie(slot, atMs, { lng: columns.lng[slot], lat: columns.lat[slot] })
+    const mayHaveShifted = this.#berths.mayHaveShifted(slot, this.#stops.steadySinceMs[slot])
+    const isKnown = this.#atBerth[slot] === 1 && (this.#terminal[slot] >= 0 || !isMoored(navStatus))
+    if (isKnown && !mayHaveShifted) return this.#berths.lie(slot, atMs)
+    const berthedMs = this.#berthedMs(columns, slot, atMs)
+    if (berthedMs === null && this.#atBerth[slot] === 0) return
     const before = this.#terminal[slot] + this.#atBerth[slot]
-    this.#berth(fleet.columns, slot)
-    if (this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot, 'other')
+    const isNew = this.#berth(columns, slot, { berthedMs, atMs })
+    if (isNew || this.#terminal[slot] + this.#atBerth[slot] !== before) this.#emit(fleet, slot, 'other')
   }
 
-  #berth(columns: CallColumns, slot: number): void {
+  /** Records that the vessel is at a berth, and at which since `berthedMs`; true for another berth of the call. */
+  #berth(columns: CallColumns, slot: number, { berthedMs, atMs }: { berthedMs: number | null; atMs: number }): boolean {
     this.#atBerth[slot] = 1
-    if (this.#terminal[slot] < 0) this.#terminal[slot] = this.#terminalAt(columns, slot)
+    if (berthedMs === null && this.#terminal[slot] >= 0) return false
+    const terminal = this.#terminalAt(columns, slot)
+    if (this.#terminal[slot] < 0) this.#terminal[slot] = terminal
+    if (berthedMs === null) return false
+    const at = { lng: columns.lng[slot], lat: columns.lat[slot], terminal: this.#places.terminal(terminal)?.id ?? null }
+    const fromMs = Math.max(berthedMs, this.#stops.sinceMs[slot])
+    return this.#berths.berth(slot, at, { steadySinceMs: this.#stops.steadySinceMs[slot], fromMs, atMs })
   }
 
   #terminalAt(columns: CallColumns, slot: number): number {
@@ -402,6 +435,8 @@ export class PortCalls {
       atBerth: this.#atBerth[slot] === 1,
       cargoIn: this.#cargoIn[slot] ?? null,
       cargoOut: departedMs === null ? null : cargoAboard(columns, slot),
+      arrivalObserved: this.#isArrivalObserved[slot] === 1,
+      berths: this.#berths.of(slot),
     }
   }
 }

@@ -24,6 +24,17 @@ export interface CargoAboard {
   commodity: string | null
 }
 
+/** A berth at which a vessel lay during a call. */
+export interface CallBerth {
+  /** Id of its terminal; null if unknown. */
+  terminal: string | null
+  lng: number
+  lat: number
+  /** Times of the first and the last report from there. */
+  fromMs: number
+  toMs: number
+}
+
 /** A stored port call, with the codes of port and terminal, because indices change between versions. */
 export interface PortCallRecord {
   mmsi: number
@@ -41,6 +52,10 @@ export interface PortCallRecord {
   /** Cargo on arrival and on departure; null if unknown. */
   cargoIn: CargoAboard | null
   cargoOut: CargoAboard | null
+  /** False where the vessel lay there at its first report: it arrived earlier. Absent: it came from elsewhere. */
+  arrivalObserved?: boolean
+  /** In the order in which it lay at them; absent in calls of earlier versions. */
+  berths?: readonly CallBerth[]
 }
 
 /** Cargo under way between two regions on a day; regions by name, the commodity by its label. */

@@ -13,6 +13,8 @@ export function callRow(call: PortCallRecord): PositionTables['port_calls'] {
     at_berth: call.atBerth ? 1 : 0,
     cargo_in: call.cargoIn && JSON.stringify(call.cargoIn),
     cargo_out: call.cargoOut && JSON.stringify(call.cargoOut),
+    arrival_observed: call.arrivalObserved === false ? 0 : 1,
+    berths: call.berths && call.berths.length > 0 ? JSON.stringify(call.berths) : null,
   }
 }
 
@@ -29,6 +31,8 @@ export function callOf(row: PositionTables['port_calls']): PortCallRecord {
     atBerth: row.at_berth === 1,
     cargoIn: cargo(row.cargo_in),
     cargoOut: cargo(row.cargo_out),
+    arrivalObserved: row.arrival_observed !== 0,
+    berths: row.berths === null ? [] : JSON.parse(row.berths),
   }
 }
 

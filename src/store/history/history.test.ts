@@ -19,6 +19,8 @@ function call(arrivedMs: number, more: Partial<PortCallRecord> = {}): PortCallRe
     atBerth: true,
     cargoIn: { tonnes: 10, lowTonnes: 9, highTonnes: 11, commodity: 'Brent' },
     cargoOut: null,
+    arrivalObserved: false,
+    berths: [{ terminal: null, lng: 4.012, lat: 51.95, fromMs: arrivedMs, toMs: arrivedMs + 1 }],
     ...more,
   }
 }

@@ -57,6 +57,8 @@ export class History extends Facts {
             at_berth: row.ref('excluded.at_berth'),
             cargo_in: row.ref('excluded.cargo_in'),
             cargo_out: row.ref('excluded.cargo_out'),
+            arrival_observed: row.ref('excluded.arrival_observed'),
+            berths: row.ref('excluded.berths'),
           })),
         ),
     )

@@ -7,6 +7,7 @@ import { alerts } from './0005-alerts.ts'
 import { sequences } from './0006-sequences.ts'
 import { cargoes } from './0007-cargoes.ts'
 import { alertInbox } from './0008-alert-inbox.ts'
+import { callBerths } from './0009-call-berths.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   sequences,
   cargoes,
   alertInbox,
+  callBerths,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */

@@ -84,15 +84,25 @@ function callItem(call: PortCallRecord, history: CallHistory, fleet: LiveFleet):
     place: placeItem(history, call.port, call.terminal),
     at: call.atBerth ? 'berth' : 'anchorage',
     arrivedAt: isoTime(call.arrivedMs) ?? '',
+    arrivalObserved: call.arrivalObserved !== false,
     departedAt: isoTime(call.departedMs),
     lastHeardAt: call.departedMs === null ? isoTime(lastMs) : null,
     stayHours: hoursBetween(call.arrivedMs, call.departedMs ?? lastMs),
+    berths: (call.berths ?? []).map(({ terminal, lng, lat, fromMs, toMs }) => ({
+      terminal: terminalItem(history, terminal),
+      ...{ lng, lat, from: isoTime(fromMs) ?? '', to: isoTime(toMs) ?? '' },
+    })),
     draughtInM: call.draughtInM,
     draughtOutM: call.draughtOutM,
     cargoIn: call.cargoIn && cargoFigures(call.cargoIn),
     cargoOut: call.cargoOut && cargoFigures(call.cargoOut),
     moved: moved && { kind: moved.kind, ...cargoFigures(moved) },
   }
+}
+
+function terminalItem(history: Pick<CallHistory, 'terminal'>, id: string | null) {
+  const terminal = id === null ? null : history.terminal(id)
+  return terminal && { id: terminal.id, name: terminal.name }
 }
 
 export function placeItem(
@@ -106,7 +116,7 @@ export function placeItem(
     unlocode: code,
     name: port?.name ?? terminal?.name ?? null,
     country: port?.country ?? terminal?.country ?? null,
-    terminal: terminal && { id: terminal.id, name: terminal.name },
+    terminal: terminalItem(history, terminalId),
   }
 }
 
