@@ -1,9 +1,14 @@
 import type { Derivation } from '../derivation.ts'
 import { measureDwt } from '../real.ts'
+import { measureRegisterDwt } from '../register-dwt.ts'
 
 export const deadweight: Derivation = {
   id: 'deadweight',
   measure: async ({ recorded, world, nowMs, demoFigures }) => ({
-    figures: [...measureDwt(recorded, world.ports, nowMs), ...(await demoFigures('deadweight'))],
+    figures: [
+      ...measureDwt(recorded, world.ports, nowMs),
+      ...measureRegisterDwt(recorded),
+      ...(await demoFigures('deadweight')),
+    ],
   }),
 }

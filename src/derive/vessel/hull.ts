@@ -1,6 +1,7 @@
 import { roundTo } from '#domain/nan.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { standardDraught, standardDwt } from './dwt-regression.ts'
+import { standardHull } from './standard-hulls.ts'
 
 /** Coefficients of ln y = a + b ln L + c ln B (+ d ln T), metres in, tonnes or metres out. */
 interface Regression {
@@ -95,13 +96,15 @@ export function inferHull(vesselClass: VesselClass, lengthM: number, beamM: numb
   const ratio = lengthM / beamM
   if (!(ratio >= minLengthToBeam && ratio <= maxLengthToBeam) || lengthM < 40 || lengthM > 420) return null
   const of = hulls[vesselClass]
-  const byOutlineM = designDraught(vesselClass, lengthM, beamM)
+  const outline = standardHull(vesselClass, { lengthM, beamM, deepestM: NaN })
+  const byOutlineM = outline ? roundTenths(outline.draughtM) : designDraught(vesselClass, lengthM, beamM)
   // A draught above the estimated design draught, yet plausible, is better evidence of size.
   const deeper = deepestSeenM > byOutlineM + 0.05 && deepestSeenM <= byOutlineM * maxDraughtShare
   const withDraught = deeper && of.dwtWithDraught !== undefined
   const dwt = withDraught && of.dwtWithDraught ? of.dwtWithDraught : of.dwt
+  const standard = deeper ? standardHull(vesselClass, { lengthM, beamM, deepestM: deepestSeenM }) : outline
   const byFit = { tonnes: fitted(dwt, lengthM, beamM, deepestSeenM), p90: dwt.p90 }
-  const { dwtTonnes, dwtP90 } = combineDwt(byFit, standardDwt(vesselClass, lengthM, beamM))
+  const { dwtTonnes, dwtP90 } = combineDwt(byFit, standard ?? standardDwt(vesselClass, lengthM, beamM))
   return {
     lengthM,
     beamM,

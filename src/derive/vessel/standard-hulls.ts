@@ -1,0 +1,106 @@
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+
+/** A hull that yards have built in series: length over all, beam and design draught in metres, and its deadweight. */
+interface StandardHull {
+  lengthM: number
+  beamM: number
+  draughtM: number
+  dwtTonnes: number
+  /** About how many were built: how likely a ship of these dimensions is one. */
+  ships: number
+}
+
+const hulls = (rows: readonly (readonly [number, number, number, number, number])[]): readonly StandardHull[] =>
+  rows.map(([lengthM, beamM, draughtM, dwtTonnes, ships]) => ({ lengthM, beamM, draughtM, dwtTonnes, ships }))
+
+/**
+ * Standard hulls of the classes whose regression errs most, as builders and owners publish them (2026-11): one row for each size that many ships share, such as the
+ * 82,000 t Kamsarmax of Tsuneishi, the 56,000 t Supramax of Mitsui and the 50,000 t MR of Hyundai Mipo.
+ */
+const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
+  'Bulk Carrier': hulls([
+    [169.4, 27.2, 9.8, 28_300, 350],
+    [176, 29.4, 9.6, 32_000, 150],
+    [180, 29.8, 10.5, 38_000, 300],
+    [180, 30, 10.1, 35_000, 250],
+    [180, 32, 10.5, 39_000, 200],
+    [186, 30.4, 11.6, 45_700, 150],
+    [190, 32.3, 12, 52_500, 350],
+    [190, 32.3, 12.5, 55_700, 500],
+    [190, 32.3, 12.6, 56_000, 300],
+    [190, 32.3, 12.8, 57_500, 900],
+    [197, 32.3, 13, 60_000, 60],
+    [200, 32.3, 13, 61_300, 350],
+    [200, 32.3, 13.3, 63_500, 900],
+    [225, 32.3, 13.8, 72_500, 150],
+    [225, 32.3, 14.1, 75_500, 600],
+    [229, 32.3, 14.4, 81_800, 1100],
+    [229, 36.5, 14.1, 87_000, 80],
+    [229, 38, 14.9, 93_000, 120],
+    [235, 38, 14.5, 95_500, 120],
+    [240, 38, 14.5, 98_000, 50],
+    [254, 43, 14.5, 115_000, 80],
+    [270, 43, 17.4, 150_000, 60],
+    [280, 45, 17.6, 165_000, 60],
+    [289, 45, 18, 177_000, 450],
+    [292, 45, 18.2, 180_000, 450],
+    [300, 50, 18.3, 208_000, 450],
+    [330, 57, 18, 250_000, 40],
+    [340, 62, 21.5, 325_000, 70],
+    [362, 65, 23, 400_000, 65],
+  ]),
+  'Chemical Tanker': hulls([
+    [129, 20.4, 8.7, 13_000, 120],
+    [144, 23, 9.3, 17_000, 60],
+    [145.5, 23.7, 9.7, 19_900, 150],
+    [183, 27.3, 11.2, 37_500, 150],
+    [183, 32.2, 12.2, 46_500, 450],
+    [183, 32.2, 13, 49_800, 1400],
+    [228, 32.2, 14.4, 74_000, 330],
+  ]),
+}
+
+/** AIS gives whole metres, and crews round up and down; series of one size differ by a metre, too. */
+const lengthSpreadM = 1
+const beamSpreadM = 0.5
+/** A ship lies deeper than its design draught only by what crews type. */
+const draughtSpreadM = 0.2
+/** Ships of one size differ by this share. */
+const ownSpread = 0.018
+/** Below this likelihood of length and beam no standard hull fits. */
+const minFit = 0.1
+
+export interface StandardSize {
+  tonnes: number
+  /** Standard deviation as a share of the deadweight. */
+  spreadShare: number
+  draughtM: number
+}
+
+/**
+ * Deadweight and design draught of the standard hulls of these dimensions, weighted by number; null where none fits.
+ * @param deepestM a draught reported that hulls of less design draught do not have; NaN when unknown
+ */
+export function standardHull(
+  vesselClass: VesselClass,
+  { lengthM, beamM, deepestM }: { lengthM: number; beamM: number; deepestM: number },
+): StandardSize | null {
+  let [weights, tonnes, squares, draught, bestFit] = [0, 0, 0, 0, 0]
+  for (const hull of standardHulls[vesselClass] ?? []) {
+    const fit = bell((lengthM - hull.lengthM) / lengthSpreadM) * bell((beamM - hull.beamM) / beamSpreadM)
+    if (fit < minFit / 10) continue
+    bestFit = Math.max(bestFit, fit)
+    const deeperM = deepestM - hull.draughtM
+    const weight = fit * hull.ships * (deeperM > 0 ? bell(deeperM / draughtSpreadM) : 1) + 1e-9
+    weights += weight
+    tonnes += weight * hull.dwtTonnes
+    squares += weight * hull.dwtTonnes ** 2
+    draught += weight * hull.draughtM
+  }
+  if (bestFit < minFit) return null
+  const mean = tonnes / weights
+  const spread = Math.sqrt(Math.max(0, squares / weights - mean * mean))
+  return { tonnes: mean, spreadShare: Math.hypot(ownSpread, spread / mean), draughtM: draught / weights }
+}
+
+const bell = (deviations: number): number => Math.exp(-(deviations ** 2) / 2)
