@@ -57,7 +57,12 @@ export function ownEndpoints(config: Config, modules: NodeModules): Endpoints {
 function historyOf({ store, replica }: NodeModules): Endpoints {
   const { ports, destinations } = loadNamedPlaces()
   const terminals = loadTerminals(shippedData)
-  const history = new VesselHistory({ store, ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) })
+  const history = new VesselHistory({
+    store,
+    ports: destinations,
+    terminals,
+    lanes: loadSeaLanes(shippedData, ports, terminals),
+  })
   const vessels = vesselDataOfReplica(replica)
   const findEvents = async (query: EventQuery) => {
     const [events, matched] = await Promise.all([store.loadVesselEvents(query), store.countVesselEvents(query)])
