@@ -23,6 +23,8 @@ const tagTexts: Record<string, string> = {
   drawings: 'Your saved drawings.',
   alerts: 'Your alert regions and their events.',
   prompts: 'Your saved prompts.',
+  watches: 'Your watched vessels and places, with notes.',
+  reports: 'Numbers that you reported as wrong.',
   billing: 'Plans and payments.',
   keys: 'API keys.',
   auth: 'Registration, sign-in and sessions.',
@@ -164,6 +166,8 @@ const mayConflict: ReadonlySet<OperationName> = new Set<OperationName>([
   'drawings.create',
   'alerts.create',
   'prompts.create',
+  'watches.create',
+  'reports.create',
   'billing.checkout',
   'auth.register',
 ])

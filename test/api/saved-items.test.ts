@@ -176,3 +176,36 @@ describe('lists of saved items', () => {
     assert.equal((await ask('GET', '/views?limit=1', session)).headers.get('x-total-count'), '133')
   })
 })
+
+describe('a report of a wrong number', () => {
+  const report = { subject: 'vessel:538001234 cargo.mt', shown: '268,400 t', comment: 'B/L says 255 kt' }
+
+  test('is its user’s own, and the operator lists those of all', async () => {
+    const [mate, other] = [await arrive(), await arrive()]
+    const made = await ask('POST', '/reports', mate.session, report)
+    assert.equal(made.status, 201, JSON.stringify(made.answer))
+    assert.deepEqual((await ask('GET', '/reports', other.session)).answer, [])
+    assert.equal((await ask('GET', '/admin/reports', mate.session)).status, 403)
+    const admin = await accounts.register(
+      { email: 'master@example.org', password: goodPassword },
+      { address: '192.0.2.99', userAgent: null },
+    )
+    await accounts.changeUser(admin.user.id, { isAdmin: true })
+    const all = await ask('GET', '/admin/reports?limit=1', {
+      cookie: `svc_session=${admin.token}`,
+      origin: server.origin,
+    })
+    const [found] = all.answer as unknown as Record<string, unknown>[]
+    assert.equal(found['subject'], report.subject)
+    assert.equal(typeof found['user_id'], 'number')
+    assert.match(all.headers.get('link') ?? '', /\/admin\/reports\?limit=1&before=/)
+  })
+
+  test('a watch has a key of a vessel or a place; another one is 400', async () => {
+    const { session } = await arrive()
+    const watch = { key: 'port:NLRTM', name: 'Rotterdam', note: 'Crude of the week' }
+    assert.equal((await ask('POST', '/watches', session, watch)).answer['list'], 'Watch list')
+    const refused = await ask('POST', '/watches', session, { ...watch, key: 'NLRTM' })
+    assert.deepEqual([refused.status, /needs a vessel/.test(String(refused.answer['error']))], [400, true])
+  })
+})

@@ -1,4 +1,4 @@
-/** Saved items of the mock's user in memory: four kinds, API keys, and a pending device login. */
+/** Saved items of the mock's user in memory: six kinds, API keys, and a pending device login. */
 
 interface Item {
   id: number
@@ -8,7 +8,7 @@ interface Item {
 }
 
 const at = '2026-11-20T12:34:56Z'
-const itemKinds = ['views', 'drawings', 'alerts', 'prompts', 'keys'] as const
+const itemKinds = ['views', 'drawings', 'alerts', 'prompts', 'watches', 'reports', 'keys'] as const
 type SavedKind = (typeof itemKinds)[number]
 
 const square = {
@@ -32,6 +32,8 @@ const fresh: Record<SavedKind, object> = {
   drawings: {},
   alerts: { enabled: true, conditions: {}, webhook_url: null, last_triggered: null, webhook_secret: null },
   prompts: { used_count: 0 },
+  watches: {},
+  reports: {},
   keys: { key_prefix: 'svc_live_mock123', last_used: null, token: 'svc_live_mock123-the-rest-of-it' },
 }
 
@@ -54,6 +56,8 @@ export class MockSaved {
       savedItem(4, { title: 'Laden LNG', prompt: 'laden LNG carriers off Europe', used_count: 3 }),
       savedItem(5, { title: 'Greek tankers', prompt: 'Greek and Liberian tankers', used_count: 9 }),
     ],
+    watches: [savedItem(7, { key: 'port:NLRTM', name: 'Rotterdam', list: 'Watch list', note: 'Crude of the week' })],
+    reports: [],
     keys: [savedItem(6, { name: 'notebook', key_prefix: 'svc_live_abc1234', scopes: ['read'], last_used: null })],
   }
   /** Messages of alerts that were sent again, and tests. */

@@ -30,7 +30,11 @@ export async function answerSignedIn(
 ): Promise<Told | null> {
   const past = pastOf(fleet, path, query)
   if (past) return api.tier === 'pro' ? past : locked
-  if (!/^\/(?:views|drawings|alerts|prompts|keys|billing|ai|auth\/(?:sessions|audit|device|login|logout))/.test(path))
+  if (
+    !/^\/(?:views|drawings|alerts|prompts|watches|reports|keys|billing|ai|auth\/(?:sessions|audit|device|login|logout))/.test(
+      path,
+    )
+  )
     return null
   const sent = request.method === 'GET' ? '' : await text(request)
   const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, unknown>

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { HttpError } from '#domain/http-error.ts'
 
-const itemKinds = ['view', 'drawing', 'alert', 'prompt'] as const
+const itemKinds = ['view', 'drawing', 'alert', 'prompt', 'watch', 'report'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** A saved item: `body` is what the user wrote, the rest is the server's. */
@@ -27,7 +27,7 @@ const maxBytes = 64 * 1024
 /** Bytes of all items of a user. */
 const maxBytesPerUser = 8 * 1024 * 1024
 
-/** The views, drawings, alerts and prompts of users. Every query names the owner: an item of another user is a 404. */
+/** The views, drawings, alerts, prompts, watches and reports of users. Every query names the owner: an item of another user is a 404. */
 export class SavedItems {
   readonly #db: AccountsDb
   /** Alerts that were created, changed or deleted since the last `changedAlerts`. */
@@ -130,6 +130,15 @@ export class SavedItems {
       .executeTakeFirst()
     if (!row) throw missing('prompt', id)
     return row.used_count
+  }
+
+  /** A page of the reports of all users, newest first, and the number of all. */
+  async everyReport({ limit = maxItems, beforeId }: { limit?: number; beforeId?: number }) {
+    const reports = this.#db.selectFrom('saved_items').where('kind', '=', 'report')
+    const page = reports.selectAll().$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId!))
+    const rows = await page.orderBy('id', 'desc').limit(limit).execute()
+    const { total } = await reports.select((items) => items.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { items: rows.map(itemOf), total }
   }
 
   /** The alerts of all users. */

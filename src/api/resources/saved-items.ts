@@ -31,12 +31,14 @@ export interface SavedItemDependencies {
   }
 }
 
-/** The saved items of users: views, drawings, alerts and prompts. */
+/** The saved items of users: views, drawings, alerts, prompts, watches and reports, which the operator reads. */
 export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoints {
   const views = new SavedItemResource(dependencies, 'view', '/views')
   const drawings = new SavedItemResource(dependencies, 'drawing', '/drawings')
   const alerts = new SavedItemResource(dependencies, 'alert', '/alerts')
   const prompts = new SavedItemResource(dependencies, 'prompt', '/prompts')
+  const watches = new SavedItemResource(dependencies, 'watch', '/watches')
+  const reports = new SavedItemResource(dependencies, 'report', '/reports')
   return {
     'views.list': ({ query }, context) => views.list(query, context),
     'views.create': ({ body }, context) => views.create(body, context),
@@ -58,6 +60,15 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'alerts.delete': ({ params }, context) => alerts.remove(params.id, context),
     'alerts.deleteById': ({ query }, context) => alerts.remove(requireId(query.id), context),
     ...alertRecordEndpoints(dependencies),
+    'watches.list': ({ query }, context) => watches.list(query, context),
+    'watches.create': ({ body }, context) => watches.create(body, context),
+    'watches.get': ({ params }, context) => watches.get(params.id, context),
+    'watches.update': ({ params, body }, context) => watches.replace(params.id, body, context),
+    'watches.delete': ({ params }, context) => watches.remove(params.id, context),
+    'reports.list': ({ query }, context) => reports.list(query, context),
+    'reports.create': ({ body }, context) => reports.create(body, context),
+    'reports.delete': ({ params }, context) => reports.remove(params.id, context),
+    'admin.reports': ({ query }) => listEveryReport(dependencies.items, query),
     'prompts.list': ({ query }, context) => prompts.list(query, context),
     'prompts.create': ({ body }, context) => prompts.create(body, context),
     'prompts.get': ({ params }, context) => prompts.get(params.id, context),
@@ -69,6 +80,24 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
       return json({ id, usedCount: await dependencies.items.countUse(userIdOf(caller), id) })
     },
   }
+}
+
+/** GET /admin/reports: the reports of all users. */
+async function listEveryReport(items: Accounts['items'], { limit, before }: Page): Promise<Answer> {
+  const found = await items.everyReport({ limit, beforeId: before })
+  const last = found.items.at(-1)
+  const more = limit !== undefined && found.items.length === limit && last !== undefined
+  return json(
+    found.items.map((item) => ({
+      ...savedItemJson('report', item, { webhookSecret: () => null, problem: null }),
+      userId: item.userId,
+    })),
+    {
+      'x-total-count': String(found.total),
+      'x-returned-count': String(found.items.length),
+      ...(more && { link: `</api/v1/admin/reports?limit=${limit}&before=${last.id}>; rel="next"` }),
+    },
+  )
 }
 
 /** The `id` of a query. Throws 400 without one: no request acts on all items. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { tier, user } from './auth.ts'
 import { eventExample, eventItem, eventKind, severity } from './events.ts'
 import { receivedVessels } from './meta.ts'
+import { itemPage, receivedReport, receivedReportExample } from './saved-items.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
 
@@ -109,6 +110,16 @@ export const adminOperations = {
         vessels: { received: 2010, listed: 2000, others: 8, not_shown: { no_position: 2 } },
       },
     ],
+  }),
+  'admin.reports': defineOperation({
+    summary: 'List the numbers that users reported as wrong, newest first',
+    additive: true,
+    access: 'admin',
+    scope: 'admin',
+    query: itemPage,
+    response: z.array(receivedReport),
+    status: 200,
+    example: [receivedReportExample],
   }),
   'admin.createEvent': defineOperation({
     summary: 'Create a port closure or sanctions event',

@@ -20,7 +20,8 @@ const queryId = z.object({
     .meta({ description: 'Number of the item. Required: no request changes all items.', example: '17' })
     .optional(),
 })
-const page = z.object({
+/** A page of items. */
+export const itemPage = z.object({
   limit: wholeText(1, 500)
     .meta({ description: 'Maximum number of items, 500 by default.', example: '20', 'x-additive': true })
     .optional(),
@@ -90,7 +91,45 @@ const savedPrompt = z
   .object({ ...storedMembers, title: z.string(), prompt: z.string(), used_count: z.int() })
   .meta({ id: 'Prompt' })
 
-const bodies = { view: viewBody, drawing: drawingBody, alert: alertBody, prompt: promptBody }
+const watchBody = z.strictObject({
+  key: z
+    .string('needs a string')
+    .regex(/^[a-z_]{2,20}:[\w.:/-]{1,100}$/i, 'needs a vessel (vessel:538001234) or a place (port:NLRTM)')
+    .meta({ description: 'A vessel by its MMSI, or a place by its id.', example: 'vessel:538001234' }),
+  name: text(200),
+  list: text(60).default('Watch list').meta({ description: 'The list that it is in.' }),
+  note: z.string('needs a string').max(2000, 'needs at most 2000 characters').default(''),
+})
+const savedWatch = z
+  .object({ ...storedMembers, key: z.string(), name: z.string(), list: z.string(), note: z.string() })
+  .meta({ id: 'Watch' })
+
+const reportBody = z.strictObject({
+  subject: text(200).meta({
+    description: 'Which number is wrong: a vessel or place, and the member.',
+    example: 'vessel:538001234 cargo.mt',
+  }),
+  shown: text(500).meta({ description: 'What was shown, with its bounds and its time.' }),
+  comment: z
+    .string('needs a string')
+    .max(2000, 'needs at most 2000 characters')
+    .default('')
+    .meta({ description: 'What is right, and where that is known from.' }),
+})
+const savedReport = z
+  .object({ ...storedMembers, subject: z.string(), shown: z.string(), comment: z.string() })
+  .meta({ id: 'Report' })
+/** A report as the operator sees it. */
+export const receivedReport = savedReport.extend({ user_id: z.int() }).meta({ id: 'ReceivedReport' })
+
+const bodies = {
+  view: viewBody,
+  drawing: drawingBody,
+  alert: alertBody,
+  prompt: promptBody,
+  watch: watchBody,
+  report: reportBody,
+}
 type Kind = keyof typeof bodies
 
 /** The body of an item as it is stored: under the names of the wire, as the item is returned. */
@@ -145,12 +184,13 @@ function savedItem<const B extends z.ZodType, const I extends z.ZodType>(
 ) {
   const example = { ...storedExample, ...bodyExample, ...ownExample }
   const withArticle = `${name === 'alert' ? 'an' : 'a'} ${name}`
+  const plural = name === 'watch' ? 'watches' : `${name}s`
   return {
     list: defineOperation({
-      summary: `List your ${name}s, newest first`,
+      summary: `List your ${plural}, newest first`,
       access: 'auth',
       scope: 'read',
-      query: page,
+      query: itemPage,
       response: z.array(item),
       status: 200,
       example: [example],
@@ -237,7 +277,37 @@ const prompts = savedItem('prompt', {
   ownExample: { used_count: 3 },
 })
 
+const watches = savedItem('watch', {
+  body: watchBody,
+  item: savedWatch,
+  bodyExample: { key: 'vessel:538001234', name: 'NORDIC AURORA', list: 'Watch list', note: 'Loads on the 3rd' },
+})
+const reportExample = {
+  subject: 'vessel:538001234 cargo.mt',
+  shown: '268,400 t (241–281 kt)',
+  comment: 'B/L says 255 kt',
+}
+const reports = savedItem('report', { body: reportBody, item: savedReport, bodyExample: reportExample })
+export const receivedReportExample = { ...storedExample, ...reportExample, user_id: 2 }
+
 export const savedItemOperations = {
+  'watches.list': { ...watches.list, additive: true as const },
+  'watches.create': { ...watches.create, additive: true as const, summary: 'Watch a vessel or a place, with a note' },
+  'watches.get': { ...watches.get, additive: true as const },
+  'watches.update': { ...watches.update, additive: true as const },
+  'watches.delete': { ...watches.delete, additive: true as const },
+  'reports.list': {
+    ...reports.list,
+    additive: true as const,
+    summary: 'List your reports of wrong numbers, newest first',
+  },
+  'reports.create': {
+    ...reports.create,
+    additive: true as const,
+    summary: 'Report a number that is wrong',
+    description: 'Stored for the operator, who reads it with GET /admin/reports.',
+  },
+  'reports.delete': { ...reports.delete, additive: true as const },
   'views.list': views.list,
   'views.create': views.create,
   'views.deleteById': views.deleteById,
