@@ -116,24 +116,38 @@ function setSpeed(filters: VesselFilters, word: ActivityWord, isNot: boolean): b
 
 type RegionContext = Pick<QuestionContext, 'accepts' | 'regions'>
 
+/** Oceans that the list knows only in halves. */
+const halves: Readonly<Record<string, readonly string[]>> = {
+  atlantic: ['north-atlantic', 'south-atlantic'],
+  pacific: ['north-pacific', 'south-pacific'],
+}
+
 const regionOf = ({ id, names }: NamedPlace, { regions }: RegionContext): SeaRegion | null =>
   id.includes(':')
     ? null
     : ([id, ...names].map((name) => regions.regionBySlug(name)).find((found) => found !== null) ?? null)
 
+/** The regions of a place that the list filters by; none where it cannot. */
+function regionsOf(place: NamedPlace, context: RegionContext): SeaRegion[] {
+  const slugs = halves[place.id]
+  const all = slugs ? slugs.map((slug) => context.regions.regionBySlug(slug)) : [regionOf(place, context)]
+  const usable = all
+    .filter((region) => region !== null)
+    .filter((region) => region.ring !== null && context.accepts('region', [region.slug]))
+  return usable.length === all.length ? usable : []
+}
+
 /** The area: regions with their true boundaries where the list knows all of them, else the box of one. */
 export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
   const { places, limits } = reading
   if (places.length === 0) return
-  const regions = places
-    .map((place) => regionOf(place, context))
-    .filter((region) => region !== null && region.ring !== null && context.accepts('region', [region.slug]))
-    .map((region) => region!)
-  const isAll = regions.length === places.length
+  const found = places.map((place) => regionsOf(place, context))
+  const regions = found.flat()
+  const isAll = found.every((of) => of.length > 0)
   if (isAll) filters.region = [...new Set(regions.map(({ slug }) => slug))]
   if (isAll && places.length > 1) return
   // The extent of a region selects nothing more; a map shows it.
-  const box = (isAll ? regions[0].box : null) ?? places[0].box
+  const box = (regions.length === 1 ? regions[0].box : null) ?? places[0].box
   filters.bbox = [box.west, box.south, box.east, box.north]
   for (const { name } of places.slice(1)) limits.push(`only one region at a time: ${name} was ignored`)
   reading.places = [places[0]]
