@@ -33,7 +33,7 @@ export async function saveMapImage(map: MapLibre, filterText: string): Promise<v
 
 export const saveText = (text: string, type: string, name: string): void => saveFile(new Blob([text], { type }), name)
 
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

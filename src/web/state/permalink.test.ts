@@ -6,6 +6,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noFilters } from './filters.ts'
 import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
 import { msPerMinute } from '#domain/time.ts'
+import { defaultChart } from './charts.ts'
 import { defaultTable } from './table.ts'
 
 const degrees = (max: number) => fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((n) => n / 10_000)
@@ -41,6 +42,12 @@ const anyState: fc.Arbitrary<MapState> = fc
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
     place: fc.constantFrom(null, 'port:NLRTM', 'chokepoint:bab-el-mandeb', 'lng_terminal:sabine-pass'),
+    chart: fc.constantFrom(
+      null,
+      defaultChart,
+      { ...defaultChart, by: 'pair' as const, commodity: 'crude', destination: 'CN,asia' },
+      { ...defaultChart, kind: 'prices' as const, symbols: ['TTF', 'BRENT'] as const },
+    ),
     table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })

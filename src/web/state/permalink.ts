@@ -2,6 +2,7 @@ import { flagStates } from '#domain/vessel/flags.ts'
 import { infrastructureKinds, type InfrastructureKind } from '#domain/world/places.ts'
 import { classSlug, parseVesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type Filters, noFilters } from './filters.ts'
+import { type ChartView, chartText, readChart } from './charts.ts'
 import { defaultTable, readTable, tableText, type TableView } from './table.ts'
 
 export const themes = ['auto', 'dark', 'light'] as const
@@ -25,6 +26,8 @@ export interface MapState {
   table: TableView
   /** The key of the place whose card is open. */
   place: string | null
+  /** The chart over the map; null for none. */
+  chart: ChartView | null
 }
 
 const defaultOverlays: Overlay[] = ['density', 'graticule']
@@ -41,6 +44,7 @@ export const startState: MapState = {
   pastMs: null,
   table: defaultTable,
   place: null,
+  chart: null,
 }
 
 /** The deepest zoom of the map. */
@@ -68,6 +72,7 @@ export function toQuery(state: MapState): string {
   add('time', state.pastMs === null ? null : `${new Date(state.pastMs).toISOString().slice(0, 16)}Z`)
   add('table', tableText(state.table))
   add('place', state.place)
+  add('chart', chartText(state.chart))
   return `?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')}`).join('&')}`
 }
 
@@ -101,6 +106,7 @@ export function fromQuery(query: string): MapState {
     pastMs: readMinute(params.get('time')),
     table: readTable(params.get('table')),
     place: /^[a-z_]+:[\w.:/-]{1,100}$/i.exec(params.get('place') ?? '')?.[0] ?? null,
+    chart: readChart(params.get('chart')),
   }
 }
 

@@ -1,0 +1,68 @@
+import { csvCell } from '#contract/formats/csv.ts'
+
+/** One line, or one part of the bars. */
+export interface ChartSeries {
+  name: string
+  values: readonly (number | null)[]
+  /** Bounds of the values, where they are estimates. */
+  low?: readonly (number | null)[]
+  high?: readonly (number | null)[]
+  /** Of something that has not happened yet: paler. */
+  isExpected?: boolean
+}
+
+/** A chart with all that its table, its files and its stamp say. */
+export interface ChartData {
+  title: string
+  /** What was asked for, in words. */
+  filter: string
+  unit: string
+  digits: number
+  form: 'bars' | 'lines'
+  /** First day of each period, and how a row of the table names it. */
+  dates: readonly string[]
+  labels: readonly string[]
+  series: readonly ChartSeries[]
+  /** Bounds of the same periods a year before. */
+  band: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | null
+  /** A figure to compare with, as a horizontal line. */
+  reference: { name: string; value: number } | null
+  source: string
+  notes: readonly string[]
+}
+
+export type ChartResult = { charts: readonly ChartData[] } | { error: string }
+
+/** Head and cells of the table of a chart: a series, with its bounds where it has them, is a column. */
+export function tableOf({ labels, series, band }: ChartData): { head: string[]; rows: (string | number | null)[][] } {
+  const columns: [string, (i: number) => number | null][] = series.flatMap(({ name, values, low, high }) => [
+    [name, (i: number) => values[i] ?? null],
+    ...(low && high
+      ? ([
+          [`${name}, low`, (i: number) => low[i] ?? null],
+          [`${name}, high`, (i: number) => high[i] ?? null],
+        ] as [string, (i: number) => number | null][])
+      : []),
+  ])
+  if (band)
+    columns.push([`${band.name}, low`, (i) => band.low[i] ?? null], [`${band.name}, high`, (i) => band.high[i] ?? null])
+  return {
+    head: ['Period', ...columns.map(([name]) => name)],
+    rows: labels.map((label, i) => [label, ...columns.map(([, value]) => value(i))]),
+  }
+}
+
+/** What a file says of itself. */
+export interface ChartStamp {
+  asOf: string
+  isDemo: boolean
+}
+
+/** The table as CSV; the last columns say in each row what it is, of when, and whether data is simulated. */
+export function chartCsv(chart: ChartData, { asOf, isDemo }: ChartStamp): string {
+  const { head, rows } = tableOf(chart)
+  const note = [chart.unit, chart.filter, chart.source, asOf, String(isDemo)]
+  return [[...head, 'unit', 'filter', 'source', 'as_of', 'demo'], ...rows.map((row) => [...row, ...note])]
+    .map((cells) => cells.map((cell) => csvCell(cell)).join(','))
+    .join('\r\n')
+}

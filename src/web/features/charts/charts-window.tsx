@@ -1,0 +1,165 @@
+import './charts.css'
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { isPro } from '../../state/account.ts'
+import { chart, closeChart, openPanel, type Panel } from '../../state/app.ts'
+import { embedded } from '../../state/browser.ts'
+import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import { ErrorNotice } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Locked } from '../../ui/locked.tsx'
+import type { ChartResult } from './chart-data.ts'
+import { ChartFigure } from './figure.tsx'
+import { ChartControls } from './controls.tsx'
+import { loadFlows } from './flow-chart.ts'
+import { loadPrices } from './price-chart.ts'
+import { loadTransits } from './transit-chart.ts'
+
+const tabs: { kind: ChartKind; label: string }[] = [
+  { kind: 'flows', label: 'Flows' },
+  { kind: 'transits', label: 'Chokepoints' },
+  { kind: 'prices', label: 'Prices' },
+]
+
+const boards: { panel: Panel; label: string }[] = [
+  { panel: 'flows', label: 'Flow matrix' },
+  { panel: 'chokepoints', label: 'Chokepoints now' },
+  { panel: 'prices', label: 'Price list' },
+  { panel: 'events', label: 'Events' },
+]
+
+const loaders: Record<ChartKind, (view: ChartView, signal: AbortSignal) => Promise<ChartResult>> = {
+  flows: loadFlows,
+  transits: loadTransits,
+  prices: loadPrices,
+}
+
+const refreshMs = 300_000
+
+/** The charts, over the map: flows, transits, prices and spreads, each with table, files and a link. */
+export function ChartsWindow() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSharing = useSignal(false)
+  useEffect(() => {
+    if (!embedded) heading.current?.focus({ preventScroll: true })
+  }, [])
+  const view = chart.value ?? defaultChart
+  return (
+    <section class={`charts floating ${embedded ? 'embedded' : ''}`} aria-label="Charts">
+      <header class="charts-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Charts
+        </h2>
+        <div class="choice" role="group" aria-label="Kind of chart">
+          {tabs.map(({ kind, label }) => (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={view.kind === kind}
+              onClick={() => (chart.value = { ...view, kind })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {!embedded && (
+          <>
+            <span class="charts-boards">
+              {boards.map(({ panel, label }) => (
+                <button key={panel} type="button" class="text-button" onClick={() => openBoard(panel)}>
+                  {label}
+                </button>
+              ))}
+            </span>
+            <button
+              type="button"
+              class="text-button"
+              aria-expanded={isSharing.value}
+              onClick={() => (isSharing.value = !isSharing.value)}
+            >
+              <Icon name="share" size={14} /> Share
+            </button>
+            <button
+              type="button"
+              class="icon-button"
+              title="Close (Esc)"
+              aria-label="Close Charts"
+              onClick={closeChart}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </>
+        )}
+      </header>
+      {isSharing.value && <Links view={view} />}
+      <div class="charts-body" tabIndex={0} role="group" aria-label="Charts: content">
+        {isPro.value ? <Figures view={view} /> : <Locked what={lockedTexts[view.kind]} />}
+      </div>
+    </section>
+  )
+}
+
+const lockedTexts: Record<ChartKind, string> = {
+  flows: 'Cargo flows by day, week or month, by origin and destination, with the year before, are part of Pro.',
+  transits: 'Transits of the eight chokepoints by day against the usual number are part of Pro.',
+  prices: 'Price histories over each other in one unit, and spreads, are part of Pro.',
+}
+
+function openBoard(panel: Panel): void {
+  closeChart()
+  openPanel.value = panel
+}
+
+/** The address of the chart, and the frame that shows it in another page. */
+function Links({ view }: { view: ChartView }) {
+  const link = `${location.origin}${import.meta.env.BASE_URL}?chart=${chartText(view)}`
+  return (
+    <div class="charts-links">
+      <CopyLine text={link} what="link" />
+      <CopyLine
+        text={`<iframe src="${link}&embed=1" width="800" height="480" title="Seaborne chart"></iframe>`}
+        what="frame"
+      />
+    </div>
+  )
+}
+
+function Figures({ view }: { view: ChartView }) {
+  const result = useSignal<{ key: string; found: ChartResult; askedMs: number } | null>(null)
+  const key = chartText(view) ?? ''
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = async () => {
+      const askedMs = Date.now()
+      const found = await loaders[view.kind](view, abort.signal)
+      if (!abort.signal.aborted) result.value = { key, found, askedMs }
+    }
+    void load()
+    const timer = setInterval(() => void (document.hidden || load()), refreshMs)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+    }
+  }, [key])
+  const shown = result.value
+  const charts = shown && 'charts' in shown.found ? shown.found.charts : []
+  return (
+    <>
+      <ChartControls view={view} set={(change) => (chart.value = { ...view, ...change })} />
+      {shown === null && <p class="hint">Loading the chart…</p>}
+      {shown && 'error' in shown.found && <ErrorNotice text={shown.found.error} />}
+      <div class={`chart-figures ${shown?.key === key ? '' : 'stale'}`} aria-busy={shown?.key !== key}>
+        {charts.map((each, i) =>
+          each.series.every(({ values }) => values.every((value) => value === null)) ? (
+            <p key={each.title} class="empty">
+              No figure for {each.filter}: nothing was counted. {each.notes.join(' ')}
+            </p>
+          ) : (
+            <ChartFigure key={each.title} chart={each} askedMs={shown!.askedMs} heightPx={i === 0 ? 300 : 160} />
+          ),
+        )}
+      </div>
+    </>
+  )
+}

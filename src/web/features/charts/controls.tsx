@@ -1,0 +1,131 @@
+import { regions } from '#domain/world/places.ts'
+import { priceSymbols } from '#domain/world/prices.ts'
+import { chartIntervals, chartParts, type ChartView } from '../../state/charts.ts'
+import { chokepointPlaces } from '../../state/resources.ts'
+import { CommoditySelect } from '../../ui/commodity-select.tsx'
+import { priceName } from '../../ui/format.ts'
+
+interface Props {
+  view: ChartView
+  set: (change: Partial<ChartView>) => void
+}
+
+const intervalLabels = { day: 'Day', week: 'Week', month: 'Month' }
+const partLabels = {
+  total: 'Total, with last year',
+  destination: 'By destination',
+  origin: 'By origin',
+  pair: 'Origin × destination',
+  commodity: 'By commodity',
+}
+
+/** What can be chosen of a kind of chart. */
+export function ChartControls({ view, set }: Props) {
+  if (view.kind === 'flows') return <FlowControls view={view} set={set} />
+  return view.kind === 'prices' ? <PriceControls view={view} set={set} /> : <StraitControls view={view} set={set} />
+}
+
+function FlowControls({ view, set }: Props) {
+  return (
+    <div class="chart-controls">
+      <label>
+        Commodity <CommoditySelect value={view.commodity} set={(commodity) => set({ commodity })} />
+      </label>
+      <PlaceInput label="From" value={view.origin} set={(origin) => set({ origin })} />
+      <PlaceInput label="To" value={view.destination} set={(destination) => set({ destination })} />
+      <label>
+        Parts{' '}
+        <select
+          value={view.by}
+          onChange={({ currentTarget }) =>
+            set({ by: chartParts.find((name) => name === currentTarget.value) ?? 'total' })
+          }
+        >
+          {chartParts.map((name) => (
+            <option key={name} value={name}>
+              {partLabels[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="choice" role="group" aria-label="Periods">
+        {chartIntervals.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view.interval === name}
+            onClick={() => set({ interval: name })}
+          >
+            {intervalLabels[name]}
+          </button>
+        ))}
+      </div>
+      <datalist id="chart-places">
+        {regions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** A region, country or port, as GET /flows/series takes them; empty for all. */
+function PlaceInput({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
+  return (
+    <label>
+      {label}{' '}
+      <input
+        class="box"
+        type="text"
+        list="chart-places"
+        placeholder="anywhere"
+        title="A region (Asia), a country (CN) or a port (NLRTM); several with commas"
+        value={value}
+        onChange={({ currentTarget }) => set(currentTarget.value.trim())}
+      />
+    </label>
+  )
+}
+
+function StraitControls({ view, set }: Props) {
+  return (
+    <div class="chart-controls">
+      <label>
+        Chokepoint{' '}
+        <select value={view.strait} onChange={({ currentTarget }) => set({ strait: currentTarget.value })}>
+          {chokepointPlaces.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function PriceControls({ view, set }: Props) {
+  const { symbols } = view
+  return (
+    <div class="chart-controls">
+      <div class="choice wrap" role="group" aria-label="Prices">
+        {priceSymbols.map((symbol) => {
+          const isOn = symbols.includes(symbol)
+          const next = isOn ? symbols.filter((other) => other !== symbol) : [...symbols, symbol]
+          return (
+            <button
+              key={symbol}
+              type="button"
+              aria-pressed={isOn}
+              disabled={isOn && symbols.length === 1}
+              onClick={() => set({ symbols: next })}
+            >
+              {priceName(symbol)}
+            </button>
+          )
+        })}
+      </div>
+      <span class="hint">Two prices also show their spread, the first less the second.</span>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Output } from '#contract/operations.ts'
+import { callApi, errorText } from '../../state/api.ts'
+import type { ChartView } from '../../state/charts.ts'
+import { count } from '../../ui/format.ts'
+import { slugName } from '../../ui/filters/words.ts'
+import type { ChartData, ChartResult, ChartSeries } from './chart-data.ts'
+
+type Series = Output<'flows.series'>
+type Row = Series['rows'][number]
+
+/** Parts beyond these are drawn together. */
+const maxParts = 6
+
+const serverParts = {
+  total: 'total',
+  destination: 'destination',
+  origin: 'origin',
+  pair: 'origin,destination',
+  commodity: 'commodity',
+}
+const partWords = {
+  total: '',
+  destination: ' by destination',
+  origin: ' by origin',
+  pair: ' by origin and destination',
+  commodity: ' by commodity',
+}
+
+/** Cargo flows by day, week or month, discharged and expected. */
+export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<ChartResult> {
+  const { interval, by, commodity, origin, destination } = view
+  const result = await callApi(
+    'flows.series',
+    {
+      interval,
+      by: serverParts[by],
+      ...(commodity !== '' && { commodity }),
+      ...(origin !== '' && { origin }),
+      ...(destination !== '' && { destination }),
+    },
+    { signal },
+  )
+  return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : { error: errorText(result) }
+}
+
+const placeText = (text: string) =>
+  text
+    .split(',')
+    .map((word) => slugName(word.trim()))
+    .join(', ')
+
+/** What was asked for in words: "crude, to Asia". */
+export function flowFilterText({ commodity, origin, destination }: ChartView): string {
+  const parts = [
+    commodity === '' ? 'all cargo' : commodity.replaceAll('_', ' '),
+    origin === '' ? null : `from ${placeText(origin)}`,
+    destination === '' ? null : `to ${placeText(destination)}`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+const nameOf = (by: ChartView['by'], { origin, destination, commodity }: Row) =>
+  by === 'pair'
+    ? `${origin} → ${destination}`
+    : by === 'origin'
+      ? origin
+      : by === 'destination'
+        ? destination
+        : commodity
+
+export function flowChart(view: ChartView, body: Series): ChartData {
+  const periods = [...new Map(body.rows.map((row) => [row.start, row])).values()].toSorted((a, b) =>
+    a.start.localeCompare(b.start),
+  )
+  const at = new Map(periods.map(({ start }, i) => [start, i]))
+  const { counted, days } = body.coverage
+  const left = body.flows_left_out
+  return {
+    title: `Cargo discharged per ${view.interval}${partWords[view.by]}`,
+    filter: flowFilterText(view),
+    unit: 'kt',
+    digits: 0,
+    form: 'bars',
+    dates: periods.map(({ start }) => start),
+    labels: periods.map(({ period }) => period),
+    series: view.by === 'total' ? totalSeries(body.rows, at) : partSeries(view.by, body.rows, at),
+    band: view.by === 'total' ? bandOf(body.rows, at) : null,
+    reference: null,
+    source: 'GET /flows/series: cargoes of AIS, tonnes estimated from draughts',
+    notes: [
+      `${count(counted)} of ${count(days)} days were counted${counted < days ? ': periods with uncounted days are short' : ''}.`,
+      ...(left > 0 ? [`${count(left)} smaller flows are left out.`] : []),
+      'Expected: cargoes at sea, by their ETA.',
+    ],
+  }
+}
+
+const kt = (tonnes: number) => Math.round(tonnes / 100) / 10
+
+function totalSeries(rows: readonly Row[], at: ReadonlyMap<string, number>): ChartSeries[] {
+  const empty = () => Array.from<number | null>({ length: at.size }).fill(null)
+  const series = (['observed', 'expected'] as const).map((member) => {
+    const [values, low, high] = [empty(), empty(), empty()]
+    for (const row of rows) {
+      const sum = row[member]
+      const i = at.get(row.start)!
+      if (sum) [values[i], low[i], high[i]] = [kt(sum.mt), kt(sum.low_mt), kt(sum.high_mt)]
+    }
+    return {
+      name: member === 'observed' ? 'Discharged' : 'Expected',
+      values,
+      low,
+      high,
+      isExpected: member === 'expected',
+    }
+  })
+  return series
+}
+
+/** The largest parts, each discharged and expected together; the others as one. */
+function partSeries(by: ChartView['by'], rows: readonly Row[], at: ReadonlyMap<string, number>): ChartSeries[] {
+  const parts = new Map<string, { values: (number | null)[]; total: number }>()
+  for (const row of rows) {
+    if (row.observed === null && row.expected === null) continue
+    const name = nameOf(by, row)
+    const part = parts.get(name) ?? { values: Array.from<number | null>({ length: at.size }).fill(null), total: 0 }
+    const mass = (row.observed?.mt ?? 0) + (row.expected?.mt ?? 0)
+    const i = at.get(row.start)!
+    part.values[i] = (part.values[i] ?? 0) + mass
+    part.total += mass
+    parts.set(name, part)
+  }
+  const ranked = [...parts].filter(([, { total }]) => total > 0).toSorted(([, a], [, b]) => b.total - a.total)
+  const rest = ranked.slice(maxParts)
+  const shown = ranked.slice(0, rest.length === 1 ? maxParts + 1 : maxParts)
+  const series = shown.map(([name, { values }]) => ({
+    name,
+    values: values.map((mass) => (mass === null ? null : kt(mass))),
+  }))
+  if (rest.length < 2) return series
+  const others = [...at.values()].map((i) => kt(rest.reduce((sum, [, { values }]) => sum + (values[i] ?? 0), 0)))
+  return [...series, { name: `${rest.length} others`, values: others }]
+}
+
+function bandOf(rows: readonly Row[], at: ReadonlyMap<string, number>): ChartData['band'] {
+  const low = Array.from<number | null>({ length: at.size }).fill(null)
+  const high = [...low]
+  for (const { start, last_year } of rows)
+    if (last_year) [low[at.get(start)!], high[at.get(start)!]] = [kt(last_year.low_mt), kt(last_year.high_mt)]
+  return low.some((value) => value !== null) ? { name: 'A year before', low, high } : null
+}

@@ -1,0 +1,38 @@
+import { callApi, errorText } from '../../state/api.ts'
+import type { ChartView } from '../../state/charts.ts'
+import type { ChartResult } from './chart-data.ts'
+
+/** Transits of a chokepoint by day against the usual number. */
+export async function loadTransits({ strait }: ChartView, signal: AbortSignal): Promise<ChartResult> {
+  const result = await callApi('chokepoints.series', { id: strait }, { signal })
+  if (result.kind !== 'ok') return { error: errorText(result) }
+  const { name, days, baseline, coverage, counted_since } = result.body
+  const whole = days.filter((day) => day.is_complete)
+  const notes = [
+    counted_since === null
+      ? 'The feeds do not cover this strait: no day is counted.'
+      : `Counted without a break since ${counted_since.slice(0, 16).replace('T', ' ')} UTC. Only whole days are drawn.`,
+    coverage === null ? 'Coverage is unknown.' : `AIS coverage of the strait: ${Math.round(coverage * 100)} %.`,
+  ]
+  return {
+    charts: [
+      {
+        title: `Transits by day: ${name}`,
+        filter: name,
+        unit: 'transits',
+        digits: 0,
+        form: 'bars',
+        dates: whole.map(({ date }) => date),
+        labels: whole.map(({ date }) => date),
+        series: [
+          { name: 'Inbound', values: whole.map(({ inbound }) => inbound) },
+          { name: 'Outbound', values: whole.map(({ outbound }) => outbound) },
+        ],
+        band: null,
+        reference: baseline && { name: `Usual (${baseline.period})`, value: baseline.transits_per_day },
+        source: 'GET /chokepoints: crossings of AIS tracks',
+        notes,
+      },
+    ],
+  }
+}
