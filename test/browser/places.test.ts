@@ -43,9 +43,10 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
 
   test('every board has a button, also on a phone, with targets of 44 px', async () => {
     await app.open(hormuz, { ...app.signedIn(), viewport: { width: 390, height: 844 }, hasTouch: true })
+    await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
+    await app.page.getByRole('button', { name: 'Flow matrix' }).click()
     for (const board of ['Flows', 'Chokepoints', 'Prices', 'Events']) {
-      if (board === 'Flows') await app.page.getByRole('button', { name: 'Charts', exact: true }).click()
-      else await app.page.locator('.board-tabs').getByRole('button', { name: board }).click()
+      if (board !== 'Flows') await app.page.locator('.board-tabs').getByRole('button', { name: board }).click()
       await app.page.getByRole('heading', { name: board, exact: true }).waitFor()
     }
     const low = await app.page

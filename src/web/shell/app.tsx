@@ -1,16 +1,12 @@
-import { AccountDialog } from '../features/account/account-dialog.tsx'
-import { ChokepointCard } from '../features/chokepoints/chokepoint-card.tsx'
-import { EventCard } from '../features/events/event-card.tsx'
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
-import { InfrastructureCard } from '../features/places/infrastructure-card.tsx'
-import { PortCard } from '../features/places/port-card.tsx'
-import { VesselCard } from '../features/vessels/card/vessel-card.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { mapState, selectedMmsi, selectedPlace, table } from '../state/app.ts'
+import { chart, mapState, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
+import { page } from '../state/page.ts'
 import { toQuery } from '../state/permalink.ts'
-import { placeOf } from '../state/places.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { Cards } from './cards.tsx'
 import { CountLine } from './count-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { bindKeyboard } from './keyboard.ts'
@@ -19,6 +15,15 @@ import { PanelHost, TableHost } from './panel-host.tsx'
 import { Rail } from './rail.tsx'
 import { Strip } from './strip.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const AccountDialog = lazily(
+  async () => (await import('../features/account/account-dialog.tsx')).AccountDialog,
+  'The account page',
+)
+const ChartsWindow = lazily(
+  async () => (await import('../features/charts/charts-window.tsx')).ChartsWindow,
+  'The charts',
+)
 
 if (!embedded) bindKeyboard()
 
@@ -40,12 +45,10 @@ export function App() {
           <Rail />
           <PanelHost />
         </div>
-        {selectedMmsi.value && <VesselCard key={selectedMmsi.value} mmsi={selectedMmsi.value} />}
-        {!selectedMmsi.value && selectedPlace.value && (
-          <PlaceCard key={selectedPlace.value} place={selectedPlace.value} />
-        )}
+        <Cards />
         <TableHost />
-        <AccountDialog />
+        {chart.value && <ChartsWindow />}
+        {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
           <CountLine />
@@ -56,15 +59,15 @@ export function App() {
   )
 }
 
-function PlaceCard({ place }: { place: string }) {
-  const { kind, id } = placeOf(place)
-  if (kind === 'port') return <PortCard unlocode={id} />
-  if (kind === 'infrastructure') return <InfrastructureCard id={id} />
-  return kind === 'event' ? <EventCard id={id} /> : <ChokepointCard id={id} />
-}
-
 /** The map alone, for a frame in another page, with its freshness and a link to the full map. */
 function EmbeddedApp() {
+  if (chart.value)
+    return (
+      <main class="stage embed">
+        <h1 class="unseen">Seaborne: a chart of commodity shipping</h1>
+        <ChartsWindow />
+      </main>
+    )
   return (
     <main class="stage embed">
       <h1 class="unseen">Seaborne: live map of commodity shipping</h1>

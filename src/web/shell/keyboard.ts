@@ -1,10 +1,12 @@
 import {
+  chart,
+  closeChart,
+  openChart,
   openPanel,
   type Panel,
   selectedMmsi,
   selectedPlace,
   setTable,
-  shownBoard,
   table,
   togglePanel,
 } from '../state/app.ts'
@@ -26,7 +28,7 @@ export function bindKeyboard(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') return focusSearch(event)
     if (event.key === 'Escape') return closeTopmost()
-    if (event.key.toLowerCase() === 'c') return togglePanel(shownBoard.peek())
+    if (event.key.toLowerCase() === 'c') return chart.peek() ? closeChart() : openChart()
     if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)
@@ -39,7 +41,8 @@ function focusSearch(event: KeyboardEvent): void {
 }
 
 function closeTopmost(): void {
-  if (openPanel.value) openPanel.value = null
+  if (chart.value) closeChart()
+  else if (openPanel.value) openPanel.value = null
   else if (selectedMmsi.value) selectedMmsi.value = null
   else if (selectedPlace.value) selectedPlace.value = null
   else setTable({ mode: 'closed' })

@@ -1,4 +1,14 @@
-import { filters, openPanel, type Panel, setTable, shownBoard, table, togglePanel } from '../state/app.ts'
+import {
+  chart,
+  closeChart,
+  filters,
+  openChart,
+  openPanel,
+  type Panel,
+  setTable,
+  table,
+  togglePanel,
+} from '../state/app.ts'
 import { activeFilterCount } from '../state/filters.ts'
 import { unreadCount } from '../state/account.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -20,8 +30,6 @@ const panelButton = (panel: Panel & IconName, label: string, key: string): RailB
   toggle: () => togglePanel(panel),
 })
 
-const isBoard = () => /^(?:flows|chokepoints|prices|events)$/.test(openPanel.value ?? '')
-
 const buttons: RailButton[] = [
   panelButton('layers', 'Layers', 'L'),
   panelButton('filters', 'Filters', 'F'),
@@ -36,8 +44,8 @@ const buttons: RailButton[] = [
     icon: 'charts',
     label: 'Charts',
     key: 'C',
-    isOpen: isBoard,
-    toggle: () => (openPanel.value = isBoard() ? null : shownBoard.peek()),
+    isOpen: () => chart.value !== null,
+    toggle: () => (chart.peek() ? closeChart() : openChart()),
   },
   panelButton('views', 'Saved views', 'V'),
   panelButton('draw', 'Draw and analyse', 'D'),

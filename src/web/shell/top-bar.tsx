@@ -1,5 +1,7 @@
 import { me } from '../state/account.ts'
-import { shownTheme, theme } from '../state/app.ts'
+import { signal } from '@preact/signals'
+import { mapState, shownTheme, theme } from '../state/app.ts'
+import { toQuery } from '../state/permalink.ts'
 import { openPage } from '../state/page.ts'
 import { appPath } from '../state/browser.ts'
 import { Freshness } from './freshness.tsx'
@@ -23,6 +25,7 @@ export function TopBar() {
         <div class="state-chips">
           <Freshness />
         </div>
+        <ShareButton />
         <button
           type="button"
           class="icon-button"
@@ -43,5 +46,36 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  )
+}
+
+const shareText = signal('')
+
+/** Copies a link to what the page shows: map, filters, layers, table, charts, card and time. */
+function ShareButton() {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.origin + import.meta.env.BASE_URL + toQuery(mapState.value))
+      shareText.value = 'Link copied'
+    } catch {
+      shareText.value = 'The browser blocks copying: the address of the page is the link'
+    }
+    setTimeout(() => (shareText.value = ''), 4000)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button share"
+        title="Copy a link to this view"
+        aria-label="Copy a link to this view"
+        onClick={() => void copy()}
+      >
+        <Icon name="share" />
+      </button>
+      <span class={`share-text ${shareText.value === '' ? '' : 'chip'}`} role="status">
+        {shareText.value}
+      </span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { batch, computed, signal } from '@preact/signals'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from './account.ts'
 import { mediaQuery, readStored } from './browser.ts'
+import { type ChartView, defaultChart } from './charts.ts'
 import { fromQuery, type MapState, startState } from './permalink.ts'
 import type { TableView } from './table.ts'
 
@@ -23,9 +24,6 @@ export type Panel = (typeof panels)[number]
 /** The panel that is open; at most one is. */
 export const openPanel = signal<Panel | null>(null)
 
-/** The panel that the charts button opens: the one of flows, chokepoints, prices and events that was open last. */
-export const shownBoard = signal<Panel>('flows')
-
 export function togglePanel(panel: Panel): void {
   openPanel.value = openPanel.peek() === panel ? null : panel
 }
@@ -39,6 +37,10 @@ export const selectedMmsi = signal(first.selectedMmsi)
 /** The key of the place or event whose card is open. */
 export const selectedPlace = signal(first.place)
 export const globe = signal(first.globe)
+/** The chart over the map; null while charts are closed. */
+export const chart = signal(first.chart)
+/** The chart that was shown last, for the button that opens the charts. */
+export const lastChart = signal<ChartView>(first.chart ?? defaultChart)
 /** How the table of vessels is shown. */
 export const table = signal(first.table)
 
@@ -57,6 +59,19 @@ export const litVessel = signal<string | null>(null)
 
 /** The vessel that the map keeps at its centre, until the user moves the map. */
 export const followed = signal<string | null>(null)
+
+/** Opens the charts, closes the panel beside it; without a view, with the chart that was shown last. */
+export function openChart(view: Partial<ChartView> = {}): void {
+  batch(() => {
+    openPanel.value = null
+    chart.value = { ...lastChart.peek(), ...view }
+  })
+}
+
+export function closeChart(): void {
+  lastChart.value = chart.peek() ?? lastChart.peek()
+  chart.value = null
+}
 
 /** Selects a vessel and keeps the map centred on it; null stops following. */
 export function follow(mmsi: string | null): void {
@@ -108,6 +123,7 @@ export const mapState = computed<MapState>(() => ({
   pastMs: pastMs.value,
   table: table.value,
   place: selectedPlace.value,
+  chart: chart.value,
 }))
 
 interface Flight {
@@ -140,6 +156,7 @@ export function restore(state: MapState): void {
     globe.value = state.globe
     table.value = state.table
     selectedPlace.value = state.place
+    chart.value = state.chart
     followed.value = null
     showMoment(state.pastMs)
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }

@@ -1,30 +1,32 @@
-import { openPanel, type Panel, shownBoard } from '../state/app.ts'
+import { openChart, openPanel, type Panel } from '../state/app.ts'
+import type { ChartKind } from '../state/charts.ts'
 
-const boards: { panel: Panel; label: string }[] = [
-  { panel: 'flows', label: 'Flows' },
-  { panel: 'chokepoints', label: 'Chokepoints' },
-  { panel: 'prices', label: 'Prices' },
+const boards: { panel: Panel; label: string; kind?: ChartKind }[] = [
+  { panel: 'flows', label: 'Flows', kind: 'flows' },
+  { panel: 'chokepoints', label: 'Chokepoints', kind: 'transits' },
+  { panel: 'prices', label: 'Prices', kind: 'prices' },
   { panel: 'events', label: 'Events' },
 ]
 
-/** The panels with charts, as tabs at the head of each; nothing in other panels. */
+/** The boards of now, as tabs at the head of each, with a button to the charts of the past; nothing in other panels. */
 export function BoardTabs() {
-  if (!boards.some(({ panel }) => panel === openPanel.value)) return null
+  const shown = boards.find(({ panel }) => panel === openPanel.value)
+  if (shown === undefined) return null
   return (
-    <div class="choice board-tabs" role="group" aria-label="Charts">
+    <div class="choice board-tabs" role="group" aria-label="Boards">
       {boards.map(({ panel, label }) => (
         <button
           key={panel}
           type="button"
           aria-pressed={openPanel.value === panel}
-          onClick={() => {
-            shownBoard.value = panel
-            openPanel.value = panel
-          }}
+          onClick={() => (openPanel.value = panel)}
         >
           {label}
         </button>
       ))}
+      <button type="button" title="Charts over time (C)" onClick={() => openChart(shown.kind && { kind: shown.kind })}>
+        Over time
+      </button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { InfrastructureKind } from '#domain/world/places.ts'
+import type { PriceSymbol } from '#domain/world/prices.ts'
 
 /** Text of an unknown value: an en dash, never 0. */
 export const unknownText = '–'
@@ -100,3 +101,19 @@ export const infrastructureKindNames: Record<InfrastructureKind, string> = {
   oil_field: 'Oil and gas field',
   spr: 'Strategic reserve',
 }
+
+const priceNames: Partial<Record<PriceSymbol, string>> = {
+  NATGAS: 'Henry Hub',
+  BRENT: 'Brent',
+  LNG_ASIA: 'LNG Asia',
+  HEATING_OIL: 'Heating oil',
+  GASOLINE: 'Gasoline',
+  DIESEL: 'Diesel',
+  JET: 'Jet',
+  PROPANE: 'Propane',
+  DUBAI: 'Dubai',
+  COAL: 'Coal',
+}
+
+/** A short name of a price. */
+export const priceName = (symbol: PriceSymbol) => priceNames[symbol] ?? symbol

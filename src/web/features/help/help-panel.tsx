@@ -9,7 +9,7 @@ const keys: [string, string][] = [
   ['D', 'Draw and analyse'],
   ['A', 'Alerts'],
   ['T', 'Table of vessels; T T over the whole map'],
-  ['C', 'Charts: flows, chokepoints, prices, events'],
+  ['C', 'Charts: flows, chokepoints, prices and spreads over time'],
   ['Space', 'Choose a row of the table; Shift and arrows choose several, Ctrl+A all'],
   ['Enter', 'Open the card of the row'],
   ['?', 'These shortcuts'],

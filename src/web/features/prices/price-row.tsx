@@ -2,21 +2,7 @@ import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-
-const shortNames: Partial<Record<PriceItem['symbol'], string>> = {
-  NATGAS: 'Henry Hub',
-  BRENT: 'Brent',
-  LNG_ASIA: 'LNG Asia',
-  HEATING_OIL: 'Heating oil',
-  GASOLINE: 'Gasoline',
-  DIESEL: 'Diesel',
-  JET: 'Jet',
-  PROPANE: 'Propane',
-  DUBAI: 'Dubai',
-  COAL: 'Coal',
-}
-
-export const priceName = (symbol: PriceItem['symbol']) => shortNames[symbol] ?? symbol
+import { priceName } from '../../ui/format.ts'
 
 const priceFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
