@@ -19,6 +19,20 @@ const shown = new Set('types min_speed max_speed min_load max_load commodity fla
 const moreOf = (found: Found): Record<string, string> =>
   Object.fromEntries(Object.entries(found).flatMap(([name, value]) => (shown.has(name) ? [] : [[name, String(value)]])))
 
+/** How wide the box of a port or anchorage may be, in degrees, to be filtered by as a circle. */
+const maxNearDeg = 4
+
+/** The area as a filter: a box that no region stands for, such as that of a port, becomes the circle in it. */
+function areaOf({ region, near, bbox }: Found): Record<string, string> {
+  if (region || near || !bbox) return {}
+  const [west, south, east, north] = bbox
+  if (east < west || east - west > maxNearDeg || north - south > maxNearDeg) return {}
+  const [lng, lat] = [(west + east) / 2, (south + north) / 2]
+  const heightKm = (north - south) * 111.2
+  const widthKm = (east - west) * 111.2 * Math.cos((lat * Math.PI) / 180)
+  return { near: `${lng.toFixed(3)},${lat.toFixed(3)},${Math.ceil(Math.max(heightKm, widthKm) / 2)}` }
+}
+
 /** Sends a question, typed or saved, and applies the filters and the area that it means. Returns an error text or null. */
 export async function askQuestion(question: { q: string } | { prompt_id: number }): Promise<string | null> {
   const previous = 'q' in question && activeFilterCount(filters.value) > 0 ? lastFound.value : null
@@ -34,7 +48,7 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   if (Object.keys(found).length === 0) return null
   lastFound.value = found
   filters.value = {
-    more: moreOf(found),
+    more: { ...moreOf(found), ...areaOf(found) },
     classes: found.types ?? [],
     minSogKnots: found.min_speed ?? null,
     maxSogKnots: found.max_speed ?? null,

@@ -6,8 +6,6 @@ import { Icon } from './icons.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface Props<T> {
-  /** Name of one item: "view". */
-  kind: string
   items: readonly T[] | null
   error: string | null
   empty: string
@@ -19,17 +17,19 @@ interface Props<T> {
   reload: () => Promise<void>
   /** Content before the name. */
   lead?: (item: T) => ComponentChildren
+  /** Content below the row. */
+  below?: (item: T) => ComponentChildren
 }
 
 /** Saved items: open, rename in place, delete with undo. */
 export function SavedList<T extends { id: number }>(props: Props<T>) {
-  const { items, error, empty, kind } = props
+  const { items, error, empty } = props
   const renaming = useSignal<number | null>(null)
   const deletion = useDeletion<T>(props.remove, props.reload)
   const shown = items?.filter(({ id }) => id !== deletion.pending.value?.id)
   return (
     <>
-      {items === null && error === null && <p class="hint">Loading {kind}s…</p>}
+      {items === null && error === null && <p class="hint">Loading…</p>}
       <ul class="rows">
         {shown?.map((item) =>
           renaming.value === item.id ? (
@@ -58,10 +58,10 @@ export function SavedList<T extends { id: number }>(props: Props<T>) {
 
 type RowProps<T> = Props<T> & { item: T; edit: () => void; drop: () => void }
 
-function Row<T extends { id: number }>({ item, nameOf, about, open, lead, edit, drop }: RowProps<T>) {
+function Row<T extends { id: number }>({ item, nameOf, about, open, lead, below, edit, drop }: RowProps<T>) {
   const name = nameOf(item)
   return (
-    <li>
+    <li class={below ? 'with-note' : ''}>
       {lead?.(item)}
       <button type="button" class="row-name grow" onClick={() => open(item)}>
         <span class="grow">
@@ -75,6 +75,7 @@ function Row<T extends { id: number }>({ item, nameOf, about, open, lead, edit, 
       <button type="button" class="icon-button" title="Delete" aria-label={`Delete ${name}`} onClick={drop}>
         <Icon name="trash" size={16} />
       </button>
+      {below?.(item)}
     </li>
   )
 }

@@ -52,7 +52,6 @@ function Alerts() {
   return (
     <>
       <SavedList
-        kind="alert"
         items={data.value}
         error={error.value}
         empty="No alerts yet. Press Alert on the card of a vessel or a place or beside the filters, or draw a region."

@@ -1,12 +1,13 @@
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
 import { isPro } from '../../state/account.ts'
-import { flight, selectedPlace } from '../../state/app.ts'
+import { flight, openChart, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { chokepointPlaces } from '../../state/resources.ts'
 import { Card, EmptyCard } from '../../ui/card.tsx'
 import { DayChart } from '../../ui/chart/day-chart.tsx'
+import { HowMade } from '../../ui/actions/how-made.tsx'
 import { Locked } from '../../ui/locked.tsx'
-import { PlaceActions } from '../../ui/place-actions.tsx'
+import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { age, clockTime, count, moment, oneDecimal } from '../../ui/format.ts'
 import { StatusMark } from '../../ui/marks.tsx'
@@ -28,6 +29,7 @@ export function ChokepointCard({ id }: { id: string }) {
       closeLabel="Close card"
       footer={
         <PlaceActions
+          watched={{ key: `chokepoint:${id}`, name: place.name }}
           at={place}
           alerts={[
             {
@@ -86,9 +88,28 @@ function Details({ id }: { id: string }) {
         ) : (
           <DayChart points={days} unit="transits" fromZero />
         )}
+        <button type="button" class="text-button" onClick={() => openChart({ kind: 'transits', strait: id })}>
+          Chart, table, CSV
+        </button>
+        <HowMade
+          subject={`chokepoint:${id} transits`}
+          what="the number of transits"
+          shown={transitsShown(item)}
+          method="A vessel that crosses the strait from one side to the other counts once, at its crossing."
+          inputs={[item?.coverage == null ? 'coverage unknown' : `AIS coverage ${Math.round(item.coverage * 100)} %`]}
+          derivation="chokepoint transits"
+          ageText={item && `updated ${age(nowMs.value - Date.parse(item.updated_at))} ago`}
+        />
       </section>
     </>
   )
+}
+
+function transitsShown(item: ChokepointItem | null): string {
+  const found = item?.transits_24h
+  return found == null || found.inbound === null
+    ? 'not counted'
+    : `${found.inbound} inbound, ${found.outbound} outbound in 24 h`
 }
 
 /** One chokepoint: status and reason, vessels inside, transits against the baseline, coverage. */

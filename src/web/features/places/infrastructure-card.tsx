@@ -2,7 +2,9 @@ import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import { selectedPlace } from '../../state/app.ts'
 import { infrastructureItem } from '../../state/places.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
-import { PlaceActions } from '../../ui/place-actions.tsx'
+import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { usePoll } from '../../ui/use-query.ts'
+import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
 import { countryName, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
@@ -29,6 +31,7 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
       closeLabel="Close card"
       footer={
         <PlaceActions
+          watched={{ key: item.id, name: item.name }}
           at={item}
           alerts={[
             {
@@ -55,9 +58,45 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
         <dt>Status</dt>
         <dd>{item.status ?? unknownText}</dd>
       </dl>
+      <Figures id={item.id} />
       <PricesOf commodities={commodities} />
       <SourceLine source={item.source} />
     </Card>
+  )
+}
+
+/** What is measured at its terminals. */
+function Figures({ id }: { id: string }) {
+  const poll = usePoll('infrastructure.get', { everyMs: 60_000, input: { id, days: '31' } })
+  const found = poll.data.value
+  const state = poll.state.value
+  if (found === null)
+    return (
+      <p class="hint">{state.kind === 'failing' ? `${state.message} It is tried again.` : 'Loading its vessels…'}</p>
+    )
+  return (
+    <>
+      {found.terminals && (
+        <section class="card-section" aria-label="Terminals">
+          <h3>Measured at these terminals</h3>
+          <ul class="rows tight">
+            {found.terminals.map((terminal) => (
+              <li key={terminal.id}>
+                <span class="grow">{terminal.name}</span>
+                <small>
+                  {terminal.commodity}
+                  {terminal.distance_nm !== null && `, ${terminal.distance_nm} nm away`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.terminals && <PresentSections figures={found} />}
+      <Calls calls={found.calls} />
+      <Tonnes subject={id} tonnes={found.tonnes} />
+      <Notes notes={found.notes} />
+    </>
   )
 }
 

@@ -1,17 +1,16 @@
 import type { Output } from '#contract/operations.ts'
-import type { PortVessel } from '#contract/resources/ports.ts'
-import { selectedMmsi, selectedPlace } from '../../state/app.ts'
+import type { PortCallItem } from '#contract/resources/port-calls.ts'
+import { isPro } from '../../state/account.ts'
+import { openChart, selectedMmsi, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { Card, EmptyCard } from '../../ui/card.tsx'
-import { age, count, countryName, moment, tonneSpan, tonnes, unknownText } from '../../ui/format.ts'
-import { PlaceActions } from '../../ui/place-actions.tsx'
+import { countryName, moment, tonnes } from '../../ui/format.ts'
+import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
+import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
 
 type Port = Output<'ports.get'>
-
-/** Vessels of a list that are shown; the table has the others. */
-const maxListed = 6
 
 /** The card of a port: who is at berth, waits and is expected, its calls and tonnes, prices of what it handles. */
 export function PortCard({ unlocode }: { unlocode: string }) {
@@ -30,6 +29,7 @@ export function PortCard({ unlocode }: { unlocode: string }) {
       footer={
         port && (
           <PlaceActions
+            watched={{ key: `port:${port.unlocode}`, name: port.name }}
             at={port}
             alerts={[
               {
@@ -53,123 +53,91 @@ function Details({ port }: { port: Port }) {
   const commodities = [...new Set((port.terminals ?? []).map(({ commodity }) => commodity))]
   return (
     <>
-      <PresentVessels title="At berth" found={port.at_berth} about={(vessel) => since(vessel.arrived_at)} />
-      <PresentVessels title="Waiting" found={port.waiting} about={(vessel) => since(vessel.arrived_at)} />
-      <PresentVessels title="Expected" found={port.expected} about={expectedText} />
-      <Calls port={port} />
-      <Tonnes port={port} />
+      <PresentSections figures={port} />
+      <Calls calls={port.calls} />
+      <RecentCalls unlocode={port.unlocode} />
+      <Tonnes subject={`port:${port.unlocode}`} tonnes={port.tonnes} />
+      <FlowButtons unlocode={port.unlocode} />
       <PricesOf commodities={commodities} />
       <Terminals port={port} />
-      {port.notes.length > 0 && (
-        <section class="card-section" aria-label="Notes">
-          <h3>What is not known, and why</h3>
-          {port.notes.map((note) => (
-            <p key={note} class="hint">
-              {note}
-            </p>
-          ))}
-        </section>
-      )}
+      <Notes notes={port.notes} />
     </>
   )
 }
 
-const since = (at: string | null) => (at === null ? '' : `for ${age(nowMs.value - Date.parse(at))}`)
+const maxCalls = 5
 
-const expectedText = ({ eta, eta_source }: PortVessel) =>
-  eta === null ? 'no ETA' : `${moment(eta, nowMs.value)}${eta_source === 'calculated' ? ', calculated' : ''}`
-
-interface ListProps {
-  title: string
-  found: Port['at_berth']
-  about: (vessel: PortVessel) => string
-}
-
-/** A short list of vessels; null is unknown and never none. */
-function PresentVessels({ title, found, about }: ListProps) {
+/** The last callers, with what each moved. */
+function RecentCalls({ unlocode }: { unlocode: string }) {
+  if (!isPro.value) return null
   return (
-    <section class="card-section" aria-label={title}>
-      <h3>
-        {title} <b class="list-total">{found === null ? unknownText : count(found.total)}</b>
-      </h3>
-      {found === null && <p class="hint">Not known: see the notes below.</p>}
-      {found?.total === 0 && <p class="hint">None of the vessels received.</p>}
-      <ul class="rows tight">
-        {found?.vessels.slice(0, maxListed).map((vessel) => (
-          <li key={vessel.mmsi}>
-            <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
-              <span class="grow ellipsis">{vessel.name ?? vessel.mmsi}</span>
-              <small>
-                {[vessel.commodity, vessel.mt ? `${tonnes(vessel.mt)} t` : vessel.mt === 0 ? 'in ballast' : null]
-                  .filter(Boolean)
-                  .join(' ')}{' '}
-                {about(vessel)}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found !== null && found.total > maxListed && <p class="hint">and {count(found.total - maxListed)} more</p>}
+    <section class="card-section" aria-label="Recent calls">
+      <h3>Who called</h3>
+      <CallList unlocode={unlocode} />
     </section>
   )
 }
 
-/** Arrivals by day as bars; a day without reception is a gap, not a zero. */
-function Calls({ port: { calls } }: { port: Port }) {
-  if (calls === null) return null
-  const received = calls.by_day.filter((day) => day.calls !== null).length
-  const most = Math.max(1, ...calls.by_day.map((day) => day.calls ?? 0))
+function CallList({ unlocode }: { unlocode: string }) {
+  const poll = usePoll('ports.calls', { everyMs: 600_000, input: { unlocode, limit: 20 } })
+  const found = poll.data.value
+  if (found === null) return <p class="hint">{poll.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>
+  if (found.length === 0) return <p class="hint">No call was received yet.</p>
   return (
-    <section class="card-section" aria-label="Calls">
-      <h3>
-        Calls by day <b class="list-total">{count(calls.total)}</b>
-        <small>
-          {' '}
-          on {count(received)} {received === 1 ? 'day' : 'days'} with reception
-        </small>
-      </h3>
-      <div
-        class="day-bars"
-        role="img"
-        aria-label={`${calls.total} calls from ${moment(calls.from, nowMs.value)} to ${moment(calls.to, nowMs.value)}`}
+    <ul class="rows tight">
+      {found.slice(0, maxCalls).map((call) => (
+        <li key={`${call.mmsi} ${call.arrived_at}`}>
+          <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = call.mmsi)}>
+            <span class="grow ellipsis">{call.vessel_name ?? call.mmsi}</span>
+            <small>
+              {movedText(call)} {moment(call.arrived_at, nowMs.value)}
+            </small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const movedText = ({ moved }: PortCallItem) =>
+  moved?.mt == null ? '' : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${tonnes(moved.mt)} t`
+
+/** Tonnes of this port by week, in the charts. */
+function FlowButtons({ unlocode }: { unlocode: string }) {
+  return (
+    <section class="card-section button-row" aria-label="Tonnes by week">
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          openChart({
+            kind: 'flows',
+            interval: 'week',
+            by: 'commodity',
+            commodity: '',
+            origin: '',
+            destination: unlocode,
+          })
+        }
       >
-        {calls.by_day.map(({ date, calls: found }) => (
-          <span
-            key={date}
-            class={found === null ? 'gap' : ''}
-            title={found === null ? `${date}: nothing was received` : `${date}: ${found}`}
-            style={{ height: `${found === null ? 100 : (found / most) * 100}%` }}
-          />
-        ))}
-      </div>
-      <p class="hint">
-        {calls.by_day[0]?.date} to {calls.by_day.at(-1)?.date}; hatched: nothing received
-      </p>
-    </section>
-  )
-}
-
-function Tonnes({ port: { tonnes: moved } }: { port: Port }) {
-  if (moved === null) return null
-  const line = (kind: string, items: NonNullable<Port['tonnes']>['in']) =>
-    items.map(({ commodity, mt, low_mt, high_mt, calls }) => (
-      <li key={`${kind} ${commodity}`}>
-        <span class="grow">
-          {kind} {commodity ?? 'unknown cargo'}
-        </span>
-        <span>
-          <b>{tonnes(mt)}</b> t <small>{tonneSpan(low_mt, high_mt)}</small> <small>{count(calls)} calls</small>
-        </span>
-      </li>
-    ))
-  return (
-    <section class="card-section" aria-label="Tonnes">
-      <h3>Tonnes of these days, estimated from draughts</h3>
-      <ul class="rows tight">
-        {line('in:', moved.in)}
-        {line('out:', moved.out)}
-      </ul>
-      {moved.calls_unknown > 0 && <p class="hint">Cargo of {count(moved.calls_unknown)} calls not known.</p>}
+        Discharged by week
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          openChart({
+            kind: 'flows',
+            interval: 'week',
+            by: 'commodity',
+            commodity: '',
+            origin: unlocode,
+            destination: '',
+          })
+        }
+      >
+        Loaded here, by week
+      </button>
     </section>
   )
 }

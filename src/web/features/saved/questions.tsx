@@ -28,7 +28,6 @@ export function Questions() {
         <Field label="Question" name="prompt" placeholder="laden LNG carriers bound for Europe" />
       </Form>
       <SavedList
-        kind="question"
         items={sorted}
         error={error.value}
         empty="No questions yet."

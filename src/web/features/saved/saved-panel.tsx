@@ -14,14 +14,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 import { Questions } from './questions.tsx'
+import { Watches } from './watches.tsx'
 
-const tabs = { views: 'Views', drawings: 'Drawings', questions: 'Questions' } as const
+const tabs = { views: 'Views', watches: 'Watch list', drawings: 'Drawings', questions: 'Questions' } as const
 const shownTab = signal<keyof typeof tabs>('views')
 
 /** The response leaves the type of a stored shape open; the server validated it when it was saved. */
 type DrawnShape = Input<'drawings.update'>['geojson']
 
-/** A user's saved items: views of the map, drawings, questions. */
+/** A user's saved items: views of the map, watched vessels and places, drawings, questions. */
 export function SavedPanel() {
   return (
     <Panel title="Saved views">
@@ -41,12 +42,13 @@ export function SavedPanel() {
           </div>
           <div class="saved-items">
             {shownTab.value === 'views' && <Views />}
+            {shownTab.value === 'watches' && <Watches />}
             {shownTab.value === 'drawings' && <Drawings />}
             {shownTab.value === 'questions' && <Questions />}
           </div>
         </>
       ) : (
-        <SignInPrompt what="Save views of the map with their filters and layers, drawings, and questions." />
+        <SignInPrompt what="Save views of the map with their filters and layers, a watch list of vessels and places, drawings, and questions." />
       )}
     </Panel>
   )
@@ -65,7 +67,6 @@ function Views() {
         <Field label="Name" name="name" />
       </Form>
       <SavedList
-        kind="view"
         items={data.value}
         error={error.value}
         empty="No views yet. A view stores the map position, filters, layers and the selected vessel."
@@ -84,7 +85,6 @@ function Drawings() {
   const { data, error, load } = useQuery('drawings.list')
   return (
     <SavedList
-      kind="drawing"
       items={data.value}
       error={error.value}
       empty="No drawings yet. Draw a region and save it."

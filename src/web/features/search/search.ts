@@ -1,7 +1,17 @@
 import { signal } from '@preact/signals'
 import { isPro } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
-import { filters, flight, globe, openPanel, selectedMmsi, setTable, shownTheme, theme } from '../../state/app.ts'
+import {
+  filters,
+  flight,
+  globe,
+  openChart,
+  openPanel,
+  selectedMmsi,
+  setTable,
+  shownTheme,
+  theme,
+} from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import { openPlace, openTerminal } from '../../state/places.ts'
@@ -34,8 +44,9 @@ class Search {
       this.hits.value = []
       return
     }
-    const local = [...commandHits(q), ...chokepointHits(q), ...questionHits(q)]
-    this.hits.value = local
+    const questions = questionHits(q)
+    const local = [...commandHits(q), ...chokepointHits(q)]
+    this.hits.value = isSentence(q) ? [...questions, ...local] : [...local, ...questions]
     this.isSearching.value = true
     const result = this.#hasIndex ? await callApi('search.find', { q, limit: 12 }) : null
     // A later search has replaced this one.
@@ -45,7 +56,11 @@ class Search {
     if (result?.kind === 'error' && result.status === 404) this.#hasIndex = false
     const found = result?.kind === 'ok' ? result.body.map(hitOf) : vesselHits(q)
     const names = new Set(found.map(({ name }) => name))
-    this.hits.value = [...found, ...local.filter(({ name }) => !names.has(name))]
+    const others = local.filter(({ name }) => !names.has(name))
+    // A sentence that is the name of something is still found by its name.
+    const isName = found.some(({ name }) => name.toLowerCase() === q.toLowerCase())
+    this.hits.value =
+      isSentence(q) && !isName ? [...questions, ...found, ...others] : [...found, ...others, ...questions]
   }
 }
 
@@ -94,6 +109,9 @@ const chokepointHits = (q: string): Hit[] =>
     .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
     .map(({ id, name, lat, lng }) => hitOf({ kind: 'chokepoint', id, name, detail: null, lat, lng }))
 
+/** Four words or more are rather a question than a name. */
+const isSentence = (q: string) => q.split(/\s+/).length > 3
+
 /** Several words may be a question, which the server turns into filters. */
 const questionHits = (q: string): Hit[] =>
   isPro.value && q.includes(' ')
@@ -109,6 +127,12 @@ const commands: { name: string; open: () => void }[] = [
   { name: 'List vessels in view', open: () => setTable({ mode: 'docked' }) },
   { name: 'Show prices', open: () => (openPanel.value = 'prices') },
   { name: 'Show flows', open: () => (openPanel.value = 'flows') },
+  { name: 'Chart of cargo flows by week', open: () => openChart({ kind: 'flows' }) },
+  { name: 'Chart of transits of chokepoints', open: () => openChart({ kind: 'transits' }) },
+  {
+    name: 'Chart of Brent against WTI, and the spread',
+    open: () => openChart({ kind: 'prices', symbols: ['BRENT', 'WTI'] }),
+  },
   { name: 'Show keyboard shortcuts', open: () => (openPanel.value = 'help') },
   { name: 'Show events', open: () => (openPanel.value = 'events') },
   { name: 'Show chokepoints', open: () => (openPanel.value = 'chokepoints') },

@@ -39,12 +39,19 @@ export const listWords: Readonly<Record<string, (value: string) => string>> = {
 const spanWords = (span: string) => span.replace(/(?<=\d)(?=[a-z])/i, ' ')
 const tonneWords = (value: string) => `${count(Number(value))} t`
 
+/** Within 30 km of 26.43°, 56.60° for 56.6,26.43,30. */
+function nearWords(value: string): string {
+  const [lng = '', lat = '', km = ''] = value.split(',')
+  return `Within ${count(Number(km))} km of ${Number(lat).toFixed(2)}°, ${Number(lng).toFixed(2)}°`
+}
+
 const texts: Readonly<Record<string, (value: string) => string>> = {
   laden: (value) => (value === 'true' ? 'Laden' : 'In ballast'),
   sanctioned: (value) => (value === 'true' ? 'On a sanctions list' : 'On no sanctions list'),
   eta_within: (value) => `ETA within ${spanWords(value)}`,
   eta_from: (value) => `ETA from ${value}`,
   eta_to: (value) => `ETA to ${value}`,
+  near: nearWords,
   received_within: (value) => `received within ${spanWords(value)}`,
   min_dwt: (value) => `at least ${tonneWords(value)} dwt`,
   max_dwt: (value) => `at most ${tonneWords(value)} dwt`,

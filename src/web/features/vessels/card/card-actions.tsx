@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
-import { AlertOffer } from '../../../ui/alert-offer.tsx'
+import { AlertOffer } from '../../../ui/actions/alert-offer.tsx'
+import { WatchButton } from '../../../ui/actions/watch-button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { flight, follow, followed, mapState } from '../../../state/app.ts'
 import { toQuery } from '../../../state/permalink.ts'
@@ -47,6 +48,7 @@ export function CardActions({ vessel }: { vessel: VesselDetail }) {
       <button type="button" class="button" onClick={() => void copy(JSON.stringify(vessel, null, 2), 'JSON copied')}>
         <Icon name="copy" size={16} /> JSON
       </button>
+      <WatchButton watched={`vessel:${vessel.mmsi}`} name={vessel.name ?? `MMSI ${vessel.mmsi}`} />
       {alertAsked.value === vessel.mmsi && (
         <AlertOffer
           offers={[

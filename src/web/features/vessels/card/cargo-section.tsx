@@ -1,5 +1,6 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { age, oneDecimal, percent, tonnes, tonneSpan, unknownText } from '../../../ui/format.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FigureWarnings } from './warnings.tsx'
 import { nowMs } from '../../../state/browser.ts'
 
@@ -25,19 +26,15 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
         {draught_at && `, updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
         <FigureWarnings flags={vessel.quality.flags} at="draught" />
       </p>
-      {(cargo.method || cargo.reasons.length > 0) && (
-        <details class="why">
-          <summary>
-            Estimated by {cargo.method ?? 'rule'}
-            {cargo.confidence !== null && `, confidence ${Math.round(cargo.confidence * 100)} %`}
-          </summary>
-          <ul>
-            {cargo.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <HowMade
+        subject={`vessel:${vessel.mmsi} cargo.mt`}
+        what="the cargo estimate"
+        shown={`${tonnes(cargo.mt)} t${span === null ? '' : ` (${span})`}, ${commodity ?? 'commodity unknown'}`}
+        method={`By ${cargo.method ?? 'rule'}${cargo.confidence === null ? '' : `, confidence ${Math.round(cargo.confidence * 100)} %`}`}
+        inputs={cargo.reasons}
+        derivation="cargo"
+        ageText={draught_at && `draught updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
+      />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { CargoSection } from './cargo-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
 import { ProSections } from './pro-sections.tsx'
 import { VoyageSection } from './voyage-section.tsx'
+import { sanctionsText } from './sanctions-text.ts'
 import { TopWarnings } from './warnings.tsx'
 
 /** The card of the selected vessel. */
@@ -61,6 +62,7 @@ function Details({ vessel }: { vessel: VesselDetail }) {
     <>
       <PositionAge vessel={vessel} />
       <TopWarnings vessel={vessel} />
+      <SanctionsLine vessel={vessel} />
       <div class="readings">
         <Reading name="Speed" value={oneDecimal(vessel.speed_knots)} unit="kn" />
         <Reading name="Course" value={degrees(vessel.course_deg)} />
@@ -72,6 +74,17 @@ function Details({ vessel }: { vessel: VesselDetail }) {
       <ProSections mmsi={vessel.mmsi} />
       <ParticularsSection vessel={vessel} />
     </>
+  )
+}
+
+/** That the vessel is on none of the lists, or that none was checked. */
+function SanctionsLine({ vessel }: { vessel: VesselDetail }) {
+  const text = sanctionsText(vessel)
+  if (text === null) return null
+  return (
+    <p class="hint sanctions-line" title={vessel.sanctions_checked.map(({ list }) => list).join(', ')}>
+      Sanctions: {text}
+    </p>
   )
 }
 

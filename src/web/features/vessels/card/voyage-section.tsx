@@ -1,6 +1,7 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { count, fromNow, moment, navStatusText, oneDecimal, unknownText } from '../../../ui/format.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { destinationText, etaDifferenceText } from './voyage-text.ts'
 import { FigureWarnings } from './warnings.tsx'
 
@@ -31,6 +32,21 @@ export function VoyageSection({ vessel }: { vessel: VesselDetail }) {
           {moment(eta_calculated, now)}
           {eta_calculated && <small> {fromNow(eta_calculated, now)}</small>}
           {notes.length > 0 && <small class="block">{notes.join(', ')}</small>}
+          {eta_calculated && (
+            <HowMade
+              subject={`vessel:${vessel.mmsi} eta_calculated`}
+              what="the calculated ETA"
+              shown={moment(eta_calculated, now)}
+              method="The way along the sea lanes to the port, at the vessel’s own speed of the last days."
+              inputs={[
+                ...(distance_to_go_nm === null ? [] : [`${count(distance_to_go_nm)} nm to go`]),
+                `destination ${destinationText(vessel.destination_detail)}`,
+              ]}
+              derivation="eta"
+              measures="mean absolute error"
+              ageText={vessel.position_at && `position ${fromNow(vessel.position_at, now)}`}
+            />
+          )}
         </dd>
         <dt>Last port</dt>
         <dd>

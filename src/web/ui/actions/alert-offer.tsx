@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
-import { me } from '../state/account.ts'
-import { callApi, errorText } from '../state/api.ts'
-import { openPanel } from '../state/app.ts'
-import { openPage } from '../state/page.ts'
+import { me } from '../../state/account.ts'
+import { callApi, errorText } from '../../state/api.ts'
+import { openPanel } from '../../state/app.ts'
+import { openPage } from '../../state/page.ts'
 
 /** One alert that can be created as it is. */
 export interface OfferedAlert {

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals'
-import { filters, flight, setTable } from '../state/app.ts'
-import { noFilters } from '../state/filters.ts'
+import { filters, flight, setTable } from '../../state/app.ts'
+import { noFilters } from '../../state/filters.ts'
 import { AlertOffer, type OfferedAlert } from './alert-offer.tsx'
-import { Icon } from './icons.tsx'
+import { Icon } from '../icons.tsx'
+import { WatchButton } from './watch-button.tsx'
 
 interface Props {
+  /** Key and name of the place, for the watch list. */
+  watched: { key: string; name: string }
   at: { lng: number; lat: number }
   alerts: readonly OfferedAlert[]
   /** The vessels that belong to the place, as filters of the list. */
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** Buttons of a place: show it, list its vessels, and an alert in two clicks. */
-export function PlaceActions({ at, alerts, vessels }: Props) {
+export function PlaceActions({ watched, at, alerts, vessels }: Props) {
   const isAsked = useSignal(false)
   return (
     <div class="card-actions">
@@ -37,6 +40,7 @@ export function PlaceActions({ at, alerts, vessels }: Props) {
       >
         <Icon name="alerts" size={16} /> Alert
       </button>
+      <WatchButton watched={watched.key} name={watched.name} />
       {isAsked.value && <AlertOffer offers={alerts} />}
     </div>
   )

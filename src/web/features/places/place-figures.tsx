@@ -1,0 +1,151 @@
+import type { Output } from '#contract/operations.ts'
+import type { PortVessel } from '#contract/resources/ports.ts'
+import { selectedMmsi } from '../../state/app.ts'
+import { nowMs } from '../../state/browser.ts'
+import { age, count, moment, tonneSpan, tonnes, unknownText } from '../../ui/format.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
+
+/** What is measured of a port, and of a facility by its terminals. */
+type PlaceFigures = Pick<Output<'ports.get'>, 'at_berth' | 'waiting' | 'expected' | 'calls' | 'tonnes' | 'notes'>
+
+/** Vessels of a list that are shown; the table has the others. */
+const maxListed = 6
+
+/** The vessels at berth, waiting and expected. */
+export function PresentSections({ figures }: { figures: PlaceFigures }) {
+  return (
+    <>
+      <PresentVessels title="At berth" found={figures.at_berth} about={(vessel) => since(vessel.arrived_at)} />
+      <PresentVessels title="Waiting" found={figures.waiting} about={(vessel) => since(vessel.arrived_at)} />
+      <PresentVessels title="Expected" found={figures.expected} about={expectedText} />
+    </>
+  )
+}
+
+/** What is not known, and why. */
+export function Notes({ notes }: Pick<PlaceFigures, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <section class="card-section" aria-label="Notes">
+      <h3>What is not known, and why</h3>
+      {notes.map((note) => (
+        <p key={note} class="hint">
+          {note}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const since = (at: string | null) => (at === null ? '' : `for ${age(nowMs.value - Date.parse(at))}`)
+
+const expectedText = ({ eta, eta_source }: PortVessel) =>
+  eta === null ? 'no ETA' : `${moment(eta, nowMs.value)}${eta_source === 'calculated' ? ', calculated' : ''}`
+
+interface ListProps {
+  title: string
+  found: PlaceFigures['at_berth']
+  about: (vessel: PortVessel) => string
+}
+
+/** A short list of vessels; null is unknown and never none. */
+function PresentVessels({ title, found, about }: ListProps) {
+  return (
+    <section class="card-section" aria-label={title}>
+      <h3>
+        {title} <b class="list-total">{found === null ? unknownText : count(found.total)}</b>
+      </h3>
+      {found === null && <p class="hint">Not known: see the notes below.</p>}
+      {found?.total === 0 && <p class="hint">None of the vessels received.</p>}
+      <ul class="rows tight">
+        {found?.vessels.slice(0, maxListed).map((vessel) => (
+          <li key={vessel.mmsi}>
+            <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
+              <span class="grow ellipsis">{vessel.name ?? vessel.mmsi}</span>
+              <small>
+                {[vessel.commodity, vessel.mt ? `${tonnes(vessel.mt)} t` : vessel.mt === 0 ? 'in ballast' : null]
+                  .filter(Boolean)
+                  .join(' ')}{' '}
+                {about(vessel)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found !== null && found.total > maxListed && <p class="hint">and {count(found.total - maxListed)} more</p>}
+    </section>
+  )
+}
+
+/** Arrivals by day as bars; a day without reception is a gap, not a zero. */
+export function Calls({ calls }: Pick<PlaceFigures, 'calls'>) {
+  if (calls === null) return null
+  const received = calls.by_day.filter((day) => day.calls !== null).length
+  const most = Math.max(1, ...calls.by_day.map((day) => day.calls ?? 0))
+  return (
+    <section class="card-section" aria-label="Calls">
+      <h3>
+        Calls by day <b class="list-total">{count(calls.total)}</b>
+        <small>
+          {' '}
+          on {count(received)} {received === 1 ? 'day' : 'days'} with reception
+        </small>
+      </h3>
+      <div
+        class="day-bars"
+        role="img"
+        aria-label={`${calls.total} calls from ${moment(calls.from, nowMs.value)} to ${moment(calls.to, nowMs.value)}`}
+      >
+        {calls.by_day.map(({ date, calls: found }) => (
+          <span
+            key={date}
+            class={found === null ? 'gap' : ''}
+            title={found === null ? `${date}: nothing was received` : `${date}: ${found}`}
+            style={{ height: `${found === null ? 100 : (found / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <p class="hint">
+        {calls.by_day[0]?.date} to {calls.by_day.at(-1)?.date}; hatched: nothing received
+      </p>
+    </section>
+  )
+}
+
+export function Tonnes({ subject, tonnes: moved }: Pick<PlaceFigures, 'tonnes'> & { subject: string }) {
+  if (moved === null) return null
+  const line = (kind: string, items: NonNullable<PlaceFigures['tonnes']>['in']) =>
+    items.map(({ commodity, mt, low_mt, high_mt, calls }) => (
+      <li key={`${kind} ${commodity}`}>
+        <span class="grow">
+          {kind} {commodity ?? 'unknown cargo'}
+        </span>
+        <span>
+          <b>{tonnes(mt)}</b> t <small>{tonneSpan(low_mt, high_mt)}</small> <small>{count(calls)} calls</small>
+        </span>
+      </li>
+    ))
+  return (
+    <section class="card-section" aria-label="Tonnes">
+      <h3>Tonnes of these days, estimated from draughts</h3>
+      <ul class="rows tight">
+        {line('in:', moved.in)}
+        {line('out:', moved.out)}
+      </ul>
+      <HowMade
+        subject={`${subject} tonnes`}
+        what="the number of tonnes"
+        shown={
+          [...moved.in, ...moved.out]
+            .map(({ commodity, mt }) => `${commodity ?? 'unknown'} ${tonnes(mt)} t`)
+            .join(', ') || 'none'
+        }
+        method="The change of draught at each call, by the hull’s tonnes per centimetre."
+        inputs={['draughts that crews typed before and after the call', 'hulls by class and size']}
+        derivation="cargo"
+        ageText="calls of the last 31 days"
+      />
+      {moved.calls_unknown > 0 && <p class="hint">Cargo of {count(moved.calls_unknown)} calls not known.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { accuracyOf, loadAccuracy, whyNotMeasured } from '../../state/accuracy.ts'
+import { me } from '../../state/account.ts'
+import { callApi, errorText } from '../../state/api.ts'
+import { openPage } from '../../state/page.ts'
+import { count } from '../format.ts'
+
+interface Props {
+  /** Which number: a vessel or place, and the member. */
+  subject: string
+  /** What it is, after "How was … made?". */
+  what: string
+  /** The number as it is shown. */
+  shown: string
+  method: string
+  inputs: readonly string[]
+  /** Its name on the accuracy page. */
+  derivation: string
+  /** The beginning of the names of its measures, where the page has figures of others beside them. */
+  measures?: string
+  /** How old the inputs are, in words; null where that is not known. */
+  ageText: string | null
+}
+
+/** How a number was made: method, inputs, measured accuracy and age, with a report to the operator that it is wrong. */
+export function HowMade(props: Props) {
+  const isOpen = useSignal(false)
+  return (
+    <div class="how-made">
+      <button
+        type="button"
+        class="text-button small"
+        aria-expanded={isOpen.value}
+        aria-label={`How was ${props.what} made?`}
+        onClick={() => (isOpen.value = !isOpen.value)}
+      >
+        How was this made?
+      </button>
+      {isOpen.value && <Explanation {...props} />}
+    </div>
+  )
+}
+
+const maxFigures = 2
+
+function Explanation({ subject, shown, method, inputs, derivation, measures = '', ageText }: Props) {
+  useEffect(() => void loadAccuracy(), [])
+  const figures = accuracyOf(derivation)?.filter(({ measure }) => measure.startsWith(measures)) ?? null
+  const whyNot = whyNotMeasured(derivation)
+  return (
+    <div class="how-box">
+      <dl class="pairs">
+        <dt>Method</dt>
+        <dd>{method}</dd>
+        <dt>Inputs</dt>
+        <dd>{inputs.length === 0 ? 'not stated' : inputs.join('; ')}</dd>
+        <dt>Age</dt>
+        <dd>{ageText ?? 'not known'}</dd>
+        <dt>Accuracy</dt>
+        <dd>
+          {figures === null && 'Loading…'}
+          {figures?.length === 0 && 'Not measured. '}
+          {figures && whyNot && `Not measured on real ships: ${whyNot}.`}
+          {figures?.slice(0, maxFigures).map(({ measure, value, unit, sample, against, truth, measured_on }) => (
+            <span key={measure} class="block">
+              {measure}: <b>{value}</b> {unit}{' '}
+              <small>
+                {count(sample)} cases against {against}
+                {truth === 'real' ? '' : ' (made up)'}, measured {measured_on}
+              </small>
+            </span>
+          ))}
+        </dd>
+      </dl>
+      <Report subject={subject} shown={shown} />
+    </div>
+  )
+}
+
+/** Stores for the operator that a number is wrong. */
+function Report({ subject, shown }: Pick<Props, 'subject' | 'shown'>) {
+  const comment = useRef<HTMLInputElement>(null)
+  const status = useSignal<string | null>(null)
+  const isSent = useSignal(false)
+  const send = async () => {
+    const result = await callApi('reports.create', { subject, shown, comment: comment.current?.value.trim() ?? '' })
+    isSent.value = result.kind === 'ok'
+    status.value = result.kind === 'ok' ? 'Reported: the operator of this server has it now.' : errorText(result)
+  }
+  if (!me.value)
+    return (
+      <button type="button" class="text-button small" onClick={() => openPage('sign-in')}>
+        Wrong? Sign in to report this number
+      </button>
+    )
+  return (
+    <form
+      class="report"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {!isSent.value && (
+        <>
+          <input
+            ref={comment}
+            class="box"
+            type="text"
+            maxLength={2000}
+            placeholder="What is right? (optional)"
+            aria-label="What is right"
+          />
+          <button type="submit" class="button">
+            Report this number
+          </button>
+        </>
+      )}
+      <span role="status" class="hint">
+        {status.value}
+      </span>
+    </form>
+  )
+}
