@@ -55,7 +55,7 @@ const shareText = signal('')
 function ShareButton() {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(location.origin + import.meta.env.BASE_URL + toQuery(mapState.value))
+      await navigator.clipboard.writeText(location.origin + appPath + toQuery(mapState.value))
       shareText.value = 'Link copied'
     } catch {
       shareText.value = 'The browser blocks copying: the address of the page is the link'

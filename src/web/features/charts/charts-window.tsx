@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { isPro } from '../../state/account.ts'
 import { chart, closeChart, openPanel, type Panel } from '../../state/app.ts'
-import { embedded } from '../../state/browser.ts'
+import { appPath, embedded } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { ErrorNotice } from '../../ui/form.tsx'
@@ -113,7 +113,7 @@ function openBoard(panel: Panel): void {
 
 /** The address of the chart, and the frame that shows it in another page. */
 function Links({ view }: { view: ChartView }) {
-  const link = `${location.origin}${import.meta.env.BASE_URL}?chart=${chartText(view)}`
+  const link = `${location.origin}${appPath}?chart=${chartText(view)}`
   return (
     <div class="charts-links">
       <CopyLine text={link} what="link" />
