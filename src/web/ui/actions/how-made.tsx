@@ -9,7 +9,7 @@ import { count } from '../format.ts'
 interface Props {
   /** Which number: a vessel or place, and the member. */
   subject: string
-  /** What it is, after "How was … made?". */
+  /** What it is: "the cargo estimate". */
   what: string
   /** The number as it is shown. */
   shown: string
@@ -32,10 +32,9 @@ export function HowMade(props: Props) {
         type="button"
         class="text-button small"
         aria-expanded={isOpen.value}
-        aria-label={`How was ${props.what} made?`}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
-        How was this made?
+        How was this made?<span class="unseen"> {props.what}</span>
       </button>
       {isOpen.value && <Explanation {...props} />}
     </div>
