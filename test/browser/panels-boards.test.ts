@@ -37,6 +37,25 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('charts: flows and prices with values, table and spread; the link and the back button keep them', async () => {
+    await app.open('?at=20,40,1.8', app.signedIn())
+    await app.page.keyboard.press('c')
+    await app.page.locator('.charts canvas').waitFor()
+    await app.axeInBothThemes()
+    await app.page.getByRole('button', { name: 'Table', exact: true }).last().click()
+    await app.page.getByRole('columnheader', { name: 'Expected, low' }).waitFor()
+    await app.page.getByRole('button', { name: 'Prices', exact: true }).click()
+    await app.page.waitForURL(/chart=prices/)
+    await app.page.getByText('Spread: Brent − WTI').waitFor()
+    await app.axe()
+    await app.page.goBack()
+    await app.page.waitForURL(/chart=flows/)
+    await app.page.getByText('Cargo discharged per week').waitFor()
+    await app.page.keyboard.press('Escape')
+    await app.page.locator('.charts').waitFor({ state: 'detached' })
+    await app.assertNoErrors()
+  })
+
   test('chokepoints: transits against the baseline, and those without coverage', async () => {
     await app.open(hormuz, app.signedIn())
     await command('show chokepoints')

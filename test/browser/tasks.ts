@@ -204,7 +204,7 @@ export const tasks: readonly Task[] = [
     maxActions: 4,
     async walk(hands, { mmsi, name }) {
       await hands.search(mmsi, name)
-      await hands.click('How was the cargo estimate made?')
+      await hands.click(/How was this made\?.*the cargo estimate/)
       await hands.see(/cases against/, '.how-box')
       await hands.click('Report this number')
       await hands.see(/^Reported:/, '.how-box')

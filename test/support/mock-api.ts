@@ -175,6 +175,8 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   if (mmsi === null && path === '/draw/analyze') return send(exchange, 200, analysisOf(fleet, pro))
   if (path.startsWith('/prices/history/')) return send(exchange, 200, historyAnswers())
   if (path === '/infrastructure') return send(exchange, 200, installationAnswers())
+  if (path.startsWith('/infrastructure/')) return send(exchange, 200, operations['infrastructure.get'].example)
+  if (path === '/accuracy') return send(exchange, 200, { figures: [], not_measured: [] })
   if (path === '/events') return send(exchange, 200, eventAnswers())
   if (path === '/auth/ways')
     return send(exchange, 200, { password: true, registration: true, password_reset: false, providers: [] })

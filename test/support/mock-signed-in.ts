@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { operations } from '#contract/operations.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { MockApi } from './mock-api.ts'
 import {
@@ -59,6 +60,8 @@ function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | n
   if (what === 'port-calls') return ok(portCallAnswers(mmsi, now))
   if (what === 'voyages') return ok(voyageAnswers(mmsi, now))
   if (what === 'events') return ok(seaEventAnswers(mmsi, now))
+  if (path === '/flows/series') return ok(operations['flows.series'].example)
+  if (/^\/ports\/\w{5}\/calls$/.test(path)) return ok(operations['ports.calls'].example)
   if (path === '/flows/matrix') return ok(matrixAnswer(query.get('commodity') ?? 'All'))
   if (path === '/flows/history')
     return ok(flowHistoryAnswer(query.get('destination_region') ?? 'All', query.get('from') ?? '', now))
