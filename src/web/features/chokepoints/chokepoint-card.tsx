@@ -96,7 +96,7 @@ function Details({ id }: { id: string }) {
           what="the number of transits"
           shown={transitsShown(item)}
           method="A vessel that crosses the strait from one side to the other counts once, at its crossing."
-          inputs={[item?.coverage == null ? 'coverage unknown' : `AIS coverage ${Math.round(item.coverage * 100)} %`]}
+          inputs={[coverageText(item?.coverage ?? null)]}
           derivation="chokepoint transits"
           ageText={item && `updated ${age(nowMs.value - Date.parse(item.updated_at))} ago`}
         />
@@ -105,9 +105,12 @@ function Details({ id }: { id: string }) {
   )
 }
 
+const coverageText = (coverage: number | null) =>
+  coverage === null ? 'coverage unknown' : `AIS coverage ${Math.round(coverage * 100)} %`
+
 function transitsShown(item: ChokepointItem | null): string {
-  const found = item?.transits_24h
-  return found == null || found.inbound === null
+  const found = item?.transits_24h ?? null
+  return found === null || found.inbound === null
     ? 'not counted'
     : `${found.inbound} inbound, ${found.outbound} outbound in 24 h`
 }

@@ -100,7 +100,7 @@ function CallList({ unlocode }: { unlocode: string }) {
 }
 
 const movedText = ({ moved }: PortCallItem) =>
-  moved?.mt == null ? '' : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${tonnes(moved.mt)} t`
+  moved === null || moved.mt === null ? '' : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${tonnes(moved.mt)} t`
 
 /** Tonnes of this port by week, in the charts. */
 function FlowButtons({ unlocode }: { unlocode: string }) {
