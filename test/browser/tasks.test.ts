@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
+import { assertAccessible, launchTestBrowser, PageErrors, pageTimeoutMs } from '../support/browser.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 import { missing } from './app-page.ts'
 import { Hands, tasks } from './tasks.ts'
@@ -66,6 +66,21 @@ describe('a trader’s twelve tasks on a new installation', { skip: missing ?? f
       assert.ok(maxActions <= 4, 'a task has at most four actions')
       assert.ok(hands.actions <= maxActions, `took ${hands.actions}`)
     })
+
+  test('the time bar plays the past of the whole map, a link has the moment, and live is back', async () => {
+    await startAnew(page)
+    await page.getByRole('button', { name: 'Time', exact: true }).click()
+    const slider = page.getByRole('slider', { name: 'Moment of the map' })
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.time-track input')?.disabled === false)
+    await page.getByRole('button', { name: 'Play the past' }).click()
+    await page.waitForURL(/moment=\d{4}-\d\d-\d\dT\d\d:\d\dZ/)
+    await page.getByRole('button', { name: 'Pause the map' }).click()
+    assert.match((await slider.getAttribute('aria-valuetext')) ?? '', /^\d+ \w{3}.* UTC$/)
+    await assertAccessible(page)
+    await page.getByRole('button', { name: 'Live', exact: true }).click()
+    await page.waitForURL((url) => !url.search.includes('moment'))
+    await page.getByRole('button', { name: 'Close the time bar' }).click()
+  })
 
   test('none of them shows an error in the console', async () => {
     assert.deepEqual(await errors.all(), [])

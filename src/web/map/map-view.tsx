@@ -1,7 +1,17 @@
 import { effect, signal } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
-import { camera, globe, hovered, selectedMmsi, selectedPlace, shownPastMs, shownTheme } from '../state/app.ts'
+import {
+  camera,
+  globe,
+  hovered,
+  isTimeBarOpen,
+  momentMs,
+  selectedMmsi,
+  selectedPlace,
+  shownPastMs,
+  shownTheme,
+} from '../state/app.ts'
 import { appPath, reducedMotion } from '../state/browser.ts'
 import { drawing } from '../state/drawing.ts'
 import { fleet } from '../state/fleet/fleet.ts'
@@ -71,7 +81,9 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
   const repaint = new Repaint(map)
   return [
     () => repaint.stop(),
+    pastOf(map, layer),
     effect(() => {
+      if (momentMs.value !== null) return
       const slides = positions.update(fleet.vessels.value, nowS(), silentVessels.value)
       layer.setVessels(positions.floats(selectedMmsi.value, outlinesDemo.value))
       map.getContainer().dataset['vessels'] = String(fleet.vessels.value.length)
@@ -94,6 +106,26 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
   ]
 }
 
+/** Draws the past while the time bar is open: its code is loaded with the bar. */
+function pastOf(map: MapLibre, layer: VesselLayer): () => void {
+  let stop: (() => void) | null = null
+  const stopWaiting = effect(() => {
+    if (!isTimeBarOpen.value) {
+      stop?.()
+      stop = null
+      return
+    }
+    void import('./layers/vessels/replay-vessels.ts').then(({ drawReplay }) => {
+      if (isTimeBarOpen.peek()) stop ??= drawReplay(layer, nowS)
+      map.triggerRepaint()
+    })
+  })
+  return () => {
+    stopWaiting()
+    stop?.()
+  }
+}
+
 function bindPointer(map: MapLibre): void {
   const canvas = map.getCanvas()
   let isFrameRequested = false
@@ -102,7 +134,7 @@ function bindPointer(map: MapLibre): void {
     isFrameRequested = true
     requestAnimationFrame(() => {
       isFrameRequested = false
-      const vessel = vesselAt(map, positions, point, nowS())
+      const vessel = momentMs.peek() === null ? vesselAt(map, positions, point, nowS()) : null
       canvas.classList.toggle('over-vessel', vessel !== null)
       hovered.value = vessel && { vessel, x: point.x, y: point.y }
     })
@@ -111,6 +143,12 @@ function bindPointer(map: MapLibre): void {
   map.on('movestart', () => (hovered.value = null))
   map.on('click', ({ point }) => {
     if (drawing.peek()) return
+    if (momentMs.peek() !== null) {
+      void import('./layers/vessels/replay-vessels.ts').then(({ pastVesselAt }) => {
+        selectedMmsi.value = pastVesselAt(map, point, momentMs.peek() ?? 0)
+      })
+      return
+    }
     const vessel = vesselAt(map, positions, point, nowS())
     selectedMmsi.value = vessel?.mmsi ?? null
     selectedPlace.value = vessel ? null : placeAt(map, point)

@@ -1,9 +1,10 @@
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { chart, mapState, table } from '../state/app.ts'
+import { chart, isTimeBarOpen, mapState, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
 import { page } from '../state/page.ts'
 import { toQuery } from '../state/permalink.ts'
+import { Icon } from '../ui/icons.tsx'
 import { lazily } from '../ui/lazily.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Cards } from './cards.tsx'
@@ -20,6 +21,7 @@ const AccountDialog = lazily(
   async () => (await import('../features/account/account-dialog.tsx')).AccountDialog,
   'The account page',
 )
+const TimeBar = lazily(async () => (await import('../features/time-bar/time-bar.tsx')).TimeBar, 'The time bar')
 const ChartsWindow = lazily(
   async () => (await import('../features/charts/charts-window.tsx')).ChartsWindow,
   'The charts',
@@ -51,7 +53,20 @@ export function App() {
         {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
-          <CountLine />
+          <div class="foot-row">
+            <CountLine />
+            {!isTimeBarOpen.value && (
+              <button
+                type="button"
+                class="count-line floating"
+                title="The map at a past moment, and play (P)"
+                onClick={() => (isTimeBarOpen.value = true)}
+              >
+                <Icon name="clock" size={16} /> Time
+              </button>
+            )}
+          </div>
+          {isTimeBarOpen.value && <TimeBar />}
           <Strip />
         </div>
       </main>

@@ -1,6 +1,7 @@
 import {
   chart,
   closeChart,
+  isTimeBarOpen,
   openChart,
   openPanel,
   type Panel,
@@ -30,6 +31,7 @@ export function bindKeyboard(): void {
     if (event.key === 'Escape') return closeTopmost()
     if (event.key.toLowerCase() === 'c') return chart.peek() ? closeChart() : openChart()
     if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
+    if (event.key.toLowerCase() === 'p') return void (isTimeBarOpen.value = !isTimeBarOpen.peek())
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)
   })

@@ -6,7 +6,7 @@ import { fromQuery, type MapState, toQuery } from './permalink.ts'
 /** The query of a state; an embedded page stays embedded. */
 const queryOf = (state: MapState) => toQuery(state) + (embedded ? '&embed=1' : '')
 /** The user's choices in a state. The camera and the time of a playing track only replace the address. */
-const choicesOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null })
+const choicesOf = (state: MapState) => toQuery({ ...state, lng: 0, lat: 0, zoom: 0, pastMs: null, momentMs: null })
 
 /** Keeps the address in step: the camera replaces it, a choice adds a history entry, back and forward restore it. */
 export function syncAddress(): void {

@@ -83,6 +83,10 @@ export function follow(mmsi: string | null): void {
 
 /** The past moment to show, to the minute; null is now. A track reaches back one day, so an older link shows now. */
 export const pastMs = signal(withinADay(first.pastMs))
+/** The past moment at which the time bar shows the whole map; null is live. */
+export const momentMs = signal<number | null>(first.momentMs)
+export const isTimeBarOpen = signal(first.momentMs !== null)
+
 /** The past moment that the map shows: only users with Pro have the tracks for it. */
 export const shownPastMs = computed(() => (isPro.value ? pastMs.value : null))
 
@@ -121,6 +125,7 @@ export const mapState = computed<MapState>(() => ({
   theme: theme.value,
   globe: globe.value,
   pastMs: pastMs.value,
+  momentMs: momentMs.value === null ? null : Math.floor(momentMs.value / msPerMinute) * msPerMinute,
   table: table.value,
   place: selectedPlace.value,
   chart: chart.value,
@@ -159,6 +164,8 @@ export function restore(state: MapState): void {
     chart.value = state.chart
     followed.value = null
     showMoment(state.pastMs)
+    momentMs.value = state.momentMs
+    isTimeBarOpen.value = state.momentMs !== null
     flight.value = { lng: state.lng, lat: state.lat, zoom: state.zoom, exact: true }
   })
 }

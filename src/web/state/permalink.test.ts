@@ -49,6 +49,7 @@ const anyState: fc.Arbitrary<MapState> = fc
       { ...defaultChart, kind: 'prices' as const, symbols: ['TTF', 'BRENT'] as const },
     ),
     table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),
+    momentMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })
   .map(({ classes, sog, load, commodity, flags, more, ...rest }) => ({

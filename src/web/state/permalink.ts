@@ -23,6 +23,8 @@ export interface MapState {
   globe: boolean
   /** The past moment shown on the selected vessel's track, to the minute; null is now. */
   pastMs: number | null
+  /** The past moment that the whole map shows, to the minute; null is live. */
+  momentMs: number | null
   table: TableView
   /** The key of the place whose card is open. */
   place: string | null
@@ -42,6 +44,7 @@ export const startState: MapState = {
   theme: 'auto',
   globe: false,
   pastMs: null,
+  momentMs: null,
   table: defaultTable,
   place: null,
   chart: null,
@@ -69,7 +72,8 @@ export function toQuery(state: MapState): string {
   add('vessel', state.selectedMmsi)
   add('theme', state.theme, startState.theme)
   add('globe', state.globe ? '1' : null)
-  add('time', state.pastMs === null ? null : `${new Date(state.pastMs).toISOString().slice(0, 16)}Z`)
+  add('time', minuteText(state.pastMs))
+  add('moment', minuteText(state.momentMs))
   add('table', tableText(state.table))
   add('place', state.place)
   add('chart', chartText(state.chart))
@@ -104,6 +108,7 @@ export function fromQuery(query: string): MapState {
     theme: themes.find((theme) => theme === params.get('theme')) ?? startState.theme,
     globe: params.get('globe') === '1',
     pastMs: readMinute(params.get('time')),
+    momentMs: readMinute(params.get('moment')),
     table: readTable(params.get('table')),
     place: /^[a-z_]+:[\w.:/-]{1,100}$/i.exec(params.get('place') ?? '')?.[0] ?? null,
     chart: readChart(params.get('chart')),
@@ -142,6 +147,8 @@ function readFlags(text: string | null): string[] {
   const requested = (text ?? '').toUpperCase().split(',')
   return flagStates.filter((flag) => requested.includes(flag))
 }
+
+const minuteText = (ms: number | null) => (ms === null ? null : `${new Date(ms).toISOString().slice(0, 16)}Z`)
 
 /** Milliseconds of 2026-11-20T12:34Z; null for anything else. */
 function readMinute(text: string | null): number | null {

@@ -74,6 +74,12 @@ const paths = {
   back: <path d="m14 6-6 6 6 6" />,
   expand: <path d="M5 10V5h5M19 14v5h-5M5 5l6 6M19 19l-6-6" />,
   charts: <path d="M4 19.5h16M6.500 16v-5M11 16V6M15.500 16v-7M19.500 16v-3" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="7.5" />
+      <path d="M12 8v4.2l2.8 1.8" />
+    </>
+  ),
   play: <path d="M8 5.5v13l10-6.5z" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
 } satisfies Record<string, ComponentChildren>

@@ -10,6 +10,7 @@ const keys: [string, string][] = [
   ['A', 'Alerts'],
   ['T', 'Table of vessels; T T over the whole map'],
   ['C', 'Charts: flows, chokepoints, prices and spreads over time'],
+  ['P', 'The past: time bar of the whole map'],
   ['Space', 'Choose a row of the table; Shift and arrows choose several, Ctrl+A all'],
   ['Enter', 'Open the card of the row'],
   ['?', 'These shortcuts'],

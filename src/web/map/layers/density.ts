@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import type { Feature } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { camera, filters, overlays } from '../../state/app.ts'
+import { camera, filters, momentMs, overlays } from '../../state/app.ts'
 import { activeFilterCount } from '../../state/filters.ts'
 import { density as grid } from '../../state/resources.ts'
 import { rgb } from '../palette.ts'
@@ -10,7 +10,10 @@ import { emptySource, type MapLayer, setFeatures, setVisible } from './layer.ts'
 /** The whole zoom at which the density is drawn; null where every vessel is close enough to see. */
 const densityZoom = computed(() =>
   // The grid ignores filters: beside a filtered list it would mislead.
-  overlays.value.includes('density') && camera.value.zoom < 4.4 && activeFilterCount(filters.value) === 0
+  overlays.value.includes('density') &&
+  momentMs.value === null &&
+  camera.value.zoom < 4.4 &&
+  activeFilterCount(filters.value) === 0
     ? Math.floor(camera.value.zoom)
     : null,
 )

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals'
 import type { Feature } from 'geojson'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { camera, shownPastMs } from '../../../state/app.ts'
+import { camera, momentMs, shownPastMs } from '../../../state/app.ts'
 import { fleet } from '../../../state/fleet/fleet.ts'
 import { halo } from '../../basemap/labels.ts'
 import { emptySource, type MapLayer, setFeatures, setVisible } from '../layer.ts'
@@ -14,7 +14,11 @@ const maxNamed = 400
 const everyMs = 2000
 
 const isShown = computed(
-  () => camera.value.zoom >= minZoom && fleet.vessels.value.length <= maxNamed && shownPastMs.value === null,
+  () =>
+    camera.value.zoom >= minZoom &&
+    fleet.vessels.value.length <= maxNamed &&
+    shownPastMs.value === null &&
+    momentMs.value === null,
 )
 
 /** The style of the names; `showVesselNames` fills them in, which needs the drawn positions. */
