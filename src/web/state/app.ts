@@ -40,7 +40,7 @@ export const globe = signal(first.globe)
 /** The chart over the map; null while charts are closed. */
 export const chart = signal(first.chart)
 /** The chart that was shown last, for the button that opens the charts. */
-export const lastChart = signal<ChartView>(first.chart ?? defaultChart)
+const lastChart = signal<ChartView>(first.chart ?? defaultChart)
 /** How the table of vessels is shown. */
 export const table = signal(first.table)
 

@@ -1,6 +1,6 @@
 import { type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
 
-export const chartKinds = ['flows', 'transits', 'prices'] as const
+const chartKinds = ['flows', 'transits', 'prices'] as const
 export type ChartKind = (typeof chartKinds)[number]
 export const chartIntervals = ['day', 'week', 'month'] as const
 export const chartParts = ['total', 'destination', 'origin', 'pair', 'commodity'] as const

@@ -11,7 +11,7 @@ export const replaySpanDays = signal<(typeof replaySpans)[number]>(1)
 /** The last day of the bar, as the beginning of the day after it; null is now. */
 export const replayEndMs = signal<number | null>(null)
 
-export type ReplayState = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+type ReplayState = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; message: string }
 
 /** Positions older than this are not drawn: what happened to the vessel is not known. */
 const maxAgeMs = msPerDay
@@ -166,7 +166,7 @@ function between(from: number, to: number, share: number): number {
 function grown<T extends Float64Array | Int32Array>(array: T, length: number, make: (length: number) => T): T {
   if (array.length >= length) return array
   const larger = make(Math.max(8192, length * 2))
-  larger.set(array as never)
+  larger.set(array)
   return larger
 }
 

@@ -50,7 +50,7 @@ const placeText = (text: string) =>
     .join(', ')
 
 /** What was asked for in words: "crude, to Asia". */
-export function flowFilterText({ commodity, origin, destination }: ChartView): string {
+function flowFilterText({ commodity, origin, destination }: ChartView): string {
   const parts = [
     commodity === '' ? 'all cargo' : commodity.replaceAll('_', ' '),
     origin === '' ? null : `from ${placeText(origin)}`,

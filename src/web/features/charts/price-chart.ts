@@ -26,7 +26,7 @@ const mmbtuOf: Record<PriceSymbol, number> = {
 const barrelsPerGallon = 1 / 42
 
 /** The unit in which these prices are drawn together, and the factor of each. */
-export function commonUnit(symbols: readonly PriceSymbol[]): { unit: string; factor: (symbol: PriceSymbol) => number } {
+function commonUnit(symbols: readonly PriceSymbol[]): { unit: string; factor: (symbol: PriceSymbol) => number } {
   const units = new Set(symbols.map((symbol) => priceFacts[symbol].unit))
   if (units.size === 1) return { unit: `USD/${[...units][0]}`, factor: () => 1 }
   if (![...units].some((unit) => unit === 'MMBtu' || unit === 'tonne'))

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Output } from '#contract/operations.ts'
+import { defaultChart } from '../../state/charts.ts'
+import { chartCsv, tableOf } from './chart-data.ts'
+import { flowChart } from './flow-chart.ts'
+import { priceCharts } from './price-chart.ts'
+
+type Body = Output<'flows.series'>
+const sum = (tonnes: number) => ({ cargoes: 1, mt: tonnes, low_mt: tonnes * 0.9, high_mt: tonnes * 1.1, unknown: 0 })
+const row = (period: string, destination: string, more: Partial<Body['rows'][number]>): Body['rows'][number] => ({
+  ...{ period, start: period, end: period, origin: 'All', destination, commodity: 'All' },
+  ...{ observed: null, expected: null, last_year: null, is_complete: true },
+  ...more,
+})
+const body = (rows: Body['rows']): Body => ({
+  ...{ interval: 'day', basis: 'discharge', level: 'region', from: '', to: '', flows_left_out: 0, rows },
+  coverage: { days: 3, counted: 2 },
+})
+
+describe('charts over time', () => {
+  test('flows in total: discharged and expected apart, a period that was not counted is unknown, with last year', () => {
+    const chart = flowChart(
+      defaultChart,
+      body([
+        row('2026-11-18', 'All', { observed: sum(200_000), last_year: { low_mt: 100_000, high_mt: 300_000 } }),
+        row('2026-11-19', 'All', {}),
+        row('2026-11-20', 'All', { expected: sum(50_000) }),
+      ]),
+    )
+    assert.deepEqual(
+      chart.series.map(({ values }) => values),
+      [
+        [200, null, null],
+        [null, null, 50],
+      ],
+    )
+    assert.deepEqual(chart.band?.high, [300, null, null])
+    assert.match(chart.notes[0] ?? '', /2 of 3 days were counted/)
+    assert.deepEqual(tableOf(chart).rows[0].slice(0, 4), ['2026-11-18', 200, 180, 220])
+  })
+
+  test('flows by destination: the six largest, the others together, none lost', () => {
+    const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    const rows = places.map((place, i) => row('2026-11-18', place, { observed: sum((i + 1) * 1000) }))
+    const { series } = flowChart({ ...defaultChart, by: 'destination' }, body(rows))
+    assert.deepEqual(
+      series.map(({ name }) => name),
+      ['h', 'g', 'f', 'e', 'd', 'c', '2 others'],
+    )
+    assert.equal(
+      series.reduce((total, { values }) => total + (values[0] ?? 0), 0),
+      36,
+    )
+  })
+
+  test('prices of different units are converted by heat content; the spread has the days on which both were quoted', () => {
+    const [overlay, spread] = priceCharts(
+      ['BRENT', 'TTF'],
+      new Map([
+        [
+          'BRENT',
+          [
+            { date: '2026-11-18', price: 58 },
+            { date: '2026-11-19', price: 63.8 },
+          ],
+        ],
+        ['TTF', [{ date: '2026-11-19', price: 12.5 }]],
+      ]),
+    )
+    assert.equal(overlay.unit, 'USD/MMBtu')
+    assert.deepEqual(overlay.series[0].values, [10, 11])
+    assert.deepEqual([spread.dates, spread.series[0].values], [['2026-11-19'], [-1.5]])
+    assert.match(
+      chartCsv(spread, { asOf: '2026-11-20T00:00:00Z', isDemo: true }),
+      /2026-11-19,-1\.5,USD\/MMBtu,.*,true$/,
+    )
+  })
+})
