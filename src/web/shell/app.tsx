@@ -58,7 +58,7 @@ export function App() {
             {!isTimeBarOpen.value && (
               <button
                 type="button"
-                class="count-line floating"
+                class="time-button floating"
                 title="The map at a past moment, and play (P)"
                 onClick={() => (isTimeBarOpen.value = true)}
               >
