@@ -1,7 +1,13 @@
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
-import { alongRoute, type DistanceField, type LaneRoute, type SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import {
+  alongRoute,
+  compactField,
+  type DistanceField,
+  type LaneRoute,
+  type SeaLanes,
+} from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { ArrivalPace } from './arrival-pace.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
@@ -44,7 +50,7 @@ const updateIntervalMs = 30 * msPerMinute
 /** Maximum updates and new distance fields per tick: a few milliseconds of work. */
 const maxShips = 24
 const maxFields = 2
-/** Maximum number of cached distance fields, about 15 KB each. */
+/** Maximum number of cached distance fields, about 15 kB each. */
 const maxFieldsCached = 800
 
 /** Below this distance to go a detour around a canal is not considered. */
@@ -240,7 +246,7 @@ export class EtaCalculator {
     const key = [port.unlocode, ...closed].join(' ')
     let field = this.#fields.get(key)
     if (field === undefined) {
-      field = this.#lanes.fieldTo(this.#lanes.node(`port:${port.unlocode}`) ?? port, closed)
+      field = compactField(this.#lanes.fieldTo(this.#lanes.node(`port:${port.unlocode}`) ?? port, closed))
       this.#fields.set(key, field)
       this.#fieldsComputed++
     }

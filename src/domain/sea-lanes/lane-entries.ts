@@ -106,7 +106,7 @@ export class LaneEntries {
   /** The entry with the shortest route, given the distance from each node; null if none is connected. */
   best(
     from: Position,
-    nmFrom: Float64Array,
+    nmFrom: Float64Array | Float32Array,
     isShut: (edge: number) => boolean,
   ): { entry: LaneEntry; nm: number } | null {
     const node = this.nodeAt(from)
@@ -123,7 +123,10 @@ export class LaneEntries {
     return best ?? this.#bestByEdge(nmFrom, isShut)
   }
 
-  #bestByEdge(nmFrom: Float64Array, may: (edge: number) => boolean): { entry: LaneEntry; nm: number } | null {
+  #bestByEdge(
+    nmFrom: Float64Array | Float32Array,
+    may: (edge: number) => boolean,
+  ): { entry: LaneEntry; nm: number } | null {
     let best: { entry: LaneEntry; nm: number } | null = null
     for (const entry of this.#byEdge) {
       const nm = entry.nm + nmFrom[entry.node]
@@ -133,7 +136,7 @@ export class LaneEntries {
   }
 
   /** Nodes with a route shorter than `limitNm` if they are in sight, shortest first. */
-  *#nearestFirst(nmFrom: Float64Array, limitNm: number): Generator<number> {
+  *#nearestFirst(nmFrom: Float64Array | Float32Array, limitNm: number): Generator<number> {
     if (this.#sight === null) return
     const nodes: number[] = []
     for (const n of this.#lane) {

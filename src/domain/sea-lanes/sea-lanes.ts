@@ -42,12 +42,18 @@ export interface LaneRoute {
 export interface DistanceField {
   readonly to: Position
   /** By node; Infinity if no open route exists. */
-  readonly nm: Float64Array
+  readonly nm: Float64Array | Float32Array
   /** The next node on the route, or −1. */
-  readonly next: Int32Array
+  readonly next: Int32Array | Int16Array
   readonly entries: readonly LaneEntry[]
   /** Names of closed passages. */
   readonly closed: ReadonlySet<string>
+}
+
+/** A field in half the memory, to keep: its distances are exact to a thousandth of a nautical mile. */
+export function compactField(field: DistanceField): DistanceField {
+  const fits = field.nm.length < 2 ** 15
+  return { ...field, nm: Float32Array.from(field.nm), next: fits ? Int16Array.from(field.next) : field.next }
 }
 
 /** Passages of each strait, by its common name. */
