@@ -18,6 +18,9 @@ interface Entry {
   names: Uint8Array[]
 }
 
+/** Items that are made searchable in one slice, a few milliseconds. */
+const itemsPerSlice = 1024
+
 /** Kinds by priority among results of equal score. */
 const kindOrder = ['chokepoint', 'port', 'lng_terminal', 'field', 'oil_refinery', 'terminal']
 
@@ -49,17 +52,19 @@ export class PlaceSearch {
       ),
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
     ]
-    this.replaceInfrastructure(places.infrastructure)
+    const slices = this.replaceInSlices(places.infrastructure)
+    while (slices.next().done !== true);
   }
 
-  /** After an import. */
-  replaceInfrastructure(items: readonly Infrastructure[]): void {
-    // The list of ports holds them already, with all their names.
-    const found = items.filter(({ kind }) => kind !== 'port')
-    this.#entries = [
-      ...this.#fixed,
-      ...found.map((one) => entry(kindOf(one), one, detailOf(one.commodity, one.country))),
-    ]
+  /** After an import, in slices: the places before are found until the last one. */
+  *replaceInSlices(items: readonly Infrastructure[]): Generator<void, void, void> {
+    const entries = [...this.#fixed]
+    for (const [at, one] of items.entries()) {
+      // The list of ports holds them already, with all their names.
+      if (one.kind !== 'port') entries.push(entry(kindOf(one), one, detailOf(one.commodity, one.country)))
+      if (at % itemsPerSlice === 0) yield
+    }
+    this.#entries = entries
   }
 
   /** At most `limit` places, best first. */

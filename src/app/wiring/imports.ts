@@ -56,8 +56,8 @@ export class ImportWatch {
     const { infrastructure, places, live } = this.#parts
     const folder = importedDir(this.#config.dataDir)
     const items = await runInSlices(infrastructureInSlices(shippedData, folder))
-    infrastructure.replace(items)
-    places.replaceInfrastructure(items)
+    await runInSlices(infrastructure.replaceInSlices(items))
+    await runInSlices(places.replaceInSlices(items))
     live?.worldData.setOwnPrices(loadImportedPrices(folder))
     await live?.reloadRegistry()
     this.#datasets = this.#loadDatasets()

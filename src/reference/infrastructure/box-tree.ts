@@ -2,27 +2,42 @@ import type { BoundingBox } from '#domain/geo.ts'
 
 /** Children per node. */
 const nodeSize = 16
+/** Boxes that are sorted or copied in one slice, about a millisecond. */
+const boxesPerSlice = 8192
 
 /**
  * A static R-tree, packed with sort-tile-recursive (Leutenegger, Lopez and Edgington, 1997). `boxes` holds west, south,
  * east, north per box; searches return indexes of boxes. docs/decisions/0007-own-box-tree.md has the measurements.
  */
 export class BoxTree {
-  readonly #edges: Float64Array
-  readonly #indexes: Uint32Array
+  #edges = new Float64Array(0)
+  #indexes = new Uint32Array(0)
   /** End offset of each level; the leaves come first. */
-  readonly #levelEnds: number[]
+  #levelEnds: number[] = []
 
   constructor(boxes: Float64Array) {
+    const slices = this.#fill(boxes)
+    while (slices.next().done !== true);
+  }
+
+  /** Builds a tree in slices of a few milliseconds. */
+  static *inSlices(boxes: Float64Array): Generator<void, BoxTree, void> {
+    const tree = new BoxTree(new Float64Array(0))
+    yield* tree.#fill(boxes)
+    return tree
+  }
+
+  *#fill(boxes: Float64Array): Generator<void, void, void> {
     const count = boxes.length / 4
     this.#levelEnds = levelEnds(count)
     const total = this.#levelEnds.at(-1) ?? 0
     this.#edges = new Float64Array(total * 4)
     this.#indexes = new Uint32Array(total)
-    this.#indexes.set(tileOrder(boxes, count))
+    this.#indexes.set(yield* tileOrder(boxes, count))
     for (let at = 0; at < count; at++) {
       const from = this.#indexes[at] * 4
       this.#edges.set(boxes.subarray(from, from + 4), at * 4)
+      if (at % boxesPerSlice === 0) yield
     }
     this.#buildParents()
   }
@@ -82,18 +97,43 @@ function levelEnds(count: number): number[] {
 }
 
 /** Orders boxes in vertical slices of equal count from west to east, each sorted from south to north. */
-function tileOrder(boxes: Float64Array, count: number): Uint32Array {
-  const order = new Uint32Array(count)
+function* tileOrder(boxes: Float64Array, count: number): Generator<void, Uint32Array, void> {
   const x = new Float64Array(count)
   const y = new Float64Array(count)
   for (let i = 0; i < count; i++) {
-    order[i] = i
     x[i] = boxes[i * 4] + boxes[i * 4 + 2]
     y[i] = boxes[i * 4 + 1] + boxes[i * 4 + 3]
   }
-  order.sort((a, b) => x[a] - x[b])
+  const order = yield* sortedBy(x)
   const slices = Math.max(1, Math.ceil(Math.sqrt(count / nodeSize)))
   const width = Math.ceil(count / slices / nodeSize) * nodeSize || 1
-  for (let from = 0; from < count; from += width) order.subarray(from, from + width).sort((a, b) => y[a] - y[b])
+  for (let from = 0; from < count; from += width) {
+    order.subarray(from, from + width).sort((a, b) => y[a] - y[b])
+    yield
+  }
+  return order
+}
+
+/** The places of keys in ascending order, equal ones in theirs: sorted runs, merged two by two. */
+function* sortedBy(keys: Float64Array): Generator<void, Uint32Array, void> {
+  const { length } = keys
+  let order = Uint32Array.from(keys, (_, i) => i)
+  for (let from = 0; from < length; from += boxesPerSlice) {
+    order.subarray(from, from + boxesPerSlice).sort((a, b) => keys[a] - keys[b])
+    yield
+  }
+  let into = new Uint32Array(length)
+  for (let width = boxesPerSlice; width < length; width *= 2) {
+    for (let from = 0; from < length; from += width * 2) {
+      const [middle, end] = [Math.min(from + width, length), Math.min(from + width * 2, length)]
+      let [left, right] = [from, middle]
+      for (let at = from; at < end; at++) {
+        const takesLeft = right >= end || (left < middle && !(keys[order[right]] < keys[order[left]]))
+        into[at] = order[takesLeft ? left++ : right++]
+        if (at % (boxesPerSlice * 8) === 0) yield
+      }
+    }
+    ;[order, into] = [into, order]
+  }
   return order
 }

@@ -13,6 +13,8 @@ export interface InfrastructureQuery {
 
 /** Segments of a route that share one box, so that a query skips most of a long route. */
 const segmentsPerRun = 8
+/** Items or runs that are indexed in one slice, about a millisecond. */
+const itemsPerSlice = 2048
 
 const familyOf = new Map(commodities.map(({ label, family }) => [label.toLowerCase(), family as string]))
 
@@ -21,37 +23,61 @@ const familyOf = new Map(commodities.map(({ label, family }) => [label.toLowerCa
  * its segments meets the box. Routes are unwrapped, so that one across ±180° stays continuous.
  */
 export class InfrastructureIndex {
-  readonly items: readonly Infrastructure[]
+  #items: readonly Infrastructure[] = []
   /** Bounding boxes of whole items; most are entirely inside or outside of a query. */
-  readonly #tree: BoxTree
-  readonly #itemBoxes: Float64Array
+  #tree = new BoxTree(new Float64Array(0))
+  #itemBoxes = new Float64Array(0)
   /** Index of each item's first run of segments; its last run is before the next item's first. */
   readonly #firstRun: number[] = []
   /** Per run: first and last index of its positions in #lngs and #lats, and its box. */
   readonly #runFrom: number[] = []
   readonly #runTo: number[] = []
-  readonly #runBoxes: Float64Array
+  #runBoxes = new Float64Array(0)
   readonly #lngs: number[] = []
   readonly #lats: number[] = []
-  readonly #west: number
-  readonly #east: number
+  #west = 180
+  #east = -180
   /** The last query that found each item, so that one query returns it once. */
-  readonly #seen: Uint32Array
+  #seen = new Uint32Array(0)
   #query = 0
 
   constructor(items: readonly Infrastructure[]) {
-    this.items = items
-    for (const item of items) {
+    const slices = this.#fill(items)
+    while (slices.next().done !== true);
+  }
+
+  /** Builds an index in slices of a few milliseconds, for a server that answers requests meanwhile. */
+  static *inSlices(items: readonly Infrastructure[]): Generator<void, InfrastructureIndex, void> {
+    const index = new InfrastructureIndex([])
+    yield* index.#fill(items)
+    return index
+  }
+
+  get items(): readonly Infrastructure[] {
+    return this.#items
+  }
+
+  *#fill(items: readonly Infrastructure[]): Generator<void, void, void> {
+    this.#items = items
+    this.#firstRun.length = 0
+    for (const [at, item] of items.entries()) {
       this.#firstRun.push(this.#runFrom.length)
       if (item.route === undefined) this.#addLine([[item.lng, item.lat]])
       else for (const line of [item.route, ...(item.branches ?? [])]) this.#addLine(line)
+      if (at % itemsPerSlice === 0) yield
     }
     this.#firstRun.push(this.#runFrom.length)
     this.#runBoxes = new Float64Array(this.#runFrom.length * 4)
-    for (let run = 0; run < this.#runFrom.length; run++) this.#runBoxes.set(this.#boxOf(run), run * 4)
+    for (let run = 0; run < this.#runFrom.length; run++) {
+      this.#runBoxes.set(this.#boxOf(run), run * 4)
+      if (run % itemsPerSlice === 0) yield
+    }
     this.#itemBoxes = new Float64Array(items.length * 4)
-    for (let item = 0; item < items.length; item++) this.#itemBoxes.set(this.#boxOfItem(item), item * 4)
-    this.#tree = new BoxTree(this.#itemBoxes)
+    for (let item = 0; item < items.length; item++) {
+      this.#itemBoxes.set(this.#boxOfItem(item), item * 4)
+      if (item % itemsPerSlice === 0) yield
+    }
+    this.#tree = yield* BoxTree.inSlices(this.#itemBoxes)
     this.#west = this.#lngs.reduce((west, lng) => Math.min(west, lng), 180)
     this.#east = this.#lngs.reduce((east, lng) => Math.max(east, lng), -180)
     this.#seen = new Uint32Array(items.length)
@@ -59,7 +85,7 @@ export class InfrastructureIndex {
 
   /** The matching items in the order of `items`. */
   query(query: InfrastructureQuery): Infrastructure[] {
-    return Array.from(this.indexesOf(query), (at) => this.items[at])
+    return Array.from(this.indexesOf(query), (at) => this.#items[at])
   }
 
   /** The indexes in `items` of the matching items, ascending. */
@@ -72,14 +98,14 @@ export class InfrastructureIndex {
         (wanted === null || carries(carried, wanted) || commodities?.some((one) => carries(one, wanted)) === true))
     const found: number[] = []
     if (boxes === null) {
-      for (const [at, item] of this.items.entries()) if (matches(item)) found.push(at)
+      for (const [at, item] of this.#items.entries()) if (matches(item)) found.push(at)
       return Uint32Array.from(found)
     }
     this.#query++
     for (const box of boxes)
       this.#search(box, (at) => {
         this.#seen[at] = this.#query
-        if (matches(this.items[at])) found.push(at)
+        if (matches(this.#items[at])) found.push(at)
       })
     return Uint32Array.from(found).sort()
   }

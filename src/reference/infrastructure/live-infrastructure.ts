@@ -22,8 +22,9 @@ export class LiveInfrastructure {
     return this.#index.indexesOf(query)
   }
 
-  replace(items: readonly Infrastructure[]): void {
-    this.#index = new InfrastructureIndex(items)
+  /** Indexes the items in slices, then puts them in the place of those before. */
+  *replaceInSlices(items: readonly Infrastructure[]): Generator<void, void, void> {
+    this.#index = yield* InfrastructureIndex.inSlices(items)
   }
 }
 
