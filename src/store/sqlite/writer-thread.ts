@@ -16,8 +16,8 @@ if (!port) throw new Error('writer-thread.ts must run as a worker thread')
 
 const file = openSqliteFile(path)
 // wal_autocheckpoint: fewer, longer checkpoints, so that pages that change often are written once; no request waits for
-// this thread. journal_size_limit truncates the log to 64 MiB; cache_size is 32 MiB.
-file.exec('pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -32768')
+// this thread. journal_size_limit truncates the log to 64 MiB; cache_size is 8 MiB: other pages come from the system's cache.
+file.exec('pragma wal_autocheckpoint = 4000; pragma journal_size_limit = 67108864; pragma cache_size = -8192')
 const writes = new PositionWrites(new Kysely<PositionTables>({ dialect: new SqliteDialect(file) }), sqliteBulk(file))
 
 async function perform({ name, parameters }: Task): Promise<number | void> {
