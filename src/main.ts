@@ -6,7 +6,7 @@ import { keepHeapSmall } from './app/heap-limits.ts'
 // environment variable.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
 enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-keepHeapSmall()
+keepHeapSmall(process.env['SVC_FEEDS'])
 const { InvalidSettingError, readConfig } = await import('./app/config.ts')
 const { createLog } = await import('./app/log.ts')
 const { startRole } = await import('./app/role.ts')

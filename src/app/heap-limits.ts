@@ -8,13 +8,14 @@ const oldGrowthPercent = 25
 /**
  * Keeps V8's heap near the size of what is alive. The same holds for threads that start after this.
  *
- * The young generation stays at 16 MB, which would grow to 64 MB: a vessel's report leaves little garbage, and all of it
- * is short-lived. V8 accepts that limit on the command line only; the growth factor can be set later. So it grows eightfold
- * once, from its initial 2 MB, and then no more.
+ * The young generation stays at 16 MB, or at 8 MB for the demo alone, which would grow to 64 MB: a vessel's report leaves
+ * little garbage, and all of it is short-lived. V8 accepts that limit on the command line only; the growth factor can be set
+ * later. So it grows eightfold or fourfold once, from its initial 2 MB, and then no more.
  */
-export function keepHeapSmall(): void {
+export function keepHeapSmall(feeds: string | undefined): void {
   setFlagsFromString(`--heap-growing-percent=${oldGrowthPercent}`)
-  setFlagsFromString('--semi-space-growth-factor=8')
+  const isDemo = feeds === undefined || feeds === '' || feeds === 'demo:'
+  setFlagsFromString(`--semi-space-growth-factor=${isDemo ? 4 : 8}`)
   Array.from({ length: primingObjects }, (_, i) => ({ i }))
   setFlagsFromString('--semi-space-growth-factor=1')
 }
