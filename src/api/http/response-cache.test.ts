@@ -51,4 +51,20 @@ describe('response cache', () => {
     await pending
     assert.equal(cache.cachedBytes, long.length)
   })
+
+  test('bodies of earlier versions go long before the limit; those that are read and those of this version stay', () => {
+    const cache = new ResponseCache()
+    const mebibyte = body('x'.repeat(1 << 20))
+    const addTwice = (key: string, version: string) => {
+      for (let request = 0; request < 2; request++) cache.add(key, version, mebibyte)
+    }
+    addTwice('places', 'as imported')
+    for (let tick = 0; tick < 100; tick++) {
+      addTwice(`view ${tick}`, `tick ${tick}`)
+      assert.ok(cache.get('places', 'as imported'), `places at tick ${tick}`)
+      assert.ok(cache.cachedBytes <= 10 << 20, `${cache.cachedBytes} bytes at tick ${tick}`)
+    }
+    for (let view = 0; view < 30; view++) addTwice(`now ${view}`, 'now')
+    for (let view = 0; view < 30; view++) assert.ok(cache.get(`now ${view}`, 'now'), `view ${view}`)
+  })
 })

@@ -39,12 +39,17 @@ function exactCopy(bytes: Buffer): Buffer {
 /** Keys whose first request is remembered, and bytes cached. */
 const maxObserved = 8192
 const defaultMaxBytes = 64 * 1024 * 1024
+/** Above this size, stale bodies are dropped with each one that is added, the oldest first. */
+const calmBytes = 8 * 1024 * 1024
+const looksPerStore = 8
 
 interface CacheEntry {
   version: string
   body: EncodedBody
   /** Of the body and its compressed forms. */
   bytes: number
+  /** Since it was stored, or last looked at as stale. */
+  wasRead: boolean
 }
 
 /**
@@ -71,7 +76,9 @@ export class ResponseCache {
   /** The body where it is cached in this version. */
   get(key: string, version: string): EncodedBody | null {
     const entry = this.#entries.get(key)
-    return entry !== undefined && entry.version === version ? entry.body : null
+    if (entry === undefined || entry.version !== version) return null
+    entry.wasRead = true
+    return entry.body
   }
 
   /** Accepts a body that was just made; caches it where this version of it was requested before. */
@@ -88,7 +95,23 @@ export class ResponseCache {
       if (stale === null) return new EncodedBody(body)
       this.#evict(stale)
     }
+    this.#evictStale(version)
     return this.#store(key, version, body)
+  }
+
+  /** Drops bodies of other versions. One that was read may be current data of another kind: it has a second chance. */
+  #evictStale(version: string): void {
+    let looks = this.#bytes > calmBytes ? looksPerStore : 0
+    for (const [key, entry] of this.#entries) {
+      if (looks-- <= 0) return
+      if (entry.version === version) continue
+      if (!entry.wasRead) this.#evict(key)
+      else {
+        entry.wasRead = false
+        this.#entries.delete(key)
+        this.#entries.set(key, entry)
+      }
+    }
   }
 
   #observe(observed: string): void {
@@ -105,7 +128,7 @@ export class ResponseCache {
       entry.bytes += bytes
       this.#bytes += bytes
     })
-    const entry: CacheEntry = { version, bytes: body.bytes.length, body: encoded }
+    const entry: CacheEntry = { version, bytes: body.bytes.length, body: encoded, wasRead: false }
     release?.()
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
