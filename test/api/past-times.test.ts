@@ -202,7 +202,9 @@ describe('requests with at', () => {
     const [name] = readdirSync(states)
     truncateSync(join(states, name), 60)
     const response = await ask(asOf('/vessels?include=others', isoTime(thenMs + 20 * msPerMinute)!))
-    assert.match(response.headers.get('x-archive-missing') ?? '', new RegExp(`states/${name} `))
+    const missing = response.headers.get('x-archive-missing') ?? ''
+    assert.match(missing, new RegExp(`states/${name} `))
+    assert.match(missing, / states 2026-/, 'and that no vessel has a state')
     assert.equal(((await response.json()) as unknown[]).length, 4)
   })
 })

@@ -18,7 +18,7 @@ import { loadTerminals } from '#reference/terminals.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { DemoPast } from './demo-past.ts'
 import type { EndOfPast } from './hand-over.ts'
-import { PastTracks } from './past-tracks.ts'
+import { PastTracks, type TrackArchive } from './past-tracks.ts'
 
 const dataDir = join(import.meta.dirname, '../../../data')
 const ports = loadPorts(dataDir)
@@ -60,6 +60,11 @@ class KeptTracks {
 
   totals = () => ({ files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null })
   compactNext = () => null
+  readonly states: { atS: number; vessels: number; names: readonly string[] }[] = []
+
+  writeStates(times: Parameters<TrackArchive['tasks']['writeStates']>[0]) {
+    for (const { all, length, texts } of times) this.states.push({ atS: all[0][0], vessels: length, names: texts })
+  }
 
   writePoints(points: ArchivePoints) {
     for (let i = 0; i < points.length; i++) {
@@ -88,7 +93,11 @@ describe('past of the demo fleet', () => {
   const archived = new KeptTracks()
   let end: EndOfPast
   before(async () => {
-    const tracks = new PastTracks({ tasks: archived, maxBytes: 1 }, 'demo', fleet.vessels, assert.ifError)
+    const tracks = new PastTracks(
+      { tasks: archived, maxBytes: 1 },
+      { source: 'demo', vessels: fleet.vessels, ports },
+      assert.ifError,
+    )
     end = await pastOf(fleet, kept, tracks).make(fromMs, () => nowMs)
   })
 
@@ -151,6 +160,17 @@ describe('past of the demo fleet', () => {
     const points = [...archived.points.values()].reduce((sum, track) => sum + track.length, 0)
     const hours = ships.length * 30 * 24
     assert.ok(points > hours * 0.95 && points < hours * 1.2, `${points} positions in ${hours} hours`)
+  })
+
+  test('states of 30 days, every six hours, have the types, cargoes and ports of nearly all vessels', () => {
+    const { states } = archived
+    assert.ok(states.length >= 119 && states.length <= 121, `${states.length} times`)
+    for (const [i, { atS, vessels }] of states.entries()) {
+      if (i > 0) assert.equal(atS - states[i - 1].atS, 6 * 3600)
+      assert.ok(vessels > ships.length * 0.8, `${vessels} vessels`)
+    }
+    for (const word of ['Crude Tanker', 'LNG Carrier', 'SGSIN', 'Crude Oil'])
+      assert.ok(states.filter(({ names }) => names.includes(word)).length > states.length / 2, word)
   })
 
   test('voyages have cargo, loaded at one call and discharged at the next', () => {

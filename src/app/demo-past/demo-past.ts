@@ -72,6 +72,7 @@ export class DemoPast {
       this.#parts.tracks?.add(batch, derived.fleet, { atMs, nowMs })
     }
     derived.tick(atMs)
+    this.#parts.tracks?.addStates(derived.fleet, { atMs, nowMs })
   }
 
   #record(call: PortCallRecord): void {

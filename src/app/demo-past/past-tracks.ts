@@ -2,21 +2,31 @@ import { assertRoom } from '#archive/archive.ts'
 import type { ArchiveTasks } from '#archive/tasks.ts'
 import { type Observations, position, verdictNew } from '#domain/messages/observations.ts'
 import { msPerDay, startOfHourMs } from '#domain/time.ts'
-import type { Fleet } from '#fleet/fleet.ts'
+import type { Fleet, FleetReader } from '#fleet/fleet.ts'
+import type { StateRows } from '#archive/states/state-rows.ts'
+import { StateColumns } from '../past/state-columns.ts'
+import { sentStates, StateCollector, wholeEveryMs } from '../past/state-log.ts'
 
 /** Reports of a vessel in a day: one an hour, and two at each arrival and departure. */
 const maxRowsADay = 32
 /** Days of tracks; port calls and what else is derived go back farther. */
 const trackDays = 30
 
+/** The fleet whose tracks are archived. */
+interface TrackedFleet {
+  source: string
+  vessels: number
+  ports: readonly { unlocode: string }[]
+}
+
 /** The archive that receives tracks. */
 export interface TrackArchive {
-  tasks: Pick<ArchiveTasks, 'totals' | 'writePoints' | 'compactNext'>
+  tasks: Pick<ArchiveTasks, 'totals' | 'writePoints' | 'writeStates' | 'compactNext'>
   /** Above this size nothing is added. */
   maxBytes: number
 }
 
-/** The tracks of the last days of a past, thinned to a position an hour: collected for a day, then archived. */
+/** Tracks of the last days of a past, thinned to a position an hour, and states: collected for a day, then archived. */
 export class PastTracks {
   readonly #archive: TrackArchive
   readonly #source: string
@@ -25,9 +35,14 @@ export class PastTracks {
   archived = 0
   readonly #onFault: (error: unknown) => void
   #day: DayOfPoints | null = null
+  readonly #columns: StateColumns
+  #collector: StateCollector | null = null
+  /** States of the day, every six hours. */
+  #states: StateRows[] = []
 
-  /** `source` names the feed in the archive. Facts do not depend on an archive that is full or fails: `onFault` is told. */
-  constructor(archive: TrackArchive, source: string, vessels: number, onFault: (error: unknown) => void) {
+  /** `source` names the feed in the archive, `ports` what the fleet's columns number. Facts do not depend on an archive that is full or fails: `onFault` is told. */
+  constructor(archive: TrackArchive, { source, vessels, ports }: TrackedFleet, onFault: (error: unknown) => void) {
+    this.#columns = new StateColumns(ports)
     this.#archive = archive
     this.#source = source
     this.#capacity = vessels * maxRowsADay
@@ -44,15 +59,28 @@ export class PastTracks {
         day.add(batch, row, columns.draughtM[batch.slot[row]])
   }
 
+  /** Collects the states of the fleet at every sixth hour of the last days. */
+  addStates(fleet: FleetReader, { atMs, nowMs }: { atMs: number; nowMs: number }): void {
+    if (atMs % wholeEveryMs !== 0 || atMs < nowMs - trackDays * msPerDay) return
+    this.#collector ??= new StateCollector(fleet, this.#columns)
+    const collecting = this.#collector.collect(atMs, true)
+    let step = collecting.next()
+    while (step.done !== true) step = collecting.next()
+    this.#states.push(step.value)
+  }
+
   /** Archives what is collected, and merges the hours of a day into one file. */
   archive(nowMs: number): void {
     const day = this.#day
     this.#day = null
+    const states = this.#states
+    this.#states = []
     if (day === null) return
     const { tasks, maxBytes } = this.#archive
     try {
       assertRoom(tasks.totals(), maxBytes)
       this.archived += tasks.writePoints(day, this.#source).added
+      tasks.writeStates(states.map(sentStates), 'day')
       tasks.compactNext(nowMs)
     } catch (error) {
       this.#onFault(error)

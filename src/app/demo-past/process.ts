@@ -59,7 +59,9 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const fleet = new DemoFleet(seed, vessels, { ports, terminals, lanes }).planAll()
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
-  const tracks = tasks && new PastTracks({ tasks, maxBytes: archive.maxBytes }, source, vessels, onFault)
+  const tracks =
+    tasks &&
+    new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, vessels, ports: world.destinations }, onFault)
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks })
   const data = dataClock(clock)
   const end = await past.make(fromMs, () => data.nowMs())

@@ -16,7 +16,7 @@ import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import { WorldData, type WorldChange } from '#derive/world/world-data.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
-import { isoTime, msPerHour } from '#domain/time.ts'
+import { isoTime, msPerHour, msPerMinute } from '#domain/time.ts'
 import { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
 import { loadDestinationWords } from '#reference/ports.ts'
@@ -128,6 +128,8 @@ export class PastAnswers {
     const missing: MissingFile[] = []
     const span = { ms: atMs, beforeMs: statesBeforeMs, behindMs: wholeEveryMs }
     const states = statesAt(this.#catalogue, this.#files, span, missing)
+    // Positions alone, as of an import: vessels are not without a type then, it is not known.
+    if (states.rowOf.size === 0) missing.push({ name: 'states', fromMs: atMs, toMs: atMs + msPerMinute })
     this.#waters ??= new RegionWaters(this.#places.destinations)
     const world: PastWorld = {
       ...{ places: this.#places, baselines: this.#baselines, states: this.#states, worldData: this.#worldData },
