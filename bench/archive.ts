@@ -9,7 +9,9 @@ import { PositionRows, SourceNames } from '#archive/positions/columns.ts'
 import { PositionFileWriter } from '#archive/positions/position-file.ts'
 import { runsOf } from '#archive/positions/runs.ts'
 import { ArchiveReader } from '#archive/reader.ts'
+import { ReplayReader } from '#archive/replay/replay-reader.ts'
 import { ArchiveWriter } from '#archive/writer.ts'
+import { ReplayDecoder } from '#domain/replay/decoder.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { seeded } from './synthetic-fleet.ts'
@@ -179,6 +181,7 @@ function benchSea(folder: string): BenchRow[] {
   const { bytes } = catalogue.find('positions', startMs, startMs + 1)[0]
   const all = catalogue.totals().bytes
   const count = rows.length
+  const replay = benchReplay(catalogue)
   writer.compactDay(startMs)
   const merged = timed(() => reader.seaAt(askedMs)!.rows.length)
   catalogue.close()
@@ -206,6 +209,32 @@ function benchSea(folder: string): BenchRow[] {
       unit: 'ms',
       target: '300',
     },
+    ...replay,
+  ]
+}
+
+/** The whole sea for an hour, every ten minutes: how fast it is read and encoded, and its size. */
+function benchReplay(catalogue: Catalogue): BenchRow[] {
+  const query = { fromMs: startMs, stepMs: msPerHour / 6, steps: 7, bbox: [-180, -90, 180, 90] as const }
+  const { ms, result } = timed(() => {
+    const begun = new ReplayReader(catalogue).begin(query, () => 0)!
+    const decoder = new ReplayDecoder()
+    let bytes = 0
+    for (const block of begun.blocks) {
+      bytes += block.length
+      decoder.push(block)
+    }
+    return { bytes, samples: decoder.samples.length }
+  })
+  const { bytes, samples } = result
+  return [
+    {
+      work: 'replay and decode the whole sea',
+      subject: 'Seaborne',
+      figure: samples / (ms / 1000),
+      unit: 'positions/s',
+    },
+    { work: 'size of a position in a replay', subject: 'Seaborne', figure: bytes / samples, unit: 'bytes' },
   ]
 }
 

@@ -81,7 +81,7 @@ const ofRegion =
 
 /** Input fields of each tool, and output fields besides those of every tool, in the order of the list. */
 const shapes = [
-  [`${Object.keys(vesselFilters).join(' ')} fields limit`, 'vessels'],
+  [`${Object.keys(vesselFilters).join(' ')} fields at limit`, 'vessels'],
   ['filters grid_zoom', 'counts cells'],
   ['mmsi include', 'vessel context track port_calls voyages events'],
   ['sentence previous', 'filters explanation'],

@@ -37,6 +37,7 @@ const filterWords: Readonly<Record<string, string>> = {
   sort: 'cargo, eta, speed, age, dwt, distance (with near), name; - before it is descending.',
   include: 'others: also other types of vessels.',
   fields: 'Fewer members, more rows.',
+  at: 'The sea at that UTC time (Pro).',
   ...Object.fromEntries(
     ['speed', 'load', 'dwt', 'cargo'].flatMap((name) => [
       [`min_${name}`, ''],
@@ -46,7 +47,7 @@ const filterWords: Readonly<Record<string, string>> = {
 }
 
 const { namedRows: listed } = operations['vessels.list']
-const parameters = [...Object.keys(vesselFilters), 'fields']
+const parameters = [...Object.keys(vesselFilters), 'fields', 'at']
 const filters = queryInput('vessels.list', parameters, filterWords).extend({ limit: limit(200, 20) })
 
 /** What get_vessel can include beside the vessel. */
