@@ -61,7 +61,11 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =
     tasks &&
-    new PastTracks({ tasks, maxBytes: archive.maxBytes }, { source, vessels, ports: world.destinations }, onFault)
+    new PastTracks(
+      { tasks, maxBytes: archive.maxBytes },
+      { source, vessels, ports: [...world.ports, ...world.seaports] },
+      onFault,
+    )
   const past = new DemoPast({ fleet, sourceIndex, world, store: new ServersStore(), tracks })
   const data = dataClock(clock)
   const end = await past.make(fromMs, () => data.nowMs())
