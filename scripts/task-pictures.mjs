@@ -1,0 +1,73 @@
+// Takes the pictures of docs/tasks.md on a demo server of its own: `node scripts/run.mjs --with-tools scripts/task-pictures.mjs`.
+// Dark ones, which the page shows, go to docs/images/tasks; light ones and those of a phone to test/browser/screenshots.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hands, tasks } from '../test/browser/tasks.ts'
+import { animationsEnd, findChromium, launchBrowser } from '../test/support/browser.ts'
+import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
+import { smallPng } from './small-png.mjs'
+
+const admin = { email: 'master@example.org', password: 'Skagerrak nebel 7 lotse' }
+const looks = [
+  { look: 'dark', folder: '../docs/images/tasks', theme: 'dark', viewport: { width: 1024, height: 640 } },
+  { look: 'light', folder: '../test/browser/screenshots', theme: 'light', viewport: { width: 1024, height: 640 } },
+  { look: 'phone', folder: '../test/browser/screenshots', theme: 'dark', viewport: { width: 390, height: 844 } },
+]
+const wanted = process.argv.slice(2)
+
+const chromium = findChromium()
+if (chromium === null) throw new Error('No Chromium was found; SVC_TEST_CHROMIUM can name one.')
+const data = temporaryFolder()
+const server = await RunningServer.start({
+  SVC_DATA_DIR: data.path,
+  SVC_LIMIT_FREE: '100000',
+  SVC_LIMIT_ENTERPRISE: '100000',
+  SVC_ADMIN_EMAIL: admin.email,
+  SVC_ADMIN_PASSWORD: admin.password,
+})
+const browser = await launchBrowser(chromium)
+try {
+  const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
+  await pastIsCounted()
+  for (const look of looks) for (const task of tasks) if (isWanted(look, task)) await take(look, task, vessel)
+} finally {
+  await browser.close()
+  await server.end('SIGKILL')
+  data.remove()
+}
+
+/** Waits until the demo has made up its past: the flows of most days are counted. */
+async function pastIsCounted() {
+  const context = await browser.newContext()
+  await context.request.post(`${server.origin}/api/v1/auth/login`, { data: admin })
+  for (;;) {
+    const reply = await context.request.get(`${server.origin}/api/v1/flows/series?by=total`)
+    const { coverage } = await reply.json()
+    if (coverage?.counted > coverage?.days * 0.8) break
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  await context.close()
+}
+
+function isWanted({ look }, { name }) {
+  return wanted.length === 0 || wanted.includes(look) || wanted.includes(name)
+}
+
+async function take({ look, folder, theme, viewport }, { name, walk }, vessel) {
+  const isPhone = look === 'phone'
+  const context = await browser.newContext({ viewport, colorScheme: theme, hasTouch: isPhone, isMobile: isPhone })
+  await context.request.post(`${server.origin}/api/v1/auth/login`, { data: admin })
+  const page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('seaborne.session', '1'))
+  await page.goto(`${server.origin}/app/?at=22,45,2.4`)
+  await page.waitForFunction(() => (window.__seaborne?.vessels ?? 0) > 0)
+  await walk(new Hands(page), vessel)
+  await page.waitForTimeout(2500)
+  await animationsEnd(page)
+  const png = smallPng(await page.screenshot())
+  await context.close()
+  const path = join(import.meta.dirname, folder)
+  mkdirSync(path, { recursive: true })
+  writeFileSync(join(path, look === 'dark' ? `${name}.png` : `task-${name}-${look}.png`), png)
+  console.log(`${look} ${name}: ${Math.round(png.length / 1000)} kB`)
+}
