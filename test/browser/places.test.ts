@@ -41,6 +41,22 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a right click on the map offers the vessels near the point, and an alert', async () => {
+    await app.open(hormuz, app.signedIn())
+    await app.page.locator('.map canvas').click({ button: 'right', position: { x: 420, y: 260 } })
+    const menu = app.page.locator('.map-menu')
+    await menu.getByRole('button', { name: 'Alert on vessels' }).click()
+    await menu.getByText('Alert created.').waitFor()
+    await app.axe()
+    await menu.getByRole('button', { name: 'Vessels within 25 km' }).click()
+    await app.page
+      .getByRole('button', { name: /Remove filter Within 25 km of/ })
+      .first()
+      .waitFor()
+    await menu.waitFor({ state: 'detached' })
+    await app.assertNoErrors()
+  })
+
   test('every board has a button, also on a phone, with targets of 44 px', async () => {
     await app.open(hormuz, { ...app.signedIn(), viewport: { width: 390, height: 844 }, hasTouch: true })
     await app.page.getByRole('button', { name: 'Charts', exact: true }).click()

@@ -6,6 +6,7 @@ import {
   globe,
   hovered,
   isTimeBarOpen,
+  mapMenu,
   momentMs,
   selectedMmsi,
   selectedPlace,
@@ -141,7 +142,13 @@ function bindPointer(map: MapLibre): void {
   })
   map.on('mouseout', () => (hovered.value = null))
   map.on('movestart', () => (hovered.value = null))
+  map.on('contextmenu', ({ point, lngLat }) => {
+    const { lng, lat } = lngLat.wrap()
+    if (!drawing.peek()) mapMenu.value = { lng, lat, x: point.x, y: point.y }
+  })
+  map.on('movestart', () => (mapMenu.value = null))
   map.on('click', ({ point }) => {
+    mapMenu.value = null
     if (drawing.peek()) return
     if (momentMs.peek() !== null) {
       void import('./layers/vessels/replay-vessels.ts').then(({ pastVesselAt }) => {

@@ -1,6 +1,6 @@
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { chart, isTimeBarOpen, mapState, table } from '../state/app.ts'
+import { chart, isTimeBarOpen, mapMenu, mapState, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
 import { page } from '../state/page.ts'
 import { toQuery } from '../state/permalink.ts'
@@ -21,6 +21,7 @@ const AccountDialog = lazily(
   async () => (await import('../features/account/account-dialog.tsx')).AccountDialog,
   'The account page',
 )
+const MapMenu = lazily(async () => (await import('../features/map-menu/map-menu.tsx')).MapMenu, 'The menu')
 const TimeBar = lazily(async () => (await import('../features/time-bar/time-bar.tsx')).TimeBar, 'The time bar')
 const ChartsWindow = lazily(
   async () => (await import('../features/charts/charts-window.tsx')).ChartsWindow,
@@ -43,6 +44,7 @@ export function App() {
         <MapView />
         <Tooltip />
         <ModeBar />
+        {mapMenu.value && <MapMenu />}
         <div id="panels" class="panels">
           <Rail />
           <PanelHost />

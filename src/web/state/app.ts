@@ -48,6 +48,9 @@ export const setTable = (change: Partial<TableView>) => void (table.value = { ..
 /** The vessel under the pointer, and the pointer's position on the map in pixels. */
 export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
 
+/** The point of the map whose menu is open, and where it is on the screen. */
+export const mapMenu = signal<{ lng: number; lat: number; x: number; y: number } | null>(null)
+
 export function toggleOverlay(name: MapState['overlays'][number]): void {
   const shown = overlays.value
   overlays.value = shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name]

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
-import { filters, flight, flightTo, openPanel } from './app.ts'
+import { filters, flight, flightTo, openPanel, setTable } from './app.ts'
 import { activeFilterCount } from './filters.ts'
 
 /** How the server interpreted the last question, or why it did not. */
@@ -58,5 +58,7 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
     flags: found.flags ?? [],
   }
   if (found.bbox) flight.value = flightTo(found.bbox)
+  // A question without an area is about the whole sea, not about what the map happens to show.
+  else setTable({ everywhere: true })
   return null
 }

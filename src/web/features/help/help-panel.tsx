@@ -15,6 +15,7 @@ const keys: [string, string][] = [
   ['Enter', 'Open the card of the row'],
   ['?', 'These shortcuts'],
   ['+ −', 'Zoom, with the map focused'],
+  ['Right click', 'Menu of a point: vessels near, alert, measure, position'],
   ['Arrow keys', 'Pan, with the map focused'],
   ['Esc', 'Close the panel or card'],
 ]
