@@ -11,9 +11,10 @@ export const subjects = {
   changes: 'svc.changed',
   views: 'svc.view',
   nodes: 'svc.node',
+  snapshotRequests: 'svc.snapshot',
 } as const
 export const deltaStream = 'SVC_DELTA'
-const observationStream = 'SVC_OBS'
+export const observationStream = 'SVC_OBS'
 const snapshotBucket = 'svc-snapshots'
 
 const nanoseconds = (ms: number) => ms * 1_000_000

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Bus, deltaStream } from './bus.ts'
+import { type Bus, deltaStream, subjects } from './bus.ts'
 import { PartJoiner } from './parts.ts'
 
 const retryMs = 200
 /** Messages of the stream that are fetched ahead. */
 const ahead = 64
+/** How long NATS keeps a request for messages; half of it without a sign of life, and the consumer is made anew. */
+const expiresMs = 2000
 /** Without a message for this long it is checked whether a new snapshot has begun another order. */
 const silentMs = 2000
 
@@ -49,12 +51,13 @@ export class ReadModelFollower {
 
   async #follow(signal: AbortSignal): Promise<void> {
     await this.#loadSnapshot()
-    if (this.#next === 0 || signal.aborted) return
+    if (signal.aborted) return
+    if (this.#next === 0) return this.#bus.connection.publish(subjects.snapshotRequests)
     const consumer = await this.#bus.streams.consumers.get(deltaStream, {
       deliver_policy: 'by_start_sequence' as never,
       opt_start_seq: this.#next,
     })
-    const messages = await consumer.consume({ max_messages: ahead })
+    const messages = await consumer.consume({ max_messages: ahead, expires: expiresMs })
     const stop = () => void messages.close()
     signal.addEventListener('abort', stop, { once: true })
     const watch = setInterval(() => void this.#checkSilence().catch(() => {}), silentMs)

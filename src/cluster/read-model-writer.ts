@@ -34,6 +34,7 @@ export class ReadModelWriter {
     this.#bus = bus
     this.#snapshot = snapshot
     this.#monotonicMs = monotonicMs
+    bus.connection.subscribe(subjects.snapshotRequests, { callback: () => void (this.#storedMs = -Infinity) })
   }
 
   /** Publishes a tick; what NATS does not accept is followed by a snapshot as soon as it accepts again. */

@@ -42,3 +42,13 @@ export function addNodeMetrics(metrics: MetricRegistry, counts: NodeCounts): voi
     counts.limitedAlone,
   )
 }
+
+/** Adds what is measured of an ingest node. */
+export function addIngestMetrics(
+  metrics: MetricRegistry,
+  { waiting, dropped }: { waiting: () => number; dropped: () => number },
+): void {
+  addProcessMetrics(metrics)
+  metrics.gauge('svc_node_log_waiting_messages', 'Messages of 100 ms that NATS has not acknowledged.', waiting)
+  metrics.counter('svc_node_log_dropped_messages_total', 'Messages of 100 ms that were dropped without NATS.', dropped)
+}

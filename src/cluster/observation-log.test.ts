@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Observations, position } from '#domain/messages/observations.ts'
+import { packedRows, unpackRows } from './observation-log.ts'
+
+test('rows of a batch are read as they were written, unknown values included, into a batch of another capacity', () => {
+  const sent = new Observations(8)
+  for (let row = 0; row < 3; row++) {
+    sent.kind[row] = position
+    sent.mmsi[row] = 257_000_001 + row
+    sent.atMs[row] = 1_790_000_000_000.5 + row
+    sent.lng[row] = row / 3
+    sent.sogKnots[row] = NaN
+    sent.name.set(Buffer.from(`SHIP ${row}`), row * 20)
+  }
+  sent.length = 3
+  const read = new Observations(4096)
+  unpackRows(packedRows(sent), 3, read)
+  assert.equal(read.length, 3)
+  for (const name of ['kind', 'mmsi', 'atMs', 'lng', 'sogKnots', 'name', 'eta', 'destination'] as const) {
+    const per = sent[name].length / 8
+    assert.deepEqual([...read[name].subarray(0, 3 * per)], [...sent[name].subarray(0, 3 * per)], name)
+  }
+  assert.throws(() => unpackRows(packedRows(sent).subarray(1), 3, read), /3 rows have \d+ bytes/)
+})

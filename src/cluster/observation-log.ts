@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { Observations } from '#domain/messages/observations.ts'
+import { type Bus, observationStream, subjects } from './bus.ts'
+import { opened, sealed } from './envelope.ts'
+import { PartJoiner, partsOf } from './parts.ts'
+
+/** How often an ingest node publishes, also when it received nothing: the log is the clock of those who read it. */
+const publishMs = 100
+/** Messages that wait for NATS: a minute of them. */
+const maxWaiting = 600
+const retryMs = 200
+const ahead = 64
+/** How long NATS keeps a request for messages; half of it without a sign of life, and the consumer is made anew. */
+const expiresMs = 2000
+/** Where a reader without a place begins: this long ago. */
+const firstReadMs = 60_000
+
+/** The columns of a batch that are sent, in their order: every one but those that the fleet fills. Append only. */
+const columnsOf = ({
+  slot: _slot,
+  verdict: _verdict,
+  capacity: _capacity,
+  length: _length,
+  ...columns
+}: Observations) => Object.values(columns) as Uint8Array[]
+
+/** What one feed sent in one message. */
+type LoggedMessage =
+  | { source: string; rows: number; bytes: number }
+  | { source: string; message: Exclude<FeedMessage, { kind: 'observations' }> }
+
+interface LogEntry {
+  atMs: number
+  messages: LoggedMessage[]
+}
+
+/** The rows of a batch as bytes, column after column. */
+export function packedRows(batch: Observations): Uint8Array {
+  const pieces = columnsOf(batch).map((column) => {
+    const bytesPerRow = column.byteLength / batch.capacity
+    return new Uint8Array(column.buffer, column.byteOffset, bytesPerRow * batch.length)
+  })
+  return Buffer.concat(pieces)
+}
+
+/** Reads rows that `packedRows` wrote into a batch of at least that capacity. */
+export function unpackRows(bytes: Uint8Array, rows: number, batch: Observations): void {
+  let at = 0
+  for (const column of columnsOf(batch)) {
+    const length = (column.byteLength / batch.capacity) * rows
+    new Uint8Array(column.buffer, column.byteOffset, length).set(bytes.subarray(at, at + length))
+    at += length
+  }
+  if (at !== bytes.length) throw new RangeError(`${rows} rows have ${at} bytes, got ${bytes.length}.`)
+  batch.length = rows
+}
+
+/** Publishes what the feeds of an ingest node receive, every 100 ms in one message. */
+export class ObservationWriter {
+  readonly #bus: Bus
+  readonly #node: string
+  readonly #nowMs: () => number
+  #messages: LoggedMessage[] = []
+  #pieces: Uint8Array[] = []
+  readonly #waiting: { id: number; parts: Uint8Array[] }[] = []
+  #count = 0
+  /** Messages of 100 ms that were dropped because NATS was away for longer than a minute. */
+  dropped = 0
+
+  constructor(bus: Bus, node: string, nowMs: () => number) {
+    this.#bus = bus
+    this.#node = node
+    this.#nowMs = nowMs
+  }
+
+  /** Messages that NATS has not acknowledged. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Adds what a feed sent; the feed may reuse its batch. */
+  add(source: string, message: FeedMessage): void {
+    if (message.kind !== 'observations') {
+      this.#messages.push({ source, message })
+      return
+    }
+    const bytes = packedRows(message.observations)
+    this.#pieces.push(bytes)
+    this.#messages.push({ source, rows: message.observations.length, bytes: bytes.length })
+  }
+
+  /** Publishes until the signal aborts, and what is left then. A message that is not acknowledged is sent again: its id makes it count once. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await wait(publishMs, undefined, { signal }).catch(() => {})
+      this.#seal()
+      while (this.#waiting.length > 0 && (await this.#send(this.#waiting[0]))) this.#waiting.shift()
+    }
+  }
+
+  #seal(): void {
+    const entry: LogEntry = { atMs: this.#nowMs(), messages: this.#messages }
+    const message = sealed(entry, zstdCompressSync(Buffer.concat(this.#pieces)))
+    const id = ++this.#count
+    this.#waiting.push({ id, parts: partsOf(message, id) })
+    this.#messages = []
+    this.#pieces = []
+    if (this.#waiting.length <= maxWaiting) return
+    this.#waiting.shift()
+    this.dropped++
+  }
+
+  async #send({ id, parts }: { id: number; parts: Uint8Array[] }): Promise<boolean> {
+    if (!this.#bus.isConnected) return false
+    try {
+      const subject = `${subjects.observations}.${this.#node}`
+      for (const [i, part] of parts.entries())
+        await this.#bus.streams.publish(subject, part, { msgID: `${this.#node}-${id}-${i}` })
+      return true
+    } catch {
+      await this.#bus.ensureStreams().catch(() => {})
+      return false
+    }
+  }
+}
+
+interface LogReader {
+  /** Consumes a message; the batch is reused afterwards. */
+  ingest(source: string, message: FeedMessage, atMs: number): void
+  /** Everything up to this message of the stream was consumed. `behind`: how many it has after it. */
+  done(seq: number, atMs: number, behind: number): Promise<void>
+  onProblem(error: unknown): void
+}
+
+/** Reads the log after a message, or from a minute ago, until the signal aborts. */
+export async function readObservations(
+  bus: Bus,
+  afterSeq: number | null,
+  reader: LogReader,
+  signal: AbortSignal,
+): Promise<void> {
+  let next = afterSeq === null ? null : afterSeq + 1
+  const batch = { rows: new Observations() }
+  while (!signal.aborted) {
+    try {
+      const { state } = await bus.manager.streams.info(observationStream)
+      // NATS lost the stream: its numbers begin anew.
+      if (next !== null && next > state.last_seq + 1) next = 1
+      const place =
+        next === null
+          ? {
+              deliver_policy: 'by_start_time' as never,
+              opt_start_time: new Date(Date.parse(state.last_ts) - firstReadMs).toISOString(),
+            }
+          : { deliver_policy: 'by_start_sequence' as never, opt_start_seq: next }
+      const consumer = await bus.streams.consumers.get(observationStream, place)
+      const messages = await consumer.consume({ max_messages: ahead, expires: expiresMs })
+      const stop = () => void messages.close()
+      signal.addEventListener('abort', stop, { once: true })
+      const joiners = new Map<string, PartJoiner>()
+      try {
+        for await (const { subject, data, seq, info } of messages) {
+          if (signal.aborted) return
+          const joiner = joiners.get(subject) ?? new PartJoiner()
+          joiners.set(subject, joiner)
+          const whole = joiner.add(data)
+          if (whole === null) continue
+          next = seq + 1
+          await reader.done(seq, consume(whole, batch, reader), info.pending)
+        }
+      } finally {
+        signal.removeEventListener('abort', stop)
+        await messages.close()
+      }
+    } catch (error) {
+      reader.onProblem(error)
+    }
+    await wait(retryMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Hands the messages of an entry over; returns its time. */
+function consume(whole: Uint8Array, batch: { rows: Observations }, reader: LogReader): number {
+  const { value, bytes } = opened(whole)
+  const { atMs, messages } = value as LogEntry
+  const rows = zstdDecompressSync(bytes)
+  let at = 0
+  for (const logged of messages) {
+    if ('message' in logged) {
+      reader.ingest(logged.source, logged.message, atMs)
+      continue
+    }
+    if (logged.rows > batch.rows.capacity) batch.rows = new Observations(logged.rows)
+    unpackRows(rows.subarray(at, at + logged.bytes), logged.rows, batch.rows)
+    at += logged.bytes
+    reader.ingest(logged.source, { kind: 'observations', observations: batch.rows }, atMs)
+  }
+  return atMs
+}
