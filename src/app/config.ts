@@ -136,14 +136,20 @@ export const settings = {
   role: setting(
     'SVC_ROLE',
     'all',
-    'Part of a cluster that this process is, see docs/scale.md: all (one process does everything), live (derives from what is received, and publishes it) or api (answers requests from what a live node publishes)',
-    oneOf('all', 'live', 'api'),
+    'Part of a cluster that this process is, see docs/scale.md: all (one process does everything), ingest (receives from SVC_FEEDS and publishes it), live (derives from what is received, and publishes that) or api (answers requests from what a live node publishes)',
+    oneOf('all', 'ingest', 'live', 'api'),
   ),
   natsUrl: optional(
     'SVC_NATS_URL',
     'NATS servers with JetStream that connect the nodes of a cluster: comma-separated nats:// URLs; required with SVC_ROLE other than all',
     natsUrls,
     true,
+  ),
+  feedsFromLog: setting(
+    'SVC_FEEDS_FROM_LOG',
+    '0',
+    'SVC_ROLE=live: 1 reads what ingest nodes publish instead of receiving; SVC_FEEDS then names the sources of all of them',
+    switchedOn,
   ),
   redisUrl: optional(
     'SVC_REDIS_URL',

@@ -6,10 +6,14 @@ import type { Running } from './start-server.ts'
 
 /** Loads what this process does in its cluster, and starts it. */
 export async function startRole(config: Config, env: Record<string, string | undefined>, log: Log): Promise<Running> {
-  if (config.role !== 'all') {
+  if (config.role === 'live' || config.role === 'api') {
     // Before the API is loaded, which reads it once.
     const { sharedRunId } = await import('./nodes/node-settings.ts')
     setEnvironmentData(runIdKey, sharedRunId(config))
+  }
+  if (config.role === 'ingest') {
+    const { startIngestNode } = await import('./nodes/ingest-node.ts')
+    return startIngestNode(config, env, log)
   }
   if (config.role === 'api') {
     const { startApiNode } = await import('./nodes/api-node.ts')

@@ -21,6 +21,7 @@ import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { LiveNode, NodeLink } from './nodes/live-node.ts'
+import type { LogClock } from './nodes/log-feed.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
 import { type HttpSide, ownServer } from './wiring/own-server.ts'
 import { HttpThreads } from './threads/http-threads.ts'
@@ -28,7 +29,7 @@ import { threadedServer } from './threads/threaded-server.ts'
 import { workerCount } from './threads/worker-count.ts'
 import { changeCount } from '#accounts/identity/credential.ts'
 import { ImportWatch } from './wiring/imports.ts'
-import { type LiveState, openLiveState, placeSearchOf } from './wiring/live-state.ts'
+import { type LiveState, loadReference, openLiveState, placeSearchOf } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { type ServerState, Startup } from './startup.ts'
 import { logStoreChanges } from './wiring/store-faults.ts'
@@ -45,6 +46,8 @@ const pruneMs = 60_000
 const recheckMs = 5000
 const archiveMs = 60_000
 const accountsPruneMs = 3_600_000
+/** How long a live node may be silent before its standby takes over: that takes a few seconds more. */
+const clusterLeaseMs = 4000
 /** How long feeds, background tasks and emails have to end. */
 const maxEndingMs = 3000
 const noPlansMessage =
@@ -69,7 +72,9 @@ export async function start(config: Config, env: Record<string, string | undefin
   const addresses = asSetting('SVC_FEEDS', () => parseFeeds(config.feeds))
   const speed = asSetting('SVC_FEEDS', () => feedSpeed(addresses))
   const clock = { startMs: wallClock.nowMs(), speed, originMs: processClock()() }
-  const clocks = { data: dataClock(clock), wall: wallClock }
+  const isFromLog = config.role === 'live' && config.feedsFromLog
+  const logClock = isFromLog ? new (await import('./nodes/log-feed.ts')).LogClock(wallClock) : null
+  const clocks = { data: logClock ?? dataClock(clock), wall: wallClock }
   // Before the store: threads load their part of the program meanwhile.
   const count = workerCount({
     // A live node leaves requests to the api nodes.
@@ -82,7 +87,7 @@ export async function start(config: Config, env: Record<string, string | undefin
     log('info', 'SVC_WORKERS needs Linux: the thread of the live state answers requests')
   const threads = count === 0 ? null : new HttpThreads({ config, count, clock, firstId: clock.startMs, log })
   try {
-    return await startModules({ config, env, clocks, log, addresses, threads })
+    return await startModules({ config, env, clocks, logClock, log, addresses, threads })
   } catch (error) {
     await threads?.close()
     throw error
@@ -94,13 +99,17 @@ interface Starting {
   config: Config
   env: Record<string, string | undefined>
   clocks: FeedClocks
+  /** The data clock of a live node that reads the log of ingest nodes; null where this process receives. */
+  logClock: LogClock | null
   log: Log
   addresses: readonly URL[]
   threads: HttpThreads | null
 }
 
 async function startModules(starting: Starting): Promise<Running> {
-  const { config, env, clocks, log, addresses, threads } = starting
+  const { config, env, clocks, logClock, log, threads } = starting
+  // What this process receives from.
+  const addresses = logClock === null ? starting.addresses : []
   const open: { accounts: Accounts | null } = { accounts: null }
   // Loaded where there are other nodes, like every package that a server with default settings does not need.
   const nodes = config.role === 'all' ? null : await import('./nodes/live-node.ts')
@@ -121,11 +130,19 @@ async function startModules(starting: Starting): Promise<Running> {
   const liveNode = nodes && link && new nodes.LiveNode(config, modules, { link, serverState: () => serverState, log })
   const http = openHttp(config, modules, { threads, serverState: () => serverState, log, liveNode })
   const ending = new AbortController()
-  const feeds = runFeeds(addresses, feedTargets(live, clocks, env, { startup, demoPast }), ending.signal)
+  const tick = () => startup.tick(() => runInSlices(live.pipeline.tickInSlices(clocks.data.nowMs())))
+  const logFeed =
+    link &&
+    logClock &&
+    new (await import('./nodes/log-feed.ts')).LogFeed({
+      ...{ bus: link.bus, live, store, clock: logClock, wallClock: clocks.wall, tick, log },
+    })
+  const feeds =
+    logFeed?.run(ending.signal) ??
+    runFeeds(addresses, feedTargets(live, clocks, env, { startup, demoPast }), ending.signal)
   // A feed address that cannot work fails at once, and ends the start.
   await asSetting('SVC_FEEDS', () => Promise.race([feeds, wait(0)]))
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
-  const tick = () => startup.tick(() => runInSlices(live.pipeline.tickInSlices(clocks.data.nowMs())))
   // Nobody is answered before the fleet and the chokepoints are there.
   await loadedOrLate(startup)
   await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
@@ -136,7 +153,8 @@ async function startModules(starting: Starting): Promise<Running> {
       if (serverState === 'starting') serverState = 'ok'
     })
   const setUpLink = await setUpLinkOf(accounts, config.publicUrl ?? origin)
-  const tasks = startTasks(modules, tick, ending.signal, log)
+  const flush = () => logFeed?.flush() ?? live.pipeline.flush()
+  const tasks = startTasks(modules, { tick, flush }, ending.signal, log)
   tasks.push(demoPast.run(ready, ending.signal))
   const stop = async () => {
     serverState = 'stopping'
@@ -147,7 +165,7 @@ async function startModules(starting: Starting): Promise<Running> {
     await Promise.all([Promise.race([ended, wait(maxEndingMs)]), http.close()])
     // Messages whose webhook does not answer in time are sent by the next process.
     await Promise.race([modules.alerts.stop(), wait(maxEndingMs)])
-    await live.pipeline.flush()
+    await flush()
     await liveNode?.close()
     await modules.archive?.past.close()
     await modules.archive?.archive.close()
@@ -184,17 +202,23 @@ async function openModules(
   link: NodeLink | null,
 ): Promise<OpenModules> {
   const { wall } = clocks
+  // A standby loads what takes long before it waits for the lease.
+  const reference = link === null ? undefined : loadReference(config)
   const store = await openStore({
     dataDir: config.dataDir,
     url: config.databaseUrl ?? null,
     nowMs: wall.nowMs(),
     alone: true,
+    ...(link && { leaseMs: clusterLeaseMs }),
+    onStandby:
+      link === null ? undefined : (holder) => log('info', 'standby: another live node holds the lease', { holder }),
     retention: config.archiveDays === 0 ? {} : { trackHours: trackHoursBesideArchive },
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),
   })
+  if (link !== null) log('info', 'lease taken', { epoch: store.epoch })
   const wasDemo = await removeDemoPast(store, addresses, log)
-  const live = await openLiveState(config, store, clocks)
+  const live = await openLiveState(config, store, clocks, reference)
   log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
   const mail = openMail(config, log)
   const accounts = openAccounts(config, store, wall, {
@@ -216,7 +240,12 @@ async function openModules(
 }
 
 /** Starts the background tasks; each promise resolves when its task has ended after the signal. */
-function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: AbortSignal, log: Log): Promise<void>[] {
+function startTasks(
+  modules: OpenModules,
+  { tick, flush }: { tick: () => Promise<void>; flush: () => Promise<void> },
+  signal: AbortSignal,
+  log: Log,
+): Promise<void>[] {
   const { live, store, archive, accounts, alerts, billing, backups, imports, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
@@ -224,7 +253,7 @@ function startTasks(modules: OpenModules, tick: () => Promise<void>, signal: Abo
     { task: 'imports', ms: importsMs, run: () => imports.tick() },
     { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
-    { task: 'flush', ms: flushMs, run: () => live.pipeline.flush() },
+    { task: 'flush', ms: flushMs, run: flush },
     { task: 'recheck store', ms: recheckMs, run: () => store.recheck() },
     { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
     { task: 'prune alerts', ms: accountsPruneMs, run: () => alerts.prune() },

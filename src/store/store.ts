@@ -144,6 +144,8 @@ export interface StoreSettings {
   retention?: Partial<Retention>
   /** Fails when another server that was opened with `alone` uses the store. */
   alone?: boolean
+  /** PostgreSQL, with `alone`: waits for the end of another server's lease instead of failing; called when it begins to. */
+  onStandby?: ((holder: string) => void) | undefined
   /** PostgreSQL: reads what another server derives and writes, and writes only accounts; the schema must be there. */
   reader?: boolean
   /** SQLite: makes a new accounts.db where it is lost beside a positions.db with data; otherwise that is refused. */
@@ -194,6 +196,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     alone = false,
     allowNewAccounts = false,
     reader = false,
+    onStandby,
     leaseMs = defaultLeaseMs,
     requestLimits,
   } = settings
@@ -201,7 +204,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   if (settings.url) {
     // Loaded when it is used, like every package that a server with default settings does not need: 5 MB of memory.
     const { openPostgres } = await import('./postgres/open.ts')
-    return openPostgres(settings.url, nowMs, keep, { onWarning, alone, reader, leaseMs, requestLimits, health })
+    return openPostgres(settings.url, nowMs, keep, {
+      ...{ onWarning, alone, reader, onStandby, leaseMs, requestLimits, health },
+    })
   }
   if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, allowNewAccounts, health, onWarning })
   throw new TypeError('A store needs a dataDir or a url, got neither.')

@@ -13,6 +13,7 @@ import { ReadModelFollower } from '#cluster/read-model-follower.ts'
 import { serveViews, viewElsewhere } from '#cluster/views.ts'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { ViewState } from '#api/stream/view.ts'
+import { readHeader } from '#read-model/delta/format.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
@@ -36,7 +37,7 @@ import { openProviders } from '../wiring/sign-in-providers.ts'
 import { logStoreChanges } from '../wiring/store-faults.ts'
 import type { SentTick } from './live-node.ts'
 import { Lag } from './lag.ts'
-import { clusterAddresses } from './node-settings.ts'
+import { natsOf } from './node-settings.ts'
 import { ownEndpoints, storedTracks } from './own-endpoints.ts'
 import { remoteCalls } from './remote-calls.ts'
 
@@ -75,10 +76,15 @@ export async function startApiNode(
   const ending = new AbortController()
   const { signal } = ending
   const first = Promise.withResolvers<NonNullable<SentTick['setUp']>>()
+  let term = 0
   const follower = new ReadModelFollower(bus, {
     onMessage: (message, behind) => {
       const { value: tick, bytes } = opened(message)
       const value = tick as SentTick
+      // What a live node of an earlier term sends before it notices that its term is over.
+      const { epoch } = readHeader(bytes)
+      if (epoch < term) return
+      term = epoch
       if (value.setUp !== undefined) first.resolve(value.setUp)
       lag.received(value.sentMs, behind, value.setUp !== undefined)
       replica.receive({ ...value.update, delta: bytes })
@@ -110,9 +116,9 @@ export async function startApiNode(
 }
 
 async function openNode(config: Config, log: Log): Promise<OpenNode> {
-  const { natsUrl, databaseUrl } = clusterAddresses(config)
+  const natsUrl = natsOf(config)
   const store = await openStore({
-    ...{ dataDir: config.dataDir, url: databaseUrl, nowMs: wallClock.nowMs() },
+    ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
     reader: true,
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),

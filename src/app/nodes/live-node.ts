@@ -17,7 +17,7 @@ import { ReadModelPublisher } from '../threads/read-model-publisher.ts'
 import type { SentError } from '../threads/sent-errors.ts'
 import { apiEndpoints, type OpenModules, vesselDataOf } from '../wiring/endpoints.ts'
 import { readinessOf } from '../wiring/monitoring.ts'
-import { clusterAddresses, firstTick } from './node-settings.ts'
+import { firstTick, natsOf } from './node-settings.ts'
 
 /** A tick as it is sent to the other nodes, beside the delta. */
 export interface SentTick {
@@ -47,7 +47,7 @@ export interface NodeLink {
 /** Connects a live node; null for a server that does everything itself. `drop`: another node changed the rights of a user. */
 export async function linkNodes(config: Config, log: Log, drop: (userId: number) => void): Promise<NodeLink | null> {
   if (config.role === 'all') return null
-  const { natsUrl } = clusterAddresses(config)
+  const natsUrl = natsOf(config)
   const bus = await openBus(natsUrl, `seaborne ${config.role}`, (state) => log('info', 'NATS', { state }))
   return { bus, announcements: new ChangeAnnouncements(bus, drop) }
 }
@@ -57,6 +57,7 @@ export class LiveNode {
   readonly #modules: OpenModules
   readonly #link: NodeLink
   readonly #writer: ReadModelWriter
+  #hasEnded = false
   readonly #stopCalls: () => void
   readonly #setUp: NonNullable<SentTick['setUp']>
 
@@ -73,8 +74,7 @@ export class LiveNode {
     const publisher = new ReadModelPublisher(
       live,
       { isSoleServer: () => false, dataNowMs: () => clocks.data.nowMs(), epoch },
-      // Without the lease another node publishes.
-      (update) => void (store.epoch === epoch && this.#writer.publish(this.#sealed(update))),
+      (update) => (store.epoch === epoch ? this.#writer.publish(this.#sealed(update)) : this.#end()),
     )
     this.#writer = new ReadModelWriter(link.bus, () => this.#sealed(publisher.snapshot(), this.#setUp))
     const onError = (error: unknown, id: string) =>
@@ -109,6 +109,15 @@ export class LiveNode {
     await this.#writer.settled()
     this.#link.announcements.close()
     await this.#link.bus.close()
+  }
+
+  /** Another node has taken the lease: its supervisor starts this one again, as its standby. */
+  #end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    setImmediate(() => {
+      throw new Error('Another live node has taken the lease. This process ends, to be started again as its standby.')
+    })
   }
 
   #sealed({ delta, ...update }: ReadModelUpdate, setUp?: SentTick['setUp']): TickMessage {

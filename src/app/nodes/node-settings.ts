@@ -12,11 +12,12 @@ const tickMs = 500
 /** A number above those of the ticks of every earlier live node. */
 export const firstTick = (wallMs: number): number => Math.max(1, Math.floor((wallMs - firstTickMs) / tickMs))
 
-/** The addresses of what the nodes of a cluster share. Throws InvalidSettingError where one is missing. */
-export function clusterAddresses({ role, natsUrl, databaseUrl }: Config): { natsUrl: string; databaseUrl: string } {
+/** The address of NATS. Throws InvalidSettingError where it, or the database that other roles need, is missing. */
+export function natsOf({ role, natsUrl, databaseUrl }: Config): string {
   if (natsUrl === undefined) throw new InvalidSettingError(`SVC_ROLE=${role} needs SVC_NATS_URL.`)
-  if (databaseUrl === undefined) throw new InvalidSettingError(`SVC_ROLE=${role} needs SVC_DATABASE_URL.`)
-  return { natsUrl, databaseUrl }
+  if (role !== 'ingest' && databaseUrl === undefined)
+    throw new InvalidSettingError(`SVC_ROLE=${role} needs SVC_DATABASE_URL.`)
+  return natsUrl
 }
 
 /** An id that nodes of one version with the same imported files have in common, so that ETags agree between them. */

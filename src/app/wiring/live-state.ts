@@ -50,9 +50,13 @@ export const shippedData = join(import.meta.dirname, '../../../data')
 /** The live state of every vessel and of the world around it, and what is derived from it. */
 export type LiveState = Awaited<ReturnType<typeof openLiveState>>
 
-/** Builds the live state and restores what the store has of it. */
-export async function openLiveState(config: Config, store: Store, clocks: FeedClocks) {
-  const reference = loadReference(config)
+/** Builds the live state and restores what the store has of it. `reference`: loaded before, by a standby that waits. */
+export async function openLiveState(
+  config: Config,
+  store: Store,
+  clocks: FeedClocks,
+  reference: Reference = loadReference(config),
+) {
   const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
   const worldData = initialWorldData(config, clocks.data)
@@ -127,7 +131,7 @@ export function loadNamedPlaces() {
 }
 
 /** The world as it ships with the product or was imported. */
-function loadReference(config: Config) {
+export function loadReference(config: Config) {
   const named = loadNamedPlaces()
   const { ports, seaports } = named
   const terminals = loadTerminals(shippedData)

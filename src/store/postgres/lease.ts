@@ -19,6 +19,8 @@ export interface LeaseSettings {
   health: StoreHealth
   /** For how long the lease holds without a renewal; it is renewed three times as often. */
   leaseMs: number
+  /** Called once where another server has the lease and renews it: this one then waits for its end. Left out: that is an error. */
+  onStandby?: ((holder: string) => void) | undefined
   /** Called when the lease was lost and is held again: another server may have written in between. */
   onRetaken: () => Promise<void>
 }
@@ -50,13 +52,14 @@ export class Lease {
   }
 
   /**
-   * Takes the lease. Where another server has it, waits until that lease ends, and throws UnusableFolder when it is
-   * renewed instead.
+   * Takes the lease. Where another server has it, waits until that lease ends. When it is renewed instead, a standby goes on
+   * waiting, and any other server throws UnusableFolder.
    */
   static async acquire(settings: LeaseSettings): Promise<Lease> {
     const lease = new Lease(settings)
     await transaction(settings.pool, createTable)
     let first: Taken | null = null
+    let isStandby = false
     for (;;) {
       const taken = await lease.#tryAcquire()
       if (typeof taken === 'number') {
@@ -64,7 +67,12 @@ export class Lease {
         break
       }
       first ??= taken
-      if (taken.until !== first.until) throw inUse(settings.place, taken.holder)
+      if (taken.until !== first.until) {
+        if (settings.onStandby === undefined) throw inUse(settings.place, taken.holder)
+        if (!isStandby) settings.onStandby(taken.holder)
+        isStandby = true
+        first = taken
+      }
       await wait(Math.min(pollMs, Math.max(1, taken.leftMs)))
     }
     lease.#renewing = lease.#renewUntilEnd()

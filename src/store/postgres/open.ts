@@ -24,6 +24,7 @@ interface PostgresSettings {
   onWarning: (text: string) => void
   alone: boolean
   reader: boolean
+  onStandby: ((holder: string) => void) | undefined
   leaseMs: number
   requestLimits?: QueryLimits | undefined
   health: StoreHealth
@@ -34,7 +35,7 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone, reader, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
+  { onWarning, alone, reader, onStandby, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
@@ -51,7 +52,7 @@ export async function openPostgres(
   }
   try {
     const onRetaken = async () => store?.reloadJournal()
-    if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onRetaken })
+    if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onStandby, onRetaken })
     const guards = { health, lease, breaker: new CircuitBreaker(() => performance.now()) }
     const open = (pool: typeof requests, part: StorePart) =>
       new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, { ...guards, part }) }) })

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
+import { addIngestMetrics } from '#api/monitoring/node-metrics.ts'
+import { openBus } from '#cluster/bus.ts'
+import { ObservationWriter } from '#cluster/observation-log.ts'
+import { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { FeedContext } from '#feeds/feed.ts'
+import { aboutFeed, feedSpeed, parseFeeds } from '#feeds/feeds.ts'
+import { runFeeds } from '#feeds/run-feeds.ts'
+import { loadSeaLanes } from '#reference/sea-lanes.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import { sleep, wallClock } from '../clock.ts'
+import { type Config, InvalidSettingError } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Running } from '../start-server.ts'
+import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { natsOf } from './node-settings.ts'
+
+const maxEndingMs = 3000
+
+/** Starts a node that receives from feeds and publishes what they send; it keeps no state. */
+export async function startIngestNode(
+  config: Config,
+  env: Record<string, string | undefined>,
+  log: Log,
+): Promise<Running> {
+  const natsUrl = natsOf(config)
+  const addresses = parseFeeds(config.feeds)
+  if (feedSpeed(addresses) !== 1) throw new InvalidSettingError('SVC_ROLE=ingest receives at real speed only.')
+  const bus = await openBus(natsUrl, 'seaborne ingest', (state) => log('info', 'NATS', { state }))
+  const writer = new ObservationWriter(bus, randomUUID(), () => wallClock.nowMs())
+  const statuses = addresses.map((address) => new FeedStatus(aboutFeed(address)))
+  const consumer = {
+    contextFor: contextsOf(addresses, statuses, env),
+    ingest: (message: Parameters<ObservationWriter['add']>[1], index: number) =>
+      writer.add(statuses[index].id, message),
+  }
+  const ending = new AbortController()
+  const publishing = new AbortController()
+  const feeds = runFeeds(addresses, consumer, ending.signal)
+  feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
+  const published = writer.run(publishing.signal)
+  const metrics = new MetricRegistry()
+  addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
+  const server = monitoring(metrics, () => [
+    `nats: ${bus.isConnected ? 'ok' : 'no connection'}`,
+    ...statuses.map(({ id, state }) => `feed ${id}: ${state}`),
+  ])
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    ending.abort()
+    await Promise.race([Promise.allSettled([feeds]), wait(maxEndingMs)])
+    publishing.abort()
+    await Promise.race([published, wait(maxEndingMs)])
+    server.close()
+    await bus.close()
+  }
+  return { origin: `http://${config.host}:${port}`, setUpLink: null, ready: Promise.resolve(), threads: null, stop }
+}
+
+function contextsOf(
+  addresses: readonly URL[],
+  statuses: readonly FeedStatus[],
+  env: Record<string, string | undefined>,
+): (address: URL, index: number) => FeedContext {
+  const isDemo = addresses.some((address) => aboutFeed(address).demo)
+  const { ports } = loadNamedPlaces()
+  const terminals = isDemo ? loadTerminals(shippedData) : []
+  const world = isDemo ? { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) } : null
+  return (_address, index) => ({
+    sourceIndex: index,
+    status: statuses[index],
+    clock: wallClock,
+    fetch,
+    random: Math.random,
+    sleep,
+    setting: (name) => env[name],
+    onLoaded: () => {},
+    ...(world && { world }),
+  })
+}
+
+/** `/livez`, `/readyz` and `/metrics`: a node without an API has nothing else to answer. */
+function monitoring(metrics: MetricRegistry, parts: () => string[]): Server {
+  return createServer((request, response) => {
+    response.setHeader('content-type', 'text/plain; charset=utf-8')
+    if (request.url === '/metrics') void metrics.text().then((text) => response.end(text))
+    else if (request.url === '/livez') response.end('ok\n')
+    else if (request.url?.startsWith('/readyz') === true) response.end(`ready\n${parts().join('\n')}\n`)
+    else response.writeHead(404).end('An ingest node answers /livez, /readyz and /metrics.\n')
+  })
+}
