@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { settings } from '../../src/app/config.ts'
+
+// What deploy/ configures is parsed by the programs themselves.
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const folder = mkdtempSync(join(tmpdir(), 'seaborne-deploy-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+
+function run(program: string, ...given: string[]) {
+  const { status, stdout, stderr, error } = spawnSync(program, given, { env, encoding: 'utf8' })
+  return { status, text: `${stdout}${stderr}`, isMissing: error !== undefined }
+}
+
+describe('configuration in deploy/', () => {
+  for (const [program, ...given] of [
+    ['haproxy', '-c', '-f', join(deploy, 'haproxy.cfg')],
+    ['nats-server', '-t', '-n', 'nats1', '-c', join(deploy, 'nats.conf')],
+  ])
+    test(`${program} accepts its own`, (t) => {
+      const { status, text, isMissing } = run(program, ...given)
+      if (isMissing) return t.skip(`${program} is not installed`)
+      assert.equal(status, 0, text)
+    })
+
+  test('nginx accepts its own, with names and certificates of this machine', (t) => {
+    const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name))
+    const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    const made = run('openssl', ...request, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate)
+    if (made.isMissing) return t.skip('openssl is not installed')
+    const own = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+      .replaceAll(/server api\d:8080/g, 'server 127.0.0.1:8080')
+      .replace('/etc/nginx/tls/fullchain.pem', certificate)
+      .replace('/etc/nginx/tls/privkey.pem', key)
+      .replace('worker_processes auto;', `worker_processes auto; pid ${folder}/pid; error_log stderr;`)
+    writeFileSync(join(folder, 'nginx.conf'), own)
+    const { status, text, isMissing } = run('nginx', '-t', '-p', folder, '-c', join(folder, 'nginx.conf'))
+    if (isMissing) return t.skip('nginx is not installed')
+    assert.equal(status, 0, text)
+  })
+
+  test('every setting that it names exists', () => {
+    const names = new Set(Object.values(settings).map(({ name }) => name))
+    for (const file of ['compose.yaml', 'Dockerfile', 'haproxy.cfg', 'systemd/seaborne@.service']) {
+      const used = readFileSync(join(deploy, file), 'utf8').match(/\bSVC_[A-Z_]+/g) ?? []
+      assert.ok(used.length > 0)
+      assert.deepEqual(
+        used.filter((name) => !names.has(name)),
+        [],
+        file,
+      )
+    }
+  })
+})
