@@ -29,6 +29,7 @@ export default {
   },
   include: ['files', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'exports', 'types'],
   ignoreBinaries: [
+    'haproxy',
     'tsc',
     'oxlint',
     'oxfmt',
