@@ -11,16 +11,16 @@ import type { MigrationStatus } from './migrations/migrations.ts'
 import type { QueryLimits } from './postgres/pool.ts'
 import { openSqlite } from './sqlite/open.ts'
 import { type OnStoreChange, StoreHealth } from './store-health.ts'
-import type { AccountTables, AlertTables, BillingTables } from './tables.ts'
+import type { AccountTables, AlertTables, BillingTables, ExportTables } from './tables.ts'
 import type { VesselRow } from './positions/vessel-row.ts'
 
 export type { VesselRow } from './positions/vessel-row.ts'
-export type { AccountTables } from './tables.ts'
+export type { AccountTables, ExportTables } from './tables.ts'
 export type { CargoQuery } from './history/cargoes.ts'
 export type { CallQuery, EventQuery } from './history/history.ts'
 
-/** The tables of accounts/, billing/ and alerts/, by Kysely. An acknowledged write survives a power cut. */
-export type AccountsDb = Kysely<AccountTables & BillingTables & AlertTables>
+/** The tables of accounts/, billing/, alerts/ and exports/, by Kysely. An acknowledged write survives a power cut. */
+export type AccountsDb = Kysely<AccountTables & BillingTables & AlertTables & ExportTables>
 
 /** A part of a vessel's track within one hour, as `encodeTrackChunk` packs it. */
 export interface TrackChunk {

@@ -192,4 +192,30 @@ export interface AlertTables {
   alert_states: { alert_id: number; state: string }
 }
 
-export type AllTables = PositionTables & AccountTables & BillingTables & AlertTables
+export interface ExportTables {
+  /** Exports of past data; `request` and `notes` are JSON. */
+  exports: {
+    id: string
+    user_id: number
+    kind: string
+    format: string
+    from_ms: number
+    to_ms: number
+    request: string
+    state: string
+    /** Up to where parts are written, and their number. */
+    cursor_ms: number
+    parts: number
+    row_count: number
+    bytes: number
+    demo: number
+    notes: string
+    error: string | null
+    /** Hash of the file's bytes; null until it is complete. */
+    tag: string | null
+    created_ms: number
+    done_ms: number | null
+  }
+}
+
+export type AllTables = PositionTables & AccountTables & BillingTables & AlertTables & ExportTables

@@ -8,6 +8,7 @@ import { sequences } from './0006-sequences.ts'
 import { cargoes } from './0007-cargoes.ts'
 import { alertInbox } from './0008-alert-inbox.ts'
 import { callBerths } from './0009-call-berths.ts'
+import { exports } from './0010-exports.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   cargoes,
   alertInbox,
   callBerths,
+  exports,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */
