@@ -199,6 +199,18 @@ export const settings = {
     'Size in GB at which nothing more is archived; /readyz?verbose says so',
     number(0.001, 1e6),
   ),
+  exportMaxGb: setting(
+    'SVC_EXPORT_MAX_GB',
+    '5',
+    'Size in GB of the files of all exports together; beyond it no export is begun',
+    number(0.001, 1e6),
+  ),
+  exportDays: setting(
+    'SVC_EXPORT_DAYS',
+    '7',
+    'Days after which an export and its file are deleted',
+    number(0.01, 3660),
+  ),
   feeds: setting('SVC_FEEDS', 'demo:', 'Comma-separated list of sources, see below', text),
   databaseUrl: optional(
     'SVC_DATABASE_URL',

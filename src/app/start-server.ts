@@ -17,6 +17,7 @@ import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { openArchive, runArchive, trackHoursBesideArchive } from './wiring/archive.ts'
 import { repeatEvery } from './repeat-every.ts'
+import { openExports } from './wiring/exports.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
@@ -161,6 +162,8 @@ async function startModules(starting: Starting): Promise<Running> {
     http.announceStop()
     await wait(config.drainMs)
     ending.abort()
+    // An export under way continues in the next process.
+    modules.exports.interrupt()
     const ended = Promise.allSettled([feeds, ...tasks, accounts.emailsSent()])
     await Promise.all([Promise.race([ended, wait(maxEndingMs)]), http.close()])
     // Messages whose webhook does not answer in time are sent by the next process.
@@ -168,7 +171,7 @@ async function startModules(starting: Starting): Promise<Running> {
     await flush()
     await liveNode?.close()
     await modules.archive?.past.close()
-    await modules.archive?.archive.close()
+    await Promise.all([modules.archive?.archive.close(), modules.exports.close()])
     await store.close()
   }
   return { origin, setUpLink, ready, threads, stop }
@@ -235,7 +238,8 @@ async function openModules(
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure } = live.reference
   const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
-  const opened = { live, store, archive, accounts, alerts, alertsApi, billing, imports, clocks }
+  const exports = openExports(config, store, live, clocks)
+  const opened = { live, store, archive, exports, accounts, alerts, alertsApi, billing, imports, clocks }
   return { ...opened, streams: null, backups: openBackups(config, store) }
 }
 
@@ -246,7 +250,7 @@ function startTasks(
   signal: AbortSignal,
   log: Log,
 ): Promise<void>[] {
-  const { live, store, archive, accounts, alerts, billing, backups, imports, clocks } = modules
+  const { live, store, archive, exports, accounts, alerts, billing, backups, imports, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
     { task: 'tick', ms: pipelineTickMs, run: tick },
@@ -254,6 +258,7 @@ function startTasks(
     { task: 'alerts', ms: tickMs, run: () => alerts.tick() },
     { task: 'world data', ms: tickMs, run: () => live.worldData.tick(wall.nowMs()) },
     { task: 'flush', ms: flushMs, run: flush },
+    { task: 'exports', ms: tickMs, run: () => (store.isSoleServer ? exports.run() : undefined) },
     { task: 'recheck store', ms: recheckMs, run: () => store.recheck() },
     { task: 'prune store', ms: pruneMs, run: () => store.prune(data.nowMs()) },
     { task: 'prune alerts', ms: accountsPruneMs, run: () => alerts.prune() },

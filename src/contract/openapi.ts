@@ -28,6 +28,7 @@ const tagTexts: Record<string, string> = {
   billing: 'Plans and payments.',
   keys: 'API keys.',
   auth: 'Registration, sign-in and sessions.',
+  exports: 'Past data as files, made in the background.',
   device: 'Sign-in of a program that has no browser.',
   admin: 'Administration.',
   search: 'Search by name or number.',
@@ -170,6 +171,8 @@ const mayConflict: ReadonlySet<OperationName> = new Set<OperationName>([
   'reports.create',
   'billing.checkout',
   'auth.register',
+  'exports.create',
+  'exports.file',
 ])
 
 function failures(name: OperationName, { access, scope, params, query, body, callback }: Operation): Json {

@@ -41,7 +41,9 @@ async function freshKey(): Promise<string> {
       body: JSON.stringify(body),
     })
   const cookie = (await post('/auth/login', admin)).headers.getSetCookie()[0].split(';')[0]
-  const { token } = (await (await post('/keys/', { name: 'recipes', scopes: ['read'] }, { cookie })).json()) as {
+  const { token } = (await (
+    await post('/keys/', { name: 'recipes', scopes: ['read', 'write'] }, { cookie })
+  ).json()) as {
     token: string
   }
   return token

@@ -33,6 +33,8 @@ export type Answer =
   | { kind: 'bytes'; bytes: Buffer; headers?: ResponseHeaders; contentType?: string; tagged?: true }
   /** Bytes that are sent in pieces, as fast as the client reads, and not compressed. */
   | { kind: 'pieces'; pieces: AsyncIterable<Buffer>; headers: ResponseHeaders; contentType: string }
+  /** A file, of which ranges may be asked for; `tag` identifies its bytes. */
+  | { kind: 'file'; path: string; name: string; contentType: string; tag: string; headers?: ResponseHeaders }
   | { kind: 'nothing'; headers?: ResponseHeaders }
   /** Server-sent events: `open` writes to the connection until it closes. */
   | { kind: 'stream'; headers: ResponseHeaders; open: (connection: ServerResponse) => void }

@@ -7,6 +7,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { Answer, ResponseHeaders, StreamedBody } from './response.ts'
 import type { Caller } from '../guard/caller.ts'
 import { chooseEncoding, compressor, type Encoding, minCompressedBytes } from './encodings.ts'
+import { sendFile } from '../files/send-file.ts'
 import { EncodedBody, type ResponseCache } from './response-cache.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -46,6 +47,7 @@ export async function send(
     return sendStream(request, reply, answer.open)
   }
   reply.header('vary', vary)
+  if (answer.kind === 'file') return sendFile(request, reply, answer)
   reply.code(options.status)
   if (answer.kind === 'pieces') {
     setHeaders(reply, answer.headers)

@@ -25,6 +25,7 @@ export interface ModuleCounts {
   lastBackupMs: number | null
   /** Null: nothing is archived. */
   archive: ArchiveCounts | null
+  exports: ExportCounts
   alerts: { watched: number; crossings: number; unsaved: number; storeFailures: number; webhooks: DeliveryCounts }
   emails: DeliveryCounts
 }
@@ -37,6 +38,13 @@ interface ArchiveCounts {
   positions: number
   /** Up to when positions are archived; null: none are. */
   newestMs: number | null
+}
+
+interface ExportCounts {
+  bytes: number
+  underWay: number
+  done: number
+  failed: number
 }
 
 /** Threads that answer requests, and how often each thread was restarted. */
@@ -64,6 +72,7 @@ export function addServerMetrics(
   addReceivedMetrics(metrics, feeds, received)
   addModuleMetrics(metrics, counts)
   addArchiveMetrics(metrics, () => counts().archive)
+  addExportMetrics(metrics, () => counts().exports)
 }
 
 function addArchiveMetrics(metrics: MetricRegistry, counts: () => ArchiveCounts | null): void {
@@ -82,6 +91,23 @@ function addArchiveMetrics(metrics: MetricRegistry, counts: () => ArchiveCounts 
     ({ newestMs }) => (newestMs ?? 0) / 1000,
   )
   metrics.counter('svc_archive_failures_total', 'Failed attempts to archive.', () => counts()?.failures ?? 0)
+}
+
+function addExportMetrics(metrics: MetricRegistry, counts: () => ExportCounts): void {
+  metrics.gauge('svc_export_bytes', 'Size of the files of all exports.', () => counts().bytes)
+  metrics.gauge('svc_exports_under_way', 'Exports that wait or are being written.', () => counts().underWay)
+  metrics.counter(
+    'svc_exports_total',
+    'Exports since the start, by outcome.',
+    () => {
+      const { done, failed } = counts()
+      return [
+        [{ outcome: 'done' }, done],
+        [{ outcome: 'failed' }, failed],
+      ] satisfies Labelled[]
+    },
+    ['outcome'],
+  )
 }
 
 /** Adds what is measured of any process. */

@@ -17,7 +17,7 @@ export type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Arra
 
 /** An answer of the live thread: without functions. */
 export type SentAnswer =
-  | Extract<Answer, { kind: 'json' | 'nothing' }>
+  | Extract<Answer, { kind: 'json' | 'nothing' | 'file' }>
   | { kind: 'bytes'; bytes: Uint8Array; rest: Omit<Extract<Answer, { kind: 'bytes' }>, 'kind' | 'bytes'> }
   | { kind: 'versioned'; version: string; bytes: Uint8Array; rest: Omit<ResponseBody, 'bytes' | 'release'> }
 
@@ -101,7 +101,7 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
 
 /** An answer as it is sent to another thread. */
 export async function sendable(answer: Answer): Promise<SentAnswer> {
-  if (answer.kind === 'json' || answer.kind === 'nothing') return answer
+  if (answer.kind === 'json' || answer.kind === 'nothing' || answer.kind === 'file') return answer
   if (answer.kind === 'bytes') {
     const { bytes, kind, ...rest } = answer
     return { kind, bytes: new Uint8Array(bytes), rest }
@@ -129,7 +129,7 @@ function copied({ bytes, release, ...rest }: ResponseBody) {
 
 /** The answer that was sent, as an endpoint of this thread gives it. */
 export function receivedAnswer(sent: SentAnswer): Answer {
-  if (sent.kind === 'json' || sent.kind === 'nothing') return sent
+  if (sent.kind === 'json' || sent.kind === 'nothing' || sent.kind === 'file') return sent
   const bytes = Buffer.from(sent.bytes.buffer, sent.bytes.byteOffset, sent.bytes.length)
   if (sent.kind === 'bytes') return { kind: 'bytes', bytes, ...sent.rest }
   return { kind: 'versioned', version: sent.version, make: () => ({ bytes, ...sent.rest }) }

@@ -14,6 +14,7 @@ import {
   billingEndpoints,
   cargoEndpoints,
   chokepointEndpoints,
+  exportEndpoints,
   facilityEndpoints,
   flowEndpoints,
   historyEndpoints,
@@ -41,12 +42,14 @@ import type { Streams } from '#api/stream/streams.ts'
 import { density } from '#fleet/query/density.ts'
 import { loadAccuracy } from '#reference/datasets.ts'
 import type { BackupSchedule } from '#store/backup/backup-folder.ts'
+import type { Exports } from '#exports/exports.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
 import { type OpenArchive, replaysOf, tracksOf } from './archive.ts'
+import { exportDataOf } from './exports.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
 /** Modules that are open, from which the API's operations are put together. */
@@ -55,6 +58,7 @@ export interface OpenModules {
   store: Store
   /** Null: nothing is archived. */
   archive: OpenArchive | null
+  exports: Exports
   accounts: Accounts
   alerts: Alerts<Vessel>
   /** What the API asks of the alerts. */
@@ -108,14 +112,16 @@ export function apiEndpoints(
   const { accounts, alertsApi: alerts, billing, clocks } = modules
   const { publicUrl } = config
   const { items, idempotency } = accounts
+  const drawn = drawnRegionsOf(accounts)
   const endpoints = {
     ...readingEndpoints(config, modules, vessels),
     ...accountEndpoints(accounts, clocks.wall, publicUrl),
+    ...exportEndpoints(exportDataOf(modules, drawn, config)),
     ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
   const past = modules.archive?.past ?? null
-  return withDrawnRegions(withPast(endpoints, past), drawnRegionsOf(accounts))
+  return withDrawnRegions(withPast(endpoints, past), drawn)
 }
 
 /** The drawings of the server's users as regions. */

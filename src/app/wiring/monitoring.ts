@@ -49,7 +49,15 @@ export function openServerMetrics(modules: OpenModules, threads: () => ThreadCou
   return metrics
 }
 
-function moduleCounts({ live: { pipeline }, store, archive, alerts, accounts, backups }: OpenModules): ModuleCounts {
+function moduleCounts({
+  live: { pipeline },
+  store,
+  archive,
+  exports,
+  alerts,
+  accounts,
+  backups,
+}: OpenModules): ModuleCounts {
   const { ships, trackPieces } = pipeline.unsaved
   const { crossed, delivered, failed, storeFailures } = alerts.counts
   const { emails } = accounts
@@ -64,6 +72,7 @@ function moduleCounts({ live: { pipeline }, store, archive, alerts, accounts, ba
     clockShiftMs: clockShiftMs(),
     lastBackupMs: backups?.lastMs ?? null,
     archive: archive && archiveCounts(archive),
+    exports: exports.counts,
     alerts: {
       watched: alerts.watched,
       crossings: crossed,
