@@ -4,6 +4,7 @@ import { aiCommands } from './commands/ai.ts'
 import { apiCommands } from './commands/api.ts'
 import { cargoCommands } from './commands/cargoes.ts'
 import { configCommands } from './commands/config.ts'
+import { exportCommands } from './commands/exports.ts'
 import { placeCommands } from './commands/places.ts'
 import { programCommands } from './commands/program.ts'
 import { savedItemCommands } from './commands/saved-items.ts'
@@ -17,6 +18,7 @@ export const sections: readonly { title: string; commands: readonly Command[] }[
   { title: 'Vessels', commands: [...vesselCommands, ...streamCommands] },
   { title: 'Places', commands: placeCommands },
   { title: 'Market', commands: [...cargoCommands, ...tradeCommands, ...aiCommands] },
+  { title: 'Past data', commands: exportCommands },
   { title: 'Saved items', commands: savedItemCommands },
   { title: 'Account', commands: [...accountCommands, ...configCommands] },
   { title: 'Administration', commands: adminCommands },

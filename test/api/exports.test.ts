@@ -148,7 +148,7 @@ describe('an export of positions', () => {
   test('CSV: every row of the days, with a demo column and a demo name', async () => {
     const item = await made({ format: 'csv' })
     assert.deepEqual([item.status, item.progress, item.rows, item.demo, item.error], ['done', 1, 576, true, null])
-    const response = await ask('GET', item.url!.replace('/api/v1', ''))
+    const response = await ask('GET', item.url!)
     const lines = (await response.text()).trimEnd().split('\r\n')
     assert.equal(lines.length, 577)
     assert.equal(lines[0], 'mmsi,reported_at,lng,lat,sog_knots,cog_deg,heading_deg,nav_status,draught_m,source,demo')

@@ -42,7 +42,10 @@ const exportItem = z
     created_at: timestamp,
     completed_at: timestamp.nullable(),
     expires_at: timestamp.meta({ description: 'When the export and its file are deleted.' }),
-    url: z.string().nullable().meta({ description: 'Path of the file; null until it is complete.' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Path of the file below the address of the API; null until it is complete.' }),
   })
   .meta({ id: 'Export' })
 
@@ -79,7 +82,7 @@ export function exportJson(record: ExportRecord, expiresMs: number): ExportItem 
     created_at: time(record.createdMs),
     completed_at: isoTime(record.doneMs),
     expires_at: time(expiresMs),
-    url: state === 'done' ? `/api/v1/exports/${id}/file` : null,
+    url: state === 'done' ? `/exports/${id}/file` : null,
   }
 }
 
@@ -100,7 +103,7 @@ const example: ExportItem = {
   created_at: '2026-11-20T12:34:56Z',
   completed_at: '2026-11-20T12:35:10Z',
   expires_at: '2026-11-27T12:34:56Z',
-  url: '/api/v1/exports/3f0a8b52c4d1e6f79a0b1c2d/file',
+  url: '/exports/3f0a8b52c4d1e6f79a0b1c2d/file',
 }
 
 const exportId = z.object({ id: z.string().meta({ description: 'Id of the export.', example: example.id }) })

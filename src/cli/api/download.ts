@@ -1,0 +1,49 @@
+import { ApiError } from '#client/client.ts'
+import { defaultTimeouts } from '#client/retry.ts'
+import type { CommandContext } from '../command.ts'
+
+/** Attempts in a row that bring no byte. */
+const maxFailures = 5
+const retryMs = 1000
+
+/** Downloads a file of the API from a byte on; a connection that breaks is continued where it was. */
+export async function downloadFile(
+  { io, baseUrl, apiKey, timeouts }: CommandContext,
+  path: string,
+  write: (piece: Uint8Array) => void,
+  from = 0,
+): Promise<void> {
+  const sleep = timeouts.sleep ?? defaultTimeouts.sleep
+  const url = baseUrl.replace(/\/+$/, '') + path
+  let at = from
+  let tag: string | null = null
+  for (let failures = 0; ;) {
+    const begun = at
+    try {
+      const headers = new Headers(apiKey ? { authorization: `Bearer ${apiKey}` } : {})
+      if (at > 0) headers.set('range', `bytes=${at}-`)
+      if (at > 0 && tag !== null) headers.set('if-range', tag)
+      const response = await io.fetch(new Request(url, { headers, signal: io.signal }))
+      // The file ended exactly where it was broken off.
+      if (response.status === 416 && at > 0) return
+      if (!response.ok) throw ApiError.from(response, await response.text())
+      if (at > 0 && response.status !== 206)
+        throw new Error('The file has changed since the download began: begin again.')
+      tag = response.headers.get('etag')
+      for await (const piece of response.body ?? []) {
+        write(piece as Uint8Array)
+        at += (piece as Uint8Array).length
+      }
+      return
+    } catch (error) {
+      const isFinal = error instanceof ApiError ? error.status < 500 && error.status !== 429 : !isNetworkError(error)
+      failures = at > begun ? 0 : failures + 1
+      if (io.signal.aborted || isFinal || failures >= maxFailures) throw error
+      await sleep(retryMs, io.signal)
+    }
+  }
+}
+
+/** What fetch throws when a connection cannot be made, or breaks. */
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('UND_ERR'))
