@@ -40,6 +40,8 @@ const checkedRows = 4096
 /** An export became larger than it may be. */
 class ExportTooLarge extends Error {
   override name = 'ExportTooLarge'
+  /** Survives the way out of the thread. */
+  readonly code = 'ExportTooLarge'
 }
 
 /** What the thread of exports does: it reads the archive and writes files. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { TaskCall, TaskResult } from '#archive/task-thread.ts'
+import { performCall, type TaskCall } from '#archive/remote-tasks.ts'
 import { ExportTasks } from './tasks.ts'
 
 // The thread of exports: it performs the tasks in order.
@@ -7,18 +7,8 @@ const tasks = new ExportTasks(workerData as ConstructorParameters<typeof ExportT
 const port = parentPort!
 
 port.on('message', (call: TaskCall) => {
-  if (call.name !== 'close') return port.postMessage(perform(call))
+  if (call.name !== 'close') return port.postMessage(performCall(tasks, call))
   tasks.close()
   port.postMessage({ id: call.id })
   port.close()
 })
-
-function perform({ id, name, parameters }: TaskCall): TaskResult {
-  try {
-    const task = (tasks as unknown as Record<string, (...parameters: unknown[]) => unknown>)[name]
-    return { id, result: task.apply(tasks, parameters) }
-  } catch (error) {
-    const thrown = error instanceof Error ? error : new Error(String(error))
-    return { id, error: thrown, code: 'code' in thrown ? String(thrown.code) : thrown.name }
-  }
-}

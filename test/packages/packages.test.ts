@@ -122,7 +122,12 @@ describe('packages', { timeout: 170_000 }, () => {
         ([, name]) => name,
       ),
     )
-    for (const name of ['archive-writer-process.js', 'archive-thread.js', 'app-demo-past-process.js'])
+    for (const name of [
+      'archive-writer-process.js',
+      'archive-thread.js',
+      'exports-thread.js',
+      'app-demo-past-process.js',
+    ])
       assert.ok(started.includes(name), `${name} of ${started.join(', ')}`)
     for (const name of started) assert.ok(existsSync(join(program, name)), name)
   })

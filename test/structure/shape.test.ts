@@ -19,6 +19,7 @@ const shortForAReason: Readonly<Record<string, string>> = {
   'src/accounts/identity/secret-text.ts': 'the one place that creates and hashes secrets',
   'src/api/guard/address-key.ts': 'the rule that every limit by address shares',
   'src/archive/thread.ts': 'entry point of a thread',
+  'src/exports/thread.ts': 'entry point of a thread',
   'src/archive/writer-process.ts': 'entry point of a process',
   'src/cli/usage-error.ts': 'the one error of a wrong command line, with its suggestion',
   'src/contract/version.ts': 'the one reader of package.json',
