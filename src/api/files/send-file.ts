@@ -16,7 +16,10 @@ export async function sendFile(
   if (ifNoneMatch?.split(',').some((known) => known.trim() === etag || known.trim() === '*'))
     return reply.code(304).send()
   const { size } = await stat(path).catch(() => {
-    throw new HttpError(404, 'The file is gone.')
+    throw new HttpError(
+      503,
+      'This server cannot read the file: with several nodes, SVC_DATA_DIR is to be shared by all.',
+    )
   })
   // Another range than of these bytes is answered with the whole file.
   const span = range === undefined || (ifRange !== undefined && ifRange !== etag) ? null : rangeOf(range, size)
