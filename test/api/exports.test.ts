@@ -50,6 +50,7 @@ function voyages(): ArchivePoints {
   }
 }
 
+let firstUser: number
 let archive: Archive
 let store: Store
 let exports: Exports
@@ -85,14 +86,13 @@ before(async () => {
     { ...call, mmsi: norwegian, arrivedMs: firstMs + msPerDay, departedMs: null, port: 'SGSIN', cargoOut: null },
   ])
   const { accounts } = accountsOver(store)
-  const users = await Promise.all(
-    ['a', 'b'].map((name) =>
-      accounts.register(
-        { email: `${name}@example.org`, password: goodPassword },
-        { address: '192.0.2.1', userAgent: null },
-      ),
+  const users = await Array.fromAsync(['a', 'b'], (name) =>
+    accounts.register(
+      { email: `${name}@example.org`, password: goodPassword },
+      { address: '192.0.2.1', userAgent: null },
     ),
   )
+  firstUser = users[0].user.id
   const key = (i: number, tier: 'pro' | 'free') =>
     ({
       kind: 'key',
@@ -299,7 +299,7 @@ test('limits: of a user, of rows, of the disk; and exports expire', async () => 
     const limited = exportsOver(store.accounts, more)
     const request = { kind: 'positions', format: 'csv', fromMs: firstMs, toMs: firstMs + msPerDay, query: {} } as const
     const { everyRow } = await import('#exports/row-selection.ts')
-    const { id, userId } = await limited.create(1, request, everyRow)
+    const { id, userId } = await limited.create(firstUser, request, everyRow)
     await limited.run()
     const { state, error } = await limited.get(userId, id)
     await limited.close()
