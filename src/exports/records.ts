@@ -4,7 +4,7 @@ import { HttpError } from '#domain/http-error.ts'
 import type { AccountsDb, ExportTables } from '#store/store.ts'
 import type { ExportFormat, ExportKind } from './row-tables.ts'
 
-export const exportStates = ['queued', 'running', 'done', 'failed'] as const
+const exportStates = ['queued', 'running', 'done', 'failed'] as const
 type ExportState = (typeof exportStates)[number]
 
 /** What is exported. */

@@ -27,7 +27,7 @@ const tracks: readonly FactColumn[] = [
 export type ExportKind = 'positions' | 'tracks' | FactKind
 export const exportTables: Readonly<Record<ExportKind, readonly FactColumn[]>> = { positions, tracks, ...factTables }
 
-export const exportFormats = ['parquet', 'csv', 'geojson'] as const
+const exportFormats = ['parquet', 'csv', 'geojson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Whether rows of a kind have a geometry, so that there is GeoJSON of them. */

@@ -34,7 +34,7 @@ export interface WrittenPart {
 }
 
 export const selectionFile = 'selection'
-export const partName = (part: number) => `${String(part).padStart(6, '0')}.part`
+const partName = (part: number) => `${String(part).padStart(6, '0')}.part`
 const checkedRows = 4096
 
 /** An export became larger than it may be. */

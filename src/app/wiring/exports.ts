@@ -18,7 +18,7 @@ import type { LiveState } from './live-state.ts'
 const historyDays = 400
 
 /** The facts of the store and the live state as rows. */
-export function factsOf(live: LiveState, store: Store, clocks: FeedClocks): FactSource {
+function factsOf(live: LiveState, store: Store, clocks: FeedClocks): FactSource {
   const { pipeline, chokepoints, fleet, ranked, worldData } = live
   return new FactSource({
     store,

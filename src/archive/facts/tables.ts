@@ -7,9 +7,6 @@ export interface FactColumn {
   about: string
 }
 
-/** Version of these tables. It grows when a column changes its meaning; columns are added at the end without. */
-export const factSchema = 1
-
 const column =
   (type: FactType) =>
   (name: string, about: string): FactColumn => ({ name, type, about })
@@ -31,22 +28,13 @@ const tonnes = [
   number('high_mt', 'Upper bound'),
 ]
 
-export const factKinds = [
-  'port_calls',
-  'voyages',
-  'cargoes',
-  'transits',
-  'sea_events',
-  'flows',
-  'prices',
-  'events',
-] as const
+const factKinds = ['port_calls', 'voyages', 'cargoes', 'transits', 'sea_events', 'flows', 'prices', 'events'] as const
 export type FactKind = (typeof factKinds)[number]
 
 const tableOf = <T>(entries: readonly (readonly [FactKind, T])[]) =>
   Object.fromEntries(entries) as Readonly<Record<FactKind, T>>
 
-/** The columns of each kind of facts, in their order. The time by which a kind is dated is in `factDates`. */
+/** The columns of each kind of facts, in their order. */
 export const factTables = tableOf<readonly FactColumn[]>([
   [
     'port_calls',
@@ -178,18 +166,6 @@ export const factTables = tableOf<readonly FactColumn[]>([
       demo,
     ],
   ],
-])
-
-/** By which of its columns a fact belongs to a day. */
-export const factDates = tableOf<string>([
-  ['port_calls', 'arrived_at'],
-  ['voyages', 'arrived_at'],
-  ['cargoes', 'started_at'],
-  ['transits', 'passed_at'],
-  ['sea_events', 'started_at'],
-  ['flows', 'day'],
-  ['prices', 'day'],
-  ['events', 'started_at, else updated_at'],
 ])
 
 /** A fact: its values in the order of its columns; null is unknown. */
