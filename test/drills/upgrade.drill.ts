@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
@@ -33,6 +34,15 @@ function checkout(commit: string): string {
   return path
 }
 
+function storedVessels(dataDir: string): number {
+  const db = new DatabaseSync(join(dataDir, 'positions.db'), { readOnly: true })
+  try {
+    return Number(db.prepare('select count(*) as n from vessels').get()?.['n'])
+  } finally {
+    db.close()
+  }
+}
+
 function startOld(path: string, settings: Record<string, string>) {
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_'))
   const env = { ...Object.fromEntries(clean), ...settings }
@@ -44,10 +54,11 @@ function startOld(path: string, settings: Record<string, string>) {
 }
 
 for (const { commit, hasAccounts, because } of programs)
-  test(`a data folder of ${commit} (${because}) is opened by this program, and refused by its own afterwards`, async () => {
+  test(`a data folder of ${commit} (${because}) is opened by this program, and refused by its own afterwards`, async (t) => {
     const path = checkout(commit)
     const dataDir = join(folder.path, `${commit}-data`)
     const station = await receiver()
+    t.after(() => station.close())
     const port = String(await freePort())
     const settings = {
       SVC_DATA_DIR: dataDir,
@@ -69,6 +80,7 @@ for (const { commit, hasAccounts, because } of programs)
       },
       { everyMs: 300 },
     )
+    await eventually('it has stored the vessel', () => storedVessels(dataDir) > 0, { everyMs: 300 })
     old.child.kill('SIGTERM')
     await old.ended
     {
