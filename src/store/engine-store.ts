@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { TrackPoint } from '#domain/track/track.ts'
 import { FrameWriter } from './positions/frames.ts'
-import { Cargoes } from './history/cargoes.ts'
+import { FlowSums } from './history/flow-sums.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { PositionWriting } from './positions/position-writes.ts'
@@ -47,7 +47,7 @@ export interface EngineParts {
   close(): Promise<void>
 }
 
-export class EngineStore extends Cargoes implements Store {
+export class EngineStore extends FlowSums implements Store {
   readonly engine: Engine
   readonly place: string
   readonly accounts: AccountsDb

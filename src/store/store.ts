@@ -6,6 +6,7 @@ import type { SanctionedVessel, WorldEvent } from '#domain/world/world-events.ts
 import type { CallQuery, EventQuery, MmsiRange } from './history/history.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import type { CargoQuery, DerivedCargoes } from './history/cargoes.ts'
+import type { FlowSumQuery, FlowSumRow } from './history/flow-sums.ts'
 import type { Engine } from './migrations/migration.ts'
 import type { MigrationStatus } from './migrations/migrations.ts'
 import type { QueryLimits } from './postgres/pool.ts'
@@ -17,6 +18,7 @@ import type { VesselRow } from './positions/vessel-row.ts'
 export type { VesselRow } from './positions/vessel-row.ts'
 export type { AccountTables, ExportTables } from './tables.ts'
 export type { CargoQuery } from './history/cargoes.ts'
+export type { FlowSumQuery, FlowSumRow } from './history/flow-sums.ts'
 export type { CallQuery, EventQuery } from './history/history.ts'
 
 /** The tables of accounts/, billing/, alerts/ and exports/, by Kysely. An acknowledged write survives a power cut. */
@@ -107,6 +109,8 @@ export interface Store {
   /** Latest beginning first. */
   loadCargoes(query: CargoQuery): Promise<CargoMovement[]>
   countCargoes(query: CargoQuery): Promise<number>
+  /** Sums of the parts of cargoes by time, place and commodity, in no order. */
+  sumFlows(query: FlowSumQuery): Promise<FlowSumRow[]>
   /** MMSIs above one with port calls, ascending. */
   loadCallers(aboveMmsi: number, limit: number): Promise<number[]>
 

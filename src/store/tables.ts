@@ -63,6 +63,26 @@ export interface PositionTables {
     /** While it has not arrived. */
     eta_ms: number | null
     record: string
+    /** 1; null for a cargo of an earlier version, whose parts are still to be written. */
+    has_parts: number | null
+  }
+  /** One row for each part of a cargo that was, or is expected to be, loaded or discharged: what flows are summed from. */
+  cargo_parts: {
+    cargo_id: string
+    mmsi: number
+    started_ms: number
+    basis: string
+    at_ms: number
+    is_expected: number
+    /** Places as `flowPlace` writes them: of the part, and of the whole cargo. */
+    from_place: string | null
+    to_place: string | null
+    loaded_place: string | null
+    discharge_place: string | null
+    commodity: string | null
+    tonnes: number | null
+    low: number
+    high: number
   }
 }
 

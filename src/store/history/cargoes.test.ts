@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { msPerDay } from '#domain/time.ts'
+import type { FlowSumQuery } from './flow-sums.ts'
 import { describeOverEngines, suiteNowMs as nowMs } from '../../../test/support/stores.ts'
 
 const ship = 244_660_000
@@ -111,5 +112,56 @@ await describeOverEngines('cargoes', (make) => {
       (await store.loadCargoes({})).map(({ id }) => id),
       ['year'],
     )
+    const all = {
+      unit: 'day',
+      origin: null,
+      destination: null,
+      byCommodity: false,
+      fromMs: 0,
+      toMs: nowMs * 2,
+    } as const
+    const sums = await store.sumFlows({ basis: 'loading', ...all })
+    assert.deepEqual([sums.length, sums[0].cargoes], [1, 1])
+  })
+
+  test('flows are sums of the parts of cargoes, replaced and deleted with them', async () => {
+    const store = await make.fresh()
+    const day = Math.floor(nowMs / msPerDay)
+    const terminal = { port: null, terminal: 'ras-tanura', arrivedMs: 0, departedMs: nowMs - 8 * msPerDay }
+    await store.saveCargoes([
+      cargo('a', 9, deliveredAt(1)),
+      cargo('b', 9, { ...deliveredAt(1), mmsi: other, tonnes: null, lowTonnes: null, highTonnes: null }),
+      cargo('c', 9, { ...deliveredAt(1), loaded: terminal, commodity: null }),
+      cargo('d', 5, { mmsi: other + 1 }),
+    ])
+    const sums = async (more: Partial<FlowSumQuery> = {}) => {
+      const told = { origin: 'country', destination: 'port', byCommodity: true } as const
+      const span = { fromMs: nowMs - 20 * msPerDay, toMs: nowMs + 20 * msPerDay, unit: 'day' as const }
+      const rows = await store.sumFlows({ basis: 'discharge', ...told, ...span, ...more })
+      return rows
+        .map((row) => {
+          const kind = row.isExpected ? 'expected' : 'observed'
+          const flow = `${row.unit - day} ${row.from} > ${row.to} ${row.commodity}`
+          return `${flow} ${kind} ${row.cargoes}/${row.unknown}: ${row.lowTonnes} ${row.tonnes} ${row.highTonnes}`
+        })
+        .sort()
+    }
+    const expected = '1 SA > NLRTM Arab Light expected 1/0: 9 10 11'
+    const ofTerminal = '-1 t:ras-tanura > NLRTM null observed 1/0: 9 10 11'
+    assert.deepEqual(await sums(), ['-1 SA > NLRTM Arab Light observed 2/1: 9 10 11', ofTerminal, expected])
+    assert.deepEqual(await sums({ loadedAt: ['t:ras-tanura'] }), [ofTerminal])
+    assert.deepEqual(await sums({ commodities: [] }), [])
+    assert.deepEqual(await sums({ dischargedAt: ['NLRTM'], commodities: ['Arab Light'], fromMs: nowMs }), [expected])
+    const total = { origin: null, destination: null, byCommodity: false } as const
+    const week = Math.floor((day - 1 + 3) / 7) - day
+    assert.ok((await sums({ ...total, unit: 'week' })).includes(`${week} null > null null observed 3/1: 18 20 22`))
+    assert.deepEqual((await sums({ ...total, basis: 'loading' })).length, 2)
+
+    await store.saveCargoes([cargo('d', 5, { ...deliveredAt(1), mmsi: other + 1, tonnes: 30 })])
+    await store.replaceCargoes([{ mmsi: ship, fromMs: 0, cargoes: [] }])
+    assert.deepEqual(await sums(), ['-1 SA > NLRTM Arab Light observed 2/1: 9 30 11'])
+    await store.deleteHistory({ first: other, last: other + 1 }, '2030-01-01')
+    assert.deepEqual(await sums(), [])
+    assert.deepEqual(await store.loadCargoes({ withoutParts: true }), [])
   })
 })

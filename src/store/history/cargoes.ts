@@ -2,6 +2,7 @@ import type { CargoMovement, CargoStatus } from '#domain/vessel/cargo-movement.t
 import type { Statement } from '../positions/position-writes.ts'
 import type { PositionTables } from '../tables.ts'
 import { History } from './history.ts'
+import { partRows } from './history-rows.ts'
 
 /** A selection of cargoes; times are inclusive. */
 export interface CargoQuery {
@@ -22,6 +23,8 @@ export interface CargoQuery {
   /** Only cargoes behind this one in the order of the result. */
   after?: { startedMs: number; id: string }
   limit?: number
+  /** Only those of an earlier version, whose parts are not stored. */
+  withoutParts?: boolean
 }
 
 /** The cargoes of a vessel that began at a time or later. */
@@ -38,16 +41,17 @@ export class Cargoes extends History {
   }
 
   async replaceCargoes(vessels: readonly DerivedCargoes[]): Promise<void> {
-    const first = vessels.map(({ mmsi, fromMs, cargoes }): Statement => {
+    const first = vessels.flatMap(({ mmsi, fromMs, cargoes }): Statement[] => {
       const ids = cargoes.map(({ id }) => id)
+      const fromStart = Math.round(fromMs)
       const later = this.db
         .deleteFrom('cargoes')
         .where('mmsi', '=', mmsi)
-        .where('started_ms', '>=', Math.round(fromMs))
+        .where('started_ms', '>=', fromStart)
         // PostgreSQL has no empty lists.
         .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
-      const { sql, parameters } = later.compile()
-      return { sql, parameters }
+      const parts = this.db.deleteFrom('cargo_parts').where('mmsi', '=', mmsi).where('started_ms', '>=', fromStart)
+      return [statementOf(later), statementOf(parts)]
     })
     await this.#put(
       vessels.flatMap(({ cargoes }) => cargoes),
@@ -87,28 +91,41 @@ export class Cargoes extends History {
   async #put(cargoes: readonly CargoMovement[], first: readonly Statement[]): Promise<void> {
     // PostgreSQL accepts each key once per upsert.
     const latest = [...new Map(cargoes.map((cargo) => [cargo.id, cargo])).values()]
-    await this.put(
-      latest,
-      (slice) =>
-        this.db
-          .insertInto('cargoes')
-          .values(slice.map(cargoRow))
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet((row) => ({
-              mmsi: row.ref('excluded.mmsi'),
-              status: row.ref('excluded.status'),
-              started_ms: row.ref('excluded.started_ms'),
-              loaded_ms: row.ref('excluded.loaded_ms'),
-              discharged_ms: row.ref('excluded.discharged_ms'),
-              eta_ms: row.ref('excluded.eta_ms'),
-              record: row.ref('excluded.record'),
-            })),
-          ),
-      first,
-    )
+    const cargoStatements = slicesOf(latest).flatMap((slice) => [
+      statementOf(this.#upsert(slice)),
+      statementOf(
+        this.db.deleteFrom('cargo_parts').where(
+          'cargo_id',
+          'in',
+          slice.map(({ id }) => id),
+        ),
+      ),
+    ])
+    await this.put(latest.flatMap(partRows), (slice) => this.db.insertInto('cargo_parts').values(slice), [
+      ...first,
+      ...cargoStatements,
+    ])
   }
 
-  #select({ mmsis, statuses, after, ...spans }: CargoQuery) {
+  #upsert(cargoes: readonly CargoMovement[]) {
+    return this.db
+      .insertInto('cargoes')
+      .values(cargoes.map(cargoRow))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          mmsi: row.ref('excluded.mmsi'),
+          status: row.ref('excluded.status'),
+          started_ms: row.ref('excluded.started_ms'),
+          loaded_ms: row.ref('excluded.loaded_ms'),
+          discharged_ms: row.ref('excluded.discharged_ms'),
+          eta_ms: row.ref('excluded.eta_ms'),
+          record: row.ref('excluded.record'),
+          has_parts: row.ref('excluded.has_parts'),
+        })),
+      )
+  }
+
+  #select({ mmsis, statuses, after, withoutParts, limit: _limit, ...spans }: CargoQuery) {
     const bounds = [
       ['started_ms', '>=', spans.fromMs],
       ['started_ms', '<=', spans.toMs],
@@ -121,6 +138,7 @@ export class Cargoes extends History {
     ] as const
     let query = this.db.selectFrom('cargoes')
     if (mmsis !== undefined) query = query.where('mmsi', 'in', [...mmsis])
+    if (withoutParts === true) query = query.where('has_parts', 'is', null)
     if (statuses !== undefined) query = query.where('status', 'in', [...statuses])
     for (const [column, compared, ms] of bounds)
       if (ms !== undefined) query = query.where(column, compared, Math.round(ms))
@@ -135,6 +153,19 @@ export class Cargoes extends History {
   }
 }
 
+/** Cargoes per statement. */
+const cargoesPerStatement = 200
+
+const slicesOf = (cargoes: readonly CargoMovement[]) =>
+  Array.from({ length: Math.ceil(cargoes.length / cargoesPerStatement) }, (_, i) =>
+    cargoes.slice(i * cargoesPerStatement, (i + 1) * cargoesPerStatement),
+  )
+
+function statementOf(query: { compile(): Statement }): Statement {
+  const { sql, parameters } = query.compile()
+  return { sql, parameters }
+}
+
 function cargoRow(cargo: CargoMovement): PositionTables['cargoes'] {
   const { loaded, discharge } = cargo
   const whole = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : Math.round(ms))
@@ -147,5 +178,6 @@ function cargoRow(cargo: CargoMovement): PositionTables['cargoes'] {
     discharged_ms: whole(discharge?.arrivedMs),
     eta_ms: whole(discharge?.etaP50Ms),
     record: JSON.stringify({ ...cargo, startedMs: Math.round(cargo.startedMs) }),
+    has_parts: 1,
   }
 }

@@ -1,3 +1,5 @@
+import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
+import { flowPartsOf, flowPlace } from '#domain/vessel/flow-parts.ts'
 import type { CargoAboard, FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { PositionTables } from '../tables.ts'
 
@@ -91,3 +93,18 @@ export function flowOf(row: PositionTables['flow_days']): FlowDay {
 }
 
 const whole = (ms: number | null) => (ms === null ? null : Math.round(ms))
+
+/** The rows that the parts of cargoes are summed from. */
+export const partRows = (cargo: CargoMovement): PositionTables['cargo_parts'][] =>
+  flowPartsOf(cargo).map(({ basis, atMs, from, to, tonnes, lowTonnes, highTonnes, isExpected }) => ({
+    ...{
+      cargo_id: cargo.id,
+      mmsi: cargo.mmsi,
+      started_ms: Math.round(cargo.startedMs),
+      basis,
+      at_ms: Math.round(atMs),
+    },
+    ...{ is_expected: isExpected ? 1 : 0, from_place: from, to_place: to, commodity: cargo.commodity },
+    ...{ loaded_place: flowPlace(cargo.loaded), discharge_place: flowPlace(cargo.discharge) },
+    ...{ tonnes, low: lowTonnes, high: highTonnes },
+  }))

@@ -176,6 +176,7 @@ export class History extends Facts {
       this.db.deleteFrom('port_calls').where((on) => on.between('mmsi', first, last)),
       this.db.deleteFrom('vessel_events').where(ofEither),
       this.db.deleteFrom('cargoes').where((on) => on.between('mmsi', first, last)),
+      this.db.deleteFrom('cargo_parts').where((on) => on.between('mmsi', first, last)),
       this.db.deleteFrom('flow_days').where('date', '>=', flowsFrom),
     )
   }

@@ -9,6 +9,7 @@ import { cargoes } from './0007-cargoes.ts'
 import { alertInbox } from './0008-alert-inbox.ts'
 import { callBerths } from './0009-call-berths.ts'
 import { exports } from './0010-exports.ts'
+import { cargoParts } from './0011-cargo-parts.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   alertInbox,
   callBerths,
   exports,
+  cargoParts,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */

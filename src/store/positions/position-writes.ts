@@ -171,6 +171,7 @@ export class PositionWrites implements PositionWriting {
       .execute()
     await this.#db.deleteFrom('flow_days').where('date', '<', isoDate(beforeMs)).execute()
     await this.#db.deleteFrom('cargoes').where('started_ms', '<', beforeMs).execute()
+    await this.#db.deleteFrom('cargo_parts').where('started_ms', '<', beforeMs).execute()
   }
 
   async run(statements: Statement[]): Promise<void> {
