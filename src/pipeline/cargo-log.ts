@@ -9,7 +9,7 @@ import { fieldText, nameBytes } from '#domain/messages/observations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
-import type { CargoQuery, Store } from '#store/store.ts'
+import type { CargoQuery, FlowSumQuery, FlowSumRow, Store } from '#store/store.ts'
 
 /** The part of the fleet that cargoes are read from. */
 export interface CargoFleet {
@@ -49,6 +49,8 @@ export class CargoLog {
   #unsaved = new Set<number>()
   /** MMSI up to which vessels with calls of an earlier version are done; null when all are. */
   #oldDone: number | null = null
+  /** Whether stored cargoes of an earlier version may have no parts. */
+  #mayLackParts = true
   #cursor = 0
   #openCursor: IterableIterator<[number, CargoMovement]> | null = null
   #saving: Promise<void> = Promise.resolve()
@@ -171,7 +173,7 @@ export class CargoLog {
 
   /** False while the cargoes of older calls are derived. */
   get isComplete(): boolean {
-    return this.#oldDone === null
+    return this.#oldDone === null && !this.#mayLackParts
   }
 
   /** Stored cargoes, latest beginning first. */
@@ -181,6 +183,11 @@ export class CargoLog {
 
   count(query: CargoQuery): Promise<number> {
     return this.#store.countCargoes(query)
+  }
+
+  /** Sums of the parts of cargoes. */
+  sum(query: FlowSumQuery): Promise<FlowSumRow[]> {
+    return this.#store.sumFlows(query)
   }
 
   async #save(): Promise<void> {
@@ -197,6 +204,7 @@ export class CargoLog {
       for (const mmsi of changed) this.#changed.add(mmsi)
     }
     await this.#deriveOld()
+    await this.#addParts()
     await this.#saveOpen()
   }
 
@@ -218,6 +226,14 @@ export class CargoLog {
     for (let i = 0; i < vessels.length; i += vesselsPerQuery)
       await this.#derive(vessels.slice(i, i + vesselsPerQuery), Infinity)
     this.#oldDone = vessels.length < oldVesselsPerSave ? null : vessels[vessels.length - 1]
+  }
+
+  /** Stores the parts of some cargoes of an earlier version. */
+  async #addParts(): Promise<void> {
+    if (!this.#mayLackParts) return
+    const cargoes = await this.#store.loadCargoes({ withoutParts: true, limit: oldVesselsPerSave })
+    await this.#store.saveCargoes(cargoes)
+    this.#mayLackParts = cargoes.length === oldVesselsPerSave
   }
 
   /** Derives the cargoes of some vessels from their stored calls, and replaces the latest ones of each. */

@@ -74,6 +74,7 @@ function historyOf({ store, replica }: NodeModules): Endpoints {
     save: () => Promise.resolve(),
     find: store.loadCargoes.bind(store),
     count: store.countCargoes.bind(store),
+    sum: store.sumFlows.bind(store),
   }
   return {
     ...historyEndpoints(history, findEvents, vessels),

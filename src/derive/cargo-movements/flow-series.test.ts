@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { periodAt, periodsBetween } from '#domain/calendar.ts'
+import { flowPartsOf } from '#domain/vessel/flow-parts.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
 import { call, cargoesOf, day0Ms, discharges, loads, transfer } from './scene-for-tests.ts'
 import { FlowCounter, type FlowGrouping, type FlowSum } from './flow-series.ts'
 
 /** The first discharge is on 31 October. */
 const nowMs = Date.UTC(2026, 10, 12)
-const grouping: FlowGrouping = {
-  ...{ interval: 'week', basis: 'discharge' },
-  origin: (port) => port ?? 'Unknown',
-  destination: (port) => port ?? 'Unknown',
-  commodity: () => 'All',
-}
+const grouping: FlowGrouping = { interval: 'week', basis: 'discharge' }
 const expectedCargo = {
   ...cargoesOf([loads])[0],
   discharge: {
@@ -28,7 +24,12 @@ function seriesOf(
   { counted = all, ...more }: Partial<FlowGrouping> & { counted?: string[] } = {},
 ) {
   const counter = new FlowCounter({ ...grouping, ...more }, (ms) => periodAt('week', ms).startMs)
-  for (const cargo of cargoes) counter.add(cargo)
+  for (const { basis, from, to, tonnes, ...part } of cargoes.flatMap(flowPartsOf)) {
+    const ends = { origin: from ?? 'Unknown', destination: to ?? 'Unknown', commodity: 'All' }
+    const unknown = tonnes === null ? 1 : 0
+    if (basis === (more.basis ?? 'discharge'))
+      counter.add({ ...part, ...ends, tonnes: tonnes ?? 0, cargoes: 1, unknown })
+  }
   return counter.series(periodsBetween('week', Date.UTC(2026, 9, 26), Date.UTC(2026, 10, 16)), new Set(counted), nowMs)
 }
 const words = (sum: FlowSum | null) => (sum === null ? null : `${sum.cargoes}: ${sum.tonnes}`)

@@ -4,6 +4,7 @@ import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay } from '#domain/time.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
+import { flowPlace } from '#domain/vessel/flow-parts.ts'
 import { flagOf } from '#domain/vessel/flags.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -22,6 +23,7 @@ export interface CargoFilterData {
   vessels: Pick<VesselData, 'fleet' | 'ranked' | 'places' | 'lookups'>
   /** In the order of the columns' port numbers. */
   ports: readonly Port[]
+  terminals: readonly Terminal[]
   port(unlocode: string): Port | null
   terminal(id: string): Terminal | null
 }
@@ -101,20 +103,32 @@ export function placeTest(
   words: readonly string[],
   data: CargoFilterData,
 ): (port: string | null, terminal: string | null) => boolean {
-  const { ports } = data
-  const { places } = data.vessels
-  const codes = new Set<string>()
-  for (const word of words) {
-    const found = places.portsOf(word)
-    if (found === null) throw unknownPlace(parameter, word, places)
-    for (const port of found) codes.add(ports[port].unlocode)
-  }
-  const countries = words.map((word) => word.trim().toUpperCase()).filter((word) => word.length === 2)
+  const codes = new Set(portCodes(parameter, words, data))
+  const countries = countriesIn(words)
   return (port, terminal) => {
     if (port !== null) return codes.has(port)
     const country = terminal === null ? null : (data.terminal(terminal)?.country ?? null)
     return country !== null && countries.includes(country)
   }
+}
+
+/** The same places as texts: every port of them, and every terminal of their countries. Throws 400 for an unknown place. */
+export function flowPlacesOf(parameter: string, words: readonly string[], data: CargoFilterData): string[] {
+  const countries = countriesIn(words)
+  const terminals = data.terminals.filter(({ country }) => countries.includes(country))
+  const texts = terminals.map(({ id }) => flowPlace({ port: null, terminal: id })!)
+  return [...portCodes(parameter, words, data), ...texts]
+}
+
+const countriesIn = (words: readonly string[]) =>
+  words.map((word) => word.trim().toUpperCase()).filter((word) => word.length === 2)
+
+function portCodes(parameter: string, words: readonly string[], { ports, vessels: { places } }: CargoFilterData) {
+  return words.flatMap((word) => {
+    const found = places.portsOf(word)
+    if (found === null) throw unknownPlace(parameter, word, places)
+    return found.map((port) => ports[port].unlocode)
+  })
 }
 
 /** Only cargoes that have not arrived have an ETA. */

@@ -5,7 +5,7 @@ import { TimeSlice } from '#domain/slices.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
-import type { CargoQuery } from '#store/store.ts'
+import type { CargoQuery, FlowSumQuery, FlowSumRow } from '#store/store.ts'
 import { asOfHeaders, type Endpoint, list, nextPageLink } from '../../http/response.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
 import { type CallHistory, placeItem } from '../vessels/port-calls.ts'
@@ -21,6 +21,7 @@ interface CargoStore {
   /** Latest beginning first. */
   find(query: CargoQuery): Promise<CargoMovement[]>
   count(query: CargoQuery): Promise<number>
+  sum(query: FlowSumQuery): Promise<FlowSumRow[]>
 }
 
 /** What lists of cargoes are made from. */
@@ -36,6 +37,7 @@ export function cargoPlaces(ports: readonly Port[], terminals: readonly Terminal
   const terminalById = new Map(terminals.map((terminal) => [terminal.id, terminal]))
   return {
     ports,
+    terminals,
     port: (unlocode: string) => portByCode.get(unlocode) ?? null,
     terminal: (id: string) => terminalById.get(id) ?? null,
   }
@@ -98,7 +100,7 @@ async function pageOf(cargoes: CargoStore, { query, test, limit, place }: PageRe
 }
 
 /** Stored cargoes of a query, latest first, read in slices between which other requests are served. */
-export async function* eachCargo(
+async function* eachCargo(
   cargoes: Pick<CargoStore, 'find'>,
   query: CargoQuery,
   after?: CargoQuery['after'],

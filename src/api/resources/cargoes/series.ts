@@ -1,18 +1,20 @@
 import type { FlowSeriesBody } from '#contract/cargoes/flow-series.ts'
 import type { ParsedRequest } from '#contract/operations.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
-import { FlowCounter, type FlowGrouping, type FlowPoint, type FlowSum } from '#derive/cargo-movements/flow-series.ts'
+import { type CountedFlow, FlowCounter, type FlowPoint, type FlowSum } from '#derive/cargo-movements/flow-series.ts'
 import { regionOfPort } from '#derive/flows/regions.ts'
 import { type Interval, type Period, periodAt, periodsBetween, yearBefore } from '#domain/calendar.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoDate, isoTime, msPerDay } from '#domain/time.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
+import { placeOfFlow } from '#domain/vessel/flow-parts.ts'
 import { regions } from '#domain/world/places.ts'
+import type { FlowSumQuery, FlowSumRow } from '#store/store.ts'
 import { asOfHeaders, type Endpoint, json } from '../../http/response.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
-import { cargoSpan, placeTest } from './cargo-filters.ts'
-import { type CargoData, eachCargo } from './list.ts'
+import { cargoSpan, flowPlacesOf } from './cargo-filters.ts'
+import type { CargoData } from './list.ts'
 
 type SeriesQuery = ParsedRequest<'flows.series'>['query']
 
@@ -24,8 +26,6 @@ const defaultDays: Record<Interval, readonly [back: number, ahead: number]> = {
   week: [77, 28],
   month: [335, 31],
 }
-/** A cargo that is discharged in a period was loaded at most this long before; floating storage may be older. */
-const maxVoyageDays = 200
 
 /** GET /flows/series: cargo flows by day, week or month, from the stored cargoes. */
 export function getFlowSeries(data: CargoData): Endpoint<'flows.series'> {
@@ -34,16 +34,16 @@ export function getFlowSeries(data: CargoData): Endpoint<'flows.series'> {
     const { interval = 'week', basis = 'discharge', level = 'region' } = query
     const periods = periodsOf(query, interval, nowMs)
     const before = periods.flatMap((period) => yearBefore(interval, period) ?? [])
-    const isWanted = cargoWanted(query, data)
-    const counter = new FlowCounter(groupingOf(query, data), periodStartIn(interval, [...periods, ...before]))
+    const counter = new FlowCounter({ interval, basis }, periodStartIn(interval, [...periods, ...before]))
     await cargoes.save()
     let isDemo = false
-    for (const span of spansOf([before, periods]))
-      for await (const cargo of eachCargo(cargoes, span)) {
-        if (!isWanted(cargo)) continue
-        isDemo ||= isDemoMmsi(cargo.mmsi)
-        counter.add(cargo)
-      }
+    for (const span of [before, periods]) {
+      if (span.length === 0) continue
+      const spanMs = { fromMs: span[0].startMs, toMs: span[span.length - 1].endMs - 1 }
+      const rows = await cargoes.sum({ ...sumQueryOf(query, data), ...spanMs })
+      for (const row of rows) counter.add(countedFlow(row, query, data))
+      isDemo ||= rows.some(({ mmsis }) => mmsis.some(isDemoMmsi))
+    }
     const [first, last] = [periods[0], periods[periods.length - 1]]
     const counted = new Set([
       ...(await history.countedDays(isoDate(first.startMs), isoDate(Math.min(last.endMs, nowMs)))),
@@ -91,50 +91,54 @@ function periodStartIn(interval: Interval, periods: readonly Period[]): (ms: num
   }
 }
 
-/** When cargoes of these periods began; spans that overlap are read once. */
-function spansOf(groups: readonly (readonly Period[])[]): { fromMs: number; toMs: number }[] {
-  const spans: { fromMs: number; toMs: number }[] = []
-  for (const periods of groups) {
-    if (periods.length === 0) continue
-    const fromMs = periods[0].startMs - maxVoyageDays * msPerDay
-    const toMs = periods[periods.length - 1].endMs
-    const before = spans.at(-1)
-    if (before !== undefined && fromMs <= before.toMs) before.toMs = toMs
-    else spans.push({ fromMs, toMs })
+/** What the store sums: by day for months, and by country for regions. */
+function sumQueryOf(query: SeriesQuery, data: CargoData): Omit<FlowSumQuery, 'fromMs' | 'toMs'> {
+  const { interval = 'week', basis = 'discharge', level = 'region', by, origin, destination, commodity } = query
+  const told = level === 'port' ? ('port' as const) : ('country' as const)
+  return {
+    ...{ basis, unit: interval === 'week' ? 'week' : 'day' },
+    origin: tells(by, 'origin') ? told : null,
+    destination: tells(by, 'destination') ? told : null,
+    byCommodity: tells(by, 'commodity'),
+    ...(origin !== undefined && { loadedAt: flowPlacesOf('origin', origin, data) }),
+    ...(destination !== undefined && { dischargedAt: flowPlacesOf('destination', destination, data) }),
+    ...(commodity !== undefined && { commodities: commodityCodes(commodity).map((code) => commodities[code].label) }),
   }
-  return spans
 }
 
-type Wanted = (cargo: Parameters<FlowCounter['add']>[0]) => boolean
+const tells = (by: SeriesQuery['by'], name: 'origin' | 'destination' | 'commodity') =>
+  by === undefined || by.includes(name)
 
-function cargoWanted({ origin, destination, commodity }: SeriesQuery, data: CargoData): Wanted {
-  const from = origin === undefined ? null : placeTest('origin', origin, data)
-  const to = destination === undefined ? null : placeTest('destination', destination, data)
-  const labels = commodity && new Set(commodityCodes(commodity).map((code) => commodities[code].label))
-  return ({ loaded, discharge, commodity: label }) =>
-    (from === null || from(loaded?.port ?? null, loaded?.terminal ?? null)) &&
-    (to === null || to(discharge?.port ?? null, discharge?.terminal ?? null)) &&
-    (!labels || (label !== null && labels.has(label)))
+/** 1970 began on a Thursday, three days after its Monday. */
+const daysBeforeFirstWeek = 3
+
+/** A sum of the store in words. */
+function countedFlow(
+  row: FlowSumRow,
+  { interval = 'week', level = 'region', by }: SeriesQuery,
+  data: CargoData,
+): CountedFlow {
+  const { unit, from, to, commodity, isExpected, cargoes, tonnes, lowTonnes, highTonnes, unknown: unknownMass } = row
+  const day = interval === 'week' ? unit * 7 - daysBeforeFirstWeek : unit
+  return {
+    ...{ atMs: day * msPerDay, isExpected, cargoes, tonnes, lowTonnes, highTonnes, unknown: unknownMass },
+    origin: tells(by, 'origin') ? placeName(from, level, data) : 'All',
+    destination: tells(by, 'destination') ? placeName(to, level, data) : 'All',
+    commodity: tells(by, 'commodity') ? (commodity ?? unknown) : 'All',
+  }
 }
 
 const unknown = 'Unknown'
 
-function groupingOf(query: SeriesQuery, places: CargoData): FlowGrouping {
-  const { interval = 'week', basis = 'discharge', level = 'region', by } = query
-  const tells = (name: 'origin' | 'destination' | 'commodity') => by === undefined || by.includes(name)
-  const place = (port: string | null, terminal: string | null): string => {
-    if (level === 'port') return port ?? terminal ?? unknown
-    const known = (port === null ? null : places.port(port)) ?? (terminal === null ? null : places.terminal(terminal))
-    if (known === null) return unknown
-    return level === 'country' ? known.country : (regions[regionOfPort(known)] ?? unknown)
-  }
-  const all = () => 'All'
-  return {
-    ...{ interval, basis },
-    origin: tells('origin') ? place : all,
-    destination: tells('destination') ? place : all,
-    commodity: tells('commodity') ? (label) => label ?? unknown : all,
-  }
+/** The name of a place, or of a country where the store sums by it. */
+function placeName(text: string | null, level: NonNullable<SeriesQuery['level']>, places: CargoData): string {
+  const { port, terminal } = placeOfFlow(text)
+  if (level === 'port') return port ?? terminal ?? unknown
+  if (port?.length === 2)
+    return level === 'country' ? port : (regions[regionOfPort({ country: port, lng: 0 })] ?? unknown)
+  const known = (port === null ? null : places.port(port)) ?? (terminal === null ? null : places.terminal(terminal))
+  if (known === null) return unknown
+  return level === 'country' ? known.country : (regions[regionOfPort(known)] ?? unknown)
 }
 
 function coverageOf(fromMs: number, toMs: number, counted: ReadonlySet<string>) {
