@@ -40,6 +40,48 @@ async function everyPage(path: string): Promise<Page[]> {
   }
 }
 
+type Properties = Record<string, unknown>
+const figure = (value: unknown) => (typeof value === 'number' ? value : NaN)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const pointOf = (geometry: Feature['geometry']) =>
+  (geometry as { type: 'Point'; coordinates: [number, number] }).coordinates
+
+/** Filters in CQL2, and what they mean. */
+const cql2Filters: readonly (readonly [string, (properties: Properties, feature: Feature) => boolean])[] = [
+  ["vessel_type_str = 'Crude Tanker'", (each) => each['vessel_type_str'] === 'Crude Tanker'],
+  [
+    "vessel_type_str IN ('LNG Carrier', 'Bulk Carrier') AND dwt > 60000",
+    (each) => ['LNG Carrier', 'Bulk Carrier'].includes(textOf(each['vessel_type_str'])) && figure(each['dwt']) > 60_000,
+  ],
+  ['dwt between 50000 and 120000', ({ dwt }) => figure(dwt) >= 50_000 && figure(dwt) <= 120_000],
+  [
+    'NOT (speed_knots > 5) OR load_pct >= 50',
+    (each) => figure(each['speed_knots']) <= 5 || figure(each['load_pct']) >= 50,
+  ],
+  ['dwt > 5 and dwt < 3', () => false],
+  ["name LIKE '%A%'", ({ name }) => textOf(name).includes('A')],
+  ["casei(name) not like casei('%a%')", ({ name }) => typeof name === 'string' && !name.includes('A')],
+  ['destination IS NULL', ({ destination }) => destination === null],
+  ["eta > TIMESTAMP('2026-11-21T00:00:00Z')", ({ eta }) => textOf(eta) > '2026-11-21T00:00:00Z'],
+  ["t_intersects(eta, interval('2026-11-20', '..'))", ({ eta }) => textOf(eta) >= '2026-11-20'],
+  ["t_before(eta, date('2026-11-25')) or eta is null", ({ eta }) => eta === null || textOf(eta) < '2026-11-25'],
+  [
+    's_intersects(geometry, bbox(0, 45, 30, 60))',
+    (_each, { geometry }) => {
+      const [lng, lat] = pointOf(geometry)
+      return lng >= 0 && lng <= 30 && lat >= 45 && lat <= 60
+    },
+  ],
+  [
+    "s_intersects(geometry, polygon((0 45, 30 45, 30 60, 0 60, 0 45))) and not mmsi = '1'",
+    (_each, { geometry }) => {
+      const [lng, lat] = pointOf(geometry)
+      return lng >= 0 && lng <= 30 && lat >= 45 && lat <= 60
+    },
+  ],
+]
+
 const collections = ['vessels', 'infrastructure', 'pipelines', 'events', 'chokepoints']
 
 describe('from the landing page', () => {
@@ -63,8 +105,8 @@ describe('from the landing page', () => {
   test('conformance classes are listed', async () => {
     const { conformsTo } = (await (await ask('/conformance')).json()) as { conformsTo: string[] }
     assert.deepEqual(
-      conformsTo.map((each) => each.split('/').at(-1)),
-      ['core', 'oas30', 'geojson'],
+      conformsTo.slice(0, 7).map((each) => each.split('/').at(-1)),
+      ['core', 'oas30', 'geojson', 'html', 'queryables', 'filter', 'features-filter'],
     )
   })
 
@@ -199,6 +241,73 @@ describe('a list of features', () => {
     assert.equal((await page('/collections/vessels/items?datetime=../2026-11-20T11:00:00Z')).numberMatched, 0)
   })
 
+  for (const [filter, holds] of cql2Filters) {
+    test(`filter=${filter}`, async () => {
+      const all = await page('/collections/vessels/items?limit=5000')
+      const expected = all.features.filter((feature) => holds(feature.properties, feature)).map(({ id }) => id)
+      assert.deepEqual(
+        idsOf(await page(`/collections/vessels/items?limit=5000&filter=${encodeURIComponent(filter)}`)),
+        expected,
+      )
+    })
+  }
+
+  test('the same filter as JSON, beside a filter of the API, over pages, and in every collection', async () => {
+    const bounds = { op: 'between', args: [{ property: 'dwt' }, 1, 1e6] }
+    const inText = { op: 'not', args: [{ op: 'like', args: [{ property: 'name' }, 'ZZ%'] }] }
+    const area = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-180, -85],
+          [180, -85],
+          [180, 85],
+          [-180, 85],
+          [-180, -85],
+        ],
+      ],
+    }
+    const inArea = { op: 's_intersects', args: [{ property: 'geometry' }, area] }
+    const json = encodeURIComponent(JSON.stringify({ op: 'and', args: [bounds, inText, inArea] }))
+    const path = `/collections/vessels/items?types=crude_tanker&limit=2&filter-lang=cql2-json&filter=${json}`
+    const pages = await everyPage(path)
+    assert.deepEqual(pages.flatMap(idsOf), idsOf(await page('/collections/vessels/items?types=crude_tanker')))
+    for (const id of collections) {
+      const { numberMatched } = await page(`/collections/${id}/items?limit=1`)
+      const whole = 's_intersects(geometry, bbox(-180, -90, 180, 90))'
+      const { numberMatched: inBox } = await page(`/collections/${id}/items?limit=1&filter=${whole}`)
+      assert.equal(inBox, numberMatched, id)
+      const schema = (await (await ask(`/collections/${id}/queryables`)).json()) as { properties: object }
+      const [name] = Object.keys(schema.properties)
+      const known = await page(`/collections/${id}/items?limit=1&filter=${name} is null or not ${name} is null`)
+      assert.equal(known.numberMatched, numberMatched, id)
+    }
+  })
+
+  test('pages for people, also of hostile names, chosen by f or by Accept', async () => {
+    const asBrowser = { headers: { ...asPro.headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+    for (const path of [
+      '',
+      '/conformance',
+      '/collections',
+      '/collections/vessels',
+      '/collections/vessels/items?limit=5',
+    ]) {
+      const sent = await ask(path, asBrowser)
+      assert.match(sent.headers.get('content-type')!, /^text\/html/, path)
+      assert.match(sent.headers.get('content-security-policy')!, /default-src 'none'; style-src 'sha256-/)
+      const f = await ask(`${path}${path.includes('?') ? '&' : '?'}f=html`)
+      assert.equal((await f.text()).slice(0, 40), (await sent.text()).slice(0, 40))
+      assert.match((await ask(path)).headers.get('content-type')!, /json/, path)
+    }
+    const text = await (await ask('/collections/vessels/items?f=html&limit=5000')).text()
+    for (const { properties } of (await page('/collections/vessels/items?limit=5000')).features) {
+      const name = textOf(properties['name']).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
+      assert.ok(text.includes(name.replaceAll('>', '&gt;').replaceAll('"', '&quot;')), name)
+    }
+    assert.doesNotMatch(text, /<script|<img/)
+  })
+
   test('a single feature is the one of the list, by an id with whatever in it', async () => {
     for (const id of ['vessels', 'infrastructure', 'events', 'chokepoints']) {
       const { features } = await page(`/collections/${id}/items`)
@@ -283,7 +392,19 @@ describe('invalid requests: exceptions in the format of the standard', () => {
     { path: `${items}?offset=1e3`, says: /offset needs a whole number/ },
     { path: `${items}?types=submarine`, says: /types does not know "submarine"/ },
     { path: `${items}?min_speed=9&max_speed=1`, says: /min_speed must not be above/ },
-    { path: `${items}?f=html`, says: /f needs one of json, geojson/ },
+    { path: `${items}?f=xml`, says: /f needs one of json, geojson, html/ },
+    ...[
+      ["dwt > 'x'", /compares a number with a text/],
+      ['colour = 1', /does not know the property "colour"; the collection has mmsi, name/],
+      ['dwt >', /needs a property or a value at character 6, got the end/],
+      ['(dwt > 1', /needs "\)" at character 9/],
+      ['dwt ; 1', /cannot be read from character 4/],
+      ["eta > 'soon'", /needs a time such as/],
+      ['s_intersects(geometry, bbox(1,2,3))', /bbox that needs 4 or 6 numbers, got 3/],
+      ['(((((((((((((((((((((((((((((((((((((((((1=1', /more than 40 levels/],
+      ['{"op":"="}&filter-lang=cql2-json', /wrong args of "="/],
+      ['{"op":"x"}&filter-lang=cql2-json', /needs \{"op", "args"\} with one of and/],
+    ].map(([filter, says]) => ({ path: `${items}?filter=${filter as string}`, says: says as RegExp })),
     { path: `${items}?colour=red`, says: /Unknown query parameter: "colour"\. Accepted: bbox, datetime/ },
     { path: `${items}?bbox=%zz`, says: /malformed/ },
     { path: '/?x=1', says: /Unknown query parameter: "x"/ },
@@ -434,6 +555,15 @@ describe('GDAL', { skip: gdal === null ? 'no ogr2ogr' : false }, () => {
       (await read('vessels', '-spat', '178', '20', '180', '23')).map(({ properties }) => properties['mmsi']),
       features.map(({ id }) => id),
     )
+  })
+
+  test('filters by what it pushes to the server', async () => {
+    const where = "dwt > 60000 AND vessel_type_str = 'Crude Tanker'"
+    const expected = (await page('/collections/vessels/items?limit=5000')).features.filter(
+      ({ properties }) => figure(properties['dwt']) > 60_000 && properties['vessel_type_str'] === 'Crude Tanker',
+    )
+    assert.ok(expected.length > 0)
+    assert.equal((await read('vessels', '-where', where)).length, expected.length)
   })
 
   test('asks for events that go on, in its own words', async () => {

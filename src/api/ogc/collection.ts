@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Feature } from '#contract/formats/geojson.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { BoxNumbers } from '#contract/values.ts'
+import type { Expression } from './cql2/expression.ts'
 import type { Period } from './parameters.ts'
 
 /** The query of a collection: the standard's parameters and its own filters. */
@@ -35,6 +36,8 @@ export interface Collection {
   /** Identifies the state of the data: responses with the same version are equal. */
   version(asked: ItemsQuery): string
   find(asked: ItemsQuery): Matches
+  /** Filters that every match of a CQL2 filter passes, for `find`; none where left out. */
+  prefilter?(expression: Expression): Omit<ItemsQuery, 'datetime'>
   /** The header of an empty list whose filters contradict each other. */
   emptyReason?(asked: ItemsQuery): Record<string, string>
   /** Whether a feature of this collection is simulated, or counts simulated vessels. */

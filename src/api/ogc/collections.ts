@@ -21,6 +21,9 @@ import { fleetHoldsDemo, isDemoVesselId } from '../resources/vessels/demo-data.t
 import { emptyReason } from '../resources/vessels/contradiction.ts'
 import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
 import { boxesOf, type VesselFilters, vesselQuery } from '../resources/vessels/vessel-query.ts'
+import { notFollowed } from '#domain/vessel/vessel-class.ts'
+import { listedForMs } from '#fleet/fleet.ts'
+import { vesselPrefilter } from './cql2/prefilter.ts'
 import { ringMeets } from './ring-meets.ts'
 import type { ItemsQuery, Collection, Matches } from './collection.ts'
 import type { Period } from './parameters.ts'
@@ -38,7 +41,7 @@ export interface MapData {
 /** Every collection. */
 export function collectionsOf({ vessels, infrastructure, worldData, chokepoints, clock }: MapData): Collection[] {
   return [
-    vesselCollection(vessels),
+    vesselCollection(vessels, clock),
     infrastructureCollection(infrastructure),
     pipelineCollection(infrastructure),
     eventCollection(worldData),
@@ -61,10 +64,12 @@ const listOf = <T>(items: readonly T[], feature: (item: T) => ReturnType<typeof 
 const overlaps = (period: Period | undefined, fromMs: number, toMs: number) =>
   period === undefined || (fromMs <= period.toMs && toMs >= period.fromMs)
 
-function vesselCollection(vessels: VesselData): Collection {
+function vesselCollection(vessels: VesselData, clock: Clock): Collection {
   const { fleet, ranked, lookups, places } = vessels
   const { columns } = fleet
   const feature = (slot: number) => featureOf(vesselItem(columns, slot, lookups), 'mmsi', 'point')
+  const isOther = (slot: number) =>
+    columns.vesselClass[slot] === notFollowed && clock.nowMs() - columns.positionMs[slot] <= listedForMs
   return {
     id: 'vessels',
     title: 'Live vessels',
@@ -76,8 +81,10 @@ function vesselCollection(vessels: VesselData): Collection {
     leftOut: ['lng', 'lat'],
     version: (asked: VesselFilters) => versionFor(vessels, asked),
     emptyReason: ({ datetime: _d, ...filters }) => emptyReason(filters, 0),
+    prefilter: vesselPrefilter,
     find: ({ datetime, ...filters }) => {
-      const found = ranked.select(vesselQuery(filters, places), Math.max(1, ranked.count)).slots
+      const query = vesselQuery(filters, places)
+      const found = ranked.select(query, query.includesOthers ? maxVessels : Math.max(1, ranked.count)).slots
       // The next selection overwrites this one: keep a copy.
       const slots =
         datetime === undefined
@@ -87,7 +94,7 @@ function vesselCollection(vessels: VesselData): Collection {
         count: slots.length,
         features: (from, to) =>
           Array.from(
-            slots.subarray(from, to).filter((slot) => fleet.listed(slot)),
+            slots.subarray(from, to).filter((slot) => fleet.listed(slot) || (query.includesOthers && isOther(slot))),
             feature,
           ),
       }
@@ -96,10 +103,13 @@ function vesselCollection(vessels: VesselData): Collection {
     item: (id) => {
       const mmsi = parseMmsi(id)
       const slot = mmsi === null ? -1 : fleet.slotOf(mmsi)
-      return slot >= 0 && fleet.listed(slot) ? feature(slot) : null
+      return slot >= 0 && (fleet.listed(slot) || isOther(slot)) ? feature(slot) : null
     },
   }
 }
+
+/** Above any number of vessels. */
+const maxVessels = 2 ** 20
 
 /** GIS programs expect one geometry type per collection: these are the lines. */
 function pipelineCollection(infrastructure: InfrastructureData): Collection {

@@ -88,6 +88,12 @@ function pathsOf(collection: Collection): Json {
       type: 'application/schema+json',
       schema: { type: 'object' },
     }),
+    [`/collections/${id}/queryables`]: operation({
+      summary: `Properties of ${id} that filter may name`,
+      operationId: `queryables_${id}`,
+      type: 'application/schema+json',
+      schema: { type: 'object' },
+    }),
     [`/collections/${id}/items`]: operation({
       summary: title,
       operationId: `get_${id}`,

@@ -6,7 +6,9 @@ import type { Clock } from '#domain/clock.ts'
 import { apiPrefix } from '../http/paths.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { ItemsQuery, Collection, Matches } from './collection.ts'
-import { geojsonType, type Link, linkHeader } from './documents.ts'
+import { testOf } from './cql2/evaluate.ts'
+import type { Expression } from './cql2/expression.ts'
+import { geojsonType, htmlLink, type Link, linkHeader, queryablesOf } from './documents.ts'
 import { maxPageSize, defaultPageSize } from './parameters.ts'
 import { demoHeaders } from '../resources/vessels/demo-data.ts'
 import type { HeldLists } from './paging.ts'
@@ -15,6 +17,8 @@ import { yieldToEventLoop } from '#domain/slices.ts'
 /** The query of a page of features, decoded and as written. */
 export interface ListInput {
   asked: ItemsQuery
+  /** In CQL2. */
+  filter: Expression | null
   limit: number | undefined
   offset: number | undefined
   page: string | undefined
@@ -36,7 +40,7 @@ export interface PageDependencies {
 export function itemsPage(
   { held, clock, dataAsOf }: PageDependencies,
   collection: Collection,
-  { asked, limit, offset, page, written }: ListInput,
+  { asked, filter, limit, offset, page, written }: ListInput,
   { root, origin }: { root: string; origin: string },
 ): Answer {
   const version = collection.version(asked)
@@ -44,14 +48,15 @@ export function itemsPage(
     kind: 'versioned',
     version,
     make: async () => {
-      const matches = (page === undefined ? null : held.get(page)) ?? collection.find(asked)
+      const matches = (page === undefined ? null : held.get(page)) ?? (await filtered(collection, asked, filter))
       const from = Math.min(offset ?? 0, matches.count)
       const to = Math.min(from + Math.min(limit ?? defaultPageSize, maxPageSize), matches.count)
-      const { limit: _l, offset: _o, page: _p, ...filters } = written
+      const { limit: _l, offset: _o, page: _p, f: _f, ...filters } = written
       const token = to < matches.count ? held.hold(version, JSON.stringify(filters), matches) : null
       const self = `${root}/collections/${collection.id}/items`
       const links: Link[] = [
         { href: addressOf(self, written), rel: 'self', type: geojsonType, title: 'This page' },
+        htmlLink(addressOf(self, { ...filters, ...(limit !== undefined && { limit: String(limit) }) })),
         ...alternatesOf(origin, collection, filters),
         {
           href: `${root}/collections/${collection.id}`,
@@ -87,6 +92,35 @@ export function itemsPage(
       }
     },
   }
+}
+
+/** The features that also match a CQL2 filter: each candidate of the collection's own filters is tested. */
+async function filtered(collection: Collection, asked: ItemsQuery, filter: Expression | null): Promise<Matches> {
+  if (filter === null) return collection.find(asked)
+  const test = testOf(filter, queryablesOf(collection))
+  const candidates = collection.find({ ...withoutConflicts(collection.prefilter?.(filter) ?? {}, asked), ...asked })
+  const found: number[] = []
+  for (let at = 0; at < candidates.count; at++) {
+    if (at % featuresPerSlice === featuresPerSlice - 1) await yieldToEventLoop()
+    const [feature] = candidates.features(at, at + 1)
+    if (feature !== undefined && test(feature)) found.push(at)
+  }
+  return {
+    count: found.length,
+    features: (from, to) => found.slice(from, to).flatMap((at) => candidates.features(at, at + 1)),
+  }
+}
+
+/** A bound beside one that was asked for, or above the other one, would be an error: the test reads it anyway. */
+function withoutConflicts(prefilter: Omit<ItemsQuery, 'datetime'>, asked: ItemsQuery): ItemsQuery {
+  const isFree = ([name, value]: [string, unknown]) => {
+    const figure = name.slice(3)
+    if (!/^(?:min|max)[A-Z]/.test(name)) return true
+    const [min, max] = [prefilter[`min${figure}`], prefilter[`max${figure}`]]
+    const isAsked = asked[`min${figure}`] !== undefined || asked[`max${figure}`] !== undefined
+    return !isAsked && Number.isFinite(value) && !(Number(min) > Number(max))
+  }
+  return Object.fromEntries(Object.entries(prefilter).filter(isFree))
 }
 
 async function featuresAsJson(collection: Collection, matches: Matches, from: number, to: number) {
@@ -128,9 +162,9 @@ function alternatesOf(
   { operation, part }: Collection,
   written: Readonly<Record<string, string>>,
 ): Link[] {
-  const { datetime, f: _f, ...filters } = written
-  // The REST API has neither datetime nor heights.
-  if (datetime !== undefined || written['bbox']?.split(',').length === 6) return []
+  const { datetime, filter, f: _f, ...filters } = written
+  // The REST API has neither datetime, CQL2 nor heights.
+  if (datetime !== undefined || filter !== undefined || written['bbox']?.split(',').length === 6) return []
   const href = addressOf(`${origin}${apiPrefix}${routeOf(operation).path}`, { ...part, ...filters, f: 'csv' })
   return [{ href, rel: 'alternate', type: 'text/csv', title: 'The same data as CSV' }]
 }

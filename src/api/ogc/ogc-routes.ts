@@ -17,8 +17,22 @@ import { decode } from '../http/validate-input.ts'
 import type { DrawnRegions } from '../resources/vessels/drawn-regions.ts'
 import type { Collection } from './collection.ts'
 import { collectionsOf, type MapData } from './collections.ts'
+import { testOf } from './cql2/evaluate.ts'
+import type { Expression } from './cql2/expression.ts'
+import { readCql2Json } from './cql2/json-reader.ts'
+import { parseCql2Text } from './cql2/text-parser.ts'
 import { ogcDescription } from './description.ts'
-import { collectionPage, collectionsPage, conformance, featureSchema, landingPage, openapiType } from './documents.ts'
+import {
+  collectionPage,
+  collectionsPage,
+  conformance,
+  featureSchema,
+  landingPage,
+  openapiType,
+  queryablesOf,
+  queryablesPage,
+} from './documents.ts'
+import { asHtml } from './html.ts'
 import { itemPage, itemsPage, type ListInput, type PageDependencies } from './items.ts'
 import { HeldLists } from './paging.ts'
 import { commonParameters } from './parameters.ts'
@@ -45,6 +59,8 @@ interface Resource {
   operation: OperationName
   /** The parameters that it accepts. */
   query?: z.ZodObject
+  /** Whether it is also served as a page for people. */
+  hasPage: boolean
   /** `text` has the parameters as they were written. */
   answer(query: Record<string, unknown>, text: Record<string, string>, where: Where): Answer
 }
@@ -68,11 +84,12 @@ export function mountOgc(app: FastifyInstance, service: MapServiceDependencies, 
     const { text, query } = parseQuery(url, resource.query)
     const origin = linkOrigin(request, publicUrl)
     reply.header('cache-control', cacheControl(operations[operation], request.caller, request.method))
-    const answered = resource.answer(await drawn.resolve(query, request.caller), text, {
-      origin,
-      root: origin + prefix,
-    })
-    return send(request, reply, answered, { status: 200, cache, key: `ogc ${origin} ${url}` })
+    const where = { origin, root: origin + prefix }
+    const answered = resource.answer(await drawn.resolve(query, request.caller), text, where)
+    reply.header('vary', 'Accept')
+    const isHtml = resource.hasPage && wantsHtml(text['f'], request.headers.accept)
+    const key = `ogc ${isHtml ? 'html' : ''} ${origin} ${url}`
+    return send(request, reply, isHtml ? asHtml(answered) : answered, { status: 200, cache, key })
   }
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     setCommonHeaders(request, reply)
@@ -113,6 +130,8 @@ function resourceAt(
   if (below === undefined) return page(({ root, origin }) => collectionPage(root, origin, collection))
   if (below === 'schema' && itemId === undefined)
     return page(() => featureSchema(collection), 'application/schema+json')
+  if (below === 'queryables' && itemId === undefined)
+    return page(({ root }) => queryablesPage(root, collection), 'application/schema+json')
   if (below !== 'items') return null
   return itemId === undefined ? itemsOf(collection, pages) : itemOf(collection, itemId)
 }
@@ -121,23 +140,40 @@ function itemsOf(collection: Collection, pages: PageDependencies): Resource {
   return {
     operation: collection.operation,
     query: z.object({ ...commonParameters, ...collection.filters }),
-    answer: ({ limit, offset, page, f: _f, ...asked }, written, where) => {
+    hasPage: true,
+    answer: ({ limit, offset, page, f: _f, filter, ...asked }, written, where) => {
       const paging = { limit, offset, page } as Pick<ListInput, 'limit' | 'offset' | 'page'>
-      return itemsPage(pages, collection, { ...paging, asked, written }, where)
+      const { 'filter-lang': language, 'filter-crs': _crs, filterLang: _l, filterCrs: _c, ...more } = asked
+      const expression = filterOf(filter, written['filter-lang'] ?? language)
+      // Before the response is made: an unknown property is an error of the request.
+      if (expression !== null) testOf(expression, queryablesOf(collection))
+      return itemsPage(pages, collection, { ...paging, asked: more, filter: expression, written }, where)
     },
   }
+}
+
+function filterOf(text: unknown, language: unknown): Expression | null {
+  if (typeof text !== 'string') return null
+  return language === 'cql2-json' ? readCql2Json(text) : parseCql2Text(text)
+}
+
+/** `f`, else what a browser accepts first. */
+function wantsHtml(f: string | undefined, accept = ''): boolean {
+  if (f !== undefined) return f.trim().toLowerCase() === 'html'
+  return /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:[,;]|$)/i.test(accept)
 }
 
 function itemOf(collection: Collection, itemId: string): Resource {
   const query = z.object({ f: commonParameters.f })
   const { operation } = collection
-  return { operation, query, answer: (_query, _text, where) => itemPage(collection, itemId, where) }
+  return { operation, query, hasPage: true, answer: (_query, _text, where) => itemPage(collection, itemId, where) }
 }
 
 /** A document that is the same for every caller. */
 const page = (document: (where: Where) => unknown, contentType = 'application/json'): Resource => ({
   operation: 'vessels.list',
   query: z.object({ f: commonParameters.f }),
+  hasPage: contentType !== openapiType,
   answer: (_query, _text, where) => ({
     kind: 'bytes',
     tagged: true,

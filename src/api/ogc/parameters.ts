@@ -93,5 +93,26 @@ export const commonParameters = {
       example: 'Zx3_k2aQ',
     })
     .optional(),
-  f: wordText(['json', 'geojson']).meta({ description: 'GeoJSON by either name.', example: 'json' }).optional(),
+  f: wordText(['json', 'geojson', 'html'])
+    .meta({
+      description: 'GeoJSON by either name, or a page for people, which browsers get by their Accept header.',
+      example: 'json',
+    })
+    .optional(),
+  filter: z
+    .string()
+    .meta({ description: 'A filter in CQL2; /queryables has the properties.', example: "dwt > 200000 AND flag = 'LR'" })
+    .optional(),
+  'filter-lang': wordText(['cql2-text', 'cql2-json', 'cql-text'])
+    .meta({
+      description: 'The language of filter; cql2-text where left out. cql-text, as GDAL says, is the same.',
+      example: 'cql2-text',
+    })
+    .optional(),
+  'filter-crs': wordText(['http://www.opengis.net/def/crs/OGC/1.3/CRS84'])
+    .meta({
+      description: 'The reference system of positions in filter; CRS84 is the only one.',
+      example: 'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
+    })
+    .optional(),
 }
