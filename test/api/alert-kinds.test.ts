@@ -82,6 +82,46 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     assert.deepEqual(await kindsOf(ask, id), ['leave', 'enter'])
   })
 
+  test('a drawing as the region of filters: enter and leave, matching, and the area as it was changed', async () => {
+    const ask = await userOf(desk, 'drawing@example.org')
+    const square = (west: number) => {
+      const ring = [
+        [west, 26],
+        [west + 0.4, 26],
+        [west + 0.4, 27],
+        [west, 27],
+        [west, 26],
+      ]
+      return { name: 'Approach', draw_type: 'polygon', geojson: { type: 'Polygon', coordinates: [ring] } }
+    }
+    const drawing = (await ask('POST', '/drawings', square(56))).answer as { id: number }
+    const region = [`drawing:${drawing.id}`]
+    const crossing = await save(desk, ask, { on: 'enter,leave', filters: { region } })
+    const matching = await save(desk, ask, { on: 'matches', filters: { region, types: 'crude_tanker' } })
+    const pass = async (ship: typeof crudeTanker, lngs: number[]) => {
+      for (const lng of lngs) {
+        desk.report({ ...ship, lng })
+        await wait(desk, 20)
+      }
+    }
+    await pass(shipOf(11), [56.6, 56.55, 56.5, 56.3, 56.25, 56.2, 55.95, 55.9, 55.85])
+    assert.deepEqual(await kindsOf(ask, crossing), ['leave', 'enter'])
+    assert.deepEqual(await kindsOf(ask, matching), ['matches'])
+    await ask('PUT', `/drawings/${drawing.id}`, square(58))
+    await desk.tick()
+    await pass(shipOf(12), [58.6, 58.55, 58.5, 58.3, 58.25, 58.2])
+    assert.deepEqual(await kindsOf(ask, crossing), ['enter', 'leave', 'enter'])
+    const other = await userOf(desk, 'other-drawing@example.org')
+    const refused = await other('POST', '/alerts', { name: 'Watch', conditions: { filters: { region } } })
+    assert.deepEqual(
+      [
+        refused.status,
+        /conditions\.filters\.region=drawing:\d+ is no drawing of yours/.test(JSON.stringify(refused.answer)),
+      ],
+      [400, true],
+    )
+  })
+
   test('a tanker loads at Ras Tanura: it arrives, departs and loads, and changes its destination', async () => {
     const ask = await userOf(desk, 'calls@example.org')
     const ship = shipOf(2)

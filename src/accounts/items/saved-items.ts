@@ -32,6 +32,7 @@ export class SavedItems {
   readonly #db: AccountsDb
   /** Alerts that were created, changed or deleted since the last `changedAlerts`. */
   #changedAlerts = new Set<number>()
+  readonly #changedDrawings = new Set<number>()
   /** Called when `changedAlerts` has something new. */
   onAlertChange: (() => void) | null = null
 
@@ -113,8 +114,9 @@ export class SavedItems {
 
   /** Lets the next `changedAlerts` return an alert; call it once the change is committed. */
   recordChange(kind: ItemKind, id: number): void {
-    if (kind !== 'alert') return
-    this.#changedAlerts.add(id)
+    if (kind === 'alert') this.#changedAlerts.add(id)
+    else if (kind === 'drawing') this.#changedDrawings.add(id)
+    else return
     this.onAlertChange?.()
   }
 
@@ -147,8 +149,19 @@ export class SavedItems {
     return (await query.execute()).map(itemOf)
   }
 
+  /** The alerts whose filters name any of these drawings. */
+  async #alertsWith(drawings: readonly number[]): Promise<number[]> {
+    const query = this.#db.selectFrom('saved_items').select(['id', 'body']).where('kind', '=', 'alert')
+    const rows = await query.where('body', 'like', '%drawing:%').execute()
+    const named = (body: string) => [...body.matchAll(/drawing:\s*(\d{1,10})/gi)].map(([, id]) => Number(id))
+    return rows.filter(({ body }) => named(body).some((id) => drawings.includes(id))).map(({ id }) => id)
+  }
+
   /** The alerts that changed since the last call, and which of them exist. */
   async changedAlerts(): Promise<{ ids: readonly number[]; alerts: SavedItem[] }> {
+    const drawings = [...this.#changedDrawings]
+    for (const id of drawings.length === 0 ? [] : await this.#alertsWith(drawings)) this.#changedAlerts.add(id)
+    for (const id of drawings) this.#changedDrawings.delete(id)
     const ids = [...this.#changedAlerts]
     if (ids.length === 0) return { ids, alerts: [] }
     this.#changedAlerts = new Set()

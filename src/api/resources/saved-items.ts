@@ -25,7 +25,7 @@ export interface SavedItemDependencies {
     /** Why no email would be sent to a user, as a sentence; null where one would. */
     emailFault(userId: number): Promise<string | null>
     /** Throws 400 for conditions that cannot be watched. Returns the symbol of a price that they watch, or null. */
-    checkConditions(conditions: unknown, hasRegion: boolean): { symbol: string | null }
+    checkConditions(conditions: unknown, hasRegion: boolean, userId: number): Promise<{ symbol: string | null }>
     /** Why an alert is not watched as it is saved; null where it is. */
     problemOf(alertId: number): string | null
   }
@@ -191,7 +191,7 @@ class SavedItemResource {
     // Without a place of its own it needs a region.
     if (hasRegion || !hasOwnPlace(conditions)) readRegion(input)
     const { alerts } = this.#dependencies
-    const { symbol } = alerts.checkConditions(conditions, hasRegion)
+    const { symbol } = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
     if (symbol !== null && !isPro(caller) && !freePriceSymbols.includes(symbol as PriceSymbol))
       throw new HttpError(
         402,

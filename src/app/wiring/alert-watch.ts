@@ -1,4 +1,5 @@
 import type { AlertWatch } from '#alerts/alert.ts'
+import { DrawnRegions, type ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
 import { vesselQuery } from '#api/resources/vessels/vessel-query.ts'
 import {
   type AlertFilters,
@@ -13,8 +14,11 @@ import { HttpError } from '#domain/http-error.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { FilterContext } from '#fleet/query/slots/matches.ts'
+import type { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import { SlotQuery } from '#fleet/query/slot-query.ts'
 import type { LiveState } from './live-state.ts'
+
+type DrawnFilters = AlertFilters & { drawings?: readonly DrawnRegion[] | undefined }
 
 /** Corners of a circle that vessels enter and leave. */
 const circleCorners = 64
@@ -23,53 +27,65 @@ const circleCorners = 64
 export class AlertConditionReader {
   readonly #live: Pick<LiveState, 'fleet' | 'reference'>
   readonly #context: FilterContext
+  readonly #drawn: DrawnRegions
 
-  constructor(live: Pick<LiveState, 'fleet' | 'reference' | 'worldData'>, nowMs: () => number) {
+  constructor(
+    live: Pick<LiveState, 'fleet' | 'reference' | 'worldData'>,
+    nowMs: () => number,
+    readDrawing: ReadDrawing,
+  ) {
     this.#live = live
+    this.#drawn = new DrawnRegions(readDrawing)
     this.#context = { nowMs, sanctions: live.worldData, regions: new RegionOutlines(live.reference.regions.all) }
   }
 
   /** Checks conditions that are to be saved. Throws 400 for those that cannot be watched. */
-  check(conditions: unknown, hasRegion: boolean): { symbol: string | null } {
+  async check(conditions: unknown, hasRegion: boolean, userId: number): Promise<{ symbol: string | null }> {
     const read = required(checkConditions(conditions, hasRegion))
-    this.#watchOf(read, hasRegion)
+    await this.#watchOf(read, hasRegion, userId)
     return { symbol: read.price?.symbol ?? null }
   }
 
   /** What saved conditions watch for, or why they cannot be watched. */
-  read(conditions: unknown, hasRegion: boolean): AlertWatch | { problem: string } {
+  async read(conditions: unknown, hasRegion: boolean, userId: number): Promise<AlertWatch | { problem: string }> {
     try {
-      return this.#watchOf(required(savedConditions(conditions, hasRegion)), hasRegion)
+      return await this.#watchOf(required(savedConditions(conditions, hasRegion)), hasRegion, userId)
     } catch (error) {
       if (error instanceof HttpError) return { problem: error.message }
       throw error
     }
   }
 
-  #watchOf(read: WatchedConditions, hasRegion: boolean): AlertWatch {
+  async #watchOf(read: WatchedConditions, hasRegion: boolean, userId: number): Promise<AlertWatch> {
     const { kinds, filters, ports, price, chokepoints, chokepointStatuses: statuses } = read
     const isCrossing = !hasRegion && kinds.every((kind) => kind === 'enter' || kind === 'leave')
-    const place = isCrossing && filters !== null ? this.#placeOf(filters) : null
+    const place = isCrossing && filters !== null ? await this.#placeOf(filters, userId) : null
     const selected = place === null ? filters : withoutPlace(filters!)
+    const drawn =
+      selected === null ? null : await inConditions(() => this.#drawn.resolveFor<DrawnFilters>(selected, userId))
+    // A drawing that was changed is another area: who is inside is learned anew.
+    const key = JSON.stringify([read, ...(drawn?.drawings ?? [])])
     return {
-      ...{ kinds, key: JSON.stringify(read), place, price, statuses },
-      selector: selected === null ? null : this.#selectorOf(selected),
-      ports: ports.length === 0 ? null : this.#portCodes(ports),
+      ...{ kinds, key: drawn?.drawings === undefined ? JSON.stringify(read) : key, place, price, statuses },
+      selector: drawn === null ? null : await this.#selectorOf(drawn),
+      ports: ports.length === 0 ? null : await this.#portCodes(ports),
       chokepoints: chokepoints.map((id) => this.#chokepoint(id)),
     }
   }
 
-  #selectorOf(filters: AlertFilters): SlotQuery {
+  async #selectorOf(filters: DrawnFilters): Promise<SlotQuery> {
     const { fleet, reference } = this.#live
-    const query = inConditions(() => vesselQuery(filters, reference.placeNames))
+    const query = await inConditions(() => vesselQuery(filters, reference.placeNames))
     return new SlotQuery(fleet, query, this.#context)
   }
 
   /** The outline of the one region or circle of filters. */
-  #placeOf({ region, near }: AlertFilters): readonly unknown[] {
+  async #placeOf({ region, near }: AlertFilters, userId: number): Promise<readonly unknown[]> {
     const { placeNames, regions } = this.#live.reference
     if (near === undefined) {
-      inConditions(() => vesselQuery({ region: region! }, placeNames))
+      const rings = await inConditions(() => this.#drawn.ringsOf(region![0], userId))
+      if (rings !== null) return rings
+      await inConditions(() => vesselQuery({ region: region! }, placeNames))
       return [regions.regionBySlug(region![0])!.ring!]
     }
     const [lng, lat, km] = near
@@ -81,12 +97,13 @@ export class AlertConditionReader {
     return [[...corners, corners[0]]]
   }
 
-  #portCodes(words: readonly string[]): Set<string> {
+  async #portCodes(words: readonly string[]): Promise<Set<string>> {
     const { placeNames, destinations } = this.#live.reference
-    const { destinationPorts } = inConditions(() => vesselQuery({ destination: [...words] }, placeNames), {
+    const { slots } = await inConditions(() => vesselQuery({ destination: [...words] }, placeNames), {
       parameter: 'destination',
       member: 'port',
-    }).slots!
+    })
+    const { destinationPorts } = slots!
     return new Set(destinationPorts!.map((port) => destinations[port].unlocode))
   }
 
@@ -111,9 +128,12 @@ const withoutPlace = ({ region: _region, near: _near, ...filters }: AlertFilters
   Object.keys(filters).length === 0 ? null : filters
 
 /** Lets an error about a filter name the member of the conditions. */
-function inConditions<T>(read: () => T, renamed?: { parameter: string; member: string }): T {
+async function inConditions<T>(
+  read: () => T | Promise<T>,
+  renamed?: { parameter: string; member: string },
+): Promise<T> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { parameter, member } = renamed ?? {}

@@ -41,7 +41,11 @@ interface AlertParts {
 export async function openAlerts(config: Config, live: LiveState, parts: AlertParts) {
   const { accounts, mail, store, clocks, log } = parts
   const { fleet, lookups, pipeline, history, seaEvents, reference } = live
-  const conditions = new AlertConditionReader(live, () => clocks.data.nowMs())
+  const conditions = new AlertConditionReader(
+    live,
+    () => clocks.data.nowMs(),
+    (userId, id) => accounts.items.get(userId, 'drawing', id),
+  )
   const alerts = await Alerts.open<Vessel>({
     source: alertSource(accounts.items, conditions),
     store,
@@ -115,22 +119,23 @@ function alertsOfApi(
       if ((await accounts.confirmedEmail(userId)) !== null) return null
       return 'email needs a confirmed address: confirm yours first (POST /auth/confirmation sends the link).'
     },
-    checkConditions: (given, hasRegion) => conditions.check(given, hasRegion),
+    checkConditions: (given, hasRegion, userId) => conditions.check(given, hasRegion, userId),
     problemOf: (alertId) => alerts.problemOf(alertId),
     secretOf: (alertId) => alerts.secretOf(alertId),
   }
 }
 
 function alertSource(items: Accounts['items'], conditions: AlertConditionReader): AlertSource {
-  const alertOf = ({ id, userId, body }: Awaited<ReturnType<typeof items.everyAlert>>[number]) => {
+  const alertOf = async ({ id, userId, body }: Awaited<ReturnType<typeof items.everyAlert>>[number]) => {
     const fields = alertFields(body)
-    return { id, userId, ...fields, watch: conditions.read(body['conditions'], fields.coordinates.length > 0) }
+    const watch = await conditions.read(body['conditions'], fields.coordinates.length > 0, userId)
+    return { id, userId, ...fields, watch }
   }
   return {
-    load: async () => (await items.everyAlert()).map(alertOf),
+    load: async () => Promise.all((await items.everyAlert()).map(alertOf)),
     loadChanged: async () => {
       const { ids, alerts } = await items.changedAlerts()
-      return { ids, alerts: alerts.map(alertOf) }
+      return { ids, alerts: await Promise.all(alerts.map(alertOf)) }
     },
   }
 }

@@ -40,21 +40,37 @@ export class DrawnRegions {
    */
   resolve<F extends RegionFilters>(filters: F, caller: Caller): F | Promise<F> {
     if (filters.region === undefined || !filters.region.some(isDrawing)) return filters
-    return this.#resolved(filters, filters.region, caller)
+    return this.#resolved(filters, filters.region, caller.user?.id)
   }
 
-  async #resolved<F extends RegionFilters>(filters: F, words: readonly string[], caller: Caller): Promise<F> {
-    const drawings = await Promise.all(words.filter(isDrawing).map((word) => this.#drawing(word, caller)))
+  /** The same for filters that a user has saved. */
+  async resolveFor<F extends RegionFilters>(filters: F, userId: number): Promise<F> {
+    return filters.region?.some(isDrawing) === true ? this.#resolved(filters, filters.region, userId) : filters
+  }
+
+  /** The rings of a drawing of a user; null for a word that is none. */
+  async ringsOf(word: string, userId: number): Promise<readonly unknown[] | null> {
+    if (!isDrawing(word)) return null
+    const { body } = await this.#itemOf(userId, numberOf(word))
+    const { geojson } = storedShape(body) as { geojson: Parameters<typeof readRegion>[0]['geojson'] }
+    return geojson.type === 'Feature' ? geojson.geometry.coordinates : geojson.coordinates
+  }
+
+  async #resolved<F extends RegionFilters>(
+    filters: F,
+    words: readonly string[],
+    userId: number | undefined,
+  ): Promise<F> {
+    const drawings = await Promise.all(words.filter(isDrawing).map((word) => this.#drawing(word, userId)))
     const region = words.filter((word) => !isDrawing(word))
     return { ...filters, region: region.length === 0 ? undefined : region, drawings }
   }
 
-  async #drawing(word: string, { user }: Caller): Promise<DrawnRegion> {
-    const id = Number(drawingWord.exec(word)?.[1] ?? NaN)
-    if (Number.isNaN(id)) throw new HttpError(400, 'region=drawing: needs the number of a drawing, such as drawing:17.')
-    if (user === undefined)
+  async #drawing(word: string, userId: number | undefined): Promise<DrawnRegion> {
+    const id = numberOf(word)
+    if (userId === undefined)
       throw new HttpError(400, `region=drawing:${id} needs a session or a key: a drawing belongs to its user.`)
-    const item = await this.#itemOf(user.id, id)
+    const item = await this.#itemOf(userId, id)
     const key = `drawing ${id} ${hash('sha1', JSON.stringify(item.body), 'base64url')}`
     const polygon = this.#kept.get(key) ?? shapeOf(item)
     this.#kept.set(key, polygon)
@@ -69,6 +85,12 @@ export class DrawnRegions {
       throw new HttpError(400, `region=drawing:${id} is no drawing of yours: GET /drawings lists them.`)
     }
   }
+}
+
+function numberOf(word: string): number {
+  const id = Number(drawingWord.exec(word)?.[1] ?? NaN)
+  if (Number.isNaN(id)) throw new HttpError(400, 'region=drawing: needs the number of a drawing, such as drawing:17.')
+  return id
 }
 
 /** A drawing was checked when it was saved. */
