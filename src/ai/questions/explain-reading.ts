@@ -39,6 +39,11 @@ function describeFilters(filters: VesselFilters, { places, destinations, origins
     origin && `with cargo from ${endText(origins, origin)}`,
     etaWithin && `arriving within ${etaWithin.replace('h', ' hours').replace('d', ' days')}`,
     filters.sanctioned === undefined ? '' : filters.sanctioned ? 'on a sanctions list' : 'on no sanctions list',
+    filters.lastPort && `whose last port was in ${endText(origins, filters.lastPort)}`,
+    filters.mmsi && `with the MMSI ${orList(filters.mmsi)}`,
+    filters.imo && `with the IMO number ${orList(filters.imo)}`,
+    filters.receivedWithin &&
+      `received within ${filters.receivedWithin.replace('h', ' hours').replace('m', ' minutes')}`,
     filters.name && `called ${filters.name.join(', ')}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')

@@ -1,6 +1,7 @@
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { type Phrases, withoutPhrases } from './phrases.ts'
 import { explainReading } from './explain-reading.ts'
 import { isFollowUp, mergeFilters } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
@@ -36,6 +37,11 @@ export interface VesselFilters {
   etaWithin?: string
   sanctioned?: boolean
   name?: string[]
+  mmsi?: string[]
+  imo?: string[]
+  lastPort?: string[]
+  /** A number and `h` or `m`. */
+  receivedWithin?: string
 }
 
 export type Regions = Pick<SeaRegions, 'regionBySlug'>
@@ -67,7 +73,8 @@ export interface QuestionFilters {
 export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
-  const { text, box } = withoutBox(question)
+  const phrases = withoutPhrases(question)
+  const { text, box } = withoutBox(phrases.text)
   const named =
     /\b(?:called|named|llamado|nommé|namens)\s+(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(text)
   const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
@@ -75,7 +82,9 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   else reading.name = named[1].toUpperCase()
   if (reading.asksBack !== null)
     return { filters: {}, explanation: reading.asksBack, understood: true, complete: true, prices }
-  const filters = filtersOf(reading, box, context)
+  reading.limits.push(...phrases.limits)
+  if (phrases.mmsi.length + phrases.imo.length > 0) reading.namesVessels = true
+  const filters = { ...filtersOf(reading, { box, phrases }, context), ...ofPhrases(phrases) }
   const { previous } = context
   const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
@@ -84,7 +93,19 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
 
-function filtersOf(reading: QuestionReading, box: Box | null, { accepts, regions }: QuestionContext): VesselFilters {
+function ofPhrases({ mmsi, imo, receivedWithin }: Phrases): VesselFilters {
+  return {
+    ...(mmsi.length > 0 && { mmsi }),
+    ...(imo.length > 0 && { imo }),
+    ...(receivedWithin !== null && { receivedWithin }),
+  }
+}
+
+function filtersOf(
+  reading: QuestionReading,
+  { box, phrases }: { box: Box | null; phrases: Phrases },
+  { accepts, regions }: QuestionContext,
+): VesselFilters {
   if (isAboutSomethingElse(reading)) return {}
   const filters: VesselFilters = {}
   const types = typesOf(reading)
@@ -97,7 +118,7 @@ function filtersOf(reading: QuestionReading, box: Box | null, { accepts, regions
   if (reading.flags.length > 0) filters.flags = reading.flags
   setPlaces(reading, filters, { accepts, regions })
   if (box !== null) filters.bbox = box
-  setVoyage(reading, filters, { accepts, regions })
+  setVoyage(reading, filters, { accepts, regions, isLastPort: phrases.isLastPort })
   dropContradictions(reading, filters)
   return filters
 }

@@ -154,9 +154,14 @@ export function setPlaces(reading: QuestionReading, filters: VesselFilters, cont
 }
 
 /** Where vessels go, come from and when they arrive; named as impossible where the list has no such filter. */
-export function setVoyage(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
+export function setVoyage(
+  reading: QuestionReading,
+  filters: VesselFilters,
+  context: RegionContext & { isLastPort: boolean },
+): void {
   setEnd('destination', { ends: reading.destinations, limits: reading.limits, filters, ...context })
-  setEnd('origin', { ends: reading.origins, limits: reading.limits, filters, ...context })
+  const from = context.isLastPort ? 'lastPort' : 'origin'
+  setEnd(from, { ends: reading.origins, limits: reading.limits, filters, ...context })
   const { accepts } = context
   const { etaHours, sanctioned, name, limits } = reading
   if (etaHours !== null) {
@@ -180,7 +185,10 @@ interface EndContext extends RegionContext {
   filters: VesselFilters
 }
 
-function setEnd(which: 'destination' | 'origin', { ends, limits, filters, accepts, regions }: EndContext): void {
+function setEnd(
+  which: 'destination' | 'origin' | 'lastPort',
+  { ends, limits, filters, accepts, regions }: EndContext,
+): void {
   if (ends.length === 0) return
   const named = ends.map(({ name }) => name).join(', ')
   if (!accepts(which, ['NLRTM'])) {
