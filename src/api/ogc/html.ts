@@ -92,6 +92,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** A value as text that is safe in elements and attributes: names of vessels are whatever was sent. */
 function text(value: unknown): string {
   if (value === null || value === undefined) return ''
-  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const plain = typeof value === 'string' ? value : JSON.stringify(value)
   return plain.replaceAll(/[&<>"']/g, (sign) => entities[sign])
 }
