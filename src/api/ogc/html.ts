@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Answer, ResponseBody } from '../http/response.ts'
 
-export const htmlType = 'text/html; charset=utf-8'
+const htmlType = 'text/html; charset=utf-8'
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;color:#1a2733;background:#fff}
 a{color:#0b5cad}table{border-collapse:collapse;display:block;overflow-x:auto}

@@ -98,7 +98,7 @@ function ofEnds({ origin, destination }: CargoFilters, data: CargoFilterData): T
 }
 
 /** Whether a port, or a terminal without one, belongs to any of the places. Throws 400 for an unknown place. */
-export function placeTest(
+function placeTest(
   parameter: string,
   words: readonly string[],
   data: CargoFilterData,
