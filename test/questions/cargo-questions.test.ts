@@ -18,7 +18,7 @@ function expectedOf(text: string): { filters: string[]; hasPlace: boolean; mustS
 }
 
 const canonical = (name: string, value: string) =>
-  `${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}=${value.toLowerCase().split(',').sort().join()}`
+  `${name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}=${value.toLowerCase().split(',').sort().join()}`
 
 for (const [question, text] of cargoQuestions)
   test(`${question}: ${text}`, () => {
