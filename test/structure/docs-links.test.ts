@@ -55,9 +55,9 @@ describe('documentation: links lead somewhere', () => {
   })
 })
 
-/** Variables of the command line and of tests, and the name of a stream. */
+/** Variables of the command line and of tests, and the names of streams. */
 const otherVariables =
-  /^SVC_(?:API_KEY|BASE_URL|PROFILE|READ_ONLY|TEST_\w+|DRILL_\w+|BENCH_\w+|WRITE_SNAPSHOT|JSON_KEY_\w+|DELTA)$/
+  /^SVC_(?:API_KEY|BASE_URL|PROFILE|READ_ONLY|TEST_\w+|DRILL_\w+|BENCH_\w+|WRITE_SNAPSHOT|JSON_KEY_\w+|DELTA|OBS)$/
 const known = new Set<string>(Object.values(settings).map(({ name }) => name))
 
 /** Names in a text that are no setting; `SVC_STRIPE_…` is a group. */
