@@ -313,6 +313,11 @@ export class Accounts {
     return this.#audit.of(userId)
   }
 
+  /** The newest entries of the audit log, of all users. */
+  newestAuditEntries(max: number) {
+    return this.#audit.ofAll(max)
+  }
+
   /** The token of the set-up link; null when there is an administrator. */
   firstAdminToken(): Promise<string | null> {
     return this.#firstAdmin.token(this.#nowMs())

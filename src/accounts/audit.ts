@@ -1,4 +1,5 @@
-import type { AccountsDb } from '#store/store.ts'
+import type { Selectable } from 'kysely'
+import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { msPerDay } from '#domain/time.ts'
 
 /** The kinds of audit entry, as GET /auth/audit lists them. */
@@ -54,21 +55,17 @@ export class AuditLog {
   }
 
   /** Newest first. */
-  async of(userId: number, most = 500): Promise<AuditEntry[]> {
-    const rows = await this.#db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute()
-    return rows.map((row) => ({
-      atMs: row.at_ms,
-      act: row.act as Act,
-      detail: row.detail === '' ? null : row.detail,
-      address: row.address,
-      actorId: row.actor_id,
-    }))
+  async of(userId: number, max = 500): Promise<AuditEntry[]> {
+    return (await this.#newest(max).where('user_id', '=', userId).execute()).map(entryOf)
+  }
+
+  /** Of all users, newest first. */
+  async ofAll(max: number): Promise<(AuditEntry & { userId: number | null })[]> {
+    return (await this.#newest(max).execute()).map((row) => ({ ...entryOf(row), userId: row.user_id }))
+  }
+
+  #newest(max: number) {
+    return this.#db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(max)
   }
 
   async prune(nowMs: number): Promise<void> {
@@ -78,3 +75,11 @@ export class AuditLog {
       .execute()
   }
 }
+
+const entryOf = (row: Selectable<AccountTables['audit_log']>): AuditEntry => ({
+  atMs: row.at_ms,
+  act: row.act as Act,
+  detail: row.detail === '' ? null : row.detail,
+  address: row.address,
+  actorId: row.actor_id,
+})

@@ -110,6 +110,8 @@ export const routes = {
   'admin.updateUser': 'PATCH /admin/users/:id',
   'admin.feeds': 'GET /admin/feeds',
   'admin.reports': 'GET /admin/reports',
+  'admin.audit': 'GET /admin/audit',
+  'admin.installation': 'GET /admin/installation',
   'admin.createEvent': 'POST /admin/events',
   'admin.updateEvent': 'PATCH /admin/events/:id',
   'search.find': 'GET /search',

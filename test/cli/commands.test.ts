@@ -11,8 +11,10 @@ import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
 
-/** Descriptions of the API for programs, and the binary past for the web app. */
-const withoutCommand = new Set<OperationName>(['index.get', 'openapi.get', 'replay.get'])
+/** Descriptions of the API for programs, and what the web app shows. */
+const withoutCommand = new Set<OperationName>([
+  ...(['index.get', 'openapi.get', 'replay.get', 'admin.audit', 'admin.installation'] as const),
+])
 
 let api: ExampleApi
 const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))

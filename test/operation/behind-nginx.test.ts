@@ -141,7 +141,7 @@ describe(
       )
     })
 
-    test('the session cookie is for the path alone, and pages of lists and new items are below it', async () => {
+    test('the session cookie is for the path alone; links of lists and items are below it, and administrators read settings and audit', async () => {
       const post = (path: string, body: object, headers: object) =>
         fetch(`${site}/api/v1${path}`, {
           method: 'POST',
@@ -154,6 +154,18 @@ describe(
       const list = await fetch(`${site}/api/v1/vessels?limit=2`, { headers: { cookie: cookie.split(';')[0] } })
       const [, next] = /<([^>]+)>; rel="next"/.exec(list.headers.get('link') ?? '') ?? []
       assert.match(next ?? '', /^\/ships\/api\/v1\/vessels\?.*cursor=/)
+      const read = async <T>(path: string) =>
+        (await (await fetch(site + path, { headers: { cookie: cookie.split(';')[0] } })).json()) as T
+      const { settings, backups } = await read<{
+        settings: { name: string; value: string | null; from: string }[]
+        backups: { every_hours: number | null; newest_at: string | null }
+      }>('/api/v1/admin/installation')
+      const shown = Object.fromEntries(settings.map(({ name, value, from }) => [name, [value, from]]))
+      assert.deepEqual(shown['SVC_PUBLIC_URL'], [site, 'environment'])
+      assert.deepEqual(shown['SVC_OIDC_CLIENT_SECRET'], [null, 'environment'])
+      assert.deepEqual(backups.every_hours, null)
+      const audit = await read<{ user: string; action: string }[]>('/api/v1/admin/audit')
+      assert.deepEqual([audit[0].user, audit[0].action], [admin.email, 'signed in'])
       const made = await post('/views', { name: 'Gulf', state: {} }, { cookie: cookie.split(';')[0] })
       assert.match(made.headers.get('location') ?? '', /^\/ships\/api\/v1\/views\/\d+$/, await made.text())
     })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ModelClient } from '#ai/model/model-client.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
@@ -36,6 +37,9 @@ import type { Vessel } from '#contract/vessels/vessels.ts'
 import { withPast } from '#api/resources/as-of.ts'
 import { cargoPlaces } from '#api/resources/cargoes/list.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
+import { installationEndpoints } from '#api/resources/admin/installation.ts'
+import { newestBackupMs } from '#store/backup/backup-folder.ts'
+import { settingsInForce } from '../settings-in-force.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { Streams } from '#api/stream/streams.ts'
@@ -113,11 +117,21 @@ export function apiEndpoints(
   const { publicUrl } = config
   const { items, idempotency } = accounts
   const drawn = drawnRegionsOf(accounts)
+  const backupFolder = config.backupDir ?? join(config.dataDir, 'backups')
   const endpoints = {
     ...readingEndpoints(config, modules, vessels),
     ...accountEndpoints(accounts, clocks.wall, publicUrl),
     ...exportEndpoints(exportDataOf(modules, drawn, config)),
     ...savedItemEndpoints({ items, idempotency, wallClock: clocks.wall, alerts }),
+    ...installationEndpoints({
+      accounts,
+      settings: settingsInForce(process.env),
+      backups: {
+        everyHours: config.backupHours ?? null,
+        folder: backupFolder,
+        newestMs: () => newestBackupMs(backupFolder),
+      },
+    }),
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
   const past = modules.archive?.past ?? null

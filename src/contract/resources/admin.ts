@@ -57,6 +57,36 @@ const newEvent = z.strictObject({
 })
 const manualEvent = { ...eventExample, id: 'hand:1', kind: 'port_closure' as const, title: 'Port closed by ice' }
 
+const auditEntry = z
+  .object({
+    at: timestamp,
+    user: z.string().nullable().meta({ description: 'Email address; null where the user is gone.' }),
+    action: z.string(),
+    detail: z.string().nullable(),
+    ip: z.string().nullable(),
+    by: z.string().nullable().meta({ description: 'The administrator who acted; null where the user did.' }),
+  })
+  .meta({ id: 'AdminAuditEntry' })
+
+const installation = z
+  .object({
+    version: z.string(),
+    settings: z.array(
+      z.object({
+        name: z.string(),
+        value: z.string().nullable().meta({ description: 'Null for secrets, and where nothing is set.' }),
+        from: z.enum(['environment', 'file', 'default', 'unset']),
+        meaning: z.string(),
+      }),
+    ),
+    backups: z.object({
+      every_hours: z.number().nullable().meta({ description: 'Null: the server makes none by itself.' }),
+      folder: z.string(),
+      newest_at: timestamp.nullable(),
+    }),
+  })
+  .meta({ id: 'Installation' })
+
 export const adminOperations = {
   'admin.users': defineOperation({
     summary: 'List all users',
@@ -120,6 +150,41 @@ export const adminOperations = {
     response: z.array(receivedReport),
     status: 200,
     example: [receivedReportExample],
+  }),
+  'admin.audit': defineOperation({
+    summary: 'List the newest entries of the audit log of all users',
+    additive: true,
+    access: 'admin',
+    scope: 'admin',
+    response: z.array(auditEntry),
+    status: 200,
+    example: [
+      {
+        at: '2026-11-20T12:34:56Z',
+        user: 'mate@example.org',
+        action: 'signed in',
+        detail: null,
+        ip: '192.0.2.1',
+        by: null,
+      },
+    ],
+  }),
+  'admin.installation': defineOperation({
+    summary: 'Get version, settings in force and backups of the server',
+    description: 'Values of secrets are not shown.',
+    additive: true,
+    access: 'admin',
+    scope: 'admin',
+    response: installation,
+    status: 200,
+    example: {
+      version: '0.1.0',
+      settings: [
+        { name: 'SVC_PORT', value: '8080', from: 'default', meaning: 'Port to listen on; 0 selects a free port' },
+        { name: 'SVC_SMTP_URL', value: null, from: 'file', meaning: 'Mail server' },
+      ],
+      backups: { every_hours: 24, folder: '/mnt/nas/seaborne', newest_at: '2026-11-20T12:34:56Z' },
+    },
   }),
   'admin.createEvent': defineOperation({
     summary: 'Create a port closure or sanctions event',
