@@ -13,6 +13,7 @@ const pages = [
   'keys',
   'plan',
   'sessions',
+  'admin',
   'device',
   'setup',
 ] as const

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../ui/icons.tsx'
 import { me } from '../../state/account.ts'
@@ -19,6 +20,7 @@ const tabs: { page: Page; label: string }[] = [
   { page: 'keys', label: 'API keys' },
   { page: 'sessions', label: 'Sessions' },
 ]
+const adminTab = { page: 'admin' as const, label: 'Administration' }
 
 /** The dialogs over the map: sign-in and account pages. */
 export function AccountDialog() {
@@ -55,11 +57,12 @@ export function AccountDialog() {
         <DevicePage />
       </Dialog>
     )
-  const current = tabs.find(({ page }) => page === shown)?.page ?? 'account'
+  const shownTabs = me.value.is_admin ? [...tabs, adminTab] : tabs
+  const current = shownTabs.find(({ page }) => page === shown)?.page ?? 'account'
   return (
     <Dialog title="Account" wide>
       <nav class="tabs" aria-label="Account pages">
-        {tabs.map(({ page, label }) => (
+        {shownTabs.map(({ page, label }) => (
           <button
             key={page}
             type="button"
@@ -74,8 +77,24 @@ export function AccountDialog() {
       {current === 'plan' && <PlanPage me={me.value} />}
       {current === 'keys' && <KeysPage me={me.value} />}
       {current === 'sessions' && <SessionsPage />}
+      {current === 'admin' && <LoadedAdminPage />}
     </Dialog>
   )
+}
+
+/** The code of administration, loaded when it is first opened. */
+function LoadedAdminPage() {
+  const content = useSignal<{ Page: () => JSX.Element } | null>(null)
+  const failed = useSignal(false)
+  useEffect(() => {
+    import('./admin/admin-page.tsx').then(
+      ({ AdminPage }) => (content.value = { Page: AdminPage }),
+      () => (failed.value = true),
+    )
+  }, [])
+  if (failed.value) return <p class="notice bad">The page could not be loaded. Try again.</p>
+  const { value } = content
+  return value === null ? <p role="status">Loading…</p> : <value.Page />
 }
 
 /** Dialogs for anonymous users. */

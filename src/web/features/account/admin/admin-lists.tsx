@@ -1,0 +1,90 @@
+import { moment } from '../../../ui/format.ts'
+import { nowMs } from '../../../state/browser.ts'
+import { useQuery } from '../../../ui/use-query.ts'
+
+const Problem = ({ text }: { text: string | null }) => (text === null ? null : <p class="notice bad">{text}</p>)
+
+const countsText = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`)
+    .join(', ')
+
+/** Feeds with their state, rates, and what they rejected. */
+export function Feeds() {
+  const { data, error } = useQuery('admin.feeds')
+  return (
+    <>
+      <ul class="rows">
+        {data.value?.map((feed) => (
+          <li key={feed.id}>
+            <div class="grow">
+              <b>{feed.name}</b> <small>{feed.state}</small>
+              <small class="block">
+                {feed.records} records, {feed.records_per_minute} in the last minute
+                {feed.vessels && ` · ${feed.vessels.received} vessels received, ${feed.vessels.listed} listed`}
+                {feed.last_heard_at && ` · last ${moment(feed.last_heard_at, nowMs.value)}`}
+              </small>
+              {Object.keys(feed.rejects).length > 0 && (
+                <small class="block">Rejected: {countsText(feed.rejects)}</small>
+              )}
+              {feed.last_error && <small class="block">Last error: {feed.last_error}</small>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Problem text={error.value} />
+    </>
+  )
+}
+
+/** Imported datasets; `svc data import` and `svc data undo` change them. */
+export function Datasets() {
+  const { data, error } = useQuery('sources.list')
+  const datasets = data.value?.filter(({ kind }) => kind === 'dataset')
+  return (
+    <>
+      <ul class="rows">
+        {datasets?.map(({ id, name, licence, records, last_record_at }) => (
+          <li key={id}>
+            <div class="grow">
+              <b>{name}</b>
+              <small class="block">
+                {records} records · {licence}
+                {last_record_at && ` · ${last_record_at.slice(0, 10)}`}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Import on the server: <code>svc data import KIND SOURCE</code>; take back: <code>svc data undo DATASET</code>.
+      </p>
+      <Problem text={error.value} />
+    </>
+  )
+}
+
+/** The newest entries of the audit log, of all users. */
+export function AuditLog() {
+  const { data, error } = useQuery('admin.audit')
+  return (
+    <>
+      <ul class="rows tight">
+        {data.value?.map(({ at, user, action, detail, ip, by }, i) => (
+          <li key={i}>
+            <span class="grow">
+              {user ?? 'a deleted user'}: {action}
+              {detail && <small> {detail}</small>}
+              {by && <small> by {by}</small>}
+            </span>
+            <small>
+              {moment(at, nowMs.value)}
+              {ip && ` · ${ip}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Problem text={error.value} />
+    </>
+  )
+}
