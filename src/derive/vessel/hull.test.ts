@@ -8,7 +8,7 @@ const standardSizes = [
   ['Crude Tanker', 'Suezmax', 274, 48, 158_000, 17, 0.1],
   ['Crude Tanker', 'Aframax', 250, 44, 113_000, 15, 0.12],
   ['LNG Carrier', '174,000 m³', 295, 46, 93_000, 12, 0.12],
-  ['Chemical Tanker', 'MR', 183, 32, 50_000, 13, 0.05],
+  ['Chemical Tanker', 'MR', 183, 32, 50_000, 13, 0.15],
   ['Bulk Carrier', 'Capesize', 292, 45, 180_000, 18.2, 0.08],
   ['Bulk Carrier', 'Kamsarmax', 229, 32, 82_000, 14.5, 0.02],
   ['Container Ship', '20,000 containers', 400, 59, 197_000, 16, 0.2],
@@ -43,7 +43,7 @@ describe('deadweight and draught by length and beam', () => {
     ['Crude Tanker', 333, 60, 21.8, 311_345, 0.132, 324_080, 0.095],
     ['LNG Carrier', 295, 46, 12.1, 88_739, 0.184, 88_739, 0.184],
     ['LPG Carrier', 226, 36, 11.6, 54_029, 0.0788, 54_025, 0.0777],
-    ['Chemical Tanker', 183, 32, 12.8, 48_729, 0.0544, 49_767, 0.0291],
+    ['Chemical Tanker', 183, 32, 12.4, 46_549, 0.1091, 47_368, 0.0987],
     ['Bulk Carrier', 229, 32, 14.4, 81_457, 0.0292, 81_696, 0.0286],
     ['Container Ship', 366, 51, 15.6, 150_889, 0.2, 150_889, 0.2],
   ] as const)

@@ -14,8 +14,9 @@ const hulls = (rows: readonly (readonly [number, number, number, number, number]
   rows.map(([lengthM, beamM, draughtM, dwtTonnes, ships]) => ({ lengthM, beamM, draughtM, dwtTonnes, ships }))
 
 /**
- * Standard hulls of the classes whose regression errs most, as builders and owners publish them (2026-11): one row for each size that many ships share, such as the
- * 82,000 t Kamsarmax of Tsuneishi, the 56,000 t Supramax of Mitsui and the 50,000 t MR of Hyundai Mipo.
+ * Standard hulls of bulk carriers, as builders and owners publish them (2026-11): one row for each size that many ships
+ * share, such as the 82,000 t Kamsarmax of Tsuneishi and the 56,000 t Supramax of Mitsui. Product tankers have none: on the
+ * tankers of the recordings the regression errs by 1.2 %, hulls of 183 m as built most often by 5.7 %.
  */
 const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
   'Bulk Carrier': hulls([
@@ -48,15 +49,6 @@ const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
     [330, 57, 18, 250_000, 40],
     [340, 62, 21.5, 325_000, 70],
     [362, 65, 23, 400_000, 65],
-  ]),
-  'Chemical Tanker': hulls([
-    [129, 20.4, 8.7, 13_000, 120],
-    [144, 23, 9.3, 17_000, 60],
-    [145.5, 23.7, 9.7, 19_900, 150],
-    [183, 27.3, 11.2, 37_500, 150],
-    [183, 32.2, 12.2, 46_500, 450],
-    [183, 32.2, 13, 49_800, 1400],
-    [228, 32.2, 14.4, 74_000, 330],
   ]),
 }
 
