@@ -11,10 +11,8 @@ import type { Operation } from '#contract/operation.ts'
 import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 import { runSvc, type SvcEnvironment } from '../support/run-svc.ts'
 
-/** Descriptions of the API for programs, and what the web app shows. */
-const withoutCommand = new Set<OperationName>([
-  ...(['index.get', 'openapi.get', 'replay.get', 'admin.audit', 'admin.installation'] as const),
-])
+/** Descriptions of the API for programs, and the binary past for the web app. */
+const withoutCommand = new Set<OperationName>(['index.get', 'openapi.get', 'replay.get'])
 
 let api: ExampleApi
 const home = mkdtempSync(join(tmpdir(), 'svc-cli-'))
@@ -386,8 +384,11 @@ describe('help and documentation', () => {
     try {
       writeFileSync('gulf.geojson', JSON.stringify(geojson))
       writeFileSync('key.txt', 'svc_live_abc1234exampleexampleexampleexampleexampl')
-      for (const kind of ['views', 'drawings', 'alerts', 'prompts'] as const)
-        writeFileSync(`${kind.slice(0, -1)}.json`, JSON.stringify(operations[`${kind}.create`].bodyExample))
+      for (const kind of ['views', 'drawings', 'alerts', 'prompts', 'reports', 'watches'] as const)
+        writeFileSync(
+          `${kind.replace(/(?<=ch)es$|s$/, '')}.json`,
+          JSON.stringify(operations[`${kind}.create`].bodyExample),
+        )
       const env = { SVC_API_KEY: 'svc_live_abc' }
       for (const example of commands
         .filter(

@@ -208,4 +208,25 @@ export const adminCommands: readonly Command[] = [
     columns: ['id', 'email', 'tier', 'is_admin', 'limit_per_minute', 'created_at'],
     examples: ['admin users', 'admin users --json id,email,tier'],
   }),
+  apiCommand({
+    path: 'admin reports',
+    operation: 'admin.reports',
+    summary: 'List numbers that users reported as wrong, newest first (admin)',
+    columns: ['id', 'created_at', 'user_id', 'subject', 'shown', 'comment'],
+    examples: ['admin reports', 'admin reports --json subject,shown,comment'],
+  }),
+  apiCommand({
+    path: 'admin audit',
+    operation: 'admin.audit',
+    summary: 'List the newest entries of the audit log of all users (admin)',
+    columns: ['at', 'user', 'action', 'detail', 'ip', 'by'],
+    examples: ['admin audit', 'admin audit --format csv'],
+  }),
+  apiCommand({
+    path: 'admin installation',
+    operation: 'admin.installation',
+    summary: 'Show version, settings in force and backups of the server (admin)',
+    columns: ['version', 'settings', 'backups'],
+    examples: ['admin installation', 'admin installation --format json'],
+  }),
 ]

@@ -9,9 +9,18 @@ const kinds = [
   { kind: 'drawings', one: 'drawing', article: 'a', columns: ['id', 'name', 'draw_type', 'updated_at'] },
   { kind: 'alerts', one: 'alert', article: 'an', columns: alertColumns },
   { kind: 'prompts', one: 'prompt', article: 'a', columns: ['id', 'title', 'used_count', 'prompt'] },
+  { kind: 'watches', one: 'watch', article: 'a', columns: ['id', 'list', 'key', 'name', 'note'] },
 ] as const
 
 type Kind = (typeof kinds)[number]
+
+/** Reports of wrong numbers are listed, sent and deleted, never changed. */
+const reports = {
+  kind: 'reports',
+  one: 'report',
+  article: 'a',
+  columns: ['id', 'subject', 'shown', 'comment'],
+} as const
 
 /** Creates an item from a file. */
 const createFromFile = ({
@@ -19,7 +28,7 @@ const createFromFile = ({
   one,
   article,
   columns,
-}: Pick<Kind, 'kind' | 'one' | 'article' | 'columns'>): Command => ({
+}: Pick<Kind | typeof reports, 'kind' | 'one' | 'article' | 'columns'>): Command => ({
   path: `${kind} create`,
   summary: `Create ${article} ${one} from a JSON file, or from stdin if -`,
   args: ['file'],
@@ -35,8 +44,7 @@ const createFromFile = ({
   },
 })
 
-/** The commands of one kind of saved item. */
-const commandsFor = ({ kind, one, article, columns }: Kind): Command[] => [
+const listOf = ({ kind, columns }: Pick<Kind | typeof reports, 'kind' | 'columns'>): Command =>
   apiCommand({
     path: `${kind} list`,
     operation: `${kind}.list`,
@@ -44,7 +52,22 @@ const commandsFor = ({ kind, one, article, columns }: Kind): Command[] => [
     columns,
     ...(kind === 'alerts' && { tableRow: alertRow }),
     examples: [`${kind} list`, `${kind} list --json ${columns[0]},${columns[1]}`],
-  }),
+  })
+
+const deletionOf = ({ kind, one, article }: Pick<Kind | typeof reports, 'kind' | 'one' | 'article'>): Command => ({
+  path: `${kind} delete`,
+  summary: `Delete ${article} ${one}`,
+  args: ['id'],
+  examples: [`${kind} delete 17`, `${kind} delete 17 --quiet`],
+  run: async (context) => {
+    await callOperation(context, `${kind}.delete`, { id: context.positionals[0] }, false)
+    printNote(context, `Deleted ${one} ${context.positionals[0]}.`)
+  },
+})
+
+/** The commands of one kind of saved item. */
+const commandsFor = ({ kind, one, article, columns }: Kind): Command[] => [
+  listOf({ kind, columns }),
   apiCommand({
     path: `${kind} get`,
     operation: `${kind}.get`,
@@ -66,16 +89,13 @@ const commandsFor = ({ kind, one, article, columns }: Kind): Command[] => [
       await writeData(context.io.stdout, changed, columns, context.output)
     },
   },
-  {
-    path: `${kind} delete`,
-    summary: `Delete ${article} ${one}`,
-    args: ['id'],
-    examples: [`${kind} delete 17`, `${kind} delete 17 --quiet`],
-    run: async (context) => {
-      await callOperation(context, `${kind}.delete`, { id: context.positionals[0] }, false)
-      printNote(context, `Deleted ${one} ${context.positionals[0]}.`)
-    },
-  },
+  deletionOf({ kind, one, article }),
 ]
 
-export const savedItemCommands: readonly Command[] = [...kinds.flatMap(commandsFor), ...alertCommands]
+export const savedItemCommands: readonly Command[] = [
+  ...kinds.flatMap(commandsFor),
+  ...alertCommands,
+  listOf(reports),
+  createFromFile(reports),
+  deletionOf(reports),
+]
