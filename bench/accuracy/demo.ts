@@ -7,12 +7,17 @@ import { DemoTransmitter, maxReportBytes } from '#feeds/demo/transmitter.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { demoTruth } from '#feeds/demo/truth.ts'
 import type { FeedContext } from '#feeds/feed.ts'
-import { type AccuracyFigure } from './figures.ts'
+import { type AccuracyFigure, type Calibration, calibrationBins } from './figures.ts'
 import { MeasuredState } from './live-state.ts'
-import { figuresOf, type ScoredShip, scoreShips } from './ships.ts'
+import { figuresOf, type ScoredShip, scoreShips, type Statement } from './ships.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 
 type World = NonNullable<FeedContext['world']>
+
+export interface DemoMeasured {
+  figures: AccuracyFigure[]
+  calibrations: Calibration[]
+}
 
 export const demoVessels = 2000
 const daysReceived = 30
@@ -21,14 +26,30 @@ const positionEveryMs = 30 * msPerMinute
 const voyageEveryMs = 4 * msPerHour
 
 /** Derivations of the demo fleet compared with the truth: after one report of each ship, and after weeks. */
-export async function measureDemo(world: World, nowMs: number, seed = 1): Promise<AccuracyFigure[]> {
+export async function measureDemo(world: World, nowMs: number, seed = 1): Promise<DemoMeasured> {
   const once = await receivedOnce(world, nowMs, seed)
   const watched = receivedForWeeks(world, nowMs, seed)
   const fleet = `demo fleet of ${demoVessels}, seed ${seed}`
-  return [
-    ...figuresOf(scored(watched, world, nowMs, seed), `${fleet}, after ${daysReceived} days`),
-    ...figuresOf(scored(once, world, nowMs, seed), `${fleet}, after the first report`),
-  ]
+  const ships = scored(watched, world, nowMs, seed)
+  return {
+    figures: [
+      ...figuresOf(ships, `${fleet}, after ${daysReceived} days`),
+      ...figuresOf(scored(once, world, nowMs, seed), `${fleet}, after the first report`),
+    ],
+    calibrations: calibrationsOf(ships, `the true state of the ${fleet}, after ${daysReceived} days`),
+  }
+}
+
+/** How often the stated confidence of a cargo, and the stated probabilities of commodities, were right. */
+function calibrationsOf(ships: readonly ScoredShip[], against: string): Calibration[] {
+  const states = ships.flatMap(({ state }) => state ?? [])
+  const cargoes = states.map(({ confidence, held }) => ({ probability: confidence, right: held }))
+  const goods = states.filter(({ isLaden, laden }) => isLaden && laden).flatMap((state) => state.commodities)
+  const of = (derivation: string, probability: string, statements: readonly Statement[]): Calibration => ({
+    ...{ probability, derivation, truth: 'demo', sample: statements.length, against },
+    bins: calibrationBins(statements),
+  })
+  return [of('cargo', 'confidence of the cargo', cargoes), of('commodity', 'probability of each commodity', goods)]
 }
 
 export function scored(state: MeasuredState, world: World, nowMs: number, seed: number): ScoredShip[] {

@@ -5,8 +5,8 @@ import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import type { ReplaySettings } from '../play-demo.ts'
-import { measureDemo } from './demo.ts'
-import type { AccuracyFigure, Measured } from './figures.ts'
+import { type DemoMeasured, measureDemo } from './demo.ts'
+import type { AccuracyFigure, Calibration, Measured } from './figures.ts'
 
 /** What the measurements read. */
 export interface MeasureContext {
@@ -19,6 +19,7 @@ export interface MeasureContext {
   nowMs: number
   /** The figures of class, size, cargo and commodity of the demo fleet, measured once for all derivations. */
   demoFigures: (derivation: string) => Promise<AccuracyFigure[]>
+  demoCalibrations: (derivation: string) => Promise<Calibration[]>
   /** A replay of the demo fleet over two weeks. */
   atSea: (seed: number) => ReplaySettings
 }
@@ -36,13 +37,13 @@ export function measureContext(recorded: string, shipped: string, nowMs: number)
   const terminals = loadTerminals(shipped)
   const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }
   const references = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
-  let demo: Promise<AccuracyFigure[]> | null = null
+  let measured: Promise<DemoMeasured> | null = null
+  const demo = () => (measured ??= measureDemo(world, nowMs))
   return {
     ...{ recorded, shipped, world, words: loadDestinationWords(shipped), nowMs },
-    demoFigures: async (derivation) => {
-      demo ??= measureDemo(world, nowMs)
-      return (await demo).filter((figure) => figure.derivation === derivation)
-    },
+    demoFigures: async (derivation) => (await demo()).figures.filter((figure) => figure.derivation === derivation),
+    demoCalibrations: async (derivation) =>
+      (await demo()).calibrations.filter((calibration) => calibration.derivation === derivation),
     atSea: (seed) => ({ world, seed, vessels: 2000, fromMs: nowMs, days: 14, ...references }),
   }
 }

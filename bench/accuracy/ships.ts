@@ -1,9 +1,16 @@
 import { commodities } from '#domain/vessel/commodities.ts'
+import { commodityLikelihoodsOf } from '#domain/vessel/commodity-likelihoods.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { cargoMethodOf, cargoReasonBits } from '#domain/vessel/cargo-reasons.ts'
 import type { TrueShip } from '#feeds/demo/truth.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
 import { type AccuracyFigure, percent, quantile } from './figures.ts'
+
+/** A probability and whether what it was stated of is so. */
+export interface Statement {
+  probability: number
+  right: boolean
+}
 
 /** The derived state of a ship and the truth. */
 export interface ScoredShip {
@@ -20,6 +27,9 @@ export interface ScoredShip {
     isTonnes: number
     held: boolean
     labelRight: boolean
+    /** Confidence of the cargo, and the probability of each commodity with whether it is the one aboard. */
+    confidence: number
+    commodities: Statement[]
   } | null
 }
 
@@ -56,6 +66,10 @@ function scoreState(columns: VesselColumns, slot: number, ship: TrueShip, nowMs:
     isTonnes: is.cargoTonnes,
     held: within,
     labelRight: commodities[columns.commodity[slot]]?.label === is.commodity,
+    confidence: columns.cargoConfidence[slot],
+    commodities: commodityLikelihoodsOf(columns.commodityShares, slot).map(({ commodity, probability }) => ({
+      ...{ probability, right: commodity === is.commodity },
+    })),
   }
 }
 

@@ -3,8 +3,9 @@ import { measureGrain } from '../grain-loadings.ts'
 
 export const commodity: Derivation = {
   id: 'commodity',
-  measure: async ({ recorded, world, demoFigures }) => ({
+  measure: async ({ recorded, world, demoFigures, demoCalibrations }) => ({
     figures: [...measureGrain(recorded, world.terminals, world.ports), ...(await demoFigures('commodity'))],
+    calibrations: await demoCalibrations('commodity'),
     notMeasured: [
       {
         derivation: 'commodity of real tankers, and of bulk carriers that do not load grain',
