@@ -1,6 +1,6 @@
 // The whole gate, cheapest checks first. `npm test -- NAME …` runs the checks and suites with those names only.
 // The last lines are the duration of each part and `N passed, N failed`. With SVC_TEST_REQUIRE_SERVICES=1 a skipped test counts as failed.
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run as runTests } from 'node:test'
@@ -15,19 +15,17 @@ const checks = [
   ['format', bin('oxfmt'), ['--check']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]
-/** How many processes share the units: more than there are cores, because some tests wait for a database. */
-const unitProcesses = 3
-/** A file that several patterns match runs in the first suite of them; all but the units in a process of its own. */
+/** A file that several patterns match runs in the first suite of them. */
 const suites = [
   ['structure', 'test/structure/*.test.ts', 1],
-  ['units', 'src/**/*.test.{ts,tsx}', unitProcesses],
+  ['units', 'src/**/*.test.{ts,tsx}', 2],
   ['end to end', 'test/!(browser)/*.test.ts', 2],
   ['browser', 'test/browser/*.test.ts', 2],
 ]
 /** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
 const threadSuite = ['threads', 'test/{api,operation}/*.test.ts', 2]
 const testTimeoutMs = 180_000
-// Test files of a suite load the same modules: compiled once, for all of them and for the next run.
+// Test files load the same modules: compiled once, for all of them and for the next run.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 const skipsFail = process.env.SVC_TEST_REQUIRE_SERVICES === '1'
 
@@ -67,61 +65,28 @@ function countResult(event) {
   } else if (details.type !== 'suite') passed++
 }
 
-/** Failed subtests are counted themselves. */
-function countFailure({ details }) {
-  if (details.type !== 'suite' || details.error?.failureType !== 'subtestsFailed') failed++
-}
-
-/** Runs test files in one process; a process that ends before its last test counts as one failure. */
-function runGroup(files) {
-  return new Promise((resolve) => {
-    const parameters = [String(testTimeoutMs), ...files]
-    const child = fork(join(root, 'scripts/gate-group.mjs'), parameters, { cwd: root, silent: true })
-    let output = ''
-    let ended = false
-    child.stdout.on('data', (text) => (output += text))
-    child.stderr.on('data', (text) => (output += text))
-    child.on('message', (message) => {
-      if (message.passed) countResult(message.passed)
-      if (message.failed) countFailure(message.failed)
-      if (message.ended) ended = true
-    })
-    child.on('close', (status, signal) => {
-      console.log(output)
-      if (!ended) {
-        failed++
-        console.log(`FAILED  a process of unit tests ended before its last test (${signal ?? status})`)
-      }
-      resolve()
-    })
-  })
-}
-
-function runFiles(paths, concurrency) {
-  return new Promise((resolve) => {
-    const stream = runTests({ cwd: root, files: paths, concurrency, timeout: testTimeoutMs })
-    stream.on('test:pass', countResult)
-    stream.on('test:fail', countFailure)
-    const report = stream.compose(spec)
-    report.on('data', (text) => process.stdout.write(text))
-    report.on('end', resolve)
-  })
-}
-
-async function runSuite(name, pattern, concurrency, done) {
+function runSuite(name, pattern, concurrency, done) {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !done.has(file))
     .sort()
   files.forEach((file) => done.add(file))
-  if (files.length === 0) return
+  if (files.length === 0) return Promise.resolve()
   console.log(`\n${name}`)
   const started = performance.now()
-  const paths = files.map((file) => join(root, file))
-  if (name === 'units') {
-    const groups = Array.from({ length: concurrency }, (_, group) => paths.filter((_, i) => i % concurrency === group))
-    await Promise.all(groups.map(runGroup))
-  } else await runFiles(paths, concurrency)
-  durations.push([name, secondsSince(started)])
+  return new Promise((resolve) => {
+    const paths = files.map((file) => join(root, file))
+    const stream = runTests({ cwd: root, files: paths, concurrency, timeout: testTimeoutMs })
+    stream.on('test:pass', countResult)
+    stream.on('test:fail', ({ details }) => {
+      if (details.type !== 'suite' || details.error?.failureType !== 'subtestsFailed') failed++
+    })
+    const report = stream.compose(spec)
+    report.on('data', (text) => process.stdout.write(text))
+    report.on('end', () => {
+      durations.push([name, secondsSince(started)])
+      resolve()
+    })
+  })
 }
 
 const names = process.argv.slice(2)

@@ -244,7 +244,8 @@ async function check(name: OperationName, { who, path, body, headers }: Generate
     return
   }
   assert.equal(response.status, operation.status, told)
-  if (!type.startsWith('application/json')) return assert.match(type, /csv|geo\+json|ndjson|parquet/)
+  if (!type.startsWith('application/json'))
+    return assert.match(type, /csv|geo\+json|ndjson|parquet|vnd\.seaborne\.replay/)
   const read = operation.response.safeParse(JSON.parse(bytes))
   assert.ok(read.success, `${read.error?.message}: ${told}`)
 }

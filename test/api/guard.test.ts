@@ -87,7 +87,7 @@ const orders: Record<string, Faults[]> = {
     { path: '/ogc/collections/vessels/items?limit=x', isOverloaded: true, status: 503 },
     { path: '/tiles/vessels/0/0/0.mvt?min_speed=x', isOverloaded: true, status: 503 },
   ],
-  'parameters before existence': [{ path: '/ogc/collections/vessels/items/999999999?f=html', status: 400 }],
+  'parameters before existence': [{ path: '/ogc/collections/vessels/items/999999999?f=xml', status: 400 }],
   'rate limit in place of 401, beyond the limit of the address': [
     { path: `${api}/vessels`, token: 'wrong', isLimited: true, status: 429 },
     { path: '/ogc/collections', token: 'wrong', isLimited: true, status: 429 },

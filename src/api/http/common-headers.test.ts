@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { commonHeaders } from './common-headers.ts'
 
-/** Headers of requests, of proxies and of browsers. */
-const notOurs = ['x-accel-buffering', 'x-content-type-options', 'x-forwarded-for']
+/** Headers of requests, of proxies and of browsers; a keyword of schemas of OGC. */
+const notOurs = ['x-accel-buffering', 'x-content-type-options', 'x-forwarded-for', 'x-ogc-role']
 
 test('pages of other sites may read every header of our own', () => {
   const api = join(import.meta.dirname, '..')

@@ -44,7 +44,7 @@ describe('filter chips', () => {
         'ETA within 7 d',
         'at least 200,000 t dwt',
         'On no sanctions list',
-        'near: 56.3, 25.2, 50',
+        'Within 50 km of 25.20°, 56.30°',
       ],
     ))
   test('each chip removes its own condition only', () => {
