@@ -46,7 +46,7 @@ export function measureFinnishCalls(recorded: string, tables: CallTables): Accur
       'recorded positions of ships that lie in port, half B of the ships: each reports from there for 12 hours with the status and heading recorded, and then once from 1.5 nm off under way',
     against: 'Fintraffic port calls of February and March 2025, by actual arrival and departure',
     best_published: '95–99 % of calls found',
-    note: 'The extents of harbours were chosen on half A and on ships of Norway and the Baltic. The stay is simulated around one recorded position: times of arrival are not measured.',
+    note: 'The extents of harbours were chosen on half A and on ships of Norway and the Baltic; the rows of half B had been seen before. The stay is simulated around one recorded position: times of arrival are not measured.',
   }
   const isRight = ({ ship, calls }: (typeof told)[number]) => calls[0]?.port === ship.port
   const share = (measure: string, of: typeof told, isOne: (one: (typeof told)[number]) => boolean) => ({

@@ -75,9 +75,9 @@ export class ExportTasks {
     const untilMs = archivedUntilMs(catalogue) ?? -Infinity
     if (span.toMs === endMs && untilMs < endMs)
       notes.push(
-        untilMs > fromMs
+        Number.isFinite(untilMs)
           ? `Positions are archived until ${isoTime(untilMs)}; later ones are not in this file.`
-          : `No positions are archived from ${isoTime(fromMs)} on.`,
+          : 'No positions are archived yet.',
       )
     return { ...written, toMs: span.toMs, notes }
   }

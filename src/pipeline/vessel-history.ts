@@ -2,7 +2,7 @@ import type { DerivationSteps } from '#derive/derivation-steps.ts'
 import type { Flows } from '#derive/flows/flows.ts'
 import type { CallFleet } from '#derive/port-calls/call-columns.ts'
 import type { CallChange } from '#derive/port-calls/port-calls.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import { type Port, portsByCode, type Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { CallQuery, Store } from '#store/store.ts'
@@ -47,7 +47,7 @@ export class VesselHistory {
   constructor({ store, ports, terminals, lanes }: HistoryParts) {
     this.#store = store
     this.#lanes = lanes
-    this.#ports = new Map(ports.map((port) => [port.unlocode, port]))
+    this.#ports = portsByCode(ports)
     this.#terminals = new Map(terminals.map((terminal) => [terminal.id, terminal]))
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { distanceNm } from '#domain/geo.ts'
 import { parseUnlocode } from '#domain/vessel/ids.ts'
+import { portsByCode } from '#domain/world/places.ts'
 import { loadPorts, loadSeaports } from './ports.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
@@ -27,6 +28,13 @@ test('no harbour has the code of a port; a second code is near the port that it 
     const port = ports.get(sameAs) ?? assert.fail(`${unlocode} stands for ${sameAs}, which is no port`)
     assert.ok(distanceNm(lng, lat, port.lng, port.lat) < port.radiusNm + 7, `${unlocode} ${sameAs}`)
   }
+})
+
+test('a second code finds the port that it stands for, every other code its own', () => {
+  const byCode = portsByCode([...ports.values(), ...seaports])
+  assert.ok(seaports.filter(({ sameAs }) => sameAs !== null).length > 10)
+  for (const { unlocode, sameAs } of seaports) assert.equal(byCode.get(unlocode)?.unlocode, sameAs ?? unlocode)
+  assert.equal(byCode.get('NLRTM'), ports.get('NLRTM'))
 })
 
 test('positions of known harbours', () => {

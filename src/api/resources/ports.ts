@@ -6,7 +6,7 @@ import { type PortTraffic, trafficAt } from '#derive/port-calls/traffic-at-port.
 import { HttpError } from '#domain/http-error.ts'
 import { msPerDay } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import { type Port, portsByCode, type Terminal } from '#domain/world/places.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
 import { type Past, pastOf, type PlaceColumns, terminalItem, vesselLists } from './place-figures.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
@@ -29,10 +29,12 @@ const defaultDays = 7
 /** GET /ports/<unlocode>: a port, its vessels, and what it handled in the last days. */
 export function getPort(data: PortData): Endpoint<'ports.get'> {
   const { ports, terminals } = data
-  const numbers = new Map(ports.map(({ unlocode }, number) => [unlocode, number]))
+  const byCode = portsByCode(ports)
+  const numbers = new Map(ports.map((port, number) => [port.unlocode, number]))
+  const numberOf = (code: string) => numbers.get(byCode.get(code)?.unlocode ?? '')
   const terminalPorts = portsOfTerminals(ports.slice(0, data.callPorts), terminals)
   return async ({ params, query }, { nowMs }) => {
-    const number = portNumber(params.unlocode, numbers, data.vessels.places)
+    const number = portNumber(params.unlocode, numberOf, data.vessels.places)
     const port = ports[number]
     const fromMs = Math.floor(nowMs / msPerDay) * msPerDay - ((query.days ?? defaultDays) - 1) * msPerDay
     const recorded = await pastOf({ port: port.unlocode }, { fromMs, toMs: nowMs }, data.history)
@@ -66,10 +68,10 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
 /** The number of a port by its code. Throws 404 with the most similar places for an unknown one. */
 function portNumber(
   text: string,
-  numbers: ReadonlyMap<string, number>,
+  numberOf: (code: string) => number | undefined,
   places: Pick<VesselData['places'], 'similarTo'>,
 ): number {
-  const number = numbers.get(text.replaceAll(/[\s.]/g, '').toUpperCase())
+  const number = numberOf(text.replaceAll(/[\s.]/g, '').toUpperCase())
   if (number !== undefined) return number
   const similar = places.similarTo(text.slice(0, 60))
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`

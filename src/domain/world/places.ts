@@ -100,3 +100,13 @@ export interface Chokepoint {
 /** The regions that trade flows connect. */
 export const regions = ['Europe', 'Asia', 'North America', 'Middle East', 'South America', 'Africa'] as const
 export type Region = (typeof regions)[number]
+
+/** Ports by UN/LOCODE; a second code of a port finds that port, under which its calls are recorded. */
+export function portsByCode(ports: readonly (Port | Seaport)[]): Map<string, Port> {
+  const found = new Map<string, Port>(ports.map((port) => [port.unlocode, port]))
+  for (const port of ports) {
+    const main = 'sameAs' in port && port.sameAs !== null ? found.get(port.sameAs) : undefined
+    if (main) found.set(port.unlocode, main)
+  }
+  return found
+}

@@ -22,7 +22,8 @@ export interface CallHistory {
   flowDays(fromDate: string, toDate: string): Promise<FlowDay[]>
   /** The dates of these days. */
   countedDays(fromDate: string, toDate: string): Promise<string[]>
-  port(unlocode: string): Pick<Port, 'name' | 'country'> | null
+  /** Of a second code, the port that it stands for. */
+  port(unlocode: string): Pick<Port, 'unlocode' | 'name' | 'country'> | null
   terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country'> | null
   /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
   distanceNm(from: string, to: string): number | null
@@ -47,10 +48,13 @@ export function listCallsOfVessel(history: CallHistory, fleet: LiveFleet): Endpo
 /** GET /ports/<unlocode>/calls: the calls at a port, newest first. */
 export function listCallsAtPort(history: CallHistory, fleet: LiveFleet): Endpoint<'ports.calls'> {
   return async ({ params, query }) => {
-    const port = params.unlocode.replaceAll(/[\s.]/g, '').toUpperCase()
-    if (!history.port(port))
-      throw new HttpError(404, `There is no port "${params.unlocode.slice(0, 20)}" in the table of ports.`)
-    const { calls, matched } = await history.calls({ port, ...spanOf(query), limit: query.limit ?? defaultCalls })
+    const port = history.port(params.unlocode.replaceAll(/[\s.]/g, '').toUpperCase())
+    if (!port) throw new HttpError(404, `There is no port "${params.unlocode.slice(0, 20)}" in the table of ports.`)
+    const { calls, matched } = await history.calls({
+      port: port.unlocode,
+      ...spanOf(query),
+      limit: query.limit ?? defaultCalls,
+    })
     return list(
       calls.map((call) => callItem(call, history, fleet)),
       matched,
