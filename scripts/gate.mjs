@@ -22,6 +22,8 @@ const suites = [
   ['end to end', 'test/!(browser)/*.test.ts', 2],
   ['browser', 'test/browser/*.test.ts', 2],
 ]
+/** Files that take or wait longest begin first: others run beside them. */
+const first = ['test/browser/tasks.test.ts', 'test/packages/packages.test.ts', 'test/operation/demo-past.test.ts']
 /** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
 const threadSuite = ['threads', 'test/{api,operation}/*.test.ts', 2]
 const testTimeoutMs = 180_000
@@ -68,7 +70,7 @@ function countResult(event) {
 function runSuite(name, pattern, concurrency, done) {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !done.has(file))
-    .sort()
+    .sort((a, b) => first.includes(b) - first.includes(a) || (a < b ? -1 : 1))
   files.forEach((file) => done.add(file))
   if (files.length === 0) return Promise.resolve()
   console.log(`\n${name}`)

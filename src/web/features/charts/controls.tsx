@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { regions } from '#domain/world/places.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { chartIntervals, chartParts, type ChartView } from '../../state/charts.ts'
@@ -71,6 +72,8 @@ function FlowControls({ view, set }: Props) {
 
 /** A region, country or port, as GET /flows/series takes them; empty for all. */
 function PlaceInput({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
+  // What is being typed: a chart that is drawn meanwhile must not take it away.
+  const [draft, setDraft] = useState<string | null>(null)
   return (
     <label>
       {label}{' '}
@@ -80,8 +83,12 @@ function PlaceInput({ label, value, set }: { label: string; value: string; set: 
         list="chart-places"
         placeholder="anywhere"
         title="A region (Asia), a country (CN) or a port (NLRTM); several with commas"
-        value={value}
-        onChange={({ currentTarget }) => set(currentTarget.value.trim())}
+        value={draft ?? value}
+        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          set(currentTarget.value.trim())
+          setDraft(null)
+        }}
       />
     </label>
   )
