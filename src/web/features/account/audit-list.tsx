@@ -5,6 +5,31 @@ import { useQuery } from '../../ui/use-query.ts'
 
 const initialCount = 8
 
+interface AuditEntryProps {
+  at: string
+  action: string
+  detail: string | null
+  ip: string | null
+  by?: string | null
+}
+
+/** One entry of an audit log, with who acted for the user where somebody did. */
+export function AuditEntry({ at, action, detail, ip, by }: AuditEntryProps) {
+  return (
+    <li>
+      <span class="grow">
+        {action}
+        {detail && <small> {detail}</small>}
+        {by && <small> by {by}</small>}
+      </span>
+      <small>
+        {moment(at, nowMs.value)}
+        {ip && ` · ${ip}`}
+      </small>
+    </li>
+  )
+}
+
 /** The audit log of the account, where its owner can spot actions of others. */
 export function AuditList() {
   const { data, error } = useQuery('auth.audit')
@@ -14,17 +39,8 @@ export function AuditList() {
     <section class="field" aria-label="Account activity">
       <h3>Account activity</h3>
       <ul class="rows tight">
-        {entries?.slice(0, showAll.value ? 200 : initialCount).map(({ at, action, detail, ip }, i) => (
-          <li key={i}>
-            <span class="grow">
-              {action}
-              {detail && <small> {detail}</small>}
-            </span>
-            <small>
-              {moment(at, nowMs.value)}
-              {ip && ` · ${ip}`}
-            </small>
-          </li>
+        {entries?.slice(0, showAll.value ? 200 : initialCount).map((entry, i) => (
+          <AuditEntry key={i} {...entry} />
         ))}
       </ul>
       {entries && entries.length > initialCount && !showAll.value && (

@@ -15,12 +15,9 @@ import { ChartControls } from './controls.tsx'
 import { loadFlows } from './flow-chart.ts'
 import { loadPrices } from './price-chart.ts'
 import { loadTransits } from './transit-chart.ts'
+import { Choice } from '../../ui/choice.tsx'
 
-const tabs: { kind: ChartKind; label: string }[] = [
-  { kind: 'flows', label: 'Flows' },
-  { kind: 'transits', label: 'Chokepoints' },
-  { kind: 'prices', label: 'Prices' },
-]
+const tabs: Record<ChartKind, string> = { flows: 'Flows', transits: 'Chokepoints', prices: 'Prices' }
 
 const boards: { panel: Panel; label: string }[] = [
   { panel: 'flows', label: 'Flow matrix' },
@@ -51,18 +48,13 @@ export function ChartsWindow() {
         <h2 ref={heading} tabIndex={-1}>
           Charts
         </h2>
-        <div class="choice" role="group" aria-label="Kind of chart">
-          {tabs.map(({ kind, label }) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={view.kind === kind}
-              onClick={() => (chart.value = { ...view, kind })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <Choice
+          label="Kind of chart"
+          values={Object.keys(tabs) as ChartKind[]}
+          chosen={view.kind}
+          choose={(kind) => (chart.value = { ...view, kind })}
+          text={(kind) => tabs[kind]}
+        />
         {!embedded && (
           <>
             <span class="charts-boards">

@@ -5,6 +5,7 @@ import { chartIntervals, chartParts, type ChartView } from '../../state/charts.t
 import { chokepointPlaces } from '../../state/resources.ts'
 import { CommoditySelect } from '../../ui/commodity-select.tsx'
 import { priceName } from '../../ui/format.ts'
+import { Choice } from '../../ui/choice.tsx'
 
 interface Props {
   view: ChartView
@@ -49,18 +50,13 @@ function FlowControls({ view, set }: Props) {
           ))}
         </select>
       </label>
-      <div class="choice" role="group" aria-label="Periods">
-        {chartIntervals.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view.interval === name}
-            onClick={() => set({ interval: name })}
-          >
-            {intervalLabels[name]}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Periods"
+        values={chartIntervals}
+        chosen={view.interval}
+        choose={(interval) => set({ interval })}
+        text={(name) => intervalLabels[name]}
+      />
       <datalist id="chart-places">
         {regions.map((name) => (
           <option key={name} value={name} />

@@ -7,6 +7,7 @@ import type { Region } from '../../state/drawing.ts'
 import { openPage } from '../../state/page.ts'
 import { ConditionsFields } from '../../ui/conditions-fields.tsx'
 import { Field, Form } from '../../ui/form.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 type Kind = 'drawing' | 'alert'
 const kind = signal<Kind>('drawing')
@@ -41,13 +42,13 @@ export function SaveRegion({ region }: { region: Region }) {
   return (
     <section class="field" aria-label="Save">
       <h3>Save region</h3>
-      <div class="choice" role="group" aria-label="Save as">
-        {(['drawing', 'alert'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={kind.value === name} onClick={() => (kind.value = name)}>
-            {name === 'drawing' ? 'Drawing' : 'Alert'}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Save as"
+        values={['drawing', 'alert'] as const}
+        chosen={kind.value}
+        choose={(name) => (kind.value = name)}
+        text={(name) => (name === 'drawing' ? 'Drawing' : 'Alert')}
+      />
       <Form action={kind.value === 'alert' ? 'Create alert' : 'Save drawing'} draft="region" send={save}>
         <Field label="Name" name="name" />
         {kind.value === 'alert' && (

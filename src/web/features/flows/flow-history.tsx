@@ -6,6 +6,7 @@ import type { Region } from '#domain/world/places.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { DayChart } from '../../ui/chart/day-chart.tsx'
 import { ErrorNotice } from '../../ui/form.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 /** The destination region of the chart; null is all regions together. */
 export const chosenRegion = signal<Region | null>(null)
@@ -40,18 +41,13 @@ export function FlowHistory({ commodity }: { commodity: string }) {
   return (
     <section class="field" aria-label="History">
       <h3>Cargo bound for {chosenRegion.value ?? 'all regions'}</h3>
-      <div class="choice" role="group" aria-label="Period">
-        {spans.map((days) => (
-          <button
-            key={days}
-            type="button"
-            aria-pressed={spanDays.value === days}
-            onClick={() => (spanDays.value = days)}
-          >
-            {days} days
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Period"
+        values={spans}
+        chosen={spanDays.value}
+        choose={(days) => (spanDays.value = days)}
+        text={(days) => `${days} days`}
+      />
       <ErrorNotice text={error.value} />
       {points && points.length < 2 && <p class="hint">Not enough data for a chart yet.</p>}
       {points && points.length > 1 && <DayChart points={points} unit="million t" fromZero />}

@@ -7,6 +7,7 @@ import { isPro } from '../../state/account.ts'
 import { globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
 import type { Overlay } from '../../state/permalink.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 interface Layer {
   name: Overlay
@@ -135,13 +136,13 @@ function MapSettings() {
   return (
     <fieldset class="field">
       <legend>Map</legend>
-      <div class="choice" role="group" aria-label="Theme">
-        {(['auto', 'dark', 'light'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={theme.value === name} onClick={() => (theme.value = name)}>
-            {name === 'auto' ? `Auto (${shownTheme.value})` : name === 'dark' ? 'Dark' : 'Light'}
-          </button>
-        ))}
-      </div>
+      <Choice
+        label="Theme"
+        values={['auto', 'dark', 'light'] as const}
+        chosen={theme.value}
+        choose={(name) => (theme.value = name)}
+        text={(name) => (name === 'auto' ? `Auto (${shownTheme.value})` : name === 'dark' ? 'Dark' : 'Light')}
+      />
       <div class="choice" role="group" aria-label="Projection">
         <button type="button" aria-pressed={!globe.value} onClick={() => (globe.value = false)}>
           Flat

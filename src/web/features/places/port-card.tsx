@@ -104,38 +104,14 @@ const movedText = ({ moved }: PortCallItem) =>
 
 /** Tonnes of this port by week, in the charts. */
 function FlowButtons({ unlocode }: { unlocode: string }) {
+  const open = (place: { origin: string; destination: string }) =>
+    openChart({ kind: 'flows', interval: 'week', by: 'commodity', commodity: '', ...place })
   return (
     <section class="card-section button-row" aria-label="Tonnes by week">
-      <button
-        type="button"
-        class="button"
-        onClick={() =>
-          openChart({
-            kind: 'flows',
-            interval: 'week',
-            by: 'commodity',
-            commodity: '',
-            origin: '',
-            destination: unlocode,
-          })
-        }
-      >
+      <button type="button" class="button" onClick={() => open({ origin: '', destination: unlocode })}>
         Discharged by week
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() =>
-          openChart({
-            kind: 'flows',
-            interval: 'week',
-            by: 'commodity',
-            commodity: '',
-            origin: unlocode,
-            destination: '',
-          })
-        }
-      >
+      <button type="button" class="button" onClick={() => open({ origin: unlocode, destination: '' })}>
         Loaded here, by week
       </button>
     </section>

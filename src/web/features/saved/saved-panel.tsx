@@ -15,6 +15,7 @@ import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 import { Questions } from './questions.tsx'
 import { Watches } from './watches.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 const tabs = { views: 'Views', watches: 'Watch list', drawings: 'Drawings', questions: 'Questions' } as const
 const shownTab = signal<keyof typeof tabs>('views')
@@ -28,18 +29,13 @@ export function SavedPanel() {
     <Panel title="Saved views">
       {me.value ? (
         <>
-          <div class="choice" role="group" aria-label="Saved items">
-            {(Object.keys(tabs) as (keyof typeof tabs)[]).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={shownTab.value === name}
-                onClick={() => (shownTab.value = name)}
-              >
-                {tabs[name]}
-              </button>
-            ))}
-          </div>
+          <Choice
+            label="Saved items"
+            values={Object.keys(tabs) as (keyof typeof tabs)[]}
+            chosen={shownTab.value}
+            choose={(name) => (shownTab.value = name)}
+            text={(name) => tabs[name]}
+          />
           <div class="saved-items">
             {shownTab.value === 'views' && <Views />}
             {shownTab.value === 'watches' && <Watches />}

@@ -11,6 +11,7 @@ import { followView, replay, replayEndMs, replaySpanDays, replaySpans } from '..
 import { moment } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Locked } from '../../ui/locked.tsx'
+import { Choice } from '../../ui/choice.tsx'
 
 /** Seconds of the past in a second of play. */
 const speeds = [60, 600, 3600, 21_600] as const
@@ -138,19 +139,14 @@ function PlayButtons({ fromMs, toMs, isReady }: { fromMs: number; toMs: number; 
 /** How many days the bar has, and its last day. */
 function SpanChoice() {
   return (
-    <span class="time-span">
-      <span class="choice" role="group" aria-label="Days of the bar">
-        {replaySpans.map((days) => (
-          <button
-            key={days}
-            type="button"
-            aria-pressed={replaySpanDays.value === days}
-            onClick={() => (replaySpanDays.value = days)}
-          >
-            {days} d
-          </button>
-        ))}
-      </span>
+    <div class="time-span">
+      <Choice
+        label="Days of the bar"
+        values={replaySpans}
+        chosen={replaySpanDays.value}
+        choose={(days) => (replaySpanDays.value = days)}
+        text={(days) => `${days} d`}
+      />
       <label>
         <span class="unseen">Last day of the bar</span>
         <input
@@ -164,7 +160,7 @@ function SpanChoice() {
           }}
         />
       </label>
-    </span>
+    </div>
   )
 }
 

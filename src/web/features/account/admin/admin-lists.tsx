@@ -1,5 +1,6 @@
 import { moment } from '../../../ui/format.ts'
 import { nowMs } from '../../../state/browser.ts'
+import { AuditEntry } from '../audit-list.tsx'
 import { useQuery } from '../../../ui/use-query.ts'
 
 const Problem = ({ text }: { text: string | null }) => (text === null ? null : <p class="notice bad">{text}</p>)
@@ -70,18 +71,8 @@ export function AuditLog() {
   return (
     <>
       <ul class="rows tight">
-        {data.value?.map(({ at, user, action, detail, ip, by }, i) => (
-          <li key={i}>
-            <span class="grow">
-              {user ?? 'a deleted user'}: {action}
-              {detail && <small> {detail}</small>}
-              {by && <small> by {by}</small>}
-            </span>
-            <small>
-              {moment(at, nowMs.value)}
-              {ip && ` · ${ip}`}
-            </small>
-          </li>
+        {data.value?.map(({ user, action, ...entry }, i) => (
+          <AuditEntry key={i} {...entry} action={`${user ?? 'a deleted user'}: ${action}`} />
         ))}
       </ul>
       <Problem text={error.value} />
