@@ -32,10 +32,7 @@ export function syntheticApi(vesselCount: number, parts: TestParts = {}): Fastif
   const vessels = {
     fleet,
     ranked,
-    rows: {
-      assemble: ({ slots, returned }: { slots: Uint32Array; returned: number }) => jsonCache.assemble(slots, returned),
-      release: (rows: Buffer) => jsonCache.release(rows),
-    },
+    rows: jsonCache,
     lookups,
     places: new PlaceNames([]),
     version: () => String(version++),

@@ -1,3 +1,4 @@
+import type { exportFormats } from '#contract/resources/exports.ts'
 import { type FactColumn, type FactKind, factTables } from '#archive/facts/tables.ts'
 
 const positions: readonly FactColumn[] = [
@@ -27,7 +28,6 @@ const tracks: readonly FactColumn[] = [
 export type ExportKind = 'positions' | 'tracks' | FactKind
 export const exportTables: Readonly<Record<ExportKind, readonly FactColumn[]>> = { positions, tracks, ...factTables }
 
-const exportFormats = ['parquet', 'csv', 'geojson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Whether rows of a kind have a geometry, so that there is GeoJSON of them. */

@@ -6,7 +6,6 @@ import { NmeaDecoder } from '#decode/nmea/nmea-stream.ts'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { FixedClock } from '#domain/clock.ts'
 import { distanceNm } from '#domain/geo.ts'
-import type { Selection } from '#fleet/query/selection.ts'
 import { Observations } from '#domain/messages/observations.ts'
 import { type Polygon, readPolygon } from '#domain/polygon/polygon.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
@@ -72,11 +71,10 @@ describe('two ships under one MMSI, through the whole pipeline', () => {
     }
     await sea.pipeline.flush()
     const { fleet, lookups, ranked, jsonCache } = sea
-    const rows = {
-      assemble: ({ slots, returned }: Selection) => jsonCache.assemble(slots, returned),
-      release: (bytes: Buffer) => jsonCache.release(bytes),
-    }
-    server = await new TestServer(new TestLiveState(), { clock, vessels: { fleet, lookups, ranked, rows } }).start()
+    server = await new TestServer(new TestLiveState(), {
+      clock,
+      vessels: { fleet, lookups, ranked, rows: jsonCache },
+    }).start()
   })
   after(async () => {
     await server?.[Symbol.asyncDispose]()

@@ -106,10 +106,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
     vessels: {
       fleet,
       ranked,
-      rows: {
-        assemble: ({ slots, returned }) => jsonCache.assemble(slots, returned),
-        release: (rows) => jsonCache.release(rows),
-      },
+      rows: jsonCache,
       lookups: sea.lookups,
       places: new PlaceNames(testPorts, testRegions),
       version: () => changes.version,

@@ -47,7 +47,7 @@ export function analyzeDrawing({ vessels, infrastructure, worldData }: RegionDep
     )
     // A vessel may have left the list since the first slice.
     const slots = found.slots.filter((slot) => fleet.listed(slot))
-    const vesselRows = rows.assemble({ slots, returned: slots.length, matched: found.total })
+    const vesselRows = rows.assemble(slots, slots.length)
     if (slots.length > manyVessels) await yieldToEventLoop()
     const bbox = boundsOf(polygon)
     const boxes = boxesOf(bbox)

@@ -68,10 +68,7 @@ export function openPastSea(sea: SeaAt, states: StatesAt, world: PastWorld, vers
   const vessels: VesselData = {
     fleet,
     ranked,
-    rows: {
-      assemble: ({ slots, returned }) => jsonCache.assemble(slots, returned),
-      release: (rows) => jsonCache.release(rows),
-    },
+    rows: jsonCache,
     lookups,
     places: places.placeNames,
     version: () => version,

@@ -114,10 +114,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
 export const vesselDataOfReplica = (replica: Replica): VesselData => ({
   fleet: replica.fleet,
   ranked: replica.ranked,
-  rows: {
-    assemble: ({ slots, returned }) => replica.jsonCache.assemble(slots, returned),
-    release: (rows) => replica.jsonCache.release(rows),
-  },
+  rows: replica.jsonCache,
   lookups: replica.lookups,
   places: replica.placeNames,
   version: () => `vessels ${replica.changes.version}`,

@@ -95,10 +95,7 @@ export const vesselDataOf = ({
 }: LiveState): VesselData => ({
   fleet,
   ranked,
-  rows: {
-    assemble: ({ slots, returned }) => jsonCache.assemble(slots, returned),
-    release: (rows) => jsonCache.release(rows),
-  },
+  rows: jsonCache,
   lookups,
   places: reference.placeNames,
   version: () => `vessels ${changes.version}`,

@@ -1,6 +1,6 @@
 import { defaultTimeouts } from '#client/retry.ts'
 import { vesselFilters } from '#contract/vessels/filters.ts'
-import type { ExportItem } from '#contract/resources/exports.ts'
+import { exportFormats, type ExportItem, exportKinds } from '#contract/resources/exports.ts'
 import { apiCommand, callOperation, printNote } from '../api/api-command.ts'
 import { downloadFile } from '../api/download.ts'
 import { bodyInput } from '../api/input.ts'
@@ -9,19 +9,6 @@ import { shortTime } from '../output/display-text.ts'
 import { writeData } from '../output/output.ts'
 import { UsageError } from '../usage-error.ts'
 
-const kinds = [
-  'positions',
-  'tracks',
-  'port_calls',
-  'voyages',
-  'cargoes',
-  'transits',
-  'sea_events',
-  'flows',
-  'prices',
-  'events',
-]
-const fileFormats = ['parquet', 'csv', 'geojson']
 const columns = ['id', 'status', 'progress', 'rows', 'size', 'kind', 'format', 'from', 'to', 'expires', 'error']
 const polledEveryMs = 1000
 const barCells = 24
@@ -47,9 +34,9 @@ async function runExport(context: CommandContext): Promise<void> {
   const { flags, positionals, output, io } = context
   const format = output.format ?? 'parquet'
   const toFile = typeof flags.output === 'string'
-  const isFileFormat = fileFormats.includes(format)
+  const isFileFormat = exportFormats.some((name) => name === format)
   if (toFile && !isFileFormat)
-    throw new UsageError(`An export is a file of ${fileFormats.join(', ')}: use --format, or such an extension.`)
+    throw new UsageError(`An export is a file of ${exportFormats.join(', ')}: use --format, or such an extension.`)
   const query = Object.fromEntries(
     filterNames.map((name) => [name, flags[name.replaceAll('_', '-')]]).filter(([, value]) => value !== undefined),
   ) as Record<string, string>
@@ -118,7 +105,7 @@ export const exportCommands: readonly Command[] = [
     summary: 'Export past data as Parquet, CSV or GeoJSON (Pro)',
     args: ['kind'],
     lastArgIsOptional: true,
-    argChoices: kinds,
+    argChoices: exportKinds,
     options: {
       from: { type: 'string', summary: 'First UTC day or time' },
       to: { type: 'string', summary: 'Last UTC day, included, or time; now if omitted' },

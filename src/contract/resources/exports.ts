@@ -5,7 +5,7 @@ import { timestamp, wholeText } from '../values.ts'
 import { vesselFilters } from '../vessels/filters.ts'
 import { dayOrTimeText } from './port-calls.ts'
 
-const kinds = [
+export const exportKinds = [
   'positions',
   'tracks',
   'port_calls',
@@ -17,7 +17,7 @@ const kinds = [
   'prices',
   'events',
 ] as const
-const formats = ['parquet', 'csv', 'geojson'] as const
+export const exportFormats = ['parquet', 'csv', 'geojson'] as const
 const states = ['queued', 'running', 'done', 'failed'] as const
 
 const { sort: _sort, include: _include, ...filters } = vesselFilters
@@ -25,8 +25,8 @@ const { sort: _sort, include: _include, ...filters } = vesselFilters
 const exportItem = z
   .object({
     id: z.string(),
-    kind: z.enum(kinds),
-    format: z.enum(formats),
+    kind: z.enum(exportKinds),
+    format: z.enum(exportFormats),
     from: timestamp,
     to: timestamp.meta({ description: 'The end, not included.' }),
     query: z.record(z.string(), z.unknown()).meta({ description: 'The filters as they were sent.' }),
@@ -133,10 +133,10 @@ export const exportOperations = {
     scope: 'write',
     body: z.strictObject({
       kind: z
-        .enum(kinds, `needs one of ${kinds.join(', ')}`)
+        .enum(exportKinds, `needs one of ${exportKinds.join(', ')}`)
         .default('positions')
         .meta({ description: 'What the rows are; tracks are lines, one for each vessel and UTC day.' }),
-      format: z.enum(formats, `needs one of ${formats.join(', ')}`).default('parquet'),
+      format: z.enum(exportFormats, `needs one of ${exportFormats.join(', ')}`).default('parquet'),
       from: dayOrTimeText.meta({ description: 'First UTC day or time.', example: '2026-11-01' }),
       to: dayOrTimeText
         .meta({ description: 'Last UTC day, included, or time; now by default.', example: '2026-11-07' })

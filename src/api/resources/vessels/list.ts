@@ -104,7 +104,7 @@ function pageOf(vessels: ListedVessels, selection: Selection, fields: readonly s
     ...asOfHeaders(dataAsOf),
     ...demoHeaders(holdDemo(fleet.columns, slots.subarray(0, returned))),
   }
-  const bytes = rows.assemble(selection)
+  const bytes = rows.assemble(slots, returned)
   const completed = fields?.some((name) => !(name in vessel.shape)) ? completing(vessels) : undefined
   return { bytes, headers, readyRows: true, ...(completed && { completed }), release: () => rows.release(bytes) }
 }

@@ -24,8 +24,8 @@ interface RankedVessels extends RegionView {
 
 /** Rows of vessels, cached as JSON. */
 interface VesselRows {
-  /** The rows of a selection as one JSON array, in a pooled buffer. */
-  assemble(selection: Selection): Buffer
+  /** The first `count` of these vessels as one JSON array, in a pooled buffer. */
+  assemble(slots: Selection['slots'], count: number): Buffer
   /** Returns a buffer to the pool. */
   release(rows: Buffer): void
 }
