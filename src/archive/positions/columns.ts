@@ -1,4 +1,5 @@
 import { positionFields } from '../parquet/fields.ts'
+import { WholeColumns } from '../parquet/whole-columns.ts'
 
 /** Places of the columns in `PositionRows.all`, as in a file of positions. */
 export const column = {
@@ -18,12 +19,9 @@ export const column = {
  * Positions in columns of whole numbers, as they are stored: seconds since 1970, 1e-5 degrees, tenths of a knot, of a
  * degree and of a metre; −1 is unknown. `source` is a place in a list of sources that goes with the rows.
  */
-export class PositionRows {
-  length = 0
-  all: Int32Array[]
-
+export class PositionRows extends WholeColumns {
   constructor(capacity: number) {
-    this.all = positionFields.map(() => new Int32Array(capacity))
+    super(positionFields.length, capacity)
   }
 
   /** Rows over columns that exist, all of them filled. */
@@ -62,18 +60,6 @@ export class PositionRows {
       return values
     })
     return PositionRows.over(columns)
-  }
-
-  /** Makes space for more rows. */
-  reserve(count: number): void {
-    const needed = this.length + count
-    if (needed <= this.all[0].length) return
-    const capacity = Math.max(1024, needed, this.all[0].length * 2)
-    this.all = this.all.map((values) => {
-      const wider = new Int32Array(capacity)
-      wider.set(values.subarray(0, this.length))
-      return wider
-    })
   }
 
   /** Brings the rows from `from` on in the order of time; of rows of the same second the first one stays. */

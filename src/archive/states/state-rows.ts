@@ -1,4 +1,5 @@
 import { type Field, unknown } from '../parquet/fields.ts'
+import { WholeColumns } from '../parquet/whole-columns.ts'
 import { SourceNames } from '../positions/columns.ts'
 
 const whole = (name: string): Field => ({ name, scale: null, isRequired: false })
@@ -68,26 +69,12 @@ export function statePlace(name: string): number {
 }
 
 /** States in columns of whole numbers, as they are stored; −1 is unknown, texts are places in `texts`. */
-export class StateRows {
-  length = 0
-  all: Int32Array[]
+export class StateRows extends WholeColumns {
   readonly texts: SourceNames
 
   constructor(capacity: number, texts = new SourceNames()) {
-    this.all = stateFields.map(() => new Int32Array(capacity))
+    super(stateFields.length, capacity)
     this.texts = texts
-  }
-
-  /** Makes space for more rows. */
-  reserve(count: number): void {
-    const needed = this.length + count
-    if (needed <= this.all[0].length) return
-    const capacity = Math.max(1024, needed, this.all[0].length * 2)
-    this.all = this.all.map((values) => {
-      const wider = new Int32Array(capacity)
-      wider.set(values.subarray(0, this.length))
-      return wider
-    })
   }
 
   /** A number by row; NaN where it is unknown. */
