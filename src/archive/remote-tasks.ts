@@ -115,10 +115,10 @@ export class RemoteTasks<Tasks> {
 }
 
 /** Performs a call; `close` is the caller's. */
-export function performCall(tasks: object, { id, name, parameters }: TaskCall): TaskResult {
+export async function performCall(tasks: object, { id, name, parameters }: TaskCall): Promise<TaskResult> {
   try {
     const task = (tasks as Record<string, (...parameters: unknown[]) => unknown>)[name]
-    return { id, result: task.apply(tasks, parameters) }
+    return { id, result: await task.apply(tasks, parameters) }
   } catch (error) {
     const thrown = error instanceof Error ? error : new Error(String(error))
     const code = 'errcode' in thrown ? Number(thrown.errcode) : 'code' in thrown ? String(thrown.code) : undefined

@@ -6,7 +6,7 @@ const tasks = new ArchiveTasks(process.argv[2])
 const answer = (result: TaskResult, sent = () => {}) => process.send?.(result, undefined, undefined, sent)
 
 process.on('message', (call: TaskCall) => {
-  if (call.name !== 'close') return answer(performCall(tasks, call))
+  if (call.name !== 'close') return void performCall(tasks, call).then(answer)
   tasks.close()
   answer({ id: call.id }, () => process.disconnect?.())
 })
