@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { DatabaseSync } from 'node:sqlite'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
@@ -38,8 +39,13 @@ describe('the writer thread', () => {
     const { store, threads, changes } = context
     await append(store, 1)
     const [thread] = threads
+    // The thread waits for the lock: it cannot acknowledge the write before it is ended.
+    const other = new DatabaseSync(join(home, 'ended', 'positions.db'))
+    other.exec('begin immediate')
     const unacknowledged = append(store, 2)
-    await Promise.all([thread.terminate(), assert.rejects(unacknowledged, /thread that writes positions has ended/)])
+    const ended = thread.terminate()
+    other.close()
+    await Promise.all([ended, assert.rejects(unacknowledged, /thread that writes positions has ended/)])
     assert.equal(store.health.faultOf('positions'), 'the database cannot be written')
     await append(store, 3)
     await store.saveVessels([sampleVessel(244_660_000)])
