@@ -10,7 +10,7 @@ export type Level = 'hour' | 'day' | 'month'
 export interface ArchiveFile {
   /** Its path in the archive's folder, with `/`. */
   name: string
-  /** What its rows are: `positions`, `frames`, `vessels`, or a kind of facts. */
+  /** What its rows are: `positions`, `frames`, `states`, or a kind of facts. */
   kind: string
   level: Level
   /** The span that it belongs to; `toMs` is the start of the next one. */
@@ -21,7 +21,11 @@ export interface ArchiveFile {
   /** Of positions: the least and greatest MMSI. */
   minMmsi: number
   maxMmsi: number
+  /** Of facts: whether they were derived when they happened, or later, from archived positions. */
+  origin?: FactOrigin
 }
+
+export type FactOrigin = 'live' | 'replayed'
 
 /** What changes in one transaction. */
 export interface CatalogueChange {
@@ -40,7 +44,7 @@ export interface ImportRecord {
   rows: number
 }
 
-const newestSchema = 1
+const newestSchema = 2
 
 /**
  * The table of the archive's files. A file is part of the archive once its row is committed, which happens after the file
@@ -59,7 +63,8 @@ export class Catalogue {
     this.#db.exec(`
       create table if not exists files (
         name text primary key, kind text not null, level text not null, from_ms integer not null, to_ms integer not null,
-        row_count integer not null, bytes integer not null, min_mmsi integer not null, max_mmsi integer not null
+        row_count integer not null, bytes integer not null, min_mmsi integer not null, max_mmsi integer not null,
+        origin text not null default 'live'
       ) strict;
       create index if not exists files_by_time on files (kind, to_ms);
       create table if not exists hours (hour_ms integer primary key, through_seq integer not null) strict;
@@ -69,7 +74,8 @@ export class Catalogue {
     const { user_version: version } = this.#db.prepare('pragma user_version').get() as { user_version: number }
     if (version > newestSchema)
       throw new Error(`${path} has schema ${version}; this version of Seaborne knows ${newestSchema}. Update Seaborne.`)
-    this.#db.exec(`pragma user_version = ${newestSchema}`)
+    if (version === 1) this.#db.exec(`alter table files add column origin text not null default 'live'`)
+    if (version < newestSchema) this.#db.exec(`pragma user_version = ${newestSchema}`)
   }
 
   /** Files of a kind whose span overlaps a time, the oldest first; a file of a longer span before those inside of it. */
@@ -99,9 +105,9 @@ export class Catalogue {
       const remove = this.#db.prepare('delete from files where name = ?')
       for (const name of removed)
         if (remove.run(name).changes !== 1) throw new Error(`${name} was replaced by another process.`)
-      const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi } of added)
-        insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi)
+      const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin = 'live' } of added)
+        insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin)
       if (hour !== undefined)
         this.#db
           .prepare('insert into hours values (?, ?) on conflict do update set through_seq = excluded.through_seq')
@@ -158,6 +164,7 @@ export class Catalogue {
       bytes: Number(row['bytes']),
       minMmsi: Number(row['min_mmsi']),
       maxMmsi: Number(row['max_mmsi']),
+      ...(row['origin'] === 'replayed' && { origin: 'replayed' as const }),
     }))
   }
 }

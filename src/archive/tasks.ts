@@ -1,6 +1,8 @@
 import { framesOf } from '#store/positions/frames.ts'
 import { ArchiveWriter, type Written } from './writer.ts'
-import { Catalogue, type ImportRecord, type Level } from './catalogue.ts'
+import { Catalogue, type FactOrigin, type ImportRecord, type Level } from './catalogue.ts'
+import { FactFiles } from './facts/fact-files.ts'
+import type { FactKind, FactRow } from './facts/tables.ts'
 import { SourceNames } from './positions/columns.ts'
 import { StateRows } from './states/state-rows.ts'
 import { type ArchivePoints, rowsByHour, rowsOfPoints, runsOfChunks } from './positions/points.ts'
@@ -35,10 +37,12 @@ export type ArchiveTotals = ReturnType<Catalogue['totals']>
 export class ArchiveTasks {
   readonly #catalogue: Catalogue
   readonly #writer: ArchiveWriter
+  readonly #facts: FactFiles
 
   constructor(folder: string) {
     this.#catalogue = new Catalogue(folder)
     this.#writer = new ArchiveWriter(this.#catalogue)
+    this.#facts = new FactFiles(this.#catalogue)
   }
 
   /** Deletes the files that a process which ended has left. */
@@ -81,9 +85,19 @@ export class ArchiveTasks {
     if (rows.length > 0) this.#writer.writeStates(rows, level)
   }
 
+  /** The spans that have facts of a kind. */
+  spansOf(kind: FactKind): { fromMs: number; toMs: number }[] {
+    return this.#facts.spansOf(kind)
+  }
+
+  /** Writes facts of a span; returns whether the archive changed. */
+  writeFacts(kind: FactKind, fromMs: number, rows: readonly FactRow[], origin: FactOrigin = 'live'): boolean {
+    return this.#facts.write(kind, fromMs, rows, origin)
+  }
+
   /** Merges one span of small files; null when there is none. */
   compactNext(nowMs: number): string | null {
-    return this.#writer.compactNext(nowMs)
+    return this.#writer.compactNext(nowMs) ?? this.#facts.compactNext(nowMs)
   }
 
   prune(beforeMs: number): number {

@@ -28,7 +28,16 @@ const tonnes = [
   number('high_mt', 'Upper bound'),
 ]
 
-const factKinds = ['port_calls', 'voyages', 'cargoes', 'transits', 'sea_events', 'flows', 'prices', 'events'] as const
+export const factKinds = [
+  'port_calls',
+  'voyages',
+  'cargoes',
+  'transits',
+  'sea_events',
+  'flows',
+  'prices',
+  'events',
+] as const
 export type FactKind = (typeof factKinds)[number]
 
 const tableOf = <T>(entries: readonly (readonly [FactKind, T])[]) =>
