@@ -18,6 +18,7 @@ import { openAlerts } from './wiring/alerts.ts'
 import { openArchive, runArchive, trackHoursBesideArchive } from './wiring/archive.ts'
 import { repeatEvery } from './repeat-every.ts'
 import { openExports } from './wiring/exports.ts'
+import { factsOf } from './wiring/facts.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
@@ -234,11 +235,12 @@ async function openModules(
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
   const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
-  const archive = openArchive(config, store, live)
+  const facts = factsOf(live, store, clocks)
+  const archive = openArchive(config, store, live, facts)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure } = live.reference
   const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
-  const exports = openExports(config, store, live, clocks)
+  const exports = openExports(config, store, facts, clocks)
   const opened = { live, store, archive, exports, accounts, alerts, alertsApi, billing, imports, clocks }
   return { ...opened, streams: null, backups: openBackups(config, store) }
 }

@@ -40,6 +40,10 @@ export class LiveArchive {
     this.#parts = parts
   }
 
+  get isPaused(): boolean {
+    return this.#isPaused
+  }
+
   /** Runs no pass until the returned function is called: another process writes the archive. */
   pause(): () => void {
     this.#isPaused = true

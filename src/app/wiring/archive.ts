@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { Archive } from '#archive/archive.ts'
+import { FactLog } from '#archive/facts/fact-log.ts'
+import type { FactSource } from '#archive/facts/source.ts'
 import { LiveArchive, type PassReport } from '#archive/live-archive.ts'
 import { isoTime, msPerHour } from '#domain/time.ts'
 import type { ReplaySource } from '#api/resources/replay.ts'
@@ -21,6 +23,7 @@ export interface OpenArchive {
   live: LiveArchive
   /** Writes the states of vessels. */
   states: StateLog
+  facts: FactLog
   past: Past
 }
 
@@ -28,7 +31,7 @@ export interface OpenArchive {
 export const archiveDirOf = ({ dataDir, archiveDir = join(dataDir, 'archive') }: Config): string => archiveDir
 
 /** Null where nothing is archived. Nothing is read or written yet. */
-export function openArchive(config: Config, store: Store, live: LiveState): OpenArchive | null {
+export function openArchive(config: Config, store: Store, live: LiveState, facts: FactSource): OpenArchive | null {
   const { archiveDays: retentionDays, archiveMaxGb } = config
   if (retentionDays === 0) return null
   const archive = new Archive({ folder: archiveDirOf(config), maxBytes: archiveMaxGb * 1e9 })
@@ -36,17 +39,25 @@ export function openArchive(config: Config, store: Store, live: LiveState): Open
     archive,
     live: new LiveArchive({ archive, store, sources: () => live.sources.ids, retentionDays }),
     states: new StateLog(archive, live.fleet, live.reference.destinations),
+    facts: new FactLog({ archive, facts }),
     past: new Past(archive.folder, retentionDays, live),
   }
 }
 
 /** Archives the hours that have ended, and logs what was done. */
-export async function runArchive({ live, archive, states }: OpenArchive, nowMs: number, log: Log): Promise<void> {
+export async function runArchive(
+  { live, archive, states, facts }: OpenArchive,
+  nowMs: number,
+  log: Log,
+): Promise<void> {
   const written = await states.tick(nowMs)
   if (written !== null) log('info', 'states of vessels archived', { vessels: written })
   const report = await live.tick(nowMs)
-  if (report === null) return
-  log('info', 'archive written', { ...countsOf(report), bytes: archive.totals.bytes })
+  if (report !== null) log('info', 'archive written', { ...countsOf(report), bytes: archive.totals.bytes })
+  // Facts of a past that is just being made are written when it is complete.
+  if (live.isPaused) return facts.refresh()
+  const files = await facts.tick(nowMs)
+  if (files !== null && files > 0) log('info', 'facts archived', { files, bytes: archive.totals.bytes })
 }
 
 const countsOf = ({ hours, merged, removedFiles }: PassReport) => ({
