@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { Archive } from '#archive/archive.ts'
+import { type FactKind, factTables, type FactValue } from '#archive/facts/tables.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -130,7 +131,46 @@ async function writeArchive(archiveFolder: string): Promise<void> {
     },
     'aisstream',
   )
+  await writeFacts(archive, fromMs)
   await archive.close()
+}
+
+/** Facts of those days: a call of each vessel at both ends, the voyage and the cargo between them, flows and prices. */
+async function writeFacts(archive: Archive, fromMs: number): Promise<void> {
+  const write = (kind: FactKind, spanMs: number, rows: readonly Record<string, FactValue>[]) =>
+    archive.call(
+      'writeFacts',
+      kind,
+      spanMs,
+      rows.map((row) => factTables[kind].map(({ name }) => row[name] ?? null)),
+    )
+  const at = (hours: number) => fromMs + hours * 3_600_000
+  const vessels = Array.from({ length: 20 }, (_, i) => 244_000_000 + i)
+  const [load, discharge] = [{ port: 'SARTA' }, { port: 'NLRTM' }]
+  const calls = vessels.map((mmsi) => ({ mmsi, ...load, arrived_at: at(1), departed_at: at(13), demo: false }))
+  await write('port_calls', fromMs, calls)
+  const later = vessels.map((mmsi) => ({ mmsi, ...discharge, arrived_at: at(49), departed_at: null, demo: false }))
+  await write('port_calls', at(48), later)
+  const ends = { from_port: 'SARTA', to_port: 'NLRTM', departed_at: at(13), arrived_at: at(49), laden: true }
+  await write(
+    'voyages',
+    at(48),
+    vessels.map((mmsi) => ({ mmsi, ...ends })),
+  )
+  const cargo = { load_port: 'SARTA', loaded_at: at(13), discharge_port: 'NLRTM', commodity: 'Crude Oil', mt: 100_000 }
+  await write(
+    'cargoes',
+    fromMs,
+    vessels.map((mmsi) => ({ id: `${mmsi}`, mmsi, ...cargo })),
+  )
+  for (const day of [0, 1, 2]) {
+    const flow = { day: at(24 * day), commodity: 'Crude Oil', vessels: 20, mt: 2e6 }
+    await write('flows', flow.day, [
+      { ...flow, origin: 'gulf', destination: 'china' },
+      { ...flow, origin: 'gulf', destination: 'india' },
+    ])
+  }
+  await write('prices', fromMs, [{ symbol: 'BRENT', day: at(24), price: 71.5 }])
 }
 
 /** Runs all blocks of a page as a reader would, from the top; what they said. */
@@ -187,7 +227,9 @@ describe('each block of a recipe runs as it is printed:', () => {
     {
       page: 'duckdb.md',
       needs: ['curl'],
-      says: [/Crude Tanker/, /"port":"/, /"knots":/, /"hours":2\.16/, /"metres":"?-5\.3/, /"without_heading":0\.5/],
+      says: [/Crude Tanker/, /"port":"/, /"knots":/, /"hours":2\.16/, /"metres":"?-5\.3/, /"without_heading":0\.5/]
+        .concat(/"SARTA","calls":"?20"?,/, /"cargoes":"?20"?,"tonnes":"?2000000\b/, /"voyages":"?20"?,"days":1\.5/)
+        .concat(/"sog_knots":"?8/, /"crude_tonnes":"?4000000"?,"brent":71\.5/),
     },
     { page: 'qgis.md', needs: ['gdal'], says: [/vessels/, /Feature Count: [1-9]/, /Point/] },
     { page: 'kepler.md', needs: ['curl'], says: [/^lat,lng,/m] },
