@@ -1,4 +1,4 @@
-import type { Transit } from '#derive/chokepoints/transit-counter.ts'
+import type { Transit } from '#derive/chokepoints/transits.ts'
 import { distanceNm } from '#domain/geo.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import { seededRandom } from '#feeds/demo/seeded-random.ts'

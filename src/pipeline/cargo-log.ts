@@ -49,6 +49,8 @@ export class CargoLog {
   #unsaved = new Set<number>()
   /** MMSI up to which vessels with calls of an earlier version are done; null when all are. */
   #oldDone: number | null = null
+  /** Whether calls of an earlier time are still being stored, whose cargoes are derived afterwards. */
+  awaitsCalls = false
   /** Whether stored cargoes of an earlier version may have no parts. */
   #mayLackParts = true
   #cursor = 0
@@ -171,9 +173,9 @@ export class CargoLog {
     return this.#saving
   }
 
-  /** False while the cargoes of older calls are derived. */
+  /** False while the cargoes of older calls are derived, or are to be. */
   get isComplete(): boolean {
-    return this.#oldDone === null && !this.#mayLackParts
+    return !this.awaitsCalls && this.#oldDone === null && !this.#mayLackParts
   }
 
   /** Stored cargoes, latest beginning first. */

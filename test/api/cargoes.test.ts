@@ -257,6 +257,14 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     assert.deepEqual((await series('?origin=NO')).rows, [])
   })
 
+  test('while the calls of a past are still being stored, a period without a cargo is unknown, not none', async () => {
+    replay.sea.cargoes.awaitsCalls = true
+    const { rows, coverage } = await series('?from=2026-09-01&to=2026-12-31&commodity=crude')
+    replay.sea.cargoes.awaitsCalls = false
+    assert.equal(coverage.counted, 0)
+    assert.ok(rows.length > 0 && rows.every(({ observed }) => observed?.cargoes !== 0))
+  })
+
   for (const [query, words] of [
     ['?from=1990-01-01&interval=day', /at most 400 periods/],
     ['?interval=year', /day, week, month/],

@@ -95,7 +95,7 @@ describe('over the wire', () => {
 
   test('its series: nulls where nothing is covered, beside the reference', async () => {
     const series = chokepointSeries.parse(await server.json('/chokepoints/hormuz/series', asPro))
-    assert.deepEqual([series.counted_since, series.coverage, series.days.length], [null, 0, 15])
+    assert.deepEqual([series.counted_since, series.coverage, series.days.length], [null, 0, 90])
     assert.deepEqual(series.baseline, { period: '2021–2023', transits_per_day: 86 })
     const unknown = { inbound: null, outbound: null, laden: null, ballast: null, reconstructed: null }
     assert.deepEqual(series.days.at(-1), { date: '2026-11-20', ...unknown, is_complete: false })

@@ -76,7 +76,7 @@ describe('fresh start of the demo', () => {
       '/chokepoints/hormuz/series',
     )
     const counted = series.days.filter(({ transits }) => transits !== null)
-    assert.ok(counted.length >= 7, `Hormuz is counted since ${series.counted_since}`)
+    assert.ok(counted.length >= 24, `Hormuz is counted since ${series.counted_since}`)
   })
 
   test('a folder that has a past gets no second one, and real vessels do not mix with it', async () => {

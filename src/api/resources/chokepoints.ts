@@ -1,8 +1,7 @@
 import { chokepointJson, transitDay } from '#contract/resources/chokepoints.ts'
 import { shorten } from '#contract/values.ts'
 import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
-import { dailyTransits } from '#derive/chokepoints/daily-transits.ts'
-import type { Transit } from '#derive/chokepoints/transit-counter.ts'
+import type { DayOfTransits } from '#derive/chokepoints/daily-transits.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { roundTo } from '#domain/nan.ts'
 import { isoTime } from '#domain/time.ts'
@@ -24,9 +23,9 @@ export function listChokepoints(chokepoints: ChokepointBoard, vessels: FleetData
   }
 }
 
-/** The state of every chokepoint, and the transits that are kept of each. */
+/** The state of every chokepoint, and the transits of each by day. */
 export interface TransitHistory extends ChokepointBoard {
-  transitsOf(id: string, nowMs: number): readonly Transit[]
+  daysOf(id: string, nowMs: number): readonly DayOfTransits[]
 }
 
 /** GET /chokepoints/<id>: one of the eight. */
@@ -39,12 +38,11 @@ export function listTransits(chokepoints: TransitHistory, vessels: FleetData): E
   return ({ params }, { nowMs }) => {
     const { chokepoint, countedSinceMs, baseline, coverage } = stateOf(params.id, chokepoints)
     const { id, name } = chokepoint
-    const days = dailyTransits(chokepoints.transitsOf(id, nowMs), countedSinceMs, nowMs)
     const series = {
       ...{ id, name, countedSince: isoTime(Math.floor(countedSinceMs)) },
       baseline: baseline && { period: baseline.period, transitsPerDay: baseline.value },
       coverage: roundTo(coverage, 3),
-      days: days.map(transitDay),
+      days: chokepoints.daysOf(id, nowMs).map(transitDay),
     }
     return json(series, fleetHeaders(vessels))
   }

@@ -70,17 +70,30 @@ export class DemoPastTask {
       return
     }
     if (live.sources.statuses.some(({ demo, isWorldFeed }) => !demo && !isWorldFeed)) return
-    const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
-    const fleet = await Promise.race([ready.then(() => this.#planned.promise), ended])
-    if (fleet === null || signal.aborted) return
     const ships = `${fleetVersion} ${settings.vessels} ${settings.seed} ${settings.past}`
     const stored = await storedPast(store)
     if (stored?.isComplete === true && stored.ships === ships) return
+    live.cargoes.awaitsCalls = true
+    try {
+      await this.#makeWhenReady({ ready, signal }, settings, ships)
+    } catch (error) {
+      log('error', 'the past of the demo could not be made; the next start tries again', { error: String(error) })
+    } finally {
+      live.cargoes.awaitsCalls = false
+    }
+  }
+
+  async #makeWhenReady(
+    { ready, signal }: { ready: Promise<void>; signal: AbortSignal },
+    settings: DemoSettings,
+    ships: string,
+  ): Promise<void> {
+    const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
+    const fleet = await Promise.race([ready.then(() => this.#planned.promise), ended])
+    if (fleet === null || signal.aborted) return
     const resumeArchive = this.#dependencies.archive?.live.pause()
     try {
       await this.#make(fleet, settings, ships, signal)
-    } catch (error) {
-      log('error', 'the past of the demo could not be made; the next start tries again', { error: String(error) })
     } finally {
       resumeArchive?.()
     }

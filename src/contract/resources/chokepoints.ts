@@ -185,7 +185,7 @@ export const chokepointOperations = {
   'chokepoints.series': defineOperation({
     summary: 'List the transits of a strait or canal by day',
     description:
-      'The last 15 UTC days, today included. A day that was not counted from its beginning has null for every count.',
+      'The last 90 UTC days, today included. A day that was not counted from its beginning has null for every count.',
     additive: true,
     access: 'pro',
     scope: 'read',

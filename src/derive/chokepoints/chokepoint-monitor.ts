@@ -7,15 +7,10 @@ import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
 import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
+import { dailyTransits, type DayOfTransits } from './daily-transits.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
-import {
-  countTransits,
-  silenceMs,
-  TransitCounter,
-  type StraitSnapshot,
-  type Transit,
-  type Transits,
-} from './transit-counter.ts'
+import { silenceMs, TransitCounter, type StraitSnapshot } from './transit-counter.ts'
+import { countTransits, type Transit, type Transits } from './transits.ts'
 import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
 import { passedMs, sideAfter, sideBefore } from './silence.ts'
 import { sideA, betweenGates, sideB, outOfRange, surroundingsNm } from './strait-zones.ts'
@@ -288,6 +283,15 @@ export class ChokepointMonitor {
   transitsOf(id: string, nowMs: number): Transit[] {
     const counter = this.#counters.find(({ zones }) => zones.chokepoint.id === id)
     return counter?.transitsIn(maxWindowDays * msPerDay, nowMs) ?? []
+  }
+
+  /** Transits of a strait by UTC day, oldest first. */
+  daysOf(id: string, nowMs: number): DayOfTransits[] {
+    const counter = this.#counters.find(({ zones }) => zones.chokepoint.id === id)
+    if (counter === undefined) return []
+    const { days, coveredSinceMs: countedSinceMs } = counter
+    counter.countDays(nowMs)
+    return dailyTransits({ transits: this.transitsOf(id, nowMs), days, countedSinceMs }, nowMs)
   }
 
   /** Ids of the straits with status closed. */

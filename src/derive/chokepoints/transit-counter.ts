@@ -1,19 +1,11 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
+import type { Transit } from './transits.ts'
+import { DayCounts, type DaySnapshot } from './daily-transits.ts'
 import { recentMs, StatusTracker } from './status-tracker.ts'
 import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
 import { maxSilenceMs } from './strait-sides.ts'
 import { sideA, sideB, outOfRange, StraitZones } from './strait-zones.ts'
-
-export interface Transits {
-  inbound: number
-  outbound: number
-  /** The load is not always known, so laden and ballast may sum to less than all transits. */
-  laden: number
-  ballast: number
-  /** Transits during a silence, reconstructed from the last position before and the first after it. */
-  reconstructed: number
-}
 
 /** State of a strait to keep over a restart, as plain JSON. The store holds these names: do not rename them. */
 export interface StraitSnapshot {
@@ -26,6 +18,8 @@ export interface StraitSnapshot {
   level?: number
   /** Time, 1 for inbound or 0 for outbound, load as a share or null, 1 for reconstructed, how long it was not known. */
   transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number, lateMs?: number][]
+  /** Counts of whole days; absent in snapshots of earlier versions. */
+  days?: DaySnapshot[]
 }
 
 /** A vessel that is or recently was near a strait. */
@@ -38,18 +32,6 @@ interface Passage {
   lastMs: number
   /** Time of the last counted transit; −Infinity for none. */
   passedMs: number
-}
-
-export interface Transit {
-  /** −1 for transits restored after a restart. */
-  slot: number
-  atMs: number
-  inbound: boolean
-  /** NaN when unknown. */
-  loadShare: number
-  reconstructed: boolean
-  /** Time from the transit to the report that told it; 0 where that is the same. */
-  lateMs: number
 }
 
 /** The first accepted position after a silence, and the transit that it implies. */
@@ -81,6 +63,7 @@ export class TransitCounter {
   evaluatedMs = -Infinity
   /** Transits up to this time were restored, so that a track read again does not count them twice. */
   countedUntilMs = -Infinity
+  readonly days = new DayCounts()
   #transits: Transit[] = []
   readonly #onTransit: (transit: Transit) => void
 
@@ -153,8 +136,15 @@ export class TransitCounter {
     this.#onTransit(transit)
   }
 
-  /** Drops passages and transits too old to count. */
+  /** Counts the days that have ended. */
+  countDays(nowMs: number): void {
+    const keptSinceMs = nowMs - maxWindowDays * msPerDay
+    this.days.record(this.#transits, { keptSinceMs, countedSinceMs: this.coveredSinceMs, nowMs })
+  }
+
+  /** Counts the days that have ended, and drops passages and transits too old to count. */
   prune(nowMs: number): void {
+    this.countDays(nowMs)
     for (const [slot, { lastMs, passedMs }] of this.passages)
       if (nowMs - lastMs > maxSilenceMs && nowMs - passedMs > minTransitIntervalMs) this.passages.delete(slot)
     this.#transits = this.transitsIn(maxWindowDays * msPerDay, nowMs)
@@ -197,11 +187,14 @@ export class TransitCounter {
         reconstructed ? 1 : 0,
         lateMs,
       ]),
+      days: this.days.snapshot(),
     }
   }
 
-  /** Restores a snapshot; false for one older than 12 h, which is ignored, because the transits since are unknown. */
-  restore({ savedMs, seenSinceMs, status, reason, level = 1, transits }: StraitSnapshot, nowMs: number): boolean {
+  /** Restores a snapshot; false for one older than 12 h: of it only whole days are, because the transits since are unknown. */
+  restore(snapshot: StraitSnapshot, nowMs: number): boolean {
+    const { savedMs, seenSinceMs, status, reason, level = 1, transits, days = [] } = snapshot
+    this.days.restore(days)
     if (nowMs - savedMs > recentMs) return false
     this.countedUntilMs = savedMs
     this.coveredSinceMs = seenSinceMs ?? NaN
@@ -227,13 +220,4 @@ function sideOf(zone: number): number {
 
 function newPassage(zone: number, lastMs: number): Passage {
   return { side: sideOf(zone), zone, hadSilence: false, lastMs, passedMs: -Infinity }
-}
-
-/** Totals of transits by direction and load. */
-export function countTransits(transits: readonly Transit[]): Transits {
-  const inbound = transits.filter(({ inbound }) => inbound).length
-  const laden = transits.filter(({ loadShare }) => loadShare > 0).length
-  const ballast = transits.filter(({ loadShare }) => loadShare === 0).length
-  const reconstructed = transits.filter(({ reconstructed }) => reconstructed).length
-  return { inbound, outbound: transits.length - inbound, laden, ballast, reconstructed }
 }

@@ -45,11 +45,12 @@ export function getFlowSeries(data: CargoData): Endpoint<'flows.series'> {
       isDemo ||= rows.some(({ mmsis }) => mmsis.some(isDemoMmsi))
     }
     const [first, last] = [periods[0], periods[periods.length - 1]]
+    const countedIn = async (fromMs: number, toMs: number) =>
+      // Before the cargoes of its calls are derived, a day without a cargo is no day with none.
+      cargoes.isComplete ? await history.countedDays(isoDate(fromMs), isoDate(toMs)) : []
     const counted = new Set([
-      ...(await history.countedDays(isoDate(first.startMs), isoDate(Math.min(last.endMs, nowMs)))),
-      ...(before.length === 0
-        ? []
-        : await history.countedDays(isoDate(before[0].startMs), isoDate(before[before.length - 1].endMs))),
+      ...(await countedIn(first.startMs, Math.min(last.endMs, nowMs))),
+      ...(before.length === 0 ? [] : await countedIn(before[0].startMs, before[before.length - 1].endMs)),
     ])
     if (query.by?.includes('total')) counter.include('All', 'All', 'All')
     const series = counter.series(periods, counted, nowMs)
