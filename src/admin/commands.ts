@@ -13,7 +13,7 @@ import { openStore, type Store, type StoreSettings } from '#store/store.ts'
 import { sleep, wallClock } from '#app/clock.ts'
 import { importIntoArchive } from '#app/archive-import.ts'
 import { tryFeed } from '#app/try-feed.ts'
-import { type Config, readConfig } from '#app/config.ts'
+import { type Config, readConfig, settingValue } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
 import { isoDate } from '#domain/time.ts'
 
@@ -79,7 +79,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     run: async ({ args: [address], flags: { seconds = '20' }, env, fetch }) => {
       if (!/^[1-9]\d{0,3}$/.test(String(seconds)))
         throw new OperatorUsage(`--seconds expects a number from 1 to 9999, got "${String(seconds)}".`)
-      const setting = (name: string) => env[name]
+      const setting = (name: string) => settingValue(name, env)
       try {
         return await tryFeed(need(address, 'ADDRESS'), Number(seconds), { clock: wallClock, fetch, setting, sleep })
       } catch (error) {

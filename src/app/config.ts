@@ -355,13 +355,10 @@ export type Config = { readonly [K in keyof Settings]: Read<Settings[K]> }
 /** A setting has an invalid value. The server does not start. */
 export class InvalidSettingError extends Error {}
 
-/**
- * Reads every setting from the environment, or from the file that `NAME_FILE` names.
- * Unknown SVC_* names are returned as warnings, each with the most similar setting.
- */
+/** Reads every setting. Unknown SVC_* names are returned as warnings, each with the most similar setting. */
 export function readConfig(env: Record<string, string | undefined>): { config: Config; warnings: string[] } {
   const entries = Object.entries(settings).map(([key, { name, fallback, read }]) => {
-    const raw = valueOf(name, env) ?? fallback
+    const raw = settingValue(name, env) ?? fallback
     if (raw === undefined || raw === '') return [key, undefined]
     try {
       return [key, read(raw)]
@@ -382,7 +379,8 @@ export function readConfig(env: Record<string, string | undefined>): { config: C
   return { config: Object.fromEntries(entries) as Config, warnings }
 }
 
-function valueOf(name: string, env: Record<string, string | undefined>): string | undefined {
+/** The value of a setting in the environment, or the text of the file that `NAME_FILE` names. */
+export function settingValue(name: string, env: Record<string, string | undefined>): string | undefined {
   const file = env[`${name}_FILE`]
   if (file === undefined || file === '') return env[name]
   try {

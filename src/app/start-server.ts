@@ -11,7 +11,7 @@ import { HttpError } from '#domain/http-error.ts'
 import type { Pipeline } from '#pipeline/pipeline.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
-import { type Config, InvalidSettingError } from './config.ts'
+import { type Config, InvalidSettingError, settingValue } from './config.ts'
 import type { Log } from './log.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
@@ -343,7 +343,7 @@ function feedTargets(
       fetch,
       random: Math.random,
       sleep,
-      setting: (name: string) => env[name],
+      setting: (name: string) => settingValue(name, env),
       world: { ports, terminals, lanes },
       onLoaded: () => startup.feedLoaded(),
       onPlanned: demoPast.onPlanned,

@@ -14,7 +14,7 @@ import { runFeeds } from '#feeds/run-feeds.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { sleep, wallClock } from '../clock.ts'
-import { type Config, InvalidSettingError } from '../config.ts'
+import { type Config, InvalidSettingError, settingValue } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Running } from '../start-server.ts'
 import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
@@ -80,7 +80,7 @@ function contextsOf(
     fetch,
     random: Math.random,
     sleep,
-    setting: (name) => env[name],
+    setting: (name) => settingValue(name, env),
     onLoaded: () => {},
     ...(world && { world }),
   })

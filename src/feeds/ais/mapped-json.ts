@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { mappedReportFields, mappedReports, unitFactors, valueAt } from '#decode/json/mapped-reports.ts'
+import { redactAddress } from '#domain/text/redact-secrets.ts'
 import { msPerMinute } from '#domain/time.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { poll } from '../connection/http-poll.ts'
@@ -145,7 +146,8 @@ function keyHeader({ key }: Mapping, { setting }: FeedContext): Record<string, s
 
 function readMapping(address: URL): Mapping {
   const path = address.searchParams.get('map')
-  if (path === null) throw new TypeError(`${address.protocol} needs ?map=FILE with the fields, got ${address.href}`)
+  if (path === null)
+    throw new TypeError(`${address.protocol} needs ?map=FILE with the fields, got ${redactAddress(address.href)}`)
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
