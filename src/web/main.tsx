@@ -15,6 +15,7 @@ import { followInbox, loadMe, reloadMeOnFocus } from './state/account.ts'
 import { syncAddress, syncDerivedState } from './state/address.ts'
 import { camera, filters, globe } from './state/app.ts'
 import { embedded, startClock } from './state/browser.ts'
+import { followDrawings } from './state/drawings.ts'
 import { fleet } from './state/fleet/fleet.ts'
 import { sources } from './state/resources.ts'
 
@@ -29,6 +30,7 @@ if (viewport) fleet.watch(viewport, filters.value)
 fleet.followVisibility()
 sources.start()
 followInbox()
+followDrawings()
 void loadMe()
 reloadMeOnFocus()
 render(<App />, document.querySelector('#app')!)

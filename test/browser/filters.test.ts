@@ -53,6 +53,31 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
+  test('a drawing is a region like others: from the saved ones, and as it is drawn', async () => {
+    app.api.tier = 'free'
+    await app.open(hormuz, app.signedIn())
+    await app.page.keyboard.press('v')
+    await app.page.getByRole('button', { name: 'Drawings' }).click()
+    await app.page.getByRole('button', { name: 'Filter by My box' }).click()
+    await app.page.keyboard.press('v')
+    await app.page.getByRole('button', { name: 'Remove filter My box' }).waitFor()
+    await eventually('the list is clipped', () => lastList().get('region') === 'drawing:2')
+    await app.page.keyboard.press('d')
+    await app.page.getByRole('button', { name: 'Current view' }).click()
+    await app.page.getByRole('heading', { name: 'Vessels inside' }).waitFor()
+    await app.page.getByRole('button', { name: 'Only vessels inside' }).click()
+    await app.page.getByRole('button', { name: /^Remove filter Drawing of \d+ \w+/ }).waitFor()
+    assert.deepEqual(app.api.analysed?.['filters'], { region: ['drawing:2'] })
+    await eventually('the new drawing clips', () => lastList().get('region') === 'drawing:100')
+    await app.screenshot('filters-drawing-dark')
+    await app.axe()
+    await app.page.reload()
+    await app.page.getByRole('button', { name: /^Remove filter Drawing of/ }).click()
+    await app.page.waitForFunction(() => !location.search.includes('drawing'))
+    await app.assertNoErrors()
+    app.api.tier = 'anonymous'
+  })
+
   test('a region that the server does not know stays in the field, with what it suggests', async () => {
     await open(hormuz)
     await app.page.getByLabel('Region').fill('nowhere sea')

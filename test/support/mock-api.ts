@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { operations } from '#contract/operations.ts'
 import { parseVesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
@@ -45,6 +46,8 @@ export interface MockApi {
   tellAges: (ages: Record<string, number>) => void
   /** Saved items of the user. */
   saved: MockSaved
+  /** The body of the last request for an analysis. */
+  analysed: Record<string, unknown> | null
   close: () => Promise<void>
 }
 
@@ -63,6 +66,7 @@ export async function startMockApi({ vessels = 2000, port = 0, capped = true } =
       for (const stream of listening) stream.write(`event: ages\ndata: ${JSON.stringify(ages)}\n\n`)
     },
     saved: new MockSaved(),
+    analysed: null,
     close: async () => {},
   }
   const server = createServer((request, response) => {
@@ -172,7 +176,10 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   const strait = chokepointAnswers().find(({ id }) => id === straitId?.[1])
   if (strait) return send(exchange, 200, strait)
   if (path === '/ports/NLRTM') return send(exchange, 200, operations['ports.get'].example)
-  if (mmsi === null && path === '/draw/analyze') return send(exchange, 200, analysisOf(fleet, pro))
+  if (path === '/draw/analyze') {
+    api.analysed = (await json(exchange.request)) as Record<string, unknown>
+    return send(exchange, 200, analysisOf(fleet, pro))
+  }
   if (path.startsWith('/prices/history/')) return send(exchange, 200, historyAnswers())
   if (path === '/infrastructure') return send(exchange, 200, installationAnswers())
   if (path.startsWith('/infrastructure/')) return send(exchange, 200, operations['infrastructure.get'].example)

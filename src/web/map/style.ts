@@ -3,6 +3,7 @@ import type { Basemap } from './basemap/basemap.ts'
 import { labelLayers } from './basemap/labels.ts'
 import { chokepoints } from './layers/chokepoints.ts'
 import { density } from './layers/density.ts'
+import { drawnRegions } from './layers/drawn-regions.ts'
 import { events } from './layers/events.ts'
 import { flows } from './layers/flows.ts'
 import { graticule } from './layers/graticule.ts'
@@ -14,7 +15,7 @@ import { vesselNames } from './layers/vessels/names.ts'
 import type { Palette } from './palette.ts'
 
 /** The layers below the basemap's labels, bottom first. */
-const layersBelowLabels: readonly MapLayer[] = [graticule, density, chokepoints, events, infrastructure]
+const layersBelowLabels: readonly MapLayer[] = [graticule, density, chokepoints, events, drawnRegions, infrastructure]
 
 /** The layers above the labels, bottom first. The vessels themselves are drawn below `vessel-names`. */
 const layersAboveLabels: readonly MapLayer[] = [flows, track, markedVessels, vesselNames]

@@ -30,6 +30,13 @@ export function ringOf(geojson: Record<string, unknown>): [number, number][] | n
   return valid ? (ring as [number, number][]) : null
 }
 
+/** The extent of a ring: west, south, east, north. */
+export function boundsOf(ring: readonly [number, number][]): [number, number, number, number] {
+  const lngs = ring.map(([lng]) => lng)
+  const lats = ring.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
 /** Cargo tonnes by commodity, largest first. Vessels with no cargo or an unknown commodity add nothing. */
 export function cargoByCommodity(vessels: readonly Pick<Vessel, 'commodity' | 'est_cargo_mt'>[]): [string, number][] {
   const sums = new Map<string, number>()

@@ -41,6 +41,26 @@ export function filterParams(filters: Filters): Record<string, string> {
   return params
 }
 
+/** Parameters of the list that a body does not take: its area is another member, and it has no order. */
+const listOnly = new Set(['bbox', 'sort', 'include'])
+const listed = new Set('region destination origin last_port size status quality mmsi imo name flags'.split(' '))
+
+/** The filters as values for the body of a request, where GET /vessels takes texts. */
+export function filterValues(filters: Filters): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(filterParams(filters))) {
+    if (listOnly.has(name)) continue
+    if (name === 'types') values[name] = filters.classes
+    else if (listed.has(name)) values[name] = text.split(',').map((word) => word.trim())
+    else if (name === 'near') values[name] = text.split(',').map(Number)
+    else if (/^(?:min|max)_/.test(name)) values[name] = Number(text)
+    else if (text === 'true' || text === 'false') values[name] = text === 'true'
+    // A day that ends a span is all of it.
+    else values[name] = name === 'eta_to' && text.length === 10 ? `${text}T23:59:59Z` : text
+  }
+  return values
+}
+
 /** The filters with another parameter; null or an empty text removes it. */
 export function withParam(filters: Filters, name: string, value: string | null): Filters {
   const { [name]: _, ...rest } = filters.more

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { count, tonnes } from '../../ui/format.ts'
+import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
 import { isPro } from '../../state/account.ts'
 import { flight, selectedMmsi } from '../../state/app.ts'
@@ -14,6 +15,7 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
     <>
       <section class="field" aria-label="Vessels inside">
         <h3>Vessels inside</h3>
+        <FilterChips />
         <dl class="facts two">
           <dt>Vessels</dt>
           <dd>{count(found.total_vessels)}</dd>

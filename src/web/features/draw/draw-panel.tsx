@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { clearDrawing, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
+import { useEffect } from 'preact/hooks'
+import { clearDrawing, followFilters, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
 import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
 import { count } from '../../ui/format.ts'
@@ -21,6 +22,7 @@ const tools: { tool: Shape | 'measure'; label: string }[] = [
 /** Draws a region or a line, by pointer or as coordinates, and shows what is inside. */
 export function DrawPanel() {
   const tool = useSignal<string | null>(null)
+  useEffect(followFilters, [])
   return (
     <Panel
       title="Draw and analyse"

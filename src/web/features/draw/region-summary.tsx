@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi, errorText } from '../../state/api.ts'
-import { region } from '../../state/drawing.ts'
+import { boundsOf, region } from '../../state/drawing.ts'
 import { ErrorNotice } from '../../ui/form.tsx'
 
 /** A description of the flows through the region, on request, with the name of its author. */
@@ -29,10 +29,4 @@ export function RegionSummary() {
       <ErrorNotice text={error.value} />
     </section>
   )
-}
-
-function boundsOf(ring: readonly [number, number][]): [number, number, number, number] {
-  const lngs = ring.map(([lng]) => lng)
-  const lats = ring.map(([, lat]) => lat)
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }

@@ -1,12 +1,17 @@
 import { signal, useSignal } from '@preact/signals'
 import { me } from '../../state/account.ts'
 import { noConditions, toConditions } from '../../state/alert-conditions.ts'
-import { callApi } from '../../state/api.ts'
+import { callApi, errorText } from '../../state/api.ts'
 import { openPanel } from '../../state/app.ts'
+import { filterByDrawing } from '../../state/drawings.ts'
+import { clearDrawing } from '../../map/drawing/drawing.ts'
+import { nowMs } from '../../state/browser.ts'
+import { moment } from '../../ui/format.ts'
 import type { Region } from '../../state/drawing.ts'
 import { openPage } from '../../state/page.ts'
 import { ConditionsFields } from '../../ui/conditions-fields.tsx'
-import { Field, Form } from '../../ui/form.tsx'
+import { ErrorNotice, Field, Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Choice } from '../../ui/choice.tsx'
 
 type Kind = 'drawing' | 'alert'
@@ -41,6 +46,7 @@ export function SaveRegion({ region }: { region: Region }) {
   }
   return (
     <section class="field" aria-label="Save">
+      <FilterByRegion region={region} />
       <h3>Save region</h3>
       <Choice
         label="Save as"
@@ -59,6 +65,30 @@ export function SaveRegion({ region }: { region: Region }) {
         )}
       </Form>
     </section>
+  )
+}
+
+/** Saves the region as a drawing and clips map, list and counts to it, in one press. */
+function FilterByRegion({ region: { drawType, ring } }: { region: Region }) {
+  const error = useSignal<string | null>(null)
+  const filter = async () => {
+    const result = await callApi('drawings.create', {
+      name: `Drawing of ${moment(new Date(nowMs.peek()).toISOString(), nowMs.peek())}`,
+      geojson: { type: 'Polygon' as const, coordinates: [ring] },
+      draw_type: drawType,
+    })
+    if (result.kind !== 'ok') return void (error.value = errorText(result))
+    clearDrawing()
+    filterByDrawing(result.body)
+    openPanel.value = 'filters'
+  }
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void filter()}>
+        <Icon name="filters" size={14} /> Only vessels inside
+      </button>
+      <ErrorNotice text={error.value} />
+    </>
   )
 }
 

@@ -1,5 +1,9 @@
 import { flagStates } from '#domain/vessel/flags.ts'
+import { useEffect } from 'preact/hooks'
+import { me } from '../../state/account.ts'
 import { filters, flight, flightTo } from '../../state/app.ts'
+import { drawingOf, drawings, drawingWord, loadDrawings } from '../../state/drawings.ts'
+import { boundsOf, ringOf } from '../../state/drawing.ts'
 import { countryName } from '../../ui/format.ts'
 import { slugName } from '../../ui/filters/words.ts'
 import { PlaceField, type PlaceOption } from './place-field.tsx'
@@ -17,12 +21,16 @@ const destinations = [{ word: 'orders', name: 'For orders' }, ...places]
 
 /** Shows the whole of a region that became a filter: none of it may be in view. */
 function showRegion(slug: string): void {
-  const box = boxOfRegion(slug)
+  const drawing = drawingOf(slug)
+  const ring = drawing ? ringOf(drawing.geojson) : null
+  const box = ring ? boundsOf(ring) : boxOfRegion(slug)
   if (box !== null && filters.peek().more['region'] === slug) flight.value = flightTo(box)
 }
 
 /** Where the vessels are, where they are bound for, and where they loaded. */
 export function PlaceFilters() {
+  useEffect(() => void (me.value && drawings.peek() === null && loadDrawings()), [me.value])
+  const own = (drawings.value ?? []).map(({ id, name }) => ({ word: drawingWord(id), name }))
   return (
     <fieldset class="field">
       <legend>Places</legend>
@@ -30,8 +38,8 @@ export function PlaceFilters() {
         <PlaceField
           label="Region"
           param="region"
-          options={waters}
-          placeholder="Sea, coast or strait"
+          options={[...own, ...waters]}
+          placeholder={me.value ? 'Sea, strait, own drawing' : 'Sea, coast or strait'}
           onAdd={showRegion}
         />
         <PlaceField

@@ -1,14 +1,18 @@
 import { signal } from '@preact/signals'
-import type { Input } from '#contract/operations.ts'
+import { useEffect } from 'preact/hooks'
+import type { Input, Output } from '#contract/operations.ts'
 import { showRegion } from '../../map/drawing/drawing.ts'
 import { me } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
-import { mapState, restore } from '../../state/app.ts'
+import { filters, mapState, restore } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
+import { drawings, drawingWord, filterByDrawing } from '../../state/drawings.ts'
+import { paramValues, toggleParam } from '../../state/filters.ts'
 import { ringOf } from '../../state/drawing.ts'
 import { fromQuery, toQuery } from '../../state/permalink.ts'
 import { Field, Form } from '../../ui/form.tsx'
 import { moment } from '../../ui/format.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { SignInPrompt } from '../../ui/locked.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
@@ -79,6 +83,7 @@ function Views() {
 
 function Drawings() {
   const { data, error, load } = useQuery('drawings.list')
+  useEffect(() => void (data.value && (drawings.value = data.value)), [data.value])
   return (
     <SavedList
       items={data.value}
@@ -93,8 +98,36 @@ function Drawings() {
       rename={({ id, draw_type, geojson }, name) =>
         callApi('drawings.update', { id: String(id), name, draw_type, geojson: geojson as DrawnShape })
       }
-      remove={({ id }) => callApi('drawings.delete', { id: String(id) })}
+      remove={({ id }) => {
+        const word = drawingWord(id)
+        // The server refuses a filter by a drawing that it does not have.
+        if (paramValues(filters.peek(), 'region').includes(word))
+          filters.value = toggleParam(filters.peek(), 'region', word)
+        return callApi('drawings.delete', { id: String(id) })
+      }}
       reload={load}
+      lead={(drawing) => <FilterByDrawing drawing={drawing} />}
     />
+  )
+}
+
+/** Clips the map, the list and all counts to a drawing, or no longer. */
+function FilterByDrawing({ drawing }: { drawing: Output<'drawings.list'>[number] }) {
+  const word = drawingWord(drawing.id)
+  const isOn = paramValues(filters.value, 'region').includes(word)
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-pressed={isOn}
+      aria-label={`Filter by ${drawing.name}`}
+      title={isOn ? 'Show vessels outside as well' : 'Show only vessels inside'}
+      onClick={() => {
+        if (isOn) filters.value = toggleParam(filters.value, 'region', word)
+        else filterByDrawing(drawing)
+      }}
+    >
+      <Icon name="filters" size={16} />
+    </button>
   )
 }

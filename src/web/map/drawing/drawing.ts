@@ -1,5 +1,8 @@
+import { effect } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { callApi, errorText } from '../../state/api.ts'
+import { type ApiInput, callApi, errorText } from '../../state/api.ts'
+import { filters } from '../../state/app.ts'
+import { filterValues } from '../../state/filters.ts'
 import { analysis, analysisError, drawing, measured, type Region, region } from '../../state/drawing.ts'
 import { mapRef } from '../map-view.tsx'
 import { readPalette } from '../palette.ts'
@@ -63,13 +66,26 @@ function reset(): void {
   measured.value = null
 }
 
-/** Loads what is inside a region. A result for a region that was replaced meanwhile is dropped. */
+/** Loads what is inside the drawn region anew when the filters change, until the returned function is called. */
+export function followFilters(): () => void {
+  let first = true
+  return effect(() => {
+    void filters.value
+    const drawn = region.peek()
+    if (!first && drawn !== null) void analyse(drawn)
+    first = false
+  })
+}
+
+/** Loads which vessels of the filters are inside a region. A result for a region that was replaced meanwhile is dropped. */
 async function analyse(drawn: Region): Promise<void> {
   region.value = drawn
   measured.value = null
   analysisError.value = null
   const geojson = { type: 'Polygon' as const, coordinates: [drawn.ring] }
-  const result = await callApi('draw.analyze', { geojson, draw_type: drawn.drawType })
+  const values = filterValues(filters.peek())
+  const body = { geojson, draw_type: drawn.drawType, ...(Object.keys(values).length > 0 && { filters: values }) }
+  const result = await callApi('draw.analyze', body as ApiInput<'draw.analyze'>)
   if (region.peek() !== drawn) return
   if (result.kind === 'ok') analysis.value = result.body
   else analysisError.value = errorText(result)

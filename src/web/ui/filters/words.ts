@@ -1,3 +1,4 @@
+import { drawingId, drawingOf } from '../../state/drawings.ts'
 import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */
@@ -15,8 +16,10 @@ export const slugName = (slug: string) =>
     .map(capitalised)
     .join(' ')
 
-/** China for CN, NLRTM for a port's UN/LOCODE, Arabian Sea for arabian-sea. */
+/** China for CN, NLRTM for a port's UN/LOCODE, Arabian Sea for arabian-sea, My box for drawing:2. */
 function placeName(word: string): string {
+  const id = drawingId(word)
+  if (id !== null) return drawingOf(word)?.name ?? `Drawing ${id}`
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
   if (/^[a-z]{2} ?[a-z0-9]{3}$/i.test(word)) return word.toUpperCase()
   return slugName(word)
