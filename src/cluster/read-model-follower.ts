@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
 import { type Bus, deltaStream, subjects } from './bus.ts'
 import { PartJoiner } from './parts.ts'
 
@@ -98,7 +100,8 @@ export class ReadModelFollower {
     this.#loaded = newest.name
     this.#next = Number(newest.metadata?.['seq'] ?? 0) + 1
     this.#messageMs = performance.now()
-    // A copy begins at an aligned address.
-    this.#hooks.onMessage(new Uint8Array(bytes), 0)
+    const message = await promisify(zstdDecompress)(bytes)
+    // Ticks are read in place, at addresses that are multiples of four.
+    this.#hooks.onMessage(message.byteOffset % 4 === 0 ? message : new Uint8Array(message), 0)
   }
 }

@@ -117,20 +117,23 @@ export async function startApiNode(
 
 async function openNode(config: Config, log: Log): Promise<OpenNode> {
   const natsUrl = natsOf(config)
-  const store = await openStore({
-    ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
-    reader: true,
-    onWarning: (text) => log('error', text),
-    onChange: logStoreChanges(log),
-  })
-  const bus = await openBus(natsUrl, 'seaborne api', (state) => log('info', 'NATS', { state }))
+  const [store, bus, providers] = await Promise.all([
+    openStore({
+      ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
+      reader: true,
+      onWarning: (text) => log('error', text),
+      onChange: logStoreChanges(log),
+    }),
+    openBus(natsUrl, 'seaborne api', (state) => log('info', 'NATS', { state })),
+    openProviders(config),
+  ])
   const lag = new Lag(wallClock)
   const changes = new SharedArrayBuffer(4)
   const open: { accounts: Accounts | null } = { accounts: null }
   const announcements = new ChangeAnnouncements(bus, (userId) => open.accounts?.drop(userId))
   const accounts = openAccounts(config, store, wallClock, {
     mail: openMail(config, log),
-    providers: await openProviders(config),
+    providers,
     credentialChanges: changeCount(changes),
     announce: (userId) => announcements.announce(userId),
   })
