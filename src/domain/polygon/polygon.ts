@@ -55,7 +55,13 @@ export function readPolygon(
   }
   const [shell, ...holes] = lines
   for (const hole of holes) moveInto(hole, shell)
-  return prepare(lines)
+  return prepare(lines, true)
+}
+
+/** Areas whose outlines do not cross, as one: inside is what an odd number of the rings holds. Rings are closed. */
+export function evenOddPolygon(rings: readonly (readonly (readonly [number, number])[])[]): Polygon {
+  const lines = rings.map((ring) => ({ lngs: ring.map(([lng]) => lng), lats: ring.map(([, lat]) => lat) }))
+  return prepare(lines, false)
 }
 
 function readRing(ring: unknown, literal: boolean): Line | string {
@@ -120,7 +126,7 @@ function steps(degrees: number): number {
   return whole / stepsPerDegree === degrees ? whole : degrees * stepsPerDegree
 }
 
-function prepare(lines: readonly Line[]): Polygon {
+function prepare(lines: readonly Line[], hasHoles: boolean): Polygon {
   const edges = lines.reduce((sum, { lngs }) => sum + lngs.length - 1, 0)
   const raw = new Float64Array(edges * 4)
   const isHole = new Uint8Array(edges)
@@ -134,7 +140,7 @@ function prepare(lines: readonly Line[]): Polygon {
       const nextX = steps(lngs[i])
       const nextY = steps(lats[i])
       exact &&= Number.isInteger(nextX) && Number.isInteger(nextY)
-      isHole[at] = ring === 0 ? 0 : 1
+      isHole[at] = hasHoles && ring > 0 ? 1 : 0
       const isNorthward = y <= nextY
       raw[at * 4] = isNorthward ? x : nextX
       raw[at * 4 + 1] = isNorthward ? y : nextY
