@@ -1,3 +1,4 @@
+import type { Polygon } from '#domain/polygon/polygon.ts'
 import type { AlertKind, PriceLevel } from '#domain/world/alert-kinds.ts'
 import type { DeliveryState } from '#store/alerts/alert-records.ts'
 
@@ -27,6 +28,12 @@ export interface VesselSelector {
   keep(slots: Uint32Array, count: number): number
 }
 
+/** An area. Equal keys are equal areas. */
+export interface NamedShape {
+  readonly key: string
+  readonly polygon: Polygon
+}
+
 /** What an alert watches for, with the places that it names looked up. */
 export interface AlertWatch {
   kinds: readonly AlertKind[]
@@ -34,8 +41,8 @@ export interface AlertWatch {
   key: string
   /** The filters of its conditions; null restricts nothing. */
   selector: VesselSelector | null
-  /** Coordinates of the region or circle in the filters that vessels enter or leave; null where the alert has its own region. */
-  place: readonly unknown[] | null
+  /** The region or circle in the filters that vessels enter or leave, as coordinates or as a shape with a name; null where the alert has its own region. */
+  place: readonly unknown[] | NamedShape | null
   /** UN/LOCODEs; null: any port. */
   ports: ReadonlySet<string> | null
   price: PriceLevel | null

@@ -1,7 +1,9 @@
 import { flagStates } from '#domain/vessel/flags.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { holdsPort, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
+import type { Polygon } from '#domain/polygon/polygon.ts'
 import type { Port } from '#domain/world/places.ts'
+import { CountryWaters } from './country-waters.ts'
 
 /** Maximum number of places that an error suggests. */
 const maxSuggested = 3
@@ -13,15 +15,17 @@ export class PlaceNames {
   readonly #ports: readonly Port[]
 
   readonly #regions: SeaRegions
+  readonly #waters: CountryWaters
   /** What errors suggest from; null until the first unknown place. */
   #labels: ReadonlyMap<string, string> | null = null
   /** Ports by the slug of a region, filled when a region is asked for: all of them take a quarter of a second. */
   readonly #byRegion = new Map<string, readonly number[]>()
 
   /** Ports in the order of the columns' port numbers. */
-  constructor(ports: readonly Port[], regions = new SeaRegions([])) {
+  constructor(ports: readonly Port[], regions = new SeaRegions([]), waters = new CountryWaters(new Map())) {
     this.#ports = ports
     this.#regions = regions
+    this.#waters = waters
     this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
@@ -57,6 +61,24 @@ export class PlaceNames {
   /** Slugs of regions most similar to an unknown word. */
   similarRegions(word: string): string[] {
     return this.#regions.nearestSlugs(word, maxSuggested)
+  }
+
+  /** The land and waters of a country by its ISO 3166 alpha-2; null for an unknown one. */
+  watersOf(country: string): Polygon | null {
+    return this.#waters.outlineOf(country)
+  }
+
+  /** `country:NO` for words most similar to an unknown country. */
+  similarCountries(word: string): string[] {
+    const codes = new Map<string, string>()
+    for (const code of this.#waters.countries) {
+      codes.set(code.toLowerCase(), code)
+      codes.set((countryNames.of(code) ?? code).toLowerCase(), code)
+    }
+    const near = nearestWords(word.toLowerCase(), [...codes.keys()], maxSuggested)
+    return [...new Set(near.map((each) => codes.get(each)!))].map(
+      (code) => `country:${code} (${countryNames.of(code)})`,
+    )
   }
 
   /** The places most similar to an unknown one: codes, with the names of the ports or countries. */

@@ -82,6 +82,16 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     assert.deepEqual(await kindsOf(ask, id), ['leave', 'enter'])
   })
 
+  test('the waters of a country: enter and leave', async () => {
+    const ask = await userOf(desk, 'waters@example.org')
+    const id = await save(desk, ask, { on: 'enter,leave', filters: { region: 'country:PT' } })
+    for (const lng of [-9.9, -9.85, -9.7, -9.65, -9.6, -9.7, -9.85, -9.9, -9.95]) {
+      desk.report({ ...shipOf(21), lng, lat: 38.78 })
+      await wait(desk, 20)
+    }
+    assert.deepEqual(await kindsOf(ask, id), ['leave', 'enter'])
+  })
+
   test('a drawing as the region of filters: enter and leave, matching, and the area as it was changed', async () => {
     const ask = await userOf(desk, 'drawing@example.org')
     const square = (west: number) => {

@@ -44,7 +44,7 @@ import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-in
 import { PlaceNames } from '#reference/place-names.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import type { Store } from '#store/store.ts'
-import { testPorts, testRegions, noonMs, type TestLiveState } from './live-state.ts'
+import { testPorts, testRegions, testWaters, noonMs, type TestLiveState } from './live-state.ts'
 import { TestReplica } from './test-replica.ts'
 
 export { crudeTanker, noonMs, type TestShip } from './live-state.ts'
@@ -108,7 +108,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
       ranked,
       rows: jsonCache,
       lookups: sea.lookups,
-      places: new PlaceNames(testPorts, testRegions),
+      places: new PlaceNames(testPorts, testRegions, testWaters),
       version: () => changes.version,
       versionWithOthers: () => changes.versionWithOthers,
       dataAsOf: () => sea.status.lastReceivedMs,

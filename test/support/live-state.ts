@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
+import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { Changes } from '#read-model/changes.ts'
@@ -43,6 +44,8 @@ export const testPorts = [
 ]
 
 export const testRegions = loadSeaRegions(dataDir, loadChokepoints(dataDir))
+
+export const testWaters = loadCountryWaters(dataDir)
 
 /** The reports of a test vessel; defaults are those of a crude tanker under way. */
 export interface TestShip {

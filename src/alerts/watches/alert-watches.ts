@@ -158,12 +158,12 @@ export class AlertWatches {
   async #setRegion(alert: Alert, watch: AlertWatch, own: Polygon | null, stored: StoredMembers | null): Promise<void> {
     const kinds = watch.kinds
     const [enters, leaves] = [kinds.includes('enter'), kinds.includes('leave')]
-    const coordinates = own === null ? watch.place : alert.coordinates
-    const polygon = own ?? (coordinates === null ? null : readPolygon([...coordinates]))
+    const place = own === null ? watch.place : alert.coordinates
+    const polygon = own ?? shapeOf(place)
     if ((!enters && !leaves) || polygon === null || 'fault' in polygon) return this.#regions.remove(alert.id)
     const { dwellReports, dwellMinutes } = alert.conditions
     const test = new VesselTest(alert, watch, null, this.#dependencies.fleet.columns)
-    const region = hash('sha256', JSON.stringify(coordinates), 'base64url')
+    const region = hash('sha256', JSON.stringify(place), 'base64url')
     const dwell = { dwellReports: dwellReports ?? defaultDwell.reports, dwellMs: dwellMsOf(dwellMinutes) }
     const watched = { id: alert.id, region, polygon, enters, leaves, ...dwell }
     await runInSlices(this.#regions.set({ ...watched, matches: (slot) => test.holds(slot) }, stored))
@@ -191,3 +191,8 @@ export class AlertWatches {
 const dwellMsOf = (minutes: number | null) => (minutes ?? defaultDwell.minutes) * msPerMinute
 
 const problemOf = (watch: Alert['watch']) => ('problem' in watch ? watch.problem : null)
+
+function shapeOf(place: AlertWatch['place']): ReturnType<typeof readPolygon> | null {
+  if (place === null) return null
+  return 'polygon' in place ? place.polygon : readPolygon([...place])
+}

@@ -1,6 +1,6 @@
-import type { AlertWatch } from '#alerts/alert.ts'
+import type { AlertWatch, NamedShape } from '#alerts/alert.ts'
 import { DrawnRegions, type ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
-import { vesselQuery } from '#api/resources/vessels/vessel-query.ts'
+import { countryWaters, isCountryWaters, vesselQuery } from '#api/resources/vessels/vessel-query.ts'
 import {
   type AlertFilters,
   checkConditions,
@@ -80,9 +80,10 @@ export class AlertConditionReader {
   }
 
   /** The outline of the one region or circle of filters. */
-  async #placeOf({ region, near }: AlertFilters, userId: number): Promise<readonly unknown[]> {
+  async #placeOf({ region, near }: AlertFilters, userId: number): Promise<readonly unknown[] | NamedShape> {
     const { placeNames, regions } = this.#live.reference
     if (near === undefined) {
+      if (isCountryWaters(region![0])) return inConditions(() => countryWaters(region![0], placeNames))
       const rings = await inConditions(() => this.#drawn.ringsOf(region![0], userId))
       if (rings !== null) return rings
       await inConditions(() => vesselQuery({ region: region! }, placeNames))

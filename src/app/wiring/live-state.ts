@@ -33,6 +33,7 @@ import { PlaceSearch } from '#reference/place-search.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadPriceStarter } from '#reference/price-starter.ts'
 import { loadKnownShips } from '#reference/known-ships.ts'
+import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
@@ -127,7 +128,8 @@ export function loadNamedPlaces() {
   const destinations = [...ports, ...seaports]
   const chokepoints = loadChokepoints(shippedData)
   const regions = loadSeaRegions(shippedData, chokepoints)
-  return { ports, seaports, destinations, chokepoints, regions, placeNames: new PlaceNames(destinations, regions) }
+  const placeNames = new PlaceNames(destinations, regions, loadCountryWaters(shippedData))
+  return { ports, seaports, destinations, chokepoints, regions, placeNames }
 }
 
 /** The world as it ships with the product or was imported. */

@@ -51,7 +51,7 @@ export function rowSelection(filters: VesselFilters, kind: ExportKind, data: Sel
     boxes,
     near: slots?.near ?? null,
     regions: ofRegions,
-    polygons: filters.drawings?.map(({ polygon }) => ({ ...polygon, cells: null })) ?? null,
+    polygons: slots?.drawings?.map(({ polygon }) => ({ ...polygon, cells: null })) ?? null,
     sogKnots: minSogKnots === null && maxSogKnots === null ? null : { min: minSogKnots, max: maxSogKnots },
     tonnes: slots?.cargoTonnes ?? null,
     isLaden: slots?.isLaden ?? null,

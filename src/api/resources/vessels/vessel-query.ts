@@ -8,8 +8,9 @@ import { vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { type BoundingBox, wrapLng } from '#domain/geo.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { Polygon } from '#domain/polygon/polygon.ts'
 import type { VesselQuery } from '#fleet/query/selection.ts'
-import type { DrawnRegion } from '#fleet/region/drawn-region.ts'
+import { DrawnRegion } from '#fleet/region/drawn-region.ts'
 import type { SlotFilters } from '#fleet/query/slots/filters.ts'
 import type { SortFigure } from '#domain/vessel/served-precision.ts'
 import type { VesselOrder } from '#fleet/query/vessel-order.ts'
@@ -32,6 +33,10 @@ export interface FilterPlaces {
   /** A region by its slug, name or alias, and whether it has an outline; null for another word. */
   regionOf(word: string): { slug: string; hasOutline: boolean } | null
   similarRegions(word: string): string[]
+  /** The land and waters of a country by its ISO 3166 alpha-2; null for an unknown one. */
+  watersOf(country: string): Polygon | null
+  /** `country:NO`, by a word for a country that is not its code. */
+  similarCountries(word: string): string[]
 }
 
 /** The query of the fleet for a caller's filters. Throws 400 for an empty range and for an unknown place. */
@@ -72,8 +77,7 @@ function slotFilters(filters: VesselFilters, places: FilterPlaces): SlotFilters 
     ...(destination !== undefined && destinations(destination, places)),
     ...(origin !== undefined && { originPorts: portsIn('origin', origin, places) }),
     ...(status !== undefined && { statuses: status.map((word) => vesselStatuses.indexOf(word as never)) }),
-    ...(region !== undefined && { regions: region.map((word) => outlinedRegion(word, places)) }),
-    ...(drawings !== undefined && { drawings }),
+    ...areas(region, drawings, places),
     ...(lastPort !== undefined && { lastPorts: portsIn('last_port', lastPort, places) }),
     ...(mmsi !== undefined && { mmsis: numbers(mmsi) }),
     ...(imo !== undefined && { imos: numbers(imo) }),
@@ -115,6 +119,42 @@ function destinations(words: readonly string[], places: FilterPlaces): SlotFilte
   return { destinationPorts, ...(named.length < words.length && { isForOrders: true }) }
 }
 
+const countryWord = /^country:(.*)$/i
+
+/** Whether a word for a region means the waters of a country: `country:NO`. */
+export const isCountryWaters = (word: string): boolean => countryWord.test(word.trim())
+
+/** Regions by their slugs; drawings and waters of countries as shapes. */
+function areas(
+  region: readonly string[] | undefined,
+  drawings: readonly DrawnRegion[] | undefined,
+  places: FilterPlaces,
+): SlotFilters {
+  const words = region ?? []
+  const shapes = [...(drawings ?? []), ...words.filter(isCountryWaters).map((word) => countryWaters(word, places))]
+  const named = words.filter((word) => !isCountryWaters(word))
+  return {
+    ...(region !== undefined &&
+      (named.length > 0 || shapes.length === 0) && {
+        regions: named.map((word) => outlinedRegion(word, places)),
+      }),
+    ...((drawings !== undefined || shapes.length > 0) && { drawings: shapes }),
+  }
+}
+
+/** Throws 400 for an unknown country. */
+export function countryWaters(word: string, places: FilterPlaces): DrawnRegion {
+  const country = (countryWord.exec(word.trim())?.[1] ?? '').trim().toUpperCase()
+  const waters = places.watersOf(country)
+  if (waters !== null) return new DrawnRegion(`country:${country}`, waters)
+  const similar = places.similarCountries(country)
+  const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
+  throw new HttpError(
+    400,
+    `region=country: does not know "${shorten(country)}"; it takes ISO 3166 alpha-2 codes, such as country:NO.${hint}`,
+  )
+}
+
 /** Throws 400 for an unknown region, and for a region of countries, which has no outline at sea. */
 function outlinedRegion(word: string, places: FilterPlaces): string {
   const found = places.regionOf(word)
@@ -128,7 +168,7 @@ function outlinedRegion(word: string, places: FilterPlaces): string {
   const hint = similar.length === 0 ? '' : ` Nearest: ${similar.join(', ')}.`
   throw new HttpError(
     400,
-    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean, and drawing:<id>.${hint}`,
+    `region does not know "${shorten(word)}"; it takes slugs of docs/filters.md such as mediterranean, country:<code> and drawing:<id>.${hint}`,
   )
 }
 
