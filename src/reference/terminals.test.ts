@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { distanceNm, kmPerNm } from '#domain/geo.ts'
 import { loadPorts } from './ports.ts'
 import { loadSeaLanes } from './sea-lanes.ts'
-import { loadTerminals } from './terminals.ts'
+import { loadBerths, loadTerminals } from './terminals.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 
@@ -33,6 +34,16 @@ describe('ports and terminals in data/', () => {
       assert.equal(port.country, country, id)
       assert.ok(Math.abs(port.lng - lng) < 1 && Math.abs(port.lat - lat) < 0.8, `${id} is far from ${unlocode}`)
     }
+  })
+  test('berths are of a terminal, at most 3 km from it, and most terminals have some', () => {
+    const byId = new Map(terminals.map((terminal) => [terminal.id, terminal]))
+    const berths = loadBerths(dataDir)
+    assert.ok(berths.size > terminals.length * 0.7, `${berths.size} terminals`)
+    for (const [id, places] of berths)
+      for (const { lng, lat } of places) {
+        const terminal = byId.get(id)
+        assert.ok(terminal && distanceNm(lng, lat, terminal.lng, terminal.lat) * kmPerNm <= 3, id)
+      }
   })
   test('each terminal names its source', () => assert.ok(terminals.every(({ source }) => source.name !== '')))
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
-import type { Terminal } from '#domain/world/places.ts'
+import type { Berth, Terminal } from '#domain/world/places.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { type DataRow, readDataCsv } from './data-rows.ts'
 
@@ -55,6 +55,23 @@ export function loadTerminals(dataDir: string): Terminal[] {
       source: { name: row.needText('source'), licence: 'facts, compiled for Seaborne', url: null },
     }
   })
+}
+
+/** Reads where ships of the demo moor, by terminal, from data/berths.csv. Throws with file and line for an invalid record. */
+export function loadBerths(dataDir: string): Map<string, Berth[]> {
+  const berths = new Map<string, Berth[]>()
+  for (const row of readDataCsv(join(dataDir, 'berths.csv'), ['terminal', 'lng', 'lat', 'heading_deg'])) {
+    const terminal = row.needText('terminal')
+    const berth = {
+      lng: row.needNumber('lng', -180, 180),
+      lat: row.needNumber('lat', -90, 90),
+      headingDeg: row.needNumber('heading_deg', 0, 360),
+    }
+    const known = berths.get(terminal)
+    if (known === undefined) berths.set(terminal, [berth])
+    else known.push(berth)
+  }
+  return berths
 }
 
 function classOf(row: DataRow, word: string): VesselClass {

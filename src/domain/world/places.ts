@@ -82,6 +82,14 @@ export interface Terminal {
   source: Provenance
 }
 
+/** Where a ship of the demo moors at a terminal. */
+export interface Berth {
+  lng: number
+  lat: number
+  /** Along the quay. */
+  headingDeg: number
+}
+
 /** One of the eight straits and canals, with the two gates whose crossing makes a transit. */
 export interface Chokepoint {
   id: string
