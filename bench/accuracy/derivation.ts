@@ -3,7 +3,7 @@ import type { DemoWorld } from '#feeds/demo/fleet.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import type { ReplaySettings } from '../play-demo.ts'
 import { type DemoMeasured, measureDemo } from './demo.ts'
 import type { AccuracyFigure, Calibration, Measured } from './figures.ts'
@@ -35,7 +35,7 @@ export interface Derivation {
 export function measureContext(recorded: string, shipped: string, nowMs: number): MeasureContext {
   const ports = loadPorts(shipped)
   const terminals = loadTerminals(shipped)
-  const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals) }
+  const world = { ports, terminals, lanes: loadSeaLanes(shipped, ports, terminals), berths: loadBerths(shipped) }
   const references = { chokepoints: loadChokepoints(shipped), baselines: loadChokepointBaselines(shipped) }
   let measured: Promise<DemoMeasured> | null = null
   const demo = () => (measured ??= measureDemo(world, nowMs))

@@ -9,6 +9,7 @@ import { runInSlices } from '#domain/slices.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
 import type { Pipeline } from '#pipeline/pipeline.ts'
+import { loadBerths } from '#reference/terminals.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError, settingValue } from './config.ts'
@@ -31,7 +32,7 @@ import { threadedServer } from './threads/threaded-server.ts'
 import { workerCount } from './threads/worker-count.ts'
 import { changeCount } from '#accounts/identity/credential.ts'
 import { ImportWatch } from './wiring/imports.ts'
-import { type LiveState, loadReference, openLiveState, placeSearchOf } from './wiring/live-state.ts'
+import { type LiveState, loadReference, openLiveState, placeSearchOf, shippedData } from './wiring/live-state.ts'
 import { openProviders } from './wiring/sign-in-providers.ts'
 import { type ServerState, Startup } from './startup.ts'
 import { logStoreChanges } from './wiring/store-faults.ts'
@@ -336,7 +337,7 @@ function feedTargets(
   const { sources, pipeline, reference } = live
   const { ports, terminals, lanes } = reference
   return {
-    contextFor: (_address: URL, index: number): FeedContext => ({
+    contextFor: (address: URL, index: number): FeedContext => ({
       sourceIndex: sources.indexOf(index),
       status: sources.current[index],
       clock: sources.current[index].isWorldFeed ? clocks.wall : clocks.data,
@@ -344,7 +345,7 @@ function feedTargets(
       random: Math.random,
       sleep,
       setting: (name: string) => settingValue(name, env),
-      world: { ports, terminals, lanes },
+      world: { ports, terminals, lanes, berths: aboutFeed(address).demo ? loadBerths(shippedData) : new Map() },
       onLoaded: () => startup.feedLoaded(),
       onPlanned: demoPast.onPlanned,
     }),

@@ -1,9 +1,7 @@
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
-import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
-import type { DemoFleet } from './demo/fleet.ts'
+import type { DemoFleet, DemoWorld } from './demo/fleet.ts'
 
 /** A source: yields messages until the signal aborts or the source ends. */
 export type Feed = (signal: AbortSignal) => AsyncIterable<FeedMessage>
@@ -24,8 +22,8 @@ export interface FeedContext {
   setting: (name: string) => string | undefined
   /** Called by a feed that begins with all of its vessels, as the demo does, once it has sent them. */
   onLoaded: () => void
-  /** Lanes, terminals and ports; only the demo uses them. */
-  world?: { lanes: SeaLanes; terminals: Terminal[]; ports: Port[] }
+  /** What the demo sails between; no other feed uses it. */
+  world?: DemoWorld
   /** Called by the demo with its fleet once all ships are planned: their past is computed from it. */
   onPlanned?: (fleet: DemoFleet) => void
 }

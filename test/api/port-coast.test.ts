@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { loadPorts } from '#reference/ports.ts'
+import { loadBerths } from '#reference/terminals.ts'
 import { TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 
@@ -67,6 +68,13 @@ describe('the coast near ports', () => {
     ['the Bosphorus', 29.06, 41.08, false],
   ] as const)
     test(`${place} is ${land ? 'land' : 'water'}`, async () => assert.equal(await isLand(lng, lat), land))
+
+  test('the berths of demo ships in Rotterdam, Antwerp, Singapore and Fujairah are water', async () => {
+    const berths = [...loadBerths(data)].filter(([id]) => /^(?:rotterdam|antwerp|singapore|fujairah)-/.test(id))
+    assert.ok(berths.length >= 10, `${berths.length} terminals`)
+    for (const [id, places] of berths)
+      for (const { lng, lat } of places) assert.equal(await isLand(lng, lat), false, `${id} ${lng} ${lat}`)
+  })
 
   test('covers the tile of every port', async () => {
     for (const { unlocode, lng, lat } of loadPorts(data)) {

@@ -9,7 +9,7 @@ import { demoTruth } from '#feeds/demo/truth.ts'
 import { LandMask } from '#domain/sea-lanes/land-mask.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { landRings } from './land-rings.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 
@@ -17,7 +17,7 @@ const nowMs = Date.parse('2026-11-20T00:00:00Z')
 const dataDir = join(import.meta.dirname, '../../data')
 const ports = loadPorts(dataDir)
 const terminals = loadTerminals(dataDir)
-const world = { ports, terminals, lanes: loadSeaLanes(dataDir, ports, terminals) }
+const world = { ports, terminals, lanes: loadSeaLanes(dataDir, ports, terminals), berths: loadBerths(dataDir) }
 
 describe('demo fleet', () => {
   const fleet = demoTruth(1, 400, world)

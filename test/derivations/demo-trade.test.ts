@@ -59,7 +59,7 @@ describe('flows of a cargo between countries', () => {
 
 describe('cargo of 2,000 ships', () => {
   const lanes = loadSeaLanes(dataDir, ports, terminals)
-  const { plans } = new DemoFleet(1, 2000, { ports, terminals, lanes }).planAll()
+  const { plans } = new DemoFleet(1, 2000, { ports, terminals, lanes, berths: new Map() }).planAll()
   /** Tonnes a day of a family of cargoes by the country of discharge. */
   function discharged(family: string): Map<string, number> {
     const found = new Map<string, number>()

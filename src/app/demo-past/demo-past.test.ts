@@ -14,7 +14,7 @@ import { TrueShip } from '#feeds/demo/truth.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { distanceNm } from '#domain/geo.ts'
 import { DemoPast } from './demo-past.ts'
 import type { EndOfPast } from './hand-over.ts'
@@ -87,7 +87,7 @@ function pastOf(fleet: DemoFleet, store: KeptFacts, tracks: PastTracks | null = 
 }
 
 describe('past of the demo fleet', () => {
-  const fleet = new DemoFleet(1, 240, { ports, terminals, lanes }).planAll()
+  const fleet = new DemoFleet(1, 240, { ports, terminals, lanes, berths: loadBerths(dataDir) }).planAll()
   const ships = fleet.plans.map((plan) => new TrueShip(fleet, plan))
   const kept = new KeptFacts()
   const archived = new KeptTracks()

@@ -7,7 +7,7 @@ import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { dataClock } from '../clock.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
@@ -56,7 +56,7 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const world = loadWorld()
   const { ports, terminals } = world
   const lanes = loadSeaLanes(shippedData, ports, terminals)
-  const fleet = new DemoFleet(seed, vessels, { ports, terminals, lanes }).planAll()
+  const fleet = new DemoFleet(seed, vessels, { ports, terminals, lanes, berths: loadBerths(shippedData) }).planAll()
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =

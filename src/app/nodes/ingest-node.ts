@@ -12,7 +12,7 @@ import type { FeedContext } from '#feeds/feed.ts'
 import { aboutFeed, feedSpeed, parseFeeds } from '#feeds/feeds.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadBerths, loadTerminals } from '#reference/terminals.ts'
 import { sleep, wallClock } from '../clock.ts'
 import { type Config, InvalidSettingError, settingValue } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -72,7 +72,9 @@ function contextsOf(
   const isDemo = addresses.some((address) => aboutFeed(address).demo)
   const { ports } = loadNamedPlaces()
   const terminals = isDemo ? loadTerminals(shippedData) : []
-  const world = isDemo ? { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals) } : null
+  const world = isDemo
+    ? { ports, terminals, lanes: loadSeaLanes(shippedData, ports, terminals), berths: loadBerths(shippedData) }
+    : null
   return (_address, index) => ({
     sourceIndex: index,
     status: statuses[index],

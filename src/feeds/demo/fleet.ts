@@ -1,4 +1,4 @@
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Berth, Port, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { seededRandom } from './seeded-random.ts'
 import { transferLegOf, planDaughterVessel } from './lightering.ts'
@@ -9,13 +9,15 @@ import { Trades } from './trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 2
+export const fleetVersion = 3
 
 /** The sea lanes, terminals and ports that the demo fleet sails between. */
 export interface DemoWorld {
   lanes: SeaLanes
   terminals: Terminal[]
   ports: Port[]
+  /** By terminal; one without any has its ships around its position. */
+  berths: ReadonlyMap<string, readonly Berth[]>
 }
 
 /** What the motion and the reports of a ship depend on besides its plan. Ports are by UN/LOCODE. */
@@ -23,6 +25,7 @@ export interface FleetPlaces {
   seed: number
   terminals: readonly Terminal[]
   ports: ReadonlyMap<string, Port>
+  berths: ReadonlyMap<string, readonly Berth[]>
 }
 
 /** The plans of an invented fleet. Each call of `planNext` plans one ship, so that a caller can yield in between. */
@@ -31,6 +34,7 @@ export class DemoFleet implements FleetPlaces {
   readonly vessels: number
   readonly terminals: readonly Terminal[]
   readonly ports: ReadonlyMap<string, Port>
+  readonly berths: ReadonlyMap<string, readonly Berth[]>
   readonly plans: ShipPlan[] = []
   readonly #planning: PlanningContext
 
@@ -38,6 +42,7 @@ export class DemoFleet implements FleetPlaces {
     this.seed = seed
     this.vessels = vessels
     this.terminals = world.terminals
+    this.berths = world.berths
     this.ports = new Map(world.ports.map((port) => [port.unlocode, port]))
     this.#planning = {
       seed,

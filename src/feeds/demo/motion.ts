@@ -1,9 +1,10 @@
-import { bearingDeg, destinationPoint, distanceNm, wrapLng } from '#domain/geo.ts'
+import { bearingDeg, destinationPoint, distanceNm, type Position, wrapLng } from '#domain/geo.ts'
+import type { Berth } from '#domain/world/places.ts'
 import { seededRandom } from './seeded-random.ts'
 import { alongsideMs } from './at-sea-stops.ts'
 import type { FleetPlaces } from './fleet.ts'
 import { reachedAfter, fullSpeedNmTo, type SailingTrack } from './sailing-tracks.ts'
-import { atAnchor, atBerth, approaching, type VoyageMoment, type ShipPlan } from './voyage-plan.ts'
+import { atAnchor, atBerth, approaching, type Leg, type VoyageMoment, type ShipPlan } from './voyage-plan.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 /** The actual position and motion of a ship. */
@@ -21,6 +22,10 @@ const underWay = 0
 const anchored = 1
 const moored = 5
 const radians = Math.PI / 180
+/** Ships lie within this length of a berth. */
+const quayNm = 0.06
+/** Over these miles the way to the terminal becomes the way to the ship's berth. */
+const harbourNm = 4
 /** A ship adrift circles at this distance from its position, once in this time. */
 const driftNm = 0.8
 const driftCircleMs = 14 * msPerHour
@@ -30,7 +35,7 @@ export function shipState(fleet: FleetPlaces, plan: ShipPlan, nowMs: number): Sh
   const moment = plan.at(nowMs)
   if (moment.phase === atBerth) return berthed(fleet, plan, moment, nowMs)
   if (moment.phase === atAnchor) return waiting(fleet, plan, moment, nowMs)
-  return sailing(fleet.seed, plan, moment, nowMs)
+  return sailing(fleet, plan, moment, nowMs)
 }
 
 /** Miles made on the current leg. */
@@ -47,12 +52,30 @@ function fullSpeedNmMade(plan: ShipPlan, moment: VoyageMoment): number {
   return start + (moment.elapsedMs / msPerHour) * leg.knots
 }
 
-function sailing(seed: number, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
-  const { track, knots } = plan.legs[moment.leg]
+/** The point at mile `nm` of a leg. The tracks of all ships end at the terminal; the last miles lead to the berth of this one. */
+function pointOfLeg(fleet: FleetPlaces, { ship }: ShipPlan, { track, from, to }: Leg, nm: number): Position {
+  const at = offsetPoint(track, nm, ship.laneOffset)
+  for (const [place, offNm] of [
+    [from, nm],
+    [to, track.totalNm - nm],
+  ]) {
+    if (offNm >= harbourNm) continue
+    const berth = berthOf(fleet, ship, place)
+    const share = 1 - Math.max(0, offNm) / harbourNm
+    at.lng += (berth.lng - fleet.terminals[place].lng) * share
+    at.lat += (berth.lat - fleet.terminals[place].lat) * share
+  }
+  return at
+}
+
+function sailing(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
+  const { seed } = fleet
+  const leg = plan.legs[moment.leg]
+  const { track, knots } = leg
   const { nm, pace } = reachedAfter(track, fullSpeedNmMade(plan, moment))
-  const at = offsetPoint(track, nm, plan.ship.laneOffset)
-  const ahead = offsetPoint(track, Math.min(track.totalNm, nm + 0.6), plan.ship.laneOffset)
-  const behind = nm + 0.3 >= track.totalNm ? offsetPoint(track, nm - 0.6, plan.ship.laneOffset) : at
+  const at = pointOfLeg(fleet, plan, leg, nm)
+  const ahead = pointOfLeg(fleet, plan, leg, Math.min(track.totalNm, nm + 0.6))
+  const behind = nm + 0.3 >= track.totalNm ? pointOfLeg(fleet, plan, leg, nm - 0.6) : at
   const courseDeg = bearingDeg(behind.lng, behind.lat, ahead.lng, ahead.lat)
   const minute = Math.floor(nowMs / msPerMinute)
   const noise = seededRandom(seed, plan.ship.index, minute, 90) - 0.5
@@ -131,19 +154,33 @@ function swingingAtAnchor(plan: ShipPlan, moment: VoyageMoment, nowMs: number): 
   }
 }
 
-function berthed({ seed, terminals }: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
+/** Where a ship moors at a terminal: a terminal has more than one berth, and each ship has its own. */
+function berthOf({ seed, terminals, berths }: FleetPlaces, { index }: ShipPlan['ship'], place: number): Berth {
+  const { id, lng, lat } = terminals[place]
+  const roll = (what: number) => seededRandom(seed, index, place, what)
+  const found = berths.get(id) ?? []
+  if (found.length === 0)
+    return {
+      lng: lng + (roll(92) - 0.5) * 0.016,
+      lat: lat + (roll(93) - 0.5) * 0.008,
+      headingDeg: Math.floor(roll(96) * 360),
+    }
+  const berth = found[Math.floor(roll(92) * found.length)]
+  const at = destinationPoint(berth.lng, berth.lat, berth.headingDeg, (roll(93) - 0.5) * quayNm)
+  return { ...at, headingDeg: (berth.headingDeg + (roll(96) < 0.5 ? 0 : 180)) % 360 }
+}
+
+function berthed(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment, nowMs: number): ShipState {
+  const { seed } = fleet
   const place = plan.legs[moment.leg].from
-  const { lng, lat } = terminals[place]
   const { index } = plan.ship
-  // A terminal has more than one berth: each ship has its own.
-  const along = (seededRandom(seed, index, place, 92) - 0.5) * 0.016
-  const across = (seededRandom(seed, index, place, 93) - 0.5) * 0.008
+  const { lng, lat, headingDeg } = berthOf(fleet, plan.ship, place)
   return {
-    lng: lng + along,
-    lat: lat + across,
+    lng,
+    lat,
     sogKnots: seededRandom(seed, index, Math.floor(nowMs / msPerMinute), 94) < 0.9 ? 0 : 0.1,
     cogDeg: seededRandom(seed, index, Math.floor(nowMs / 180_000), 95) * 360,
-    headingDeg: Math.floor(seededRandom(seed, index, place, 96) * 360),
+    headingDeg,
     navStatus: moored,
     moment,
   }
