@@ -109,6 +109,7 @@ const packageRules: readonly PackageRule[] = [
   { packages: /^@nats-io\/.+$/, allowed: ['cluster'] },
   { packages: /^node:sqlite$/, allowed: ['store', 'archive'] },
   { packages: /^hyparquet(?:-writer)?(?:\/.+)?$/, allowed: ['archive', 'api/formats'] },
+  { packages: /^aws4fetch$/, allowed: ['archive'] },
   { packages: /^kysely$/, allowed: ['store', 'accounts', 'billing', 'exports'] },
   { packages: /^stripe$/, allowed: ['billing'] },
   { packages: /^(?:nodemailer|pino)$/, allowed: ['app'] },

@@ -28,40 +28,87 @@ export class DamagedArchiveFile extends Error {
   override name = 'DamagedArchiveFile'
 }
 
+/** Bytes of a file that is not on the disk. */
+export interface RemoteFile {
+  size(): number
+  read(start: number, length: number): Uint8Array<ArrayBuffer>
+}
+
+interface FilePlace {
+  path: string
+  /** Where it is read from when the disk does not have it; null: nowhere. */
+  remote: RemoteFile | null
+}
+
 /** Reads a file that `TableFileWriter` wrote: its footer at once, columns on demand. */
 export class TableFileReader {
   readonly path: string
   readonly groups: readonly Group[]
   readonly #fields: readonly Field[]
+  readonly #place: FilePlace
 
-  private constructor(path: string, fields: readonly Field[], groups: readonly Group[]) {
-    this.path = path
+  private constructor(place: FilePlace, fields: readonly Field[], groups: readonly Group[]) {
+    this.path = place.path
+    this.#place = place
     this.#fields = fields
     this.groups = groups
   }
 
-  static open(path: string, fields: readonly Field[]): TableFileReader {
+  static open(path: string, fields: readonly Field[], remote: RemoteFile | null = null): TableFileReader {
+    const place = { path, remote }
     return new TableFileReader(
-      path,
+      place,
       fields,
-      guarded(path, () => groupsOf(readFooter(path), fields)),
+      guarded(path, () => groupsOf(reading(place, readFooter), fields)),
     )
   }
 
   /** Reads columns of a row group, by their places; `range` bounds the rows that are decoded. */
   readColumns(group: Group, places: readonly number[], range = { from: 0, to: group.rows }): Column[] {
-    return guarded(this.path, () => {
-      const file = openSync(this.path, 'r')
-      try {
-        return places.map((place) => {
-          const { start, length } = group.chunks[place]
-          return readColumn(readBytes(file, start, length), this.#fields[place], group.rows, range)
-        })
-      } finally {
-        closeSync(file)
-      }
-    })
+    return guarded(this.path, () =>
+      reading(this.#place, (file) => {
+        const bytes = readChunks(
+          file,
+          places.map((place) => group.chunks[place]),
+        )
+        return places.map((place, i) => readColumn(bytes[i], this.#fields[place], group.rows, range))
+      }),
+    )
   }
+}
+
+/** Reads from the disk, or from elsewhere where the disk does not have the file. */
+function reading<T>({ path, remote }: FilePlace, read: (file: RemoteFile) => T): T {
+  const file = openOrNull(path, remote !== null)
+  if (file === null) return read(remote!)
+  try {
+    return read({ size: () => fstatSync(file).size, read: (start, length) => readBytes(file, start, length) })
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openOrNull(path: string, mayBeAbsent: boolean): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch (error) {
+    if (mayBeAbsent && (error as { code?: string }).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Bytes of chunks; those that lie behind each other are read at once. */
+function readChunks(file: RemoteFile, chunks: readonly Chunk[]): Uint8Array<ArrayBuffer>[] {
+  const read: Uint8Array<ArrayBuffer>[] = []
+  for (let from = 0; from < chunks.length;) {
+    let to = from + 1
+    while (to < chunks.length && chunks[to].start === chunks[to - 1].start + chunks[to - 1].length) to++
+    const first = chunks[from].start
+    const bytes = file.read(first, chunks[to - 1].start + chunks[to - 1].length - first)
+    for (; from < to; from++)
+      read.push(bytes.subarray(chunks[from].start - first, chunks[from].start - first + chunks[from].length))
+  }
+  return read
 }
 
 /** Values of the rows of a range. Those of a text column are places in `texts`. */
@@ -80,19 +127,14 @@ function guarded<T>(path: string, read: () => T): T {
   }
 }
 
-function readFooter(path: string): FileMetaData {
-  const file = openSync(path, 'r')
-  try {
-    const { size } = fstatSync(file)
-    let length = Math.min(size, tailBytes)
-    let tail = readBytes(file, size - length, length)
-    const needed = 8 + new DataView(tail.buffer).getUint32(length - 8, true)
-    if (needed > size) throw new RangeError('its footer is longer than the file')
-    if (needed > length) tail = readBytes(file, size - (length = needed), needed)
-    return parquetMetadata(tail.buffer)
-  } finally {
-    closeSync(file)
-  }
+function readFooter(file: RemoteFile): FileMetaData {
+  const size = file.size()
+  let length = Math.min(size, tailBytes)
+  let tail = file.read(size - length, length)
+  const needed = 8 + new DataView(tail.buffer).getUint32(length - 8, true)
+  if (needed > size) throw new RangeError('its footer is longer than the file')
+  if (needed > length) tail = file.read(size - (length = needed), needed)
+  return parquetMetadata(tail.buffer)
 }
 
 function readBytes(file: number, start: number, length: number): Uint8Array<ArrayBuffer> {
@@ -136,7 +178,7 @@ function readColumn(
   { from, to }: { from: number; to: number },
 ): Column {
   const values = new Int32Array(to - from)
-  const reader = { view: new DataView(bytes.buffer), offset: 0 }
+  const reader = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), offset: 0 }
   let texts: string[] = []
   for (let row = 0; row < Math.min(rows, to);) {
     const header = parquetHeader(reader)
