@@ -1,4 +1,6 @@
 import { storeErrorMessage } from '#store/store-errors.ts'
+import type { BucketSettings } from './bucket/bucket.ts'
+import type { ArchivePlace } from './catalogue.ts'
 import type { ReadingTasks } from './reading-tasks.ts'
 import type { ReplayTasks } from './replay/replay-tasks.ts'
 import { TaskProcess } from './task-process.ts'
@@ -11,6 +13,13 @@ export interface ArchiveSettings {
   folder: string
   /** Above this size nothing is added. */
   maxBytes: number
+  /** The bucket that gets a copy; older files than `localDays` are there only. Null: all files stay in the folder. */
+  bucket?: (BucketSettings & { localDays: number }) | null
+}
+
+/** What the process that writes is given. */
+export interface WriterOrder extends ArchivePlace {
+  localDays: number
 }
 
 /**
@@ -19,6 +28,7 @@ export interface ArchiveSettings {
  */
 export class Archive {
   readonly folder: string
+  readonly place: ArchivePlace
   readonly maxBytes: number
   /** Why nothing is archived at present; null while it works. */
   fault: string | null = null
@@ -29,14 +39,16 @@ export class Archive {
   readonly #reader: TaskThread<ReadingTasks>
   readonly #replay: TaskThread<ReplayTasks>
 
-  constructor({ folder, maxBytes }: ArchiveSettings) {
+  constructor({ folder, maxBytes, bucket = null }: ArchiveSettings) {
     this.folder = folder
     this.maxBytes = maxBytes
-    this.#writer = new TaskProcess(new URL('./writer-process.ts', import.meta.url), 'archive writer', folder)
+    this.place = { folder, bucket }
+    const order = JSON.stringify({ ...this.place, localDays: bucket?.localDays ?? 0 } satisfies WriterOrder)
+    this.#writer = new TaskProcess(new URL('./writer-process.ts', import.meta.url), 'archive writer', order)
     const thread = new URL('./thread.ts', import.meta.url)
-    this.#reader = new TaskThread(thread, 'archive reader', { folder, role: 'reader' })
+    this.#reader = new TaskThread(thread, 'archive reader', { place: this.place, role: 'reader' })
     // A client that reads slowly keeps its replay for as long.
-    this.#replay = new TaskThread(thread, 'archive replay', { folder, role: 'replay' }, 60_000)
+    this.#replay = new TaskThread(thread, 'archive replay', { place: this.place, role: 'replay' }, 60_000)
   }
 
   /**

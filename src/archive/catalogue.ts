@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile } from '#store/sqlite/database-file.ts'
+import type { BucketSettings } from './bucket/bucket.ts'
 
 /** Span of a file. Hours are merged into days, and days into months. */
 export type Level = 'hour' | 'day' | 'month'
@@ -36,6 +37,12 @@ export interface CatalogueChange {
   hour?: { hourMs: number; throughSeq: number }
 }
 
+/** Where an archive is: a folder, and the bucket that has all of its files, too. */
+export interface ArchivePlace {
+  folder: string
+  bucket: BucketSettings | null
+}
+
 /** A file that was imported. */
 export interface ImportRecord {
   name: string
@@ -52,12 +59,14 @@ const newestSchema = 2
  */
 export class Catalogue {
   readonly folder: string
+  readonly bucket: BucketSettings | null
   readonly #db: DatabaseSync
 
   /** Opens or makes the catalogue of a folder. */
-  constructor(folder: string) {
+  constructor(folder: string, bucket: BucketSettings | null = null) {
     mkdirSync(folder, { recursive: true })
     this.folder = folder
+    this.bucket = bucket
     const path = join(folder, 'catalogue.db')
     this.#db = openSqliteFile(path)
     this.#db.exec(`
@@ -70,7 +79,9 @@ export class Catalogue {
       create table if not exists hours (hour_ms integer primary key, through_seq integer not null) strict;
       create table if not exists imports (
         digest text primary key, name text not null, bytes integer not null, row_count integer not null
-      ) strict;`)
+      ) strict;
+      create table if not exists stored (name text primary key, is_complete integer not null) strict;
+      create table if not exists marks (name text primary key, value text not null) strict;`)
     const { user_version: version } = this.#db.prepare('pragma user_version').get() as { user_version: number }
     if (version > newestSchema)
       throw new Error(`${path} has schema ${version}; this version of Seaborne knows ${newestSchema}. Update Seaborne.`)
@@ -134,6 +145,50 @@ export class Catalogue {
 
   recordImport({ digest, name, bytes, rows }: ImportRecord): void {
     this.#db.prepare('insert or replace into imports values (?, ?, ?, ?)').run(digest, name, bytes, rows)
+  }
+
+  imports(): ImportRecord[] {
+    const rows = this.#db.prepare('select * from imports order by digest').all()
+    return rows.map((row) => ({
+      digest: String(row['digest']),
+      name: String(row['name']),
+      bytes: Number(row['bytes']),
+      rows: Number(row['row_count']),
+    }))
+  }
+
+  /** Names of the objects in the bucket; also those whose upload was begun and not completed. */
+  stored(isComplete: boolean): string[] {
+    const rows = this.#db
+      .prepare('select name from stored where is_complete >= ? order by name')
+      .all(isComplete ? 1 : 0)
+    return rows.map((row) => String(row['name']))
+  }
+
+  markStored(name: string, isComplete: boolean): void {
+    this.#db.prepare('insert or replace into stored values (?, ?)').run(name, isComplete ? 1 : 0)
+  }
+
+  unmarkStored(name: string): void {
+    this.#db.prepare('delete from stored where name = ?').run(name)
+  }
+
+  /** A text that is kept under a name; null where there is none. */
+  mark(name: string): string | null {
+    const row = this.#db.prepare('select value from marks where name = ?').get(name)
+    return row === undefined ? null : String(row['value'])
+  }
+
+  setMark(name: string, value: string): void {
+    this.#db.prepare('insert or replace into marks values (?, ?)').run(name, value)
+  }
+
+  /** Adds what the catalogue of a bucket names. */
+  adopt(files: readonly ArchiveFile[], hours: Iterable<[number, number]>, imports: readonly ImportRecord[]): void {
+    this.commit({ added: files, removed: [] })
+    for (const [hourMs, throughSeq] of hours) this.commit({ added: [], removed: [], hour: { hourMs, throughSeq } })
+    for (const record of imports) this.recordImport(record)
+    for (const { name } of files) this.markStored(name, true)
   }
 
   /** Files and bytes in all, and the times of the first and the last position's span; null where there is none. */

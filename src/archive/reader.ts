@@ -35,7 +35,7 @@ export class ArchiveReader {
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
-    this.#files = new OpenFiles(catalogue.folder)
+    this.#files = new OpenFiles(catalogue)
   }
 
   /** A vessel's positions from one time to another, both included, oldest first. */

@@ -1,6 +1,6 @@
 import { thinTrack, type TrackPoint } from '#domain/track/track.ts'
 import { withoutFarOffPoints } from '#domain/track/movement.ts'
-import { Catalogue } from './catalogue.ts'
+import { type ArchivePlace, Catalogue } from './catalogue.ts'
 import { trackPointsOf } from './positions/points.ts'
 import { ArchiveReader, type MissingFile } from './reader.ts'
 
@@ -30,8 +30,8 @@ export class ReadingTasks {
   readonly #catalogue: Catalogue
   readonly #reader: ArchiveReader
 
-  constructor(folder: string) {
-    this.#catalogue = new Catalogue(folder)
+  constructor({ folder, bucket }: ArchivePlace) {
+    this.#catalogue = new Catalogue(folder, bucket)
     this.#reader = new ArchiveReader(this.#catalogue)
   }
 

@@ -2,18 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { RemoteTasks, type TaskPlace, type TaskReports, type TaskResult } from './remote-tasks.ts'
 
+/** The variable of the environment in which a process finds what it is given. */
+export const taskOrder = 'SEABORNE_TASK_ORDER'
+
 /**
  * Calls the methods of an object in a process of its own, in order. It runs only while there is work, and gives the system
  * back all memory that the work took, which a thread does not: freed blocks stay with the process.
  */
 export class TaskProcess<Tasks> extends RemoteTasks<Tasks> {
-  /** `text` is the process's only argument. */
+  /** `text` is what the process is given, in its environment: other users of the machine can see its arguments. */
   constructor(file: URL, name: string, text: string) {
     super(`${name} process`, (reports) =>
       startProcess(
         // Options of this process, such as those of a debugger or a test, are not the other's.
-        fork(fileURLToPath(file), [text], {
+        fork(fileURLToPath(file), [], {
           execArgv: [],
+          env: { ...process.env, [taskOrder]: text },
           serialization: 'advanced',
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         }),

@@ -1,6 +1,8 @@
 import { framesOf } from '#store/positions/frames.ts'
 import { ArchiveWriter, type Written } from './writer.ts'
 import { Catalogue, type FactOrigin, type ImportRecord, type Level } from './catalogue.ts'
+import { Bucket, type BucketSettings } from './bucket/bucket.ts'
+import { BucketMirror, type MirrorReport } from './bucket/mirror.ts'
 import { FactFiles } from './facts/fact-files.ts'
 import type { FactKind, FactRow } from './facts/tables.ts'
 import { SourceNames } from './positions/columns.ts'
@@ -38,9 +40,11 @@ export class ArchiveTasks {
   readonly #catalogue: Catalogue
   readonly #writer: ArchiveWriter
   readonly #facts: FactFiles
+  readonly #mirror: BucketMirror | null
 
-  constructor(folder: string) {
-    this.#catalogue = new Catalogue(folder)
+  constructor(folder: string, bucket: BucketSettings | null = null, localDays = Infinity) {
+    this.#catalogue = new Catalogue(folder, bucket)
+    this.#mirror = bucket && new BucketMirror(this.#catalogue, new Bucket(bucket), localDays)
     this.#writer = new ArchiveWriter(this.#catalogue)
     this.#facts = new FactFiles(this.#catalogue)
   }
@@ -83,6 +87,16 @@ export class ArchiveTasks {
   writeStates(times: readonly SentStates[], level: Level = 'hour'): void {
     const rows = times.filter(({ length }) => length > 0).map(receivedStates)
     if (rows.length > 0) this.#writer.writeStates(rows, level)
+  }
+
+  /** Reads the catalogue of the bucket, and takes over what it names where this folder is new. */
+  async openBucket(nowMs: number): Promise<void> {
+    await this.#mirror?.open(nowMs)
+  }
+
+  /** Copies what is new to the bucket; null where there is none. */
+  async syncBucket(nowMs: number): Promise<MirrorReport | null> {
+    return (await this.#mirror?.sync(nowMs)) ?? null
   }
 
   /** The spans that have facts of a kind. */

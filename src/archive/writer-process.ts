@@ -1,8 +1,11 @@
 import { performCall, type TaskCall, type TaskResult } from './remote-tasks.ts'
+import type { WriterOrder } from './archive.ts'
+import { taskOrder } from './task-process.ts'
 import { ArchiveTasks } from './tasks.ts'
 
 // The process that writes the archive. It performs tasks in order; a task is answered when its files are committed.
-const tasks = new ArchiveTasks(process.argv[2])
+const { folder, bucket, localDays } = JSON.parse(process.env[taskOrder]!) as WriterOrder
+const tasks = new ArchiveTasks(folder, bucket, localDays)
 const answer = (result: TaskResult, sent = () => {}) => process.send?.(result, undefined, undefined, sent)
 
 process.on('message', (call: TaskCall) => {

@@ -33,7 +33,7 @@ export class ArchiveWriter {
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
     this.#folder = catalogue.folder
-    this.#files = new OpenFiles(catalogue.folder)
+    this.#files = new OpenFiles(catalogue)
   }
 
   /** Deletes what a process that ended has left. */

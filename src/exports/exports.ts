@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import type { ArchivePlace } from '#archive/catalogue.ts'
 import type { FactKind, FactRow } from '#archive/facts/tables.ts'
 import { TaskThread } from '#archive/task-thread.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -38,7 +39,7 @@ interface ExportsParts {
   /** Folder of the files. */
   folder: string
   /** Null: nothing is archived. */
-  archiveFolder: string | null
+  archive: ArchivePlace | null
   facts: { rows(kind: FactKind, fromMs: number, toMs: number): Promise<FactRow[]> }
   clock: Clock
   limits: ExportLimits
@@ -73,7 +74,7 @@ export class Exports {
     this.limits = parts.limits
     this.#records = new ExportRecords(parts.db)
     this.#thread = new TaskThread(new URL('./thread.ts', import.meta.url), 'exports', {
-      archiveFolder: parts.archiveFolder,
+      archive: parts.archive,
       stop: this.#stop,
     })
   }

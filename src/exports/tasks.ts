@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize } from 'node:v8'
-import { type ArchiveFile, Catalogue } from '#archive/catalogue.ts'
+import { type ArchiveFile, type ArchivePlace, Catalogue } from '#archive/catalogue.ts'
 import type { FactRow } from '#archive/facts/tables.ts'
 import { OpenFiles } from '#archive/open-files.ts'
 import { syncFolder } from '#archive/parquet/table-file.ts'
@@ -46,12 +46,12 @@ class ExportTooLarge extends Error {
 
 /** What the thread of exports does: it reads the archive and writes files. */
 export class ExportTasks {
-  readonly #archiveFolder: string | null
+  readonly #place: ArchivePlace | null
   readonly #stop: Int32Array
   #open: { catalogue: Catalogue; files: OpenFiles } | null = null
 
-  constructor({ archiveFolder, stop }: { archiveFolder: string | null; stop: Int32Array }) {
-    this.#archiveFolder = archiveFolder
+  constructor({ archive, stop }: { archive: ArchivePlace | null; stop: Int32Array }) {
+    this.#place = archive
     this.#stop = stop
   }
 
@@ -144,8 +144,12 @@ export class ExportTasks {
   }
 
   #archive() {
-    if (this.#archiveFolder === null) throw new Error('This server keeps no archive.')
-    return (this.#open ??= { catalogue: new Catalogue(this.#archiveFolder), files: new OpenFiles(this.#archiveFolder) })
+    if (this.#place === null) throw new Error('This server keeps no archive.')
+    if (this.#open === null) {
+      const catalogue = new Catalogue(this.#place.folder, this.#place.bucket)
+      this.#open = { catalogue, files: new OpenFiles(catalogue) }
+    }
+    return this.#open
   }
 }
 

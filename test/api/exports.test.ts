@@ -71,7 +71,7 @@ const facts = () =>
 
 const exportsOver = (db: AccountsDb, more: Partial<ExportLimits> = {}) =>
   new Exports({
-    ...{ db, folder: join(folder.path, 'exports'), archiveFolder: join(folder.path, 'archive') },
+    ...{ db, folder: join(folder.path, 'exports'), archive: { folder: join(folder.path, 'archive'), bucket: null } },
     ...{ facts: facts(), clock, limits: { ...limits, ...more } },
   })
 

@@ -59,7 +59,7 @@ async function archivePositions(): Promise<void> {
 }
 
 const chokepoints = { snapshot: () => [] }
-const past = new Past(folder.path, 30, {
+const past = new Past({ folder: folder.path, bucket: null }, 30, {
   worldData: sea.sanctions,
   sources: { statuses: [sea.status] },
   chokepoints,

@@ -1,4 +1,4 @@
-import { Catalogue } from '#archive/catalogue.ts'
+import { type ArchivePlace, Catalogue } from '#archive/catalogue.ts'
 import { OpenFiles } from '#archive/open-files.ts'
 import { ArchiveReader, type MissingFile } from '#archive/reader.ts'
 import { statesAt } from '#archive/states/state-file.ts'
@@ -65,9 +65,9 @@ export class PastAnswers {
   readonly #seas = new Map<number, PastSea>()
   #opened = 0
 
-  constructor(folder: string) {
-    this.#catalogue = new Catalogue(folder)
-    this.#files = new OpenFiles(folder)
+  constructor({ folder, bucket }: ArchivePlace) {
+    this.#catalogue = new Catalogue(folder, bucket)
+    this.#files = new OpenFiles(this.#catalogue)
     this.#reader = new ArchiveReader(this.#catalogue)
     const { ports, seaports } = this.#places
     this.#resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })

@@ -1,3 +1,4 @@
+import type { ArchivePlace } from '#archive/catalogue.ts'
 import { TaskThread } from '#archive/task-thread.ts'
 import type { PastSource } from '#api/resources/as-of.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -24,10 +25,10 @@ export class Past implements PastSource {
   #askedMs = -Infinity
   #waiting = 0
 
-  constructor(folder: string, retentionDays: number, live: Live) {
+  constructor(place: ArchivePlace, retentionDays: number, live: Live) {
     this.retentionDays = retentionDays
     this.#live = live
-    this.#thread = new TaskThread(new URL('./thread.ts', import.meta.url), 'past', { folder }, idleMs)
+    this.#thread = new TaskThread(new URL('./thread.ts', import.meta.url), 'past', { place }, idleMs)
   }
 
   readonly answer: PastSource['answer'] = async (name, input, { rawBody, ...context }, atMs) => {

@@ -8,7 +8,7 @@ import { knownVessels } from '#fleet/query/known-vessels.ts'
 import type { Store } from '#store/store.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Config } from '../config.ts'
-import { archiveDirOf } from './archive.ts'
+import { archivePlace } from './bucket.ts'
 import type { LiveState } from './live-state.ts'
 
 /** Days for which the store keeps port calls, cargoes, events at sea, flows and prices. */
@@ -20,7 +20,7 @@ export function openExports(config: Config, store: Store, facts: FactSource, { w
   return new Exports({
     db: store.accounts,
     folder: join(dataDir, 'exports'),
-    archiveFolder: archiveDays === 0 ? null : archiveDirOf(config),
+    archive: archiveDays === 0 ? null : archivePlace(config),
     facts,
     clock,
     limits: { ...defaultExportLimits, maxTotalBytes: exportMaxGb * 1e9, keptDays },

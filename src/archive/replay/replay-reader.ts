@@ -37,7 +37,7 @@ export class ReplayReader {
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
-    this.#files = new OpenFiles(catalogue.folder)
+    this.#files = new OpenFiles(catalogue)
     this.#sea = new ArchiveReader(catalogue)
   }
 

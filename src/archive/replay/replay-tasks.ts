@@ -1,4 +1,4 @@
-import { Catalogue } from '../catalogue.ts'
+import { type ArchivePlace, Catalogue } from '../catalogue.ts'
 import type { MissingFile } from '../reader.ts'
 import { type BegunReplay, ReplayReader } from './replay-reader.ts'
 import type { ReplayQuery } from './steps.ts'
@@ -20,8 +20,8 @@ export class ReplayTasks {
   readonly #open = new Map<number, BegunReplay>()
   #nextId = 1
 
-  constructor(folder: string) {
-    this.#catalogue = new Catalogue(folder)
+  constructor({ folder, bucket }: ArchivePlace) {
+    this.#catalogue = new Catalogue(folder, bucket)
     this.#reader = new ReplayReader(this.#catalogue)
   }
 
