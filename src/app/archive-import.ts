@@ -11,7 +11,7 @@ import { Fleet } from '#fleet/fleet.ts'
 import { TrackLog, type TrackPiece } from '#fleet/track-log.ts'
 import { sleep, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { archiveDirOf } from './wiring/archive.ts'
+import { archiveSettings } from './wiring/bucket.ts'
 
 /** Points collected before they are written: whole hours of a day of a national network. */
 const pointsPerWrite = 1_000_000
@@ -35,7 +35,7 @@ interface ArchiveImport {
  * that was stopped, the next one adds what is missing.
  */
 export async function importIntoArchive(config: Config, path: string): Promise<ArchiveImport> {
-  const archive = new Archive({ folder: archiveDirOf(config), maxBytes: config.archiveMaxGb * 1e9 })
+  const archive = new Archive(archiveSettings(config))
   try {
     const digest = await digestOf(path)
     const earlier = await archive.call('importOf', digest)

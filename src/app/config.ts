@@ -74,6 +74,13 @@ const redisUrl = (value: string) => {
   if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value
   throw new TypeError('must be a URL such as redis://:password@valkey.example.org:6379')
 }
+/** A bucket and what the names of its objects begin with. */
+const s3Address = (value: string) => {
+  const url = URL.parse(value)
+  if (url?.protocol === 's3:' && /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.host) && url.search + url.hash === '')
+    return { bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') }
+  throw new TypeError(`must be a bucket and a prefix such as s3://seaborne/archive, got "${redactAddress(value)}"`)
+}
 const sender = (value: string) => {
   if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
   throw new TypeError(`must be an address such as Seaborne <map@example.org>, got "${value}"`)
@@ -199,6 +206,21 @@ export const settings = {
     'Size in GB at which nothing more is archived; /readyz?verbose says so',
     number(0.001, 1e6),
   ),
+  archiveUrl: optional(
+    'SVC_ARCHIVE_URL',
+    'Bucket that gets a copy of the archive, such as s3://bucket/prefix; old files are kept there only',
+    s3Address,
+  ),
+  archiveLocalDays: setting(
+    'SVC_ARCHIVE_LOCAL_DAYS',
+    '35',
+    'With SVC_ARCHIVE_URL: days for which files are kept on the disk, too',
+    number(2, 36_600),
+  ),
+  s3Endpoint: optional('SVC_S3_ENDPOINT', 'Origin of the S3 service; default: Amazon’s of the region', httpUrl),
+  s3Region: setting('SVC_S3_REGION', 'us-east-1', 'Region of the bucket', text),
+  s3AccessKey: optional('SVC_S3_ACCESS_KEY', 'Id of the key that may read and write the bucket', text),
+  s3SecretKey: optional('SVC_S3_SECRET_KEY', 'Secret of that key', text, true),
   exportMaxGb: setting(
     'SVC_EXPORT_MAX_GB',
     '5',

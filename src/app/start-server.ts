@@ -21,6 +21,7 @@ import { repeatEvery } from './repeat-every.ts'
 import { openExports } from './wiring/exports.ts'
 import { factsOf } from './wiring/facts.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
+import { openBucket } from './wiring/bucket.ts'
 import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { LiveNode, NodeLink } from './nodes/live-node.ts'
@@ -238,6 +239,7 @@ async function openModules(
   const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
   const facts = factsOf(live, store, clocks)
   const archive = openArchive(config, store, live, facts)
+  if (archive?.bucket) await openBucket(archive.archive, wall, log)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
   const { infrastructure } = live.reference
   const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)

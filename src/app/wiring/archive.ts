@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Archive } from '#archive/archive.ts'
 import { FactLog } from '#archive/facts/fact-log.ts'
 import type { FactSource } from '#archive/facts/source.ts'
@@ -11,6 +10,7 @@ import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { Past } from '../past/past.ts'
+import { archiveSettings, BucketCopy } from './bucket.ts'
 import { StateLog } from '../past/state-log.ts'
 import type { LiveState } from './live-state.ts'
 
@@ -25,28 +25,28 @@ export interface OpenArchive {
   states: StateLog
   facts: FactLog
   past: Past
+  /** Copies files to the bucket; null where there is none. */
+  bucket: BucketCopy | null
 }
-
-/** The folder of the archive. */
-export const archiveDirOf = ({ dataDir, archiveDir = join(dataDir, 'archive') }: Config): string => archiveDir
 
 /** Null where nothing is archived. Nothing is read or written yet. */
 export function openArchive(config: Config, store: Store, live: LiveState, facts: FactSource): OpenArchive | null {
-  const { archiveDays: retentionDays, archiveMaxGb } = config
+  const { archiveDays: retentionDays } = config
   if (retentionDays === 0) return null
-  const archive = new Archive({ folder: archiveDirOf(config), maxBytes: archiveMaxGb * 1e9 })
+  const archive = new Archive(archiveSettings(config))
   return {
     archive,
     live: new LiveArchive({ archive, store, sources: () => live.sources.ids, retentionDays }),
     states: new StateLog(archive, live.fleet, live.reference.destinations),
     facts: new FactLog({ archive, facts }),
-    past: new Past(archive.folder, retentionDays, live),
+    past: new Past(archive.place, retentionDays, live),
+    bucket: archive.place.bucket && new BucketCopy(archive),
   }
 }
 
 /** Archives the hours that have ended, and logs what was done. */
 export async function runArchive(
-  { live, archive, states, facts }: OpenArchive,
+  { live, archive, states, facts, bucket }: OpenArchive,
   nowMs: number,
   log: Log,
 ): Promise<void> {
@@ -58,6 +58,8 @@ export async function runArchive(
   if (live.isPaused) return facts.refresh()
   const files = await facts.tick(nowMs)
   if (files !== null && files > 0) log('info', 'facts archived', { files, bytes: archive.totals.bytes })
+  const copied = await bucket?.tick(nowMs, report !== null || files !== null)
+  if (copied) log('info', 'archive copied to the bucket', { ...copied })
 }
 
 const countsOf = ({ hours, merged, removedFiles }: PassReport) => ({
