@@ -35,5 +35,5 @@ if (!isMainThread && s3Folder !== undefined) {
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass
   const options = { port: 0, address: '127.0.0.1', silent: true, directory: s3Folder }
   const { port } = await new S3rver({ ...options, configureBuckets: [{ name: 'seaborne' }] }).run()
-  parentPort!.postMessage(port)
+  parentPort!.postMessage(port, [])
 }

@@ -79,10 +79,10 @@ export class Bucket {
 
   /** Writes a text, where the object still is the version that was read; null: there was none. Returns the new version. */
   async putText(name: string, text: string, version: string | null): Promise<string | null> {
-    const headers = version === null ? { 'if-none-match': '*' } : { 'if-match': version }
+    const condition: Record<string, string> = version === null ? { 'if-none-match': '*' } : { 'if-match': version }
     const response = await this.#ask('PUT', name, {
       body: text,
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...condition, 'content-type': 'application/json' },
     })
     return response.headers.get('etag')
   }

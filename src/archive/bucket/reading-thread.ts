@@ -23,7 +23,7 @@ async function answerTo({ name, start, length }: RemoteRead): Promise<RemoteAnsw
 
 port.on('message', (read: RemoteRead) => {
   void answerTo(read).then((answer) => {
-    port.postMessage(answer)
+    port.postMessage(answer, [])
     Atomics.store(signal, 0, 1)
     Atomics.notify(signal, 0)
   })

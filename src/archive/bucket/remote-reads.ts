@@ -38,7 +38,7 @@ export class RemoteReads {
   #ask(read: RemoteRead): Exclude<RemoteAnswer, { error: string }> {
     const { port, signal } = (this.#thread ??= this.#start())
     Atomics.store(signal, 0, 0)
-    port.postMessage(read)
+    port.postMessage(read, [])
     const waited = Atomics.wait(signal, 0, 0, timeoutMs)
     const received = receiveMessageOnPort(port)?.message as RemoteAnswer | undefined
     if (received === undefined) {
