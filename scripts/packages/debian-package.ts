@@ -1,13 +1,14 @@
 import { chmodSync, cpSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type PackageTask, run } from './npm-packages.ts'
-import { folderAt, writeServer } from './server-bundle.ts'
+import { type PackageTask, run, serverFolder } from './npm-packages.ts'
+import { folderAt } from './server-bundle.ts'
 
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /** A .deb with the server, its Node runtime, a hardened systemd unit and the settings in /etc/seaborne. */
-export async function debianPackage({ root, staging, out, version, quick, node }: PackageTask): Promise<string> {
+export async function debianPackage(task: PackageTask): Promise<string> {
+  const { root, staging, out, version, quick, node } = task
   const architecture = architectures[process.arch]
   if (architecture === undefined || node === null)
     throw new Error(`A .deb is built on Linux x64 or arm64, not on ${process.platform}-${process.arch}.`)
@@ -16,8 +17,8 @@ export async function debianPackage({ root, staging, out, version, quick, node }
     cpSync(from, join(tree, to), { recursive: true })
     chmodSync(join(tree, to), mode)
   }
-  const library = folderAt(join(tree, 'usr/lib/seaborne'))
-  await writeServer(root, library)
+  const library = join(tree, 'usr/lib/seaborne')
+  cpSync(await serverFolder(task), library, { recursive: true })
   writeFileSync(join(library, 'package.json'), `${JSON.stringify({ name: 'seaborne', version, type: 'module' })}\n`)
   place(node, 'usr/lib/seaborne/runtime/node', 0o755)
   place(join(root, 'packaging/debian/seaborne.sh'), 'usr/bin/seaborne', 0o755)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { folderAt, writeServer } from './server-bundle.ts'
@@ -32,6 +32,13 @@ export function run(command: string, args: readonly string[], cwd: string, env: 
   throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`)
 }
 
+/** The server's files without a manifest, built once for all packages that hold them. */
+export async function serverFolder({ root, staging }: PackageTask): Promise<string> {
+  const folder = join(staging, 'server')
+  if (!existsSync(folder)) await writeServer(root, folderAt(folder))
+  return folder
+}
+
 function pack({ out }: PackageTask, folder: string, manifest: object): string {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const [{ filename }] = JSON.parse(
@@ -42,8 +49,7 @@ function pack({ out }: PackageTask, folder: string, manifest: object): string {
 
 /** `seaborne`: `npx seaborne` starts the product. No dependency but the Node runtime of the platform. */
 export async function serverPackage(task: PackageTask): Promise<string> {
-  const folder = folderAt(join(task.staging, 'server'))
-  await writeServer(task.root, folder)
+  const folder = await serverFolder(task)
   const { description, optionalDependencies } = JSON.parse(readFileSync(join(task.root, 'package.json'), 'utf8')) as {
     description: string
     optionalDependencies: Record<string, string>

@@ -19,7 +19,7 @@ const people: Record<string, Record<string, string>> = {}
 before(async () => {
   const password = 'seven slow ships sailing'
   server = await RunningServer.start({
-    ...{ SVC_FEEDS: 'demo:?vessels=200', SVC_DATA_DIR: folder.path, SVC_NEW_USER_TIER: 'pro' },
+    ...{ SVC_FEEDS: 'demo:?vessels=200&past=0', SVC_DATA_DIR: folder.path, SVC_NEW_USER_TIER: 'pro' },
     ...{ SVC_LIMIT_FREE: '1000000', SVC_LIMIT_PRO: '1000000', SVC_LIMIT_ENTERPRISE: '1000000' },
     ...{ SVC_ADMIN_EMAIL: 'admin@example.org', SVC_ADMIN_PASSWORD: password },
   })

@@ -96,7 +96,7 @@ describe('configured basemap in a real browser', { skip: missing ?? false }, () 
     return { page, asked, errors: [...(await errors.all()), ...mapErrors] }
   }
 
-  const demo = (name: string) => ({ SVC_DATA_DIR: join(folder.path, name), SVC_FEEDS: 'demo:?vessels=300' })
+  const demo = (name: string) => ({ SVC_DATA_DIR: join(folder.path, name), SVC_FEEDS: 'demo:?vessels=300&past=0' })
 
   test('an archive of tiles is read in ranges from our own origin, and drawn in our colours', async () => {
     const path = join(folder.path, 'island.pmtiles')

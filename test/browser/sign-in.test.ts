@@ -20,7 +20,7 @@ describe('sign-in in a real browser', { skip: missing ?? false }, () => {
     oidc = await TestOidc.at({ mate: { email: 'mate@example.org', email_verified: true } })
     server = await RunningServer.start({
       SVC_DATA_DIR: folder.path,
-      SVC_FEEDS: 'demo:?vessels=50',
+      SVC_FEEDS: 'demo:?vessels=50&past=0',
       SVC_SMTP_URL: mailbox.url,
       SVC_MAIL_FROM: 'Seaborne <map@example.org>',
       SVC_OIDC_ISSUER: oidc.issuer,

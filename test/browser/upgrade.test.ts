@@ -7,7 +7,7 @@ import { missing } from './app-page.ts'
 describe('upgrading in a real browser', { skip: missing ?? false }, () => {
   test('the development checkout sells Pro, and its portal ends it', async () => {
     const folder = temporaryFolder()
-    const settings = { SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:?vessels=50', SVC_PORT: '0' }
+    const settings = { SVC_DATA_DIR: folder.path, SVC_FEEDS: 'demo:?vessels=50&past=0', SVC_PORT: '0' }
     const server = await RunningServer.start(settings)
     const browser = await launchTestBrowser()
     try {

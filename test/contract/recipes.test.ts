@@ -20,7 +20,7 @@ let key = ''
 before(async () => {
   server = await RunningServer.start({
     SVC_DATA_DIR: join(folder.path, 'data'),
-    SVC_FEEDS: 'demo:',
+    SVC_FEEDS: 'demo:?past=0',
     SVC_LIMIT_FREE: '10000',
     SVC_LIMIT_ENTERPRISE: '10000',
     SVC_ADMIN_EMAIL: admin.email,

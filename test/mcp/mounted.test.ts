@@ -12,7 +12,7 @@ let server: RunningServer
 before(async () => {
   server = await RunningServer.start({
     SVC_DATA_DIR: folder.path,
-    SVC_FEEDS: 'demo:?vessels=50',
+    SVC_FEEDS: 'demo:?vessels=50&past=0',
     SVC_LIMIT_FREE: String(perMinute),
   })
   await server.until<unknown[]>('/vessels', (vessels) => vessels.length > 0)

@@ -30,7 +30,7 @@ describe(
       await oidc.start(`${site}/sign-in/oidc/callback`)
       server = await RunningServer.start({
         SVC_DATA_DIR: folder.path,
-        SVC_FEEDS: 'demo:?vessels=50',
+        SVC_FEEDS: 'demo:?vessels=50&past=0',
         SVC_PUBLIC_URL: site,
         SVC_TRUSTED_PROXIES: 'loopback',
         SVC_SECURITY_CONTACT: 'security@example.org',

@@ -14,7 +14,7 @@ test('a paid tier survives kill -9, and an interrupted webhook applies once when
   const folder = temporaryFolder()
   const settings = {
     SVC_DATA_DIR: folder.path,
-    SVC_FEEDS: 'demo:?vessels=50',
+    SVC_FEEDS: 'nmea+listen://127.0.0.1:0',
     SVC_STRIPE_WEBHOOK_SECRET: webhookSecret,
     SVC_TRUSTED_PROXIES: '127.0.0.1',
   }

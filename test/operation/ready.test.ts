@@ -24,7 +24,7 @@ test('the first requests that a new server answers find the administrator, the f
     })
   const starting = RunningServer.start({
     SVC_PORT: String(port),
-    SVC_FEEDS: `demo:?vessels=${vessels}`,
+    SVC_FEEDS: `demo:?vessels=${vessels}&past=0`,
     SVC_DATA_DIR: join(folder.path, 'new'),
     SVC_ADMIN_EMAIL: email,
     SVC_ADMIN_PASSWORD: password,

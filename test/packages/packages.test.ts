@@ -16,6 +16,8 @@ const env: Record<string, string | undefined> = {
   ...process.env,
   PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
   SVC_PORT: '0',
+  // Without the demo's past, which has its own tests.
+  SVC_FEEDS: 'demo:?vessels=300&past=0',
   SVC_CONFIG_DIR: join(folder.path, 'config'),
   XDG_CACHE_HOME: join(folder.path, 'cache'),
   HOME: folder.path,
