@@ -17,7 +17,7 @@ const settings = (name: string, feeds: string) => ({
   SVC_ADMIN_EMAIL: email,
   SVC_ADMIN_PASSWORD: password,
 })
-const demo = 'demo:?vessels=700&past=25'
+const demo = 'demo:?vessels=350&past=25'
 
 interface Call {
   mmsi: string
