@@ -39,7 +39,12 @@ async function ours(): Promise<{ us: number; tokens: string[] }> {
     db: store.accounts,
     clock: wallClock,
     monotonicMs: () => performance.now(),
-    settings: { limits: { free: 60, pro: 1e6, enterprise: 1e6 }, newUserTier: 'pro', registration: true },
+    settings: {
+      limits: { free: 60, pro: 1e6, enterprise: 1e6 },
+      newUserTier: 'pro',
+      registration: true,
+      singleSignOn: null,
+    },
   })
   const tokens: string[] = []
   for (let i = 0; i < keys; i++) {

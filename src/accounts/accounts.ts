@@ -21,7 +21,7 @@ import { type Allowance, MemoryRateLimit, type RateLimit } from './limits/rate-l
 import { HttpError } from '#domain/http-error.ts'
 import { SavedItems } from './items/saved-items.ts'
 import { type From, type Session, Sessions } from './identity/sessions.ts'
-import { type EmailAndPassword, type SignedIn, SignIn } from './sign-in/sign-in.ts'
+import { type EmailAndPassword, type SignedIn, SignIn, type SingleSignOn } from './sign-in/sign-in.ts'
 import type { SignInProvider } from './sign-in/provider.ts'
 import { type ProviderCallback, ProviderSignIn } from './sign-in/provider-sign-in.ts'
 import { FailedAttempts } from './limits/failed-attempts.ts'
@@ -31,8 +31,9 @@ import { type TierLimits, searchedEmail, type User, type UserPatch, Users } from
 export interface AccountsSettings {
   limits: TierLimits
   newUserTier: Tier
-  /** Whether registration is open. */
   registration: boolean
+  /** Null where passwords sign users in. */
+  singleSignOn: SingleSignOn | null
 }
 
 export interface AccountsDependencies {
@@ -101,7 +102,7 @@ export class Accounts {
     const tokens = (this.#tokens = new OneTimeTokens(db))
     const identities = (this.#identities = new Identities(db))
     const emails = (this.#emails = mail ? new EmailQueue(mail) : null)
-    const signIn = (this.#signIn = new SignIn({ users, sessions, passwords, tries, audit }))
+    const signIn = (this.#signIn = new SignIn({ users, sessions, passwords, tries, audit, ...settings }))
     this.#firstAdmin = new FirstAdmin(users, passwords, tokens)
     const shared = { users, identities, tokens, audit }
     this.#verification = emails && new EmailVerification({ ...shared, sessions, keys, passwords, tries, emails })
@@ -140,18 +141,21 @@ export class Accounts {
   }
 
   /** The available ways to sign in and sign up. */
-  ways(): { registration: boolean; mail: boolean; providers: readonly { id: string; name: string; issuer: string }[] } {
-    const { registration } = this.#settings
-    return { registration, mail: this.#emails !== null, providers: this.#signInWith.providers }
+  ways() {
+    const password = this.#settings.singleSignOn === null
+    const registration = password && this.#settings.registration
+    return { password, registration, mail: password && this.#emails !== null, providers: this.#signInWith.providers }
   }
 
   /** Sends a password reset link when a user has this address; the caller does not learn whether one has. */
-  askReset(email: string, from: From, origin: string): Promise<void> {
+  async askReset(email: string, from: From, origin: string): Promise<void> {
+    this.#signIn.requirePasswords()
     return this.#requiredVerification().requestReset(email, from, origin, this.#nowMs())
   }
 
   /** Sets a new password with the token of a reset link, and ends all sessions. */
   async resetByLink(token: string, password: string, from: From): Promise<void> {
+    this.#signIn.requirePasswords()
     await this.invalidate(await this.#requiredVerification().reset(token, password, from, this.#nowMs()))
   }
 
@@ -326,7 +330,7 @@ export class Accounts {
   /** Creates the first administrator with the token of the set-up link, and signs them in. */
   async setUp(token: string, input: EmailAndPassword, from: From): Promise<SignedIn> {
     await this.#firstAdmin.setUp(token, input, this.#nowMs())
-    return this.signIn(input, from)
+    return this.#signIn.byPassword(input, from, this.#nowMs())
   }
 
   /** Ensures that an administrator exists; for SVC_ADMIN_* and the command line. */

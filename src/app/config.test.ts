@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readConfig, settings } from './config.ts'
+import { openProviders } from './wiring/sign-in-providers.ts'
 
 test('with nothing set, the demo runs on this machine alone', () => {
   const { config, warnings } = readConfig({})
@@ -83,3 +84,6 @@ describe('SVC_PUBLIC_URL', () => {
       else assert.equal(read(), expected)
     })
 })
+
+test('single sign-on without a provider ends the start: nobody could sign in', async () =>
+  assert.rejects(openProviders(readConfig({ SVC_SINGLE_SIGN_ON: '1' }).config), /SVC_SINGLE_SIGN_ON needs a provider/))

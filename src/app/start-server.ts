@@ -313,6 +313,7 @@ export function openAccounts(
       limits: { free: config.limitFree, pro: config.limitPro, enterprise: config.limitEnterprise },
       newUserTier: config.newUserTier,
       registration: config.registration,
+      singleSignOn: config.singleSignOn ? { administratorEmail: config.adminEmail ?? null } : null,
     },
   })
 }

@@ -273,3 +273,70 @@ describe('sign-ins that fail', () => {
     assert.ok(await other.beginSignInWith('oidc', callback, null), 'once it is back it is asked again')
   })
 })
+
+describe('single sign-on', () => {
+  const named = 'break-glass@example.org'
+  const password = goodPassword
+  let enforced: Accounts
+  let here: TestServer
+  let backHere: string
+  before(async () => {
+    const providers = [new OpenIdProvider({ id: 'oidc', name: 'x', issuer: oidc.issuer, ...oidcClient })]
+    const singleSignOn = { administratorEmail: named }
+    ;({ accounts: enforced } = accountsOver(store, { ...settings, singleSignOn }, { providers }))
+    here = await new TestServer(new TestLiveState(), { authenticator: enforced, accounts: enforced }).start()
+    backHere = `${here.origin}/sign-in/oidc/callback`
+    await oidc.stop()
+    await oidc.start(callback, backHere)
+    await accounts.ensureAdmin({ email: named, password })
+  })
+  after(() => here[Symbol.asyncDispose]())
+
+  const send = (path: string, body: object, browser = new PlainBrowser()) =>
+    browser.ask(`${here.origin}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: here.origin },
+      body: JSON.stringify(body),
+    })
+
+  test('the provider signs users in, and creates their accounts', async () => {
+    const { subject, browser } = sailor()
+    const begun = locationOf(await browser.ask(`${here.origin}/sign-in/oidc`))
+    const back = await browser.throughProvider(begun, subject, backHere)
+    assert.equal(locationOf(await browser.ask(back)), '/app/signed-in')
+    assert.equal((await browser.ask(`${here.origin}/api/v1/auth/me`)).status, 200)
+    const ways = (await here.json('/auth/ways')) as Record<string, unknown>
+    assert.deepEqual([ways['password'], ways['registration'], ways['password_reset']], [false, false, false])
+  })
+
+  for (const [what, path, body] of [
+    ['a password', '/auth/login', { email: 'owner@example.org', password }],
+    ['the address of nobody', '/auth/login', { email: 'no-such-user@example.org', password }],
+    ['a wrong password of the named administrator', '/auth/login', { email: named, password: 'wrong' }],
+    ['registration', '/auth/register', { email: 'new@example.org', password }],
+    ['a request for a reset', '/auth/forgot', { email: 'owner@example.org' }],
+    ['a reset', '/auth/reset', { token: 'x'.repeat(43), new_password: password }],
+  ] as const)
+    test(`${what} is refused in the same words`, async () => {
+      if (path === '/auth/login' && !(await accounts.userByEmail('owner@example.org'))) await local('owner@example.org')
+      const response = await send(path, body)
+      assert.equal(response.status, 403)
+      assert.match(
+        ((await response.json()) as { error: string }).error,
+        /^This server uses single sign-on: sign in with/,
+      )
+    })
+
+  test('a user with a session cannot change a password, the named administrator signs in and can', async () => {
+    const { browser, id } = await local('changes@example.org')
+    const token = browser.cookies.get(`${new URL(server.origin).host} svc_session`)!
+    const there = new PlainBrowser()
+    there.cookies.set(`${new URL(here.origin).host} svc_session`, token)
+    const change = { current_password: password, new_password: 'Skagerrak morgen 9 anker' }
+    assert.equal((await send('/auth/password', change, there)).status, 403)
+    assert.ok(id > 0)
+    const admin = new PlainBrowser()
+    assert.equal((await send('/auth/login', { email: named, password }, admin)).status, 200)
+    assert.equal((await send('/auth/password', change, admin)).status, 204)
+  })
+})

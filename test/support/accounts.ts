@@ -8,6 +8,13 @@ export const quickHashes = { memory: 8, passes: 1, parallelism: 1 }
 export const from = { address: '192.0.2.7', userAgent: 'a test' }
 export const goodPassword = 'Kattegat nebel 7 lotse'
 
+const defaults: AccountsSettings = {
+  limits: { free: 60, pro: 300, enterprise: 1000 },
+  newUserTier: 'free',
+  registration: true,
+  singleSignOn: null,
+}
+
 /** Accounts over a store, with clocks that the test moves. */
 export function accountsOver(
   store: Pick<Store, 'accounts' | 'isSoleServer'>,
@@ -22,7 +29,7 @@ export function accountsOver(
     isSoleServer: () => store.isSoleServer,
     clock,
     monotonicMs: () => monotonic.nowMs,
-    settings: { limits: { free: 60, pro: 300, enterprise: 1000 }, newUserTier: 'free', registration: true, ...more },
+    settings: { ...defaults, ...more },
     passwords: new Passwords(quickHashes),
   })
   /** Advances both clocks. */

@@ -27,13 +27,13 @@ export class TestOidc {
     return new TestOidc(await freePort(), known)
   }
 
-  async start(redirectUri: string): Promise<void> {
+  async start(...redirectUris: string[]): Promise<void> {
     const provider = new Provider(this.issuer, {
       clients: [
         {
           client_id: oidcClient.clientId,
           client_secret: oidcClient.clientSecret,
-          redirect_uris: [redirectUri],
+          redirect_uris: redirectUris,
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],

@@ -33,6 +33,13 @@ const freeAttemptsPerUnknownAddress = 20
 const freeAttemptsPerAddress = 30
 const freeSignUpsPerAddress = 20
 const wrongCredentials = 'The email address or the password is wrong.'
+/** No user has it: what is checked in place of an address whose password is refused. */
+const nobodysAddress = 'nobody@seaborne.invalid'
+
+/** Single sign-on is enforced: no password signs in but that of this administrator, for when the provider fails. */
+export interface SingleSignOn {
+  administratorEmail: string | null
+}
 
 /** Sign-up and sign-in with email address and password. */
 export class SignIn {
@@ -41,6 +48,7 @@ export class SignIn {
   readonly #passwords: Passwords
   readonly #tries: FailedAttempts
   readonly #audit: AuditLog
+  readonly #singleSignOn: SingleSignOn | null
 
   constructor(dependencies: {
     users: Users
@@ -48,16 +56,24 @@ export class SignIn {
     passwords: Passwords
     tries: FailedAttempts
     audit: AuditLog
+    singleSignOn: SingleSignOn | null
   }) {
     this.#users = dependencies.users
     this.#sessions = dependencies.sessions
     this.#passwords = dependencies.passwords
     this.#tries = dependencies.tries
     this.#audit = dependencies.audit
+    this.#singleSignOn = dependencies.singleSignOn
+  }
+
+  /** Throws where single sign-on is enforced. */
+  requirePasswords(): void {
+    if (this.#singleSignOn !== null) throw passwordsAreOff()
   }
 
   /** Signs up a user. A taken address takes as long as a free one. */
   async signUp(input: EmailAndPassword, tier: Tier, from: From, nowMs: number): Promise<SignedIn> {
+    this.requirePasswords()
     const email = normalisedEmail(input.email)
     checkPassword(input.password, email)
     await this.#tries.requireAttempt(`sign-up ${networkOf(from)}`, freeSignUpsPerAddress, nowMs)
@@ -69,11 +85,25 @@ export class SignIn {
   }
 
   /**
-   * Signs a user in. Neither the message nor the duration reveals whether the address or the password was wrong. Attempts
+   * Signs a user in. Where single sign-on is enforced only the administrator whom the settings name can; everybody else,
+   * and a wrong password of theirs, is refused in the same words and time, which therefore do not reveal who that is.
+   */
+  async signIn(input: EmailAndPassword, from: From, nowMs: number, signedInAs?: string): Promise<SignedIn> {
+    if (this.#singleSignOn === null) return this.byPassword(input, from, nowMs, signedInAs)
+    const email = this.#isNamed(input.email) ? input.email : nobodysAddress
+    try {
+      return await this.byPassword({ ...input, email }, from, nowMs, signedInAs)
+    } catch (error) {
+      throw error instanceof HttpError && error.status === 401 ? passwordsAreOff() : error
+    }
+  }
+
+  /**
+   * Signs a user in, also where single sign-on is enforced. Neither the message nor the duration reveals whether the address or the password was wrong. Attempts
    * are delayed per network, and per account over all networks from which its owner never signed in, so that guessing
    * neither succeeds nor locks the owner out. `signedInAs`: the email address of the browser's present session.
    */
-  async signIn(input: EmailAndPassword, from: From, nowMs: number, signedInAs?: string): Promise<SignedIn> {
+  async byPassword(input: EmailAndPassword, from: From, nowMs: number, signedInAs?: string): Promise<SignedIn> {
     const email = searchedEmail(input.email)
     const byNetwork = `from ${networkOf(from)}`
     const place = placeOf(email, from)
@@ -103,6 +133,7 @@ export class SignIn {
     from: From,
     nowMs: number,
   ): Promise<void> {
+    if (!this.#isNamed(user.email)) this.requirePasswords()
     await this.#tries.requireAttempt(`password of ${user.id}`, freeAttemptsPerAccount, nowMs)
     if (!(await this.#passwords.verify(present, await this.#users.passwordHashOf(user.id))))
       throw new HttpError(403, 'current_password is wrong.')
@@ -124,6 +155,18 @@ export class SignIn {
     const { token, id, expiresMs } = await this.#sessions.begin(user.id, from, nowMs)
     return { user, token, sessionId: id, expiresMs }
   }
+
+  #isNamed(email: string): boolean {
+    const named = this.#singleSignOn?.administratorEmail ?? null
+    return named !== null && searchedEmail(named) === searchedEmail(email)
+  }
+}
+
+function passwordsAreOff(): HttpError {
+  return new HttpError(
+    403,
+    'This server uses single sign-on: sign in with its provider at /app/sign-in. Passwords, registration and password resets are disabled.',
+  )
 }
 
 /** Hash of an account and a network: the place that a user signs in from. */

@@ -14,7 +14,10 @@ export async function openProviders(config: Config): Promise<SignInProvider[]> {
       'SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and SVC_OIDC_CLIENT_SECRET go together; one is missing.',
     )
   const providers: SignInProvider[] = []
-  if (google === null && github === null && oidc === null) return providers
+  if (google === null && github === null && oidc === null) {
+    if (!config.singleSignOn) return providers
+    throw new InvalidSettingError('SVC_SINGLE_SIGN_ON needs a provider: SVC_OIDC_ISSUER, SVC_OIDC_CLIENT_ID and so on.')
+  }
   const { OpenIdProvider } = await import('#accounts/sign-in/openid.ts')
   const { GithubProvider } = await import('#accounts/sign-in/github.ts')
   if (google) providers.push(new OpenIdProvider({ id: 'google', name: 'Google', issuer: googleIssuer, ...google }))

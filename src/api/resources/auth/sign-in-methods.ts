@@ -11,9 +11,9 @@ import { userIdOf } from '../../guard/caller.ts'
 export function signInMethodEndpoints(accounts: Accounts, publicUrl: string | undefined): Endpoints {
   return {
     'auth.ways': () => {
-      const { registration, mail, providers } = accounts.ways()
+      const { password, registration, mail, providers } = accounts.ways()
       const named = providers.map(({ id, name }) => ({ id, name, url: `${publicPathOf(publicUrl)}/sign-in/${id}` }))
-      return json({ password: true, registration, passwordReset: mail, providers: named })
+      return json({ password, registration, passwordReset: mail, providers: named })
     },
     'auth.identities': async (_input, { caller }) => {
       const issuers = await accounts.identities(userIdOf(caller))

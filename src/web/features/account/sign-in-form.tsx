@@ -29,6 +29,8 @@ export function SignInForm({ shown }: { shown: Page }) {
   const { data: methods } = useQuery('auth.ways')
   const isSignUp = shown === 'sign-up'
   const problem = problems[fragment.value]
+  // Single sign-on is enforced: the form is for the administrator whose password still works.
+  const hasForm = methods.value?.password !== false || fragment.value === 'password'
   return (
     <>
       {problem !== undefined && (
@@ -38,22 +40,24 @@ export function SignInForm({ shown }: { shown: Page }) {
       )}
       {shown === 'device' && <p>Sign in to authorize the program.</p>}
       {shown === 'verify' && <p>Sign in to verify your email address.</p>}
-      <Providers providers={methods.value?.providers ?? []} />
-      <Form
-        action={isSignUp ? 'Sign up' : 'Sign in'}
-        send={(values) => callApi(isSignUp ? 'auth.register' : 'auth.login', values)}
-        // The verification and device pages continue with the token in their own address.
-        onSuccess={() => void signedIn().then(() => shown === 'verify' || shown === 'device' || openPage(null))}
-      >
-        <Field label="Email" name="email" type="email" autocomplete="username" />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autocomplete={isSignUp ? 'new-password' : 'current-password'}
-          {...(isSignUp ? { hint: 'Use several unrelated words.' } : {})}
-        />
-      </Form>
+      <Providers providers={methods.value?.providers ?? []} isAlone={!hasForm} />
+      {hasForm && (
+        <Form
+          action={isSignUp ? 'Sign up' : 'Sign in'}
+          send={(values) => callApi(isSignUp ? 'auth.register' : 'auth.login', values)}
+          // The verification and device pages continue with the token in their own address.
+          onSuccess={() => void signedIn().then(() => shown === 'verify' || shown === 'device' || openPage(null))}
+        >
+          <Field label="Email" name="email" type="email" autocomplete="username" />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autocomplete={isSignUp ? 'new-password' : 'current-password'}
+            {...(isSignUp ? { hint: 'Use several unrelated words.' } : {})}
+          />
+        </Form>
+      )}
       {!isSignUp && methods.value?.password_reset === true && (
         <p class="form-other">
           <button type="button" class="text-button" onClick={() => openPage('forgot')}>
@@ -74,7 +78,7 @@ export function SignInForm({ shown }: { shown: Page }) {
 }
 
 /** Sign-in with external identity providers. */
-function Providers({ providers }: Pick<Output<'auth.ways'>, 'providers'>) {
+function Providers({ providers, isAlone }: Pick<Output<'auth.ways'>, 'providers'> & { isAlone: boolean }) {
   if (providers.length === 0) return null
   return (
     <div class="providers">
@@ -83,7 +87,7 @@ function Providers({ providers }: Pick<Output<'auth.ways'>, 'providers'>) {
           Continue with {name}
         </a>
       ))}
-      <p class="or">or</p>
+      {!isAlone && <p class="or">or</p>}
     </div>
   )
 }
