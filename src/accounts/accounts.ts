@@ -277,6 +277,11 @@ export class Accounts {
     return this.#users.all()
   }
 
+  /** The next users after one, in the order of their registration. */
+  usersAfter(id: number, limit: number): Promise<User[]> {
+    return this.#users.after(id, limit)
+  }
+
   userById(id: number): Promise<User | null> {
     return isId(id) ? this.#users.byId(id) : Promise.resolve(null)
   }

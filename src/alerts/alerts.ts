@@ -224,6 +224,11 @@ export class Alerts<Vessel extends VesselSnapshot = VesselSnapshot> {
     for (const event of events) this.#watches.observeSeaEvent(event)
   }
 
+  /** Registers port calls and events at sea of the past for one alert, as if it had waited for them. */
+  observePast(alertId: number, calls: readonly PortCallRecord[], events: readonly VesselEvent[]): void {
+    this.#watches.observePast(alertId, calls, events)
+  }
+
   /** Once a second, and when an alert was changed: loads changed alerts, stores the events, and starts the attempts that are due. */
   tick(): Promise<void> {
     const ticked = this.#running.then(() => this.#tick())

@@ -257,6 +257,22 @@ describe('an alert on events at sea', () => {
   })
 })
 
+test('calls and events of the past are for one alert only, and none of them is told twice', async () => {
+  const watch = watchFor(['arrives', 'goes_dark'], { ports: new Set(['SARTA']) })
+  const desk = await watching({ alerts: [alertOn(watch), alertOn(watch, { id: 2 })], startLng: 56.1 })
+  const gap = seaEvent({ endedMs: noonMs + msPerHour })
+  for (let times = 0; times < 2; times++) {
+    desk.watch.observePast(2, [call(ended), call({ port: 'NLRTM' })], [gap])
+    await desk.tick()
+  }
+  desk.watch.observeCall(call({ arrivedMs: noonMs + 1 }), 'arrived')
+  await desk.tick()
+  assert.deepEqual(
+    [await desk.kinds(1), (await desk.kinds(2)).toSorted()],
+    [['arrives'], ['arrives', 'arrives', 'goes_dark']],
+  )
+})
+
 describe('an alert on changes of destination', () => {
   /** The crew types another destination, which is read at once and stays for a while. */
   async function type(desk: Desk, destination: string, stayMs = 5 * msPerMinute) {

@@ -14,6 +14,7 @@ import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError, settingValue } from './config.ts'
 import type { Log } from './log.ts'
+import { ExampleAlerts } from './demo-past/example-alerts.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
 import { openAlerts } from './wiring/alerts.ts'
 import { openArchive, runArchive, trackHoursBesideArchive } from './wiring/archive.ts'
@@ -127,6 +128,7 @@ async function startModules(starting: Starting): Promise<Running> {
     archive: modules.archive,
     clock: clocks.data,
     log,
+    examples: new ExampleAlerts({ store, accounts, alerts: modules.alerts, clocks }),
   })
   await ensureAdministrator(accounts, config)
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)

@@ -77,6 +77,12 @@ describe('fresh start of the demo', () => {
     )
     const counted = series.days.filter(({ transits }) => transits !== null)
     assert.ok(counted.length >= 24, `Hormuz is counted since ${series.counted_since}`)
+
+    const events = await eventually('the administrator has example alerts with events', async () => {
+      const found = await read<{ alert: { name: string } }[]>('/alerts/events')
+      return new Set(found.map(({ alert }) => alert.name)).size >= 3 ? found : null
+    })
+    assert.ok(events.every(({ alert }) => alert.name.startsWith('Example: ')))
   })
 
   test('a folder that has a past gets no second one, and real vessels do not mix with it', async () => {
@@ -96,6 +102,7 @@ describe('fresh start of the demo', () => {
     assert.deepEqual(await real.read('/vessels'), [])
     const { days } = await real.read<{ days: unknown[] }>('/flows/history')
     assert.deepEqual(days, [])
+    assert.deepEqual(await real.read('/alerts'), [])
     const positions = readdirSync(join(folder.path, 'fresh/archive/positions'))
     assert.ok(positions.length <= 2, `${positions.length} files of positions, of the hour that has not ended at most`)
   })

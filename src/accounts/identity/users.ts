@@ -115,6 +115,12 @@ export class Users {
     return rows.map(userOf)
   }
 
+  /** The next users after one, in the order of their registration. */
+  async after(id: number, limit: number): Promise<User[]> {
+    const query = this.#db.selectFrom('users').selectAll().where('id', '>', id).orderBy('id').limit(limit)
+    return (await query.execute()).map(userOf)
+  }
+
   async hasAdmin(): Promise<boolean> {
     const row = await this.#db.selectFrom('users').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst()
     return row !== undefined

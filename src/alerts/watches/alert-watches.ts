@@ -111,6 +111,10 @@ export class AlertWatches {
     this.#events.observeCall(call, change)
   }
 
+  observePast(alertId: number, calls: readonly PortCallRecord[], events: readonly VesselEvent[]): void {
+    this.#events.observePast(alertId, calls, events)
+  }
+
   observeSeaEvent(event: VesselEvent): void {
     this.#events.observeSeaEvent(event)
   }

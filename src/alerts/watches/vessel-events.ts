@@ -15,6 +15,8 @@ interface Happening {
   port: string | null
   naturalKey: string
   detail: EventDetail
+  /** The only alert that it is for; absent: any. */
+  onlyAlert?: number
 }
 
 /** An alert on events of vessels. */
@@ -41,6 +43,7 @@ export class VesselEvents {
   /** The kinds that any alert waits for. */
   #kinds = new Set<AlertKind>()
   #pending: Happening[] = []
+  #onlyAlert: number | null = null
 
   constructor(fleet: EventFleet) {
     this.#fleet = fleet
@@ -91,6 +94,17 @@ export class VesselEvents {
     }
   }
 
+  /** Registers calls and events of the past for one alert, as if it had waited for them. */
+  observePast(alertId: number, calls: readonly PortCallRecord[], events: readonly VesselEvent[]): void {
+    this.#onlyAlert = alertId
+    for (const call of calls) {
+      this.observeCall(call, 'arrived')
+      if (call.departedMs !== null) this.observeCall(call, 'departed')
+    }
+    for (const event of events) this.observeSeaEvent(event.kind === 'gap' ? { ...event, endedMs: null } : event)
+    this.#onlyAlert = null
+  }
+
   /** Registers that a vessel is bound for another port. */
   observeDestination(slot: number, { from, to, atMs }: { from: string; to: string; atMs: number }): void {
     const mmsi = this.#fleet.columns.mmsi[slot]
@@ -114,8 +128,8 @@ export class VesselEvents {
   }
 
   #match(happening: Happening, { id, kinds, ports, test }: WatchedEvents, emit: (detected: Detected) => void): void {
-    const { kind, port, mmsis, atMs, naturalKey, detail } = happening
-    if (!kinds.includes(kind)) return
+    const { kind, port, mmsis, atMs, naturalKey, detail, onlyAlert = id } = happening
+    if (!kinds.includes(kind) || onlyAlert !== id) return
     if (ports !== null && portKinds.includes(kind) && (port === null || !ports.has(port))) return
     for (const mmsi of mmsis) {
       const slot = this.#fleet.slotOf(mmsi)
@@ -129,7 +143,7 @@ export class VesselEvents {
   #add(happening: Happening): void {
     if (!this.#kinds.has(happening.kind)) return
     if (this.#pending.length >= maxPending) this.#pending.shift()
-    this.#pending.push(happening)
+    this.#pending.push(this.#onlyAlert === null ? happening : { ...happening, onlyAlert: this.#onlyAlert })
   }
 
   #countKinds(): void {

@@ -9,9 +9,11 @@ import { chokepointFacts } from '#pipeline/pipeline.ts'
 import type { Store } from '#store/store.ts'
 import { processClock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { repeatEvery } from '../repeat-every.ts'
 import type { OpenArchive } from '../wiring/archive.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { FactStore } from './demo-past.ts'
+import { type ExampleAlerts, removeExampleAlerts } from './example-alerts.ts'
 import { handOver } from './hand-over.ts'
 import { makePast } from './make-past.ts'
 
@@ -21,6 +23,7 @@ const pastFacts = 'demo-past'
 const maxVessels = 5000
 /** At a faster clock, ships complete calls while the past is made. */
 const maxSpeed = 10
+const newUsersMs = 2000
 
 /** Which past the store holds, or was to hold: an incomplete one is made again. */
 interface StoredPast {
@@ -38,6 +41,8 @@ export interface DemoPastDependencies {
   archive: OpenArchive | null
   clock: Clock
   log: Log
+  /** Alerts for the users, once there is a past. */
+  examples: ExampleAlerts
 }
 
 /**
@@ -72,28 +77,37 @@ export class DemoPastTask {
     if (live.sources.statuses.some(({ demo, isWorldFeed }) => !demo && !isWorldFeed)) return
     const ships = `${fleetVersion} ${settings.vessels} ${settings.seed} ${settings.past}`
     const stored = await storedPast(store)
-    if (stored?.isComplete === true && stored.ships === ships) return
-    live.cargoes.awaitsCalls = true
-    try {
-      await this.#makeWhenReady({ ready, signal }, settings, ships)
-    } catch (error) {
-      log('error', 'the past of the demo could not be made; the next start tries again', { error: String(error) })
-    } finally {
-      live.cargoes.awaitsCalls = false
+    if (stored?.isComplete !== true || stored.ships !== ships) {
+      live.cargoes.awaitsCalls = true
+      try {
+        if (!(await this.#makeWhenReady({ ready, signal }, settings, ships))) return
+      } catch (error) {
+        return log('error', 'the past of the demo could not be made; the next start tries again', {
+          error: String(error),
+        })
+      } finally {
+        live.cargoes.awaitsCalls = false
+      }
     }
+    await repeatEvery(() => this.#dependencies.examples.tick(), {
+      ms: newUsersMs,
+      signal,
+      onError: (error) => log('error', 'example alerts cannot be stored', { error: String(error) }),
+    })
   }
 
+  /** False where the signal aborted before. */
   async #makeWhenReady(
     { ready, signal }: { ready: Promise<void>; signal: AbortSignal },
     settings: DemoSettings,
     ships: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const ended = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
     const fleet = await Promise.race([ready.then(() => this.#planned.promise), ended])
-    if (fleet === null || signal.aborted) return
+    if (fleet === null || signal.aborted) return false
     const resumeArchive = this.#dependencies.archive?.live.pause()
     try {
-      await this.#make(fleet, settings, ships, signal)
+      return await this.#make(fleet, settings, ships, signal)
     } finally {
       resumeArchive?.()
     }
@@ -104,7 +118,7 @@ export class DemoPastTask {
     { past: days, speed }: DemoSettings,
     ships: string,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { store, live, archive: open, clock, log } = this.#dependencies
     const archive = open?.archive ?? null
     const startMs = performance.now()
@@ -132,13 +146,14 @@ export class DemoPastTask {
         signal,
       },
     )
-    if (made === null) return
+    if (made === null) return false
     const reports = new PastReports(fleet, { sourceIndex, rejects: new Map() })
     await handOver(made.end, (...span) => reports.fixesOf(...span), live, clock.nowMs())
     live.cargoes.deriveAll()
     await mark(true)
     const seconds = Math.round((performance.now() - startMs) / 100) / 10
     log('info', 'the demo has a past', { days, ...made.counts, trackPoints: made.trackPoints, seconds })
+    return true
   }
 
   /** The store; the live state learns from the calls, as it does from its own. */
@@ -165,6 +180,7 @@ export async function removeDemoPast(store: Store, addresses: readonly URL[], lo
   // Counts of straits hold the transits of simulated ships.
   await store.deleteFacts(chokepointFacts, ['all'])
   await store.deleteFacts(pastFacts, ['all'])
+  await removeExampleAlerts(store)
   log('info', 'the past of the demo fleet is removed: the feeds have real vessels')
   return true
 }
