@@ -275,6 +275,7 @@ export const settings = {
     'Addresses or ranges of proxies whose X-Forwarded-* headers are trusted',
     proxies,
   ),
+  freeLoopback: setting('SVC_FREE_LOOPBACK', '0', 'No limit for anonymous callers on this machine: 1 or 0', switchedOn),
   metricsToken: optional('SVC_METRICS_TOKEN', 'Bearer token for remote access to /metrics', text, true),
   feederKey: optional('SVC_FEEDER_KEY', 'Key that receivers must send to aiscatcher+http:', text, true),
   aishubUsername: optional('SVC_AISHUB_USERNAME', 'User name for aishub:', text, true),

@@ -20,6 +20,8 @@ interface Scene extends Partial<GuardedRoute['requirements']> {
   route?: null
   counts?: () => boolean
   later?: boolean
+  freesLoopback?: boolean
+  remoteAddress?: string
 }
 
 /** Sends one request through a guard with stand-ins for authenticator and reply: the error or null, and what was seen. */
@@ -36,11 +38,14 @@ async function enter({ remaining = 9, authentication = { caller: anonymous }, la
     code: () => reply,
     send: () => reply,
   } as unknown as FastifyReply
-  const { method = 'GET', url = '/a?b', counts, route, ...requirements } = scene
+  const { method = 'GET', url = '/a?b', counts, route, freesLoopback, remoteAddress, ...requirements } = scene
   const host = { host: 'a.example', ...scene.headers }
-  const raw = { url, rawHeaders: [], httpVersionMajor: 1, httpVersion: '1.1', headers: host, socket: {} }
+  const raw = { url, rawHeaders: [], httpVersionMajor: 1, httpVersion: '1.1', headers: host, socket: { remoteAddress } }
   const request = { method, headers: host, ip: '2001:db8::1', protocol: 'http', raw } as unknown as FastifyRequest
-  const guard = new Guard({ authenticator, publicUrl: undefined, admission: new Admission({ monotonicMs: () => 0 }) })
+  const guard = new Guard({
+    ...{ authenticator, publicUrl: undefined, admission: new Admission({ monotonicMs: () => 0 }) },
+    ...(freesLoopback && { freesLoopback }),
+  })
   const guarded = { ...open, requirements: { ...open.requirements, ...requirements }, ...(counts && { counts }) }
   let [error, answered]: [HttpError | null, boolean | null] = [null, null]
   try {
@@ -80,6 +85,27 @@ describe('guard', () => {
     { status: 402, counted: ['anonymous'], access: 'pro', remaining: 0, because: 'tier before limit' },
     { status: null, counted: [], remaining: 0, callback: true, method: 'POST', because: 'a callback is not limited' },
     { status: null, counted: [], remaining: 0, counts: () => false, because: 'the route does not count this caller' },
+    ...[
+      { because: 'IPv4', remoteAddress: '127.0.0.1' },
+      { because: 'IPv6', remoteAddress: '::1' },
+      { because: 'IPv4 in IPv6', remoteAddress: '::ffff:127.0.0.1' },
+    ].map((scene) => ({
+      ...{ ...scene, status: null, counted: [], remaining: 0, freesLoopback: true },
+      because: `this machine is freed: ${scene.because}`,
+    })),
+    ...[
+      { because: 'no setting', freesLoopback: false },
+      { because: 'another machine', remoteAddress: '192.0.2.7' },
+      { because: 'what a proxy forwards', headers: { 'x-forwarded-for': '192.0.2.7' } },
+      { because: 'a proxy by RFC 7239', headers: { forwarded: 'for=192.0.2.7' } },
+    ].map((scene) => ({
+      ...{ status: 429, counted: ['anonymous'], remaining: 0, freesLoopback: true, remoteAddress: '127.0.0.1' },
+      ...{ ...scene, because: `this machine is not freed: ${scene.because}` },
+    })),
+    ...[{ authentication: { caller: key } }, { authentication: refused }].map((scene, i) => ({
+      ...{ ...scene, status: 429, counted: [i === 0 ? 'key' : 'anonymous'], remaining: 0, freesLoopback: true },
+      ...{ remoteAddress: '127.0.0.1', because: `this machine is not freed: ${i === 0 ? 'a key' : 'a bad key'}` },
+    })),
     {
       status: 403,
       counted: ['session'],

@@ -4,7 +4,7 @@ import { MemoryRateLimit, type RateLimit } from '#accounts/limits/rate-limit.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { answerOptions, malformedRequest } from '../http/common-headers.ts'
 import { setHeaders } from '../http/send.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey, withoutV4Mapping } from './address-key.ts'
 import { Admission } from './admission.ts'
 import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
 import { type Allowance, anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
@@ -34,6 +34,8 @@ export interface GuardDependencies {
   /** Limits the payment provider's callbacks; one of this thread where left out. */
   callbacks?: RateLimit | undefined
   monotonicMs?: () => number
+  /** Whether requests of anonymous callers on this machine count against no limit. Only where no proxy is trusted. */
+  freesLoopback?: boolean
 }
 
 const callbacksPerMinute = 600
@@ -50,6 +52,7 @@ export class Guard {
   readonly #light: LightRequests
   readonly #authenticator: Authenticator
   readonly #publicUrl: string | undefined
+  readonly #freesLoopback: boolean
   #limited = 0
 
   constructor(dependencies: GuardDependencies) {
@@ -60,6 +63,7 @@ export class Guard {
     this.#light = new LightRequests(monotonicMs)
     this.#authenticator = authenticator
     this.#publicUrl = publicUrl
+    this.#freesLoopback = dependencies.freesLoopback ?? false
     this.admission = admission
   }
 
@@ -118,7 +122,8 @@ export class Guard {
     const { caller, deadSession, refused } = authentication
     request.caller = caller
     if (deadSession === true) reply.header('set-cookie', clearCookie(isSecure(request, this.#publicUrl)))
-    const isCounted = requirements.callback !== true && counts(caller)
+    const isFree = this.#freesLoopback && refused === undefined && caller.user === undefined && isLocal(request)
+    const isCounted = requirements.callback !== true && counts(caller) && !isFree
     if (!isCounted) return this.#admitCounted(request, route, refused, null)
     const address = addressKey(request.ip)
     const count = () => this.#count(caller, address)
@@ -206,6 +211,13 @@ export class Guard {
     const counted = this.#count(anonymous, addressKey(request.ip))
     return counted instanceof Promise ? counted.then(reject) : reject(counted)
   }
+}
+
+/** Whether a caller is on this machine. What a proxy forwards is of somebody else, also where the proxy is not trusted. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  const address = withoutV4Mapping(raw.socket.remoteAddress ?? '')
+  return !isForwarded && (address === '::1' || address.startsWith('127.'))
 }
 
 const noSuchPath = (request: FastifyRequest) => new HttpError(404, `There is nothing at ${pathOf(request)}.`)

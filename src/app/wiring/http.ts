@@ -65,7 +65,8 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
   const { vessels, accounts, streams, clocks } = parts
   const { publicUrl, trustedProxies, metricsToken } = config
   const limits = { total: config.connections, perAddress: config.connectionsPerAddress }
-  const guard = new Guard({ authenticator: accounts, publicUrl, callbacks: parts.shared?.limit })
+  const freesLoopback = config.freeLoopback && trustedProxies === undefined
+  const guard = new Guard({ authenticator: accounts, publicUrl, callbacks: parts.shared?.limit, freesLoopback })
   const connections = new Connections(limits, trustedProxies, parts.shared?.counts)
   const cache = new ResponseCache()
   const metrics = openMetrics(parts, guard, connections)
