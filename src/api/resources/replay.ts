@@ -3,7 +3,7 @@ import { spanMs } from '#contract/filter-values.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime, msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import type { Endpoint } from '../http/response.ts'
-import { type MissingSpan, missingHeaders, requirePast, type Retention } from './archive-time.ts'
+import { type MissingSpan, missingHeaders, requirePast, type Retention } from './times/archive-time.ts'
 import { fleetHeaders, type FleetData } from './vessels/demo-data.ts'
 
 const maxSteps = 5000

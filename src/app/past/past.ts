@@ -1,6 +1,6 @@
 import type { ArchivePlace } from '#archive/catalogue.ts'
 import { TaskThread } from '#archive/task-thread.ts'
-import type { PastSource } from '#api/resources/as-of.ts'
+import type { PastSource } from '#api/resources/times/as-of.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { receivedAnswer } from '../threads/live-calls.ts'

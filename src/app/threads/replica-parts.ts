@@ -16,7 +16,7 @@ import {
   worldEndpoints,
 } from '#api/resources/resources.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
-import { asOfOperations, isAsOf } from '#api/resources/as-of.ts'
+import { asOfOperations, isAsOf } from '#api/resources/times/as-of.ts'
 import { DrawnRegions, withDrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
 import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'

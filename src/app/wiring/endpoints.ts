@@ -34,8 +34,9 @@ import {
 import type { FeedClocks, ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import { withPast } from '#api/resources/as-of.ts'
+import { withPast } from '#api/resources/times/as-of.ts'
 import { cargoPlaces } from '#api/resources/cargoes/list.ts'
+import { withDataTimes } from '#api/resources/times/data-times.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import { installationEndpoints } from '#api/resources/admin/installation.ts'
 import { newestBackupMs } from '#store/backup/backup-folder.ts'
@@ -132,7 +133,9 @@ export function apiEndpoints(
     ...billingEndpoints({ billing: billing.billing, idempotency, wallClock: clocks.wall, publicUrl, onError }),
   }
   const past = modules.archive?.past ?? null
-  return withDrawnRegions(withPast(endpoints, past), drawn)
+  const { live, imports } = modules
+  const times = { vessels: vessels.dataAsOf, world: live.worldData, datasets: () => imports.datasets }
+  return withDrawnRegions(withPast(withDataTimes(endpoints, times), past), drawn)
 }
 
 /** The drawings of the server's users as regions. */

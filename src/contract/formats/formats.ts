@@ -37,6 +37,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'vessels.track': table('track', null, 'point'),
   'vessels.portCalls': table('port-calls', null, null),
   'vessels.voyages': table('voyages', null, null),
+  'vessels.events': table('vessel-events', 'id', 'point'),
   'ports.calls': table('port-calls', null, null),
   'infrastructure.list': table('infrastructure', 'id', 'shape'),
   'events.list': table('events', 'id', 'point'),

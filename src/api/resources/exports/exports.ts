@@ -8,7 +8,7 @@ import { type ExportKind, hasGeometry, isOfPositions } from '#exports/row-tables
 import { type Exports, fileNameOf } from '#exports/exports.ts'
 import { userIdOf } from '../../guard/caller.ts'
 import { type Answer, type Endpoints, json, list, type RequestContext } from '../../http/response.ts'
-import { requirePast, type Retention } from '../archive-time.ts'
+import { requirePast, type Retention } from '../times/archive-time.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
 import type { DrawnRegions } from '../vessels/drawn-regions.ts'
 import type { VesselFilters } from '../vessels/vessel-query.ts'

@@ -1,8 +1,8 @@
 import type { OperationName } from '#contract/operations.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerMinute } from '#domain/time.ts'
-import { isPro } from '../guard/caller.ts'
-import type { Answer, Endpoint, Endpoints, RequestContext } from '../http/response.ts'
+import { isPro } from '../../guard/caller.ts'
+import type { Answer, Endpoint, Endpoints, RequestContext } from '../../http/response.ts'
 import { requirePast, type Retention } from './archive-time.ts'
 
 /** Operations that answer for a past time with the parameter `at`. */
