@@ -1,28 +1,47 @@
 import type { InfrastructureKind } from '#domain/world/places.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
+import { computed } from '@preact/signals'
+import { settings } from '../state/settings.ts'
 
 /** Text of an unknown value: an en dash, never 0. */
 export const unknownText = '–'
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** The formats of numbers with 0 to 2 decimals by the settings. */
+const numbers = computed(() => {
+  const { numbers: chosen } = settings.value
+  return [0, 1, 2].map(
+    (digits) =>
+      new Intl.NumberFormat(chosen === 'browser' ? undefined : chosen, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
+})
 
-export const count = (number: number) => whole.format(number)
+/** A number with 0 to 2 decimals. */
+export const decimals = (number: number, digits: number) => numbers.value[digits].format(number)
+
+export const count = (number: number) => decimals(number, 0)
 
 /** 268,400: an estimate is exact to a hundred tonnes at most. */
 export const tonnes = (cargoTonnes: number | null) =>
-  cargoTonnes === null ? unknownText : whole.format(Math.round(cargoTonnes / 100) * 100)
+  cargoTonnes === null ? unknownText : count(Math.round(cargoTonnes / 100) * 100)
+
+/** 241–281: two bounds, with a decimal where they are small. */
+export function spanText(low: number, high: number): string {
+  const digits = high < 10 ? 1 : 0
+  return `${decimals(low, digits)}–${decimals(high, digits)}`
+}
 
 /** 241–281 kt: the bounds of an estimate. */
 export function tonneSpan(lowTonnes: number | null, highTonnes: number | null): string | null {
   if (lowTonnes === null || highTonnes === null) return null
   const [low, high] = [lowTonnes / 1000, highTonnes / 1000]
-  const text = high < 10 ? (n: number) => tenths.format(n) : (n: number) => whole.format(n)
-  return `${text(low)}–${text(high)} kt`
+  return `${spanText(low, high)} kt`
 }
 
-export const oneDecimal = (number: number | null) => (number === null ? unknownText : tenths.format(number))
-export const percent = (number: number | null) => (number === null ? unknownText : `${whole.format(number)} %`)
+export const oneDecimal = (number: number | null) => (number === null ? unknownText : decimals(number, 1))
+export const percent = (number: number | null) => (number === null ? unknownText : `${count(number)} %`)
 export const degrees = (deg: number | null) =>
   deg === null ? unknownText : `${String(Math.round(deg) % 360).padStart(3, '0')}°`
 
@@ -47,18 +66,52 @@ export function age(ms: number): string {
   return `${Math.floor(seconds / 86_400)} d`
 }
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const kmPerNm = 1.852
 
-/** 14 Dec 06:00 UTC; with the year unless it is this one. */
-export function moment(iso: string | null, nowMs: number): string {
-  const date = iso === null ? null : new Date(iso)
-  if (date === null || Number.isNaN(date.getTime())) return unknownText
-  const year = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`
-  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}${year} ${date.toISOString().slice(11, 16)} UTC`
+/** 1,204 nm, or in kilometres by the settings; short ones with a decimal. */
+export function distance(nm: number, fromNm = 10): string {
+  const unit = settings.value.distance
+  const length = unit === 'km' ? nm * kmPerNm : nm
+  return `${length < fromNm ? oneDecimal(length) : count(length)} ${unit}`
 }
 
-/** 12:03 UTC. */
-export const clockTime = (ms: number) => `${new Date(ms).toISOString().slice(11, 16)} UTC`
+/** The parts of a time in the zone of the settings. The words are those of the page, which is in English. */
+const clock = computed(() => {
+  const timeZone = settings.value.zone
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZoneName: 'short',
+  })
+  return (ms: number) => {
+    const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+    // September is Sept in British English: three letters align.
+    return { ...parts, month: parts['month']?.slice(0, 3) } as Record<Intl.DateTimeFormatPartTypes, string>
+  }
+})
+
+/** The short name of the zone in which times are written: UTC, CET, GMT+8. */
+export const zoneName = (ms: number) => clock.value(ms).timeZoneName
+
+/** 14 Dec 06:00 UTC in the zone of the settings; with the year unless it is this one. */
+export function moment(iso: string | null, nowMs: number): string {
+  const ms = iso === null ? NaN : Date.parse(iso)
+  if (Number.isNaN(ms)) return unknownText
+  const { day, month, year, hour, minute, timeZoneName } = clock.value(ms)
+  const isThisYear = year === clock.value(nowMs).year
+  return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${hour}:${minute} ${timeZoneName}`
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 14 Dec for 2026-12-14: a day in UTC, as the API counts them. */
+export const dayText = (day: string) => days.format(Date.parse(day)).replace('Sept', 'Sep')
+
+/** 12:03 UTC in the zone of the settings. */
+export function clockTime(ms: number): string {
+  const { hour, minute, timeZoneName } = clock.value(ms)
+  return `${hour}:${minute} ${timeZoneName}`
+}
 
 /** Time relative to now: "in 6 d", "2 h ago". */
 export function fromNow(iso: string, nowMs: number): string {

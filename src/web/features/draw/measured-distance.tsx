@@ -1,8 +1,9 @@
 import { measured } from '../../state/drawing.ts'
+import { decimals } from '../../ui/format.ts'
 import { lengthNm } from './measure.ts'
 
-const digits = (length: number) => (length < 100 ? 1 : 0)
 const kmPerNm = 1.852
+const text = (length: number) => decimals(length, length < 100 ? 1 : 0)
 
 /** The length of a measured line, in total and by leg, in nautical miles and kilometres. */
 export function MeasuredDistance() {
@@ -14,15 +15,15 @@ export function MeasuredDistance() {
       <h3>Distance</h3>
       <p class="cargo-line">
         <span class="cargo-tonnes">
-          {nm.toFixed(digits(nm))} <small>nm</small>
+          {text(nm)} <small>nm</small>
         </span>
-        <span class="muted">{(nm * kmPerNm).toFixed(digits(nm * kmPerNm))} km</span>
+        <span class="muted">{text(nm * kmPerNm)} km</span>
       </p>
       {legs.length > 1 && (
         <ol class="legs">
           {legs.map((leg, i) => (
             <li key={i}>
-              {leg.toFixed(digits(leg))} <small>nm, {(leg * kmPerNm).toFixed(digits(leg * kmPerNm))} km</small>
+              {text(leg)} <small>nm, {text(leg * kmPerNm)} km</small>
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { events } from '../../state/resources.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
-import { moment } from '../../ui/format.ts'
+import { distance, moment } from '../../ui/format.ts'
 import { eventKindNames, severityNames } from './event-texts.ts'
 
 /** The card of an event. */
@@ -40,9 +40,7 @@ function FoundEvent({ item }: { item: EventItem }) {
         <dt>Severity</dt>
         <dd>{severityNames[item.severity]}</dd>
         <dt>Radius</dt>
-        <dd>
-          {Math.round(item.radius_km / 1.852).toLocaleString('en-GB')} <small>nm</small>
-        </dd>
+        <dd>{distance(item.radius_km / 1.852)}</dd>
         <dt>Started</dt>
         <dd>{moment(item.started_at, now)}</dd>
         {!item.active && (

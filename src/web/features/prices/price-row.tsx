@@ -2,17 +2,15 @@ import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { priceName } from '../../ui/format.ts'
+import { decimals, priceName } from '../../ui/format.ts'
 
-const priceFormat = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-export const priceText = (price: number | null) => (price === null ? '–' : priceFormat.format(price))
+export const priceText = (price: number | null) => (price === null ? '–' : decimals(price, 2))
 
 /** The change with an arrow, not by colour alone. */
 export function changeText(changePct: number | null): string {
   if (changePct === null) return ''
-  const text = Math.abs(changePct).toFixed(1)
-  return changePct > 0 ? `▲ ${text} %` : changePct < 0 ? `▼ ${text} %` : '0.0 %'
+  const text = decimals(Math.abs(changePct), 1)
+  return changePct > 0 ? `▲ ${text} %` : changePct < 0 ? `▼ ${text} %` : `${decimals(0, 1)} %`
 }
 
 /** Whether a price is out of date: as the server said, or since on a page that has been open for long. */
