@@ -1,7 +1,8 @@
 import type { AlertEvent } from '#contract/resources/alerts/events.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { fromNow, moment, tonnes } from '../../ui/format.ts'
+import { amountText } from '../../ui/amounts.ts'
+import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { eventText } from './event-text.ts'
@@ -43,7 +44,9 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
                 </span>
                 <small class="block" title={moment(at, nowMs.value)}>
                   {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
-                  {vessel !== null && vessel.est_cargo_mt !== null && ` · ${tonnes(vessel.est_cargo_mt)} t`}
+                  {vessel !== null &&
+                    vessel.est_cargo_mt !== null &&
+                    ` · ${amountText(vessel.est_cargo_mt, vessel.commodity)}`}
                   {deliveryTexts[delivery] && (
                     <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
                   )}

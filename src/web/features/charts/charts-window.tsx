@@ -2,6 +2,7 @@ import './charts.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { isPro } from '../../state/account.ts'
+import { settings } from '../../state/settings.ts'
 import { chart, closeChart, openPanel, type Panel } from '../../state/app.ts'
 import { appPath, embedded } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
@@ -119,7 +120,8 @@ function Links({ view }: { view: ChartView }) {
 
 function Figures({ view }: { view: ChartView }) {
   const result = useSignal<{ key: string; found: ChartResult; askedMs: number } | null>(null)
-  const key = chartText(view) ?? ''
+  // Another unit of cargo is another chart.
+  const key = `${chartText(view)} ${settings.value.mass}`
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {

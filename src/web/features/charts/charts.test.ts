@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Output } from '#contract/operations.ts'
 import { defaultChart } from '../../state/charts.ts'
+import { settings } from '../../state/settings.ts'
 import { chartCsv, tableOf } from './chart-data.ts'
 import { flowChart } from './flow-chart.ts'
 import { priceCharts } from './price-chart.ts'
@@ -19,6 +20,15 @@ const body = (rows: Body['rows']): Body => ({
 })
 
 describe('charts over time', () => {
+  test('flows of one commodity are in the unit of the settings', () => {
+    const rows = [row('2026-11-18', 'All', { observed: sum(200_000) })]
+    settings.value = { ...settings.value, mass: 'bbl' }
+    const crude = flowChart({ ...defaultChart, commodity: 'crude' }, body(rows))
+    assert.deepEqual([crude.unit, crude.series[0].values], ['kbbl', [1466]])
+    const all = flowChart(defaultChart, body(rows))
+    assert.deepEqual([all.unit, all.series[0].values], ['kt', [200]], 'a sum over commodities')
+    settings.value = { ...settings.value, mass: 't' }
+  })
   test('flows in total: discharged and expected apart, a period that was not counted is unknown, with last year', () => {
     const chart = flowChart(
       defaultChart,

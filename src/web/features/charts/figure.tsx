@@ -5,7 +5,7 @@ import { saveFile, saveText } from '../../map/save.ts'
 import { shownTheme } from '../../state/app.ts'
 import { demo } from '../../state/resources.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { unknownText } from '../../ui/format.ts'
+import { decimals, unknownText } from '../../ui/format.ts'
 import { chartCsv, type ChartData, type ChartSeries, tableOf } from './chart-data.ts'
 
 interface Props {
@@ -18,11 +18,8 @@ interface Props {
 const partColour = (i: number, { isExpected }: ChartSeries) =>
   isExpected ? 'color-mix(in srgb, var(--chart-1) 40%, var(--panel-solid))' : `var(--chart-${(i % 7) + 1})`
 
-const formats = [0, 1, 2].map(
-  (digits) => new Intl.NumberFormat('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-)
 const valueText = (value: number | null | undefined, digits: number) =>
-  value === null || value === undefined ? unknownText : formats[digits].format(value)
+  value === null || value === undefined ? unknownText : decimals(value, digits)
 
 const fileTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`
 const slug = (text: string) =>

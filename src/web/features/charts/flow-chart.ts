@@ -1,6 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import type { ChartView } from '../../state/charts.ts'
+import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
 import { slugName } from '../../ui/filters/words.ts'
 import type { ChartData, ChartResult, ChartSeries } from './chart-data.ts'
@@ -75,16 +76,18 @@ export function flowChart(view: ChartView, body: Series): ChartData {
   const at = new Map(periods.map(({ start }, i) => [start, i]))
   const { counted, days } = body.coverage
   const left = body.flows_left_out
+  const { unit, perTonne } = seriesUnit(view.commodity)
+  const inUnit: InUnit = (tonnes) => Math.round(tonnes * perTonne * 10) / 10
   return {
     title: `Cargo discharged per ${view.interval}${partWords[view.by]}`,
     filter: flowFilterText(view),
-    unit: 'kt',
+    unit,
     digits: 0,
     form: 'bars',
     dates: periods.map(({ start }) => start),
     labels: periods.map(({ period }) => period),
-    series: view.by === 'total' ? totalSeries(body.rows, at) : partSeries(view.by, body.rows, at),
-    band: view.by === 'total' ? bandOf(body.rows, at) : null,
+    series: view.by === 'total' ? totalSeries(body.rows, at, inUnit) : partSeries(view.by, body.rows, at, inUnit),
+    band: view.by === 'total' ? bandOf(body.rows, at, inUnit) : null,
     reference: null,
     source: 'GET /flows/series: cargoes of AIS, tonnes estimated from draughts',
     notes: [
@@ -95,16 +98,17 @@ export function flowChart(view: ChartView, body: Series): ChartData {
   }
 }
 
-const kt = (tonnes: number) => Math.round(tonnes / 100) / 10
+/** Tonnes in the unit of the chart, with one decimal. */
+type InUnit = (tonnes: number) => number
 
-function totalSeries(rows: readonly Row[], at: ReadonlyMap<string, number>): ChartSeries[] {
+function totalSeries(rows: readonly Row[], at: ReadonlyMap<string, number>, inUnit: InUnit): ChartSeries[] {
   const empty = () => Array.from<number | null>({ length: at.size }).fill(null)
   const series = (['observed', 'expected'] as const).map((member) => {
     const [values, low, high] = [empty(), empty(), empty()]
     for (const row of rows) {
       const sum = row[member]
       const i = at.get(row.start)!
-      if (sum) [values[i], low[i], high[i]] = [kt(sum.mt), kt(sum.low_mt), kt(sum.high_mt)]
+      if (sum) [values[i], low[i], high[i]] = [inUnit(sum.mt), inUnit(sum.low_mt), inUnit(sum.high_mt)]
     }
     return {
       name: member === 'observed' ? 'Discharged' : 'Expected',
@@ -118,7 +122,12 @@ function totalSeries(rows: readonly Row[], at: ReadonlyMap<string, number>): Cha
 }
 
 /** The largest parts, each discharged and expected together; the others as one. */
-function partSeries(by: ChartView['by'], rows: readonly Row[], at: ReadonlyMap<string, number>): ChartSeries[] {
+function partSeries(
+  by: ChartView['by'],
+  rows: readonly Row[],
+  at: ReadonlyMap<string, number>,
+  inUnit: InUnit,
+): ChartSeries[] {
   const parts = new Map<string, { values: (number | null)[]; total: number }>()
   for (const row of rows) {
     if (row.observed === null && row.expected === null) continue
@@ -135,17 +144,17 @@ function partSeries(by: ChartView['by'], rows: readonly Row[], at: ReadonlyMap<s
   const shown = ranked.slice(0, rest.length === 1 ? maxParts + 1 : maxParts)
   const series = shown.map(([name, { values }]) => ({
     name,
-    values: values.map((mass) => (mass === null ? null : kt(mass))),
+    values: values.map((mass) => (mass === null ? null : inUnit(mass))),
   }))
   if (rest.length < 2) return series
-  const others = [...at.values()].map((i) => kt(rest.reduce((sum, [, { values }]) => sum + (values[i] ?? 0), 0)))
+  const others = [...at.values()].map((i) => inUnit(rest.reduce((sum, [, { values }]) => sum + (values[i] ?? 0), 0)))
   return [...series, { name: `${rest.length} others`, values: others }]
 }
 
-function bandOf(rows: readonly Row[], at: ReadonlyMap<string, number>): ChartData['band'] {
+function bandOf(rows: readonly Row[], at: ReadonlyMap<string, number>, inUnit: InUnit): ChartData['band'] {
   const low = Array.from<number | null>({ length: at.size }).fill(null)
   const high = [...low]
   for (const { start, last_year } of rows)
-    if (last_year) [low[at.get(start)!], high[at.get(start)!]] = [kt(last_year.low_mt), kt(last_year.high_mt)]
+    if (last_year) [low[at.get(start)!], high[at.get(start)!]] = [inUnit(last_year.low_mt), inUnit(last_year.high_mt)]
   return low.some((value) => value !== null) ? { name: 'A year before', low, high } : null
 }

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { amountText } from '../../ui/amounts.ts'
 import { count, tonnes } from '../../ui/format.ts'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
@@ -44,22 +45,24 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
         <section class="field" aria-label="Largest cargoes">
           <h3>Largest cargoes</h3>
           <ul class="rows tight">
-            {found.vessels_inside.slice(0, 8).map(({ mmsi, name, vessel_type_str, est_cargo_mt, lng, lat }) => (
-              <li key={mmsi}>
-                <button
-                  type="button"
-                  class="row-name"
-                  onClick={() => {
-                    selectedMmsi.value = mmsi
-                    flight.value = { lng, lat, zoom: 8 }
-                  }}
-                >
-                  <ClassMark name={vessel_type_str} />
-                  <span class="ellipsis grow">{name ?? mmsi}</span>
-                  <span class="muted">{tonnes(est_cargo_mt)} t</span>
-                </button>
-              </li>
-            ))}
+            {found.vessels_inside
+              .slice(0, 8)
+              .map(({ mmsi, name, vessel_type_str, est_cargo_mt, commodity, lng, lat }) => (
+                <li key={mmsi}>
+                  <button
+                    type="button"
+                    class="row-name"
+                    onClick={() => {
+                      selectedMmsi.value = mmsi
+                      flight.value = { lng, lat, zoom: 8 }
+                    }}
+                  >
+                    <ClassMark name={vessel_type_str} />
+                    <span class="ellipsis grow">{name ?? mmsi}</span>
+                    <span class="muted">{amountText(est_cargo_mt, commodity)}</span>
+                  </button>
+                </li>
+              ))}
           </ul>
         </section>
       )}

@@ -3,7 +3,8 @@ import { useEffect } from 'preact/hooks'
 import { clearDrawing, followFilters, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
 import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
-import { count } from '../../ui/format.ts'
+import { settings } from '../../state/settings.ts'
+import { count, distance } from '../../ui/format.ts'
 import { mapRef } from '../../map/map-view.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
 import { MeasuredDistance } from './measured-distance.tsx'
@@ -73,10 +74,11 @@ export function DrawPanel() {
 
 function Size({ ring }: { ring: [number, number][] }) {
   const [area, perimeter] = [areaNm2(ring), lengthNm(ring)]
+  const isMetric = settings.value.distance === 'km'
   return (
     <p>
-      {count(area)} <small>nm², {count(area * km2PerNm2)} km²;</small> {count(perimeter)}{' '}
-      <small>nm perimeter, {count(perimeter * 1.852)} km</small>
+      {count(isMetric ? area * km2PerNm2 : area)} <small>{isMetric ? 'km²' : 'nm²'},</small> {distance(perimeter)}{' '}
+      <small>perimeter</small>
     </p>
   )
 }

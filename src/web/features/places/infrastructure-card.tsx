@@ -6,7 +6,7 @@ import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
-import { countryName, infrastructureKindNames, unknownText } from '../../ui/format.ts'
+import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
 /** The card of a terminal, refinery, pipeline, port, field, mine or reserve. */
 export function InfrastructureCard({ id }: { id: string }) {
@@ -85,7 +85,7 @@ function Figures({ id }: { id: string }) {
                 <span class="grow">{terminal.name}</span>
                 <small>
                   {terminal.commodity}
-                  {terminal.distance_nm !== null && `, ${terminal.distance_nm} nm away`}
+                  {terminal.distance_nm !== null && `, ${distance(terminal.distance_nm)} away`}
                 </small>
               </li>
             ))}
@@ -105,7 +105,7 @@ function Capacity({ item: { capacity, capacity_unit } }: { item: InfrastructureI
     <>
       <dt>Capacity</dt>
       <dd>
-        {capacity === null ? unknownText : capacity.toLocaleString('en-GB')}
+        {capacity === null ? unknownText : decimals(capacity, Number.isInteger(capacity) ? 0 : 1)}
         {capacity !== null && capacity_unit && <small> {capacity_unit}</small>}
       </dd>
     </>

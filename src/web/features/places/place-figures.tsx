@@ -2,7 +2,8 @@ import type { Output } from '#contract/operations.ts'
 import type { PortVessel } from '#contract/resources/ports.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { age, count, moment, tonneSpan, tonnes, unknownText } from '../../ui/format.ts'
+import { amount, amountText } from '../../ui/amounts.ts'
+import { age, count, moment, tonnes, unknownText } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 
 /** What is measured of a port, and of a facility by its terminals. */
@@ -63,7 +64,10 @@ function PresentVessels({ title, found, about }: ListProps) {
             <button type="button" class="row-name grow" onClick={() => (selectedMmsi.value = vessel.mmsi)}>
               <span class="grow ellipsis">{vessel.name ?? vessel.mmsi}</span>
               <small>
-                {[vessel.commodity, vessel.mt ? `${tonnes(vessel.mt)} t` : vessel.mt === 0 ? 'in ballast' : null]
+                {[
+                  vessel.commodity,
+                  vessel.mt ? amountText(vessel.mt, vessel.commodity) : vessel.mt === 0 ? 'in ballast' : null,
+                ]
                   .filter(Boolean)
                   .join(' ')}{' '}
                 {about(vessel)}
@@ -115,16 +119,19 @@ export function Calls({ calls }: Pick<PlaceFigures, 'calls'>) {
 export function Tonnes({ subject, tonnes: moved }: Pick<PlaceFigures, 'tonnes'> & { subject: string }) {
   if (moved === null) return null
   const line = (kind: string, items: NonNullable<PlaceFigures['tonnes']>['in']) =>
-    items.map(({ commodity, mt, low_mt, high_mt, calls }) => (
-      <li key={`${kind} ${commodity}`}>
-        <span class="grow">
-          {kind} {commodity ?? 'unknown cargo'}
-        </span>
-        <span>
-          <b>{tonnes(mt)}</b> t <small>{tonneSpan(low_mt, high_mt)}</small> <small>{count(calls)} calls</small>
-        </span>
-      </li>
-    ))
+    items.map(({ commodity, mt, low_mt, high_mt, calls }) => {
+      const { text, unit, span } = amount(mt, commodity, low_mt, high_mt)
+      return (
+        <li key={`${kind} ${commodity}`}>
+          <span class="grow">
+            {kind} {commodity ?? 'unknown cargo'}
+          </span>
+          <span>
+            <b>{text}</b> {unit} <small>{span}</small> <small>{count(calls)} calls</small>
+          </span>
+        </li>
+      )
+    })
   return (
     <section class="card-section" aria-label="Tonnes">
       <h3>Tonnes of these days, estimated from draughts</h3>

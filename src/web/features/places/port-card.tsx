@@ -4,7 +4,8 @@ import { isPro } from '../../state/account.ts'
 import { openChart, selectedMmsi, selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { Card, EmptyCard } from '../../ui/card.tsx'
-import { countryName, moment, tonnes } from '../../ui/format.ts'
+import { amountText } from '../../ui/amounts.ts'
+import { countryName, moment } from '../../ui/format.ts'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
@@ -100,7 +101,9 @@ function CallList({ unlocode }: { unlocode: string }) {
 }
 
 const movedText = ({ moved }: PortCallItem) =>
-  moved === null || moved.mt === null ? '' : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${tonnes(moved.mt)} t`
+  moved === null || moved.mt === null
+    ? ''
+    : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${amountText(moved.mt, moved.commodity)}`
 
 /** Tonnes of this port by week, in the charts. */
 function FlowButtons({ unlocode }: { unlocode: string }) {

@@ -1,5 +1,6 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
-import { age, oneDecimal, percent, tonnes, tonneSpan, unknownText } from '../../../ui/format.ts'
+import { amount } from '../../../ui/amounts.ts'
+import { age, oneDecimal, percent, unknownText } from '../../../ui/format.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FigureWarnings } from './warnings.tsx'
 import { nowMs } from '../../../state/browser.ts'
@@ -7,20 +8,22 @@ import { nowMs } from '../../../state/browser.ts'
 /** The cargo estimate with its bounds, method and reasons. */
 export function CargoSection({ vessel }: { vessel: VesselDetail }) {
   const { cargo, commodity, current_draught_m, max_draught_m, draught_at } = vessel
-  const span = tonneSpan(cargo.low_mt, cargo.high_mt)
+  const shown = amount(cargo.mt, commodity, cargo.low_mt, cargo.high_mt)
+  const inTonnes = amount(cargo.mt, null, cargo.low_mt, cargo.high_mt)
   return (
     <section class="card-section">
       <h3>Cargo</h3>
       <p class="cargo-line">
         <span class="cargo-tonnes">
-          {tonnes(cargo.mt)}
-          {cargo.mt !== null && <small> t</small>}
+          {shown.text}
+          {cargo.mt !== null && <small> {shown.unit}</small>}
         </span>
-        {span && <span class="muted">{span}</span>}
+        {shown.span && <span class="muted">{shown.span}</span>}
         <span class="cargo-commodity">{commodity ?? unknownText}</span>
       </p>
       <LoadBar share={cargo.load_pct} low={cargo.low_mt} high={cargo.high_mt} mt={cargo.mt} />
       <p class="hint">
+        {shown.unit !== 't' && `${inTonnes.text} t · `}
         {cargo.laden === null ? 'Laden state unknown' : cargo.laden ? 'Laden' : 'In ballast'}
         {' · '}draught {oneDecimal(current_draught_m)} of {oneDecimal(max_draught_m)} m
         {draught_at && `, updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
@@ -29,7 +32,7 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
       <HowMade
         subject={`vessel:${vessel.mmsi} cargo.mt`}
         what="the cargo estimate"
-        shown={`${tonnes(cargo.mt)} t${span === null ? '' : ` (${span})`}, ${commodity ?? 'commodity unknown'}`}
+        shown={`${inTonnes.text} t${inTonnes.span === null ? '' : ` (${inTonnes.span})`}, ${commodity ?? 'commodity unknown'}`}
         method={`By ${cargo.method ?? 'rule'}${cargo.confidence === null ? '' : `, confidence ${Math.round(cargo.confidence * 100)} %`}`}
         inputs={cargo.reasons}
         derivation="cargo"

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
-import { coordinates, countryName, unknownText } from '../../../ui/format.ts'
+import { coordinates, count, countryName, unknownText } from '../../../ui/format.ts'
 import { sanctionsText } from './sanctions-text.ts'
 
 const isOpen = signal(false)
@@ -30,7 +30,7 @@ export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
         <dd>{vessel.length_m === null ? unknownText : `${vessel.length_m} × ${vessel.beam_m ?? unknownText} m`}</dd>
         <dt>Deadweight</dt>
         <dd>
-          {vessel.dwt === null ? unknownText : `${vessel.dwt.toLocaleString('en-GB')} t`}
+          {vessel.dwt === null ? unknownText : `${count(vessel.dwt)} t`}
           {vessel.dwt_source && vessel.dwt_source !== 'none' && <small> ({vessel.dwt_source})</small>}
         </dd>
         <dt>Type from</dt>

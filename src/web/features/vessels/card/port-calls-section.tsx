@@ -2,7 +2,8 @@ import { msPerHour } from '#domain/time.ts'
 import { useSignal } from '@preact/signals'
 import type { PortCallItem } from '#contract/resources/port-calls.ts'
 import { nowMs } from '../../../state/browser.ts'
-import { age, countryName, moment, oneDecimal, tonneSpan, tonnes } from '../../../ui/format.ts'
+import { amount, amountText } from '../../../ui/amounts.ts'
+import { age, countryName, moment, oneDecimal } from '../../../ui/format.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 
 const initialCount = 3
@@ -48,8 +49,9 @@ function PortCall({ call }: { call: PortCallItem }) {
           ` · ${oneDecimal(draught_in_m)} → ${oneDecimal(draught_out_m)} m`}
       </small>
       {moved && (
-        <small class="block moved" title={tonneSpan(moved.low_mt, moved.high_mt) ?? ''}>
-          {moved.kind === 'load' ? '↓ loaded' : '↑ discharged'} {moved.mt !== null && `${tonnes(moved.mt)} t `}
+        <small class="block moved" title={amount(moved.mt, moved.commodity, moved.low_mt, moved.high_mt).span ?? ''}>
+          {moved.kind === 'load' ? '↓ loaded' : '↑ discharged'}{' '}
+          {moved.mt !== null && `${amountText(moved.mt, moved.commodity)} `}
           {moved.commodity}
         </small>
       )}

@@ -1,5 +1,5 @@
 import type { VesselEventItem } from '#contract/vessels/events.ts'
-import { age, count, oneDecimal } from '../../../ui/format.ts'
+import { age, count, distance, oneDecimal } from '../../../ui/format.ts'
 
 const titles: Record<VesselEventItem['kind'], string> = {
   gap: 'AIS gap',
@@ -17,7 +17,7 @@ export function seaEventText({ kind, started_at, ended_at, detail }: VesselEvent
   const facts: (string | null)[] = [ended_at === null ? `for ${lasted}, ongoing` : `for ${lasted}`]
   const distanceNm = number('distance_nm')
   if (kind === 'gap') {
-    if (distanceNm !== null) facts.push(`${count(distanceNm)} nm before the next position`)
+    if (distanceNm !== null) facts.push(`${distance(distanceNm)} before the next position`)
     if (detail['suspicious'] === true) facts.push('in an area with good coverage')
   }
   if (kind === 'sts_meeting') {
@@ -27,7 +27,7 @@ export function seaEventText({ kind, started_at, ended_at, detail }: VesselEvent
     if (detail['in_anchorage'] === true) facts.push('in an anchorage')
   }
   if (kind === 'loitering' && number('drifted_nm') !== null)
-    facts.push(`drifted ${count(number('drifted_nm') ?? 0)} nm`)
+    facts.push(`drifted ${distance(number('drifted_nm') ?? 0)}`)
   if (kind === 'floating_storage' && number('load_pct') !== null)
     facts.push(`${count(number('load_pct') ?? 0)} % loaded`)
   if (kind === 'teleport' || kind === 'shared_mmsi') {

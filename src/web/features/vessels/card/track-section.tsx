@@ -11,7 +11,7 @@ import {
 } from '../../../map/layers/track.ts'
 import { pastMs, showMoment } from '../../../state/app.ts'
 import { reducedMotion } from '../../../state/browser.ts'
-import { clockTime, count, oneDecimal } from '../../../ui/format.ts'
+import { clockTime, count, distance, oneDecimal } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { usePoll } from '../../../ui/use-query.ts'
 
@@ -110,7 +110,7 @@ function Player({ points }: { points: TimedPoint[] }) {
       </button>
       <p class="hint">
         {clockTime(shownMs)} · {oneDecimal(here.sogKnots)} kn · {count(points.length)} points ·{' '}
-        {count(sailedNm(points))} nm
+        {distance(sailedNm(points))}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { nowMs } from '../../../state/browser.ts'
-import { count, fromNow, moment, navStatusText, oneDecimal, unknownText } from '../../../ui/format.ts'
+import { distance, fromNow, moment, navStatusText, oneDecimal, unknownText } from '../../../ui/format.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { destinationText, etaDifferenceText } from './voyage-text.ts'
 import { FigureWarnings } from './warnings.tsx'
@@ -10,7 +10,7 @@ export function VoyageSection({ vessel }: { vessel: VesselDetail }) {
   const { last_port_call: from, eta, eta_calculated, distance_to_go_nm, quality } = vessel
   const now = nowMs.value
   const notes = [
-    distance_to_go_nm === null ? null : `${count(distance_to_go_nm)} nm to go`,
+    distance_to_go_nm === null ? null : `${distance(distance_to_go_nm)} to go`,
     etaDifferenceText(eta, eta_calculated),
   ].filter((note) => note !== null)
   return (
@@ -39,7 +39,7 @@ export function VoyageSection({ vessel }: { vessel: VesselDetail }) {
               shown={moment(eta_calculated, now)}
               method="The way along the sea lanes to the port, at the vessel’s own speed of the last days."
               inputs={[
-                ...(distance_to_go_nm === null ? [] : [`${count(distance_to_go_nm)} nm to go`]),
+                ...(distance_to_go_nm === null ? [] : [`${distance(distance_to_go_nm)} to go`]),
                 `destination ${destinationText(vessel.destination_detail)}`,
               ]}
               derivation="eta"

@@ -2,7 +2,8 @@ import { msPerHour } from '#domain/time.ts'
 import { useSignal } from '@preact/signals'
 import type { VoyageItem } from '#contract/vessels/voyages.ts'
 import { nowMs } from '../../../state/browser.ts'
-import { age, count, moment, tonnes } from '../../../ui/format.ts'
+import { amountText } from '../../../ui/amounts.ts'
+import { age, distance, moment } from '../../../ui/format.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 
 /** Voyages between port calls, loaded when the section is opened. */
@@ -43,12 +44,12 @@ function Voyage({ voyage }: { voyage: VoyageItem }) {
       <small class="block">
         {moment(departed_at, nowMs.value)}, {age(hours * msPerHour)}
         {open && ', under way'}
-        {distance_nm !== null && ` · ${count(distance_nm)} nm`}
+        {distance_nm !== null && ` · ${distance(distance_nm)}`}
         {state && ` · ${state === 'laden' ? 'laden' : 'in ballast'}`}
       </small>
       {cargo && cargo.mt > 0 && (
         <small class="block moved">
-          {tonnes(cargo.mt)} t {cargo.commodity}
+          {amountText(cargo.mt, cargo.commodity)} {cargo.commodity}
         </small>
       )}
     </li>
