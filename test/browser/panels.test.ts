@@ -9,7 +9,7 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
   })
   after(() => app?.close())
 
-  for (const panel of ['Layers', 'Saved views', 'Draw and analyse', 'Alerts'])
+  for (const panel of ['Layers', 'Saved views', 'Draw and analyse', 'Alerts', 'Settings'])
     test(`the panel ${panel} opens by keyboard, passes axe, and returns the focus`, async () => {
       if (panel === 'Layers') await app.open(hormuz)
       const button = app.page.getByRole('button', { name: panel, exact: true })

@@ -19,6 +19,7 @@ const panelByKey: Record<string, Panel> = {
   v: 'views',
   d: 'draw',
   a: 'alerts',
+  s: 'settings',
   '?': 'help',
 }
 

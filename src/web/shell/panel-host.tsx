@@ -18,6 +18,7 @@ const loaders: Record<PartName, () => Promise<Content>> = {
   chokepoints: async () => (await import('../features/chokepoints/chokepoints-panel.tsx')).ChokepointsPanel,
   events: async () => (await import('../features/events/events-panel.tsx')).EventsPanel,
   flows: async () => (await import('../features/flows/flows-panel.tsx')).FlowsPanel,
+  settings: async () => (await import('../features/settings/settings-panel.tsx')).SettingsPanel,
   help: async () => (await import('../features/help/help-panel.tsx')).HelpPanel,
 }
 

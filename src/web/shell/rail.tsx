@@ -50,6 +50,7 @@ const buttons: RailButton[] = [
   panelButton('views', 'Saved views', 'V'),
   panelButton('draw', 'Draw and analyse', 'D'),
   panelButton('alerts', 'Alerts', 'A'),
+  panelButton('settings', 'Settings', 'S'),
 ]
 
 /** A button for each part of the app. */

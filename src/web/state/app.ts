@@ -17,6 +17,7 @@ const panels = [
   'chokepoints',
   'events',
   'flows',
+  'settings',
   'help',
 ] as const
 export type Panel = (typeof panels)[number]

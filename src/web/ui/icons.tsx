@@ -25,6 +25,13 @@ const paths = {
       <path d="M10 19.5a2.2 2.2 0 0 0 4 0" />
     </>
   ),
+  settings: (
+    <>
+      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+      <circle cx="15" cy="7" r="2" />
+      <circle cx="9" cy="17" r="2" />
+    </>
+  ),
   close: <path d="m6 6 12 12M18 6 6 18" />,
   search: (
     <>

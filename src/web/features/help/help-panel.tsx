@@ -8,6 +8,7 @@ const keys: [string, string][] = [
   ['V', 'Saved views'],
   ['D', 'Draw and analyse'],
   ['A', 'Alerts'],
+  ['S', 'Settings: units, time zone, numbers'],
   ['T', 'Table of vessels; T T over the whole map'],
   ['C', 'Charts: flows, chokepoints, prices and spreads over time'],
   ['P', 'The past: time bar of the whole map'],

@@ -1,7 +1,7 @@
 import { setTable, table } from '../../../state/app.ts'
 import { columnNames, defaultTable, moved } from '../../../state/table.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { columns } from './columns.tsx'
+import { columns, labelOf } from './columns.tsx'
 
 /** Which columns are shown, and in which order. */
 export function ColumnMenu() {
@@ -29,12 +29,12 @@ export function ColumnMenu() {
                   disabled={shown.length === 1}
                   onChange={() => setTable({ columns: shown.filter((other) => other !== name) })}
                 />
-                {columns[name].label}
+                {labelOf(columns[name])}
               </label>
               <button
                 type="button"
                 class="icon-button up-button"
-                aria-label={`Move ${columns[name].label} to the left`}
+                aria-label={`Move ${labelOf(columns[name])} to the left`}
                 disabled={place === 0}
                 onClick={() => setTable({ columns: moved(shown, name, -1) })}
               >
@@ -43,7 +43,7 @@ export function ColumnMenu() {
               <button
                 type="button"
                 class="icon-button"
-                aria-label={`Move ${columns[name].label} to the right`}
+                aria-label={`Move ${labelOf(columns[name])} to the right`}
                 disabled={place === shown.length - 1}
                 onClick={() => setTable({ columns: moved(shown, name, 1) })}
               >
@@ -55,7 +55,7 @@ export function ColumnMenu() {
             <li key={name}>
               <label class="check grow">
                 <input type="checkbox" checked={false} onChange={() => setTable({ columns: [...shown, name] })} />
-                {columns[name].label}
+                {labelOf(columns[name])}
               </label>
             </li>
           ))}

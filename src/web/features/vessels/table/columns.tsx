@@ -1,30 +1,46 @@
 import type { ComponentChildren } from 'preact'
 import type { ColumnName, Grouping } from '../../../state/table.ts'
 import { nowMs } from '../../../state/browser.ts'
+import { amount } from '../../../ui/amounts.ts'
+import { settings } from '../../../state/settings.ts'
 import {
   age,
   coordinates,
   count,
   countryName,
+  dayText,
   degrees,
   moment,
   navStatusText,
   oneDecimal,
   percent,
-  tonnes,
-  tonneSpan,
   unknownText,
+  zoneName,
 } from '../../../ui/format.ts'
 import { etaOf, type TableVessel, unknownKey } from './model.ts'
 
 export interface Column {
-  label: string
+  /** A heading with a unit depends on the settings. */
+  label: string | (() => string)
   widthPx: number
   isNumber?: true
   cell: (vessel: TableVessel) => ComponentChildren
 }
 
-const spanOf = ({ cargo_low_mt, cargo_high_mt }: TableVessel) => tonneSpan(cargo_low_mt ?? null, cargo_high_mt ?? null)
+/** The cargo with its bounds; a unit is named where it is not that of the column. */
+function Cargo({ vessel }: { vessel: TableVessel }) {
+  const { est_cargo_mt, commodity, cargo_low_mt, cargo_high_mt } = vessel
+  const { text, unit, span } = amount(est_cargo_mt, commodity, cargo_low_mt, cargo_high_mt)
+  return (
+    <>
+      {span !== null && (est_cargo_mt ?? 1) > 0 && <small>{span} </small>}
+      {text}
+      {unit !== settings.value.mass && text !== unknownText && <small> {unit}</small>}
+    </>
+  )
+}
+
+export const labelOf = ({ label }: Column): string => (typeof label === 'string' ? label : label())
 
 const receivedAge = ({ position_at }: TableVessel) =>
   position_at ? `${age(nowMs.value - Date.parse(position_at))} ago` : unknownText
@@ -34,7 +50,7 @@ function Eta({ vessel }: { vessel: TableVessel }) {
   if (eta === null) return <>{unknownText}</>
   return (
     <>
-      {moment(eta.at, nowMs.value).replace(' UTC', '')}
+      {moment(eta.at, nowMs.value).replace(/ [^ ]+$/, '')}
       {eta.isCalculated && <small title="Calculated: the vessel reports none."> calc.</small>}
     </>
   )
@@ -43,15 +59,10 @@ function Eta({ vessel }: { vessel: TableVessel }) {
 export const columns: Record<ColumnName, Column> = {
   type: { label: 'Type', widthPx: 116, cell: ({ vessel_type_str }) => vessel_type_str ?? unknownText },
   cargo: {
-    label: 'Cargo, t',
-    widthPx: 148,
+    label: () => `Cargo, ${settings.value.mass}`,
+    widthPx: 168,
     isNumber: true,
-    cell: (vessel) => (
-      <>
-        {spanOf(vessel) !== null && (vessel.est_cargo_mt ?? 1) > 0 && <small>{spanOf(vessel)} </small>}
-        {tonnes(vessel.est_cargo_mt)}
-      </>
-    ),
+    cell: (vessel) => <Cargo vessel={vessel} />,
   },
   load: { label: 'Load', widthPx: 66, isNumber: true, cell: ({ load_pct }) => percent(load_pct) },
   commodity: { label: 'Commodity', widthPx: 110, cell: ({ commodity }) => commodity ?? unknownText },
@@ -67,7 +78,7 @@ export const columns: Record<ColumnName, Column> = {
         </>
       ),
   },
-  eta: { label: 'ETA, UTC', widthPx: 128, cell: (vessel) => <Eta vessel={vessel} /> },
+  eta: { label: () => `ETA, ${zoneName(nowMs.value)}`, widthPx: 128, cell: (vessel) => <Eta vessel={vessel} /> },
   speed: { label: 'Speed, kn', widthPx: 80, isNumber: true, cell: ({ speed_knots }) => oneDecimal(speed_knots) },
   course: { label: 'Course', widthPx: 70, isNumber: true, cell: ({ heading }) => degrees(heading) },
   lastPort: { label: 'Last port', widthPx: 124, cell: ({ last_port }) => last_port ?? unknownText },
@@ -109,5 +120,5 @@ export function groupText(group: Grouping, key: string): string {
   if (key === unknownKey) return `${groupingLabels[group]} unknown`
   if (group === 'country') return countryName(key)
   if (group === 'destination') return `${key}, ${countryName(key.slice(0, 2))}`
-  return group === 'etaDay' ? moment(`${key}T00:00:00Z`, nowMs.value).replace(/ 00:00 UTC$/, '') : key
+  return group === 'etaDay' ? dayText(key) : key
 }

@@ -2,7 +2,7 @@ import { chosenVessels } from '../../../state/app.ts'
 import { columnNames } from '../../../state/table.ts'
 import { count } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
-import { columns } from './columns.tsx'
+import { columns, labelOf } from './columns.tsx'
 import { openVessel } from './grid-row.tsx'
 import { isComparing, sortedVessels } from './table-state.ts'
 
@@ -41,7 +41,7 @@ export function Compare() {
         <tbody>
           {columnNames.map((name) => (
             <tr key={name}>
-              <th scope="row">{columns[name].label}</th>
+              <th scope="row">{labelOf(columns[name])}</th>
               {shown.map((vessel) => (
                 <td key={vessel.mmsi}>{columns[name].cell(vessel)}</td>
               ))}

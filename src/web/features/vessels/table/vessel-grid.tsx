@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { chosenVessels, setTable, table } from '../../../state/app.ts'
 import { isPhone } from '../../../state/browser.ts'
 import type { SortName } from '../../../state/table.ts'
-import { columns } from './columns.tsx'
+import { columns, labelOf } from './columns.tsx'
 import { GridRow, openVessel } from './grid-row.tsx'
 import type { Line } from './model.ts'
 import { rowsBetween } from './model.ts'
@@ -138,7 +138,7 @@ function Head({ template, widthPx }: { template: string; widthPx: number }) {
         </div>
         <SortHead name="name" label="Vessel" />
         {table.value.columns.map((name) => (
-          <SortHead key={name} name={name} label={columns[name].label} isNumber={columns[name].isNumber ?? false} />
+          <SortHead key={name} name={name} label={labelOf(columns[name])} isNumber={columns[name].isNumber ?? false} />
         ))}
       </div>
     </div>
