@@ -74,7 +74,8 @@ export function PlaceField({ label, param, options, placeholder, knowsPorts = fa
 
 function suggested(options: readonly PlaceOption[], text: string): PlaceOption | undefined {
   const wanted = text.toLowerCase()
-  return options.find(({ word, name }) => name.toLowerCase() === wanted || word.toLowerCase() === wanted)
+  const named = [wanted, `waters of ${wanted}`]
+  return options.find(({ word, name }) => named.includes(name.toLowerCase()) || word.toLowerCase() === wanted)
 }
 
 /** The place as the server knows it: a port by its name, a UN/LOCODE or another word for a region. */

@@ -12,7 +12,10 @@ import { boxOfRegion, countryGroups, outlinedRegions } from './regions.ts'
 const byName = (a: PlaceOption, b: PlaceOption) => a.name.localeCompare(b.name, 'en')
 const named = (slugs: readonly string[]) => slugs.map((word) => ({ word, name: slugName(word) })).sort(byName)
 
-const waters = named(outlinedRegions)
+const waters = [
+  ...named(outlinedRegions),
+  ...flagStates.map((code) => ({ word: `country:${code}`, name: `Waters of ${countryName(code)}` })).sort(byName),
+]
 const places = [
   ...flagStates.map((word) => ({ word, name: countryName(word) })).sort(byName),
   ...named([...outlinedRegions, ...countryGroups]),
@@ -39,7 +42,7 @@ export function PlaceFilters() {
           label="Region"
           param="region"
           options={[...own, ...waters]}
-          placeholder={me.value ? 'Sea, strait, own drawing' : 'Sea, coast or strait'}
+          placeholder={me.value ? 'Sea, country, own drawing' : 'Sea, coast, country'}
           onAdd={showRegion}
         />
         <PlaceField

@@ -13,7 +13,7 @@ describe('filter chips', () => {
     more: {
       destination: 'CN,NLRTM,us-gulf,orders',
       laden: 'true',
-      region: 'gulf-of-oman',
+      region: 'gulf-of-oman,country:NO,drawing:9',
       size: 'vlcc,q_max',
       status: 'under_way',
       eta_within: '7d',
@@ -38,6 +38,8 @@ describe('filter chips', () => {
         'for orders',
         'Laden',
         'Gulf of Oman',
+        'Waters of Norway',
+        'Drawing 9',
         'VLCC',
         'Q Max',
         'Under way',

@@ -20,6 +20,8 @@ export const slugName = (slug: string) =>
 function placeName(word: string): string {
   const id = drawingId(word)
   if (id !== null) return drawingOf(word)?.name ?? `Drawing ${id}`
+  const waters = /^country: *([a-z]{2})$/i.exec(word)?.[1]
+  if (waters !== undefined) return `Waters of ${countryName(waters.toUpperCase())}`
   if (/^[a-z]{2}$/i.test(word)) return countryName(word.toUpperCase())
   if (/^[a-z]{2} ?[a-z0-9]{3}$/i.test(word)) return word.toUpperCase()
   return slugName(word)
