@@ -23,8 +23,7 @@ const sample = (locale: string | undefined) =>
 
 /** Units, time zone and the way numbers are written, for this browser. */
 export function SettingsPanel() {
-  const { mass, distance, zone, numbers } = settings.value
-  const isOffered = zones.some(([name]) => name === zone)
+  const { mass, distance } = settings.value
   return (
     <Panel title="Settings">
       <fieldset class="field">
@@ -51,39 +50,8 @@ export function SettingsPanel() {
           text={(unit) => (unit === 'nm' ? 'Nautical miles' : 'Kilometres')}
         />
       </fieldset>
-      <fieldset class="field">
-        <legend>Time zone</legend>
-        <select
-          aria-label="Time zone"
-          value={zone}
-          onChange={({ currentTarget }) => changeSettings({ zone: currentTarget.value })}
-        >
-          {zones.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-          {localZone !== 'UTC' && <option value={localZone}>This computer: {localZone}</option>}
-          {!isOffered && zone !== localZone && <option value={zone}>{zone}</option>}
-        </select>
-        <p class="hint">Days of charts and of the table’s groups are days in UTC.</p>
-      </fieldset>
-      <fieldset class="field">
-        <legend>Numbers</legend>
-        <select
-          aria-label="Numbers"
-          value={numbers}
-          onChange={({ currentTarget }) =>
-            changeSettings({ numbers: numberFormats.find((name) => name === currentTarget.value) ?? 'browser' })
-          }
-        >
-          {numberFormats.map((name) => (
-            <option key={name} value={name}>
-              {name === 'browser' ? `As the browser: ${sample(undefined)}` : sample(name)}
-            </option>
-          ))}
-        </select>
-      </fieldset>
+      <ZoneField />
+      <NumbersField />
       <section class="field">
         <p class="hint">Links, files and the API stay in tonnes, nautical miles, UTC and plain numbers.</p>
         <button type="button" class="text-button" onClick={() => (openPanel.value = 'help')}>
@@ -91,5 +59,50 @@ export function SettingsPanel() {
         </button>
       </section>
     </Panel>
+  )
+}
+
+function ZoneField() {
+  const { zone } = settings.value
+  const isOffered = zones.some(([name]) => name === zone)
+  return (
+    <fieldset class="field">
+      <legend>Time zone</legend>
+      <select
+        aria-label="Time zone"
+        value={zone}
+        onChange={({ currentTarget }) => changeSettings({ zone: currentTarget.value })}
+      >
+        {zones.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+        {localZone !== 'UTC' && <option value={localZone}>This computer: {localZone}</option>}
+        {!isOffered && zone !== localZone && <option value={zone}>{zone}</option>}
+      </select>
+      <p class="hint">Days of charts and of the table’s groups are days in UTC.</p>
+    </fieldset>
+  )
+}
+
+function NumbersField() {
+  return (
+    <fieldset class="field">
+      <legend>Numbers</legend>
+      <select
+        aria-label="Numbers"
+        value={settings.value.numbers}
+        onChange={({ currentTarget }) =>
+          changeSettings({ numbers: numberFormats.find((name) => name === currentTarget.value) ?? 'browser' })
+        }
+      >
+        {numberFormats.map((name) => (
+          <option key={name} value={name}>
+            {name === 'browser' ? `As the browser: ${sample(undefined)}` : sample(name)}
+          </option>
+        ))}
+      </select>
+    </fieldset>
   )
 }
