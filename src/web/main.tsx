@@ -15,7 +15,7 @@ import { followInbox, loadMe, reloadMeOnFocus } from './state/account.ts'
 import { syncAddress, syncDerivedState } from './state/address.ts'
 import { camera, filters, globe } from './state/app.ts'
 import { embedded, startClock } from './state/browser.ts'
-import { followDrawings } from './state/drawings.ts'
+import { followDrawings } from './state/drawing/saved-drawings.ts'
 import { fleet } from './state/fleet/fleet.ts'
 import { sources } from './state/resources.ts'
 

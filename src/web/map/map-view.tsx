@@ -14,7 +14,7 @@ import {
   shownTheme,
 } from '../state/app.ts'
 import { appPath, reducedMotion } from '../state/browser.ts'
-import { drawing } from '../state/drawing.ts'
+import { drawing } from '../state/drawing/drawing.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
 import { outlinesDemo } from '../state/resources.ts'

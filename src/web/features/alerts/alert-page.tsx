@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { readConditions, toConditions } from '../../state/alert-conditions.ts'
-import { region, ringOf } from '../../state/drawing.ts'
+import { region, ringOf } from '../../state/drawing/drawing.ts'
 import { ConditionsFields } from '../../ui/conditions-fields.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Field, Form } from '../../ui/form.tsx'

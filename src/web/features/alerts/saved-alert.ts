@@ -1,7 +1,7 @@
 import type { Output } from '#contract/operations.ts'
 import { showRegion } from '../../map/drawing/drawing.ts'
 import { callApi } from '../../state/api.ts'
-import { ringOf } from '../../state/drawing.ts'
+import { ringOf } from '../../state/drawing/drawing.ts'
 
 export type SavedAlert = Output<'alerts.get'>
 

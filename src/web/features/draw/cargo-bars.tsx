@@ -1,6 +1,6 @@
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { count } from '../../ui/format.ts'
-import { cargoByCommodity } from '../../state/drawing.ts'
+import { cargoByCommodity } from '../../state/drawing/drawing.ts'
 
 const maxBars = 6
 

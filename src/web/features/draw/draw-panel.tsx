@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { clearDrawing, followFilters, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
-import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing.ts'
+import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
 import { settings } from '../../state/settings.ts'
 import { count, distance } from '../../ui/format.ts'

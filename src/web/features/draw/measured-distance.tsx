@@ -1,4 +1,4 @@
-import { measured } from '../../state/drawing.ts'
+import { measured } from '../../state/drawing/drawing.ts'
 import { decimals } from '../../ui/format.ts'
 import { lengthNm } from './measure.ts'
 

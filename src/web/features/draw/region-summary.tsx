@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi, errorText } from '../../state/api.ts'
-import { boundsOf, region } from '../../state/drawing.ts'
+import { boundsOf, region } from '../../state/drawing/drawing.ts'
 import { ErrorNotice } from '../../ui/form.tsx'
 
 /** A description of the flows through the region, on request, with the name of its author. */

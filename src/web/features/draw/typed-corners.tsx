@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { showLine, showRegion } from '../../map/drawing/drawing.ts'
-import { region } from '../../state/drawing.ts'
+import { region } from '../../state/drawing/drawing.ts'
 import { cornersText, readCorners, readLine } from './measure.ts'
 
 /** A freehand shape has hundreds of corners, too many to edit as text. */

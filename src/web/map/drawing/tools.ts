@@ -10,7 +10,7 @@ import {
   TerraDrawSelectMode,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import type { Region, Shape } from '../../state/drawing.ts'
+import type { Region, Shape } from '../../state/drawing/drawing.ts'
 import { roundTo } from '#domain/nan.ts'
 
 export type Tool = Shape | 'measure'

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import type { Polygon } from 'geojson'
-import { ringOf } from '../../state/drawing.ts'
-import { clippingDrawings } from '../../state/drawings.ts'
+import { ringOf } from '../../state/drawing/drawing.ts'
+import { clippingDrawings } from '../../state/drawing/saved-drawings.ts'
 import { emptySource, type MapLayer, setFeatures } from './layer.ts'
 
 /** The outlines of the user's drawings that clip the vessels. */

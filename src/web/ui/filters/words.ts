@@ -1,4 +1,4 @@
-import { drawingId, drawingOf } from '../../state/drawings.ts'
+import { drawingId, drawingOf } from '../../state/drawing/saved-drawings.ts'
 import { count, countryName } from '../format.ts'
 
 /** Words that stay as they are written, and those that are capitals. */

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
-import { me } from './account.ts'
-import { callApi } from './api.ts'
-import { filters } from './app.ts'
-import { paramValues, withParam } from './filters.ts'
+import { me } from '../account.ts'
+import { callApi } from '../api.ts'
+import { filters } from '../app.ts'
+import { paramValues, withParam } from '../filters.ts'
 
 type SavedDrawing = Output<'drawings.list'>[number]
 
