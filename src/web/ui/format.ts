@@ -85,7 +85,7 @@ const clock = computed(() => {
   })
   return (ms: number) => {
     const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
-    // September is Sept in British English: three letters align.
+    // September is Sept in British English: cut so that months align.
     return { ...parts, month: parts['month']?.slice(0, 3) } as Record<Intl.DateTimeFormatPartTypes, string>
   }
 })
