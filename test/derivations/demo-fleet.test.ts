@@ -54,13 +54,14 @@ describe('demo fleet', () => {
 
   test('loads at export and discharges at import terminals', () => {
     const tankers = ships.filter(({ vesselClass }) => vesselClass === 'LNG Carrier')
-    for (const ship of tankers) {
-      const calls = ship.portCalls(nowMs, nowMs + 200 * msPerDay)
-      assert.ok(calls.length >= 2)
-      for (const { terminal, cargoTonnes } of calls)
-        assert.equal(terminal.role === 'import', cargoTonnes < 0, terminal.id)
-      assert.ok(calls.every(({ commodity }) => commodity === 'LNG'))
-    }
+    const calls = tankers.flatMap((ship) => ship.portCalls(nowMs, nowMs + 200 * msPerDay))
+    assert.ok(calls.length >= tankers.length * 2)
+    // Out of season, some voyages are in ballast.
+    const withCargo = calls.filter(({ cargoTonnes }) => cargoTonnes !== 0)
+    assert.ok(withCargo.length > calls.length * 0.75, `${withCargo.length} of ${calls.length} calls`)
+    for (const { terminal, cargoTonnes } of withCargo)
+      assert.equal(terminal.role === 'import', cargoTonnes < 0, terminal.id)
+    assert.ok(withCargo.every(({ commodity }) => commodity === 'LNG'))
   })
 
   test('is at its destination at the time of arrival', () => {

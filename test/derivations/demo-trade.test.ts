@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { commodities } from '#domain/vessel/commodities.ts'
+import { readDataCsv } from '#reference/data-rows.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import { msPerDay } from '#domain/time.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
-import { countryFlows } from '#feeds/demo/trade-flows.ts'
-import { tradeTables } from '#feeds/demo/trade-tables.ts'
+import { countryFlows } from '#feeds/demo/trade/country-flows.ts'
+import { atBerth } from '#feeds/demo/voyage-plan.ts'
+import { tradeTables } from '#feeds/demo/trade/trade-tables.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 const ports = loadPorts(dataDir)
@@ -46,9 +48,28 @@ describe('flows of a cargo between countries', () => {
     )
   })
 
-  test('every table has a source, a year and both sides', () => {
-    for (const { cargo, source, year, exports, imports } of tradeTables) {
-      assert.ok(source.length > 3 && year >= 2023 && year <= 2025, cargo)
+  test('no country exports or imports more LNG than its terminals handle', () => {
+    const roles = new Map(terminals.map(({ id, role }) => [id, role]))
+    const capacities = new Map<string, number>()
+    const rows = readDataCsv(join(dataDir, 'lng-terminals.csv'), ['country', 'capacity', 'status', 'terminal'])
+    for (const row of rows.filter((each) => each.text('status') === 'operating')) {
+      const role = roles.get(row.text('terminal') ?? '') ?? 'both'
+      for (const side of role === 'both' ? ['export', 'import'] : [role]) {
+        const key = `${side} ${row.needText('country')}`
+        capacities.set(key, (capacities.get(key) ?? 0) + (row.number('capacity', 0, 200) ?? 0))
+      }
+    }
+    for (const [side, mtOf] of Object.entries({ export: table.exports, import: table.imports }))
+      for (const [country, mt] of Object.entries(mtOf)) {
+        const mtpa = capacities.get(`${side} ${country}`) ?? 0
+        // Plants run a little above their nameplate; figures are whole million tonnes.
+        assert.ok(mt <= mtpa * 1.1 + 0.5, `${side} ${country}: ${mt} of ${mtpa}`)
+      }
+  })
+
+  test('every table names where its true figures are, has a year and both sides', () => {
+    for (const { cargo, trueFiguresIn, year, exports, imports } of tradeTables) {
+      assert.ok(trueFiguresIn.length > 3 && year >= 2023 && year <= 2025, cargo)
       for (const side of [exports, imports]) {
         assert.ok(Object.keys(side).every((country) => /^[A-Z]{2}$/.test(country)))
         assert.ok(Object.values(side).every((mt) => mt > 0))
@@ -99,6 +120,42 @@ describe('cargo of 2,000 ships', () => {
       0,
     )
     assert.ok(europe > 0.08, `Europe: ${europe}`)
+  })
+
+  /** Tonnes that depart by month of a year, of a commodity from some countries or any. */
+  function departing(label: string, countries: readonly string[] | null): number[] {
+    const byMonth = Array.from({ length: 12 }, () => 0)
+    const [fromMs, toMs] = [Date.UTC(2025, 0, 1), Date.UTC(2026, 0, 1)]
+    for (const plan of plans) {
+      for (let cycle = plan.at(fromMs).cycle; cycle <= plan.at(toMs).cycle; cycle++)
+        for (const [i, { commodity, from }] of plan.legs.entries()) {
+          if (commodities[commodity]?.label !== label) continue
+          if (countries !== null && !countries.includes(terminals[from].country)) continue
+          const departsMs = plan.phaseSpan(cycle, i, atBerth).toMs
+          if (departsMs < fromMs || departsMs >= toMs) continue
+          byMonth[new Date(departsMs).getUTCMonth()] += plan.loadOut(cycle, i).cargoTonnes
+        }
+    }
+    return byMonth
+  }
+  const meanOf = (byMonth: readonly number[], months: readonly number[]) =>
+    months.reduce((sum, month) => sum + byMonth[month - 1], 0) / months.length
+
+  for (const [label, countries, high, low, atLeast] of [
+    ['LNG', null, [12, 1, 2], [4, 5, 6], 1.05],
+    ['Thermal Coal', null, [12, 1, 7, 8], [4, 5, 10], 1.02],
+    ['Soybeans', ['BR'], [3, 4, 5, 6], [10, 11, 12, 1], 1.5],
+    ['Wheat', ['RU', 'UA', 'RO', 'FR'], [8, 9, 10], [4, 5, 6], 1.2],
+  ] as const)
+    test(`${label} has a season: more in months ${high.join(', ')} than in ${low.join(', ')}`, () => {
+      const byMonth = departing(label, countries)
+      const ratio = meanOf(byMonth, high) / meanOf(byMonth, low)
+      assert.ok(ratio > atLeast, `${ratio}: ${byMonth.join(' ')}`)
+    })
+
+  test('crude has none', () => {
+    const byMonth = departing('Arab Light', null)
+    assert.ok(Math.min(...byMonth) > Math.max(...byMonth) * 0.6, byMonth.join(' '))
   })
 
   test('no ship is larger than the largest ore carriers', () => {

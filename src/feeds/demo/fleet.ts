@@ -5,11 +5,11 @@ import { transferLegOf, planDaughterVessel } from './lightering.ts'
 import { buildDemoShip } from './ships.ts'
 import { nearAnyOf } from './at-sea-stops.ts'
 import { SailingTracks } from './sailing-tracks.ts'
-import { Trades } from './trades.ts'
+import { Trades } from './trade/trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 3
+export const fleetVersion = 4
 
 /** The sea lanes, terminals and ports that the demo fleet sails between. */
 export interface DemoWorld {

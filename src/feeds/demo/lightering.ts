@@ -60,6 +60,7 @@ export function planDaughterVessel(seed: number, index: number, mother: ShipPlan
     anchorNm: track.anchorNm,
     stop,
     berthMs,
+    season: null,
     commodity: -1,
     cargoTonnes: 0,
     draughtM: ship.ballastDraughtM,

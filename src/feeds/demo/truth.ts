@@ -7,7 +7,7 @@ import { DemoFleet, type DemoWorld } from './fleet.ts'
 import { distanceMadeNm, type ShipState, shipState } from './motion.ts'
 import type { AtSeaStop } from './at-sea-stops.ts'
 import { fullSpeedNmTo } from './sailing-tracks.ts'
-import { loadAt, loadOnArrival, atAnchor, atBerth, atSea, approaching, type ShipPlan } from './voyage-plan.ts'
+import { loadAt, atAnchor, atBerth, atSea, approaching, type ShipPlan } from './voyage-plan.ts'
 import { msPerHour } from '#domain/time.ts'
 
 /** The actual state of a ship, whatever it reports. */
@@ -129,11 +129,11 @@ export class TrueShip {
     return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
       const berth = this.#plan.phaseSpan(cycle, leg, atBerth)
       if (berth.toMs < fromMs || berth.fromMs > toMs) return []
-      const out = this.#plan.legs[leg]
-      const before = loadOnArrival(this.#plan.legs[(leg + this.#plan.legs.length - 1) % this.#plan.legs.length])
+      const out = this.#plan.loadOut(cycle, leg)
+      const before = this.#plan.loadIn(cycle, leg)
       const code = out.commodity >= 0 ? out.commodity : before.commodity
       return {
-        terminal: terminals[out.from],
+        terminal: terminals[this.#plan.legs[leg].from],
         arrivedMs: berth.fromMs,
         departedMs: berth.toMs,
         draughtInM: before.draughtM,
@@ -147,7 +147,8 @@ export class TrueShip {
   /** Transits of straits and canals that overlap a span of time, oldest first. */
   transits(fromMs: number, toMs: number): TrueTransit[] {
     return this.#legsBetween(fromMs, toMs).flatMap(({ cycle, leg }) => {
-      const { track, commodity } = this.#plan.legs[leg]
+      const { track } = this.#plan.legs[leg]
+      const { commodity } = this.#plan.loadOut(cycle, leg)
       return track.passages.flatMap((passage) => {
         const transit = {
           passage: passage.passage,

@@ -1,14 +1,6 @@
 import type { FleetPlaces } from './fleet.ts'
 import { seededRandom, pick } from './seeded-random.ts'
-import {
-  loadOnArrival,
-  atAnchor,
-  atBerth,
-  approaching,
-  type VoyageMoment,
-  type Leg,
-  type ShipPlan,
-} from './voyage-plan.ts'
+import { atAnchor, atBerth, approaching, type VoyageMoment, type Leg, type ShipPlan } from './voyage-plan.ts'
 import { msPerHour } from '#domain/time.ts'
 
 /** How a destination is written, so that benchmarks can score destination matching by style. */
@@ -59,7 +51,7 @@ const junk = ['OCEAN', 'ATSEA', 'NOT DEFINED', '-', 'HOME', 'TEST', 'SEE VHF 16'
 /** The voyage data of a ship at a moment. What a crew enters for a voyage, mistakes included, stays until the next. */
 export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageMoment): VoyageData {
   const leg = plan.legs[moment.leg]
-  const before = loadOnArrival(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
+  const before = plan.loadIn(moment.cycle, moment.leg)
   const voyage = moment.cycle * plan.legs.length + moment.leg
   const random = (what: number) => seededRandom(fleet.seed, plan.ship.index, voyage, what)
   const sailed = hasSailed(moment)
@@ -67,7 +59,8 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
   const stale = sailed ? random(102) < 0.06 : true
   // Most crews enter the new draught after a transfer at sea.
   const afterTransfer = isAfterTransfer(leg, moment)
-  const load = afterTransfer && random(107) < 0.8 ? loadOnArrival(leg) : leg
+  const isEntered = afterTransfer && random(107) < 0.8
+  const load = (isEntered ? leg.stop?.loadAfter : null) ?? plan.loadOut(moment.cycle, moment.leg)
   const maximum = seededRandom(fleet.seed, plan.ship.index, 0, 103) < 0.02
   const arrivesMs = plan.phaseSpan(moment.cycle, moment.leg, approaching).toMs
   const etaMs = Math.round((arrivesMs + (random(104) - 0.5) * 10 * msPerHour) / 1_800_000) * 1_800_000
@@ -77,7 +70,7 @@ export function voyageDataOf(fleet: FleetPlaces, plan: ShipPlan, moment: VoyageM
     draughtM: maximum ? plan.ship.draughtM : stale && !afterTransfer ? before.draughtM : load.draughtM,
     draughtStyle: maximum
       ? 'maximum'
-      : (stale && sailed && !afterTransfer) || (afterTransfer && load === leg)
+      : (stale && sailed && !afterTransfer) || (afterTransfer && !isEntered)
         ? 'stale'
         : 'true',
     eta: random(106) < 0.03 ? 0 : packEta(etaMs),

@@ -5,7 +5,8 @@ import { seededRandom, interpolate } from './seeded-random.ts'
 import { type DemoShip } from './ships.ts'
 import { type Load, type AtSeaStop, planAtSeaStop } from './at-sea-stops.ts'
 import { fullSpeedNmTo, type SailingTrack, type SailingTracks } from './sailing-tracks.ts'
-import type { RoundTrip, Trades } from './trades.ts'
+import { type Months, seasonOf } from './trade/seasons.ts'
+import type { RoundTrip, Trades } from './trade/trades.ts'
 import { msPerHour } from '#domain/time.ts'
 import { roundTo } from '#domain/nan.ts'
 
@@ -30,6 +31,8 @@ export interface Leg extends Load {
   stop: AtSeaStop | null
   /** Time at the berth before departure; random where it is not set. */
   berthMs?: number
+  /** By month of departure: the share of the voyages with cargo; null for a trade without seasons. */
+  season: Months | null
 }
 
 /** A moment of a ship's round trip. */
@@ -52,9 +55,11 @@ export class ShipPlan {
   readonly #endsMs: Float64Array
   readonly #offsetMs: number
   readonly cycleMs: number
+  readonly #seed: number
 
   /** Without an offset, the ship starts at a random moment of its round trip. */
   constructor(seed: number, ship: DemoShip, legs: readonly Leg[], offsetMs?: number) {
+    this.#seed = seed
     this.ship = ship
     this.legs = legs
     this.#endsMs = new Float64Array(legs.length * phasesPerCall)
@@ -88,6 +93,22 @@ export class ShipPlan {
     }
   }
 
+  /** The load on departure for a leg of the given round trip: out of season, some voyages are in ballast. */
+  loadOut(cycle: number, leg: number): Load {
+    const planned = this.legs[leg]
+    const { season } = planned
+    if (season === null) return planned
+    const roll = seededRandom(this.#seed, this.ship.index, cycle * this.legs.length + leg, 86)
+    if (roll < season[new Date(this.phaseSpan(cycle, leg, atBerth).toMs).getUTCMonth()]) return planned
+    return { commodity: -1, cargoTonnes: 0, draughtM: this.ship.ballastDraughtM }
+  }
+
+  /** The load on arrival where a leg of the given round trip begins. */
+  loadIn(cycle: number, leg: number): Load {
+    const before = leg === 0 ? this.legs.length - 1 : leg - 1
+    return this.legs[before].stop?.loadAfter ?? this.loadOut(leg === 0 ? cycle - 1 : cycle, before)
+  }
+
   /** When a phase of a leg begins and ends in the given round trip. */
   phaseSpan(cycle: number, leg: number, phase: Phase): { fromMs: number; toMs: number } {
     const step = leg * phasesPerCall + phase
@@ -96,19 +117,13 @@ export class ShipPlan {
   }
 }
 
-/** The load at the end of a leg. */
-export function loadOnArrival(leg: Leg): Load {
-  return leg.stop?.loadAfter ?? leg
-}
-
 /** The load at a moment: it changes linearly at a berth and during a transfer. */
 export function loadAt(plan: ShipPlan, moment: VoyageMoment): Load {
-  const leg = plan.legs[moment.leg]
-  if (moment.phase === atBerth) {
-    const before = loadOnArrival(plan.legs[(moment.leg + plan.legs.length - 1) % plan.legs.length])
-    return between(before, leg, moment.elapsedMs / moment.durationMs)
-  }
-  if (leg.stop === null || moment.phase === atSea) return leg
+  const { cycle, leg: index } = moment
+  const out = plan.loadOut(cycle, index)
+  if (moment.phase === atBerth) return between(plan.loadIn(cycle, index), out, moment.elapsedMs / moment.durationMs)
+  const leg = plan.legs[index]
+  if (leg.stop === null || moment.phase === atSea) return out
   if (moment.phase === approaching) return leg.stop.loadAfter
   const { transferStartMs, transferEndMs, loadAfter } = leg.stop
   if (moment.elapsedMs <= transferStartMs) return leg
@@ -177,6 +192,7 @@ function planLeg(
   const found = planAtSeaStop(seed, { ship, call, track, load }, isNearPort)
   // Each ship has its own place at the anchorage.
   const spread = Math.min(6, track.anchorNm * 0.2) * seededRandom(seed, ship.index, call, 85)
+  const trade = { commodity, exporter: terminals[from].country, importer: terminals[to].country }
   return {
     ...load,
     track,
@@ -185,6 +201,8 @@ function planLeg(
     knots,
     anchorNm: found?.atNm ?? track.anchorNm - spread,
     stop: found?.stop ?? null,
+    // What happens at sea on the way needs the cargo.
+    season: found === null ? seasonOf(trade) : null,
   }
 }
 

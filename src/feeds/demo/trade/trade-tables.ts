@@ -1,8 +1,8 @@
-/** Seaborne trade of a cargo in a year, in million tonnes by country (ISO 3166 alpha-2): rounded, largest ones first. */
+/** Seaborne trade of a cargo in a year, in million tonnes by country (ISO 3166 alpha-2): approximate, largest ones first. */
 export interface TradeTable {
   cargo: string
-  /** Publication that the figures are rounded from, by hand. */
-  source: string
+  /** Publication with the true figures, in which one would check these. */
+  trueFiguresIn: string
   /** Year of the trade. */
   year: number
   exports: Readonly<Record<string, number>>
@@ -12,13 +12,15 @@ export interface TradeTable {
 }
 
 /**
- * The trade that the demo fleet carries. A country whose terminals are not in our tables carries nothing, whatever its
+ * The trade that the demo fleet carries: approximate figures, from general knowledge of the trades. They were not copied
+ * from the publications that are named, nor checked against them; tests hold those of LNG against the capacities of the
+ * terminals in data/. A country whose terminals are not in our tables carries nothing, whatever its
  * share; re-exports of hubs count on both sides. Right in proportion, not a statistic.
  */
 export const tradeTables: readonly TradeTable[] = [
   {
     cargo: 'lng',
-    source: 'GIIGNL, Annual Report 2025; IGU, World LNG Report 2025',
+    trueFiguresIn: 'GIIGNL, Annual Report 2025; IGU, World LNG Report 2025',
     year: 2024,
     exports: {
       ...{ US: 87, AU: 81, QA: 77, RU: 33, MY: 28, ID: 18, NG: 14, OM: 12, DZ: 12, PG: 8, TT: 8, AE: 5, BN: 5, NO: 4 },
@@ -38,17 +40,17 @@ export const tradeTables: readonly TradeTable[] = [
         IT: 11,
         TR: 10,
         GB: 8,
-        PK: 8,
+        PK: 5,
         KW: 7,
       },
       ...{ BE: 6, BD: 6, SG: 5, DE: 5, PL: 5, PT: 3, BR: 3, EG: 3, MY: 3, CL: 2, LT: 2, CO: 2, DO: 2, HR: 2, PH: 2 },
-      ...{ FI: 1, GR: 1, PR: 1, AR: 1, JM: 1, JO: 1, PA: 1, VN: 1 },
+      ...{ FI: 1, GR: 1, PR: 1, AR: 1, JM: 1, PA: 1, VN: 1 },
     },
     only: { RU: ['CN', 'JP', 'KR', 'FR', 'ES', 'BE', 'NL'] },
   },
   {
     cargo: 'crude',
-    source: 'Energy Institute, Statistical Review of World Energy 2025; EIA, country analysis briefs',
+    trueFiguresIn: 'Energy Institute, Statistical Review of World Energy 2025; EIA, country analysis briefs',
     year: 2024,
     exports: {
       ...{
@@ -92,7 +94,8 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'products',
-    source: 'Energy Institute, Statistical Review of World Energy 2025; UNCTAD, Review of Maritime Transport 2025',
+    trueFiguresIn:
+      'Energy Institute, Statistical Review of World Energy 2025; UNCTAD, Review of Maritime Transport 2025',
     year: 2024,
     exports: {
       ...{ US: 125, RU: 110, NL: 100, SG: 80, AE: 75, SA: 70, KR: 68, IN: 65, CN: 50, KW: 38, MY: 35, BE: 30, IT: 25 },
@@ -121,7 +124,7 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'chemicals',
-    source: 'UN Comtrade, chapter 29; Methanol Institute',
+    trueFiguresIn: 'UN Comtrade, chapter 29; Methanol Institute',
     year: 2024,
     exports: {
       ...{ SA: 46, US: 45, KR: 35, NL: 25, BE: 15, SG: 14, JP: 10, IR: 9, TH: 6, QA: 6, TT: 5, MY: 5, OM: 4, GB: 4 },
@@ -131,14 +134,14 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'oils',
-    source: 'USDA, Oilseeds: World Markets and Trade',
+    trueFiguresIn: 'USDA, Oilseeds: World Markets and Trade',
     year: 2024,
     exports: { ID: 23, MY: 16 },
     imports: { IN: 9, NL: 3 },
   },
   {
     cargo: 'gas',
-    source: 'World Liquid Gas Association and Argus, Statistical Review of Global LPG 2025',
+    trueFiguresIn: 'World Liquid Gas Association and Argus, Statistical Review of Global LPG 2025',
     year: 2024,
     exports: { US: 66, AE: 14, QA: 11, IR: 11, SA: 8, CA: 7, KW: 6, NO: 5, DZ: 5, NG: 2, RU: 2 },
     imports: { CN: 36, IN: 21, JP: 10, KR: 10, ID: 7, NL: 4, FR: 4, BR: 3 },
@@ -146,21 +149,21 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'ammonia',
-    source: 'International Fertilizer Association',
+    trueFiguresIn: 'International Fertilizer Association',
     year: 2023,
     exports: { TT: 4, SA: 3 },
     imports: { IN: 3, MA: 2, BE: 1 },
   },
   {
     cargo: 'ethane',
-    source: 'EIA, Petroleum Supply Annual 2024',
+    trueFiguresIn: 'EIA, Petroleum Supply Annual 2024',
     year: 2024,
     exports: { US: 10 },
     imports: { GB: 2 },
   },
   {
     cargo: 'ore',
-    source: 'World Steel in Figures 2025; UN Comtrade 2601',
+    trueFiguresIn: 'World Steel in Figures 2025; UN Comtrade 2601',
     year: 2024,
     exports: { AU: 895, BR: 385, CA: 60, ZA: 60, OM: 12, MY: 20, NO: 20, PE: 20, CL: 17, MR: 14, SL: 8 },
     imports: { CN: 1237, JP: 98, KR: 72, NL: 40, DE: 36, MY: 25, TW: 22, OM: 15, FR: 12, IT: 5 },
@@ -168,7 +171,7 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'coal',
-    source: 'IEA, Coal 2024',
+    trueFiguresIn: 'IEA, Coal 2024',
     year: 2024,
     exports: { ID: 555, AU: 360, RU: 170, US: 97, ZA: 73, CO: 58, CA: 50, PH: 40, MZ: 25, MA: 10 },
     imports: { CN: 460, IN: 245, JP: 165, KR: 115, VN: 63, TW: 60, TR: 40, TH: 18, MA: 9, ES: 6 },
@@ -176,14 +179,14 @@ export const tradeTables: readonly TradeTable[] = [
   },
   {
     cargo: 'grain',
-    source: 'USDA, Grain and Oilseeds: World Markets and Trade',
+    trueFiguresIn: 'USDA, Grain and Oilseeds: World Markets and Trade',
     year: 2024,
     exports: { BR: 140, US: 135, AR: 55, RU: 55, UA: 50, CA: 38, AU: 28, FR: 15, RO: 14 },
     imports: { CN: 135, MX: 25, JP: 24, EG: 23, KR: 16, IR: 15, SA: 11 },
   },
   {
     cargo: 'bauxite',
-    source: 'USGS, Mineral Commodity Summaries 2025',
+    trueFiguresIn: 'USGS, Mineral Commodity Summaries 2025',
     year: 2024,
     exports: { GN: 145, AU: 38 },
     imports: { CN: 160 },

@@ -1,11 +1,11 @@
 import { commodities, commodityCode } from '#domain/vessel/commodities.ts'
 import { distanceNm } from '#domain/geo.ts'
 import type { Terminal } from '#domain/world/places.ts'
-import { seededRandom, pick, weightedIndex } from './seeded-random.ts'
-import type { HullKind } from './hulls.ts'
-import { linerServices } from './liner-services.ts'
-import type { DemoShip } from './ships.ts'
-import { type CountryFlows, countryFlows } from './trade-flows.ts'
+import { seededRandom, pick, weightedIndex } from '../seeded-random.ts'
+import type { HullKind } from '../hulls.ts'
+import { linerServices } from '../liner-services.ts'
+import type { DemoShip } from '../ships.ts'
+import { type CountryFlows, countryFlows } from './country-flows.ts'
 
 /** The round trip that a ship repeats: terminals in order, and the cargo on departure from each. */
 export interface RoundTrip {
