@@ -9,6 +9,7 @@ import { importedDatasets } from '#reference/importers/imported-datasets.ts'
 import { backup } from '#store/backup/backup.ts'
 import { backupIntoFolder } from '#store/backup/backup-folder.ts'
 import { restore } from '#store/backup/restore.ts'
+import { moveToPostgres } from '#store/move/move-to-postgres.ts'
 import { openStore, type Store, type StoreSettings } from '#store/store.ts'
 import { sleep, wallClock } from '#app/clock.ts'
 import { importIntoArchive } from '#app/archive-import.ts'
@@ -114,6 +115,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         .map(lineOf)
         .join('\n') || 'No datasets imported.',
   },
+  'data move': { options: { from: {}, to: {}, restart: { type: 'boolean' } }, run: moveData },
   'data undo': {
     run: async ({ args: [dataset], env }) => {
       const name = need(dataset, 'DATASET')
@@ -172,6 +174,28 @@ async function withStore<T>(
   } finally {
     await store.close()
   }
+}
+
+/** From the SQLite files of the data folder into the database of SVC_DATABASE_URL. */
+async function moveData({ flags: { from, to, restart }, env, progress }: OperatorInvocation): Promise<string> {
+  if (from !== 'sqlite' || to !== 'postgres')
+    throw new OperatorUsage('Data is moved from SQLite to PostgreSQL: add --from sqlite --to postgres.')
+  const { dataDir, databaseUrl } = configOf(env)
+  const url = need(databaseUrl, 'SVC_DATABASE_URL, the empty PostgreSQL database,')
+  const onProgress = (table: string, copied: number, rows: number) =>
+    progress.write(`\r\x1b[K${table}: ${copied} of ${rows} rows`)
+  const moved = await moveToPostgres({
+    ...{ dataDir, url, nowMs: Date.now(), restart: restart !== undefined },
+    ...(progress.isTTY && { onProgress }),
+  })
+  if (progress.isTTY) progress.write('\n')
+  const rows = Object.entries(moved).filter(([, count]) => count > 0)
+  return [
+    ...rows.map(([table, count]) => `${table.padEnd(20)} ${count} rows`),
+    `Moved ${dataDir} to ${placeOf(url)}; counts and sums of all ${Object.keys(moved).length} tables agree.`,
+    'Start the server with SVC_DATABASE_URL and the same SVC_DATA_DIR, which keeps the archive and imported datasets.',
+    'positions.db and accounts.db were left as they are; delete them when you need them no more.',
+  ].join('\n')
 }
 
 /** Into a file, or under a name with its time into a folder, where `--keep` deletes the oldest. */

@@ -113,6 +113,18 @@ export const operatorCommands: readonly Command[] = [
     examples: ['data list', 'data list | grep prices'],
   }),
   operatorCommand({
+    path: 'data move',
+    summary: 'Move the data from SQLite to the PostgreSQL database in SVC_DATABASE_URL while the server is stopped',
+    options: {
+      from: text('Where the data is', { choices: ['sqlite'] }),
+      to: text('Where it goes', { choices: ['postgres'] }),
+      restart: { type: 'boolean', summary: 'Delete what a move that did not end has copied, and begin anew' },
+    },
+    details:
+      'Counts and sums of every table are compared at the end. A move that was stopped goes on where it ended. The SQLite files stay as they are.',
+    examples: ['data move --from sqlite --to postgres', 'data move --from sqlite --to postgres --restart'],
+  }),
+  operatorCommand({
     path: 'data undo',
     summary: 'Undo the last import of a dataset: the one before it is restored',
     args: ['dataset'],

@@ -10,6 +10,7 @@ import { sqliteFiles } from '../sqlite/open.ts'
 import { openStore } from '../store.ts'
 import { backup } from './backup.ts'
 import { verifyBackup } from './backup-file.ts'
+import { moveToPostgres } from '../move/move-to-postgres.ts'
 import { restore } from './restore.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -246,5 +247,68 @@ describe('a backup of an older program', { skip: 'skip' in server ? server.skip 
     const store = await open(empty)
     assert.ok((await store.migrations()).every(({ appliedMs }) => appliedMs !== null))
     await store.close()
+  })
+})
+
+describe('a move from SQLite to PostgreSQL', { skip: 'skip' in server ? server.skip : false }, () => {
+  /** The rows as text, without the times of the migrations. */
+  async function rowsOf(place: Place): Promise<Record<string, string[]>> {
+    const plain = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value))
+    const rows: Record<string, string[]> = {}
+    for (const [table, found] of Object.entries(await contentOf(place)))
+      if (Array.isArray(found) && !table.endsWith('schema_migrations'))
+        rows[table] = (found as Row[]).map((row) => JSON.stringify(Object.entries(row).map(([k, v]) => [k, plain(v)])))
+    return Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.sort()]))
+  }
+
+  let from: Place = { dataDir: '', url: null }
+
+  test('that was stopped goes on where it ended, and every row is there', async () => {
+    from = await freshPlace('sqlite')
+    await fill(from)
+    const { url } = await freshPlace('postgres')
+    const move = { dataDir: from.dataDir, url: url ?? '', nowMs }
+    const stopping = new AbortController()
+    const first: string[] = []
+    const stopped = moveToPostgres({
+      ...{ ...move, signal: stopping.signal },
+      onProgress: (table, copied) => {
+        first.push(table)
+        if (table === 'facts' && copied > 100) stopping.abort()
+      },
+    })
+    await assert.rejects(stopped, /Run it again/)
+    const again = new Map<string, number>()
+    const moved = await moveToPostgres({
+      ...move,
+      onProgress: (table, copied) => void again.set(table, again.get(table) ?? copied),
+    })
+    assert.equal(moved['facts'], 2501)
+    assert.ok(again.get('facts')! > 100 && again.get(first[0])! > 0)
+    const there: Place = { dataDir: join(home, 'none'), url }
+    assert.deepEqual(await rowsOf(there), await rowsOf(from))
+    const store = await open(there)
+    const user = { email: 'b', tier: 'free', is_admin: 0, created_ms: 1, updated_ms: 1 }
+    const added = await store.accounts.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    assert.equal(added.id, 2)
+    await store.close()
+    await assert.rejects(moveToPostgres(move), /holds data already/)
+  })
+
+  test('whose source has changed meanwhile is refused, and begins anew when told', async () => {
+    const { url } = await freshPlace('postgres')
+    const move = { dataDir: from.dataDir, url: url ?? '', nowMs }
+    const stopping = new AbortController()
+    const onProgress = (table: string) => table === 'users' && stopping.abort()
+    await assert.rejects(moveToPostgres({ ...move, onProgress, signal: stopping.signal }), /Run it again/)
+    const change = async (file: string, text: string) => {
+      const db = new DatabaseSync(join(from.dataDir, file))
+      db.exec(text)
+      db.close()
+    }
+    await change('positions.db', 'update prices set price = 7 where price < 1')
+    await assert.rejects(moveToPostgres(move), /prices differs in price \(sum\)/)
+    await moveToPostgres({ ...move, restart: true })
+    assert.deepEqual(await rowsOf({ dataDir: join(home, 'none'), url }), await rowsOf(from))
   })
 })

@@ -27,7 +27,7 @@ interface TableLine {
   /** The next number of each column that counts; numbers of deleted rows are not given out again. */
   next: Record<string, string>
 }
-type Row = (string | null)[]
+export type Row = (string | null)[]
 /** The last line: the rows of each table, so that a copy that ends early is noticed. */
 interface EndLine {
   end: Record<string, number>
@@ -143,7 +143,8 @@ async function fillTables(tx: Transaction<unknown>, path: string, tables: readon
   if (JSON.stringify(wanted) !== JSON.stringify(counts)) throw new Error('The copy of the database ends early.')
 }
 
-async function insertRows(tx: Transaction<unknown>, { table, columns }: TableLine, rows: readonly Row[]) {
+/** Writes rows of one table with one statement. */
+export async function insertRows(tx: Transaction<unknown>, { table, columns }: TableLine, rows: readonly Row[]) {
   const known = new Map((await columnsIn(tx, table)).map(({ name, type }) => [name, type]))
   const types = columns.map((name) => {
     const type = known.get(name)
@@ -177,7 +178,8 @@ async function countersOf(client: PoolClient, table: string): Promise<Record<str
   return next
 }
 
-async function setCounters(tx: Transaction<unknown>, { table, next }: TableLine): Promise<void> {
+/** Sets the next number of each identity column. */
+export async function setCounters(tx: Transaction<unknown>, { table, next }: TableLine): Promise<void> {
   for (const [column, value] of Object.entries(next))
     await sql`select setval(pg_get_serial_sequence(${quoted(table)}, ${column}), ${value}::bigint, false)`.execute(tx)
 }
@@ -199,7 +201,7 @@ async function* linesOf(path: string): AsyncGenerator<TableLine | EndLine | Row>
 }
 
 /** The tables that the migrations make: not the lease, because which server writes is no data; parents before the tables that refer to them. */
-async function ownTables(): Promise<string[]> {
+export async function ownTables(): Promise<string[]> {
   const file = new DatabaseSync(':memory:')
   const db = new Kysely<unknown>({ dialect: new SqliteDialect(file) })
   await migrate(db, 'sqlite', ['positions', 'accounts'], 0)
@@ -220,5 +222,6 @@ async function columnsOf(ask: Ask, table: string): Promise<{ name: string; type:
 const columnsIn = (tx: Transaction<unknown>, table: string) =>
   columnsOf((text, values) => tx.executeQuery<{ name: string; type: string }>(CompiledQuery.raw(text, values)), table)
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** A name as SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const lineOf = (value: TableLine | EndLine | Row): string => `${JSON.stringify(value)}\n`
