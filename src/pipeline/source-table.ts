@@ -1,7 +1,8 @@
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Store } from '#store/store.ts'
 
-const kind = 'source'
+/** The kind of the facts that store the numbers of sources. */
+export const sourceFacts = 'source'
 
 type About = ConstructorParameters<typeof FeedStatus>[0]
 
@@ -17,7 +18,7 @@ export class SourceTable {
 
   static async open(store: Store, feeds: readonly About[], nowMs: number): Promise<SourceTable> {
     const table = new SourceTable()
-    const known = (await store.loadFacts(kind)).map(({ fact }) => fact as About & { number: number })
+    const known = (await store.loadFacts(sourceFacts)).map(({ fact }) => fact as About & { number: number })
     for (const { number, ...about } of known.sort((a, b) => a.number - b.number)) {
       table.statuses[number] = new FeedStatus(about)
     }
@@ -32,7 +33,7 @@ export class SourceTable {
       }
       table.current.push(status)
     }
-    await store.saveFacts(kind, added)
+    await store.saveFacts(sourceFacts, added)
     return table
   }
 

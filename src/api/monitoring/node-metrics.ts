@@ -52,3 +52,26 @@ export function addIngestMetrics(
   metrics.gauge('svc_node_log_waiting_messages', 'Messages of 100 ms that NATS has not acknowledged.', waiting)
   metrics.counter('svc_node_log_dropped_messages_total', 'Messages of 100 ms that were dropped without NATS.', dropped)
 }
+
+/** Adds what is measured of a live node that waits as the standby. */
+export function addStandbyMetrics(
+  metrics: MetricRegistry,
+  { behind, compared, differing }: { behind: () => number; compared: () => number; differing: () => number },
+): void {
+  addProcessMetrics(metrics)
+  metrics.gauge(
+    'svc_node_standby_messages_behind',
+    'Messages of the log that the leader has saved and the standby has not derived from.',
+    behind,
+  )
+  metrics.counter(
+    'svc_node_standby_hours_compared_total',
+    'Hours whose facts the standby compared with those of the leader.',
+    compared,
+  )
+  metrics.counter(
+    'svc_node_standby_hours_differing_total',
+    'Hours in which the standby derived other facts.',
+    differing,
+  )
+}

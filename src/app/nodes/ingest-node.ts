@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { type Config, InvalidSettingError, settingValue } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Running } from '../start-server.ts'
 import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { monitoringServer } from './monitoring-server.ts'
 import { natsOf } from './node-settings.ts'
 
 const maxEndingMs = 3000
@@ -46,7 +46,7 @@ export async function startIngestNode(
   const published = writer.run(publishing.signal)
   const metrics = new MetricRegistry()
   addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
-  const server = monitoring(metrics, () => [
+  const server = monitoringServer(metrics, () => [
     `nats: ${bus.isConnected ? 'ok' : 'no connection'}`,
     ...statuses.map(({ id, state }) => `feed ${id}: ${state}`),
   ])
@@ -85,16 +85,5 @@ function contextsOf(
     setting: (name) => settingValue(name, env),
     onLoaded: () => {},
     ...(world && { world }),
-  })
-}
-
-/** `/livez`, `/readyz` and `/metrics`: a node without an API has nothing else to answer. */
-function monitoring(metrics: MetricRegistry, parts: () => string[]): Server {
-  return createServer((request, response) => {
-    response.setHeader('content-type', 'text/plain; charset=utf-8')
-    if (request.url === '/metrics') void metrics.text().then((text) => response.end(text))
-    else if (request.url === '/livez') response.end('ok\n')
-    else if (request.url?.startsWith('/readyz') === true) response.end(`ready\n${parts().join('\n')}\n`)
-    else response.writeHead(404).end('An ingest node answers /livez, /readyz and /metrics.\n')
   })
 }
