@@ -27,6 +27,7 @@ import { openBilling } from './wiring/billing.ts'
 import { openMail } from './wiring/email.ts'
 import type { LiveNode, NodeLink } from './nodes/live-node.ts'
 import type { LogClock } from './nodes/log-feed.ts'
+import type { Standby, StandbyParts } from './nodes/standby.ts'
 import type { OpenModules } from './wiring/endpoints.ts'
 import { type HttpSide, ownServer } from './wiring/own-server.ts'
 import { HttpThreads } from './threads/http-threads.ts'
@@ -119,7 +120,8 @@ async function startModules(starting: Starting): Promise<Running> {
   // Loaded where there are other nodes, like every package that a server with default settings does not need.
   const nodes = config.role === 'all' ? null : await import('./nodes/live-node.ts')
   const link = (await nodes?.linkNodes(config, log, (userId) => open.accounts?.drop(userId))) ?? null
-  const modules = { ...(await openModules(starting, link)), link }
+  const standby = link && logClock && (await openStandby({ config, bus: link.bus, clocks, clock: logClock, log }))
+  const modules = { ...(await openModules(starting, link, standby)), link }
   open.accounts = modules.accounts
   const { accounts, live, store } = modules
   const demoPast = new DemoPastTask(addresses, {
@@ -137,12 +139,7 @@ async function startModules(starting: Starting): Promise<Running> {
   const http = openHttp(config, modules, { threads, serverState: () => serverState, log, liveNode })
   const ending = new AbortController()
   const tick = () => startup.tick(() => runInSlices(live.pipeline.tickInSlices(clocks.data.nowMs())))
-  const logFeed =
-    link &&
-    logClock &&
-    new (await import('./nodes/log-feed.ts')).LogFeed({
-      ...{ bus: link.bus, live, store, clock: logClock, wallClock: clocks.wall, tick, log },
-    })
+  const logFeed = standby?.feed(live, store) ?? null
   const feeds =
     logFeed?.run(ending.signal) ??
     runFeeds(addresses, feedTargets(live, clocks, env, { startup, demoPast }), ending.signal)
@@ -160,7 +157,8 @@ async function startModules(starting: Starting): Promise<Running> {
     })
   const setUpLink = await setUpLinkOf(accounts, config.publicUrl ?? origin)
   const flush = () => logFeed?.flush() ?? live.pipeline.flush()
-  const tasks = startTasks(modules, { tick, flush }, ending.signal, log)
+  const ticks = logFeed ? () => logFeed.tick() : tick
+  const tasks = startTasks(modules, { tick: ticks, flush }, ending.signal, log)
   tasks.push(demoPast.run(ready, ending.signal))
   const stop = async () => {
     serverState = 'stopping'
@@ -180,6 +178,12 @@ async function startModules(starting: Starting): Promise<Running> {
     await store.close()
   }
   return { origin, setUpLink, ready, threads, stop }
+}
+
+/** A live node that reads a log; it waits for the lease as the standby. */
+async function openStandby(parts: Omit<StandbyParts, 'reference'>): Promise<Standby> {
+  const { Standby } = await import('./nodes/standby.ts')
+  return new Standby({ ...parts, reference: loadReference(parts.config) })
 }
 
 /** What answers requests: the threads, or this one where there are none. */
@@ -208,26 +212,35 @@ async function loadedOrLate({ loaded }: Startup): Promise<void> {
 async function openModules(
   { config, env, clocks, log, addresses, threads }: Starting,
   link: NodeLink | null,
+  standby: Standby | null,
 ): Promise<OpenModules> {
   const { wall } = clocks
-  // A standby loads what takes long before it waits for the lease.
-  const reference = link === null ? undefined : loadReference(config)
+  // A standby that does not follow a log loads what takes long before it waits for the lease.
+  const reference = link === null || standby !== null ? undefined : loadReference(config)
+  const onStandby = (holder: string) => {
+    log('info', 'standby: another live node holds the lease', { holder })
+    standby?.begin()
+  }
   const store = await openStore({
     dataDir: config.dataDir,
     url: config.databaseUrl ?? null,
     nowMs: wall.nowMs(),
     alone: true,
     ...(link && { leaseMs: clusterLeaseMs }),
-    onStandby:
-      link === null ? undefined : (holder) => log('info', 'standby: another live node holds the lease', { holder }),
+    onStandby: link === null ? undefined : onStandby,
     retention: config.archiveDays === 0 ? {} : { trackHours: trackHoursBesideArchive },
     onWarning: (text) => log('error', text),
     onChange: logStoreChanges(log),
   })
   if (link !== null) log('info', 'lease taken', { epoch: store.epoch })
   const wasDemo = await removeDemoPast(store, addresses, log)
-  const live = await openLiveState(config, store, clocks, reference)
-  log('info', 'live state restored', { vessels: live.vesselsRestored, store: store.place })
+  const lead = await standby?.lead(store)
+  const live =
+    lead?.live ?? (await openLiveState(config, lead?.store ?? store, clocks, standby?.reference ?? reference))
+  log('info', lead?.live ? 'live state followed the leader' : 'live state restored', {
+    vessels: live.vesselsRestored,
+    store: store.place,
+  })
   const mail = openMail(config, log)
   const accounts = openAccounts(config, store, wall, {
     mail,
@@ -246,7 +259,22 @@ async function openModules(
   const { infrastructure } = live.reference
   const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
   const exports = openExports(config, store, facts, clocks)
-  const opened = { live, store, archive, exports, accounts, alerts, alertsApi, billing, imports, clocks }
+  const factHashes = standby?.facts ?? null
+  if (factHashes !== null) live.chokepoints.onTransit = factHashes.addTransit
+  const opened = {
+    live,
+    store,
+    archive,
+    exports,
+    accounts,
+    alerts,
+    alertsApi,
+    billing,
+    imports,
+    clocks,
+    facts,
+    factHashes,
+  }
   return { ...opened, streams: null, backups: openBackups(config, store) }
 }
 

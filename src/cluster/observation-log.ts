@@ -127,6 +127,8 @@ export class ObservationWriter {
 }
 
 interface LogReader {
+  /** Waits until a message may be consumed; left out: at once. */
+  until?: (seq: number) => Promise<void>
   /** Consumes a message; the batch is reused afterwards. */
   ingest(source: string, message: FeedMessage, atMs: number): void
   /** Everything up to this message of the stream was consumed. `behind`: how many it has after it. */
@@ -167,6 +169,8 @@ export async function readObservations(
           joiners.set(subject, joiner)
           const whole = joiner.add(data)
           if (whole === null) continue
+          await reader.until?.(seq)
+          if (signal.aborted) return
           next = seq + 1
           await reader.done(seq, consume(whole, batch, reader), info.pending)
         }

@@ -24,6 +24,7 @@ const folder = temporaryFolder()
 const [nats, redis, postgres] = await Promise.all([startNats(), startRedis(), startPostgres()])
 const missing = [nats, redis, postgres].find((engine) => 'skip' in engine)
 const skip = missing !== undefined && 'skip' in missing ? missing.skip : false
+const patience = { everyMs: 200, withinMs: 60_000 }
 const children: ChildProcess[] = []
 const saying = new AbortController()
 let shared: Record<string, string> = {}
@@ -43,7 +44,15 @@ function begin(name: string, role: string, more: Record<string, string> = {}): C
 }
 
 const feeds = () => stations.map(({ address }) => address).join(',')
-const beginLive = (name: string) => begin(name, 'live', { SVC_FEEDS: feeds(), SVC_FEEDS_FROM_LOG: '1' })
+const livePorts = new Map<string, number>()
+const beginLive = (name: string) =>
+  begin(name, 'live', { SVC_FEEDS: feeds(), SVC_FEEDS_FROM_LOG: '1', SVC_PORT: String(livePorts.get(name)) })
+/** The parts of a node's /readyz. */
+const partsOf = (name: string): Promise<string> =>
+  fetch(url('/readyz?verbose', livePorts.get(name))).then(
+    (response) => response.text(),
+    () => '',
+  )
 const beginApi = (i: number) =>
   begin(`api ${i}`, 'api', { SVC_PORT: String(apiPorts[i]), SVC_DRAIN_MS: '3000', SVC_TRUSTED_PROXIES: 'loopback' })
 
@@ -96,12 +105,14 @@ before(async () => {
     SVC_NEW_USER_TIER: 'pro',
     SVC_ARCHIVE_DAYS: '0',
   }
+  for (const name of ['live 1', 'live 2']) livePorts.set(name, await freePort())
   beginLive('live 1')
   stations.forEach(({ address }, i) => begin(`ingest ${i}`, 'ingest', { SVC_FEEDS: address }))
   await Promise.all(stations.map((station) => station.connected()))
   apiPorts.push(await freePort(), await freePort())
-  await wait(5000)
+  await eventually('the leader is ready', async () => (await partsOf('live 1')).startsWith('ready'), patience)
   beginLive('live 2')
+  await eventually('the standby follows', async () => (await partsOf('live 2')).includes('standby: 0'), patience)
   for (const i of [0, 1]) beginApi(i)
   proxyPort = await freePort()
   const configuration = join(folder.path, 'haproxy.cfg')
@@ -160,7 +171,7 @@ describe('nodes of a cluster under faults', { skip }, () => {
     t.diagnostic(`take-over after kill -9: ${tookMs} ms`)
     const count = (await ask('/vessels?zoom=3')).headers.get('x-total-count')
     beginLive('live 1')
-    await wait(8000)
+    await eventually('the standby follows', async () => (await partsOf('live 1')).includes('standby: 0'), patience)
     assert.ok(tookMs <= 10_000, `${tookMs} ms`)
     assert.equal(count, String(vessels))
   })

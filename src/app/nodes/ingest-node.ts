@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
@@ -17,7 +16,7 @@ import { type Config, InvalidSettingError, settingValue } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Running } from '../start-server.ts'
 import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
-import { monitoringServer } from './monitoring-server.ts'
+import { startMonitoring } from './monitoring-server.ts'
 import { natsOf } from './node-settings.ts'
 
 const maxEndingMs = 3000
@@ -46,12 +45,10 @@ export async function startIngestNode(
   const published = writer.run(publishing.signal)
   const metrics = new MetricRegistry()
   addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
-  const server = monitoringServer(metrics, () => [
+  const server = await startMonitoring(config, metrics, () => [
     `nats: ${bus.isConnected ? 'ok' : 'no connection'}`,
     ...statuses.map(({ id, state }) => `feed ${id}: ${state}`),
   ])
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const stop = async () => {
     ending.abort()

@@ -2,14 +2,18 @@ import type { Bus } from '#cluster/bus.ts'
 import { readObservations } from '#cluster/observation-log.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
+import { runInSlices } from '#domain/slices.ts'
 import type { Store } from '#store/store.ts'
 import type { Log } from '../log.ts'
 import type { LiveState } from '../wiring/live-state.ts'
+import type { FactHashes, HourHash } from './fact-hashes.ts'
 
 /** The kind of the fact that stores which message of the log was consumed and is saved. */
 const placeFacts = 'observation-log'
-/** While the log is behind, a tick follows each second of it. */
-const tickMs = 1000
+/** A tick follows each half second of the log. */
+const tickMs = 500
+/** Without a message for this long there are ticks all the same. */
+const silentMs = 1000
 
 /** The clock of a live node that reads a log: the newest time in it. Before the first message it is the wall's. */
 export class LogClock implements Clock {
@@ -32,12 +36,26 @@ export class LogClock implements Clock {
 
 interface LogFeedParts {
   bus: Bus
-  live: LiveState
+  live: Pick<LiveState, 'sources' | 'pipeline'>
   store: Pick<Store, 'loadFacts' | 'saveFacts'>
   clock: LogClock
   wallClock: Clock
-  tick: () => Promise<void>
+  facts: FactHashes
   log: Log
+  /** The message to read after, null: from a minute ago; left out: the one up to which everything is saved. */
+  after?: number | null
+}
+
+/** How far a live node has saved what it derived from the log, with the hashes of the facts of its hours. */
+export interface LogPlace {
+  seq: number
+  hours?: HourHash[]
+}
+
+/** The place that was stored last; null before the first. */
+export async function storedPlace(store: Pick<Store, 'loadFacts'>): Promise<LogPlace | null> {
+  const [place] = await store.loadFacts(placeFacts)
+  return (place?.fact as LogPlace | undefined) ?? null
 }
 
 /** Feeds a live node from the log of the ingest nodes, in the place of feeds of its own. */
@@ -46,40 +64,67 @@ export class LogFeed {
   readonly #unknown = new Set<string>()
   #seq: number | null = null
   #savedSeq: number | null = null
-  #tickedMs = 0
+  /** Number of the half second of the log in which the last tick was. */
+  #half = Number.NaN
+  #readMs = -Infinity
+  #ticking: Promise<void> = Promise.resolve()
 
   constructor(parts: LogFeedParts) {
     this.#parts = parts
   }
 
-  /** Reads from the message after the last one that was saved, until the signal aborts. */
-  async run(signal: AbortSignal): Promise<void> {
-    const { bus, clock, store, tick, log } = this.#parts
-    const [place] = await store.loadFacts(placeFacts)
-    const saved = (place?.fact as { seq: number } | undefined)?.seq ?? null
-    this.#savedSeq = saved
+  /** The message that was consumed last. */
+  get seq(): number | null {
+    return this.#seq
+  }
+
+  /**
+   * Reads the log until the signal aborts. With `until` each message is consumed when that resolves.
+   */
+  async run(signal: AbortSignal, until?: (seq: number) => Promise<void>): Promise<void> {
+    const { bus, clock, store, log, after } = this.#parts
+    this.#seq = after === undefined ? ((await storedPlace(store))?.seq ?? null) : after
+    this.#savedSeq = this.#seq
     const reader = {
+      ...(until && { until }),
       ingest: (source: string, message: FeedMessage, atMs: number) => this.#ingest(source, message, atMs),
-      done: async (seq: number, atMs: number, behind: number) => {
+      done: async (seq: number, atMs: number) => {
         clock.advance(atMs)
         this.#seq = seq
-        if (behind === 0 || clock.nowMs() - this.#tickedMs < tickMs) return
-        this.#tickedMs = clock.nowMs()
-        await tick()
+        this.#readMs = performance.now()
+        // Ticks are at the same messages in every node that reads the log, whenever it reads them.
+        const half = Math.floor(clock.nowMs() / tickMs)
+        if (half === this.#half) return
+        this.#half = half
+        await this.#tick()
       },
       onProblem: (error: unknown) => log('error', 'log of observations cannot be read', { error: String(error) }),
     }
-    await readObservations(bus, saved, reader, signal)
+    await readObservations(bus, this.#seq, reader, signal)
+  }
+
+  /** A tick while nothing is read: the time of the log stands still, but what is not about it changes. */
+  async tick(): Promise<void> {
+    if (performance.now() - this.#readMs > silentMs) await this.#tick()
   }
 
   /** Flushes, and stores the place in the log up to which everything is saved. */
   async flush(): Promise<void> {
-    const { live, store, wallClock } = this.#parts
+    const { live, store, wallClock, facts } = this.#parts
     const seq = this.#seq
     await live.pipeline.flush()
     if (seq === null || seq === this.#savedSeq || live.pipeline.storeFault !== null) return
-    await store.saveFacts(placeFacts, [{ id: 'all', atMs: wallClock.nowMs(), fact: { seq } }])
+    const fact: LogPlace = { seq, hours: facts.hours() }
+    await store.saveFacts(placeFacts, [{ id: 'all', atMs: wallClock.nowMs(), fact }])
     this.#savedSeq = seq
+  }
+
+  #tick(): Promise<void> {
+    const { live, clock, log } = this.#parts
+    this.#ticking = this.#ticking
+      .then(() => runInSlices(live.pipeline.tickInSlices(clock.nowMs())))
+      .catch((error: unknown) => log('error', 'background task failed', { task: 'tick', error: String(error) }))
+    return this.#ticking
   }
 
   #ingest(source: string, message: FeedMessage, atMs: number): void {

@@ -50,6 +50,7 @@ import type { BackupSchedule } from '#store/backup/backup-folder.ts'
 import type { Exports } from '#exports/exports.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
+import type { FactHashes } from '../nodes/fact-hashes.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
@@ -75,6 +76,8 @@ export interface OpenModules {
   backups: BackupSchedule | null
   imports: ImportWatch
   clocks: FeedClocks
+  /** What a live node that reads a log has derived; null elsewhere. */
+  factHashes: FactHashes | null
 }
 
 /** What each feed and all together have received of vessels. */

@@ -13,7 +13,7 @@ const minClockShiftMs = 10_000
 
 /** A store that fails leaves the server ready, because the known state is still served; without the lease another server is. */
 export function readinessOf(
-  { live, store, archive, alerts, backups }: OpenModules,
+  { live, store, archive, alerts, backups, factHashes }: OpenModules,
   server: ServerState,
   isFull: boolean,
 ): Readiness {
@@ -31,6 +31,7 @@ export function readinessOf(
       archive: archive === null ? 'off' : (archive.archive.fault ?? 'ok'),
       ...(backups && { backups: backups.fault ?? 'ok' }),
       ...Object.fromEntries(feeds),
+      ...factHashes?.parts(),
     },
   }
 }
