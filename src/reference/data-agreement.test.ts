@@ -88,11 +88,18 @@ describe('records are complete', () => {
     assert.ok(found.includes(rotterdam))
   })
 
+  test('the source of every record has a date', () => {
+    const undated = items.filter(({ source }) => !/\b(?:19|20)\d\d\b/.test(source.name))
+    assert.deepEqual(
+      undated.map(({ id, source }) => `${id}: ${source.name}`),
+      [],
+    )
+  })
+
   test('LNG terminals and fields have an operator, and every record a page of its source', () => {
     const incomplete = items.filter(
       ({ kind, operator, source }) =>
-        ((kind === 'lng_terminal' || kind === 'oil_field') && operator === null) ||
-        (kind !== 'port' && source.url === null),
+        ((kind === 'lng_terminal' || kind === 'oil_field') && operator === null) || source.url === null,
     )
     assert.deepEqual(
       incomplete.map(({ id }) => id),

@@ -35,7 +35,7 @@ const pointColumns = [
 ]
 
 const portSource: Provenance = {
-  name: 'Seaborne, after the NGA World Port Index and UN/LOCODE',
+  name: 'Seaborne, after the NGA World Port Index and UN/LOCODE (compiled 2026-11)',
   licence: 'Apache-2.0',
   url: 'https://msi.nga.mil/Publications/WPI',
 }
