@@ -13,6 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'billing',
     'cluster',
     'contract',
+    'decode',
     'derive',
     'exports',
     'feeds',

@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { ArchiveTasks } from '#archive/tasks.ts'
-import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
-import { RegionWaters } from '#derive/flows/regions.ts'
-import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { DemoFleet } from '#feeds/demo/fleet.ts'
-import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
-import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadBerths, loadTerminals } from '#reference/terminals.ts'
+import { loadBerths } from '#reference/terminals.ts'
 import { dataClock } from '../clock.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
 import { PastTracks } from './past-tracks.ts'
+import { loadWorld } from './load-world.ts'
 
 // The process that makes the past of a demo fleet. It writes tracks to the archive itself, and sends facts to the server,
 // which is the only one that writes the store.
@@ -31,24 +27,6 @@ class ServersStore implements FactStore {
     const stored = once(process, 'message')
     send({ kind: 'facts', id: ++this.#ids, ...message } as FactsMessage)
     await stored
-  }
-}
-
-/** The same world as the server's: no import changes it. */
-function loadWorld() {
-  const ports = loadPorts(shippedData)
-  const seaports = loadSeaports(shippedData)
-  const terminals = loadTerminals(shippedData)
-  const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
-  return {
-    ports,
-    seaports,
-    terminals,
-    chokepoints: loadChokepoints(shippedData),
-    baselines: loadChokepointBaselines(shippedData),
-    resolveDestination: resolver.resolve.bind(resolver),
-    voyagePatterns: new VoyagePatterns([...ports, ...seaports]),
-    waters: new RegionWaters(ports),
   }
 }
 

@@ -146,6 +146,58 @@ describe('the Danish Maritime Authority', () => {
   })
 })
 
+describe('Kystverket', () => {
+  const header = 'mmsi;lon;lat;date_time_utc;sog;cog;true_heading;nav_status;rot;message_nr;source'
+
+  test('semicolons, positions only', () => {
+    const { rows } = read(`${header}\n257436000;5.32;60.39;2020-01-01 00:00:05;12.3;181.5;511;0;0;1;g\n`)
+    assert.deepEqual(
+      rows.map(({ kind, mmsi, lng, lat, sogKnots, cogDeg, headingDeg, atMs }) => [
+        ...[kind, mmsi, lng, lat, sogKnots, cogDeg, headingDeg, atMs],
+      ]),
+      [[position, 257_436_000, 5.32, 60.39, 12.3, 181.5, null, Date.UTC(2020, 0, 1, 0, 0, 5)]],
+    )
+  })
+
+  test('particulars where the file has them', () => {
+    const more = `${header};ship_name;imo_number;ship_type;length;breadth;draught;destination`
+    const [, ship] = read(
+      `${more}\n257436000;5.32;60.39;2020-01-01 00:00:05;0;0;0;5;0;1;g;NORD;9074729;80;180;32;9.5;NOMON\n`,
+    ).rows
+    assert.deepEqual(
+      [ship.kind, ship.name, ship.imo, ship.shipType, ship.hullM, ship.draughtM, ship.destination],
+      [voyage, 'NORD', 9_074_729, 80, [0, 180, 0, 32], 9.5, 'NOMON'],
+    )
+  })
+})
+
+describe('Digitraffic as CSV', () => {
+  test('positions have the time of reception in milliseconds', () => {
+    const [place] = read(
+      'timestamp,timestampExternal,mmsi,lon,lat,sog,cog,navStat,rot,posAcc,raim,heading\n59,1659212938646,230123456,24.95,59.49,0.1,169.3,5,0,true,false,511\n',
+    ).rows
+    assert.deepEqual(
+      [place.kind, place.mmsi, place.lng, place.navStatus, place.headingDeg, place.atMs],
+      [position, 230_123_456, 24.95, 5, null, 1_659_212_938_646],
+    )
+  })
+
+  test('draughts of vessels are in decimetres', () => {
+    const [ship] = read(
+      'timestamp,destination,mmsi,callSign,imo,shipType,draught,eta,posType,referencePointA,referencePointB,referencePointC,referencePointD,name\n1659212938646,PORVOO,255805753,CQCC,9074729,80,61,176640,1,79,22,8,9,CHRISTIAN ESSBERGER\n',
+    ).rows
+    assert.deepEqual(
+      [ship.kind, ship.name, ship.draughtM, ship.hullM, ship.destination, ship.atMs],
+      [voyage, 'CHRISTIAN ESSBERGER', 6.1, [79, 22, 8, 9], 'PORVOO', 1_659_212_938_646],
+    )
+  })
+
+  test('a row without a time is rejected', () => {
+    const { rejects } = read('timestampExternal,mmsi,lon,lat\nyesterday,230123456,24.9,59.4\n')
+    assert.deepEqual(rejects, { 'no time': 1 })
+  })
+})
+
 test('a file of another kind is refused row by row', () => {
   assert.deepEqual(read('a,b\n1,2\n3,4\n').rejects, { 'unknown header': 3 })
 })

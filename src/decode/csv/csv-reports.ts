@@ -1,18 +1,24 @@
 import type { CsvDialect, RowReader } from './csv.ts'
 import { CsvHeader, CsvRows } from './csv.ts'
 import { danishRows } from './danish.ts'
+import { finnishRows } from './finnish.ts'
+import { kystverketRows } from './kystverket.ts'
 import { marineCadastreRows } from './marine-cadastre.ts'
 import { countReject, type Rejects } from '../decode-counts.ts'
 import type { Report } from '../row-writer.ts'
 
-const dialects: readonly CsvDialect[] = [marineCadastreRows, danishRows]
+const dialects: readonly CsvDialect[] = [marineCadastreRows, danishRows, kystverketRows, finnishRows]
 
-/** Reads AIS reports from CSV in chunks. The header selects the dialect: MarineCadastre (both formats) or Danish. */
+/**
+ * Reads AIS reports from CSV in chunks. The header selects the dialect: MarineCadastre (both formats), Danish, Norwegian or
+ * Finnish; it is separated by commas or semicolons.
+ */
 export class CsvReports {
   rows = 0
   /** Whether the header matches no dialect, so that the file cannot be read. */
   unknownHeader = false
-  readonly #csv = new CsvRows()
+  #csv = new CsvRows()
+  #isBegun = false
   readonly #rejects: Rejects
   #read: RowReader | null = null
 
@@ -22,6 +28,8 @@ export class CsvReports {
 
   /** Yields the reports of the rows completed by a chunk. */
   *push(piece: string): Generator<Report> {
+    if (!this.#isBegun) this.#csv = new CsvRows(separatorOf(piece))
+    this.#isBegun = true
     for (const row of this.#csv.push(piece)) yield* this.#reports(row)
   }
 
@@ -45,4 +53,10 @@ export class CsvReports {
     countReject(this.#rejects, reports)
     return []
   }
+}
+
+/** The separator of a header that a chunk begins with; where the chunk ends before one, it is a comma. */
+function separatorOf(piece: string): string {
+  const [line] = piece.split('\n', 1)
+  return line.includes(';') && !line.includes(',') ? ';' : ','
 }

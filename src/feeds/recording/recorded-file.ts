@@ -13,11 +13,13 @@ import { recordedMs } from './recorded-time.ts'
 
 /** Rows that one line can have at most. */
 const maxRowsPerLine = 8
+/** What is derived of a batch is as of its end. */
+const maxBatchMs = 60_000
 const zipHeaderBytes = 30
 
 /**
- * Reads a file of recorded AIS as fast as it can be decoded, with the times that it states: CSV of MarineCadastre or the
- * Danish authority, else NMEA with times; also in .gz, .zst, and as the first file of a .zip. A batch is valid until the
+ * Reads a file of recorded AIS as fast as it can be decoded, with the times that it states: CSV of MarineCadastre, the Danish
+ * authority, Kystverket or Digitraffic, else NMEA with times; also in .gz, .zst, and as the first file of a .zip. A batch is valid until the
  * next one. Throws where the file cannot be read, or is of another kind.
  */
 export async function* readRecordedFile(path: string, context: FeedContext): AsyncGenerator<Observations> {
@@ -28,41 +30,45 @@ export async function* readRecordedFile(path: string, context: FeedContext): Asy
   for await (const lines of linesOf(content, context, never)) {
     for (const line of lines) {
       if (line.length <= 2) continue
-      if (batch.length > batch.capacity - maxRowsPerLine) {
+      const isLong = batch.length > 0 && Math.abs(batch.atMs[batch.length - 1] - batch.atMs[0]) > maxBatchMs
+      if (isLong || batch.length > batch.capacity - maxRowsPerLine) {
         yield batch
         batch.clear()
       }
-      const atMs = recordedMs(line.toString('latin1'))
-      const before = batch.length
-      decode(line, atMs ?? 0, batch)
-      if (atMs === null && batch.length > before) {
-        context.status.reject('no time')
-        batch.length = before
-      }
-      batch.atMs.fill(atMs ?? 0, before, batch.length)
-      batch.receivedMs.fill(atMs ?? 0, before, batch.length)
+      decode(line, batch)
     }
   }
   if (batch.length > 0) yield batch
 }
 
-type Decode = (line: Uint8Array, atMs: number, into: Observations) => void
+type Decode = (line: Buffer, into: Observations) => void
 
 function nmeaDecoder(context: FeedContext): Decode {
   const line = new NmeaLine(context)
-  return (bytes, atMs, into) => {
-    line.push(bytes, atMs, into)
+  return (bytes, into) => {
+    const atMs = recordedMs(bytes.toString('latin1'))
+    const before = into.length
+    line.push(bytes, atMs ?? 0, into)
+    if (atMs === null && into.length > before) {
+      context.status.reject('no time')
+      into.length = before
+    }
+    into.atMs.fill(atMs ?? 0, before, into.length)
+    into.receivedMs.fill(atMs ?? 0, before, into.length)
   }
 }
 
 function csvDecoder(context: FeedContext): Decode {
   const reports = new CsvReports(context.status.rejects)
-  return (line, atMs, into) => {
-    for (const report of reports.push(Buffer.from(line).toString())) {
-      const why = writeReport(into, report, atMs, context.sourceIndex)
+  return (line, into) => {
+    for (const report of reports.push(line.toString())) {
+      const why = writeReport(into, report, report.atMs, context.sourceIndex)
       if (why !== null) context.status.reject(why)
     }
-    if (reports.unknownHeader) throw new TypeError('its header is neither MarineCadastre’s nor the Danish authority’s')
+    if (reports.unknownHeader)
+      throw new TypeError(
+        'its header is none of MarineCadastre, the Danish Maritime Authority, Kystverket or the Finnish Digitraffic',
+      )
   }
 }
 

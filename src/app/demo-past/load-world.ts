@@ -1,0 +1,27 @@
+import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
+import { RegionWaters } from '#derive/flows/regions.ts'
+import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
+import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
+import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
+import { loadTerminals } from '#reference/terminals.ts'
+import type { PastWorld } from './past-derivation.ts'
+
+const shippedData = `${import.meta.dirname}/../../../data`
+
+/** The same world as the server's: no import changes it. */
+export function loadWorld() {
+  const ports = loadPorts(shippedData)
+  const seaports = loadSeaports(shippedData)
+  const terminals = loadTerminals(shippedData)
+  const resolver = new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports })
+  return {
+    ports,
+    seaports,
+    terminals,
+    chokepoints: loadChokepoints(shippedData),
+    baselines: loadChokepointBaselines(shippedData),
+    resolveDestination: resolver.resolve.bind(resolver),
+    voyagePatterns: new VoyagePatterns([...ports, ...seaports]),
+    waters: new RegionWaters(ports),
+  } satisfies PastWorld
+}
