@@ -76,7 +76,7 @@ describe('import into the archive', () => {
     await importIntoArchive(config, fileOf('first.csv', csv))
     const { files } = track(config, 636_021_061)
     const levels = files.map(({ kind, level }) => `${kind} ${level}`)
-    assert.deepEqual(levels, ['frames day', 'positions month'], 'old days are merged at once')
+    assert.deepEqual(levels, ['frames day', 'positions month', 'states day'], 'old days are merged at once')
     const again = await importIntoArchive(config, fileOf('renamed.csv', csv))
     assert.equal(again.isKnown, true)
     assert.deepEqual(track(config, 636_021_061).files, files)
@@ -86,7 +86,10 @@ describe('import into the archive', () => {
 
   test('a file of another kind is an error that says so, and leaves nothing', async () => {
     const config = freshConfig()
-    await assert.rejects(importIntoArchive(config, fileOf('other.csv', 'a,b\n1,2\n')), /its header is neither/)
+    await assert.rejects(
+      importIntoArchive(config, fileOf('other.csv', 'a,b\n1,2\n')),
+      /its header is none of MarineCadastre, /,
+    )
     await assert.rejects(
       importIntoArchive(config, fileOf('other.zip', 'not a zip file at all, and long enough')),
       /not a zip file/,

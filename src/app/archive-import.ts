@@ -4,11 +4,19 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Archive } from '#archive/archive.ts'
 import type { ArchivePoints } from '#archive/positions/points.ts'
+import { Derivation } from '#derive/derive.ts'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
+import { position } from '#domain/messages/observations.ts'
+import { msPerDay } from '#domain/time.ts'
 import type { FeedContext } from '#feeds/feed.ts'
 import { readRecordedFile } from '#feeds/recording/recorded-file.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { TrackLog, type TrackPiece } from '#fleet/track-log.ts'
+import { archiveReplayedFacts } from './backtest/backtest.ts'
+import { ImportedStates } from './backtest/imported-states.ts'
+import type { ReplaySpan } from './backtest/replayed-facts.ts'
+import type { PastWorld } from './demo-past/past-derivation.ts'
+import { loadWorld } from './demo-past/load-world.ts'
 import { sleep, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { archiveSettings } from './wiring/bucket.ts'
@@ -16,6 +24,8 @@ import { archiveSettings } from './wiring/bucket.ts'
 /** Points collected before they are written: whole hours of a day of a national network. */
 const pointsPerWrite = 1_000_000
 const maxVessels = 131_072
+/** Days before an imported one whose positions its facts begin with: a call that lasts, a voyage that ends. */
+const warmUpDays = 3
 
 /** What an import has done. */
 interface ArchiveImport {
@@ -26,7 +36,15 @@ interface ArchiveImport {
   /** Positions that the archive did not have, and that it had. */
   added: number
   known: number
+  /** Facts that were derived of the days of the file. */
+  facts: number
   rejects: ReadonlyMap<string, number>
+}
+
+/** Times of the positions of a file. */
+interface FileSpan {
+  firstMs: number
+  lastMs: number
 }
 
 /**
@@ -45,7 +63,9 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
       reports: 0,
       added: 0,
       known: earlier?.rows ?? 0,
+      facts: 0,
       rejects: status.rejects,
+      ...{ firstMs: Infinity, lastMs: -Infinity },
     }
     if (earlier !== null) return total
     const before = (await archive.call('totals')).rows
@@ -59,27 +79,39 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
       setting: () => undefined,
       onLoaded: () => {},
     }
-    await importFile(archive, path, { context, total })
+    const world = loadWorld()
+    await importFile(archive, path, { context, total, world })
     for (let merged: string | null = ''; merged !== null;) merged = await archive.call('compactNext', wallClock.nowMs())
     // What was there already, in a merged day or month, is counted by what the merging has dropped.
     const points = total.added + total.known
     total.added = (await archive.call('totals')).rows - before
     total.known = points - total.added
+    if (total.firstMs < Infinity) total.facts = await archiveReplayedFacts(archive.place, archive, world, daysOf(total))
     const bytes = (await stat(path)).size
     await archive.call('recordImport', { digest, name: basename(path), bytes, rows: points })
+    await archive.call('syncBucket', wallClock.nowMs())
     return total
   } finally {
     await archive.close()
   }
 }
 
+/** The days of a file, and the days before it that its vessels are known from. */
+function daysOf({ firstMs, lastMs }: FileSpan): ReplaySpan {
+  const fromMs = Math.floor(firstMs / msPerDay) * msPerDay
+  return { fromMs, toMs: Math.floor(lastMs / msPerDay) * msPerDay + msPerDay, warmUpMs: warmUpDays * msPerDay }
+}
+
 async function importFile(
   archive: Archive,
   path: string,
-  { context, total }: { context: FeedContext; total: ArchiveImport },
+  { context, total, world }: { context: FeedContext; total: ArchiveImport & FileSpan; world: PastWorld },
 ): Promise<void> {
   const fleet = new Fleet({ capacity: maxVessels })
   const tracks = new TrackLog(fleet.capacity)
+  const { ports, seaports, terminals, resolveDestination } = world
+  const derivation = new Derivation({ resolveDestination, terminals, ports })
+  const states = new ImportedStates(fleet, [...ports, ...seaports], archive)
   fleet.onEvict.push((slot) => tracks.evict(slot))
   const write = async () => {
     const pieces = tracks.drain((slot) => fleet.columns.mmsi[slot])
@@ -90,13 +122,20 @@ async function importFile(
   }
   let newestMs = 0
   for await (const batch of readRecordedFile(path, context)) {
-    for (let row = 0; row < batch.length; row++) newestMs = Math.max(newestMs, batch.atMs[row])
+    for (let row = 0; row < batch.length; row++) {
+      newestMs = Math.max(newestMs, batch.atMs[row])
+      if (batch.kind[row] === position) total.firstMs = Math.min(total.firstMs, batch.atMs[row])
+    }
     total.reports += batch.length
     fleet.apply(batch, newestMs)
+    derivation.apply(batch, fleet, newestMs)
     tracks.append(batch, fleet.columns)
+    await states.observe(newestMs)
     if (tracks.length >= pointsPerWrite) await write()
   }
+  total.lastMs = newestMs
   await write()
+  await states.finish(newestMs)
 }
 
 /** Points of tracks in columns. */
