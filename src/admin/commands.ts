@@ -16,7 +16,7 @@ import { importIntoArchive } from '#app/archive-import.ts'
 import { tryFeed } from '#app/try-feed.ts'
 import { type Config, readConfig, settingValue } from '#app/config.ts'
 import { openAccounts } from '#app/start-server.ts'
-import { isoDate } from '#domain/time.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
 
 import { storedSchema } from '#store/migrations/stored-schema.ts'
 import { newestRelease, upgradeCheck } from './upgrade.ts'
@@ -106,9 +106,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       const done = await importIntoArchive(configOf(env), resolve(need(file, 'FILE')))
       if (done.isKnown) return `This file was imported before: ${done.known} positions. Nothing was changed.`
       const rejects = [...done.rejects].map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
-      return `${done.reports} reports: ${done.added} positions added, ${done.known} were archived already.${rejects.join('')}`
+      return `${done.reports} reports: ${done.added} positions added, ${done.known} were archived already. ${done.facts} facts derived.${rejects.join('')}`
     },
   },
+  replay: { options: { from: {}, to: {}, 'warm-up': {}, output: {} }, run: replay },
   'data list': {
     run: async ({ env }) =>
       importedDatasets(importedDir(configOf(env).dataDir))
@@ -154,6 +155,46 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       return `Restored the backup to ${url === null ? dataDir : placeOf(url)}.${before}`
     },
   },
+}
+
+/** Derives archived days anew and says how much of what was known is found again. */
+async function replay({ flags, env }: OperatorInvocation): Promise<string> {
+  const { backtest } = await import('#app/backtest/backtest.ts')
+  const { scoresText } = await import('#app/backtest/fact-scores.ts')
+  const span = daysOf(flags, Date.now())
+  const output = flags['output'] === undefined ? null : resolve(String(flags['output']))
+  const { facts, scores } = await backtest(configOf(env), span, output)
+  if (facts.positions === 0)
+    throw new OperatorUsage(
+      'Nothing is archived of these days, or of SVC_ARCHIVE_DIR: see GET /replay, or docs/history.md.',
+    )
+  const lines = [`${facts.positions} positions of ${isoDate(span.fromMs)} to ${isoDate(span.toMs - 1)}.`]
+  for (const name of new Set(facts.missing.map((file) => file.name)))
+    lines.push(`${name} cannot be read and is missing.`)
+  lines.push(scoresText(scores))
+  if (output !== null) lines.push(`Wrote the facts to ${output}.`)
+  return lines.join('\n')
+}
+
+const maxWarmUpDays = 90
+
+/** The days of `--from` and `--to`, the last one included. */
+function daysOf({ from, to, 'warm-up': warmUp = '14' }: OperatorInvocation['flags'], nowMs: number) {
+  const dayOf = (name: string, value: string | string[] | undefined) => {
+    const text = String(value)
+    const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+    // Date.parse accepts 2026-02-30 as a day of March.
+    if (Number.isNaN(ms) || isoDate(ms) !== text)
+      throw new OperatorUsage(`--${name} needs a UTC day such as 2026-11-20, got "${value === undefined ? '' : text}".`)
+    if (ms > nowMs) throw new OperatorUsage(`--${name} is in the future: ${text}.`)
+    return ms
+  }
+  const [fromMs, lastMs] = [dayOf('from', from), dayOf('to', to)]
+  if (fromMs > lastMs) throw new OperatorUsage(`--from must not be after --to, got ${String(from)} and ${String(to)}.`)
+  const days = Number(warmUp)
+  if (!Number.isInteger(days) || days < 0 || days > maxWarmUpDays || String(warmUp).trim() === '')
+    throw new OperatorUsage(`--warm-up needs a number of days from 0 to ${maxWarmUpDays}, got "${String(warmUp)}".`)
+  return { fromMs, toMs: lastMs + msPerDay, warmUpMs: days * msPerDay }
 }
 
 const configOf = (env: OperatorInvocation['env']): Config => readConfig({ ...env }).config

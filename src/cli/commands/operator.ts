@@ -104,8 +104,24 @@ export const operatorCommands: readonly Command[] = [
     summary: 'Import recorded AIS into the archive, also while the server runs',
     args: ['file'],
     details:
-      'FILE is CSV of MarineCadastre or the Danish Maritime Authority, or NMEA with times, also as .gz, .zst or .zip. An import that was stopped is completed by the next one; the same file again changes nothing.',
+      'FILE is CSV of MarineCadastre, the Danish Maritime Authority, Kystverket or Digitraffic, or NMEA with times, also as .gz, .zst or .zip. Facts of its days are derived. An import that was stopped is completed by the next one; the same file again changes nothing.',
     examples: ['archive import AIS_2024_01_01.csv.zst', 'archive import station.nmea.gz'],
+  }),
+  operatorCommand({
+    path: 'replay',
+    summary: 'Derive archived days anew, and compare with the facts that were archived then',
+    options: {
+      from: text('First UTC day'),
+      to: text('Last UTC day, included'),
+      'warm-up': text('Days before, from which vessels and their voyages are known (14)'),
+      output: text('Folder for the derived facts as Parquet; the same archive gives the same bytes'),
+    },
+    details:
+      'Port calls, voyages, cargoes, transits, events at sea and flows are derived from archived positions and states. The table says how many of the known facts were found again, and how many of the derived ones were known.',
+    examples: [
+      'replay --from 2026-11-01 --to 2026-11-07',
+      'replay --from 2026-11-01 --to 2026-11-30 --warm-up 30 --output facts',
+    ],
   }),
   operatorCommand({
     path: 'data list',
