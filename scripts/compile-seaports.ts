@@ -149,8 +149,21 @@ if (values['sea-ports'])
     }
   }
 
+/** Codes of a city for its port further off, and one that is not the port beside it. */
+const sameByHand: Readonly<Record<string, string>> = {
+  CNDDG: 'CNDDZ',
+  CNGGZ: 'CNHUA',
+  CNNBO: 'CNNGB',
+  CNTSN: 'CNTXG',
+  GBTHP: '',
+  SADMN: 'SADMM',
+  VNVIC: 'VNSGN',
+}
+
 /** The port of data/ports.csv that has another code here: Tanjung Priok is IDTPP and part of Jakarta, IDJKT. */
 function samePort({ name, aliases, lng, lat, code }: Seaport): string {
+  const byHand = sameByHand[code]
+  if (byHand !== undefined) return byHand
   const names = new Set([name, ...aliases].map(foldText))
   const same = mainPorts.find(
     (port) =>
