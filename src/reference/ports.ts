@@ -37,13 +37,16 @@ const radiusNmBySize = [4, 6, 7, 9] as const
 const noAliases: string[] = []
 
 /**
- * Reads the harbours beside those of data/ports.csv from data/seaports.csv. There are thousands: fields are split without
- * the checks of `readDataCsv`, which a test makes instead.
+ * Reads the harbours beside those of data/ports.csv from data/seaports.csv, and those that its sources give no position. There
+ * are thousands: fields are split without the checks of `readDataCsv`, which a test makes instead.
  */
 export function loadSeaports(dataDir: string): Seaport[] {
   const countries = new Map<string, string>()
   const seaports: Seaport[] = []
-  for (const line of readFileSync(join(dataDir, 'seaports.csv'), 'utf8').split('\n').slice(1)) {
+  const lines = ['seaports.csv', 'seaports-by-hand.csv'].flatMap((file) =>
+    readFileSync(join(dataDir, file), 'utf8').split('\n').slice(1),
+  )
+  for (const line of lines) {
     if (line === '' || line.startsWith('#')) continue
     const [unlocode = '', name = '', lng, lat, source = '', aliases = '', sameAs] = line.split(',')
     const code = unlocode.slice(0, 2)
@@ -56,7 +59,8 @@ export function loadSeaports(dataDir: string): Seaport[] {
       lng: Number(lng),
       lat: Number(lat),
       maxDraughtM: null,
-      radiusNm: radiusNmBySize[Number(source[1])] ?? radiusNmBySize[0],
+      // A municipality is no place of port calls.
+      radiusNm: source.startsWith('A') ? 0 : (radiusNmBySize[Number(source[1])] ?? radiusNmBySize[0]),
       aliases: aliases === '' ? noAliases : aliases.split('|'),
       isCharted: source.startsWith('W'),
       harbourSize: Number(source[1]),
@@ -66,7 +70,10 @@ export function loadSeaports(dataDir: string): Seaport[] {
   return seaports
 }
 
-/** Reads the words other than port names that crews enter as their destination, from data/destination-words.csv, and the names of regions. */
+/**
+ * Reads the words other than port names that crews enter as their destination, from data/destination-words.csv, the names of
+ * regions, and those of fields and wind farms.
+ */
 export function loadDestinationWords(dataDir: string): DestinationWord[] {
   const words = readDataCsv(join(dataDir, 'destination-words.csv'), ['kind', 'word', 'answer']).map(
     (row): DestinationWord => ({
@@ -75,7 +82,15 @@ export function loadDestinationWords(dataDir: string): DestinationWord[] {
       answers: row.needText('answer').split('|'),
     }),
   )
-  return [...regionWords(dataDir), ...words]
+  return [...regionWords(dataDir), ...offshoreWords(dataDir), ...words]
+}
+
+function offshoreWords(dataDir: string): DestinationWord[] {
+  return readDataCsv(join(dataDir, 'offshore-places.csv'), ['name', 'lng', 'lat', 'source']).map((row) => ({
+    kind: 'offshore',
+    word: row.needText('name'),
+    answers: [row.needText('lng'), row.needText('lat')],
+  }))
 }
 
 /** Names of regions; a word of two characters may be a country, and SEA is the sea: these are left out. */

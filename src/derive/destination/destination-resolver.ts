@@ -1,8 +1,23 @@
+import { distanceNm } from '#domain/geo.ts'
 import type { DestinationMeaning, DestinationWord } from '#domain/text/destination-word.ts'
 import type { Port, Seaport } from '#domain/world/places.ts'
-import { bare, codesJoined, isBothWays, isFjord, kindOfText, nextPart, piecesOf, wordsOf } from './destination-text.ts'
+import { CountriesAndWaters } from './countries-and-waters.ts'
+import {
+  bare,
+  codesJoined,
+  firstPart,
+  isBothWays,
+  isQualifier,
+  isWater,
+  kindOfText,
+  nextPart,
+  piecesOf,
+  withNationalCharacters,
+  wordsOf,
+} from './destination-text.ts'
 import { FuzzyNames } from './fuzzy-names.ts'
 import { nameKey, HarbourNames } from './harbour-names.ts'
+import { OffshorePlaces } from './offshore-places.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
 
 /** A resolved port: its index in the table of ports, and the confidence, 0 to 1. */
@@ -19,6 +34,8 @@ export interface ReadDestination {
   certainty: number
   /** The ports count only within this distance of the vessel; absent is anywhere. */
   maxNm?: number
+  /** Whether the text has the port's code or its country, so that it counts at any distance. */
+  isDefinite?: boolean
   /** The country that a text names in two characters beside the port. */
   country?: string | null
   /** The sea area or country that the text names instead of a port, also for a vessel waiting for orders. */
@@ -30,6 +47,7 @@ interface Named {
   certainty: number
   /** The match counts only within this distance of the vessel; absent is anywhere. */
   maxNm?: number
+  isDefinite?: boolean
 }
 
 /** AIS message 5 holds 20 characters of a destination (ITU-R M.1371); longer names are cut off. */
@@ -40,16 +58,17 @@ const minFuzzyWordLength = 7
 const earlierPartFactor = 0.65
 const maxCachedTexts = 20_000
 /** Below this confidence a port is not told. */
-const minConfidence = 0.3
+const minConfidence = 0.5
 /** Vessels abbreviate the harbours of their own coast to three characters, and mistype small ones near them. */
 const maxSuffixNm = 400
-const maxFuzzyNm = 700
+const maxFuzzyNm = 400
 const maxTwoErrorsNm = 100
-const maxNamesakeNm = 60
-/** The answer of a place that is in no country: an offshore field. */
-const noCountry = '-'
-/** Vessels of a ferry route do not say which end is next. */
+const maxShortErrorNm = 1500
+/** A harbour that has the name of an offshore field. */
+const maxNamesakeNm = 500
+/** Vessels of a ferry route do not say which end is next, and are between its ends. */
 const bothWaysFactor = 0.6
+const maxFerryNm = 150
 
 /**
  * Resolves the destination texts that crews type: a UN/LOCODE with or without space, a name, an alias, and the last part of
@@ -66,11 +85,9 @@ export class DestinationResolver {
   /** Names and aliases without their spaces. */
   readonly #byCharacters = new Map<string, number[]>()
   readonly #nearNames = new FuzzyNames()
-  readonly #countries = new Map<string, string>()
-  readonly #regions = new Map<string, string>()
+  readonly #waters: CountriesAndWaters
   readonly #places = new Set<string>()
-  /** The places that are offshore fields. */
-  readonly #offshore = new Set<string>()
+  readonly #offshore = new OffshorePlaces()
   readonly #read = new Map<string, ReadDestination>()
   readonly #cached: boolean
   /** The harbours beside the ports, whose numbers follow those of the ports. */
@@ -79,7 +96,6 @@ export class DestinationResolver {
   readonly #portCount: number
   /** The port that a number stands for: a port with two codes is one. */
   readonly #mainOf: (index: number) => number
-  readonly #countryCodes: ReadonlySet<string>
 
   constructor(
     ports: readonly Port[],
@@ -95,16 +111,13 @@ export class DestinationResolver {
       return seaport?.sameAs ? (this.#byCode.get(seaport.sameAs) ?? index) : index
     }
     this.#choice = new PortChoice(this.#ports)
-    this.#countryCodes = new Set(this.#ports.map(({ country }) => country))
     for (const [index, port] of ports.entries()) {
       this.#byCode.set(port.unlocode, index)
       this.#name(this.#byName, port.name, [index])
       for (const alias of port.aliases) this.#name(this.#byAlias, alias, [index])
     }
-    for (const code of new Set(ports.map(({ country }) => country))) {
-      const name = english.of(code) ?? code
-      this.#countries.set(bare(name), code)
-    }
+    const countriesOf = (all: readonly Port[]) => new Set(all.map(({ country }) => country))
+    this.#waters = new CountriesAndWaters(countriesOf(ports), countriesOf(this.#ports))
     for (const { unlocode, sameAs } of seaports)
       if (sameAs !== null) this.#byCode.set(unlocode, this.#byCode.get(sameAs) ?? -1)
     for (const word of words) this.#addWord(word)
@@ -112,11 +125,15 @@ export class DestinationResolver {
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, certainty, maxNm, country } = this.read(text)
+    const { meaning, ports, certainty, maxNm, isDefinite, country } = this.read(text)
     if (meaning !== 'port') return null
-    const candidates = ports.map((port) => ({ port, certainty, maxNm }))
+    const candidates = ports.map((port) => ({ port, certainty, maxNm, isDefinite }))
     const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
-    return found && found.confidence >= minConfidence ? found : null
+    if (found === null || found.confidence < minConfidence) return null
+    // A field of the same name that is nearer is meant.
+    const { lng: portLng, lat: portLat } = this.#ports[found.port]
+    const isField = this.#offshore.isNearer(text, { lng, lat }, distanceNm(lng, lat, portLng, portLat))
+    return isField ? null : found
   }
 
   /** The meaning of a text regardless of the vessel's position. */
@@ -133,30 +150,47 @@ export class DestinationResolver {
     const kind = kindOfText(text)
     if (kind === 'nothing') return { meaning: 'none', ports: [], certainty: 0, region: null }
     const part = codesJoined(nextPart(text))
-    if (kind === 'orders') return { meaning: 'orders', ports: [], certainty: 0, region: this.#regionIn(part) }
-    const region = this.#regions.get(bare(text)) ?? this.#countryName(bare(text))
-    const named = region !== null && !this.#byName.has(bare(text)) ? null : this.#find(text, part)
+    if (kind === 'orders') return { meaning: 'orders', ports: [], certainty: 0, region: this.#waters.namedIn(part) }
+    const region = this.#waters.named(bare(text))
+    const named = region !== null && !this.#byName.has(bare(text)) ? null : this.#findOnRoute(text, part)
     if (kind === 'off limits')
       return {
         meaning: 'region',
         ports: [],
         certainty: 0,
-        region: named ? this.#ports[named.ports[0]].name : this.#regionIn(part),
+        region: named ? this.#ports[named.ports[0]].name : this.#waters.namedIn(part),
       }
     if (named) {
-      const certainty = named.certainty * (isBothWays(text) ? bothWaysFactor : 1)
-      return { meaning: 'port', ...named, certainty, country: this.#countryCodeIn(part), region: null }
+      const both = isBothWays(text)
+      const certainty = named.certainty * (both ? bothWaysFactor : 1)
+      const maxNm = both && !named.isDefinite ? Math.min(maxFerryNm, named.maxNm ?? Infinity) : named.maxNm
+      return { meaning: 'port', ...named, certainty, maxNm, country: this.#waters.codeIn(part), region: null }
     }
-    const waters = region ?? this.#regionIn(part)
+    const waters = region ?? this.#waters.namedIn(part)
     return { meaning: waters === null ? 'unknown' : 'region', ports: [], certainty: 0, region: waters }
   }
 
+  /** Vessels of a ferry route are bound for either end: the first end counts where the last is unknown. */
+  #findOnRoute(text: string, part: string): Named | null {
+    return this.#find(text, part) ?? (isBothWays(text) ? this.#find(text, firstPart(text)) : null)
+  }
+
   #find(text: string, part: string): Named | null {
-    const whole = this.#exact(bare(text), 1) ?? this.#exact(bare(part), 0.95) ?? this.#suffix(bare(part))
+    const national = withNationalCharacters(text)
+    const whole =
+      (national && this.#exact(bare(national), 0.95)) ??
+      this.#exact(bare(text), 1) ??
+      this.#exact(bare(part), 0.95) ??
+      this.#suffix(bare(part))
     if (whole) return whole
-    const country = this.#countryOf(bare(part))
-    const pieces = piecesOf(part)
-    const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#countries.has(piece)
+    if (this.#offshore.has(part)) return null
+    const country = this.#waters.countryAtEnd(bare(part))
+    const all = piecesOf(part)
+    // `-LA-` is a word, and `LA` a port only among its like.
+    const pieces = all.every(({ length }) => length < 3) ? all : all.filter(({ length }) => length > 2)
+    // The route of a ferry or coaster in codes without their country: `SSJ - BOO - SVJ`.
+    if (pieces.length > 1 && pieces.every((piece) => piece.length === 3)) return this.#suffix(pieces[0])
+    const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#waters.isCountry(piece)
     const only = (found: Named | null) => found && this.#within(found, country)
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
@@ -184,11 +218,11 @@ export class DestinationResolver {
   #exact(plain: string, certainty: number): Named | null {
     const characters = plain.replaceAll(' ', '')
     const harbours =
-      characters.length > 2 && !isFjord(characters) ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
+      characters.length > 2 && !isWater(characters) ? this.#seaports.byName(nameKey(characters)).map(this.#mainOf) : []
     const named = this.#byName.get(plain)
     if (named) return { ports: union(named, harbours), certainty }
     const code = this.#codeOf(characters)
-    if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98 }
+    if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98, isDefinite: true }
     const alias = this.#byAlias.get(plain) ?? this.#byCharacters.get(characters)
     if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9 }
     if (harbours.length === 0) return null
@@ -205,7 +239,7 @@ export class DestinationResolver {
 
   /** By the last three characters of the code of a harbour nearby: `BOO` off northern Norway is NOBOO. */
   #suffix(plain: string): Named | null {
-    if (plain.length !== 3 || this.#regions.has(plain) || this.#countries.has(plain)) return null
+    if (plain.length !== 3 || this.#waters.has(plain)) return null
     const harbours = this.#seaports.bySuffix(plain)
     return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxSuffixNm } : null
   }
@@ -222,7 +256,7 @@ export class DestinationResolver {
       if (words[i].length !== 2) continue
       for (const word of words.slice(i + 1)) {
         const port = word.length === 3 ? this.#codeOf(words[i] + word) : -1
-        if (port >= 0) return { ports: [port], certainty: 0.9 }
+        if (port >= 0) return { ports: [port], certainty: 0.9, isDefinite: true }
         const alias = this.#byAlias.get(word)?.filter((index) => this.#ports[index].country === words[i])
         if (alias && alias.length > 0) return { ports: alias, certainty: 0.85 }
       }
@@ -237,7 +271,8 @@ export class DestinationResolver {
         for (let from = 0; from + length <= words.length; from++) {
           const run = words.slice(from, from + length).join(' ')
           // Words of up to three characters are ambiguous unless they are the whole text.
-          if (run.length < 4 && words.length > 1) continue
+          if ((run.length < 4 && words.length > 1) || wordsOf(run).length === 0) continue
+          if (from > 0 && isQualifier(words[from - 1] ?? '')) continue
           const exact = this.#exact(run, 0.88)
           const found = exact && length < words.length ? this.#nearIfHarbour(exact) : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
@@ -266,21 +301,26 @@ export class DestinationResolver {
         const run = words.slice(from, from + length)
         const characters = run.join('')
         if (length < words.length && characters.length < minFuzzyWordLength) continue
-        if (this.#places.has(run.join(' ')) || this.#isCountry(run.join(' ')) || isFjord(characters)) continue
+        if (this.#places.has(run.join(' ')) || this.#isCountry(run.join(' ')) || isWater(characters)) continue
         const same = this.#byCharacters.get(characters)
         if (same) return { ports: same, certainty: 0.8 }
+        if (/FJORDS?$/.test(characters)) continue
         const { names, edits } = this.#nearNames.nearest(characters)
         const ports = new Set(names.flatMap((name) => this.#byCharacters.get(name) ?? []))
         const harbours = this.#seaports.nearest(nameKey(characters))
-        if (ports.size === 1 && edits <= harbours.edits)
-          return { ports: [...ports], certainty: edits === 1 ? 0.75 : 0.65 }
+        const byError = {
+          ports: [...ports],
+          certainty: edits === 1 ? 0.75 : 0.65,
+          maxNm: maxErrorNm(characters, edits),
+        }
+        if (ports.size === 1 && edits <= harbours.edits) return byError
         if (harbours.places.length > 0)
           return {
             ports: harbours.places,
             certainty: harbours.edits === 1 ? 0.72 : 0.6,
             maxNm: harbours.edits === 1 ? maxFuzzyNm : maxTwoErrorsNm,
           }
-        if (ports.size === 1) return { ports: [...ports], certainty: 0.65 }
+        if (ports.size === 1) return byError
       }
     return null
   }
@@ -289,50 +329,12 @@ export class DestinationResolver {
   #within(found: Named, country: string | null): Named | null {
     if (country === null) return found
     const ports = found.ports.filter((index) => this.#ports[index].country === country)
-    return ports.length > 0 ? { ...found, ports } : null
-  }
-
-  /** The country that the last words name: `CARTAGENA COLOMBIA`, `HOUSTON, TX`. */
-  #countryOf(plain: string): string | null {
-    const words = plain.split(' ')
-    for (let from = Math.max(1, words.length - 3); from < words.length; from++) {
-      const code = this.#countries.get(words.slice(from).join(' '))
-      if (code !== undefined) return code
-    }
-    return null
-  }
-
-  /** A country that the first or last word names in two characters: `BERGEN NO`. */
-  #countryCodeIn(part: string): string | null {
-    const words = bare(part).split(' ')
-    const code = [words.at(-1) ?? '', words[0]].find((word) => word.length === 2 && this.#countryCodes.has(word))
-    return words.length > 1 ? (code ?? null) : null
-  }
-
-  #regionIn(part: string): string | null {
-    for (const piece of [bare(part), ...piecesOf(part)]) {
-      const words = piece.split(' ')
-      for (let length = Math.min(4, words.length); length > 0; length--)
-        for (let from = 0; from + length <= words.length; from++) {
-          const run = words.slice(from, from + length).join(' ')
-          if (run.length < 3 && words.length > 1) continue
-          const region = this.#regions.get(run) ?? this.#countryName(run)
-          if (region !== null) return region
-        }
-    }
-    return null
+    return ports.length > 0 ? { ...found, ports, isDefinite: true } : null
   }
 
   /** Whether a word names a country and not also a port, as Singapore does. */
   #isCountry(plain: string): boolean {
-    return this.#countries.has(plain) && !this.#byName.has(plain)
-  }
-
-  /** The English name of a country from a word for it of more than two characters; null for states and provinces. */
-  #countryName(plain: string): string | null {
-    const code = plain.length > 2 ? this.#countries.get(plain) : undefined
-    if (code === undefined || plain === 'NSW' || plain === 'QLD') return null
-    return english.of(code) ?? null
+    return this.#waters.isCountry(plain) && !this.#byName.has(plain)
   }
 
   #addWord({ kind, word, answers }: DestinationWord): void {
@@ -342,12 +344,10 @@ export class DestinationResolver {
       this.#byAlias.delete(plain)
       this.#byCharacters.delete(plain.replaceAll(' ', ''))
       if (ports.length > 0) this.#name(this.#byAlias, word, ports)
-    } else if (kind === 'country') this.#countries.set(plain, answers[0])
-    else if (kind === 'region') this.#regions.set(plain, answers[0])
-    else {
-      this.#places.add(plain)
-      if (answers[0] === noCountry) this.#offshore.add(plain)
-    }
+    } else if (kind === 'country') this.#waters.addCountry(plain, answers[0])
+    else if (kind === 'region') this.#waters.addWater(plain, answers[0])
+    else if (kind === 'offshore') this.#offshore.add(plain, Number(answers[0]), Number(answers[1]))
+    else this.#places.add(plain)
   }
 
   #name(names: Map<string, number[]>, name: string, ports: readonly number[]): void {
@@ -367,7 +367,9 @@ export class DestinationResolver {
   }
 }
 
+/** How far off a port may be of which a name has errors: short names with errors resemble many names. */
+const maxErrorNm = (characters: string, edits: number) =>
+  characters.length >= (edits === 1 ? 8 : 10) ? undefined : maxShortErrorNm
+
 const union = (ports: readonly number[], others: readonly number[]): readonly number[] =>
   others.length === 0 ? ports : [...new Set([...ports, ...others])]
-
-const english = new Intl.DisplayNames(['en'], { type: 'region' })

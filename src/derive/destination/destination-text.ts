@@ -4,9 +4,11 @@ const noDestination = [
   /\bCREW\b|\bOWNER|\bMUSLIM\b|\bISRAEL\b|\bNO (?:LINK|CONTACT)\b/,
   /\bVHF\b|\bCH(?:ANNEL)? ?\d+\b|^CH\b.*\bDEST|\bMOB(?:ILE)? ?\d|\bTLF\b|\bTEL\b|\bPHONE\b/,
   /\bKEEP (?:CLEAR|AWAY|OFF)\b|\bUNDER ?(?:COMMAND|TOW)\b|\bRESTRICTED\b|\bMANEU?V|\bMANOEUV/,
-  /\bFISHING|\bFISK|\bFISH ?F|\b(?:LONG|GILL?)[ -]?(?:LIN|NET)|\bDYKK|\bDIVING\b|\bROV\b|^SAR\b|\bAMBULANCE\b|\bMEDICAL\b|\bCOAST ?GUARD\b|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
+  /\bFISHING|\bFISK(?:E|ING|ERI\w*)?\b|\bFISH ?F|\b(?:LONG|GILL?)[ -]?(?:LIN|NET)|\bDYKK|\bDIVING\b|\bROV\b|^SAR\b|\bAMBULANCE\b|\bMEDICAL\b|\bCOAST ?GUARD\b|\bON DUTY\b|\bSERVICE\b|\bWIND ?FARM\b|\bPATROL|\bMAINTENANCE\b|\bSTATIONARY\b|\bJOB SITE\b/,
+  // Rigs and ships that live aboard at a field are named by their owner, not by the place.
+  /\b(?:TRANSOCEAN|SEADRILL|VALARIS|ENSCO|ROWAN|FLOATEL|SCARABEO|COSL|BORGLAND|DEEPSEA|WEST (?:PHOENIX|HERCULES|ELARA|LINUS|BOLLSTA)|SAFE (?:BOREAS|CALEDONIA|CONCORDIA|ZEPHYRUS|NOTOS|EURUS)|MAERSK (?:G[AI]\w+|IN\w+|RE\w+|HIGHLANDER|GUARDIAN))\b|^(?:OFFSHORE|OIL|GAS)(?: FIELDS?)?$|\b(?:DRILLING RIG|OIL RIG|WINDPARK|WIND PARK|OWF)\b/,
   /\b(?:SEA|SEATRIAL)[ -]?TRIAL|\bSEATRAIL|\bTRIALS\b|\bTESTS?\b|\bDRY ?DOCK|\bSHIP ?YARD\b/,
-  /^(?:AT |HIGH |OPEN |THE )?(?:SEA|SEAS|OCEAN|ATSEA)$|^(?:SWEET )?HOME\b|^(?:HELL|HEAVEN|PARADISE|NOWHERE|SOMEWHERE)$/,
+  /^(?:AT |TO |HIGH |OPEN |THE )*(?:SEA|SEAS|OCEAN|ATSEA)$|^(?:SWEET )?HOME\b|^(?:HELL|HEAVEN|PARADISE|NOWHERE|SOMEWHERE)$/,
   /^(?:UNKNOWN|NOT (?:DEFINED|AVAILABLE|KNOWN|SET)|UNDEFINED|N ?A|NIL|NONE|NULL|NO|XX+|DEST(?:INATION)?|VARIOUS|ANY)$/,
   /^(?:OUTER |INNER )?ANCH(?:ORAGE|OR|ORED)?$|^PILOT(?:S| AREA| STATION| BOARDING.*)?$|^BERTH$|^PORT$|^STS$|^BUNKERS?$/,
 ]
@@ -26,7 +28,8 @@ const suffixes =
 const filler = new Set(
   `PORT OF ANCH ANCHORAGE ANCHOR ROAD ROADS ROADSTEAD PILOT PILOTS PILOTAGE STATION STN PS P S FOR TO AT IN THE OUTER
   INNER NORTH SOUTH EAST WEST EASTERN WESTERN BUNKER BUNKERS BUNKERING BUNKERIN TERMINAL TERM TERMINALS BERTH ARRIVAL
-  TRANSIT DEST DESTINATION NEXT AND DISTRICT DIST AREA SEABUOY BUOY BAR LT NEW ONLY CANAL STS LIGHTERING RANGE LNG OIL`
+  TRANSIT DEST DESTINATION NEXT AND DISTRICT DIST AREA SEABUOY BUOY BAR LT ONLY CANAL STS LIGHTERING RANGE LNG OIL
+  POINT HARBOUR HARBOR HAVN HAMN HAFEN SADAM`
     .trim()
     .split(/\s+/),
 )
@@ -43,8 +46,22 @@ export function bare(text: string): string {
     .trim()
 }
 
-/** A fjord is water, not a harbour, in whichever list it is. */
-export const isFjord = (plain: string): boolean => /\wFJORDEN$/.test(plain)
+/** A fjord, a sea or a bank is water, not a harbour, in whichever list it is. */
+export const isWater = (plain: string): boolean => /\w(?:FJORDEN|HAVET|BANKEN|GRUNNEN|FELTET)$/.test(plain)
+
+/**
+ * National characters as six bits carry them, which transponders of the North send as `[ \ ] ^`: `M]L\Y` is Måløy. Null where
+ * there are none among A to Z.
+ * @see ISO/IEC 646, variants of Denmark and Norway, Sweden and Finland
+ */
+export function withNationalCharacters(text: string): string | null {
+  if (!/[A-Za-z][[\]\\^]|^[[\]\\][A-Za-z]/.test(text)) return null
+  return text.replaceAll(/[[\]\\^]/g, (char) => ({ '[': 'A', '\\': 'O', ']': 'A', '^': 'U' })[char] ?? char)
+}
+
+/** Words that make another name of the next one: New Lisbon is not Lisbon. */
+export const isQualifier = (word: string): boolean =>
+  /^(?:NEW|NIEUWE?|NUEV[AO]|NOV[AO]|SANT[AO]|SAN|SAINTE?|STE?|EL|LOS|LAS|GREAT|LITTLE|GRAND)$/.test(word)
 
 export type TextKind = 'nothing' | 'orders' | 'off limits' | 'place'
 
@@ -65,6 +82,9 @@ export function nextPart(text: string): string {
   const cut = first.replaceAll(suffixes, ' ')
   return /[A-Z]{2}/.test(cut) ? cut : first
 }
+
+/** The part of a text before the first separator. */
+export const firstPart = (text: string): string => text.toUpperCase().split(separator)[0] ?? ''
 
 /** Joins codes that are written with a character between country and place: `NO_TRD`, `US^0HOU`. */
 export function codesJoined(part: string): string {

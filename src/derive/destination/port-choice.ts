@@ -17,6 +17,8 @@ export interface Candidate {
   certainty: number
   /** The match counts only within this distance of the vessel. */
   maxNm?: number
+  /** The text has the port's code or its country. */
+  isDefinite?: boolean
 }
 
 /** A port may be this much shallower than the reported draught, because crews report the maximum. */
@@ -26,6 +28,8 @@ const smallHarbourDraughtM = 8
 /** A distance at which a homonym has lost half of its weight. */
 const halfWeightNm = 300
 const underWayKnots = 3
+/** Matches that count at this distance count without a position, too. */
+const minReachAnywhereNm = 1000
 /** Within this distance the course says little: fairways turn. */
 const courseFromNm = 60
 /** Beyond this distance astern no port is more than 0.6 sure. */
@@ -38,6 +42,10 @@ const impossibleKnots = 40
 const weightBySize = [0.15, 0.3, 0.5, 0.7]
 /** How far off, in units of 800 nm, a harbour of each size is still named without doubt. */
 const reachBySize = [1.2, 1.6, 2.4, 4]
+/** The same for the name of a place that the World Port Index does not have. */
+const unchartedReach = 0.5
+/** A code says more than a name, and so does a country: at any distance they count for this much of their certainty. */
+const minFarDefinite = 0.65
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
@@ -76,13 +84,14 @@ export class PortChoice {
     if (best === null) return null
     const share = bestWeight / sum
     const confidence = best.certainty * (candidates.length === 1 ? 1 : 0.3 + 0.7 * share)
-    return { port: best.port, confidence: this.#plausible(best.port, at, hints, confidence) }
+    return { port: best.port, confidence: this.#plausible(best, at, hints, confidence) }
   }
 
   /** Without a position the largest port counts, if there is one alone. */
   #withoutPosition(candidates: readonly Candidate[], country: string | null) {
     const inCountry = candidates.filter(({ port }) => this.#ports[port].country === country)
-    const possible = inCountry.length > 0 ? inCountry : candidates.filter(({ maxNm }) => maxNm === undefined)
+    const possible =
+      inCountry.length > 0 ? inCountry : candidates.filter(({ maxNm = Infinity }) => maxNm >= minReachAnywhereNm)
     const largest = Math.max(...possible.map(({ port }) => weightOf(this.#ports[port])))
     const only = possible.filter(({ port }) => weightOf(this.#ports[port]) === largest)
     if (only.length !== 1) return null
@@ -108,13 +117,17 @@ export class PortChoice {
   }
 
   /** Confidence in a port, lowered where the vessel would hardly go there. */
-  #plausible(index: number, at: { lng: number; lat: number }, hints: ResolveHints, confidence: number): number {
-    const port = this.#ports[index]
+  #plausible(best: Candidate, at: { lng: number; lat: number }, hints: ResolveHints, confidence: number): number {
+    const port = this.#ports[best.port]
     const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
     const isAstern = offCourseDeg(at, port, hints) > 90
     let sure = confidence
     // Small harbours are named by vessels of their own coast.
-    if ('harbourSize' in port) sure *= reachBySize[port.harbourSize] / Math.max(reachBySize[port.harbourSize], nm / 800)
+    if ('harbourSize' in port) {
+      const isUncharted = port.harbourSize === 0 && !port.isCharted && !best.isDefinite
+      const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
+      sure *= Math.max(reach / Math.max(reach, nm / 800), best.isDefinite ? minFarDefinite : 0)
+    }
     if (nm > farAsternNm && isAstern) sure = Math.min(sure * 0.8, maxFarAstern)
     return sure
   }

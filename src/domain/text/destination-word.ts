@@ -1,6 +1,9 @@
-export const destinationWordKinds = ['port', 'country', 'region', 'place'] as const
+export const destinationWordKinds = ['port', 'country', 'region', 'place', 'offshore'] as const
 
-/** A word that crews enter as a destination, and its meaning: UN/LOCODEs of ports, a country code or a region's name. */
+/**
+ * A word that crews enter as a destination, and its meaning: UN/LOCODEs of ports, a country code or a region's name; of a
+ * place offshore its longitude and latitude.
+ */
 export interface DestinationWord {
   kind: (typeof destinationWordKinds)[number]
   word: string
