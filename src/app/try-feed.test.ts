@@ -53,6 +53,6 @@ test('a feed that cannot be reached is reported with its error', async () => {
   assert.match(await told, /^records: 0\nvessels: 0\nrejected: 0\nlast error: ".*ECONNREFUSED/m)
 })
 
-for (const text of ['', 'usgs:,nhc:', 'nowhere:'])
+for (const text of ['', 'usgs:,nhc:', 'nowhere:', 'demo:'])
   test(`"${text}" is not the address of one feed`, () =>
     assert.rejects(() => tryFeed(text, 20, dependenciesOf(new HandTime())), TypeError))

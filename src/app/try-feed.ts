@@ -19,7 +19,9 @@ export async function tryFeed(
 ): Promise<string> {
   const addresses = parseFeeds(text)
   if (addresses.length !== 1) throw new TypeError(`needs the address of one feed, got ${addresses.length}`)
-  const status = new FeedStatus(aboutFeed(addresses[0]))
+  const about = aboutFeed(addresses[0])
+  if (about.demo) throw new TypeError('demo: connects to nothing: its vessels are simulated. Start the server with it.')
+  const status = new FeedStatus(about)
   const understood = new Understood()
   const ended = new AbortController()
   let { state } = status

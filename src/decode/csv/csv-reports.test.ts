@@ -132,6 +132,17 @@ describe('the Danish Maritime Authority', () => {
     assert.deepEqual([places[0].atMs, places[5].rotDegMin], [Date.UTC(2023, 1, 15), 0.7])
   })
 
+  test('the layout of 2018, of 22 columns without dimensions, as recorded', { skip }, () => {
+    const { rows, rejects, lines } = read(file('../../voyages/feeds/dma_aisdk_22cols_2018-06-01.csv'))
+    const places = rows.filter(({ kind }) => kind === position)
+    const refused = Object.values(rejects).reduce((sum, count) => sum + count, 0)
+    assert.ok(places.length > 100 && places.length + refused === lines, `${places.length} of ${lines}`)
+    assert.deepEqual([places[0].atMs, places[0].navStatus], [Date.UTC(2018, 5, 1), 4])
+    const tanker = rows.find(({ name }) => name === 'ASTINA')
+    const said = [tanker?.imo, tanker?.shipType, tanker?.hullM, tanker?.draughtM, tanker?.destination]
+    assert.deepEqual(said, [9_320_063, 81, [0, 130, 0, 20], 5.9, 'FREDERICIA'])
+  })
+
   test('particulars: a tanker with dangerous goods, the dimensions around the antenna', () => {
     const header =
       '# Timestamp,Type of mobile,MMSI,Latitude,Longitude,Navigational status,ROT,SOG,COG,Heading,IMO,Callsign,Name,Ship type,Cargo type,Width,Length,Type of position fixing device,Draught,Destination,ETA,Data source type,A,B,C,D'

@@ -92,6 +92,17 @@ describe('recorded answers', { skip }, () => {
     assert.equal(at.rejects.size, 0, [...at.rejects.keys()].join())
   })
 
+  test('EONET, May 2026: twenty fires, their radius by their acres', () => {
+    const at = reading('2026-05-20T12:00:00Z')
+    const events = readEonet(recorded('voyages/feeds/eonet_v3_events_2026.json').toString(), at)
+    checkEvents(events, at.nowMs)
+    assert.deepEqual([events.length, at.rejects.size], [20, 0])
+    assert.ok(events.every(({ kind, active }) => kind === 'wildfire' && active))
+    const largest = events.reduce((a, b) => (a.radiusKm > b.radiusKm ? a : b))
+    // A disk of 17,968 acres.
+    assert.equal(largest.radiusKm.toFixed(1), '4.8')
+  })
+
   test('NGA, April 2023: launches, closures and attacks at the positions in their texts', () => {
     const at = reading('2023-04-16T00:00:00Z')
     const events = readNga(recorded('events/nga_broadcast_warnings_2023-04.json.gz').toString(), at)
