@@ -5,11 +5,16 @@ import { camera, momentMs, shownPastMs } from '../../../state/app.ts'
 import { fleet } from '../../../state/fleet/fleet.ts'
 import { halo } from '../../basemap/labels.ts'
 import { emptySource, type MapLayer, setFeatures, setVisible } from '../layer.ts'
+import { lengthPx, symbolScale } from './glide.ts'
 import type { VesselPositions } from './positions.ts'
 
 /** Names are drawn from this zoom, for views with at most this many vessels. */
 const minZoom = 8.5
 const maxNamed = 400
+/** Side of the empty image that keeps names off a vessel, as a share of its length: a hull lies across it anyhow. */
+const boxPx = 16
+const boxShare = 0.7
+
 /** How often the names are moved to where their vessels have glided. */
 const everyMs = 2000
 
@@ -43,8 +48,25 @@ export const vesselNames: MapLayer = {
       },
       paint: { 'text-color': text, 'text-opacity': 0.85, ...halo(sea) },
     },
+    {
+      // The topmost layer is placed first: no name of a vessel or a place lies over another vessel.
+      id: 'vessel-boxes',
+      type: 'symbol',
+      source: 'vessel-names',
+      minzoom: 8,
+      layout: {
+        'icon-image': 'vessel-box',
+        'icon-size': ['get', 'size'],
+        'icon-padding': 0,
+        'icon-allow-overlap': true,
+        visibility: 'none',
+      },
+    },
   ],
-  start: () => [],
+  start: (map) => {
+    map.addImage('vessel-box', { width: boxPx, height: boxPx, data: new Uint8Array(boxPx * boxPx * 4) })
+    return []
+  },
 }
 
 /** Draws names beside the vessels at close zooms; of two that would touch, the larger cargo keeps its name. */
@@ -53,6 +75,7 @@ export function showVesselNames(map: MapLibre, positions: VesselPositions, nowS:
   return [
     effect(() => {
       setVisible(map, 'vessel-names', isShown.value)
+      setVisible(map, 'vessel-boxes', isShown.value)
       if (!isShown.value) return
       draw()
       const timer = setInterval(() => !document.hidden && draw(), everyMs)
@@ -66,10 +89,10 @@ export function showVesselNames(map: MapLibre, positions: VesselPositions, nowS:
 }
 
 function features(positions: VesselPositions, nowS: number): Feature[] {
-  return positions.vessels.flatMap(({ mmsi, name }, rank) => {
-    const coordinates = name === null ? null : positions.lngLatOf(mmsi, nowS)
-    return coordinates
-      ? [{ type: 'Feature', properties: { name, rank }, geometry: { type: 'Point', coordinates } }]
-      : []
+  const scale = (symbolScale(camera.peek().zoom) * boxShare) / boxPx
+  return positions.vessels.flatMap(({ mmsi, name, est_cargo_mt }, rank) => {
+    const coordinates = positions.lngLatOf(mmsi, nowS)
+    const properties = { name: name ?? '', rank, size: lengthPx(est_cargo_mt) * scale }
+    return coordinates ? [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates } }] : []
   })
 }
