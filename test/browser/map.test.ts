@@ -21,25 +21,36 @@ describe('the map in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
-  test('draws them: the colour of crude tankers is on the screen', async () => {
-    const orange = await app.page.evaluate(async () => {
-      const { map } = window.__seaborne!
-      const canvas = map.getCanvas()
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
-      await new Promise<void>((done) => {
-        map.once('render', () => {
-          copy.drawImage(canvas, 0, 0)
-          done()
+  test('draws them: the colour of crude tankers is on the screen, until colours say the load', async () => {
+    const orangePixels = () =>
+      app.page.evaluate(async () => {
+        const { map } = window.__seaborne!
+        const canvas = map.getCanvas()
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
+        await new Promise<void>((done) => {
+          map.once('render', () => {
+            copy.drawImage(canvas, 0, 0)
+            done()
+          })
+          map.triggerRepaint()
         })
-        map.triggerRepaint()
+        const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
+        let found = 0
+        for (let i = 0; i < data.length; i += 4)
+          if (data[i] > 200 && data[i + 1] > 130 && data[i + 1] < 190 && data[i + 2] < 60) found++
+        return found
       })
-      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height)
-      let found = 0
-      for (let i = 0; i < data.length; i += 4)
-        if (data[i] > 200 && data[i + 1] > 130 && data[i + 1] < 190 && data[i + 2] < 60) found++
-      return found
-    })
+    const orange = await orangePixels()
     assert.ok(orange > 500, `${orange} orange pixels`)
+    await app.page.keyboard.press('l')
+    await app.page.getByLabel('Colour by').selectOption('load')
+    await app.page.keyboard.press('l')
+    await app.page.getByRole('list', { name: 'Colour: Load' }).getByText('80 % and above').waitFor()
+    await app.page.waitForURL(/colour=load/)
+    const left = await orangePixels()
+    assert.ok(left < orange / 2, `${left} of ${orange} orange pixels`)
+    await app.screenshot('colour-load-dark')
+    await app.axe()
   })
 
   test('a click on a vessel opens its card; a hostile name is text', async () => {

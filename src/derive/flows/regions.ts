@@ -1,36 +1,10 @@
-import { type Region, regions } from '#domain/world/places.ts'
+import { regionOfCountry } from '#domain/world/country-regions.ts'
+import { regions } from '#domain/world/places.ts'
 import { distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
 
 /** Code of the open sea and of places in no region. */
 export const noRegion = 255
-
-/**
- * Countries by region, ISO 3166 alpha-2, all that have a coast. Europe has Turkey, Cyprus and the Black Sea; Asia has
- * Oceania; South America has Central America and the Caribbean; Africa has Egypt. Russia is divided at 60° E.
- * @see the regions of the EIA's international statistics, whose Eurasia is divided here
- */
-const countries: Record<Region, string> = {
-  Europe: `AL AX BA BE BG CY DE DK EE ES FI FO FR GB GE GG GI GR HR IE IM IS IT JE LT LV MC MD ME MT NL NO PL PT RO RU SE
-    SI SJ TR UA XK`,
-  Asia: `AS AU AZ BD BN CC CK CN CX FJ FM GU HK ID IN IO JP KH KI KP KR KZ LK MH MM MN MO MP MV MY NC NF NP NR NU NZ PF
-    PG PH PK PN PW SB SG TH TK TL TM TO TV TW VN VU WF WS`,
-  'North America': 'BM CA GL MX PM US',
-  'Middle East': 'AE BH IL IQ IR JO KW LB OM PS QA SA SY YE',
-  'South America': `AG AI AR AW BB BL BO BQ BR BS BZ CL CO CR CU CW DM DO EC FK GD GF GP GS GT GY HN HT JM KN KY LC MF MQ
-    MS NI PA PE PR PY SR SV SX TC TT UY VC VE VG VI`,
-  Africa: `AO BJ CD CG CI CM CV DJ DZ EG EH ER GA GH GM GN GQ GW KE KM LR LY MA MG MR MU MZ NA NG RE SC SD SH SL SN SO ST
-    TG TN TZ YT ZA`,
-}
-
-const codeByCountry = new Map(
-  regions.flatMap((region, code) =>
-    countries[region]
-      .trim()
-      .split(/\s+/)
-      .map((country): [string, number] => [country, code]),
-  ),
-)
 
 const asia = regions.indexOf('Asia')
 
@@ -38,7 +12,8 @@ const asia = regions.indexOf('Asia')
 export function regionOfPort({ country, lng }: Pick<Port, 'country' | 'lng'>): number {
   // Vladivostok is in Asia, and so is what Russia has beyond 180°.
   if (country === 'RU' && (lng > 60 || lng < -100)) return asia
-  return codeByCountry.get(country) ?? noRegion
+  const region = regionOfCountry(country)
+  return region === null ? noRegion : regions.indexOf(region)
 }
 
 /** Extent of a region's waters around its ports: the width of an exclusive economic zone. */

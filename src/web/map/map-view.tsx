@@ -1,8 +1,9 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useRef } from 'preact/hooks'
 import {
   camera,
+  colouring,
   globe,
   hovered,
   isTimeBarOpen,
@@ -15,6 +16,7 @@ import {
 } from '../state/app.ts'
 import { appPath, reducedMotion } from '../state/browser.ts'
 import { drawing } from '../state/drawing/drawing.ts'
+import type { ColourScale } from '../state/fleet/colour-scales.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { silentVessels } from '../state/fleet/position-ages.ts'
 import { outlinesDemo } from '../state/resources.ts'
@@ -24,9 +26,9 @@ import { bindCamera } from './camera/camera.ts'
 import { followVessel } from './camera/follow-vessel.ts'
 import { VesselLayer } from './layers/vessels/gl-layer.ts'
 import { showVesselNames } from './layers/vessels/names.ts'
-import { VesselPositions } from './layers/vessels/positions.ts'
+import { type ColourOf, VesselPositions } from './layers/vessels/positions.ts'
 import { Repaint } from './layers/vessels/repaint.ts'
-import { readPalette, rgb } from './palette.ts'
+import { readPalette, rgb, tokenColour } from './palette.ts'
 import { placeAt, vesselAt } from './pick.ts'
 import { retryFailedTiles } from './failed-tiles.ts'
 import { allLayers, recolour } from './style.ts'
@@ -72,9 +74,32 @@ async function showMap(container: HTMLElement, stops: (() => void)[]): Promise<v
   })
 }
 
+/** The scale of the vessels' colours, once its code is there; null colours by class, as the past always does. */
+const scale = signal<ColourScale | null>(null)
+const shownScale = computed(() => (momentMs.value === null ? scale.value : null))
+
+/** Loads the scales when the user first colours by something else than the class. */
+function followColouring(): () => void {
+  return effect(() => {
+    const name = colouring.value
+    if (name === 'class') return void (scale.value = null)
+    void import('../state/fleet/colour-scales.ts').then(({ colourScales }) => {
+      if (colouring.peek() === name) scale.value = colourScales[name]
+    })
+  })
+}
+
+function colourOf(): ColourOf | undefined {
+  const shown = shownScale.value
+  return shown === null
+    ? undefined
+    : (vessel, silentSinceS) => shown.stepOf(vessel, silentSinceS === null ? 0 : nowS() - silentSinceS)
+}
+
 function vesselColours() {
   const palette = readPalette()
-  return { classes: palette.classes.map(rgb), outline: rgb(palette.sea), selected: rgb(palette.selected) }
+  const colours = shownScale.value?.steps.map(({ token }) => tokenColour(token)) ?? palette.classes
+  return { vessels: colours.map(rgb), outline: rgb(palette.sea), selected: rgb(palette.selected) }
 }
 
 function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)[] {
@@ -83,10 +108,11 @@ function bind(map: MapLibre, layer: VesselLayer, basemap: Basemap): (() => void)
   return [
     () => repaint.stop(),
     pastOf(map, layer),
+    followColouring(),
     effect(() => {
       if (momentMs.value !== null) return
       const slides = positions.update(fleet.vessels.value, nowS(), silentVessels.value)
-      layer.setVessels(positions.floats(selectedMmsi.value, outlinesDemo.value))
+      layer.setVessels(positions.floats(selectedMmsi.value, outlinesDemo.value, colourOf()))
       map.getContainer().dataset['vessels'] = String(fleet.vessels.value.length)
       repaint.slide(slides)
     }),

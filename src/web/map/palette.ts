@@ -1,6 +1,10 @@
 import { infrastructureKinds, type InfrastructureKind } from '#domain/world/places.ts'
 import { classSlug, vesselClasses } from '#domain/vessel/vessel-class.ts'
 
+/** A colour of the page by the name of its token. */
+export const tokenColour = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+
 /** The colours of the map, read from the page's CSS tokens. */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement)
@@ -38,7 +42,8 @@ export function readPalette() {
       InfrastructureKind,
       string
     >,
-    classes: vesselClasses.map((name) => token(classSlug(name).replaceAll('_', '-'))),
+    /** The six classes, then all others. */
+    classes: [...vesselClasses.map((name) => token(classSlug(name).replaceAll('_', '-'))), token('muted')],
   }
 }
 

@@ -1,6 +1,6 @@
 import { MapFilterChips } from '../ui/filters/filter-chips.tsx'
 import { MapView } from '../map/map-view.tsx'
-import { chart, isTimeBarOpen, mapMenu, mapState, table } from '../state/app.ts'
+import { chart, colouring, isTimeBarOpen, mapMenu, mapState, openPanel, table } from '../state/app.ts'
 import { appPath, embedded } from '../state/browser.ts'
 import { page } from '../state/page.ts'
 import { toQuery } from '../state/permalink.ts'
@@ -27,6 +27,8 @@ const ChartsWindow = lazily(
   async () => (await import('../features/charts/charts-window.tsx')).ChartsWindow,
   'The charts',
 )
+
+const MapLegend = lazily(async () => (await import('../features/layers/colour-legend.tsx')).MapLegend, 'The legend')
 
 if (!embedded) bindKeyboard()
 
@@ -55,6 +57,7 @@ export function App() {
         {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
+          {colouring.value !== 'class' && openPanel.value !== 'layers' && <MapLegend />}
           <div class="foot-row">
             <CountLine />
             {!isTimeBarOpen.value && (

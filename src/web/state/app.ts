@@ -38,6 +38,7 @@ export const selectedMmsi = signal(first.selectedMmsi)
 /** The key of the place or event whose card is open. */
 export const selectedPlace = signal(first.place)
 export const globe = signal(first.globe)
+export const colouring = signal(first.colouring)
 /** The chart over the map; null while charts are closed. */
 export const chart = signal(first.chart)
 /** The chart that was shown last, for the button that opens the charts. */
@@ -128,6 +129,7 @@ export const mapState = computed<MapState>(() => ({
   selectedMmsi: selectedMmsi.value,
   theme: theme.value,
   globe: globe.value,
+  colouring: colouring.value,
   pastMs: pastMs.value,
   momentMs: momentMs.value === null ? null : Math.floor(momentMs.value / msPerMinute) * msPerMinute,
   table: table.value,
@@ -163,6 +165,7 @@ export function restore(state: MapState): void {
     selectedMmsi.value = state.selectedMmsi
     theme.value = state.theme
     globe.value = state.globe
+    colouring.value = state.colouring
     table.value = state.table
     selectedPlace.value = state.place
     chart.value = state.chart

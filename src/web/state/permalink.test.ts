@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { flagStates } from '#domain/vessel/flags.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { noFilters } from './filters.ts'
-import { fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
+import { colourings, fromQuery, type MapState, overlays, startState, themes, toQuery } from './permalink.ts'
 import { msPerMinute } from '#domain/time.ts'
 import { defaultChart } from './charts.ts'
 import { defaultTable } from './table.ts'
@@ -41,6 +41,7 @@ const anyState: fc.Arbitrary<MapState> = fc
     selectedMmsi: fc.option(fc.integer({ min: 201_000_000, max: 775_999_999 }).map(String)),
     theme: fc.constantFrom(...themes),
     globe: fc.boolean(),
+    colouring: fc.constantFrom(...colourings),
     place: fc.constantFrom(null, 'port:NLRTM', 'chokepoint:bab-el-mandeb', 'lng_terminal:sabine-pass'),
     chart: fc.constantFrom(
       null,

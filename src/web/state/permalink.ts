@@ -11,6 +11,10 @@ type Theme = (typeof themes)[number]
 export const overlays = ['density', 'graticule', 'events', 'chokepoints', ...infrastructureKinds] as const
 export type Overlay = 'density' | 'graticule' | 'events' | 'chokepoints' | InfrastructureKind
 
+export const colourings = ['class', 'load', 'destination', 'speed', 'age'] as const
+/** What the colour of a vessel says. */
+export type Colouring = (typeof colourings)[number]
+
 /** Everything that a link restores. */
 export interface MapState {
   lng: number
@@ -21,6 +25,7 @@ export interface MapState {
   selectedMmsi: string | null
   theme: Theme
   globe: boolean
+  colouring: Colouring
   /** The past moment shown on the selected vessel's track, to the minute; null is now. */
   pastMs: number | null
   /** The past moment that the whole map shows, to the minute; null is live. */
@@ -43,6 +48,7 @@ export const startState: MapState = {
   selectedMmsi: null,
   theme: 'auto',
   globe: false,
+  colouring: 'class',
   pastMs: null,
   momentMs: null,
   table: defaultTable,
@@ -72,6 +78,7 @@ export function toQuery(state: MapState): string {
   add('vessel', state.selectedMmsi)
   add('theme', state.theme, startState.theme)
   add('globe', state.globe ? '1' : null)
+  add('colour', state.colouring, startState.colouring)
   add('time', minuteText(state.pastMs))
   add('moment', minuteText(state.momentMs))
   add('table', tableText(state.table))
@@ -107,6 +114,7 @@ export function fromQuery(query: string): MapState {
     selectedMmsi: /^\d{9}$/.test(mmsi) ? mmsi : null,
     theme: themes.find((theme) => theme === params.get('theme')) ?? startState.theme,
     globe: params.get('globe') === '1',
+    colouring: colourings.find((name) => name === params.get('colour')) ?? startState.colouring,
     pastMs: readMinute(params.get('time')),
     momentMs: readMinute(params.get('moment')),
     table: readTable(params.get('table')),

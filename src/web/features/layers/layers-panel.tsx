@@ -4,8 +4,10 @@ import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { glyphPaths } from '../../map/layers/glyphs.ts'
 import { isPro } from '../../state/account.ts'
-import { globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
-import type { Overlay } from '../../state/permalink.ts'
+import { colouring, filters, globe, overlays, shownTheme, theme, toggleOverlay } from '../../state/app.ts'
+import { withParam } from '../../state/filters.ts'
+import { type Colouring, colourings, type Overlay } from '../../state/permalink.ts'
+import { ColourLegend } from './colour-legend.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Choice } from '../../ui/choice.tsx'
 
@@ -74,14 +76,23 @@ export function LayersPanel() {
     <Panel title="Layers">
       <section class="field" aria-label="Vessels">
         <h3>Vessels</h3>
-        <ul class="legend">
-          {vesselClasses.map((name) => (
-            <li key={name}>
-              <ClassMark name={name} />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <label class="select-row">
+          Colour by
+          <select
+            value={colouring.value}
+            onChange={({ currentTarget }) =>
+              (colouring.value = colourings.find((name) => name === currentTarget.value) ?? 'class')
+            }
+          >
+            {colourings.map((name) => (
+              <option key={name} value={name}>
+                {colouringTexts[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {colouring.value === 'class' ? <ClassLegend /> : <ColourLegend />}
+        <OthersRow />
         <p class="hint">Hull: under way. Diamond: stopped. Length: cargo.</p>
         <p class="hint">
           Faded: last position more than 10 minutes old, shown where it was received. All other vessels move by dead
@@ -100,6 +111,58 @@ export function LayersPanel() {
       <MapSettings />
       <SourceList />
     </Panel>
+  )
+}
+
+const colouringTexts: Record<Colouring, string> = {
+  class: 'Type',
+  load: 'Load',
+  destination: 'Destination region',
+  speed: 'Speed',
+  age: 'Age of the position',
+}
+
+function ClassLegend() {
+  return (
+    <ul class="legend">
+      {vesselClasses.map((name) => (
+        <li key={name}>
+          <ClassMark name={name} />
+          {name}
+        </li>
+      ))}
+      {hasOthers() && (
+        <li>
+          <ClassMark name={null} />
+          Other vessels
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const hasOthers = () => filters.value.more['include'] === 'others'
+
+/** Vessels of none of the six types, as a chip beside the filters. */
+function OthersRow() {
+  return (
+    <div class="layer-row">
+      <label>
+        <input
+          type="checkbox"
+          checked={hasOthers()}
+          onChange={() => (filters.value = withParam(filters.value, 'include', hasOthers() ? null : 'others'))}
+        />
+        <ClassMark name={null} />
+        <span class="grow">Other vessels</span>
+      </label>
+      <details class="about">
+        <summary aria-label="About other vessels">i</summary>
+        <p>
+          Tugs, passenger ships, fishing vessels and others, and vessels whose type is not known. No cargo is estimated.
+        </p>
+      </details>
+    </div>
   )
 }
 

@@ -51,6 +51,7 @@ function nearWords(value: string): string {
 }
 
 const texts: Readonly<Record<string, (value: string) => string>> = {
+  include: (value) => (value === 'others' ? 'with other vessels' : value),
   laden: (value) => (value === 'true' ? 'Laden' : 'In ballast'),
   sanctioned: (value) => (value === 'true' ? 'On a sanctions list' : 'On no sanctions list'),
   eta_within: (value) => `ETA within ${spanWords(value)}`,

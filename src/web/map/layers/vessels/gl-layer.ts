@@ -5,7 +5,8 @@ import { shapeTexels, vesselShapes } from './shapes.ts'
 import { fragmentShader, vertexShader } from './shader.ts'
 
 interface Colours {
-  classes: [number, number, number][]
+  /** At most `maxColours`. */
+  vessels: [number, number, number][]
   outline: [number, number, number]
   selected: [number, number, number]
 }
@@ -133,7 +134,7 @@ export class VesselLayer implements CustomLayerInterface {
     gl.uniform1f(uniform('u_limb'), limbPx(map))
     gl.uniform1f(uniform('u_opacity'), this.#opacity)
     gl.uniform1i(uniform('u_shapes'), 0)
-    gl.uniform3fv(uniform('u_colours'), this.#colours.classes.flat())
+    gl.uniform3fv(uniform('u_colours'), this.#colours.vessels.flat())
     gl.uniform3fv(uniform('u_outline'), this.#colours.outline)
     gl.uniform3fv(uniform('u_selected'), this.#colours.selected)
     const flat = args.shaderData.variantName === 'mercator'

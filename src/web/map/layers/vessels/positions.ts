@@ -68,9 +68,9 @@ export class VesselPositions {
 
   /**
    * The buffer of the shader: largest cargo last, which is on top, and the selected vessel above all. `outlinesDemo`:
-   * simulated vessels are drawn as outlines, because real ones are beside them.
+   * simulated vessels are drawn as outlines, because real ones are beside them. `colourOf`: the index of a vessel's colour.
    */
-  floats(selectedMmsi: string | null, outlinesDemo: boolean): Float32Array {
+  floats(selectedMmsi: string | null, outlinesDemo: boolean, colourOf: ColourOf = classCode): Float32Array {
     const { vessels } = this
     if (this.#floats.length < vessels.length * floatsPerVessel)
       this.#floats = new Float32Array(vessels.length * floatsPerVessel)
@@ -79,13 +79,13 @@ export class VesselPositions {
     for (let i = vessels.length - 1; i >= 0; i--) {
       const vessel = vessels[i]
       if (vessel.mmsi === selectedMmsi) selected = vessel
-      else this.#write(row++, vessel, { selected: false, outlinesDemo })
+      else this.#write(row++, vessel, { selected: false, outlinesDemo, colourOf })
     }
-    if (selected) this.#write(row++, selected, { selected: true, outlinesDemo })
+    if (selected) this.#write(row++, selected, { selected: true, outlinesDemo, colourOf })
     return this.#floats.subarray(0, row * floatsPerVessel)
   }
 
-  #write(row: number, vessel: Vessel, { selected, outlinesDemo }: { selected: boolean; outlinesDemo: boolean }): void {
+  #write(row: number, vessel: Vessel, { selected, outlinesDemo, colourOf }: Looks): void {
     const { x, y, velocity, seenS, offset, silentSinceS: sinceS } = this.#drawn.get(vessel.mmsi)!
     const stopped = (vessel.speed_knots ?? 0) < underWayKnots
     const angle = stopped ? 0 : ((vessel.heading ?? 0) * Math.PI) / 180
@@ -97,13 +97,26 @@ export class VesselPositions {
     this.#floats.set(
       [
         ...[highX, highY, x - highX, y - highY, velocity.x, velocity.y, offset.x, offset.y, seenS],
-        ...[angle, length, vesselClasses.indexOf(vessel.vessel_type_str!), look],
+        ...[angle, length, colourOf(vessel, sinceS), look],
         // The selected vessel is drawn opaque: its card shows the age.
         selected ? neverS : (sinceS ?? neverS),
       ],
       row * floatsPerVessel,
     )
   }
+}
+
+/** The index of the colour of a vessel that has been silent since a moment of the page's clock; null while it is fresh. */
+export type ColourOf = (vessel: Vessel, silentSinceS: number | null) => number
+
+/** The class; vessels of another one, or of none that is known, come after the six. */
+const classCode: ColourOf = ({ vessel_type_str }) =>
+  vessel_type_str === null ? vesselClasses.length : vesselClasses.indexOf(vessel_type_str)
+
+interface Looks {
+  selected: boolean
+  outlinesDemo: boolean
+  colourOf: ColourOf
 }
 
 interface Circumstances {

@@ -4,6 +4,9 @@ import { diamondHalf, distanceRange, hullHalfBeam, reach } from './shapes.ts'
 /** Width beyond the hull: the widest outline and half a pixel of antialiasing. */
 const outlinePx = 2.6
 
+/** The six classes and the others, or the steps of a scale. */
+export const maxColours = 8
+
 /** How opaque the hull of a simulated vessel is, and the width of its outline. */
 const outlineFill = 0.12
 const outlineWidthPx = 1.6
@@ -66,7 +69,7 @@ in vec2 v_local;
 in float v_length;
 flat in vec3 v_kind;
 uniform sampler2D u_shapes;
-uniform vec3 u_colours[6];
+uniform vec3 u_colours[${maxColours}];
 uniform vec3 u_outline;
 uniform vec3 u_selected;
 uniform float u_opacity;
