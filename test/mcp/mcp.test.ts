@@ -83,7 +83,7 @@ const ofRegion =
 const shapes = [
   [`${Object.keys(vesselFilters).join(' ')} fields at limit`, 'vessels'],
   ['filters grid_zoom', 'counts cells'],
-  ['mmsi include', 'vessel context track port_calls voyages events'],
+  ['mmsi include at', 'vessel context track port_calls voyages events'],
   ['sentence previous', 'filters explanation'],
   ['query limit', 'hits'],
   [
@@ -96,7 +96,7 @@ const shapes = [
   ['', 'chokepoints'],
   ['region limit', ofRegion],
   ['symbol', 'prices history'],
-  ['destination_region commodity from to', 'flow days'],
+  ['destination_region commodity at interval basis level by origin destination from to', 'flow days series'],
   ['status from to filters limit', 'cargoes'],
   ['derivation', 'figures'],
   ['id', 'alerts'],
@@ -303,6 +303,14 @@ describe('tool results', () => {
     api.responses.set('GET /accuracy', [{ status: 200, body: accuracyFacts }])
     const { structuredContent } = await call('get_accuracy', { derivation: 'vessel-class' })
     assert.deepEqual(structuredContent.figures, [accuracyFacts.figures[0]])
+  })
+
+  test('flows: a series where its members are named, else what is bound for the region', async () => {
+    const { series, flow } = (await call('get_flows', { by: ['destination'] })).structuredContent
+    assert.deepEqual([series, flow], [operations['flows.series'].example.rows, null])
+    const inbound = await call('get_flows', { destination_region: 'Europe', at: '2026-11-20T00:00:00Z' })
+    assert.deepEqual(inbound.structuredContent['flow'], operations['flows.get'].example)
+    assert.ok((await call('get_flows', { interval: 'week', at: '2026-11-20T00:00:00Z' })).isError)
   })
 
   test('port calls need one of mmsi and unlocode', async () => {

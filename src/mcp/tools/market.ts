@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { operations } from '#contract/operations.ts'
+import { flowSeries } from '#contract/cargoes/flow-series.ts'
 import { flow, flowHistory } from '#contract/resources/flows.ts'
 import { type PriceItem, priceItem, pricePoint } from '#contract/resources/prices.ts'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { limit, queryInput, vesselFilterInput } from '../tool/inputs.ts'
-import { tool } from '../tool/tool.ts'
+import { rowsWithin } from '../tool/result.ts'
+import { type ToolOutput, tool } from '../tool/tool.ts'
+import type { Client } from '#client/client.ts'
 
 /** Which prices their sources have not renewed in time; null if all are current. */
 function overdueOf(prices: readonly PriceItem[]): string | null {
@@ -32,6 +35,38 @@ const symbol = z
     return z.NEVER
   })
   .meta({ type: 'string', description: `Any case: ${priceSymbols.join(', ')}.` })
+
+/** Members of the input of get_flows that ask for a series. */
+const seriesMembers = ['interval', 'basis', 'level', 'by', 'origin', 'destination']
+const seriesWords: Readonly<Record<string, string>> = {
+  interval: '',
+  basis: 'When discharged (default) or loaded.',
+  level: 'Of origin and destination; region by default.',
+  by: 'All three by default; or total.',
+  origin: 'Places.',
+  destination: 'Places.',
+  from: '',
+  to: '',
+}
+/** JSON of the rows of a series; the text of a result has them a second time. */
+const maxSeriesBytes = 12_000
+
+/** Cargo flows by period. The region of the other form is a destination, too. */
+async function seriesOf(input: Record<string, unknown>, client: Client, signal: AbortSignal): Promise<ToolOutput> {
+  const { destination_region: region, at, ...own } = input
+  if (at !== undefined) throw new Error('at does not go together with a series: use from and to.')
+  const query = { ...own, ...(region !== undefined && own['destination'] === undefined && { destination: [region] }) }
+  const { value, headers } = await client.request('flows.series', query as object, { signal })
+  const rows = rowsWithin(value.rows, maxSeriesBytes)
+  const isCut = rows.length < value.rows.length
+  const cut = isCut ? `; the first ${rows.length} follow: pass by, origin, destination, or a later from` : ''
+  return {
+    text: `${value.rows.length} rows by ${value.interval}, ${value.coverage.counted} of ${value.coverage.days} days counted${cut}.`,
+    members: { flow: null, series: rows },
+    rows: [],
+    asOf: headers.get('x-data-as-of'),
+  }
+}
 
 export const marketTools = [
   tool({
@@ -70,22 +105,27 @@ export const marketTools = [
     name: 'get_flows',
     title: 'Get flows to a region',
     description:
-      'Laden vessels bound for a region: number, estimated cargo (tonnes) and average days to arrival. from or to (UTC days) add the counts of each day. Pro.',
-    input: queryInput('flows.history'),
-    output: { flow, days: flowHistory.shape.days },
+      'Laden vessels bound for a region: number, estimated cargo (tonnes) and average days to arrival; at: as of a past time. from or to (UTC days) add the counts of each day. interval, by, level, origin or destination give series instead: cargoes discharged in each period (observed), those expected, and the bounds of last_year. Pro.',
+    input: queryInput('flows.get', undefined, { at: 'As of that UTC time.' }).extend(
+      queryInput('flows.series', undefined, seriesWords).omit({ commodity: true }).shape,
+    ),
+    output: { flow: flow.nullable(), days: flowHistory.shape.days, series: flowSeries.shape.rows.nullable() },
     list: 'days',
     hasVessels: true,
     scope: 'read',
-    run: async ({ from, to, ...query }, client, signal) => {
-      const isSeries = from !== undefined || to !== undefined
+    run: async (input, client, signal) => {
+      if (seriesMembers.some((member) => input[member] !== undefined)) return seriesOf(input, client, signal)
+      const { from, to, ...query } = input as Record<string, string>
+      const hasDays = from !== undefined || to !== undefined
+      const { at: _at, ...ofDays } = query
       const [{ value, headers }, history] = await Promise.all([
         client.request('flows.get', query, { signal }),
-        isSeries ? client.call('flows.history', { ...query, from, to } as object, { signal }) : null,
+        hasDays ? client.call('flows.history', { ...ofDays, from, to }, { signal }) : null,
       ])
       const { region, commodity, vessels_inbound, est_cargo_mt } = value
       return {
         text: `${vessels_inbound} vessels with about ${Math.round(est_cargo_mt)} t (${commodity}) bound for ${region}.`,
-        members: { flow: value },
+        members: { flow: value, series: null },
         rows: history?.days ?? [],
         narrow: 'Pass a later from or an earlier to.',
         asOf: headers.get('x-data-as-of'),

@@ -32,7 +32,7 @@ const filterWords: Readonly<Record<string, string>> = {
   imo: '',
   name: 'Parts of names.',
   near: '[lng, lat, km]',
-  region: 'Inside named seas, coasts or straits: mediterranean, us-gulf, hormuz.',
+  region: 'Inside named seas, coasts or straits (mediterranean, us-gulf, hormuz), or country:NO (12 nm).',
   received_within: 'Position not older than 6h, 90m.',
   sort: 'cargo, eta, speed, age, dwt, distance (with near), name; - before it is descending.',
   include: 'others: also other types of vessels.',
@@ -61,6 +61,9 @@ const wholeOf = {
   voyages: 'vessels.voyages',
   events: 'vessels.events',
 } as const
+
+const past = queryInput('vessels.get', ['at'], { at: 'The vessel at that UTC time (Pro); what is included is of now.' })
+const pastTime = past.shape['at'] as z.ZodOptional<z.ZodString>
 
 /** Entries of each breakdown that a model reads; the rest is summed. */
 const maxEntries = 25
@@ -137,7 +140,11 @@ export const vesselTools = [
     title: 'Get a vessel',
     description:
       'All data on a vessel: position, cargo estimate with bounds and evidence (tonnes), destination, ETA, last port call, sanctions, data quality. include (Pro) adds three sentences of context, the track of the last 24 hours, and the latest port calls, voyages and sea events (AIS gaps, ship-to-ship meetings, loitering, floating storage), newest first.',
-    input: z.strictObject({ mmsi, include: z.array(z.enum(includable)).max(includable.length).optional() }),
+    input: z.strictObject({
+      mmsi,
+      include: z.array(z.enum(includable)).max(includable.length).optional(),
+      at: pastTime,
+    }),
     output: {
       vessel: vesselDetail,
       context: z.string().nullable(),
@@ -148,10 +155,10 @@ export const vesselTools = [
     },
     hasVessels: true,
     scope: 'read',
-    run: async ({ mmsi, include = [] }, client, signal) => {
+    run: async ({ mmsi, include = [], at }, client, signal) => {
       const past = { mmsi, limit: maxHistoryItems }
       const [found, context, track, calls, voyages, events] = await Promise.all([
-        client.call('vessels.get', { mmsi }, { signal }),
+        client.call('vessels.get', { mmsi, ...(at !== undefined && { at }) }, { signal }),
         include.includes('context') ? client.call('ai.vesselContext', { mmsi }, { signal }) : null,
         include.includes('track') ? client.call('vessels.track', { mmsi }, { signal }) : null,
         include.includes('port_calls') ? client.call('vessels.portCalls', past, { signal }) : null,
