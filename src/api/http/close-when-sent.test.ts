@@ -29,3 +29,21 @@ test('closing idle connections: a response that a slow client has not received i
   await once(slow.resume(), 'close')
   assert.ok(received > bodyBytes, `${received} of ${bodyBytes} bytes`)
 })
+
+test('closing idle connections: a new connection is answered when its request arrives, and closed when none does', async () => {
+  const server = createServer((_request, response) => response.end('answered'))
+  closeWhenSent(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const accepted = once(server, 'connection')
+  const [asks, silent] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await accepted
+  await once(server, 'connection')
+  server.close()
+  asks.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  const text = (await asks.setEncoding('utf8').toArray()).join('')
+  assert.match(text, /answered/)
+  const closed = once(silent.resume(), 'close')
+  for (let call = 0; call < 10; call++) server.closeIdleConnections()
+  await closed
+})
