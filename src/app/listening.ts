@@ -10,17 +10,37 @@ const maxAnsweringMs = 10_000
 /** How often idle connections are closed while the last responses are sent. */
 const sweepMs = 50
 
-/** Where a server listens. `reusePort`: together with other threads, between which the system distributes connections. */
+/** The first descriptor after the standard streams: where handed-over sockets begin. */
+const firstSocket = 3
+
+/**
+ * Where a server listens. `reusePort`: together with other threads, between which the system distributes connections.
+ * `fd`: a socket that listens there already.
+ */
 export interface ListenAddress {
   host: string
   port: number
   reusePort?: boolean
+  fd?: number | undefined
 }
 
 /** Listens; returns the origin. */
-export function listenOn(app: FastifyInstance, address: ListenAddress): Promise<string> {
-  return app.listen({ ...address, backlog })
+export function listenOn(app: FastifyInstance, { fd, ...address }: ListenAddress): Promise<string> {
+  return app.listen({ ...address, backlog, ...(fd !== undefined && { fd }) })
 }
+
+/**
+ * The descriptors of a listening socket that the supervisor holds and handed over, as systemd does (sd_listen_fds(3)).
+ * Connections that arrive while no server runs wait in it. All are the same socket: each thread closes its own.
+ */
+export function heldSockets(env: Record<string, string | undefined>, pid: number): number[] {
+  if (env['LISTEN_PID'] !== String(pid)) return []
+  return Array.from({ length: Number(env['LISTEN_FDS']) || 0 }, (_, i) => firstSocket + i)
+}
+
+/** The origin of a handed-over socket: that of the settings, which name its address. */
+export const heldOrigin = ({ host, port }: ListenAddress): string =>
+  `http://${originHost(host, host, host.includes(':') ? 'IPv6' : 'IPv4')}:${port}`
 
 /**
  * Reserves a port for threads that will listen on it together: fails as listening does where it is taken, also by threads

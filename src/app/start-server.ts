@@ -13,6 +13,7 @@ import { loadBerths } from '#reference/terminals.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError, settingValue } from './config.ts'
+import { heldSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import { ExampleAlerts } from './demo-past/example-alerts.ts'
 import { DemoPastTask, removeDemoPast } from './demo-past/open-demo-past.ts'
@@ -136,7 +137,8 @@ async function startModules(starting: Starting): Promise<Running> {
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'
   const liveNode = nodes && link && new nodes.LiveNode(config, modules, { link, serverState: () => serverState, log })
-  const http = openHttp(config, modules, { threads, serverState: () => serverState, log, liveNode })
+  const sockets = heldSockets(env, process.pid)
+  const http = openHttp(config, modules, { threads, sockets, serverState: () => serverState, log, liveNode })
   const ending = new AbortController()
   const tick = () => startup.tick(() => runInSlices(live.pipeline.tickInSlices(clocks.data.nowMs())))
   const logFeed = standby?.feed(live, store) ?? null
@@ -190,16 +192,22 @@ async function openStandby(parts: Omit<StandbyParts, 'reference'>): Promise<Stan
 function openHttp(
   config: Config,
   modules: OpenModules,
-  given: { threads: HttpThreads | null; serverState: () => ServerState; log: Log; liveNode: LiveNode | null },
+  given: {
+    threads: HttpThreads | null
+    sockets: readonly number[]
+    serverState: () => ServerState
+    log: Log
+    liveNode: LiveNode | null
+  },
 ): HttpSide {
-  const { threads, serverState, log, liveNode } = given
-  if (threads !== null) return threadedServer(config, { modules, threads, serverState, log })
+  const { threads, sockets, serverState, log, liveNode } = given
+  if (threads !== null) return threadedServer(config, { modules, threads, sockets, serverState, log })
   const { live, accounts, clocks } = modules
   // The ticks of a cluster are numbered over all its nodes and restarts.
   const firstId = config.role === 'all' ? clocks.wall.nowMs() : 0
   const streams = openStreams(config, live, accounts, { clocks, firstId })
   liveNode?.serveViews(streams)
-  return ownServer(config, { ...modules, streams }, serverState, log)
+  return ownServer(config, { ...modules, streams, sockets }, serverState, log)
 }
 
 /** Resolves when every feed is loaded, or after `maxLoadingMs`. */

@@ -104,7 +104,8 @@ class HttpThread {
     this.#app = openServer(config, this.#parts, this.#log)
     await this.#app.ready()
     await this.#firstApplied.promise
-    await listenOn(this.#app, { host: config.host, port: setUp.port, reusePort: true })
+    const { port, fd } = setUp
+    await listenOn(this.#app, { host: config.host, port, fd, reusePort: fd === undefined })
     this.#send({ kind: 'listening' })
   }
 

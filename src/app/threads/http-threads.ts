@@ -65,6 +65,8 @@ export interface HttpThreadsInput {
 export interface LiveSide {
   calls: LiveCalls
   setUp: HttpSetUp
+  /** Descriptors of the socket that the supervisor handed over: one for each thread, then spare ones. Empty: none was. */
+  sockets: readonly number[]
   snapshot: () => ReadModelUpdate
 }
 
@@ -81,6 +83,7 @@ export class HttpThreads {
   readonly #lastMetrics = new Map<number, readonly object[]>()
   readonly #endedCounters: (readonly object[])[] = []
   #live: LiveSide | null = null
+  #socketsUsed = 0
   #isStopping = false
 
   constructor(input: HttpThreadsInput) {
@@ -236,8 +239,16 @@ export class HttpThreads {
   /** Sends a thread what it needs to answer requests. */
   #bring(thread: HttpThread): void {
     if (this.#live === null) return
-    this.#send(thread, { kind: 'begin', setUp: this.#live.setUp })
+    this.#send(thread, { kind: 'begin', setUp: { ...this.#live.setUp, fd: this.#nextSocket(this.#live.sockets) } })
     this.#sendSnapshot(thread)
+  }
+
+  /** Each thread closes its descriptor when it ends. Without a spare one the process ends, and the supervisor starts it. */
+  #nextSocket(sockets: readonly number[]): number | undefined {
+    if (sockets.length === 0) return undefined
+    const socket = sockets[this.#socketsUsed++]
+    if (socket !== undefined) return socket
+    throw new Error(`All ${sockets.length} handed-over sockets (LISTEN_FDS) are used; SVC_WORKERS needs one a thread.`)
   }
 
   #sendSnapshot(thread: HttpThread): void {

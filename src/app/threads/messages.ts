@@ -29,6 +29,8 @@ export interface HttpSetUp {
   /** Whether the pages of the development provider are served. */
   billingPages: boolean
   port: number
+  /** The socket that listens there already, where a supervisor handed one over. */
+  fd?: number | undefined
 }
 
 /** What changed in a tick, or everything as of the last one. */

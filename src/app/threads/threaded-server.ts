@@ -2,7 +2,7 @@ import { HttpThreads } from './http-threads.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { LoopMetrics } from '#api/monitoring/http-metrics.ts'
 import type { Config } from '../config.ts'
-import { reservePort } from '../listening.ts'
+import { heldOrigin, reservePort } from '../listening.ts'
 import type { Log } from '../log.ts'
 import type { ServerState } from '../startup.ts'
 import { apiEndpoints, type OpenModules, vesselDataOf } from '../wiring/endpoints.ts'
@@ -17,9 +17,16 @@ export function threadedServer(
   {
     modules,
     threads,
+    sockets,
     serverState,
     log,
-  }: { modules: OpenModules; threads: HttpThreads; serverState: () => ServerState; log: Log },
+  }: {
+    modules: OpenModules
+    threads: HttpThreads
+    sockets: readonly number[]
+    serverState: () => ServerState
+    log: Log
+  },
 ): HttpSide {
   const { live, store, accounts, billing, clocks } = modules
   const onError = (error: unknown, id: string) =>
@@ -48,9 +55,10 @@ export function threadedServer(
   const operations: OperationName[] = [...(Object.keys(endpoints) as OperationName[]), 'stream.vessels']
   return {
     listen: async () => {
-      const { port, origin } = await reservePort(config)
+      const held = sockets.length > 0 ? { port: config.port, origin: heldOrigin(config) } : null
+      const { port, origin } = held ?? (await reservePort(config))
       const setUp = { operations, billingPages: billing.development !== null, port }
-      await threads.begin({ calls, setUp, snapshot: () => publisher.snapshot() })
+      await threads.begin({ calls, setUp, sockets, snapshot: () => publisher.snapshot() })
       return origin
     },
     caughtUp: () => threads.caughtUp(),

@@ -19,16 +19,16 @@ export interface HttpSide {
   close(): Promise<void>
 }
 
-/** A server that answers requests in the thread of the live state. */
+/** A server that answers requests in the thread of the live state. `sockets`: what the supervisor handed over. */
 export function ownServer(
   config: Config,
-  modules: OpenModules & { streams: Streams },
+  modules: OpenModules & { streams: Streams; sockets: readonly number[] },
   serverState: () => ServerState,
   log: Log,
 ): HttpSide {
   const app = openServer(config, ownParts(config, modules, serverState), log)
   return {
-    listen: () => listenOn(app, config),
+    listen: () => listenOn(app, { host: config.host, port: config.port, fd: modules.sockets[0] }),
     caughtUp: () => Promise.resolve(),
     announceStop: () => {},
     close: () => closeServer(app),
