@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, test } from 'node:test'
+import { heldSocket } from '../support/held-socket.ts'
 import { temporaryFolder } from '../support/running-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,12 +51,21 @@ const bytesBelow = (path: string) =>
   }, 0)
 
 /** Starts an installed server and waits until it is ready. */
-async function startInstalled(command: string, args: readonly string[], dataDir: string) {
-  const child = spawn(command, args, { cwd: folder.path, env: { ...env, SVC_DATA_DIR: dataDir } })
+async function startInstalled(
+  command: string,
+  args: readonly string[],
+  dataDir: string,
+  socket?: { fd: number; port: string },
+) {
+  const child = spawn(command, args, {
+    cwd: folder.path,
+    env: { ...env, SVC_DATA_DIR: dataDir, ...(socket && { SVC_PORT: socket.port }) },
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket ? [socket.fd] : [])],
+  })
   const errors: string[] = []
-  child.stderr.on('data', (text) => errors.push(String(text)))
+  child.stderr!.on('data', (text) => errors.push(String(text)))
   const origin = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(child.stdout!).on('line', (line) => {
       const found = /the API at (\S+)\/api\/v1/.exec(line)?.[1]
       if (found) resolve(found)
     })
@@ -215,24 +225,28 @@ print("done")
     assert.equal(run('/usr/bin/python3', ['-c', program], { PYTHONPATH: own }).trim(), 'done')
   })
 
-  test('the .deb brings runtime, unit and settings, and its server starts', async () => {
+  test('the .deb brings runtime, units and settings, and its server starts on a held socket', async () => {
     const own = join(folder.path, 'deb')
     const archive = built1('*.deb')
     run('dpkg-deb', ['--extract', archive, own])
     assert.match(run('dpkg-deb', ['--field', archive, 'Depends']), /libc6/)
     assert.match(run('dpkg-deb', ['--info', archive, 'conffiles']), /^\/etc\/seaborne\/seaborne\.env$/m)
     for (const script of ['postinst', 'prerm', 'postrm']) run('sh', ['-n', join(root, 'packaging/debian', script)])
-    const library = join(own, 'usr/lib/seaborne')
+    // As systemd starts it with seaborne.socket.
+    const socket = heldSocket()
     const started = await startInstalled(
-      join(library, 'runtime/node'),
-      [join(library, 'server/main.js')],
+      'sh',
+      ['-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0"', join(own, 'usr/lib/seaborne/start')],
       join(folder.path, 'deb-data'),
+      socket,
     )
+    assert.equal(started.origin, socket.origin)
     try {
       const response = await fetch(`${started.origin}/api/v1/vessels?limit=1`)
       assert.equal(((await response.json()) as object[]).length, 1)
     } finally {
       assert.equal(await stop(started.child), 0)
+      socket.close()
     }
   })
 
