@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
+import { heldSocket } from '../support/held-socket.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
 import { receiver } from '../support/receiver.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
@@ -100,3 +103,68 @@ for (const { commit, hasAccounts, because } of programs)
     assert.notEqual(code, 0)
     assert.match(refused.output(), /schema \d+.*(?:up to|knows) /)
   })
+
+/**
+ * Asks with a connection of its own, as nginx does with the configurations of packaging/nginx. One that is kept alive may be
+ * closed while a request is on its way, which only the client can repeat.
+ */
+async function statusOf(url: string): Promise<number | undefined> {
+  const sent = request(url, { agent: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  await response.toArray()
+  return response.statusCode
+}
+
+const callers = 16
+const restarts = 5
+const maxWaitMs = 3000
+
+test('on SQLite, restarts under load with a held socket: no request fails, and none waits for longer than 3 s', async (t) => {
+  const socket = heldSocket()
+  // As with the service of the .deb: real feeds, so that a thread answers.
+  const settings = {
+    SVC_DATA_DIR: join(folder.path, 'held'),
+    SVC_FEEDS: 'nmea+listen://127.0.0.1:0',
+    SVC_WORKERS: '1',
+    SVC_LIMIT_FREE: '1000000',
+  }
+  let server = await socket.start(settings)
+  const ending = new AbortController()
+  let [answered, longestMs] = [0, 0]
+  const failures: string[] = []
+  const call = async (path: string) => {
+    while (!ending.signal.aborted) {
+      const startedMs = performance.now()
+      try {
+        const status = await statusOf(`${socket.origin}/api/v1${path}`)
+        if (status === 200) answered++
+        else failures.push(String(status))
+      } catch (error) {
+        failures.push(`${String(error)} (${path}, after ${(performance.now() - startedMs) | 0} ms)`)
+      }
+      longestMs = Math.max(longestMs, performance.now() - startedMs)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const calls = Array.from({ length: callers }, (_, i) =>
+    call(['/vessels', '/infrastructure?limit=5', '/sources'][i % 3]),
+  )
+  for (let restart = 0; restart < restarts; restart++) {
+    const before = answered
+    await eventually('requests are answered', () => answered > before + 100, { everyMs: 50 })
+    const ended = once(server, 'exit')
+    const beganMs = performance.now()
+    server.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    const endedMs = performance.now()
+    server = await socket.start(settings)
+    t.diagnostic(`stopped in ${(endedMs - beganMs) | 0} ms, started in ${(performance.now() - endedMs) | 0} ms`)
+  }
+  ending.abort()
+  await Promise.all(calls)
+  server.kill('SIGKILL')
+  socket.close()
+  t.diagnostic(`${answered} requests answered, ${failures.length} failed, the longest took ${longestMs | 0} ms`)
+  assert.deepEqual(failures, [])
+  assert.ok(longestMs <= maxWaitMs, `${longestMs} ms`)
+})
