@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { Archive } from '#archive/archive.ts'
+import { pythonModule } from '../../scripts/packages/python-types.ts'
+import { newcomerPaths } from '../support/newcomer-paths.ts'
 import { type FactKind, factTables, type FactValue } from '#archive/facts/tables.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
@@ -250,17 +252,69 @@ describe('each block of a recipe runs as it is printed:', () => {
     })
 })
 
+interface Notebook {
+  nbformat: number
+  nbformat_minor: number
+  metadata: { kernelspec: { name: string; language: string } }
+  cells: {
+    cell_type: string
+    id: string
+    metadata: object
+    source: string[]
+    outputs?: unknown
+    execution_count?: unknown
+  }[]
+}
+
+describe('with the Python package', () => {
+  const lacking = missing['pandas']()
+  /** Runs a program with the package as it is built, without a wheel. */
+  const withPackage = (program: string) => {
+    const own = join(folder.path, 'python')
+    cpSync(join(root, 'packaging/python/seaborne'), join(own, 'seaborne'), { recursive: true })
+    writeFileSync(join(own, 'seaborne/_calls.py'), pythonModule())
+    return run(pythonWith('pandas')!, ['-c', program], own)
+  }
+
+  test('the cells of notebook.ipynb run in their order', { skip: lacking ?? false }, async () => {
+    const notebook = JSON.parse(readFileSync(join(pages, 'notebook.ipynb'), 'utf8')) as Notebook
+    const { nbformat, nbformat_minor, metadata, cells } = notebook
+    assert.deepEqual([nbformat, nbformat_minor, metadata.kernelspec.name], [4, 5, 'python3'])
+    assert.equal(new Set(cells.map(({ id }) => id)).size, cells.length)
+    for (const cell of cells) {
+      assert.match(cell.id, /^[\w-]{1,64}$/)
+      const isCode = cell.cell_type === 'code'
+      assert.ok(isCode || cell.cell_type === 'markdown', cell.cell_type)
+      // Kept without outputs, which would be of yesterday's ships.
+      assert.deepEqual([cell.outputs, cell.execution_count], isCode ? [[], null] : [undefined, undefined], cell.id)
+    }
+    const code = cells.filter(({ cell_type }) => cell_type === 'code').map(({ source }) => source.join(''))
+    const told = await withPackage(code.join('\n').replace(printedOrigin, server.origin))
+    for (const expected of [/^\d+ vessels; [1-9]\d* of them/, /Crude Tanker/, /low_mt/, /\bUS\b/, /BRENT/])
+      assert.match(told, expected)
+    assert.match(told, /Brent, last 30 days: \{'min'/)
+  })
+
+  test('the program of README.md prints the laden fleet by type', { skip: lacking ?? false }, async () => {
+    const [program] = newcomerPaths()['Analyse in Python'].filter(({ language }) => language === 'python')
+    assert.match(await withPackage(program.text.replace(printedOrigin, server.origin)), /Crude Tanker +\d/)
+  })
+})
+
 test('every recipe is tried here and listed on the first page', () => {
   const listed = readFileSync(join(pages, 'README.md'), 'utf8')
   const tried = readFileSync(import.meta.filename, 'utf8')
   const unknown = readdirSync(pages).filter(
-    (name) => name !== 'README.md' && !(listed.includes(`(${name})`) && tried.includes(`page: '${name}'`)),
+    (name) =>
+      name.endsWith('.md') &&
+      name !== 'README.md' &&
+      !(listed.includes(`(${name})`) && tried.includes(`page: '${name}'`)),
   )
   assert.deepEqual(unknown, [])
 })
 
 describe('every address on a page responds with 200:', () => {
-  for (const name of readdirSync(pages))
+  for (const name of readdirSync(pages).filter((name) => name.endsWith('.md')))
     test(name, async () => {
       const { text } = pageOf(name)
       const addresses = [...text.matchAll(/http:\/\/127\.0\.0\.1:\d+[^\s'"`)|>]*/g)].map(([address]) => address)
