@@ -1,4 +1,4 @@
-// Builds what browsers and lone commands need: the web app, and `svc` as one file. The server itself runs from source.
+// Builds what browsers and lone commands need, the web app and `svc` as one file, and the server as `npm start` runs it.
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -25,3 +25,5 @@ const __filename = import.meta.filename, __dirname = import.meta.dirname`,
   },
 })
 if (existsSync(command)) chmodSync(command, 0o755)
+
+run(node(), ['scripts/build-server.ts'])

@@ -78,9 +78,12 @@ export function setUp({ withTools = false } = {}) {
   const stamp = 'node_modules/.seaborne-installed'
   if (withTools) once(stamp, installed, () => install([]), ['with tools'])
   else once(stamp, installed, () => install(['--workspaces=false']), ['server', 'with tools'])
-  const built = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'src', 'data']
+  const built = [
+    ...['package-lock.json', 'vite.config.ts', 'src', 'data'],
+    ...['scripts/build.mjs', 'scripts/build-server.ts', 'scripts/packages/server-bundle.ts'],
+  ]
   once('dist/.seaborne-built', built, () => {
-    console.error('Building the web app (once)…')
+    console.error('Building the server and the web app (once)…')
     run(node(), ['scripts/build.mjs'])
   })
 }

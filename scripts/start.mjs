@@ -11,4 +11,4 @@ const env = {
   ...JSON.parse(readFileSync(join(root, 'scripts/allocator.json'), 'utf8')),
   ...process.env,
 }
-runInForeground(node(), ['src/main.ts', ...process.argv.slice(2)], { cwd: root, env })
+runInForeground(node(), ['dist/server/main.js', ...process.argv.slice(2)], { cwd: root, env })

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 
 /** The server's program, and the operator's commands. */
 const programs = { main: 'src/main.ts', admin: 'src/admin/main.ts' }
@@ -23,8 +23,11 @@ function startedFiles(root: string): Record<string, string> {
   return entries
 }
 
-/** Modules find shipped files relative to their own folder, and threads beside themselves: both as in the repository. */
-const placesOfSource = (root: string): Plugin => ({
+/**
+ * Modules find shipped files relative to their own folder, and threads beside themselves: both as in the repository.
+ * `toRoot` leads from the bundle's folder to the one that holds `data/`.
+ */
+const placesOfSource = (root: string, toRoot: string): Plugin => ({
   name: 'places-of-source',
   setup: (bundler) =>
     bundler.onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -32,21 +35,23 @@ const placesOfSource = (root: string): Plugin => ({
       if (!file.startsWith('src/')) return null
       const folder = dirname(file)
       const contents = readFileSync(path, 'utf8')
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/../${folder}')`)
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${toRoot}/${folder}')`)
         .replace(startedFile, (_, name: string) => `new URL('./${startedName(folder, name)}.js', import.meta.url)`)
       return { contents, loader: 'ts' }
     }),
 })
 
 /**
- * Writes the server with everything that it needs but Node to `folder`: program and packages as few files, the built web
- * app, the command line, the shipped data, and the licences of the packages inside.
+ * Writes the server's program and the packages that it uses to `outdir`, as few files. It takes 30 MB less than its source
+ * does: there is less text, and Node keeps the compiled form of each file of it in memory.
+ *
+ * @param toRoot leads from `outdir` to the folder that holds `data/`
  */
-export async function writeServer(root: string, folder: string): Promise<void> {
+export async function bundleServer(root: string, outdir: string, toRoot: string): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { ...programs, ...startedFiles(root) },
-    outdir: join(folder, 'server'),
+    outdir,
     bundle: true,
     splitting: true,
     metafile: true,
@@ -63,8 +68,17 @@ export async function writeServer(root: string, folder: string): Promise<void> {
 const require = requireHere(import.meta.url)
 const __filename = import.meta.filename, __dirname = import.meta.dirname`,
     },
-    plugins: [placesOfSource(root)],
+    plugins: [placesOfSource(root, toRoot)],
   })
+  return metafile
+}
+
+/**
+ * Writes the server with everything that it needs but Node to `folder`: program and packages as few files, the built web
+ * app, the command line, the shipped data, and the licences of the packages inside.
+ */
+export async function writeServer(root: string, folder: string): Promise<void> {
+  const metafile = await bundleServer(root, join(folder, 'server'), '..')
   for (const name of [
     'data',
     'dist/web',

@@ -15,7 +15,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The server in a process of its own, as `npm start` runs it. */
+/** The server in a process of its own, with the settings of `npm start`. */
 export class RunningServer {
   readonly child: ChildProcess
   readonly origin: string
@@ -78,17 +78,19 @@ export class RunningServer {
   }
 }
 
-/** User of the process, and destination of its standard error. */
+/** User of the process, destination of its standard error, and its program: the source where left out. */
 export interface HowSpawned {
   uid?: number
   stderr?: 'pipe' | number
+  program?: string
 }
 
 /** Starts the server's process, on a free port unless the settings name one. */
-export function spawnMain(settings: Record<string, string>, { stderr = 'pipe', uid }: HowSpawned = {}): ChildProcess {
+export function spawnMain(settings: Record<string, string>, how: HowSpawned = {}): ChildProcess {
+  const { stderr = 'pipe', uid, program = main } = how
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')))
   const { SVC_TEST_WORKERS: workers } = process.env
-  return spawn(process.execPath, [main], {
+  return spawn(process.execPath, [program], {
     env: {
       ...allocatorSettings,
       ...env,
