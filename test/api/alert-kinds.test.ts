@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type AlertDesk, alertDesk, askerOf, type ListedEvent, userOf, wait } from '../support/alert-desk.ts'
+import { msPerMinute } from '#domain/time.ts'
 import { eventually } from '../support/eventually.ts'
 import { crudeTanker } from '../support/live-state.ts'
 import { describeOverEngines } from '../support/stores.ts'
@@ -171,11 +172,21 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
       { price: { symbol: 'BRENT', above: 90 } },
       { email: true, name: 'Brent\r\nBcc: x' },
     )
+    const { emails, mailServer } = desk
+    const answer = Promise.withResolvers<void>()
+    // The others occur while the first email is being sent, and wait for the pause after it all the same.
+    mailServer.answers = answer.promise
     for (const [at, price] of [91, 85, 92, 85, 93].entries()) {
       close(price, `2026-11-${21 + at}`)
       await desk.tick()
     }
-    const { emails } = desk
+    const deliveries = (await ask('GET', `/alerts/${id}/deliveries`)).answer as { next_attempt_at: string }[]
+    answer.resolve()
+    const pausesMs = deliveries.map((each) => Date.parse(each.next_attempt_at) - desk.clock.nowMs())
+    assert.deepEqual(
+      pausesMs.toSorted((a, b) => a - b),
+      [0, 15 * msPerMinute],
+    )
     await eventually('the first email is sent', () => emails.length === 1, { everyMs: 20 })
     assert.deepEqual(
       emails.map(({ to, subject }) => [to, subject]),

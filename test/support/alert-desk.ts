@@ -26,8 +26,10 @@ export interface ListedEvent {
 /** A server over a store, with the pipeline and the alerts of production and a clock that the test moves. */
 export async function alertDesk(store: Store, startMs?: number) {
   const emails: EmailMessage[] = []
+  /** The mail server takes an email when this has resolved. */
+  const mailServer = { answers: Promise.resolve() }
   const mail = {
-    mailer: { send: async (email: EmailMessage) => void emails.push(email) },
+    mailer: { send: (email: EmailMessage) => mailServer.answers.then(() => void emails.push(email)) },
     sleep: async () => {},
     onFault: () => {},
   }
@@ -47,7 +49,7 @@ export async function alertDesk(store: Store, startMs?: number) {
     await settleEventLoop()
   }
   return {
-    ...{ store, live, alerts, accounts, clock, emails, tick, server },
+    ...{ store, live, alerts, accounts, clock, emails, mailServer, tick, server },
     /** Reports of vessels now. */
     report: (...ships: TestShip[]) => {
       for (const ship of ships) {

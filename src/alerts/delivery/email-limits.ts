@@ -5,7 +5,7 @@ const pauseMs = 15 * msPerMinute
 /** Emails to a user in an hour; the others wait, and collect events meanwhile. */
 const maxPerHour = 12
 
-/** An email that was sent. */
+/** An email that was sent, or is being sent. */
 export interface SentEmail {
   alertId: number
   userId: number
@@ -26,6 +26,15 @@ export class EmailLimits {
     this.#byUser.set(
       email.userId,
       [...recent, email].toSorted((a, b) => a.atMs - b.atMs),
+    )
+  }
+
+  /** Takes an email back that could not be sent. */
+  remove(email: SentEmail): void {
+    const recent = this.#byUser.get(email.userId) ?? []
+    this.#byUser.set(
+      email.userId,
+      recent.filter((each) => each !== email),
     )
   }
 

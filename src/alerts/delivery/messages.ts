@@ -107,12 +107,20 @@ export class AlertMessages<Vessel extends VesselSnapshot> {
     const isTest = delivery.kind === 'test'
     if (alert === null || !alert.sendsEmail)
       return { delivered: false, status: null, why: 'the alert sends no email', final: true }
-    const events = isTest ? [] : await inbox.eventsOfEmail(delivery.id, maxEventsPerEmail)
     const { id, name, userId } = alert
-    const shown = events as readonly ShownEvent<Vessel>[]
-    const result = await sendEmail({ userId, alert: { id, name }, isTest, events: shown, count: delivery.events })
-    if (result.delivered) this.#limits.record({ alertId: id, userId, atMs: nowMs() })
-    return result
+    // From now on, not when the mail server has answered: events of the meantime go into the next email.
+    const sent = { alertId: id, userId, atMs: nowMs() }
+    this.#limits.record(sent)
+    let isDelivered = false
+    try {
+      const events = isTest ? [] : await inbox.eventsOfEmail(delivery.id, maxEventsPerEmail)
+      const shown = events as readonly ShownEvent<Vessel>[]
+      const result = await sendEmail({ userId, alert: { id, name }, isTest, events: shown, count: delivery.events })
+      isDelivered = result.delivered
+      return result
+    } finally {
+      if (!isDelivered) this.#limits.remove(sent)
+    }
   }
 
   /** The email that further events of an alert go into: one that waits, or a new one. */
