@@ -4,6 +4,7 @@ import { maxZoom } from '../state/permalink.ts'
 import { appPath } from '../state/browser.ts'
 import type { Basemap } from './basemap/basemap.ts'
 import type { Palette } from './palette.ts'
+import { drawStamp, type Stamp } from './stamp.ts'
 import { mapStyle } from './style.ts'
 
 setWorkerUrl(workerUrl)
@@ -49,12 +50,6 @@ export function createMap({ container, palette, at, isGlobe, basemap }: MapOptio
   return map
 }
 
-/** What is written on a picture of the map: lines at its foot and, where data is simulated, a mark at its top. */
-export interface Stamp {
-  demo: string | null
-  lines: readonly string[]
-}
-
 /** The map as a PNG, read in the frame that is drawn: the browser keeps no other. */
 export function mapImage(map: MapLibre, stamp: Stamp): Promise<Blob | null> {
   return new Promise((resolve) => {
@@ -63,9 +58,7 @@ export function mapImage(map: MapLibre, stamp: Stamp): Promise<Blob | null> {
   })
 }
 
-const footLinePx = 16
-
-function stamped(map: MapLibre, { demo, lines }: Stamp): HTMLCanvasElement {
+function stamped(map: MapLibre, stamp: Stamp): HTMLCanvasElement {
   const drawn = map.getCanvas()
   const scale = drawn.width / drawn.clientWidth
   const picture = document.createElement('canvas')
@@ -74,21 +67,6 @@ function stamped(map: MapLibre, { demo, lines }: Stamp): HTMLCanvasElement {
   const pen = picture.getContext('2d')!
   pen.drawImage(drawn, 0, 0)
   pen.scale(scale, scale)
-  pen.textBaseline = 'middle'
-  const box = (at: [x: number, y: number, width: number, height: number], colour: string) => {
-    pen.fillStyle = colour
-    pen.fillRect(...at)
-  }
-  const foot = lines.length * footLinePx + 8
-  box([0, drawn.clientHeight - foot, drawn.clientWidth, foot], 'rgb(4 18 28 / 78%)')
-  pen.font = '11px sans-serif'
-  pen.fillStyle = '#ffffff'
-  for (const [row, line] of lines.entries())
-    pen.fillText(line, 10, drawn.clientHeight - foot + 4 + (row + 0.5) * footLinePx, drawn.clientWidth - 20)
-  if (demo === null) return picture
-  pen.font = '600 14px sans-serif'
-  box([12, 12, pen.measureText(demo).width + 20, 26], '#b45309')
-  pen.fillStyle = '#ffffff'
-  pen.fillText(demo, 22, 25)
+  drawStamp(pen, { width: drawn.clientWidth, height: drawn.clientHeight }, stamp)
   return picture
 }

@@ -1,0 +1,56 @@
+import { camera } from '../state/app.ts'
+import { fleet } from '../state/fleet/fleet.ts'
+import { feeds, isDemoVessel } from '../state/resources.ts'
+
+const demoSign = 'DEMO DATA: simulated vessels'
+const footLinePx = 16
+
+/** What is written on a picture of the map: lines at its foot and, where data is simulated, a sign at its top. */
+export interface Stamp {
+  demo: string | null
+  lines: readonly string[]
+}
+
+/** What a picture says of itself: time, filter, position and zoom, sources and attribution. */
+export function stampOf(filterText: string): Stamp {
+  const { lng, lat, zoom } = camera.peek()
+  const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const matched = fleet.matchedCount.peek()
+  const shown = fleet.vessels.peek().length
+  const extent = matched !== null && shown < matched ? `${shown} largest of ${matched} vessels` : `${shown} vessels`
+  const sources = feeds.peek().map(({ name, licence }) => `${name} (${licence})`)
+  return {
+    demo: fleet.vessels.peek().some(isDemoVessel) ? demoSign : null,
+    lines: [
+      `Seaborne · ${time} · ${extent} · ${filterText}`,
+      `Centre ${lat.toFixed(2)}, ${lng.toFixed(2)} · zoom ${zoom.toFixed(1)} · ${[...sources, 'Natural Earth'].join(', ')}`,
+    ],
+  }
+}
+
+type Pen = Pick<
+  CanvasRenderingContext2D,
+  'fillStyle' | 'font' | 'textBaseline' | 'fillRect' | 'fillText' | 'measureText'
+>
+
+/** Draws a stamp on a picture of this size, in CSS pixels. */
+export function drawStamp(
+  pen: Pen,
+  { width, height }: { width: number; height: number },
+  { demo, lines }: Stamp,
+): void {
+  pen.textBaseline = 'middle'
+  const foot = lines.length * footLinePx + 8
+  pen.fillStyle = 'rgb(4 18 28 / 78%)'
+  pen.fillRect(0, height - foot, width, foot)
+  pen.font = '11px sans-serif'
+  pen.fillStyle = '#ffffff'
+  for (const [row, line] of lines.entries())
+    pen.fillText(line, 10, height - foot + 4 + (row + 0.5) * footLinePx, width - 20)
+  if (demo === null) return
+  pen.font = '600 14px sans-serif'
+  pen.fillStyle = '#b45309'
+  pen.fillRect(12, 12, pen.measureText(demo).width + 20, 26)
+  pen.fillStyle = '#ffffff'
+  pen.fillText(demo, 22, 25)
+}
