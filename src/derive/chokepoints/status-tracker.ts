@@ -9,12 +9,16 @@ import { type ChokepointStatus, compareTraffic, isWorse, surelyCovered } from '.
  */
 export const worldFleetSize = 58_200
 
-/** A new reading must persist for this long before the status changes. */
-const holdMs = 12 * msPerHour
+/** A new reading must persist for this long before the status changes: longer for a closure, which is read from a day. */
+const holdMs = 6 * msPerHour
+const holdClosureMs = 12 * msPerHour
 /** Time in which the level of a strait follows its traffic, how far, and from which share of it a week counts as open. */
 const levelMs = 30 * msPerDay
 const levels = { lowest: 0.85, highest: 1.2 }
 const levelFromShare = 0.85
+/** Share of a day in the learnt spread, and the most that one day counts, in standard deviations. */
+const spreadShare = 1 / 60
+const spreadDeviations = 3
 /** Where more of the transits are known late, the newest day is still incomplete. */
 const maxLateShare = 0.25
 
@@ -63,6 +67,11 @@ export class StatusTracker {
    * strait is open and within `levels`, so that a lasting crisis is not learnt as normal.
    */
   level = 1
+  /**
+   * Day-to-day spread of the open strait as a share, learnt in the same way; NaN before. That of the reference also holds
+   * the growth over its years.
+   */
+  spread = NaN
   #levelMs = NaN
   #next: ChokepointStatus = 'unknown'
   #nextSinceMs = 0
@@ -91,7 +100,7 @@ export class StatusTracker {
     const confirms = status === this.#next || (isWorse(status, this.status) && isWorse(this.#next, this.status))
     if (!confirms) this.#nextSinceMs = nowMs
     this.#next = status
-    if (!atOnce && nowMs - this.#nextSinceMs < holdMs) {
+    if (!atOnce && nowMs - this.#nextSinceMs < holdOf(status)) {
       this.reason = pendingReason({ status, reason })
       return
     }
@@ -99,7 +108,8 @@ export class StatusTracker {
     this.reason = reason
   }
 
-  #learnLevel({ baseline, coverage, coveredSinceMs, transitsIn }: StraitEvidence, nowMs: number): void {
+  #learnLevel(evidence: StraitEvidence, nowMs: number): void {
+    const { baseline, coverage, coveredSinceMs, transitsIn } = evidence
     const sinceMs = nowMs - this.#levelMs
     if (sinceMs < msPerDay) return
     this.#levelMs = nowMs
@@ -110,11 +120,26 @@ export class StatusTracker {
     if (week < this.level * levelFromShare) return
     const level = this.level + (week - this.level) * (1 - Math.exp(-sinceMs / levelMs))
     this.level = Math.min(levels.highest, Math.max(levels.lowest, level))
+    this.#learnSpread(evidence, baseline, week)
+  }
+
+  /** From the last day's deviation from its week, less what is chance because not all is received. */
+  #learnSpread({ coverage, transitsIn }: StraitEvidence, baseline: ChokepointBaseline, week: number): void {
+    const share = Math.min(1, coverage)
+    const perDay = baseline.value * this.level * share
+    const before = Number.isNaN(this.spread) ? (baseline.spread ?? NaN) / baseline.value : this.spread
+    if (Number.isNaN(before)) return
+    const off = Math.min(spreadDeviations * before, Math.abs(transitsIn(msPerDay) / perDay - week / this.level))
+    // A day is a seventh of its week, so that it differs less from the week than from the level.
+    const variance = (off * off * 7) / 6 - (1 - share) / perDay
+    this.spread = Math.sqrt(before * before + (Math.max(0, variance) - before * before) * spreadShare)
   }
 }
 
 const pendingReason = ({ status, reason }: Reading) =>
-  `${reason} The status changes to ${status} when this persists for ${holdMs / msPerHour} h.`
+  `${reason} The status changes to ${status} when this persists for ${holdOf(status) / msPerHour} h.`
+
+const holdOf = (status: ChokepointStatus) => (status === 'closed' ? holdClosureMs : holdMs)
 
 /** The span of which transits are counted: a day, or less since counting began. */
 function countedSpan(coveredSinceMs: number, nowMs: number): string {
@@ -123,7 +148,11 @@ function countedSpan(coveredSinceMs: number, nowMs: number): string {
     : `since ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC, when counting began`
 }
 
-function readStatus(evidence: StraitEvidence, nowMs: number, before: Pick<StatusTracker, 'status' | 'level'>): Reading {
+function readStatus(
+  evidence: StraitEvidence,
+  nowMs: number,
+  before: Pick<StatusTracker, 'status' | 'level' | 'spread'>,
+): Reading {
   const { vesselsSideA, vesselsSideB, passing, baseline, coverage, coveredSinceMs } = evidence
   if (!isCovered(evidence)) {
     const received = `${vesselsSideA} and ${vesselsSideB} vessels received on the two sides in ${recentMs / msPerHour} h`
@@ -147,11 +176,11 @@ function compare(
   { coverage, coveredSinceMs, transitsIn, lateShare }: StraitEvidence,
   baseline: ChokepointBaseline,
   nowMs: number,
-  { status: before, level }: Pick<StatusTracker, 'status' | 'level'>,
+  { status: before, level, spread }: Pick<StatusTracker, 'status' | 'level' | 'spread'>,
 ): Reading | null {
   const daysCounted = (nowMs - coveredSinceMs) / msPerDay
   const isNewestDayLate = lateShare > maxLateShare
-  const found = compareTraffic({ baseline, coverage, level, daysCounted, transitsIn, isNewestDayLate }, before)
+  const found = compareTraffic({ baseline, coverage, level, spread, daysCounted, transitsIn, isNewestDayLate }, before)
   if (found === null) return null
   const { status, counted, expected, days } = found
   const span = `${days === 1 ? '24 h' : `${days} days`}${isNewestDayLate ? ' without the last' : ''}`

@@ -7,8 +7,8 @@ import { baseline, startMs } from './chokepoint-scene-for-tests.ts'
 /** Transits a day as they vary from day to day: the shares of the reference of two weeks, with a mean of 1. */
 const usual = [1.1, 0.85, 1.02, 0.95, 1.15, 0.9, 1.03, 1.08, 0.88, 0.98, 1.12, 0.93, 1.05, 0.96]
 
-/** Statuses by day of a strait with a reference of 100 transits a day and 12 of spread, read every hour. */
-function byDay(shareOf: (day: number) => number, days: number, { coverage = 1, lateShare = 0 } = {}) {
+/** Statuses by day of a strait with a reference of 100 transits a day, read every hour. */
+function byDay(shareOf: (day: number) => number, days: number, { coverage = 1, lateShare = 0, spread = 12 } = {}) {
   const tracker = new StatusTracker()
   const sums = [0]
   for (let day = 0; day < days; day++) sums.push(sums[day] + 100 * coverage * shareOf(day) * usual[day % usual.length])
@@ -20,7 +20,7 @@ function byDay(shareOf: (day: number) => number, days: number, { coverage = 1, l
   for (let hour = 1; hour <= days * 24; hour++) {
     const evidence = {
       ...{ coverage, vesselsSideA: 9, vesselsSideB: 9, passing: 9, coveredSinceMs: startMs, lateShare },
-      baseline: { ...baseline(100), spread: 12 },
+      baseline: { ...baseline(100), spread },
       transitsIn: (ms: number) => upTo(hour / 24) - upTo(hour / 24 - ms / msPerDay),
     }
     tracker.update(evidence, startMs + hour * msPerHour)
@@ -58,6 +58,13 @@ describe('lasting falls of traffic', () => {
     assert.ok(tracker.level > 1.1 && tracker.level < 1.2, `level ${tracker.level}`)
     assert.equal(seen[119], 'open')
     assert.equal(seen[126], 'restricted')
+  })
+
+  test('a strait that varies less from day to day than its reference: a fall by 25 % is told within five days', () => {
+    const { seen, tracker } = byDay((day) => (day < 120 ? 1 : 0.75), 130, { spread: 17 })
+    assert.ok(tracker.spread > 0.06 && tracker.spread < 0.13, `spread ${tracker.spread}`)
+    assert.equal(seen[119], 'open')
+    assert.notEqual(seen[124], 'open')
   })
 })
 

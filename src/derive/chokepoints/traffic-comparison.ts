@@ -10,6 +10,8 @@ export interface CountedTraffic {
   coverage: number
   /** The strait's own level as a share of the reference, learnt while it is open. */
   level: number
+  /** Day-to-day spread as a share, learnt while it is open; NaN for that of the reference. */
+  spread: number
   /** Days counted without a break. */
   daysCounted: number
   /** Number of transits in the last `ms` milliseconds. */
@@ -42,19 +44,19 @@ const minSpread = 0.06
 /** Days in a row resemble each other: the variance of a mean of days is this many times that of independent days. */
 const varianceInflation = 1.8
 /** A window shows a fall when its share is this many standard deviations below 1, and below `openFrom`. */
-const fallDeviations = 3
+const fallDeviations = 3.5
 /** At least this many of the last seven days must be low: two days of storm are no lasting fall. */
 const minLowDays = 4
-const lowDayShare = 0.9
+const lowDayShare = 0.86
 /**
  * CUSUM of the daily shortfalls for falls of less than a week: what a day may fall short unnoticed, the most that one day
  * counts (a storm is short and deep), and the sum that tells a fall, as a share of a day and in standard deviations.
  * @see E. S. Page, Continuous inspection schemes, Biometrika 41, 1954
  */
-const slack = 0.1
+const slack = 0.12
 const maxShortfall = 0.25
-const fallSum = 0.4
-const fallSumDeviations = 3.5
+const fallSum = 0.3
+const fallSumDeviations = 3.25
 /** Two days that differ from the eight before them by this many standard deviations are the new state of a strait that was not open. */
 const recoveryDays = 2
 const recoveryDeviations = 2
@@ -112,11 +114,12 @@ class Counts {
   readonly doubt: number
 
   constructor(traffic: CountedTraffic) {
-    const { baseline, coverage, level, daysCounted, isNewestDayLate } = traffic
+    const { baseline, coverage, level, spread: learnt, daysCounted, isNewestDayLate } = traffic
     const share = Math.min(1, coverage)
     this.#traffic = traffic
     this.#perDay = baseline.value * level * share
-    const spread = baseline.spread === null ? assumedSpread : baseline.spread / (baseline.value * level)
+    const published = baseline.spread === null ? assumedSpread : baseline.spread / (baseline.value * level)
+    const spread = Number.isNaN(learnt) ? published : Math.min(published, learnt)
     this.#spread = Math.hypot(Math.max(minSpread, spread), Math.sqrt((1 - share) / this.#perDay))
     this.#days = Math.min(maxWindowDays - 1, Math.floor(daysCounted) - (isNewestDayLate ? 1 : 0))
     for (let day = 0; day < this.#days; day++) this.#shares.push((this.in(day + 1) - this.in(day)) / this.#perDay)

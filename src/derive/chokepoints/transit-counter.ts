@@ -16,6 +16,8 @@ export interface StraitSnapshot {
   reason: string
   /** Traffic of the open strait as a share of the reference; absent in snapshots of earlier versions. */
   level?: number
+  /** Its day-to-day spread as a share; null or absent before it is learnt. */
+  spread?: number | null
   /** Time, 1 for inbound or 0 for outbound, load as a share or null, 1 for reconstructed, how long it was not known. */
   transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number, lateMs?: number][]
   /** Counts of whole days; absent in snapshots of earlier versions. */
@@ -180,6 +182,7 @@ export class TransitCounter {
       status: this.statusTracker.status,
       reason: this.statusTracker.reason,
       level: this.statusTracker.level,
+      spread: Number.isNaN(this.statusTracker.spread) ? null : this.statusTracker.spread,
       transits: this.#transits.map(({ atMs, inbound, loadShare, reconstructed, lateMs }) => [
         atMs,
         inbound ? 1 : 0,
@@ -193,7 +196,7 @@ export class TransitCounter {
 
   /** Restores a snapshot; false for one older than 12 h: of it only whole days are, because the transits since are unknown. */
   restore(snapshot: StraitSnapshot, nowMs: number): boolean {
-    const { savedMs, seenSinceMs, status, reason, level = 1, transits, days = [] } = snapshot
+    const { savedMs, seenSinceMs, status, reason, level = 1, spread, transits, days = [] } = snapshot
     this.days.restore(days)
     if (nowMs - savedMs > recentMs) return false
     this.countedUntilMs = savedMs
@@ -201,6 +204,7 @@ export class TransitCounter {
     this.statusTracker.status = status
     this.statusTracker.reason = reason
     this.statusTracker.level = level
+    this.statusTracker.spread = spread ?? NaN
     this.#transits = transits.map(([atMs, inbound, loadShare, reconstructed, lateMs = 0]) => ({
       slot: -1,
       atMs,
