@@ -79,9 +79,15 @@ export class Exports {
     })
   }
 
-  /** Adds an export to the queue. Throws 409 beyond the limits of a user, 503 where there is no space. */
-  async create(userId: number, request: ExportRequest, selection: RowSelection): Promise<ExportRecord> {
-    const all = await this.#records.all()
+  /** Adds an export to the queue, in a transaction where one is given. Throws 409 beyond the limits of a user, 503 where there is no space. */
+  async create(
+    userId: number,
+    request: ExportRequest,
+    selection: RowSelection,
+    db: AccountsDb = this.#parts.db,
+  ): Promise<ExportRecord> {
+    const records = new ExportRecords(db)
+    const all = await records.all()
     const own = all.filter((one) => one.userId === userId)
     const { maxOfUser, maxUnderWay, maxTotalBytes, keptDays } = this.limits
     if (own.length >= maxOfUser)
@@ -96,10 +102,10 @@ export class Exports {
         503,
         `The space for exports (SVC_EXPORT_MAX_GB) is full: delete exports, or try again in ${keptDays} days at the latest.`,
       )
-    const id = this.#records.newId()
+    const id = records.newId()
     mkdirSync(this.#folderOf(id), { recursive: true })
     await writeFile(join(this.#folderOf(id), selectionFile), serialize(selection), { flush: true })
-    return this.#records.insert(id, userId, request, this.#parts.clock.nowMs())
+    return records.insert(id, userId, request, this.#parts.clock.nowMs())
   }
 
   list(userId: number, page: { limit: number; offset: number }) {

@@ -106,6 +106,7 @@ before(async () => {
     endpoints: exportEndpoints({
       ...{ exports, places, retention: { retentionDays: 30 }, factDays: () => 30 },
       drawn: new DrawnRegions(() => Promise.reject(new Error('no drawings'))),
+      ...{ idempotency: accounts.idempotency, clock },
       portCode: (port) => testPorts[port]?.unlocode ?? null,
       regionOf: (slug) => testRegions.regionBySlug(slug),
       knownVessels: (query) => knownVessels(sea.fleet, query),
@@ -237,6 +238,24 @@ describe('what cannot be exported is refused in words', () => {
     ])
       assert.equal((await ask(method, path, undefined, { authorization: 'Bearer other' })).status, 404)
     assert.deepEqual(await (await ask('GET', '/exports', undefined, { authorization: 'Bearer other' })).json(), [])
+  })
+})
+
+describe('an export that is asked for twice', () => {
+  const body = { kind: 'prices', format: 'csv', from: '2026-11-01' }
+  const twice = (key: string, more: object = {}) =>
+    ask('POST', '/exports', { ...body, ...more }, { 'idempotency-key': key })
+
+  test('is one with the same Idempotency-Key, and 409 with another body', async () => {
+    const first = await twice('k-1')
+    const again = await twice('k-1')
+    assert.deepEqual([first.status, again.status, again.headers.get('idempotent-replayed')], [202, 202, 'true'])
+    assert.deepEqual(await again.json(), await first.json())
+    assert.equal(again.headers.get('location'), first.headers.get('location'))
+    assert.equal((await twice('k-1', { format: 'parquet' })).status, 409)
+    const [next, list] = [await twice('k-2'), await ask('GET', '/exports')]
+    assert.notEqual(next.headers.get('location'), first.headers.get('location'))
+    assert.equal(((await list.json()) as ExportItem[]).filter(({ kind }) => kind === 'prices').length, 2)
   })
 })
 

@@ -67,4 +67,26 @@ describe('a server on PostgreSQL', { skip }, () => {
     assert.match(await metrics(), /^svc_store_failing\{store="lease"\} 0$/m)
     assert.match(server.errors(), /"text":"store works again"/)
   })
+
+  test('an export is queued, written and sent, and asked for twice it is one', async () => {
+    const cookie = (await signUp('broker@example.org')).headers.getSetCookie()[0].split(';')[0]
+    await database.query("update users set tier = 'pro' where email = 'broker@example.org'")
+    const from = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
+    const create = () =>
+      fetch(`${server.origin}/api/v1/exports`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.origin, cookie, 'idempotency-key': 'once' },
+        body: JSON.stringify({ kind: 'prices', format: 'csv', from }),
+      })
+    const [first, second] = [await create(), await create()]
+    assert.deepEqual([first.status, second.headers.get('idempotent-replayed')], [202, 'true'])
+    const own = async () => {
+      const response = await fetch(`${server.origin}/api/v1/exports`, { headers: { cookie } })
+      return (await response.json()) as { id: string; status: string; rows: number; url: string }[]
+    }
+    await eventually('the export is complete', async () => (await own())[0].status === 'done')
+    const [{ rows, url }, ...others] = await own()
+    const file = await (await fetch(`${server.origin}/api/v1${url}`, { headers: { cookie } })).text()
+    assert.deepEqual([others, rows > 100, file.trim().split('\n').length], [[], true, rows + 1])
+  })
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Accounts } from '#accounts/accounts.ts'
 import type { FactSource } from '#archive/facts/source.ts'
 import type { ExportData } from '#api/resources/exports/exports.ts'
 import type { DrawnRegions } from '#api/resources/vessels/drawn-regions.ts'
@@ -27,9 +28,16 @@ export function openExports(config: Config, store: Store, facts: FactSource, { w
   })
 }
 
+interface ExportModules {
+  exports: Exports
+  live: LiveState
+  accounts: Pick<Accounts, 'idempotency'>
+  clocks: FeedClocks
+}
+
 /** What the API makes exports from. */
 export function exportDataOf(
-  { exports, live }: { exports: Exports; live: LiveState },
+  { exports, live, accounts, clocks }: ExportModules,
   drawn: DrawnRegions,
   { archiveDays }: Config,
 ): ExportData {
@@ -38,6 +46,8 @@ export function exportDataOf(
   return {
     exports,
     drawn,
+    idempotency: accounts.idempotency,
+    clock: clocks.wall,
     retention: archiveDays === 0 ? null : { retentionDays: archiveDays },
     factDays: (kind) => (kind === 'transits' ? maxWindowDays : historyDays),
     places: placeNames,

@@ -1,3 +1,6 @@
+import type { Accounts } from '#accounts/accounts.ts'
+import type { Clock } from '#domain/clock.ts'
+import type { AccountsDb } from '#store/store.ts'
 import { exportJson } from '#contract/resources/exports.ts'
 import { mediaTypes } from '#contract/formats/formats.ts'
 import type { ParsedRequest } from '#contract/operations.ts'
@@ -20,6 +23,8 @@ const defaultLimit = 20
 export interface ExportData extends SelectionData {
   exports: Pick<Exports, 'create' | 'list' | 'get' | 'remove' | 'file' | 'expiresMs'>
   drawn: DrawnRegions
+  idempotency: Pick<Accounts['idempotency'], 'once'>
+  clock: Clock
   /** Of positions; null where nothing is archived. */
   retention: Retention | null
   /** Days for which facts of a kind are kept. */
@@ -38,8 +43,18 @@ export function exportEndpoints(data: ExportData): Endpoints {
       return list(page.exports.map(item), page.total, next < page.total ? link : {})
     },
     'exports.create': async ({ body }, context) => {
-      const record = await create(body, context, data)
-      return { kind: 'json', value: item(record), headers: { location: `/api/v1/exports/${record.id}` } }
+      const key = context.headers['idempotency-key']
+      const answered = (value: ReturnType<typeof item>, headers = {}): Answer => ({
+        ...{ kind: 'json', value },
+        headers: { location: `/api/v1/exports/${value.id}`, ...headers },
+      })
+      if (typeof key !== 'string') return answered(item(await create(body, context, data)))
+      const userId = userIdOf(context.caller)
+      const call = { userId, key, request: JSON.stringify(['exports', body]), nowMs: data.clock.nowMs() }
+      const { answer, replayed } = await data.idempotency.once(call, async (db) => ({
+        ...{ status: 202, answer: item(await create(body, context, data, db)) },
+      }))
+      return answered(answer as ReturnType<typeof item>, replayed ? { 'idempotent-replayed': 'true' } : {})
     },
     'exports.get': async ({ params }, { caller }) => {
       const record = await exports.get(userIdOf(caller), params.id)
@@ -65,7 +80,7 @@ export function exportEndpoints(data: ExportData): Endpoints {
 
 type Body = ParsedRequest<'exports.create'>['body']
 
-async function create(body: Body, context: RequestContext, data: ExportData): Promise<ExportRecord> {
+async function create(body: Body, context: RequestContext, data: ExportData, db?: AccountsDb): Promise<ExportRecord> {
   const { kind, format } = body
   if (format === 'geojson' && !hasGeometry(kind))
     throw new HttpError(400, `format=geojson: ${kind.replaceAll('_', ' ')} have no geometry. Use parquet or csv.`)
@@ -73,7 +88,7 @@ async function create(body: Body, context: RequestContext, data: ExportData): Pr
   const filters = await data.drawn.resolve<VesselFilters>(body.query, context.caller)
   const sent = JSON.parse(context.rawBody.toString() || '{}') as { query?: ExportRequest['query'] }
   const request = { kind, format, ...span, query: sent.query ?? {} }
-  return data.exports.create(userIdOf(context.caller), request, rowSelection(filters, kind, data))
+  return data.exports.create(userIdOf(context.caller), request, rowSelection(filters, kind, data), db)
 }
 
 /** Throws 400 for a span that ends before it begins, is in the future or is not kept. */
