@@ -114,8 +114,11 @@ export class Catalogue {
     this.#db.exec('begin immediate')
     try {
       const remove = this.#db.prepare('delete from files where name = ?')
-      for (const name of removed)
+      const removeDigest = this.#db.prepare('delete from marks where name = ?')
+      for (const name of removed) {
         if (remove.run(name).changes !== 1) throw new Error(`${name} was replaced by another process.`)
+        removeDigest.run(`sha256 ${name}`)
+      }
       const insert = this.#db.prepare('insert into files values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       for (const { name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin = 'live' } of added)
         insert.run(name, kind, level, fromMs, toMs, rows, bytes, minMmsi, maxMmsi, origin)

@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { thinTrack, type TrackPoint } from '#domain/track/track.ts'
 import { withoutFarOffPoints } from '#domain/track/movement.ts'
-import { type ArchivePlace, Catalogue } from './catalogue.ts'
+import { RemoteReads } from './bucket/remote-reads.ts'
+import { type ArchiveFile, type ArchivePlace, Catalogue } from './catalogue.ts'
+import { DamagedArchiveFile } from './parquet/table-reader.ts'
 import { trackPointsOf } from './positions/points.ts'
 import { ArchiveReader, type MissingFile } from './reader.ts'
 
@@ -25,10 +30,13 @@ export interface PastTrack {
   missing: MissingFile[]
 }
 
+const fetchedAtOnce = 8 << 20
+
 /** What the thread does that reads the archive. */
 export class ReadingTasks {
   readonly #catalogue: Catalogue
   readonly #reader: ArchiveReader
+  #remote: RemoteReads | null = null
 
   constructor({ folder, bucket }: ArchivePlace) {
     this.#catalogue = new Catalogue(folder, bucket)
@@ -52,7 +60,55 @@ export class ReadingTasks {
     return { points: thinTrack(points, maxPoints), sources: names, matched: points.length, missing: archived.missing }
   }
 
+  /** The files whose span overlaps a time. */
+  files(fromMs: number, toMs: number): ArchiveFile[] {
+    return this.#catalogue.all().filter((file) => file.toMs > fromMs && file.fromMs < toMs)
+  }
+
+  /** Where a file lies, fetched from the bucket where the disk does not have it, and its digest; null for an unknown name. */
+  fileOf(name: string): { path: string; sha256: string } | null {
+    if (!this.#catalogue.all().some((file) => file.name === name)) return null
+    const path = join(this.#catalogue.folder, name)
+    if (!existsSync(path)) this.#fetch(name, path)
+    const mark = `sha256 ${name}`
+    const known = this.#catalogue.mark(mark)
+    const sha256 = known ?? sha256Of(path)
+    if (known === null) this.#catalogue.setMark(mark, sha256)
+    return { path, sha256 }
+  }
+
+  /** The next copy to the bucket deletes it again. */
+  #fetch(name: string, path: string): void {
+    const { bucket } = this.#catalogue
+    if (bucket === null) throw new DamagedArchiveFile(`${name} is gone.`)
+    const remote = (this.#remote ??= new RemoteReads(bucket))
+    const size = remote.size(name)
+    const part = `${path}.${process.pid}.part`
+    const file = openSync(part, 'w')
+    for (let at = 0; at < size; at += fetchedAtOnce) {
+      const bytes = remote.read(name, at, Math.min(fetchedAtOnce, size - at))
+      for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
+    }
+    closeSync(file)
+    renameSync(part, path)
+  }
+
   close(): void {
     this.#catalogue.close()
   }
+}
+
+function sha256Of(path: string): string {
+  const hash = createHash('sha256')
+  const file = openSync(path, 'r')
+  try {
+    const piece = Buffer.allocUnsafe(1 << 20)
+    for (let bytes = 1; bytes > 0;) {
+      bytes = readSync(file, piece, 0, piece.length, null)
+      hash.update(piece.subarray(0, bytes))
+    }
+  } finally {
+    closeSync(file)
+  }
+  return hash.digest('hex')
 }

@@ -28,6 +28,7 @@ const tagTexts: Record<string, string> = {
   billing: 'Plans and payments.',
   keys: 'API keys.',
   auth: 'Registration, sign-in and sessions.',
+  archive: 'The files of the archive.',
   exports: 'Past data as files, made in the background.',
   device: 'Sign-in of a program that has no browser.',
   admin: 'Administration.',
@@ -156,6 +157,7 @@ function success(name: OperationName, operation: Operation, components: Componen
 /** Operations without path parameters that still answer 404: their body or caller names something that may not exist. */
 const mayNotFind: ReadonlySet<OperationName> = new Set<OperationName>([
   'ai.vesselContext',
+  'archive.files',
   'auth.connect',
   'billing.portal',
   'device.collect',

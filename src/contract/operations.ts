@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { alertEventOperations } from './resources/alerts/events.ts'
 import { adminOperations } from './resources/admin.ts'
+import { archiveOperations } from './resources/archive.ts'
 import { aiOperations } from './resources/ai.ts'
 import { authOperations } from './resources/auth.ts'
 import { billingOperations } from './resources/billing.ts'
@@ -48,6 +49,7 @@ export const operations = {
   ...aiOperations,
   ...savedItemOperations,
   ...alertEventOperations,
+  ...archiveOperations,
   ...exportOperations,
   ...billingOperations,
   ...keyOperations,

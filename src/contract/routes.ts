@@ -73,6 +73,8 @@ export const routes = {
   'reports.list': 'GET /reports',
   'reports.create': 'POST /reports',
   'reports.delete': 'DELETE /reports/:id',
+  'archive.files': 'GET /archive/files',
+  'archive.file': 'GET /archive/files/:kind/:file',
   'exports.list': 'GET /exports',
   'exports.create': 'POST /exports',
   'exports.get': 'GET /exports/:id',

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { readdirSync, truncateSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import type { ArchiveFileItem } from '#contract/resources/archive.ts'
 import type { TrackPoint } from '#contract/vessels/track.ts'
 import { Archive } from '#archive/archive.ts'
 import type { ArchivePoints } from '#archive/positions/points.ts'
 import { getReplay } from '#api/resources/replay.ts'
-import { replaysOf } from '#app/wiring/archive.ts'
+import { archiveFileEndpoints } from '#api/resources/archive-files.ts'
+import { archiveFilesOf, replaysOf } from '#app/wiring/archive.ts'
+import { runSvc } from '../support/run-svc.ts'
 import { ReplayDecoder } from '#domain/replay/decoder.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { knowing, TestServer } from '../support/api-context.ts'
@@ -55,6 +59,7 @@ before(async () => {
   }
   const replays = replaysOf({ live: sea, archive: { archive } }, { archiveDays: retentionDays })
   const endpoints = {
+    ...archiveFileEndpoints(archiveFilesOf({ archive })),
     'replay.get': getReplay(replays, { fleet: sea.fleet, ranked: sea.ranked, dataAsOf: () => nowMs }),
   }
   server = await new TestServer(sea, { tracks: { recent: async () => [], past }, authenticator, endpoints }).start()
@@ -178,6 +183,66 @@ describe('GET /replay', () => {
   test('is for Pro', async () => {
     assert.equal((await replay('', {})).status, 402)
   })
+})
+
+describe('files of the archive', () => {
+  const files = async (query = '') =>
+    (await (await server.ask(`/archive/files?${query}`, asPro)).json()) as ArchiveFileItem[]
+  const pull = async (target: string, ...more: string[]) =>
+    runSvc(['archive', 'pull', target, ...more], {
+      env: { SVC_API_KEY: 'pro', SVC_BASE_URL: `${server.origin}/api/v1` },
+    })
+
+  test('are listed by span, and sent with a digest of their bytes, in ranges', async () => {
+    const day = iso(firstMs + msPerDay).slice(0, 10)
+    const own = await files(`from=${day}&to=${day}`)
+    assert.deepEqual([...new Set(own.map(({ from }) => from.slice(0, 10)))], [day])
+    const { url, bytes } = own.find(({ kind }) => kind === 'positions')!
+    const whole = await server.ask(url, asPro)
+    const body = Buffer.from(await whole.arrayBuffer())
+    assert.equal(body.length, bytes)
+    const digest = createHash('sha256').update(body).digest('base64')
+    assert.equal(whole.headers.get('repr-digest'), `sha-256=:${digest}:`)
+    const part = await server.ask(url, { headers: { ...asPro.headers, range: 'bytes=4-9' } })
+    assert.deepEqual([part.status, Buffer.from(await part.arrayBuffer())], [206, body.subarray(4, 10)])
+  })
+
+  test('svc archive pull copies whole days, keeps what is there, and replaces what was damaged or merged', async () => {
+    const target = join(folder.path, 'pulled')
+    const none = await pull(target)
+    assert.match(none.err, /^0 files .*files of hours are pulled once their day is merged/m)
+    await archive.call('writeFacts', 'prices', firstMs, [['BRENT', firstMs, 70, 'us', 'CC0', false]])
+    const first = await pull(target)
+    assert.match(first.err, /^1 files .* pulled to .*, 0 were there, 0 that they replace/m)
+    const [name] = readdirSync(join(target, 'prices'))
+    const sent = readFileSync(join(target, 'prices', name))
+    assert.match((await pull(target)).err, /^0 files .*, 1 were there/m)
+    // A download that broke off after 40 bytes is continued; one that is not what was sent is refused.
+    renameSync(join(target, 'prices', name), join(target, 'prices', `${name}.part`))
+    truncateSync(join(target, 'prices', `${name}.part`), 40)
+    await pull(target)
+    assert.deepEqual(readFileSync(join(target, 'prices', name)), sent)
+    rmSync(join(target, 'prices', name))
+    writeFileSync(join(target, 'prices', `${name}.part`), 'something else')
+    const refused = await pull(target)
+    assert.match(refused.err, /did not arrive as it was sent/)
+    await archive.call('writeFacts', 'prices', firstMs, [['BRENT', firstMs, 71, 'us', 'CC0', false]])
+    writeFileSync(join(target, 'prices', name), sent)
+    assert.match((await pull(target)).err, /^1 files .*, 1 that they replace were deleted/m)
+    assert.equal(readdirSync(join(target, 'prices')).length, 1)
+  })
+
+  for (const { path, status, message } of [
+    { path: '/archive/files?from=2026-11-20&to=2026-11-10', status: 400, message: /^from must not be after to/ },
+    { path: '/archive/files?from=2026-11-20T10:00:00', status: 400, message: /from needs a day like/ },
+    { path: '/archive/files/positions/other.parquet', status: 404, message: /no such file/ },
+    { path: '/archive/files/..%2F..%2Fetc/passwd', status: 404, message: /no such file|No such/ },
+  ])
+    test(`${path} is ${status}`, async () => {
+      const response = await server.ask(path, asPro)
+      assert.equal(response.status, status)
+      assert.match(((await response.json()) as { error: string }).error, message)
+    })
 })
 
 test('without an archive a past time is 400, and says which setting', async () => {

@@ -48,6 +48,7 @@ import type { VesselData } from './vessels/vessel-data.ts'
 import { listVoyages } from './vessels/voyages.ts'
 
 export { adminEventEndpoints } from './admin/events.ts'
+export { archiveFileEndpoints } from './archive-files.ts'
 export { exportEndpoints } from './exports/exports.ts'
 export { billingEndpoints } from './billing.ts'
 export { savedItemEndpoints } from './saved-items.ts'

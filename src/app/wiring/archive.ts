@@ -3,6 +3,7 @@ import { FactLog } from '#archive/facts/fact-log.ts'
 import type { FactSource } from '#archive/facts/source.ts'
 import { LiveArchive, type PassReport } from '#archive/live-archive.ts'
 import { isoTime, msPerHour } from '#domain/time.ts'
+import type { ArchiveFiles } from '#api/resources/archive-files.ts'
 import type { ReplaySource } from '#api/resources/replay.ts'
 import type { Tracks } from '#api/resources/vessels/track.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -112,6 +113,16 @@ export function replaysOf(
       const begun = await archive.replay('begin', request, classes).catch(unreadable)
       return 'refused' in begun ? null : { missing: begun.missing, pieces: piecesOf(archive, begun.id) }
     },
+  }
+}
+
+/** The files of the archive; null where there is none. */
+export function archiveFilesOf(open: Pick<OpenArchive, 'archive'> | null): ArchiveFiles | null {
+  if (open === null) return null
+  const { archive } = open
+  return {
+    find: (fromMs, toMs) => archive.read('files', fromMs, toMs).catch(unreadable),
+    open: (name) => archive.read('fileOf', name).catch(unreadable),
   }
 }
 

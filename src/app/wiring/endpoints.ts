@@ -12,6 +12,7 @@ import {
   accuracyEndpoints,
   adminEventEndpoints,
   aiEndpoints,
+  archiveFileEndpoints,
   billingEndpoints,
   cargoEndpoints,
   chokepointEndpoints,
@@ -54,7 +55,7 @@ import type { FactHashes } from '../nodes/fact-hashes.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
-import { type OpenArchive, replaysOf, tracksOf } from './archive.ts'
+import { archiveFilesOf, type OpenArchive, replaysOf, tracksOf } from './archive.ts'
 import { exportDataOf } from './exports.ts'
 import { type LiveState, shippedData } from './live-state.ts'
 
@@ -156,6 +157,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (zoom) => density(live.ranked, zoom), new KeptPages()),
     ...replayEndpoints(replaysOf(modules, config), vessels),
+    ...archiveFileEndpoints(archiveFilesOf(modules.archive)),
     ...(streams && streamEndpoints(streams, vessels)),
     ...infrastructureEndpoints(infrastructure),
     ...worldEndpoints(worldData, clocks.wall),
