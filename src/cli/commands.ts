@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { accountCommands } from './commands/account.ts'
 import { aiCommands } from './commands/ai.ts'
+import { archiveCommands } from './commands/archive-pull.ts'
 import { apiCommands } from './commands/api.ts'
 import { cargoCommands } from './commands/cargoes.ts'
 import { configCommands } from './commands/config.ts'
@@ -18,7 +19,7 @@ export const sections: readonly { title: string; commands: readonly Command[] }[
   { title: 'Vessels', commands: [...vesselCommands, ...streamCommands] },
   { title: 'Places', commands: placeCommands },
   { title: 'Market', commands: [...cargoCommands, ...tradeCommands, ...aiCommands] },
-  { title: 'Past data', commands: exportCommands },
+  { title: 'Past data', commands: [...exportCommands, ...archiveCommands] },
   { title: 'Saved items', commands: savedItemCommands },
   { title: 'Account', commands: [...accountCommands, ...configCommands] },
   { title: 'Administration', commands: adminCommands },

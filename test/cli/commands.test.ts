@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -390,6 +391,10 @@ describe('help and documentation', () => {
           JSON.stringify(operations[`${kind}.create`].bodyExample),
         )
       const env = { SVC_API_KEY: 'svc_live_abc' }
+      // A file of the archive has the digest of its bytes.
+      const digest = createHash('sha256').update('PAR1').digest('base64')
+      const [{ url }] = operations['archive.files'].example
+      api.responses.set(`GET ${url}`, [{ status: 200, raw: 'PAR1', headers: { 'repr-digest': `sha-256=:${digest}:` } }])
       for (const example of commands
         .filter(
           ({ runsUntilInterrupted, runsInCheckout, path }) =>

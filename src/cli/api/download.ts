@@ -6,13 +6,13 @@ import type { CommandContext } from '../command.ts'
 const maxFailures = 5
 const retryMs = 1000
 
-/** Downloads a file of the API from a byte on; a connection that breaks is continued where it was. */
+/** Downloads a file of the API from a byte on; a connection that breaks is continued where it was. Returns the headers of the last answer. */
 export async function downloadFile(
   { io, baseUrl, apiKey, timeouts }: CommandContext,
   path: string,
   write: (piece: Uint8Array) => void,
   from = 0,
-): Promise<void> {
+): Promise<Headers> {
   const sleep = timeouts.sleep ?? defaultTimeouts.sleep
   const url = baseUrl.replace(/\/+$/, '') + path
   let at = from
@@ -25,7 +25,7 @@ export async function downloadFile(
       if (at > 0 && tag !== null) headers.set('if-range', tag)
       const response = await io.fetch(new Request(url, { headers, signal: io.signal }))
       // The file ended exactly where it was broken off.
-      if (response.status === 416 && at > 0) return
+      if (response.status === 416 && at > 0) return response.headers
       if (!response.ok) throw ApiError.from(response, await response.text())
       if (at > 0 && response.status !== 206)
         throw new Error('The file has changed since the download began: begin again.')
@@ -34,7 +34,7 @@ export async function downloadFile(
         write(piece as Uint8Array)
         at += (piece as Uint8Array).length
       }
-      return
+      return response.headers
     } catch (error) {
       const isFinal = error instanceof ApiError ? error.status < 500 && error.status !== 429 : !isNetworkError(error)
       failures = at > begun ? 0 : failures + 1

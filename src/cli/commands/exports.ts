@@ -61,7 +61,7 @@ async function runExport(context: CommandContext): Promise<void> {
   const done = await waitFor(context, created)
   for (const note of done.notes) printNote(context, `Note: ${note}`)
   if (done.demo) printNote(context, 'Note: some or all of this data is simulated (demo).')
-  if (toFile) return downloadFile(context, `/exports/${done.id}/file`, (piece) => io.stdout.write(piece))
+  if (toFile) return void (await downloadFile(context, `/exports/${done.id}/file`, (piece) => io.stdout.write(piece)))
   await writeData(io.stdout, exportRow(done), columns, { ...output, format: isFileFormat ? 'json' : output.format })
 }
 
