@@ -70,6 +70,19 @@ describe('tiles of other vessels', () => {
     )
   })
 
+  test('OGC features count them and have them with include=others, and without it neither', async () => {
+    for (const [query, names] of [
+      ['?include=others', 2],
+      ['?include=others&limit=1', 2],
+      ['', 1],
+    ] as const) {
+      const response = await fetch(`${server.origin}/ogc/collections/vessels/items${query}`)
+      const { numberMatched, features } = (await response.json()) as { numberMatched: number; features: unknown[] }
+      assert.equal(numberMatched, names, query)
+      assert.equal(features.length, query.includes('limit') ? 1 : names, query)
+    }
+  })
+
   test('include=others adds them to the vessels', async () => {
     assert.equal((await tile('vessels/0/0/0.mvt')).found.length, 1)
     assert.equal((await tile('vessels/0/0/0.mvt?include=others')).found.length, 2)
