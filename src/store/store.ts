@@ -17,7 +17,7 @@ import type { VesselRow } from './positions/vessel-row.ts'
 
 export type { VesselRow } from './positions/vessel-row.ts'
 export type { AccountTables, ExportTables } from './tables.ts'
-export type { CargoQuery } from './history/cargoes.ts'
+export type { CargoPlaces, CargoQuery } from './history/cargoes.ts'
 export type { FlowSumQuery, FlowSumRow } from './history/flow-sums.ts'
 export type { CallQuery, EventQuery } from './history/history.ts'
 

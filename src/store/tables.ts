@@ -65,6 +65,19 @@ export interface PositionTables {
     record: string
     /** 1; null for a cargo of an earlier version, whose parts are still to be written. */
     has_parts: number | null
+    imo: number | null
+    /** In upper case. */
+    name: string | null
+    vessel_class: string | null
+    dwt_tonnes: number | null
+    capacity_m3: number | null
+    commodity: string | null
+    tonnes: number | null
+    /** UN/LOCODEs and ids of terminals. */
+    load_port: string | null
+    load_terminal: string | null
+    discharge_port: string | null
+    discharge_terminal: string | null
   }
   /** One row for each part of a cargo that was, or is expected to be, loaded or discharged: what flows are summed from. */
   cargo_parts: {

@@ -124,6 +124,54 @@ await describeOverEngines('cargoes', (make) => {
     assert.deepEqual([sums.length, sums[0].cargoes], [1, 1])
   })
 
+  test('filters of vessel, cargo and both ends are evaluated by the engine', async () => {
+    const store = await make.fresh()
+    const unknown = { name: null, imo: null, vesselClass: null, dwtTonnes: null, commodity: null, tonnes: null }
+    await store.saveCargoes([
+      cargo('crude', 9),
+      cargo('gas', 8, {
+        ...{ mmsi: other, name: 'AL_50% \\ Ünal', imo: 9_000_003, vesselClass: 'LNG Carrier', dwtTonnes: 90_000 },
+        ...{ capacityM3: 174_000, commodity: 'LNG', tonnes: 70_000, ...deliveredAt(1) },
+        loaded: { port: null, terminal: 'at-sea', arrivedMs: nowMs, departedMs: null },
+      }),
+      cargo('none', 7, { mmsi: other + 1, ...unknown, loaded: null, discharge: null }),
+    ])
+    for (const [query, expected] of [
+      [{ vesselClasses: ['Crude Tanker', 'LNG Carrier'] }, ['gas', 'crude']],
+      [{ vesselClasses: [] }, []],
+      [{ sizes: [{ vesselClass: 'Crude Tanker', measure: 'dwtTonnes', from: 300_000, to: Infinity }] }, ['crude']],
+      [{ sizes: [{ vesselClass: 'Crude Tanker', measure: 'dwtTonnes', from: 200_000, to: 300_000 }] }, []],
+      [{ sizes: [{ vesselClass: 'LNG Carrier', measure: 'capacityM3', from: 120_000, to: 205_000 }] }, ['gas']],
+      [{ flagDigits: [244, 255] }, ['crude']],
+      [{ flagDigits: [] }, []],
+      [{ imos: [9_745_902, 1] }, ['crude']],
+      [{ names: ['ALT'] }, ['crude']],
+      [{ names: ['_50%', 'NOBODY'] }, ['gas']],
+      [{ names: ['%'] }, ['gas']],
+      [{ names: ['\\ Ü'] }, ['gas']],
+      [{ names: [] }, []],
+      [{ dwtTonnes: { min: 90_000, max: 90_000 } }, ['gas']],
+      [{ dwtTonnes: { min: null, max: 1e9 } }, ['gas', 'crude']],
+      [{ tonnes: { min: 10, max: null } }, ['gas', 'crude']],
+      [{ commodities: ['LNG'] }, ['gas']],
+      [{ commodities: [] }, []],
+      [{ loadedAt: { ports: ['SARTA'], terminals: [] } }, ['crude']],
+      [{ loadedAt: { ports: [], terminals: ['at-sea', 'ras-tanura'] } }, ['gas']],
+      [{ dischargedAt: { ports: ['NLRTM'], terminals: [] } }, ['gas', 'crude']],
+      [{ dischargedAt: { ports: [], terminals: [] }, orAboardOf: [ship, other] }, ['crude']],
+      [{ aboardOf: [ship, other] }, ['crude']],
+      [{ aboardOf: [] }, []],
+      [{ etaFromMs: 0 }, ['crude']],
+    ] as const) {
+      const found = await store.loadCargoes(query)
+      assert.deepEqual(
+        [found.map(({ id }) => id), await store.countCargoes(query)],
+        [expected, expected.length],
+        JSON.stringify(query),
+      )
+    }
+  })
+
   test('flows are sums of the parts of cargoes, replaced and deleted with them', async () => {
     const store = await make.fresh()
     const day = Math.floor(nowMs / msPerDay)

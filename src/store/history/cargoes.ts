@@ -1,6 +1,7 @@
 import type { CargoMovement, CargoStatus } from '#domain/vessel/cargo-movement.ts'
 import type { Statement } from '../positions/position-writes.ts'
 import type { PositionTables } from '../tables.ts'
+import { cargoConditions } from './cargo-conditions.ts'
 import { History } from './history.ts'
 import { partRows } from './history-rows.ts'
 
@@ -20,11 +21,41 @@ export interface CargoQuery {
   /** By the expected arrival. */
   etaFromMs?: number
   etaToMs?: number
+  vesselClasses?: readonly string[]
+  /** Any of these: a class, and a figure of the vessel from a bound to below another. */
+  sizes?: readonly { vesselClass: string; measure: 'dwtTonnes' | 'capacityM3'; from: number; to: number }[]
+  /** First three digits of the MMSI. */
+  flagDigits?: readonly number[]
+  imos?: readonly number[]
+  /** Parts of a name in upper case, any of them. */
+  names?: readonly string[]
+  /** Inclusive; an unknown figure is outside. */
+  dwtTonnes?: CargoBounds
+  tonnes?: CargoBounds
+  commodities?: readonly string[]
+  loadedAt?: CargoPlaces
+  dischargedAt?: CargoPlaces
+  /** Also what these vessels have aboard, whatever `dischargedAt` says. */
+  orAboardOf?: readonly number[]
+  /** Only what these vessels have aboard. */
+  aboardOf?: readonly number[]
   /** Only cargoes behind this one in the order of the result. */
   after?: { startedMs: number; id: string }
   limit?: number
   /** Only those of an earlier version, whose parts are not stored. */
   withoutParts?: boolean
+}
+
+/** Bounds of a figure; null is open. */
+export interface CargoBounds {
+  min: number | null
+  max: number | null
+}
+
+/** Ports by UN/LOCODE, and terminals that belong to no port; any of them. */
+export interface CargoPlaces {
+  ports: readonly string[]
+  terminals: readonly string[]
 }
 
 /** The cargoes of a vessel that began at a time or later. */
@@ -121,30 +152,27 @@ export class Cargoes extends History {
           eta_ms: row.ref('excluded.eta_ms'),
           record: row.ref('excluded.record'),
           has_parts: row.ref('excluded.has_parts'),
+          imo: row.ref('excluded.imo'),
+          name: row.ref('excluded.name'),
+          vessel_class: row.ref('excluded.vessel_class'),
+          dwt_tonnes: row.ref('excluded.dwt_tonnes'),
+          capacity_m3: row.ref('excluded.capacity_m3'),
+          commodity: row.ref('excluded.commodity'),
+          tonnes: row.ref('excluded.tonnes'),
+          load_port: row.ref('excluded.load_port'),
+          load_terminal: row.ref('excluded.load_terminal'),
+          discharge_port: row.ref('excluded.discharge_port'),
+          discharge_terminal: row.ref('excluded.discharge_terminal'),
         })),
       )
   }
 
-  #select({ mmsis, statuses, after, withoutParts, limit: _limit, ...spans }: CargoQuery) {
-    const bounds = [
-      ['started_ms', '>=', spans.fromMs],
-      ['started_ms', '<=', spans.toMs],
-      ['loaded_ms', '>=', spans.loadedFromMs],
-      ['loaded_ms', '<=', spans.loadedToMs],
-      ['discharged_ms', '>=', spans.dischargedFromMs],
-      ['discharged_ms', '<=', spans.dischargedToMs],
-      ['eta_ms', '>=', spans.etaFromMs],
-      ['eta_ms', '<=', spans.etaToMs],
-    ] as const
-    let query = this.db.selectFrom('cargoes')
-    if (mmsis !== undefined) query = query.where('mmsi', 'in', [...mmsis])
-    if (withoutParts === true) query = query.where('has_parts', 'is', null)
-    if (statuses !== undefined) query = query.where('status', 'in', [...statuses])
-    for (const [column, compared, ms] of bounds)
-      if (ms !== undefined) query = query.where(column, compared, Math.round(ms))
-    if (after === undefined) return query
+  #select(query: CargoQuery) {
+    const { after } = query
+    const selected = this.db.selectFrom('cargoes').where((on) => on.and(cargoConditions(on, query)))
+    if (after === undefined) return selected
     const { startedMs, id } = after
-    return query.where((on) =>
+    return selected.where((on) =>
       on.or([
         on('started_ms', '<', Math.round(startedMs)),
         on.and([on('started_ms', '=', Math.round(startedMs)), on('id', '<', id)]),
@@ -179,5 +207,16 @@ function cargoRow(cargo: CargoMovement): PositionTables['cargoes'] {
     eta_ms: whole(discharge?.etaP50Ms),
     record: JSON.stringify({ ...cargo, startedMs: Math.round(cargo.startedMs) }),
     has_parts: 1,
+    imo: cargo.imo,
+    name: cargo.name?.toUpperCase() ?? null,
+    vessel_class: cargo.vesselClass,
+    dwt_tonnes: cargo.dwtTonnes,
+    capacity_m3: cargo.capacityM3,
+    commodity: cargo.commodity,
+    tonnes: cargo.tonnes,
+    load_port: loaded?.port ?? null,
+    load_terminal: loaded?.terminal ?? null,
+    discharge_port: discharge?.port ?? null,
+    discharge_terminal: discharge?.terminal ?? null,
   }
 }

@@ -10,6 +10,7 @@ import { alertInbox } from './0008-alert-inbox.ts'
 import { callBerths } from './0009-call-berths.ts'
 import { exports } from './0010-exports.ts'
 import { cargoParts } from './0011-cargo-parts.ts'
+import { cargoColumns } from './0012-cargo-columns.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   callBerths,
   exports,
   cargoParts,
+  cargoColumns,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */
