@@ -17,7 +17,7 @@ const ports = Array.from({ length: 300 }, (_, i) => {
   return `${country}${String.fromCharCode(65 + (i % 26), 65 + (Math.floor(i / 26) % 26), 65 + (i % 7))}`
 })
 
-/** Weekly flows of a year from 100,000 stored cargoes: summed by the store, and by reading each record. */
+/** 100,000 stored cargoes: weekly flows of a year, and a filtered list; by the store, and by reading each record. */
 export async function benchFlowSums(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-flows-'))
   const rows: BenchRow[] = []
@@ -48,9 +48,11 @@ async function figures(engine: string, store: Store): Promise<BenchRow[]> {
     }),
   )
   const read = await timed(() => readAll(store, span))
+  const lists = await listFigures(engine, store)
   await store.close()
   const work = 'flows of a year by week'
   return [
+    ...lists,
     { work, subject: `${engine}, each record read`, figure: read, unit: 'ms' },
     {
       work,
@@ -101,6 +103,47 @@ function cargoAt(i: number, random: () => number): CargoMovement {
     },
     evidence: [{ kind: 'draught_deeper', atMs: startedMs, port: 'SARTA', draughtChangeM: 10.5 }],
   }
+}
+
+/** A page of cargoes and their number: by filters that the store evaluates, and by testing each record. */
+async function listFigures(engine: string, store: Store): Promise<BenchRow[]> {
+  const codes = new Set(ports.filter((code) => code.startsWith('CN')))
+  const dischargedAt = { ports: [...codes], terminals: [] }
+  const query = { commodities: ['LNG', 'Coal'], dischargedAt, tonnes: { min: 50_000, max: null } }
+  const inSql = async () => {
+    const page = await store.loadCargoes({ ...query, limit: 101 })
+    return { page: page.slice(0, 100), total: await store.countCargoes(query) }
+  }
+  const one = async () => {
+    const page: CargoMovement[] = []
+    let total = 0
+    for (let after: CargoMovement | undefined; ;) {
+      const rows = await store.loadCargoes({ ...(after && { after }), limit: 500 })
+      for (const cargo of rows) {
+        const isLabel = query.commodities.includes(cargo.commodity ?? '')
+        if (!isLabel || !codes.has(cargo.discharge?.port ?? '') || !((cargo.tonnes ?? 0) >= 50_000)) continue
+        total++
+        if (page.length < 100) page.push(cargo)
+      }
+      if (rows.length < 500) return { page, total }
+      after = rows.at(-1)
+    }
+  }
+  const [a, b] = [await inSql(), await one()]
+  if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`The store finds ${a.total} cargoes, not ${b.total}.`)
+  const [stored, tested] = [await timed(inSql), await timed(one)]
+  const work = `list of ${a.total} cargoes by commodity, discharge and tonnes`
+  return [
+    { work, subject: `${engine}, each record tested`, figure: tested, unit: 'ms' },
+    {
+      work,
+      subject: `${engine}, filtered by the store`,
+      figure: stored,
+      unit: 'ms',
+      ratio: tested / stored,
+      ratioTo: 'tested',
+    },
+  ]
 }
 
 if (import.meta.main) printTable(await benchFlowSums())

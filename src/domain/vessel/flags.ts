@@ -281,6 +281,11 @@ export function flagOf(mmsi: number): string | null {
   return flagByDigits[Math.floor(mmsi / 1_000_000)] ?? null
 }
 
+/** The first three digits of the MMSIs of flag states. */
+export function digitsOfFlags(flags: readonly string[]): number[] {
+  return Array.from(flagByDigits.keys()).filter((digits) => flags.includes(flagByDigits[digits] ?? ''))
+}
+
 /** The flag state as a byte: index in `flagStates` + 1, or 0. */
 export function flagCodeOf(mmsi: number): number {
   return codeByDigits[Math.floor(mmsi / 1_000_000)] ?? 0

@@ -5,10 +5,11 @@ import { isoTime, msPerDay } from '#domain/time.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { flowPlace } from '#domain/vessel/flow-parts.ts'
-import { flagOf } from '#domain/vessel/flags.ts'
+import { digitsOfFlags } from '#domain/vessel/flags.ts'
 import { sizeRules } from '#domain/vessel/size-classes.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
+import type { CargoPlaces, CargoQuery } from '#store/store.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { unknownPlace, type VesselFilters, vesselQuery } from '../vessels/vessel-query.ts'
 
@@ -17,6 +18,12 @@ export type CargoFilters = Partial<Omit<ParsedRequest<'cargoes.list'>['query'], 
   Pick<VesselFilters, 'drawings'>
 
 type Test = (cargo: CargoMovement) => boolean
+
+/** Cargoes that match filters: those of the query that pass the test, where there is one. */
+export interface CargoSelection {
+  query: CargoQuery
+  test: Test | null
+}
 
 /** What cargo filters read beside the records. */
 export interface CargoFilterData {
@@ -29,86 +36,75 @@ export interface CargoFilterData {
 }
 
 /** Filters that ask for where a vessel is and what it reports now. */
-const ofPresent = [
+const namesOfPresent = [
   ...(['bbox', 'region', 'drawings', 'near', 'minSpeed', 'maxSpeed', 'minLoad', 'maxLoad'] as const),
   ...(['receivedWithin', 'lastPort', 'quality'] as const),
 ]
 
-/** Whether a cargo matches all filters; null where none asks for more than its time, status or vessel. */
-export function cargoTest(filters: CargoFilters, data: CargoFilterData, nowMs: number): Test | null {
-  const tests = [
-    ...ofVessel(filters, data),
+/** More vessels than this are compared one by one. */
+const maxVesselsInQuery = 50_000
+
+/** What the store selects, and what is left to test. Throws 400 for an empty range and for an unknown place. */
+export function cargoSelection(filters: CargoFilters, data: CargoFilterData, nowMs: number): CargoSelection {
+  const { status, mmsi, sanctioned } = filters
+  const present = presentVessels(filters, data)
+  const isPresentLong = present !== null && present.length > maxVesselsInQuery
+  const tests = [...ofSanctions(sanctioned, data), ...(isPresentLong ? ofPresent(new Set(present)) : [])]
+  const query = {
+    ...cargoSpan(filters),
+    ...(status !== undefined && { statuses: status as CargoQuery['statuses'] }),
+    ...(mmsi !== undefined && { mmsis: mmsi.map(Number) }),
+    ...ofVessel(filters),
     ...ofCargo(filters),
     ...ofEnds(filters, data),
     ...ofEta(filters, nowMs),
-    ...ofPresentVessel(filters, data),
-  ]
-  return tests.length === 0 ? null : (cargo) => tests.every((test) => test(cargo))
+    ...(present !== null && !isPresentLong && { aboardOf: present }),
+  }
+  return { query, test: tests.length === 0 ? null : (cargo) => tests.every((test) => test(cargo)) }
 }
 
-function ofVessel({ types, size, flags, imo, name, minDwt, maxDwt, sanctioned }: CargoFilters, data: CargoFilterData) {
-  const tests: Test[] = []
-  if (types !== undefined && types.length > 0)
-    tests.push(({ vesselClass }) => vesselClass !== null && types.includes(vesselClass))
-  if (size !== undefined) {
-    const rules = sizeRules(size)
-    tests.push((cargo) =>
-      rules.some(({ classCode, measure, from, to }) => {
-        const value = cargo[measure] ?? NaN
-        return vesselClasses[classCode] === cargo.vesselClass && value >= from && value < to
-      }),
-    )
+function ofVessel({ types, size, flags, imo, name, minDwt, maxDwt }: CargoFilters): CargoQuery {
+  return {
+    ...(types !== undefined && types.length > 0 && { vesselClasses: types }),
+    ...(size !== undefined && {
+      sizes: sizeRules(size).map(({ classCode, ...range }) => ({ ...range, vesselClass: vesselClasses[classCode] })),
+    }),
+    ...(flags !== undefined && flags.length > 0 && { flagDigits: digitsOfFlags(flags) }),
+    ...(imo !== undefined && { imos: imo.map(Number) }),
+    ...(name !== undefined && { names: name.map((part) => part.toUpperCase()) }),
+    ...bounds('dwtTonnes', ['min_dwt', minDwt], ['max_dwt', maxDwt]),
   }
-  if (flags !== undefined && flags.length > 0) tests.push(({ mmsi }) => flags.includes(flagOf(mmsi) ?? ''))
-  if (imo !== undefined) tests.push((cargo) => cargo.imo !== null && imo.map(Number).includes(cargo.imo))
-  const parts = name?.map((part) => part.toUpperCase())
-  if (parts !== undefined) tests.push((cargo) => parts.some((part) => cargo.name?.toUpperCase().includes(part)))
-  tests.push(...within(({ dwtTonnes }) => dwtTonnes, ['min_dwt', minDwt], ['max_dwt', maxDwt]))
-  if (sanctioned === undefined) return tests
-  const { lookups } = data.vessels
+}
+
+function ofSanctions(sanctioned: boolean | undefined, { vessels: { lookups } }: CargoFilterData): Test[] {
+  if (sanctioned === undefined) return []
   const isChecked = lookups.sanctionsChecked().length > 0
-  tests.push((cargo) => isChecked && lookups.sanctions(cargo.imo ?? 0, cargo.mmsi).length > 0 === sanctioned)
-  return tests
+  return [(cargo) => isChecked && lookups.sanctions(cargo.imo ?? 0, cargo.mmsi).length > 0 === sanctioned]
 }
 
-function ofCargo({ commodity, minCargo, maxCargo }: CargoFilters): Test[] {
-  const tests = within(({ tonnes }) => tonnes, ['min_cargo', minCargo], ['max_cargo', maxCargo])
-  if (commodity === undefined) return tests
-  const labels = new Set(commodityCodes(commodity).map((code) => commodities[code].label))
-  return [...tests, (cargo) => cargo.commodity !== null && labels.has(cargo.commodity)]
+function ofCargo({ commodity, minCargo, maxCargo }: CargoFilters): CargoQuery {
+  const tonnes = bounds('tonnes', ['min_cargo', minCargo], ['max_cargo', maxCargo])
+  if (commodity === undefined) return tonnes
+  return { ...tonnes, commodities: [...new Set(commodityCodes(commodity).map((code) => commodities[code].label))] }
 }
 
-function ofEnds({ origin, destination }: CargoFilters, data: CargoFilterData): Test[] {
-  const tests: Test[] = []
-  if (origin !== undefined) {
-    const isAt = placeTest('origin', origin, data)
-    tests.push(({ loaded }) => loaded !== null && isAt(loaded.port, loaded.terminal))
+function ofEnds({ origin, destination }: CargoFilters, data: CargoFilterData): CargoQuery {
+  const named = destination?.filter((word) => word.toLowerCase() !== 'orders') ?? []
+  const forOrders = destination !== undefined && named.length < destination.length
+  return {
+    ...(origin !== undefined && { loadedAt: placesIn('origin', origin, data) }),
+    ...(destination !== undefined && { dischargedAt: placesIn('destination', named, data) }),
+    ...(forOrders && { orAboardOf: vesselsMatching({ destination: ['orders'] }, data.vessels) }),
   }
-  if (destination === undefined) return tests
-  const named = destination.filter((word) => word.toLowerCase() !== 'orders')
-  const isAt = placeTest('destination', named, data)
-  const forOrders =
-    named.length === destination.length ? null : vesselsMatching({ destination: ['orders'] }, data.vessels)
-  tests.push(
-    ({ discharge, mmsi, status }) =>
-      (discharge !== null && isAt(discharge.port, discharge.terminal)) ||
-      (forOrders !== null && status !== 'delivered' && forOrders.has(mmsi)),
-  )
-  return tests
 }
 
-/** Whether a port, or a terminal without one, belongs to any of the places. Throws 400 for an unknown place. */
-function placeTest(
-  parameter: string,
-  words: readonly string[],
-  data: CargoFilterData,
-): (port: string | null, terminal: string | null) => boolean {
-  const codes = new Set(portCodes(parameter, words, data))
+/** The ports of places, and the terminals of their countries that belong to no port. Throws 400 for an unknown place. */
+function placesIn(parameter: string, words: readonly string[], data: CargoFilterData): CargoPlaces {
   const countries = countriesIn(words)
-  return (port, terminal) => {
-    if (port !== null) return codes.has(port)
-    const country = terminal === null ? null : (data.terminal(terminal)?.country ?? null)
-    return country !== null && countries.includes(country)
+  const terminals = data.terminals.filter(({ country }) => country !== null && countries.includes(country))
+  return {
+    ports: [...new Set(portCodes(parameter, words, data))],
+    terminals: terminals.map(({ id }) => id),
   }
 }
 
@@ -132,49 +128,50 @@ function portCodes(parameter: string, words: readonly string[], { ports, vessels
 }
 
 /** Only cargoes that have not arrived have an ETA. */
-function ofEta({ etaFrom, etaTo, etaWithin }: CargoFilters, nowMs: number): Test[] {
+function ofEta({ etaFrom, etaTo, etaWithin }: CargoFilters, nowMs: number): CargoQuery {
   const ms = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time))
-  const eta = ({ discharge }: CargoMovement) => discharge?.etaP50Ms ?? null
-  const tests = within(eta, ['eta_from', ms(etaFrom)], ['eta_to', ms(etaTo)])
-  if (etaWithin === undefined) return tests
-  const untilMs = nowMs + spanMs(etaWithin)
-  return [
-    ...tests,
-    (cargo) => {
-      const atMs = eta(cargo)
-      return atMs !== null && atMs >= nowMs && atMs <= untilMs
-    },
-  ]
+  const [fromMs, toMs] = [ms(etaFrom), ms(etaTo)]
+  checkRange(['eta_from', fromMs], ['eta_to', toMs])
+  const untilMs = etaWithin === undefined ? undefined : nowMs + spanMs(etaWithin)
+  const sinceMs = untilMs === undefined ? undefined : nowMs
+  if (fromMs === undefined && toMs === undefined && untilMs === undefined) return {}
+  return {
+    etaFromMs: Math.max(fromMs ?? -Infinity, sinceMs ?? 0),
+    ...((toMs !== undefined || untilMs !== undefined) && {
+      etaToMs: Math.min(toMs ?? Infinity, untilMs ?? Infinity),
+    }),
+  }
 }
 
-/** Cargoes aboard of vessels that match now: of others nobody knows where they are. */
-function ofPresentVessel(filters: CargoFilters, { vessels }: CargoFilterData): Test[] {
-  const asked = Object.fromEntries(ofPresent.map((name) => [name, filters[name]]))
-  if (Object.values(asked).every((value) => value === undefined)) return []
-  const matching = vesselsMatching(asked, vessels)
-  return [({ mmsi, status }) => status !== 'delivered' && matching.has(mmsi)]
+/** Vessels that match filters of where a vessel is and what it reports now; null without such filters. */
+function presentVessels(filters: CargoFilters, { vessels }: CargoFilterData): number[] | null {
+  const asked = Object.fromEntries(namesOfPresent.map((name) => [name, filters[name]]))
+  if (Object.values(asked).every((value) => value === undefined)) return null
+  return vesselsMatching(asked, vessels)
 }
 
-function vesselsMatching(filters: VesselFilters, { fleet, ranked, places }: CargoFilterData['vessels']): Set<number> {
+const ofPresent = (matching: ReadonlySet<number>): Test[] => [
+  ({ mmsi, status }) => status !== 'delivered' && matching.has(mmsi),
+]
+
+function vesselsMatching(filters: VesselFilters, { fleet, ranked, places }: CargoFilterData['vessels']): number[] {
   const { slots, returned } = ranked.select(vesselQuery(filters, places), ranked.count)
-  return new Set(Array.from(slots.subarray(0, returned), (slot) => fleet.columns.mmsi[slot]))
+  return Array.from(slots.subarray(0, returned), (slot) => fleet.columns.mmsi[slot])
 }
 
 type Bound = readonly [name: string, value: number | undefined]
 
 /** Bounds are inclusive; an unknown figure is outside. */
-function within(figure: (cargo: CargoMovement) => number | null, [minName, min]: Bound, [maxName, max]: Bound): Test[] {
-  if (min === undefined && max === undefined) return []
-  if (min !== undefined && max !== undefined && min > max) {
-    const [from, to] = minName.startsWith('eta') ? [isoTime(min), isoTime(max)] : [min, max]
-    throw new HttpError(400, `${minName} must not be above ${maxName}, got ${from} and ${to}.`)
-  }
-  return [
-    (cargo) => {
-      const value = figure(cargo)
-      return value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity)
-    },
-  ]
+function bounds(member: 'dwtTonnes' | 'tonnes', [minName, min]: Bound, [maxName, max]: Bound): CargoQuery {
+  checkRange([minName, min], [maxName, max])
+  if (min === undefined && max === undefined) return {}
+  return { [member]: { min: min ?? null, max: max ?? null } }
+}
+
+function checkRange([minName, min]: Bound, [maxName, max]: Bound): void {
+  if (min === undefined || max === undefined || min <= max) return
+  const [from, to] = minName.startsWith('eta') ? [isoTime(min), isoTime(max)] : [min, max]
+  throw new HttpError(400, `${minName} must not be above ${maxName}, got ${from} and ${to}.`)
 }
 
 /** A span in epoch milliseconds; a day as its end is the whole day. Throws 400 for an end before the beginning. */

@@ -10,7 +10,7 @@ import { asOfHeaders, type Endpoint, list, nextPageLink } from '../../http/respo
 import { demoHeaders } from '../vessels/demo-data.ts'
 import { type CallHistory, placeItem } from '../vessels/port-calls.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
-import { type CargoFilterData, type CargoFilters, cargoSpan, cargoTest } from './cargo-filters.ts'
+import { type CargoFilterData, type CargoFilters, cargoSelection } from './cargo-filters.ts'
 
 /** Stored cargoes. */
 interface CargoStore {
@@ -50,8 +50,7 @@ const rowsPerRead = 500
 export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
   return async ({ query: { limit = defaultLimit, cursor, ...filters } }, context) => {
     const { cargoes, vessels } = data
-    const query: CargoQuery = { ...storedPart(filters) }
-    const test = cargoTest(filters, data, context.nowMs)
+    const { query, test } = cargoSelection(filters, data, context.nowMs)
     const place = cursor === undefined ? null : readCursor(cursor, filters)
     await cargoes.save()
     const page = await pageOf(cargoes, { query, test, limit, place })
@@ -64,16 +63,6 @@ export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
       ...(hasMore && { link: nextPageLink(context, cursorOf(last, filters, page.total)) }),
       ...(cargoes.isComplete ? {} : { 'x-incomplete-reason': 'Cargoes of older port calls are being derived.' }),
     })
-  }
-}
-
-/** The part of the filters that the store answers. */
-function storedPart(filters: CargoFilters): CargoQuery {
-  const { status, mmsi } = filters
-  return {
-    ...cargoSpan(filters),
-    ...(status !== undefined && { statuses: status as CargoQuery['statuses'] }),
-    ...(mmsi !== undefined && { mmsis: mmsi.map(Number) }),
   }
 }
 
