@@ -5,6 +5,9 @@ const primingObjects = 80_000
 /** V8 collects the old generation when it has grown by this share, instead of by half to twice its size. */
 const oldGrowthPercent = 25
 
+/** Makes V8 collect the old generation early, so that it stays near the size of what is alive. */
+export const collectGarbageEarly = (): void => setFlagsFromString(`--heap-growing-percent=${oldGrowthPercent}`)
+
 /**
  * Keeps V8's heap near the size of what is alive. The same holds for threads that start after this.
  *
@@ -13,7 +16,7 @@ const oldGrowthPercent = 25
  * later. So it grows eightfold or fourfold once, from its initial 2 MB, and then no more.
  */
 export function keepHeapSmall(feeds: string | undefined): void {
-  setFlagsFromString(`--heap-growing-percent=${oldGrowthPercent}`)
+  collectGarbageEarly()
   const isDemo = feeds === undefined || feeds === '' || feeds === 'demo:'
   setFlagsFromString(`--semi-space-growth-factor=${isDemo ? 4 : 8}`)
   Array.from({ length: primingObjects }, (_, i) => ({ i }))

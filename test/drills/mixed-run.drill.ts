@@ -22,8 +22,8 @@ const names = ['process_resident_memory_bytes', 'svc_heap_used_bytes', 'svc_exte
 type Sample = { atMs: number } & Record<(typeof names)[number], number>
 
 const root = join(import.meta.dirname, '../..')
-const bundle = join(root, 'dist/server')
-// As `npm start` runs it.
+// As `npm start` runs it, beside what a server may run from.
+const bundle = join(root, 'dist/server-of-drill')
 before(() => bundleServer(root, bundle, '../..'))
 
 async function withDemo(use: (origin: string, pid: number) => Promise<void>): Promise<void> {

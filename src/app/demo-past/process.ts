@@ -4,6 +4,7 @@ import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadBerths } from '#reference/terminals.ts'
 import { dataClock } from '../clock.ts'
+import { collectGarbageEarly } from '../heap-limits.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
 import { PastTracks } from './past-tracks.ts'
@@ -56,4 +57,5 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
 // go to all of them.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+collectGarbageEarly()
 await make(JSON.parse(process.argv[2]) as PastOrder)
