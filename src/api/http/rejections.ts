@@ -4,10 +4,10 @@ import type { Clock } from '#domain/clock.ts'
 import { HttpError, errorBody } from '#domain/http-error.ts'
 
 /**
- * How long a rejection under overload is held back: as long as a queued request may wait. A pool of connections that
- * tries again at once would otherwise keep the server busy with rejections.
+ * How long a rejection under overload is held back: as long as the shortest Retry-After. A pool of connections that tries
+ * again at once would otherwise keep the server busy with rejections: 2,000 connections cause at most 2,000 a second.
  */
-const holdMs = 400
+const holdMs = 1000
 /** Rejections held back at most; further ones are sent at once. */
 const maxHeld = 4000
 const checkEveryMs = 10
