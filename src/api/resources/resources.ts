@@ -5,7 +5,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Density } from '#fleet/query/density.ts'
 import type { Dataset } from '#reference/datasets.ts'
-import { type Endpoints, json } from '../http/response.ts'
+import { asOfHeaders, type Endpoints, json } from '../http/response.ts'
 import type { Streams } from '../stream/streams.ts'
 import { listFeeds, userEndpoints } from './admin/admin.ts'
 import { analyseFlow } from './ai/flow-analysis.ts'
@@ -165,7 +165,11 @@ export const sourceEndpoints = (
 
 /** The measured figures of each derivation, as this release ships them. */
 export const accuracyEndpoints = (accuracy: Readonly<Record<string, unknown>>): Endpoints => ({
-  'accuracy.get': () => json(accuracy),
+  'accuracy.get': () =>
+    json(
+      accuracy,
+      asOfHeaders(() => Date.parse(String(accuracy['measured_on'])) || null),
+    ),
 })
 
 /** Sign-in, keys and users. */

@@ -22,7 +22,10 @@ import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { density } from '#fleet/query/density.ts'
-import { loadAccuracy } from '#reference/datasets.ts'
+import { loadAccuracy, loadDatasets, loadImportedDatasets } from '#reference/datasets.ts'
+import { importedDir } from '#reference/importers/import-dataset.ts'
+import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
+import { withDataTimes } from '#api/resources/times/data-times.ts'
 import type { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import { processClock } from '../clock.ts'
@@ -91,12 +94,18 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     ...accuracyEndpoints(loadAccuracy(shippedData)),
     ...ownEndpoints,
   }
+  // Infrastructure is read anew after an import.
+  const datasets = madeFromItems(infrastructure, () => [
+    ...loadDatasets(shippedData),
+    ...loadImportedDatasets(importedDir(config.dataDir)),
+  ])
+  const timed = withDataTimes(local, { vessels: vessels.dataAsOf, world: replica.worldData, datasets })
   return ({ operations, billingPages }) => ({
     vessels,
     maps: { infrastructure, worldData: replica.worldData, chokepoints: replica },
     streams,
     drawn,
-    endpoints: () => endpointsOf(operations, withDrawnRegions(local, drawn), calls),
+    endpoints: () => endpointsOf(operations, withDrawnRegions(timed, drawn), calls),
     accounts,
     billingPages: billingPages ? { show: calls.showBillingPage, press: calls.pressBillingPage } : null,
     clocks,

@@ -18,7 +18,11 @@ async function timeOf(name: OperationName, answer: Answer | Promise<Answer>): Pr
     {
       vessels: () => vesselsMs,
       world,
-      datasets: () => [{ asOfMs: null }, { asOfMs: datasetMs }],
+      datasets: () => [
+        { id: 'ports.csv', asOfMs: null },
+        { id: 'lng-terminals.csv', asOfMs: datasetMs },
+        { id: 'prices-daily.csv', asOfMs: eventMs },
+      ],
     },
   ) as Record<string, Endpoint<OperationName>>
   const made = await endpoints[name]({} as never, {} as never)

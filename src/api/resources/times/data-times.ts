@@ -15,20 +15,19 @@ const ofVessels = [
 export interface DataTimes {
   vessels: DataAsOf
   world: Pick<WorldData, 'closes' | 'events'>
-  datasets: () => readonly Pick<Dataset, 'asOfMs'>[]
+  datasets: () => readonly Pick<Dataset, 'id' | 'asOfMs'>[]
 }
 
 /** Endpoints of which every one that serves data says in `X-Data-As-Of` how fresh it is. */
 export function withDataTimes(endpoints: Endpoints, { vessels, world, datasets }: DataTimes): Endpoints {
-  const newestDataset = () => newest(datasets().map(({ asOfMs }) => asOfMs))
+  const ofPlaces = () => datasets().filter(({ id }) => !id.startsWith('prices-'))
   const times: Partial<Record<OperationName, DataAsOf>> = {
     ...Object.fromEntries(ofVessels.map((name) => [name, vessels])),
     'prices.list': () => newest(priceSymbols.map((symbol) => closeMs(world, symbol))),
     'prices.history': () => newest(priceSymbols.map((symbol) => closeMs(world, symbol))),
     'events.list': () =>
       newest(world.events({ boxes: null, kinds: null, active: null }).map(({ updatedMs }) => updatedMs)),
-    'infrastructure.list': newestDataset,
-    'accuracy.get': newestDataset,
+    'infrastructure.list': () => newest(ofPlaces().map(({ asOfMs }) => asOfMs)),
   }
   const all = endpoints as Record<string, Endpoint<OperationName> | undefined>
   const wrapped: Record<string, Endpoint<OperationName>> = {}
