@@ -10,7 +10,7 @@ export async function loadTransits({ strait }: ChartView, signal: AbortSignal): 
   const whole = days.filter((day) => day.is_complete)
   const notes = [
     counted_since === null
-      ? 'The feeds do not cover this strait: no day is counted.'
+      ? `The feeds do not cover this strait now${whole.some(({ inbound }) => inbound !== null) ? '' : ': no day is counted'}.`
       : `Counted without a break since ${counted_since.slice(0, 16).replace('T', ' ')} UTC. Only whole days are drawn.`,
     coverage === null ? 'Coverage is unknown.' : `AIS coverage of the strait: ${Math.round(coverage * 100)} %.`,
   ]
