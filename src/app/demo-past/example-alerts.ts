@@ -68,7 +68,7 @@ export class ExampleAlerts {
       const limit = maxEventsOfAlert
       const calls = port === null ? [] : await store.loadPortCalls({ port, fromMs, limit })
       const kinds = ['gap', 'sts_meeting']
-      const events = port === null ? await store.loadVesselEvents({ kinds, fromMs, limit: limit * 10 }) : []
+      const events = port === null ? await store.loadVesselEvents({ kinds, fromMs, limit: limit * 5 }) : []
       const begun = events.filter(({ startedMs }) => startedMs >= fromMs)
       alerts.observePast(id, calls, begun)
     }
