@@ -25,7 +25,7 @@ function fieldsOf(text: string): string[] {
   const [, ...lines] = text.slice(text.lastIndexOf('HTTP/1.1')).split('\r\n\r\n', 1)[0].split('\r\n')
   return lines
     .map((line) => line.toLowerCase())
-    .filter((line) => !/^(?:date|x-request-id|ratelimit|x-ratelimit-remaining):/.test(line))
+    .filter((line) => !/^(?:date|x-request-id|ratelimit|x-ratelimit-remaining|x-ratelimit-reset):/.test(line))
     .toSorted()
 }
 
