@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Archive } from '#archive/archive.ts'
+import { yieldToOthers } from '#archive/task-process.ts'
 import type { ArchivePoints } from '#archive/positions/points.ts'
 import { Derivation } from '#derive/derive.ts'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
@@ -53,6 +54,7 @@ interface FileSpan {
  * that was stopped, the next one adds what is missing.
  */
 export async function importIntoArchive(config: Config, path: string): Promise<ArchiveImport> {
+  yieldToOthers(process.pid)
   const archive = new Archive(archiveSettings(config))
   try {
     const digest = await digestOf(path)

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { RemoteTasks, type TaskPlace, type TaskReports, type TaskResult } from './remote-tasks.ts'
 
@@ -28,6 +29,7 @@ export class TaskProcess<Tasks> extends RemoteTasks<Tasks> {
 }
 
 function startProcess(child: ChildProcess, { result, ended }: TaskReports): TaskPlace {
+  yieldToOthers(child.pid)
   const exited = Promise.withResolvers<void>()
   child.on('message', (message) => result(message as TaskResult))
   child.on('error', (error) => ended(error.message))
@@ -49,5 +51,14 @@ function startProcess(child: ChildProcess, { result, ended }: TaskReports): Task
       child.ref()
       if (child.exitCode === null && child.signalCode === null) await exited.promise
     },
+  }
+}
+
+/** Leaves the processor to those that answer requests where both want it; a sandbox may forbid that. */
+export function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It runs with the priority that it has.
   }
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { yieldToOthers } from '#archive/task-process.ts'
 import type { FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
 
@@ -31,7 +31,7 @@ export function makePast(order: PastOrder, { store, onTracksFault, signal }: Pas
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  yieldToServer(child.pid)
+  yieldToOthers(child.pid)
   const ended = Promise.withResolvers<MadePast | null>()
   let made: MadePast | null = null
   let failure: unknown = null
@@ -61,12 +61,3 @@ export function makePast(order: PastOrder, { store, onTracksFault, signal }: Pas
 
 const storeFacts = (store: FactStore, { method, facts }: FactsMessage): Promise<void> =>
   (store[method] as (...parameters: unknown[]) => Promise<void>).apply(store, facts)
-
-/** Leaves the processor to the server where both want it; a sandbox may forbid that. */
-function yieldToServer(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It is made with the server's priority.
-  }
-}
