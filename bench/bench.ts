@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   derive: async () => (await import('./derive.ts')).benchDerive(),
   selection: async () => (await import('./selection.ts')).benchSelection(),
   archive: async () => (await import('./archive.ts')).benchArchive(),
+  'archive-import': async () => (await import('./archive-import.ts')).benchArchiveImport(),
   tracks: async () => (await import('./tracks.ts')).benchTracks(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   access: async () => (await import('./access.ts')).benchAccess(),

@@ -106,7 +106,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       const done = await importIntoArchive(configOf(env), resolve(need(file, 'FILE')))
       if (done.isKnown) return `This file was imported before: ${done.known} positions. Nothing was changed.`
       const rejects = [...done.rejects].map(([reason, count]) => `\n  ${count} rejected: ${reason}`)
-      return `${done.reports} reports: ${done.added} positions added, ${done.known} were archived already. ${done.facts} facts derived.${rejects.join('')}`
+      const tooOld = done.isTooOld
+        ? '\nSome days are older than SVC_ARCHIVE_DAYS: a running server deletes them at its next pass. Raise it first.'
+        : ''
+      return `${done.reports} reports: ${done.added} positions added, ${done.known} were archived already. ${done.facts} facts derived.${tooOld}${rejects.join('')}`
     },
   },
   replay: { options: { from: {}, to: {}, 'warm-up': {}, output: {} }, run: replay },

@@ -39,6 +39,8 @@ interface ArchiveImport {
   known: number
   /** Facts that were derived of the days of the file. */
   facts: number
+  /** Whether some of its days are older than the archive keeps. */
+  isTooOld: boolean
   rejects: ReadonlyMap<string, number>
 }
 
@@ -65,7 +67,7 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
       reports: 0,
       added: 0,
       known: earlier?.rows ?? 0,
-      facts: 0,
+      ...{ facts: 0, isTooOld: false },
       rejects: status.rejects,
       ...{ firstMs: Infinity, lastMs: -Infinity },
     }
@@ -88,6 +90,7 @@ export async function importIntoArchive(config: Config, path: string): Promise<A
     const points = total.added + total.known
     total.added = (await archive.call('totals')).rows - before
     total.known = points - total.added
+    total.isTooOld = total.firstMs < wallClock.nowMs() - config.archiveDays * msPerDay
     if (total.firstMs < Infinity) total.facts = await archiveReplayedFacts(archive.place, archive, world, daysOf(total))
     const bytes = (await stat(path)).size
     await archive.call('recordImport', { digest, name: basename(path), bytes, rows: points })
