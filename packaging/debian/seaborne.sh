@@ -1,12 +1,12 @@
 #!/bin/sh
 # The command line of Seaborne: `seaborne vessels`. Operator commands (`seaborne backup FILE`) need the settings of the
-# service, which root and the user seaborne can read: `sudo seaborne backup FILE`.
+# service, which root and the user seaborne can read: `sudo seaborne backup FILE`. SEABORNE_SETTINGS names another file.
 set -e
-settings=/etc/seaborne/seaborne.env
+settings=${SEABORNE_SETTINGS:-/etc/seaborne/seaborne.env}
 library=/usr/lib/seaborne
 if [ $# -eq 0 ]; then set -- help; fi
 case "$1" in
-serve | data | admin | backup | restore | doctor)
+serve | data | admin | backup | restore | doctor | upgrade)
   if [ ! -r "$settings" ]; then
     echo "seaborne $1 reads $settings: run it with sudo." >&2
     exit 1
