@@ -17,9 +17,15 @@ const pages = [
   'device',
   'setup',
 ] as const
-export type Page = (typeof pages)[number]
+/** `missing` is shown at an address that the app does not have. */
+export type Page = (typeof pages)[number] | 'missing'
 
-const pageOf = (path: string): Page | null => pages.find((page) => path === `${appPath}${page}`) ?? null
+/** The page of a path; null where it is the map's. */
+export function pageOf(path: string): Page | null {
+  const rest = path.startsWith(appPath) ? path.slice(appPath.length).replace(/\/$/, '') : ''
+  if (rest === '' || rest === 'index.html') return null
+  return pages.find((page) => page === rest) ?? 'missing'
+}
 
 export const page = signal<Page | null>(typeof location === 'undefined' ? null : pageOf(location.pathname))
 

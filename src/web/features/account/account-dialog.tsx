@@ -26,6 +26,7 @@ const adminTab = { page: 'admin' as const, label: 'Administration' }
 export function AccountDialog() {
   if (page.value === null || me.value === undefined) return null
   const shown = page.value
+  if (shown === 'missing') return <MissingPage />
   if (shown === 'setup')
     return (
       <Dialog title="Create the administrator account">
@@ -78,6 +79,18 @@ export function AccountDialog() {
       {current === 'keys' && <KeysPage me={me.value} />}
       {current === 'sessions' && <SessionsPage />}
       {current === 'admin' && <LoadedAdminPage />}
+    </Dialog>
+  )
+}
+
+/** An address that the app does not have: a link was cut short, or mistyped. */
+function MissingPage() {
+  return (
+    <Dialog title="Page not found">
+      <p>There is no page at {location.pathname}. The link may have been cut short.</p>
+      <button type="button" class="button" onClick={() => openPage(null)}>
+        Open the map
+      </button>
     </Dialog>
   )
 }
