@@ -134,26 +134,39 @@ class Replay {
   eachAt(ms: number, draw: (row: ReplayRow) => void): void {
     if (!this.decoder?.header || this.decoder.steps === 0) return
     this.#seek(ms)
-    const { samples, vessels } = this.decoder
     const row = { mmsi: 0, vesselClass: 0, lng: 0, lat: 0, sogKnots: 0, cogDeg: 0, ageMs: 0 }
-    for (let vessel = 0; vessel < vessels.length; vessel++) {
-      const i = this.#newest[vessel]
-      const { mmsi, vesselClass } = vessels[vessel]
-      if (i < 0 || vesselClass > 5) continue
-      const ageMs = Math.max(0, ms - this.#times[i])
-      if (ageMs > maxAgeMs) continue
-      const next = this.#next[i]
-      const spanMs = next < 0 ? Infinity : this.#times[next] - this.#times[i]
-      const share = spanMs > 0 && spanMs <= maxInterpolatedMs ? Math.min(1, ageMs / spanMs) : 0
-      row.mmsi = mmsi
-      row.vesselClass = vesselClass
-      row.lng = share === 0 ? samples.lng[i] : between(samples.lng[i], samples.lng[next], share)
-      row.lat = share === 0 ? samples.lat[i] : samples.lat[i] + (samples.lat[next] - samples.lat[i]) * share
-      row.sogKnots = samples.sogKnots[i]
-      row.cogDeg = samples.cogDeg[i]
-      row.ageMs = ageMs
-      draw(row)
-    }
+    const { vessels } = this.decoder
+    for (let vessel = 0; vessel < vessels.length; vessel++)
+      if (vessels[vessel].vesselClass <= 5 && this.#place(vessel, ms, row)) draw(row)
+  }
+
+  /** A vessel at a moment; null where nothing of the day before it was received. */
+  vesselAt(mmsi: number, ms: number): ReplayRow | null {
+    if (!this.decoder?.header || this.decoder.steps === 0) return null
+    this.#seek(ms)
+    const row = { mmsi: 0, vesselClass: 0, lng: 0, lat: 0, sogKnots: 0, cogDeg: 0, ageMs: 0 }
+    const vessel = this.decoder.vessels.findIndex((each) => each.mmsi === mmsi)
+    return vessel >= 0 && this.#place(vessel, ms, row) ? row : null
+  }
+
+  /** Writes where a vessel was at the moment that was sought; false where that is not known. */
+  #place(vessel: number, ms: number, row: ReplayRow): boolean {
+    const { samples, vessels } = this.decoder!
+    const i = this.#newest[vessel]
+    if (i < 0) return false
+    const ageMs = Math.max(0, ms - this.#times[i])
+    if (ageMs > maxAgeMs) return false
+    const next = this.#next[i]
+    const spanMs = next < 0 ? Infinity : this.#times[next] - this.#times[i]
+    const share = spanMs > 0 && spanMs <= maxInterpolatedMs ? Math.min(1, ageMs / spanMs) : 0
+    row.mmsi = vessels[vessel].mmsi
+    row.vesselClass = vessels[vessel].vesselClass
+    row.lng = share === 0 ? samples.lng[i] : between(samples.lng[i], samples.lng[next], share)
+    row.lat = share === 0 ? samples.lat[i] : samples.lat[i] + (samples.lat[next] - samples.lat[i]) * share
+    row.sogKnots = samples.sogKnots[i]
+    row.cogDeg = samples.cogDeg[i]
+    row.ageMs = ageMs
+    return true
   }
 }
 

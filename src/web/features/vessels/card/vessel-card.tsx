@@ -1,10 +1,11 @@
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
-import { selectedMmsi } from '../../../state/app.ts'
+import { momentMs, selectedMmsi } from '../../../state/app.ts'
 import { nowMs } from '../../../state/browser.ts'
+import { replay } from '../../../state/replay.ts'
 import { Card } from '../../../ui/card.tsx'
-import { age, countryName, degrees, oneDecimal } from '../../../ui/format.ts'
+import { age, coordinates, countryName, degrees, moment, oneDecimal } from '../../../ui/format.ts'
 import { ClassMark } from '../../../ui/marks.tsx'
 import { usePoll } from '../../../ui/use-query.ts'
 import { CardActions } from './card-actions.tsx'
@@ -60,6 +61,7 @@ const subtitle = ({ vessel_type_str, flag, dwt }: VesselDetail) =>
 function Details({ vessel }: { vessel: VesselDetail }) {
   return (
     <>
+      {momentMs.value !== null && <PastReadings mmsi={vessel.mmsi} ms={momentMs.value} />}
       <PositionAge vessel={vessel} />
       <TopWarnings vessel={vessel} />
       <SanctionsLine vessel={vessel} />
@@ -74,6 +76,31 @@ function Details({ vessel }: { vessel: VesselDetail }) {
       <ProSections mmsi={vessel.mmsi} />
       <ParticularsSection vessel={vessel} />
     </>
+  )
+}
+
+/** The vessel at the moment of the time bar; the rest of the card is of now. */
+function PastReadings({ mmsi, ms }: { mmsi: string; ms: number }) {
+  void replay.version.value
+  const row = replay.vesselAt(Number(mmsi), ms)
+  const known = (value: number) => (Number.isNaN(value) ? null : value)
+  return (
+    <section class="card-section" aria-label="At the moment of the time bar">
+      <h3>{moment(new Date(ms).toISOString(), nowMs.value)}</h3>
+      {row === null ? (
+        <p class="hint">Nothing was received of this vessel in the day before.</p>
+      ) : (
+        <>
+          <div class="readings">
+            <Reading name="Speed" value={oneDecimal(known(row.sogKnots))} unit="kn" />
+            <Reading name="Course" value={degrees(known(row.cogDeg))} />
+            <Reading name="Report" value={age(row.ageMs)} unit="before" />
+          </div>
+          <p class="hint">{coordinates(row.lat, row.lng)}</p>
+        </>
+      )}
+      <p class="hint">Below: the vessel now.</p>
+    </section>
   )
 }
 
