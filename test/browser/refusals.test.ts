@@ -23,6 +23,7 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
       await app.page.clock.fastForward(2000)
       return refused.every((path) => (path === '/app/basemap/' ? tiles.length > 4 : attempts(path) > 4))
     })
+    await app.page.getByText(/^Not loaded: .*LNG terminal.*part of the map/).waitFor()
     app.api.refuse.clear()
     const shown = () =>
       app.page.evaluate(() => {
@@ -31,6 +32,7 @@ describe('requests that a busy server refuses, in a real browser', { skip: missi
           state,
           layer: map.querySourceFeatures('infrastructure').length > 0,
           tiles: map.querySourceFeatures('basemap', { sourceLayer: 'land' }).length > 0 && map.areTilesLoaded(),
+          words: document.querySelector('.layer-notice') === null,
           account: document.querySelector('.account-button')?.textContent?.includes('mate') ?? false,
         }
       })

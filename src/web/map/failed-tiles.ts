@@ -1,9 +1,13 @@
+import { signal } from '@preact/signals'
 import type { Map as MapLibre } from 'maplibre-gl'
 
 /** Statuses of a server that is unreachable or busy, after which the same request may succeed. */
 const temporary = new Set([0, 429, 502, 503, 504])
 const firstWaitMs = 2000
 const maxWaitMs = 60_000
+
+/** How many tiles of the map wait for another attempt. */
+export const missingTiles = signal(0)
 
 /** An error that a tile caused, as the map reports it. */
 interface TileError {
@@ -24,9 +28,11 @@ export function retryFailedTiles(map: Pick<MapLibre, 'on' | 'refreshTiles'>): ()
     if (sourceId === undefined || tile === undefined || !temporary.has(error.status ?? -1)) return
     const count = failures.get(tile) ?? 0
     failures.set(tile, count + 1)
+    missingTiles.value += 1
     const timer = setTimeout(
       () => {
         timers.delete(timer)
+        missingTiles.value -= 1
         map.refreshTiles(sourceId, [tile.tileID.canonical])
       },
       Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(5, count)),

@@ -11,6 +11,7 @@ import { Cards } from './cards.tsx'
 import { CountLine } from './count-line.tsx'
 import { Freshness } from './freshness.tsx'
 import { bindKeyboard } from './keyboard.ts'
+import { LayerNotice } from './layer-notice.tsx'
 import { ModeBar } from './mode-bar.tsx'
 import { PanelHost, TableHost } from './panel-host.tsx'
 import { Rail } from './rail.tsx'
@@ -57,6 +58,7 @@ export function App() {
         {page.value && <AccountDialog />}
         <div class="foot">
           <MapFilterChips />
+          <LayerNotice />
           {colouring.value !== 'class' && openPanel.value !== 'layers' && <MapLegend />}
           <div class="foot-row">
             <CountLine />

@@ -4,7 +4,7 @@ import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import { isPro } from './account.ts'
 import { callApi } from './api.ts'
 import { flight, overlays, selectedMmsi, selectedPlace } from './app.ts'
-import { afterResult } from './poll.ts'
+import { afterResult, type PollState } from './poll.ts'
 import { events } from './resources.ts'
 
 export const infrastructure = signal<readonly InfrastructureItem[]>([])
@@ -31,13 +31,24 @@ export function pollEvents(): () => void {
   })
 }
 
+/** The kinds whose last load failed, and when each is tried again. */
+export const failedKinds = signal<ReadonlyMap<InfrastructureKind, PollState>>(new Map())
+
+function noteFailure(kind: InfrastructureKind, state: PollState | null): void {
+  const failed = new Map(failedKinds.peek())
+  if (state === null) failed.delete(kind)
+  else failed.set(kind, state)
+  failedKinds.value = failed
+}
+
 /** Loads a kind unless it is pending; a failed call is repeated, so that the layer never stays empty. */
 async function loadKind(kind: InfrastructureKind, failures = 0): Promise<void> {
   if (failures === 0 && (pending.has(kind) || byKind.peek().has(kind))) return
   pending.add(kind)
   const result = await callApi('infrastructure.list', { types: [kind] })
   if (result.kind === 'ok') byKind.value = new Map([...byKind.peek(), [kind, result.body]])
-  const { waitMs } = afterResult(result, { nowMs: Date.now(), everyMs: 0, failures })
+  const { state, waitMs } = afterResult(result, { nowMs: Date.now(), everyMs: 0, failures })
+  noteFailure(kind, result.kind === 'ok' || waitMs === null ? null : state)
   if (byKind.peek().has(kind) || waitMs === null) pending.delete(kind)
   else setTimeout(() => void loadKind(kind, failures + 1), waitMs)
 }
