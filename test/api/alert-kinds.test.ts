@@ -199,7 +199,11 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
       emails[1].text,
       /BRENT above 90: 92 on 2026-11-23[\s\S]*BRENT above 90: 93 on 2026-11-25|93 on[\s\S]*92 on/,
     )
-    const inbox = await ask('GET', '/alerts/events?unread=true&limit=2')
+    const stored = async () => {
+      const answer = await ask('GET', '/alerts/events?unread=true&limit=2')
+      return (answer.answer as ListedEvent[]).every(({ email }) => email === 'delivered') && answer
+    }
+    const inbox = await eventually('what the mail server answered is stored', stored, { everyMs: 20 })
     const listed = inbox.answer as ListedEvent[]
     assert.deepEqual(
       listed.map(({ kind, email, read, vessel, alert }) => [kind, email, read, vessel, alert?.id]),
