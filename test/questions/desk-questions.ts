@@ -78,7 +78,7 @@ export const deskQuestions: ByLanguage = {
     ['price of brent', 'price'],
     ["what's WTI trading at?", 'price'],
     ['how much is LNG in Asia', 'price'],
-    ['henry hub', '?'],
+    ['henry hub', 'price'],
     ['gas', 'ask'],
     ['coal into India', '$Coal dest=IN'],
     ['bulkers with coal for India', 'B $Coal dest=IN'],

@@ -3,7 +3,10 @@ import { describe, test } from 'node:test'
 import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
 import { vesselListQuery } from '#contract/vessels/filters.ts'
 import { judge, measureDesk } from './desk.ts'
+import { deskBroker } from './desk-broker.ts'
+import { deskChat } from './desk-chat.ts'
 import { deskHeldOut } from './desk-held-out.ts'
+import { deskLetters } from './desk-letters.ts'
 import { deskQuestions } from './desk-questions.ts'
 import { languages } from './languages.ts'
 import { context } from './question-context.ts'
@@ -17,15 +20,29 @@ for (const [language, questions] of Object.entries(deskQuestions))
       })
   })
 
+for (const [style, set] of Object.entries({ chat: deskChat, letters: deskLetters }))
+  test(`questions in the style of ${style}: exactly right`, () => {
+    const wrong = Object.values(set)
+      .flat()
+      .map(([question, short]) => ({ question, ...judge(question, short) }))
+      .filter(({ verdict }) => verdict !== 'exact')
+    assert.deepEqual(
+      wrong.map(({ question, answer }) => `${question}: ${answer}`),
+      [],
+    )
+  })
+
 test('held-out questions: at least 90 % exactly right, at most 5 % wrong without a word', () => {
-  const { sample, exact, silent } = measureDesk()
+  const { sample, exact, silent } = measureDesk([deskHeldOut, deskBroker])
   assert.ok(sample >= 75)
   assert.ok(exact.value >= 90, `${exact.value} %`)
   assert.ok(silent.value <= 5, `${silent.value} %`)
 })
 
 test('GET /vessels accepts the filters of every question', () => {
-  for (const [question] of [languages, deskQuestions, deskHeldOut].flatMap((set) => Object.values(set).flat())) {
+  for (const [question] of [languages, deskQuestions, deskHeldOut, deskBroker, deskChat, deskLetters].flatMap((set) =>
+    Object.values(set).flat(),
+  )) {
     const { filters } = filtersFromQuestion(question, context)
     const query = Object.entries(filters).map(([name, value]) => [
       name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),

@@ -3,14 +3,15 @@ import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import { namedPlaces } from '#ai/questions/places.ts'
 import { vesselStatusWords } from '#ai/questions/set-filters.ts'
 import { shareInterval } from '../../bench/accuracy/figures.ts'
-import { deskHeldOut } from './desk-held-out.ts'
 import { filtersOf } from './languages.ts'
+import type { ByLanguage } from './question.ts'
 import { context, ports } from './question-context.ts'
 
 /**
  * What a question of a trading desk must give, beside the notation of `question.ts`: `:laden` and other words for the
  * state; `size=VLCC`, `dest=CN,NLRTM`, `orig=RU`, `eta=7d`, `sanctioned`, `name=…`; `dwt>80000`, `cargo>…`; `#1,2,3,4`
- * a box in figures; `?` something that must be said to be missing. Alone: `price`, `ask` (a question back).
+ * a box in figures; `?` something that must be said to be missing. Alone: `price`, `ask` (a question back), or the filters
+ * as JSON.
  */
 interface Expected {
   filters: VesselFilters
@@ -26,6 +27,7 @@ function expectedOf(short: string): Expected {
   const asksBack = short === 'ask'
   const expected: Expected = { filters: {}, missing: [], isPrice, asksBack, saysMissing: /(?:^| )\?$/.test(short) }
   if (isPrice || asksBack || short === '?') return expected
+  if (short.startsWith('{')) return { ...expected, filters: JSON.parse(short) as VesselFilters }
   const plain = short
     .split(' ')
     .filter((token) => !/^[:?#!]|^(?:size|dest|orig|eta|name|dwt|cargo)[=<>]|^sanctioned$/.test(token))
@@ -65,11 +67,15 @@ function addToken(expected: Expected, token: string): void {
   else if (key === 'size') add(expected, 'size', value.split(','))
   else if (key === 'dest') add(expected, 'destination', value.split(',').map(slugOf))
   else if (key === 'orig') add(expected, 'origin', value.split(',').map(slugOf))
-  else if (key === 'eta') add(expected, 'etaWithin', value)
+  else if (key === 'eta') add(expected, 'etaWithin', inDays(value))
   else if (key === 'name') add(expected, 'name', [value.replaceAll('+', ' ').toUpperCase()])
   else if (key === 'dwt') add(expected, sign === '>' ? 'minDwt' : 'maxDwt', Number(value))
   else if (key === 'cargo') add(expected, sign === '>' ? 'minCargo' : 'maxCargo', Number(value))
 }
+
+/** `48h` is `2d`. */
+const inDays = (span: string) =>
+  /^\d+h$/.test(span) && parseInt(span, 10) % 24 === 0 ? `${parseInt(span, 10) / 24}d` : span
 
 const slugOf = (value: string) =>
   /^[A-Z]+$/.test(value) ? value : (context.regions.regionBySlug(value)?.slug ?? value)
@@ -103,10 +109,8 @@ interface Rate {
 }
 
 /** The rates of the held-out questions in percent, with 95 % intervals. */
-export function measureDesk(): { sample: number; exact: Rate; wrong: Rate; silent: Rate } {
-  const judged = Object.values(deskHeldOut)
-    .flat()
-    .map(([question, short]) => judge(question, short))
+export function measureDesk(sets: readonly ByLanguage[]) {
+  const judged = sets.flatMap((set) => Object.values(set).flat()).map(([question, short]) => judge(question, short))
   const rate = (is: (one: (typeof judged)[number]) => boolean): Rate => {
     const count = judged.filter(is).length
     const [low, high] = shareInterval(count, judged.length).map((share) => Math.round(share * 1000) / 10)
