@@ -14,7 +14,7 @@ const minNameLength = 7
 
 /** English words that resemble a term of the trade. */
 const everydayWords = new Set(
-  'about after again being bring called could every first given going great group hello large latest least light lines little might never night order other place plain point power print right rules small sound south still stuff thing think times under until using voice watch where which while white whole world would years yachts ferries meaning system prompt previous ignore instructions north coast state share start stand steam store great today there these those bonjour hallo guten'.split(
+  'about after again being bring called could every first given going great group hello large latest least light lines little might never night order other place plain point power print right rules small sound south still stuff thing think times under until using voice watch where which while white whole world would years yachts ferries meaning system prompt previous ignore instructions north coast state share start stand steam store great today there these those bunker bunkers bunkering cheapest bonjour hallo guten'.split(
     ' ',
   ),
 )

@@ -14,10 +14,14 @@ export interface Phrases {
 
 /** Phrases, and others of the same meaning that are read word by word. */
 const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
+  // "30-60 % loaded in the US Gulf" is a load there, and no port of loading.
+  [/(%|\b(?:pct|percent|per cent))\s*(?:loaded|laden)\b/giu, (_phrase, unit) => `${unit} full`],
   [
     /\b(?:(?:are|is)\s+)?(?:not|on no|without|free of)\s+(?:(?:on|in|under)\s+)?(?:(?:any|a|the)\s+)?sanctions?(?:\s+lists?)?\b/giu,
     ' not sanctioned ',
   ],
+  // "neither LNG nor LPG"
+  [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:glp|gpl|lpg)\b/giu, ' LPG carriers '],
   [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
@@ -42,7 +46,7 @@ const numberPhrases = {
   mmsi: /\bmmsi(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{9})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{9}\b)*)/giu,
 }
 const received =
-  /\b(?:(?:last\s+)?(?:seen|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:in|within|during|over|from)\s+(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
+  /\b(?:(?:last\s+)?(?:seen|heard|heard\s+from|heard\s+of|tracked|reported|reporting|received|updated|signalled)|position|with\s+(?:a\s+)?positions?|active)\s+(?:in|within|during|over|from)\s+(?:the\s+)?(?:last|past|latest)\s+(?:(\d{1,3})\s*)?(minutes?|mins?|hours?|hrs?|h|days?|d)\b/iu
 const lastPort =
   /\b(?:(?:whose|with|and|that|which)\s+)?(?:(?:a\s+)?(?:last|previous)\s+port(?:\s+of\s+call)?(?:\s+(?:was|is|were|being|at|in|of))?|(?:last|previously)\s+called\s+(?:at|in))[\s:]*/iu
 

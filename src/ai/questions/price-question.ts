@@ -22,6 +22,11 @@ const priceWord =
 const whereIs =
   /^(?:what ?s|what is|where ?s|where is|how is|how ?s|was ist|wo steht)?\s*(?:the )?\S+(?: \S+)?\s+(?:at|now|trading|today|doing|right now|last)(?: (?:now|today|right now|trading|doing|at))*$/
 
+/** A benchmark alone, which is no cargo ("WTI?"), or with a word for its quote ("Brent now"). */
+const bareBenchmark = /^(?:the )?(?:wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (?:crude|gas|futures?|front month))?$/
+const bareQuote =
+  /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|futures?|front month))* (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
+
 /** The prices that a question asks for; none for a question about vessels. */
 export function pricesAsked(question: string): PriceSymbol[] {
   const text = question
@@ -31,7 +36,8 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[’']/g, ' ')
     .replaceAll(/[?!.¿]/g, '')
     .trim()
-  if (!priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
+  const isBare = bareBenchmark.test(text) || bareQuote.test(text)
+  if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   let left = text
   const asked: PriceSymbol[] = []
   for (const [pattern, symbol] of instruments) {

@@ -7,6 +7,7 @@ import { isFollowUp, mergeFilters } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
+import { withRoutesInWords } from './route-signs.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import { setActivities, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
 
@@ -73,7 +74,7 @@ export interface QuestionFilters {
 export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
-  const phrases = withoutPhrases(question)
+  const phrases = withoutPhrases(withRoutesInWords(question, context.vocabulary))
   const { text, box } = withoutBox(phrases.text)
   const named =
     /\b(?:called|named|llamado|nommé|namens)\s+(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(text)
@@ -146,12 +147,14 @@ function isAboutSomethingElse(reading: QuestionReading): boolean {
 
 /** "Where is the Ever Given?": words that mean nothing else are a name. */
 function readLoneName(question: string, reading: QuestionReading): void {
-  const { unknown, notes, namesVessels, places, commodity } = reading
+  const { unknown, notes, places, commodity } = reading
   const asks =
-    /^\s*(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:m\/?[vt]\s+)?(.+?)\??\s*$/iu.exec(
+    /^\s*(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?(.+?)(?:\s+(?:right now|now|today|currently|at the moment|heading|going|bound))?\??\s*$/iu.exec(
       question,
     )
-  const isBare = notes.length === 0 && !namesVessels && places.length === 0 && commodity === null
+  const saysNothingElse =
+    reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
+  const isBare = notes.length === 0 && saysNothingElse && places.length === 0 && commodity === null
   if (asks === null || unknown.length === 0 || !isBare) return
   reading.name = asks[1].toUpperCase().slice(0, 40)
   reading.unknown = []

@@ -220,7 +220,8 @@ class QuestionReader {
     else if (status === 'laden' || status === 'ballast') {
       reading.laden = (status === 'laden') !== isNot
       reading.isLadenNegated = isNot
-    } else if (status === 'full') this.#narrowRange('load', isNot ? null : 90, isNot ? 90 : null)
+    } else if (status === 'moving' && !isNot && this.#isSpeedAhead()) this.#quantity = 'speed'
+    else if (status === 'full') this.#narrowRange('load', isNot ? null : 90, isNot ? 90 : null)
     else if (status === 'partly' && !isNot) this.#narrowRange('load', 10, 90)
     else if (status === 'partly') this.#addNote('"not partly laden" has no filter')
     else this.#addActivity(status, isNot)
@@ -230,6 +231,17 @@ class QuestionReader {
   #isLoadedAt({ text }: Term): boolean {
     const next = this.#cursor.current?.meaning
     return /^(?:loaded|cargados?)$/.test(text) && next?.kind === 'place' && !this.#isVoyageAhead()
+  }
+
+  /** "steaming > 20", "sailing slower than 10 knots": the word is for the speed. */
+  #isSpeedAhead(): boolean {
+    const { terms } = this.#cursor
+    let at = this.#cursor.pastFillers(this.#cursor.at)
+    while (terms[at]?.meaning?.kind === 'bound') at = this.#cursor.pastFillers(at + 1)
+    if (!isNumber(terms[at])) return false
+    while (isNumber(terms[at]) || terms[at]?.meaning?.kind === 'range') at++
+    const unit = terms[at]?.meaning
+    return unit?.kind !== 'unit' || unit.quantity === 'speed'
   }
 
   readonly #isVoyageAhead = () => this.#cursor.meaningAt(this.#cursor.at + 1)?.kind === 'voyage'

@@ -21,7 +21,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'ballast',
     false,
-    'in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
+    'in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
   ],
   ['stopped', false, 'stopped|stationary|idle|idling|not moving|parados|detenidos|à l’arrêt|gestoppt|liegend|停航'],
   [
@@ -33,7 +33,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'waiting',
     false,
-    'waiting|wait|awaiting|waiting for berth|awaiting berth|queuing|queueing|queued|in the queue|in queue|esperando|en espera|a la espera|en attente|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
+    'waiting|wait|awaiting|waiting for berth|awaiting berth|queuing|queueing|queued|in the queue|in queue|esperando|en espera|a la espera|en attente|attendent|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
   ],
   ['drifting', false, 'drifting|adrift|a la deriva|à la dérive|dérivant|treibend|treibende|treibenden|漂航|漂流'],
   [
@@ -143,13 +143,16 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
-    'coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|aus|geladen in|来自|从|自',
+    'coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
   ],
-  [{ kind: 'voyage', end: 'way' }, 'via|passing|having passed|que pasan por|über den Weg'],
+  [
+    { kind: 'voyage', end: 'way' },
+    'via|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
+  ],
   [{ kind: 'orders' }, 'for orders|orders|awaiting orders|waiting for orders|waiting orders|without orders|à ordres'],
   [
     { kind: 'period', hours: 168 },
@@ -204,5 +207,5 @@ export const fillers =
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|large|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
-  'port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
+  'looking|am|any of|neither|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
   '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

@@ -16,7 +16,7 @@ export const types: readonly [readonly VesselClass[], string][] = [
   [['Crude Tanker', 'Chemical Tanker'], 'tanker|wet tanker|tankern|buque cisterna|buques cisterna|navires citernes'],
   [
     chemical,
-    'chemical tanker|chem tanker|chemical carrier|product carrier|chemical and product tanker|chem and product tanker|product tanker|products tanker|clean tanker|parcel tanker|quimiquero|quimiqueros|chimiquier|chimiquiers|Chemikalientanker|Chemietanker|Produktentanker|化学品船|成品油轮',
+    'chemical tanker|chem tanker|chemical carrier|product carrier|chemical and product tanker|chem and product tanker|product tanker|products tanker|clean tanker|parcel tanker|chems|quimiquero|quimiqueros|chimiquier|chimiquiers|Chemikalientanker|Chemietanker|Produktentanker|化学品船|成品油轮',
   ],
   [
     bulk,
@@ -24,7 +24,7 @@ export const types: readonly [readonly VesselClass[], string][] = [
   ],
   [
     box,
-    'container ship|containership|container vessel|container carrier|containers ship|box ship|boxship|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
+    'container ship|containership|container vessel|container carrier|containers ship|box ship|boxship|boxes|boxboats|portacontenedor|portacontenedores|porte-conteneur|porte-conteneurs|Containerschiff|Containerschiffe|Containerschiffen|Containerfrachter|集装箱船|货柜船',
   ],
   [
     lng,
