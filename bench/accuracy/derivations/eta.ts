@@ -1,13 +1,14 @@
 import type { Derivation } from '../derivation.ts'
 import { measureDeclaredEta } from '../declared-eta.ts'
 import { measureEta } from '../eta.ts'
+import { measureSimulatedVoyages } from '../simulated-voyages.ts'
 
 export const eta: Derivation = {
   id: 'eta',
   measure: ({ world, words, recorded, nowMs }) => {
     const declared = measureDeclaredEta(recorded)
     return {
-      figures: [...declared.figures, ...measureEta(world, words, nowMs)],
+      figures: [...declared.figures, ...measureEta(world, words, nowMs), ...measureSimulatedVoyages()],
       calibrations: [declared.calibration],
       notMeasured: [
         {
