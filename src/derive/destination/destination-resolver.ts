@@ -36,6 +36,8 @@ export interface ReadDestination {
   maxNm?: number
   /** Whether the text has the port's code or its country, so that it counts at any distance. */
   isDefinite?: boolean
+  /** Whether a field or wind farm at sea has the name, too. */
+  isOffshore?: boolean
   /** The country that a text names in two characters beside the port. */
   country?: string | null
   /** The sea area or country that the text names instead of a port, also for a vessel waiting for orders. */
@@ -125,11 +127,12 @@ export class DestinationResolver {
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, certainty, maxNm, isDefinite, country } = this.read(text)
+    const { meaning, ports, certainty, maxNm, isDefinite, isOffshore, country } = this.read(text)
     if (meaning !== 'port') return null
     const candidates = ports.map((port) => ({ port, certainty, maxNm, isDefinite }))
     const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
     if (found === null || found.confidence < minConfidence) return null
+    if (isOffshore !== true) return found
     // A field of the same name that is nearer is meant.
     const { lng: portLng, lat: portLat } = this.#ports[found.port]
     const isField = this.#offshore.isNearer(text, { lng, lat }, distanceNm(lng, lat, portLng, portLat))
@@ -164,7 +167,16 @@ export class DestinationResolver {
       const both = isBothWays(text)
       const certainty = named.certainty * (both ? bothWaysFactor : 1)
       const maxNm = both && !named.isDefinite ? Math.min(maxFerryNm, named.maxNm ?? Infinity) : named.maxNm
-      return { meaning: 'port', ...named, certainty, maxNm, country: this.#waters.codeIn(part), region: null }
+      const isOffshore = this.#offshore.has(text)
+      return {
+        meaning: 'port',
+        ...named,
+        certainty,
+        maxNm,
+        isOffshore,
+        country: this.#waters.codeIn(part),
+        region: null,
+      }
     }
     const waters = region ?? this.#waters.namedIn(part)
     return { meaning: waters === null ? 'unknown' : 'region', ports: [], certainty: 0, region: waters }
