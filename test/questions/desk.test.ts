@@ -6,7 +6,7 @@ import { judge, measureDesk } from './desk.ts'
 import { deskBroker } from './desk-broker.ts'
 import { deskChat } from './desk-chat.ts'
 import { deskHeldOut } from './desk-held-out.ts'
-import { deskLetters } from './desk-letters.ts'
+import { deskSentences } from './desk-sentences.ts'
 import { deskQuestions } from './desk-questions.ts'
 import { languages } from './languages.ts'
 import { context } from './question-context.ts'
@@ -20,7 +20,7 @@ for (const [language, questions] of Object.entries(deskQuestions))
       })
   })
 
-for (const [style, set] of Object.entries({ chat: deskChat, letters: deskLetters }))
+for (const [style, set] of Object.entries({ chat: deskChat, sentences: deskSentences }))
   test(`questions in the style of ${style}: exactly right`, () => {
     const wrong = Object.values(set)
       .flat()
@@ -40,7 +40,7 @@ test('held-out questions: at least 90 % exactly right, at most 5 % wrong without
 })
 
 test('GET /vessels accepts the filters of every question', () => {
-  for (const [question] of [languages, deskQuestions, deskHeldOut, deskBroker, deskChat, deskLetters].flatMap((set) =>
+  for (const [question] of [languages, deskQuestions, deskHeldOut, deskBroker, deskChat, deskSentences].flatMap((set) =>
     Object.values(set).flat(),
   )) {
     const { filters } = filtersFromQuestion(question, context)

@@ -28,7 +28,7 @@ export const questions: Derivation = {
         {
           ...{ ...figure, sample: broker.sample, ...broker.exact, measure: 'filters exactly right, unseen' },
           method: 'questions as brokers put them, written last and scored once, in five languages',
-          note: 'Two sets before it, of sixty each in the styles of a chat and of letters, gave 78.3 % and 81.4 % when first scored (wrong without a word: 6.7 % and 5.1 %); they were then mended and are tests.',
+          note: 'Two sets before it, of sixty each in the style of a chat and in whole sentences, gave 78.3 % and 81.4 % when first scored (wrong without a word: 6.7 % and 5.1 %); they were then mended and are tests.',
         },
         {
           ...{ ...figure, sample: broker.sample, ...broker.silent, measure: 'filters wrong without a word, unseen' },

@@ -1,10 +1,10 @@
 import type { ByLanguage } from './question.ts'
 
 /**
- * Sixty questions in whole sentences, as they stand in letters of analysts and charterers, written before the words of the
+ * Sixty questions in whole sentences, as analysts and charterers write them, written before the words of the
  * parser were looked at. Held out: they are only scored.
  */
-export const deskLetters: ByLanguage = {
+export const deskSentences: ByLanguage = {
   english: [
     [
       'Could you show me all laden Suezmaxes that are currently on their way to the Mediterranean?',
