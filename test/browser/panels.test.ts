@@ -86,6 +86,11 @@ describe('the panels in a real browser', { skip: missing ?? false }, () => {
     await app.page.mouse.click(800, 400)
     await app.page.getByText('Largest cargoes').waitFor()
     assert.equal(app.api.asked.filter((url) => url.startsWith('/api/v1/draw/analyze')).length, analyses + 1)
+    await app.page.keyboard.press('Control+z')
+    await app.page.getByText('Largest cargoes').waitFor({ state: 'detached' })
+    await app.page.getByRole('button', { name: 'Rectangle' }).waitFor()
+    await app.page.keyboard.press('Control+Shift+Z')
+    await app.page.getByText('Largest cargoes').waitFor()
     await app.assertNoErrors()
   })
 

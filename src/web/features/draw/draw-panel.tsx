@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { clearDrawing, followFilters, showRegion, startDrawing } from '../../map/drawing/drawing.ts'
+import { clearDrawing, followFilters, showRegion, startDrawing, stepDrawing } from '../../map/drawing/drawing.ts'
 import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
 import { settings } from '../../state/settings.ts'
@@ -24,6 +24,7 @@ const tools: { tool: Shape | 'measure'; label: string }[] = [
 export function DrawPanel() {
   const tool = useSignal<string | null>(null)
   useEffect(followFilters, [])
+  useEffect(bindSteps, [])
   return (
     <Panel
       title="Draw and analyse"
@@ -54,6 +55,16 @@ export function DrawPanel() {
           Current view
         </button>
       </div>
+      {(drawing.value || region.value || measured.value) && (
+        <div class="button-row" role="group" aria-label="Steps of the drawing">
+          <button type="button" class="button" title="Undo (Ctrl+Z)" onClick={() => stepDrawing('undo')}>
+            Undo
+          </button>
+          <button type="button" class="button" title="Redo (Ctrl+Shift+Z)" onClick={() => stepDrawing('redo')}>
+            Redo
+          </button>
+        </div>
+      )}
       {drawing.value && <p class="hint tool-hint">{hints[tool.value ?? ''] ?? ''}</p>}
       <TypedCorners />
       {measured.value && <MeasuredDistance />}
@@ -70,6 +81,18 @@ export function DrawPanel() {
       {region.value && <SaveRegion region={region.value} />}
     </Panel>
   )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, while the panel is open; in a text field they stay those of the text. */
+function bindSteps(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const isText = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (isText || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    stepDrawing(event.shiftKey ? 'redo' : 'undo')
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
 }
 
 function Size({ ring }: { ring: [number, number][] }) {

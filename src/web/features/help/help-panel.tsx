@@ -13,6 +13,7 @@ const keys: [string, string][] = [
   ['C', 'Charts: flows, chokepoints, prices and spreads over time'],
   ['P', 'The past: time bar of the whole map'],
   ['Space', 'Choose a row of the table; Shift and arrows choose several, Ctrl+A all'],
+  ['Ctrl+Z', 'Undo a corner or a change of a drawing; Ctrl+Shift+Z redo'],
   ['Enter', 'Open the card of the row'],
   ['?', 'These shortcuts'],
   ['+ −', 'Zoom, with the map focused'],

@@ -22,6 +22,7 @@ async function loadTools(): Promise<DrawTools | null> {
         drawing.value = false
         void analyse(drawn)
       },
+      onNothing: reset,
       onLine: (line) => {
         drawing.value = false
         measured.value = line
@@ -50,6 +51,12 @@ export async function showLine(line: [number, number][]): Promise<void> {
   reset()
   measured.value = line
   ;(await loadTools())?.showLine(line)
+}
+
+/** Takes the last corner or change of the drawing back, or does it again. */
+export function stepDrawing(step: 'undo' | 'redo'): void {
+  const map = mapRef.peek()
+  if (map) toolsOf.get(map)?.[step]()
 }
 
 export function clearDrawing(): void {

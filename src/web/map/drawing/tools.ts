@@ -5,9 +5,11 @@ import {
   TerraDrawCircleMode,
   TerraDrawFreehandMode,
   TerraDrawLineStringMode,
+  TerraDrawModeUndoRedo,
   TerraDrawPolygonMode,
   TerraDrawRectangleMode,
   TerraDrawSelectMode,
+  TerraDrawSessionUndoRedo,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { Region, Shape } from '../../state/drawing/drawing.ts'
@@ -17,6 +19,8 @@ export type Tool = Shape | 'measure'
 
 interface Listener {
   onRegion: (region: Region) => void
+  /** The shape is gone: its creation was taken back. */
+  onNothing: () => void
   onLine: (line: [number, number][]) => void
 }
 
@@ -24,6 +28,9 @@ export interface DrawTools {
   start: (tool: Tool) => void
   showRegion: (region: Region) => void
   showLine: (line: [number, number][]) => void
+  /** Takes the last corner or the last change back; forwards again with `redo`. */
+  undo: () => void
+  redo: () => void
   clear: () => void
   stop: () => void
 }
@@ -53,9 +60,19 @@ export function drawTools(map: MapLibre, colour: string, listener: Listener): Dr
     // Its corners can now be moved; the next `finish` is such a move.
     if (draw.getMode() !== 'select') setTimeout(() => draw.enabled && edit(id), 0)
   })
+  /** Tells what is left of the shape after a step back or forwards; while corners are added nothing is complete. */
+  const readAgain = () => {
+    if (draw.getMode() !== 'select') return
+    const shape = draw.getSnapshot().find(({ geometry }) => geometry.type !== 'Point')
+    if (shape?.id === undefined) return listener.onNothing()
+    read(shape.id)
+  }
   return {
+    undo: () => draw.undo() && readAgain(),
+    redo: () => draw.redo() && readAgain(),
     start: (tool) => {
       draw.clear()
+      draw.clearUndoRedoHistory()
       draw.setMode(tool === 'measure' ? 'linestring' : tool)
     },
     showRegion: (region) => {
@@ -90,6 +107,7 @@ function createDraw(map: MapLibre, colour: HexColor): TerraDraw {
   const corners = { midpoints: true, draggable: true, deletable: true }
   const editable = { feature: { draggable: true, coordinates: corners } }
   return new TerraDraw({
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo(), sessionLevel: new TerraDrawSessionUndoRedo() },
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
     modes: [
       new TerraDrawPolygonMode({ styles: { ...polygon, closingPointColor: colour } }),
