@@ -169,7 +169,7 @@ async function replay({ flags, env }: OperatorInvocation): Promise<string> {
   const { facts, scores } = await backtest(configOf(env), span, output)
   if (facts.positions === 0)
     throw new OperatorUsage(
-      'Nothing is archived of these days, or of SVC_ARCHIVE_DIR: see GET /replay, or docs/history.md.',
+      'Nothing is archived of these days in SVC_ARCHIVE_DIR: archive import adds recordings, the server what it receives.',
     )
   const lines = [`${facts.positions} positions of ${isoDate(span.fromMs)} to ${isoDate(span.toMs - 1)}.`]
   for (const name of new Set(facts.missing.map((file) => file.name)))
