@@ -29,7 +29,7 @@ async function begin(path: string, { startOf = path, replaced = {} }: { startOf?
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const cache = process.env['SVC_DRILL_NPM_CACHE'] === '1' ? {} : { npm_config_cache: join(folder.path, 'cache', path) }
-  const kept = Object.entries(process.env).filter(([name]) => !/^(?:SVC_|npm_|NODE_)/.test(name))
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:SVC_|npm_(?!config_)|NODE_(?!EXTRA_))/.test(name))
   const env = { ...Object.fromEntries(kept), ...cache, SVC_PORT: String(port) }
   const printed = (text: string) =>
     Object.entries<string>({ 'http://127.0.0.1:8080': origin, ...replaced }).reduce(
