@@ -1,4 +1,4 @@
-import { moment } from '../../../ui/format.ts'
+import { count, moment } from '../../../ui/format.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { AuditEntry } from '../audit-list.tsx'
 import { useQuery } from '../../../ui/use-query.ts'
@@ -7,7 +7,7 @@ const Problem = ({ text }: { text: string | null }) => (text === null ? null : <
 
 const countsText = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
-    .map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`)
+    .map(([reason, times]) => `${count(times)} ${reason.replaceAll('_', ' ')}`)
     .join(', ')
 
 /** Feeds with their state, rates, and what they rejected. */
@@ -19,9 +19,12 @@ export function Feeds() {
         {data.value?.map((feed) => (
           <li key={feed.id}>
             <div class="grow">
-              <b>{feed.name}</b> <small>{feed.state}</small>
+              <b>{feed.name}</b>{' '}
+              <small>
+                {feed.id} · {feed.state}
+              </small>
               <small class="block">
-                {feed.records} records, {feed.records_per_minute} in the last minute
+                {count(feed.records)} records, {count(feed.records_per_minute)} in the last minute
                 {feed.vessels && ` · ${feed.vessels.received} vessels received, ${feed.vessels.listed} listed`}
                 {feed.last_heard_at && ` · last ${moment(feed.last_heard_at, nowMs.value)}`}
               </small>
