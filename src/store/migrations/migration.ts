@@ -11,6 +11,11 @@ export interface Migration {
   number: number
   name: string
   home: Home
+  /**
+   * The number of the newest migration that a program must know to use the database after this one, where that is less: it
+   * only adds what older programs leave alone. Left out: programs without this migration refuse the database.
+   */
+  minReader?: number
   up(db: Kysely<unknown>, words: EngineWords): Promise<void>
 }
 

@@ -49,7 +49,12 @@ export class NewerSchema extends Error {
 
 const noteTable = 'schema_migrations'
 interface Notes {
-  schema_migrations: { number: number; name: string; applied_ms: number }
+  schema_migrations: { number: number; name: string; applied_ms: number; min_reader: number | null }
+}
+interface Note {
+  number: number
+  applied_ms: number
+  min_reader: number | null
 }
 
 /** Applies the missing migrations of these homes; returns their number. */
@@ -71,7 +76,12 @@ export async function migrate(
       await step.up(transaction, engineWords[engine])
       await (transaction as unknown as Kysely<Notes>)
         .insertInto(noteTable)
-        .values({ number: step.number, name: step.name, applied_ms: nowMs })
+        .values({
+          number: step.number,
+          name: step.name,
+          applied_ms: nowMs,
+          min_reader: step.minReader ?? null,
+        })
         .execute()
       return 1
     })
@@ -81,7 +91,7 @@ export async function migrate(
 
 /** Throws where the schema lacks a migration, or is newer: for a program that leaves migrations to another one. */
 export async function requireSchema(db: Kysely<unknown>, homes: readonly Home[]): Promise<void> {
-  const notes = await notesOf(db).catch(() => new Map<number, number>())
+  const notes = await notesOf(db).catch(() => new Map<number, Note>())
   refuseNewer(notes, migrations)
   const missing = migrations.find(({ home, number }) => homes.includes(home) && !notes.has(number))
   if (missing !== undefined)
@@ -97,7 +107,7 @@ export async function migrationStatus(
   const notes = await notesOf(db)
   return steps
     .filter(({ home }) => homes.includes(home))
-    .map(({ number, name, home }) => ({ number, name, home, appliedMs: notes.get(number) ?? null }))
+    .map(({ number, name, home }) => ({ number, name, home, appliedMs: notes.get(number)?.applied_ms ?? null }))
 }
 
 /** The first missing migration of an existing schema; null when none is missing, or the schema is empty. */
@@ -110,19 +120,32 @@ export async function firstMissing(db: Kysely<unknown>, homes: readonly Home[]):
 
 async function makeNotes(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists ${sql.table(noteTable)}
-    (number integer primary key not null, name text not null, applied_ms bigint not null)`.execute(db)
+    (number integer primary key not null, name text not null, applied_ms bigint not null, min_reader integer)`.execute(
+    db,
+  )
+  if (await hasMinReader(db)) return
+  const add = sql`alter table ${sql.table(noteTable)} add column min_reader integer`
+  // Another program may have added it meanwhile.
+  await add.execute(db).catch(() => notesOf(db))
 }
 
-async function notesOf(db: Kysely<unknown>): Promise<Map<number, number>> {
-  const rows = await (db as Kysely<Notes>).selectFrom(noteTable).select(['number', 'applied_ms']).execute()
-  return new Map(rows.map((row) => [row.number, row.applied_ms]))
+/** False in a database of a program from before this column. */
+async function hasMinReader(db: Kysely<unknown>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: false })
+  return tables.find(({ name }) => name === noteTable)?.columns.some(({ name }) => name === 'min_reader') ?? false
 }
 
-function refuseNewer(notes: Map<number, number>, steps: readonly Migration[]): void {
-  const newest = Math.max(0, ...notes.keys())
+async function notesOf(db: Kysely<unknown>): Promise<Map<number, Note>> {
+  const rows = await (db as Kysely<Notes>).selectFrom(noteTable).selectAll().execute()
+  return new Map(rows.map((row) => [row.number, { ...row, min_reader: row.min_reader ?? null }]))
+}
+
+/** Throws where a migration that this program does not know needs a program that knows it. */
+function refuseNewer(notes: Map<number, Note>, steps: readonly Migration[]): void {
   const known = Math.max(0, ...steps.map(({ number }) => number))
-  if (newest > known)
+  const needed = Math.max(0, ...[...notes.values()].map((note) => note.min_reader ?? note.number))
+  if (needed > known)
     throw new NewerSchema(
-      `The database has schema ${newest}; this program knows schemas up to ${known}. Start the newer program, or restore a backup made by this one.`,
+      `The database has schema ${Math.max(...notes.keys())}; this program knows schemas up to ${known}. Start the newer program, or restore a backup made by this one.`,
     )
 }

@@ -100,7 +100,9 @@ export async function restorePostgres(url: string, path: string): Promise<void> 
     await db.transaction().execute(async (tx) => {
       for (const table of tables) await sql`drop table if exists ${sql.table(table)} cascade`.execute(tx)
       await sql`create table schema_migrations
-        (number integer primary key not null, name text not null, applied_ms bigint not null)`.execute(tx)
+        (number integer primary key not null, name text not null, applied_ms bigint not null, min_reader integer)`.execute(
+        tx,
+      )
       for (const step of migrations) if (seen.has(step.number)) await step.up(tx, engineWords.postgres)
       // A migration may have filled a table.
       for (const table of tables.toReversed())
