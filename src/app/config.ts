@@ -240,6 +240,12 @@ export const settings = {
     postgresUrl,
     true,
   ),
+  databaseReadUrl: optional(
+    'SVC_DATABASE_READ_URL',
+    'PostgreSQL URL of a replica from which api nodes read everything but accounts',
+    postgresUrl,
+    true,
+  ),
   maxVessels: setting('SVC_MAX_VESSELS', '131072', 'Maximum number of vessels in memory', number(1000, 4_000_000)),
   logLevel: setting(
     'SVC_LOG',

@@ -152,6 +152,8 @@ export interface StoreSettings {
   onStandby?: ((holder: string) => void) | undefined
   /** PostgreSQL: reads what another server derives and writes, and writes only accounts; the schema must be there. */
   reader?: boolean
+  /** PostgreSQL, with `reader`: a replica from which everything but accounts is read. */
+  readUrl?: string | null
   /** SQLite: makes a new accounts.db where it is lost beside a positions.db with data; otherwise that is refused. */
   allowNewAccounts?: boolean
   /** Receives problems that do not end the process, such as a connection lost while idle. */
@@ -200,6 +202,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     alone = false,
     allowNewAccounts = false,
     reader = false,
+    readUrl = null,
     onStandby,
     leaseMs = defaultLeaseMs,
     requestLimits,
@@ -209,7 +212,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     // Loaded when it is used, like every package that a server with default settings does not need: 5 MB of memory.
     const { openPostgres } = await import('./postgres/open.ts')
     return openPostgres(settings.url, nowMs, keep, {
-      ...{ onWarning, alone, reader, onStandby, leaseMs, requestLimits, health },
+      ...{ onWarning, alone, reader, readUrl, onStandby, leaseMs, requestLimits, health },
     })
   }
   if (settings.dataDir) return openSqlite(settings.dataDir, nowMs, keep, { alone, allowNewAccounts, health, onWarning })

@@ -121,6 +121,7 @@ async function openNode(config: Config, log: Log): Promise<OpenNode> {
     openStore({
       ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
       reader: true,
+      readUrl: config.databaseReadUrl ?? null,
       onWarning: (text) => log('error', text),
       onChange: logStoreChanges(log),
     }),

@@ -22,6 +22,8 @@ const waitMs = 20
 const retryMs = 1000
 /** Facts of an hour are compared this long after its end: a fact may be written late. */
 const lateMs = 2 * msPerMinute
+/** Hashes that stay apart for this long differ. */
+const unlikeMs = 30_000
 
 export interface StandbyParts {
   config: Config
@@ -53,6 +55,8 @@ export class Standby {
   #seq: number | null | undefined = undefined
   #leader: LogPlace = { seq: 0 }
   readonly #compared = new Set<number>()
+  /** By hour and both hashes: since when they have differed. */
+  readonly #unlike = new Map<string, number>()
   #differing = 0
 
   constructor(parts: StandbyParts) {
@@ -157,8 +161,14 @@ export class Standby {
     for (const { hourMs, text } of this.#leader.hours ?? []) {
       const isOver = hourMs + msPerHour + lateMs < clock.nowMs()
       if (!isOver || hourMs < sinceMs || this.#compared.has(hourMs)) continue
-      this.#compared.add(hourMs)
       const ours = own.get(hourMs) ?? 'none'
+      const pair = `${hourMs} ${text} ${ours}`
+      const foundMs = this.#unlike.get(pair) ?? performance.now()
+      // What the leader has just derived follows here.
+      this.#unlike.set(pair, foundMs)
+      if (ours !== text && performance.now() - foundMs < unlikeMs) continue
+      this.#unlike.clear()
+      this.#compared.add(hourMs)
       if (ours === text) continue
       this.#differing++
       const hour = new Date(hourMs).toISOString()

@@ -262,6 +262,7 @@ describe('a move from SQLite to PostgreSQL', { skip: 'skip' in server ? server.s
   }
 
   let from: Place = { dataDir: '', url: null }
+  let copyUrl: string | null = null
 
   test('that was stopped goes on where it ended, and every row is there', async () => {
     from = await freshPlace('sqlite')
@@ -293,6 +294,16 @@ describe('a move from SQLite to PostgreSQL', { skip: 'skip' in server ? server.s
     assert.equal(added.id, 2)
     await store.close()
     await assert.rejects(moveToPostgres(move), /holds data already/)
+    copyUrl = url
+  })
+
+  test('a reader with a replica reads everything but accounts from it', async () => {
+    const primary = await freshPlace('postgres')
+    await (await open(primary)).close()
+    const reader = await openStore({ url: primary.url, readUrl: copyUrl, nowMs, reader: true })
+    assert.equal((await reader.loadFacts('many')).length, 2500)
+    assert.deepEqual(await reader.accounts.selectFrom('users').select('id').execute(), [])
+    await reader.close()
   })
 
   test('whose source has changed meanwhile is refused, and begins anew when told', async () => {

@@ -24,6 +24,8 @@ interface PostgresSettings {
   onWarning: (text: string) => void
   alone: boolean
   reader: boolean
+  /** A replica of the database, from which a reader reads what is not about accounts. */
+  readUrl: string | null
   onStandby: ((holder: string) => void) | undefined
   leaseMs: number
   requestLimits?: QueryLimits | undefined
@@ -35,7 +37,7 @@ export async function openPostgres(
   url: string,
   nowMs: number,
   retention: Retention,
-  { onWarning, alone, reader, onStandby, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
+  { onWarning, alone, reader, readUrl, onStandby, leaseMs, requestLimits = defaultLimits, health }: PostgresSettings,
 ): Promise<Store> {
   const { host, pathname } = new URL(url)
   const place = `postgres://${host}${pathname}`
@@ -44,18 +46,26 @@ export async function openPostgres(
   const leasePool = postgresPool(url, 1, () => {}, defaultLimits)
   const requests = postgresPool(url, requestConnections, onIdleError, requestLimits)
   const background = postgresPool(url, backgroundConnections, onIdleError, backgroundLimits)
+  const ofReplica = reader && readUrl !== null ? readUrl : null
+  const replica = ofReplica && {
+    requests: postgresPool(ofReplica, requestConnections, onIdleError, requestLimits),
+    background: postgresPool(ofReplica, backgroundConnections, onIdleError, backgroundLimits),
+  }
   let store: EngineStore | null = null
   let lease: Lease | null = null
   const close = async () => {
     await lease?.release()
-    await Promise.all([leasePool, requests, background].map((pool) => pool.end()))
+    const pools = [leasePool, requests, background, ...(replica ? Object.values(replica) : [])]
+    await Promise.all(pools.map((pool) => pool.end()))
   }
   try {
     const onRetaken = async () => store?.reloadJournal()
     if (alone) lease = await Lease.acquire({ pool: leasePool, place, health, leaseMs, onStandby, onRetaken })
     const guards = { health, lease, breaker: new CircuitBreaker(() => performance.now()) }
-    const open = (pool: typeof requests, part: StorePart) =>
-      new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, { ...guards, part }) }) })
+    // What is wrong with the replica keeps nobody from the database.
+    const replicaGuards = { ...guards, breaker: new CircuitBreaker(() => performance.now()) }
+    const open = (pool: typeof requests, part: StorePart, given = guards) =>
+      new Kysely<AllTables>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool, { ...given, part }) }) })
     const accounts = open(requests, 'accounts')
     const inBackground = open(background, 'positions')
     const untyped = inBackground as unknown as Kysely<unknown>
@@ -64,8 +74,8 @@ export async function openPostgres(
     store = await EngineStore.open({
       engine: 'postgres',
       place,
-      positions: open(requests, 'positions'),
-      loading: inBackground,
+      positions: replica ? open(replica.requests, 'positions', replicaGuards) : open(requests, 'positions'),
+      loading: replica ? open(replica.background, 'positions', replicaGuards) : inBackground,
       accounts,
       writer: new PositionWrites(inBackground, postgresBulk),
       retention,
