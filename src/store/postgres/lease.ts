@@ -61,7 +61,15 @@ export class Lease {
     let first: Taken | null = null
     let isStandby = false
     for (;;) {
-      const taken = await lease.#tryAcquire()
+      // A standby goes on waiting: the database may be away, or a holder that froze may still lock the row.
+      const taken = await lease.#tryAcquire().catch((error: unknown) => {
+        if (!isStandby) throw error
+        return null
+      })
+      if (taken === null) {
+        await wait(pollMs)
+        continue
+      }
       if (typeof taken === 'number') {
         lease.#epoch = taken
         break

@@ -18,8 +18,11 @@ export const backgroundLimits: QueryLimits = { statementMs: 60_000, answerMs: 65
 
 /** How long to wait for a connection: a new one, or one of a pool in use. */
 const connectMs = 3000
-/** The database ends a transaction that sends nothing for this long: a server that froze must not hold its locks. */
-const idleTransactionMs = 10_000
+/**
+ * The database ends a transaction that sends nothing for this long: a server that froze must not hold its locks, for which a
+ * standby waits when it takes the lease.
+ */
+const idleTransactionMs = 4000
 const keepAliveMs = 10_000
 
 /**
