@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Observations, position } from '#domain/messages/observations.ts'
-import { packedRows, unpackRows } from './observation-log.ts'
+import type { Bus } from './bus.ts'
+import { ObservationWriter, packedRows, unpackRows } from './observation-log.ts'
 
 test('rows of a batch are read as they were written, unknown values included, into a batch of another capacity', () => {
   const sent = new Observations(8)
@@ -22,4 +23,24 @@ test('rows of a batch are read as they were written, unknown values included, in
     assert.deepEqual([...read[name].subarray(0, 3 * per)], [...sent[name].subarray(0, 3 * per)], name)
   }
   assert.throws(() => unpackRows(packedRows(sent).subarray(1), 3, read), /3 rows have \d+ bytes/)
+})
+
+test('what was received while the last message was sent is published before a writer ends', async () => {
+  const published: PromiseWithResolvers<void>[] = []
+  const publish = () => {
+    const sent = Promise.withResolvers<void>()
+    published.push(sent)
+    return sent.promise
+  }
+  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 0)
+  const ending = new AbortController()
+  const running = writer.run(ending.signal)
+  while (published.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  writer.add('prices', { kind: 'prices', sourceId: 'prices', quotes: [] })
+  ending.abort()
+  published[0].resolve()
+  while (published.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  published[1].resolve()
+  await running
+  assert.equal(writer.waiting, 0)
 })

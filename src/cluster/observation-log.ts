@@ -96,8 +96,15 @@ export class ObservationWriter {
     while (!signal.aborted) {
       await wait(publishMs, undefined, { signal }).catch(() => {})
       this.#seal()
-      while (this.#waiting.length > 0 && (await this.#send(this.#waiting[0]))) this.#waiting.shift()
+      await this.#sendWaiting()
     }
+    // What came in while the last message was sent.
+    if (this.#messages.length > 0) this.#seal()
+    await this.#sendWaiting()
+  }
+
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.length > 0 && (await this.#send(this.#waiting[0]))) this.#waiting.shift()
   }
 
   #seal(): void {
