@@ -17,6 +17,9 @@ export const deltaStream = 'SVC_DELTA'
 export const observationStream = 'SVC_OBS'
 const snapshotBucket = 'svc-snapshots'
 
+/** In a cluster of NATS servers each stream is on three of them; a single server has it alone. */
+const clusterReplicas = 3
+
 const nanoseconds = (ms: number) => ms * 1_000_000
 const reconnectMs = 250
 /** A server that does not answer for two pings is given up, and another one of the addresses is tried. */
@@ -63,14 +66,23 @@ export async function openBus(urls: string, name: string, onState: (text: string
   })()
   const manager = await jetstreamManager(connection)
   const ensureStreams = async () => {
-    for (const stream of streamConfigs) await manager.streams.add(stream).catch(() => manager.streams.info(stream.name))
+    for (const stream of streamConfigs)
+      await manager.streams
+        .add({ ...stream, num_replicas: clusterReplicas })
+        .catch(() => manager.streams.add(stream))
+        .catch(() => manager.streams.info(stream.name))
   }
   await ensureStreams()
+  const objects = new Objm(connection)
+  const bucket = { storage: 'file' as never }
+  const snapshots = await objects
+    .create(snapshotBucket, { ...bucket, replicas: clusterReplicas })
+    .catch(() => objects.create(snapshotBucket, bucket))
   return {
     connection,
     streams: jetstream(connection),
     manager,
-    snapshots: await new Objm(connection).create(snapshotBucket, { storage: 'file' as never }),
+    snapshots,
     ensureStreams,
     get isConnected() {
       return isConnected
