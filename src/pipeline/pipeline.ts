@@ -87,6 +87,7 @@ export class Pipeline {
   #pendingChunks: TrackChunk[] = []
   #saving: Promise<void> | null = null
   #chokepointsSavedMs = 0
+  #transitsSaved = 0
 
   constructor(dependencies: PipelineDependencies) {
     this.#dependencies = dependencies
@@ -280,11 +281,13 @@ export class Pipeline {
     } while (tracks.length > 0)
   }
 
-  /** Stores the counts of chokepoints once a minute, so that a restart continues them. */
+  /** Stores the counts of chokepoints after a transit, and once a minute, so that a restart continues them. */
   async #saveChokepoints(): Promise<void> {
     const atMs = this.#dependencies.wallClock.nowMs()
-    if (atMs - this.#chokepointsSavedMs < chokepointsEveryMs) return
+    const { counted } = this.#dependencies.steps.chokepoints
+    if (counted === this.#transitsSaved && atMs - this.#chokepointsSavedMs < chokepointsEveryMs) return
     this.#chokepointsSavedMs = atMs
+    this.#transitsSaved = counted
     await this.#dependencies.store.saveFacts(chokepointFacts, [
       { id: 'all', atMs, fact: this.#dependencies.steps.chokepoints.snapshot() },
     ])

@@ -75,6 +75,8 @@ const maxSilencesPerTick = 500
 export class ChokepointMonitor {
   /** Called for each counted transit. */
   onTransit: (chokepoint: Chokepoint, transit: Transit) => void = () => {}
+  /** Transits counted since the start. */
+  counted = 0
   readonly #counters: readonly TransitCounter[]
   readonly #baselines: readonly ChokepointBaseline[]
   readonly #worldFleet: number
@@ -102,7 +104,11 @@ export class ChokepointMonitor {
     if (chokepoints.length > 8)
       throw new RangeError(`The monitor holds at most 8 chokepoints, got ${chokepoints.length}.`)
     this.#counters = chokepoints.map(
-      (chokepoint, index) => new TransitCounter(chokepoint, index, (transit) => this.onTransit(chokepoint, transit)),
+      (chokepoint, index) =>
+        new TransitCounter(chokepoint, index, (transit) => {
+          this.counted++
+          this.onTransit(chokepoint, transit)
+        }),
     )
     this.#baselines = baselines
     this.#worldFleet = worldFleet
