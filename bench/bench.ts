@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   questions: async () => (await import('./questions.ts')).benchQuestions(),
   alerts: async () => (await import('./alerts.ts')).benchAlerts(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  cluster: async () => (await import('./cluster.ts')).benchCluster(),
   'node-start': async () => (await import('./node-start.ts')).benchNodeStart(),
   imports: async () => (await import('./imports.ts')).benchImports(),
 }

@@ -69,7 +69,7 @@ export async function benchNodeStart(vessels = defaultVessels): Promise<BenchRow
     await once(socket, 'connect')
     for (const piece of reports(vessels)) if (!socket.write(piece)) await once(socket, 'drain')
     await served(livePort, vessels)
-    await newSnapshot(shared.SVC_NATS_URL)
+    const snapshotBytes = await newSnapshot(shared.SVC_NATS_URL)
     const ms: number[] = []
     for (let i = 0; i < starts; i++) {
       const [port, fromMs] = [await freePort(), performance.now()]
@@ -83,6 +83,7 @@ export async function benchNodeStart(vessels = defaultVessels): Promise<BenchRow
     const work = `start of an api node, ${vessels.toLocaleString('en')} vessels`
     return [
       { work, subject: 'until all are served, median of 3', figure: median(ms), unit: 'ms', target: '≤ 5,000 ms' },
+      { work, subject: 'snapshot as it is stored', figure: snapshotBytes / 1e6, unit: 'MB' },
     ]
   } finally {
     for (const child of children) child.kill('SIGKILL')
@@ -92,15 +93,17 @@ export async function benchNodeStart(vessels = defaultVessels): Promise<BenchRow
   }
 }
 
-/** Has the live node store a snapshot that has everything it published so far. */
-async function newSnapshot(natsUrl: string): Promise<void> {
+/** Has the live node store a snapshot that has everything it published so far; returns its length. */
+async function newSnapshot(natsUrl: string): Promise<number> {
   const bus = await openBus(natsUrl, 'bench', () => {})
   const names = async () => (await bus.snapshots.list()).map(({ name }) => name).sort()
   const before = (await names()).at(-1)
   bus.connection.publish(subjects.snapshotRequests)
   for (const endMs = performance.now() + withinMs; (await names()).at(-1) === before; await wait(pollMs))
     if (performance.now() > endMs) throw new Error('The live node stores no snapshot.')
+  const newest = (await bus.snapshots.list()).toSorted((a, b) => (a.name < b.name ? -1 : 1)).at(-1)
   await bus.close()
+  return newest?.size ?? NaN
 }
 
 /** Resolves when a node is ready and lists that many vessels. */
