@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -71,3 +72,21 @@ function accepts(port: number): Promise<boolean> {
     socket.once('connect', () => socket.destroy())
   })
 }
+
+/** Starts `pgbouncer` with deploy/pgbouncer.ini, on a free port, in front of a database. */
+export const startPgbouncer = (databaseUrl: string): Promise<TestEngine | { skip: string }> =>
+  startEngine('pgbouncer', (port, folder) => {
+    const { username, password, port: target, pathname } = new URL(databaseUrl)
+    const shipped = readFileSync(join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
+    const name = pathname.slice(1)
+    const settings = shipped
+      .replace(/^seaborne = .*$/m, `${name} = host=127.0.0.1 port=${target} dbname=${name}`)
+      .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+      .replace(/^auth_file = .*$/m, `auth_file = ${join(folder, 'userlist.txt')}`)
+    writeFileSync(join(folder, 'pgbouncer.ini'), settings)
+    writeFileSync(join(folder, 'userlist.txt'), `"${username}" "${password}"\n`)
+    // It refuses to run as root, and reads its files as the user that it runs as.
+    chmodSync(folder, 0o755)
+    const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+    return [...user, join(folder, 'pgbouncer.ini')]
+  })

