@@ -93,7 +93,7 @@ export async function benchNodeStart(vessels = defaultVessels): Promise<BenchRow
   }
 }
 
-/** Has the live node store a snapshot that has everything it published so far; returns its length. */
+/** Has the live node store a snapshot that has everything it has published; returns its length. */
 async function newSnapshot(natsUrl: string): Promise<number> {
   const bus = await openBus(natsUrl, 'bench', () => {})
   const names = async () => (await bus.snapshots.list()).map(({ name }) => name).sort()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from '../../test/support/eventually.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
 import type { Bus } from './bus.ts'
 import { ObservationWriter, packedRows, unpackRows } from './observation-log.ts'
@@ -35,11 +36,11 @@ test('what was received while the last message was sent is published before a wr
   const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 0)
   const ending = new AbortController()
   const running = writer.run(ending.signal)
-  while (published.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  await eventually('a message is sent', () => published.length === 1)
   writer.add('prices', { kind: 'prices', sourceId: 'prices', quotes: [] })
   ending.abort()
   published[0].resolve()
-  while (published.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  await eventually('another one is sent', () => published.length === 2)
   published[1].resolve()
   await running
   assert.equal(writer.waiting, 0)
