@@ -36,7 +36,7 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
     await app.page.locator('.card').waitFor({ state: 'detached' })
     await app.page.keyboard.press('l')
     await app.page.locator('.layer-row input').first().waitFor()
-    await tabTo('.layer-row input:not(:checked)')
+    await tabTo('fieldset .layer-row input:not(:checked)')
     await app.page.keyboard.press('Space')
     await app.page.waitForURL(/layers=density,graticule,/)
     await app.page.keyboard.press('Escape')
