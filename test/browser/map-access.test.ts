@@ -99,7 +99,7 @@ describe('accessibility of the map', { skip: missing ?? false }, () => {
       ['.search', 1],
       ['.account-button', 1],
       ['.freshness', 1],
-      ['.rail-button', 7],
+      ['.rail-button', 8],
       ['.count-line', 1],
       ['.maplibregl-ctrl-zoom-in', 1],
       ['.maplibregl-ctrl-zoom-out', 1],
