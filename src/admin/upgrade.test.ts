@@ -33,7 +33,11 @@ describe('upgrade --check: the database beside this program', () => {
       upgradeCheck(older, null).lines.join('\n'),
       new RegExp(`applies: ${older.missing[0]}\\. Make a backup`),
     )
-    db.exec("insert into schema_migrations values (9999, 'later', 0)")
+    db.exec("insert into schema_migrations (number, name, applied_ms, min_reader) values (9999, 'later', 0, 1)")
+    const added = upgradeCheck(await storedSchema(folder, null), null)
+    assert.equal(added.isOlder, false)
+    assert.match(added.lines.join('\n'), /schema 9999, which a newer program wrote and this one can use/)
+    db.exec('update schema_migrations set min_reader = null where number = 9999')
     db.close()
     const newer = upgradeCheck(await storedSchema(folder, null), null)
     assert.equal(newer.isOlder, true)
@@ -43,7 +47,7 @@ describe('upgrade --check: the database beside this program', () => {
 
 describe('upgrade --check --from: the newest release', () => {
   const answering = (body: unknown, status = 200) => (async () => Response.json(body, { status })) as typeof fetch
-  const schema = { stored: 1, known: 1, missing: [] }
+  const schema = { stored: 1, needed: 1, known: 1, missing: [] }
   for (const [body, newest] of [
     [{ tag_name: 'v99.1.0' }, '99.1.0'],
     [{ 'dist-tags': { latest: '99.2.0' } }, '99.2.0'],

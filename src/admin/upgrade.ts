@@ -12,14 +12,16 @@ export interface UpgradeCheck {
 }
 
 /** Compares a database, this program, and the newest release where one is named. */
-export function upgradeCheck({ stored, known, missing }: StoredSchema, newest: string | null): UpgradeCheck {
+export function upgradeCheck({ stored, needed, known, missing }: StoredSchema, newest: string | null): UpgradeCheck {
   const lines = [`This program is version ${version}; it knows schemas of the database up to ${known}.`]
-  const isOlder = stored > known
+  const isOlder = needed > known
   if (stored === 0) lines.push('There is no database yet: the first start makes it.')
   else if (isOlder)
     lines.push(
       `The database has schema ${stored}: this program refuses it. Start the newer program, or restore a backup made by this one (docs/upgrading.md).`,
     )
+  else if (stored > known)
+    lines.push(`The database has schema ${stored}, which a newer program wrote and this one can use.`)
   else if (missing.length === 0) lines.push(`The database has schema ${stored}: nothing is to be migrated.`)
   else
     lines.push(
