@@ -20,14 +20,16 @@ const suites = [
   ['structure', 'test/structure/*.test.ts', 1],
   ['units', 'src/**/*.test.{ts,tsx}', 2],
   ['end to end', 'test/!(browser)/*.test.ts', 2],
-  ['browser', 'test/browser/!(tasks).test.ts', 2],
+  ['browser', 'test/browser/*.test.ts', 2],
 ]
-/** Files that take or wait longest begin first: others run beside them. */
-const first = ['test/packages/packages.test.ts', 'test/operation/demo-past.test.ts']
 /** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
 const threadSuite = ['threads', 'test/{api,operation}/*.test.ts', 2]
-/** Only by name: they need the whole past of a new demo, a minute of both cores that the gate does not have. */
-const taskSuite = ['tasks', 'test/browser/tasks.test.ts', 1]
+/** Only by name: each takes half a minute to a minute that the ten of the gate do not have. */
+const longSuites = [
+  ['packages', 'test/packages/packages.test.ts', 1],
+  ['past', 'test/operation/demo-past.test.ts', 1],
+  ['tasks', 'test/browser/tasks.test.ts', 1],
+]
 const testTimeoutMs = 180_000
 // Test files load the same modules: compiled once, for all of them and for the next run.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
@@ -72,7 +74,7 @@ function countResult(event) {
 function runSuite(name, pattern, concurrency, done) {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !done.has(file))
-    .sort((a, b) => first.includes(b) - first.includes(a) || (a < b ? -1 : 1))
+    .sort()
   files.forEach((file) => done.add(file))
   if (files.length === 0) return Promise.resolve()
   console.log(`\n${name}`)
@@ -94,7 +96,7 @@ function runSuite(name, pattern, concurrency, done) {
 }
 
 const names = process.argv.slice(2)
-const known = [...checks, ...suites, threadSuite, taskSuite].map(([name]) => name)
+const known = [...checks, ...suites, threadSuite, ...longSuites].map(([name]) => name)
 const unknown = names.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown check ${unknown.join(', ')}; the gate has ${known.join(', ')}.`)
@@ -102,9 +104,9 @@ if (unknown.length > 0) {
 }
 const isWanted = (name) => names.length === 0 || names.includes(name)
 for (const [name, command, args] of checks) if (isWanted(name)) await runCheck(name, command, args)
-const done = new Set()
+const done = new Set(longSuites.flatMap(([, pattern]) => globSync(pattern, { cwd: root })))
 for (const [name, pattern, concurrency] of suites) if (isWanted(name)) await runSuite(name, pattern, concurrency, done)
-if (names.includes('tasks')) await runSuite(...taskSuite, done)
+for (const suite of longSuites) if (names.includes(suite[0])) await runSuite(...suite, new Set())
 if (names.includes('threads')) {
   Object.assign(process.env, { SVC_TEST_WORKERS: '3', SVC_TEST_REPLICA: '1' })
   await runSuite(...threadSuite, new Set())
