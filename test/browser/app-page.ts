@@ -34,13 +34,6 @@ export async function pauseClock(page: Page): Promise<void> {
 /** Wide enough for the map beside a panel and a card, and small, because every pixel is drawn by software. */
 const viewport = { width: 1024, height: 640 }
 
-/** Ten frames a second: software draws each of them, which took half of the time of these tests. */
-const frameMs = 100
-function limitFrames(ms: number): void {
-  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), ms)
-  window.cancelAnimationFrame = (id) => window.clearTimeout(id)
-}
-
 interface OpenOptions extends BrowserContextOptions {
   clock?: boolean
   until?: 'vessels' | 'map'
@@ -79,7 +72,6 @@ export class AppPage {
     this.#foreign = []
     this.api.asked.length = 0
     this.#context = await this.#browser.newContext({ viewport, colorScheme: 'dark', ...options })
-    if (!clock) await this.#context.addInitScript(limitFrames, frameMs)
     this.page = await this.#context.newPage()
     this.page.setDefaultTimeout(pageTimeoutMs)
     if (clock) await this.page.clock.install()
