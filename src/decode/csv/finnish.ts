@@ -1,7 +1,8 @@
-import { position, voyage } from '#domain/messages/observations.ts'
+import { voyage } from '#domain/messages/observations.ts'
 import { asNumber } from '../json/json-fields.ts'
 import type { Report } from '../row-writer.ts'
 import type { CsvHeader, RowReader } from './csv.ts'
+import { positionColumns, type PositionNames } from './position-columns.ts'
 
 /**
  * Logs of the Finnish AIS interface (Digitraffic) as CSV, with its names: of positions
@@ -12,24 +13,17 @@ export function finnishRows(header: CsvHeader): RowReader | null {
   return positionRows(header) ?? vesselRows(header)
 }
 
+const positionNames: PositionNames = {
+  ...{ mmsi: ['mmsi'], time: ['timestampExternal'], lng: ['lon'], lat: ['lat'] },
+  ...{ sog: ['sog'], cog: ['cog'], heading: ['heading'], status: ['navStat'] },
+}
+
 function positionRows(header: CsvHeader): RowReader | null {
-  const [mmsi, time, lng, lat] = ['mmsi', 'timestampExternal', 'lon', 'lat'].map((name) => header.place(name))
-  if (mmsi < 0 || time < 0 || lng < 0 || lat < 0) return null
-  const [sog, cog, heading, status] = ['sog', 'cog', 'heading', 'navStat'].map((name) => header.place(name))
+  const read = positionColumns(header, positionNames, epochMs)
+  if (read === null) return null
   return (row) => {
-    if (row.length <= Math.max(mmsi, time, lng, lat)) return 'row too short'
-    const placed: Report = {
-      kind: position,
-      mmsi: asNumber(row[mmsi]) ?? 0,
-      atMs: epochMs(row[time]),
-      lng: asNumber(row[lng]),
-      lat: asNumber(row[lat]),
-      sogKnots: asNumber(row[sog]),
-      cogDeg: asNumber(row[cog]),
-      headingDeg: asNumber(row[heading]),
-      navStatus: asNumber(row[status]),
-    }
-    return [placed]
+    const placed = read(row)
+    return placed === null ? 'row too short' : [placed]
   }
 }
 

@@ -1,36 +1,29 @@
 import { parseImo } from '#domain/vessel/ids.ts'
-import { position, voyage } from '#domain/messages/observations.ts'
+import { voyage } from '#domain/messages/observations.ts'
 import { asNumber } from '../json/json-fields.ts'
 import type { Report } from '../row-writer.ts'
 import { utcMs } from '../utc-times.ts'
 import type { CsvHeader, RowReader } from './csv.ts'
+import { positionColumns, type PositionNames } from './position-columns.ts'
+
+const positionNames: PositionNames = {
+  ...{ mmsi: ['mmsi'], time: ['date_time_utc'], lng: ['lon', 'longitude'], lat: ['lat', 'latitude'] },
+  ...{ sog: ['sog'], cog: ['cog'], heading: ['true_heading'], status: ['nav_status'] },
+}
 
 /**
  * AIS files of the Norwegian Coastal Administration (Kystverket), and those that others make of its receivers and satellites:
  * `mmsi;lon;lat;date_time_utc;sog;cog;true_heading;nav_status;…`, some with particulars of the vessel.
  */
 export function kystverketRows(header: CsvHeader): RowReader | null {
-  const mmsi = header.place('mmsi')
-  const time = header.place('date_time_utc')
-  const lng = header.place('lon', 'longitude')
-  const lat = header.place('lat', 'latitude')
-  if (mmsi < 0 || time < 0 || lng < 0 || lat < 0) return null
-  const [sog, cog, heading, status] = ['sog', 'cog', 'true_heading', 'nav_status'].map((name) => header.place(name))
+  const read = positionColumns(header, positionNames, utcMs)
+  if (read === null) return null
   const particulars = particularsReader(header)
   return (row) => {
-    if (row.length <= Math.max(mmsi, time, lng, lat)) return 'row too short'
-    const head = { mmsi: asNumber(row[mmsi]) ?? 0, atMs: utcMs(row[time]) }
-    const placed: Report = {
-      ...head,
-      kind: position,
-      lng: asNumber(row[lng]),
-      lat: asNumber(row[lat]),
-      sogKnots: asNumber(row[sog]),
-      cogDeg: asNumber(row[cog]),
-      headingDeg: asNumber(row[heading]),
-      navStatus: asNumber(row[status]),
-    }
-    return particulars === null ? [placed] : [placed, { ...head, ...particulars(row) }]
+    const placed = read(row)
+    if (placed === null) return 'row too short'
+    const { mmsi, atMs } = placed
+    return particulars === null ? [placed] : [placed, { mmsi, atMs, ...particulars(row) }]
   }
 }
 

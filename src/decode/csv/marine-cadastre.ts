@@ -1,10 +1,16 @@
 import { parseImo } from '#domain/vessel/ids.ts'
-import { position, voyage } from '#domain/messages/observations.ts'
+import { voyage } from '#domain/messages/observations.ts'
 import type { RowReader } from './csv.ts'
 import type { CsvHeader } from './csv.ts'
 import { asNumber } from '../json/json-fields.ts'
+import { positionColumns, type PositionNames } from './position-columns.ts'
 import type { Report } from '../row-writer.ts'
 import { utcMs } from '../utc-times.ts'
+
+const positionNames: PositionNames = {
+  ...{ mmsi: ['MMSI'], time: ['BaseDateTime', 'base_date_time'], lng: ['LON', 'longitude'], lat: ['LAT', 'latitude'] },
+  ...{ sog: ['SOG'], cog: ['COG'], heading: ['Heading'], status: ['Status'] },
+}
 
 /**
  * Daily AIS files of the US coast by MarineCadastre: `MMSI,BaseDateTime,LAT,LON,…` until 2024,
@@ -12,26 +18,14 @@ import { utcMs } from '../utc-times.ts'
  * @see https://hub.marinecadastre.gov/pages/vesseltraffic
  */
 export function marineCadastreRows(header: CsvHeader): RowReader | null {
-  const mmsi = header.place('MMSI')
-  const time = header.place('BaseDateTime', 'base_date_time')
-  const lng = header.place('LON', 'longitude')
-  const lat = header.place('LAT', 'latitude')
-  if (mmsi < 0 || time < 0 || lng < 0 || lat < 0) return null
-  const [sog, cog, heading, status] = ['SOG', 'COG', 'Heading', 'Status'].map((name) => header.place(name))
+  const read = positionColumns(header, positionNames, utcMs)
+  if (read === null) return null
   const particulars = particularsReader(header)
   return (row) => {
-    const head = { mmsi: asNumber(row[mmsi]) ?? 0, atMs: utcMs(row[time] ?? null) }
-    const placed: Report = {
-      ...head,
-      kind: position,
-      lng: asNumber(row[lng]),
-      lat: asNumber(row[lat]),
-      sogKnots: asNumber(row[sog]),
-      cogDeg: asNumber(row[cog]),
-      headingDeg: asNumber(row[heading]),
-      navStatus: asNumber(row[status]),
-    }
-    return row.length <= Math.max(mmsi, time, lng, lat) ? 'row too short' : [placed, { ...head, ...particulars(row) }]
+    const placed = read(row)
+    if (placed === null) return 'row too short'
+    const { mmsi, atMs } = placed
+    return [placed, { mmsi, atMs, ...particulars(row) }]
   }
 }
 
