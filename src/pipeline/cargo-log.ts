@@ -1,11 +1,10 @@
-import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
+import { cargoAboard, cargoVesselAt } from '#derive/cargo/cargo-columns.ts'
 import { atPresent, type CargoVesselNow, hasArrived, unobservedCargo } from '#derive/cargo-movements/at-present.ts'
 import { type CargoLookups, cargoMovementsOf, unobservedId } from '#derive/cargo-movements/movements.ts'
 import { transfersOf } from '#derive/cargo-movements/transfers.ts'
 import { nanToNull } from '#domain/nan.ts'
 import { arrivalInterval } from '#domain/track/arrival-interval.ts'
-import type { CargoMovement, CargoVessel } from '#domain/vessel/cargo-movement.ts'
-import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import { type CargoMovement, type CargoVessel, unknownCargoVessel } from '#domain/vessel/cargo-movement.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { VesselColumns } from '#fleet/columns.ts'
@@ -133,7 +132,7 @@ export class CargoLog {
     const deeperM = columns.draughtM[slot] - columns.lastPortDraughtOutM[slot]
     if (hasCalled && (Number.isNaN(lastPortDepartedMs[slot]) || !(deeperM >= loadedDraughtM))) return
     const id = unobservedId(mmsi[slot], hasCalled ? lastPortArrivedMs[slot] : 0)
-    const vessel = { mmsi: mmsi[slot], ...this.#vesselAt(slot) }
+    const vessel = { mmsi: mmsi[slot], ...cargoVesselAt(columns, slot) }
     this.#open.set(mmsi[slot], unobservedCargo(id, vessel, this.#now(slot), this.#lookups))
     this.#unsaved.add(mmsi[slot])
   }
@@ -153,17 +152,6 @@ export class CargoLog {
       // Without a calculated one the reported ETA is all there is, and has no interval.
       etaP50Ms: nanToNull(calculatedMs) ?? nanToNull(columns.etaMs[slot]),
       etaP90Ms: nanToNull(p90Ms),
-    }
-  }
-
-  #vesselAt(slot: number): CargoVessel {
-    const { columns } = this.#fleet
-    return {
-      name: fieldText(columns.name, slot, nameBytes) || null,
-      imo: columns.imo[slot] || null,
-      vesselClass: vesselClasses[columns.vesselClass[slot]] ?? null,
-      dwtTonnes: nanToNull(Math.round(columns.dwtTonnes[slot])),
-      capacityM3: nanToNull(Math.round(columns.capacityM3[slot])),
     }
   }
 
@@ -255,7 +243,7 @@ export class CargoLog {
     const vessels = mmsis.map((mmsi) => {
       const own = knownOf.get(mmsi) ?? []
       const slot = this.#fleet.slotOf(mmsi)
-      const vessel = slot >= 0 ? this.#vesselAt(slot) : (own.at(-1) ?? unknownVessel)
+      const vessel = slot >= 0 ? cargoVesselAt(this.#fleet.columns, slot) : (own.at(-1) ?? unknownCargoVessel)
       const derived = cargoMovementsOf(
         {
           ...{ mmsi, vessel: vesselOf(vessel), calls: callsOf.get(mmsi) ?? [] },
@@ -290,7 +278,6 @@ export class CargoLog {
   }
 }
 
-const unknownVessel: CargoVessel = { name: null, imo: null, vesselClass: null, dwtTonnes: null, capacityM3: null }
 const vesselOf = ({ name, imo, vesselClass, dwtTonnes, capacityM3 }: CargoVessel): CargoVessel => ({
   ...{ name, imo, vesselClass, dwtTonnes, capacityM3 },
 })

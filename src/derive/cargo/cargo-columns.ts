@@ -1,5 +1,10 @@
+import { nanToNull } from '#domain/nan.ts'
+import { fieldText, nameBytes } from '#domain/messages/observations.ts'
+import type { CargoVessel } from '#domain/vessel/cargo-movement.ts'
 import { commodities } from '#domain/vessel/commodities.ts'
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { CargoAboard } from '#domain/vessel/vessel-history.ts'
+import type { VesselColumns } from '#fleet/columns.ts'
 
 /** The fleet's columns of the cargo estimate. */
 export interface CargoColumns {
@@ -18,5 +23,16 @@ export function cargoAboard(columns: CargoColumns, slot: number): CargoAboard | 
     lowTonnes: Math.round(columns.cargoLowTonnes[slot] || 0),
     highTonnes: Math.round(columns.cargoHighTonnes[slot] || tonnes),
     commodity: tonnes > 0 ? (commodities[columns.commodity[slot]]?.label ?? null) : null,
+  }
+}
+
+/** What is known of a vessel of the fleet, beside a cargo of it. */
+export function cargoVesselAt(columns: VesselColumns, slot: number): CargoVessel {
+  return {
+    name: fieldText(columns.name, slot, nameBytes) || null,
+    imo: columns.imo[slot] || null,
+    vesselClass: vesselClasses[columns.vesselClass[slot]] ?? null,
+    dwtTonnes: nanToNull(Math.round(columns.dwtTonnes[slot])),
+    capacityM3: nanToNull(Math.round(columns.capacityM3[slot])),
   }
 }

@@ -70,6 +70,15 @@ export interface CargoVessel {
   capacityM3: number | null
 }
 
+/** A vessel of which nothing is known. */
+export const unknownCargoVessel: CargoVessel = {
+  name: null,
+  imo: null,
+  vesselClass: null,
+  dwtTonnes: null,
+  capacityM3: null,
+}
+
 /** One cargo from its loading to its discharge. */
 export interface CargoMovement extends CargoVessel {
   /** Vessel and beginning; the same whenever it is derived from the same calls. */
