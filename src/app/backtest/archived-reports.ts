@@ -1,5 +1,6 @@
 import type { Catalogue } from '#archive/catalogue.ts'
 import { OpenFiles } from '#archive/open-files.ts'
+import { unknown } from '#archive/parquet/fields.ts'
 import { DamagedArchiveFile, type TableFileReader } from '#archive/parquet/table-reader.ts'
 import { column, PositionRows, SourceNames } from '#archive/positions/columns.ts'
 import type { MissingFile } from '#archive/reader.ts'
@@ -23,7 +24,6 @@ const maxWindowMs = 7 * msPerDay
 const statesBeforeMs = 48 * msPerHour
 /** A vessel without one is what its first state says. */
 const statesBehindMs = 6 * msPerHour
-const unknown = -1
 const behindTime = Object.values(column).filter((place) => place > column.atS)
 const places = {
   ...{ mmsi: statePlace('mmsi'), atS: statePlace('state_s'), imo: statePlace('imo'), type: statePlace('ship_type') },
@@ -126,7 +126,8 @@ export class ArchivedReports {
   }
 
   /** A position, and before it the draught where it is another one than before. */
-  #appendPosition(batch: Observations, { all }: PositionRows, row: number): void {
+  #appendPosition(batch: Observations, rows: PositionRows, row: number): void {
+    const { all } = rows
     const mmsi = all[column.mmsi][row]
     const atMs = all[column.atS][row] * 1000
     const origin = { mmsi, messageType: 0, atMs, receivedMs: atMs, source: 0 }
@@ -136,13 +137,7 @@ export class ArchivedReports {
       batch.draughtM[openRow(batch, voyage, origin)] = draught / 10
     }
     const at = openRow(batch, position, origin)
-    const measured = (place: number, perUnit: number) => (all[place][row] === unknown ? NaN : all[place][row] / perUnit)
-    batch.lng[at] = all[column.lng][row] / 1e5
-    batch.lat[at] = all[column.lat][row] / 1e5
-    batch.sogKnots[at] = measured(column.sog, 10)
-    batch.cogDeg[at] = measured(column.cog, 10)
-    batch.headingDeg[at] = measured(column.heading, 1)
-    batch.navStatus[at] = all[column.navStatus][row] === unknown ? 15 : all[column.navStatus][row]
+    rows.copyMotion(row, batch, at)
   }
 }
 

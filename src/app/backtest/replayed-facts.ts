@@ -3,15 +3,14 @@ import * as rowsOf from '#archive/facts/rows.ts'
 import type { FactKind, FactRow } from '#archive/facts/tables.ts'
 import type { MissingFile } from '#archive/reader.ts'
 import { type CargoLookups, cargoMovementsOf } from '#derive/cargo-movements/movements.ts'
+import { cargoVesselAt } from '#derive/cargo/cargo-columns.ts'
 import { cargoLookups } from '#derive/cargo-movements/lookups.ts'
 import { transfersOf } from '#derive/cargo-movements/transfers.ts'
 import { legsOf } from '#derive/port-calls/voyages.ts'
-import { nanToNull } from '#domain/nan.ts'
-import { fieldText, nameBytes, Observations } from '#domain/messages/observations.ts'
+import { Observations } from '#domain/messages/observations.ts'
 import { isoDate, msPerDay, msPerMinute } from '#domain/time.ts'
-import type { CargoMovement, CargoVessel } from '#domain/vessel/cargo-movement.ts'
+import { type CargoMovement, type CargoVessel, unknownCargoVessel } from '#domain/vessel/cargo-movement.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { FlowDay, PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { PastDerivation, type PastWorld } from '../demo-past/past-derivation.ts'
 import { ArchivedReports } from './archived-reports.ts'
@@ -115,11 +114,10 @@ class FactCollector {
       ['sea_events', events.filter(({ startedMs }) => isInside(startedMs)).map(rowsOf.seaEventRow)],
       [
         'flows',
-        flows
-          .filter(([day]) => isInside(Date.parse(day)))
-          .flatMap(([, rows]) => rows)
-          .filter(({ from, to, commodity }) => from !== '' || to !== '' || commodity !== '')
-          .map((flow) => rowsOf.flowRow(flow, this.#hasDemo)),
+        rowsOf.flowRows(
+          flows.filter(([day]) => isInside(Date.parse(day))).flatMap(([, rows]) => rows),
+          this.#hasDemo,
+        ),
       ],
     ])
   }
@@ -150,15 +148,7 @@ class FactCollector {
 
   #vesselOf(mmsi: number): CargoVessel {
     const { fleet } = this.#derived
-    const { columns } = fleet
     const slot = fleet.slotOf(mmsi)
-    if (slot < 0) return { name: null, imo: null, vesselClass: null, dwtTonnes: null, capacityM3: null }
-    return {
-      name: fieldText(columns.name, slot, nameBytes) || null,
-      imo: columns.imo[slot] || null,
-      vesselClass: vesselClasses[columns.vesselClass[slot]] ?? null,
-      dwtTonnes: nanToNull(Math.round(columns.dwtTonnes[slot])),
-      capacityM3: nanToNull(Math.round(columns.capacityM3[slot])),
-    }
+    return slot < 0 ? unknownCargoVessel : cargoVesselAt(fleet.columns, slot)
   }
 }

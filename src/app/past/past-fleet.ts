@@ -34,22 +34,15 @@ export class PastFleet implements FleetReader {
     }
   }
 
-  #fill({ all }: PositionRows, slot: number): void {
+  #fill(rows: PositionRows, slot: number): void {
     const { columns } = this
-    const measured = (place: number, perUnit: number) =>
-      all[place][slot] === unknown ? NaN : all[place][slot] / perUnit
+    const { all } = rows
     const mmsi = all[column.mmsi][slot]
     columns.mmsi[slot] = mmsi
     columns.positionMs[slot] = all[column.atS][slot] * 1000
     columns.receivedMs[slot] = columns.positionMs[slot]
-    columns.lng[slot] = all[column.lng][slot] / 1e5
-    columns.lat[slot] = all[column.lat][slot] / 1e5
-    columns.sogKnots[slot] = measured(column.sog, 10)
-    columns.cogDeg[slot] = measured(column.cog, 10)
-    columns.headingDeg[slot] = measured(column.heading, 1)
-    columns.navStatus[slot] = all[column.navStatus][slot] === unknown ? 15 : all[column.navStatus][slot]
-    const draughtM = measured(column.draught, 10)
-    if (!Number.isNaN(draughtM)) columns.draughtM[slot] = draughtM
+    rows.copyMotion(slot, columns, slot)
+    if (all[column.draught][slot] !== unknown) columns.draughtM[slot] = all[column.draught][slot] / 10
     columns.source[slot] = all[column.source][slot]
     this.#index.set(mmsi, slot)
   }

@@ -109,7 +109,13 @@ export const seaEventRow = (event: VesselEvent): FactRow => [
   isDemoMmsi(event.mmsi),
 ]
 
-export const flowRow = (flow: FlowDay, isDemo: boolean): FactRow => [
+/** Counted flows; a day without any has one that names nothing. */
+export const flowRows = (days: readonly FlowDay[], isDemo: boolean): FactRow[] =>
+  days
+    .filter(({ from, to, commodity }) => from !== '' || to !== '' || commodity !== '')
+    .map((flow) => flowRow(flow, isDemo))
+
+const flowRow = (flow: FlowDay, isDemo: boolean): FactRow => [
   Date.parse(flow.date),
   flow.from,
   flow.to,

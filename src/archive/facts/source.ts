@@ -76,8 +76,7 @@ export class FactSource {
         return async (fromMs, toMs) => {
           const isDemo = this.#parts.isDemoFleet()
           const days = await this.#parts.store.loadFlowDays(isoDate(fromMs), isoDate(toMs - 1))
-          const counted = days.filter(({ from, to, commodity }) => from !== '' || to !== '' || commodity !== '')
-          return counted.map((flow) => rowsOf.flowRow(flow, isDemo))
+          return rowsOf.flowRows(days, isDemo)
         }
       case 'prices':
         return async (fromMs, toMs) => {

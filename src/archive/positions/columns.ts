@@ -1,4 +1,4 @@
-import { positionFields } from '../parquet/fields.ts'
+import { positionFields, unknown } from '../parquet/fields.ts'
 import { WholeColumns } from '../parquet/whole-columns.ts'
 
 /** Places of the columns in `PositionRows.all`, as in a file of positions. */
@@ -14,6 +14,16 @@ export const column = {
   draught: 8,
   source: 9,
 } as const
+
+/** Columns that take the place and motion of a vessel, in degrees and knots. */
+export interface MotionColumns {
+  readonly lng: Float64Array
+  readonly lat: Float64Array
+  readonly sogKnots: Float32Array
+  readonly cogDeg: Float32Array
+  readonly headingDeg: Float32Array | Uint16Array
+  readonly navStatus: Uint8Array
+}
 
 /**
  * Positions in columns of whole numbers, as they are stored: seconds since 1970, 1e-5 degrees, tenths of a knot, of a
@@ -48,6 +58,18 @@ export class PositionRows extends WholeColumns {
       for (let row = at; row < at + count; row++) target[row] = sources[target[row]]
     }
     this.length = at + count
+  }
+
+  /** Writes place and motion of a row into other columns: NaN, and 15 for the status, where they are unknown. */
+  copyMotion(row: number, to: MotionColumns, at: number): void {
+    const { all } = this
+    const measured = (place: number, perUnit: number) => (all[place][row] === unknown ? NaN : all[place][row] / perUnit)
+    to.lng[at] = all[column.lng][row] / 1e5
+    to.lat[at] = all[column.lat][row] / 1e5
+    to.sogKnots[at] = measured(column.sog, 10)
+    to.cogDeg[at] = measured(column.cog, 10)
+    to.headingDeg[at] = measured(column.heading, 1)
+    to.navStatus[at] = all[column.navStatus][row] === unknown ? 15 : all[column.navStatus][row]
   }
 
   /** Some rows in a new table; with another one, rows from the length on are those of the other. */
