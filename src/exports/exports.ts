@@ -40,7 +40,7 @@ interface ExportsParts {
   folder: string
   /** Null: nothing is archived. */
   archive: ArchivePlace | null
-  facts: { rows(kind: FactKind, fromMs: number, toMs: number): Promise<FactRow[]> }
+  facts: { save(): Promise<void>; rows(kind: FactKind, fromMs: number, toMs: number): Promise<FactRow[]> }
   clock: Clock
   limits: ExportLimits
 }
@@ -212,6 +212,7 @@ export class Exports {
     if (isOfPositions(kind)) return this.#thread.call('writePositions', job, cursorMs, toMs)
     const endMs = Math.min(toMs, Math.floor(cursorMs / msPerDay) * msPerDay + factSpanMs)
     const test = new RowTest(await this.#thread.call('selectionOf', job.folder)).ofRows(exportTables[kind])
+    await this.#parts.facts.save()
     const rows = (await this.#parts.facts.rows(kind, cursorMs, endMs)).filter(test)
     return this.#thread.call('writeRows', job, rows, endMs)
   }

@@ -11,7 +11,7 @@ const allDays = Infinity
 
 interface FactLogParts {
   archive: Pick<Archive, 'attempt' | 'call' | 'checkSize'>
-  facts: Pick<FactSource, 'rows'>
+  facts: Pick<FactSource, 'rows' | 'save'>
 }
 
 /**
@@ -48,6 +48,7 @@ export class FactLog {
   async #write(nowMs: number, days: number): Promise<number> {
     const { archive, facts } = this.#parts
     await archive.checkSize()
+    await facts.save()
     let files = 0
     for (const kind of factKinds) {
       const filing = factFilings[kind]

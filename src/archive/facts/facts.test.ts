@@ -128,6 +128,7 @@ test('fact log: every span after a start, today and yesterday at each later hour
         (tasks[name] as (...parameters: never[]) => unknown)(...parameters)) as never,
     },
     facts: {
+      save: async () => {},
       rows: async (kind, fromMs) => {
         if (kind === 'flows') asked.push((dayMs - fromMs) / msPerDay)
         return kind === 'flows' && fromMs >= dayMs - 6 * msPerDay ? [flow(fromMs, vessels)] : []

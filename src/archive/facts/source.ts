@@ -34,9 +34,13 @@ export class FactSource {
     this.#parts = parts
   }
 
+  /** Stores what is derived and not stored yet, so that `rows` has it. */
+  save(): Promise<void> {
+    return this.#parts.save()
+  }
+
   /** Facts from one time until before another, in an order that depends on nothing else. */
-  async rows(kind: FactKind, fromMs: number, toMs: number): Promise<FactRow[]> {
-    await this.#parts.save()
+  rows(kind: FactKind, fromMs: number, toMs: number): Promise<FactRow[]> {
     return this.#readerOf(kind)(fromMs, toMs)
   }
 
