@@ -140,11 +140,14 @@ async function notesOf(db: Kysely<unknown>): Promise<Map<number, Note>> {
   return new Map(rows.map((row) => [row.number, { ...row, min_reader: row.min_reader ?? null }]))
 }
 
+/** The newest migration that a program must know to use a database to which these were applied; 0 without any. */
+export const neededSchema = (applied: Iterable<{ number: number; min_reader?: number | null }>): number =>
+  Math.max(0, ...Array.from(applied, (note) => note.min_reader ?? note.number))
+
 /** Throws where a migration that this program does not know needs a program that knows it. */
 function refuseNewer(notes: Map<number, Note>, steps: readonly Migration[]): void {
   const known = Math.max(0, ...steps.map(({ number }) => number))
-  const needed = Math.max(0, ...[...notes.values()].map((note) => note.min_reader ?? note.number))
-  if (needed > known)
+  if (neededSchema(notes.values()) > known)
     throw new NewerSchema(
       `The database has schema ${Math.max(...notes.keys())}; this program knows schemas up to ${known}. Start the newer program, or restore a backup made by this one.`,
     )

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { migrations } from './migrations.ts'
+import { migrations, neededSchema } from './migrations.ts'
 
 /** What a database needs before this program can use it. */
 export interface StoredSchema {
@@ -21,7 +21,7 @@ export async function storedSchema(dataDir: string, url: string | null): Promise
   const applied = url === null ? appliedInFiles(dataDir) : await appliedInPostgres(url)
   const numbers = new Set(applied.map(({ number }) => number))
   const stored = Math.max(0, ...numbers)
-  const needed = Math.max(0, ...applied.map(({ number, min_reader: minReader }) => minReader ?? number))
+  const needed = neededSchema(applied)
   const missing = migrations.filter(({ number }) => !numbers.has(number)).map(({ name }) => name)
   const known = Math.max(...migrations.map(({ number }) => number))
   return { stored, needed, known, missing: stored === 0 ? [] : missing }
