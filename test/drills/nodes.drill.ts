@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { haproxyConfiguration } from '../support/cluster.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
@@ -254,25 +255,3 @@ describe('nodes of a cluster under faults', { skip }, () => {
     )
   })
 })
-
-/** As deploy/haproxy.cfg, on other ports. */
-const haproxyConfiguration = (port: number, servers: readonly number[]) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout tunnel 1h
-  retries 3
-  option redispatch
-  retry-on conn-failure empty-response response-timeout
-frontend api
-  bind 127.0.0.1:${port}
-  default_backend nodes
-backend nodes
-  balance roundrobin
-  option forwardfor
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 2
-${servers.map((each, i) => `  server api${i} 127.0.0.1:${each}`).join('\n')}
-`

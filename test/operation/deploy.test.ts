@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { settings } from '../../src/app/config.ts'
+import allocator from '../../scripts/allocator.json' with { type: 'json' }
 
 // What deploy/ configures is parsed by the programs themselves.
 
@@ -56,5 +57,11 @@ describe('configuration in deploy/', () => {
         file,
       )
     }
+  })
+
+  test('nodes of a cluster have the allocator of npm start', () => {
+    for (const file of ['Dockerfile', 'systemd/seaborne@.service'])
+      for (const [name, value] of Object.entries(allocator))
+        assert.ok(readFileSync(join(deploy, file), 'utf8').includes(`${name}=${value}`), `${file}: ${name}`)
   })
 })

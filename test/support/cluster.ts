@@ -195,7 +195,7 @@ export class Cluster {
 }
 
 /** As deploy/haproxy.cfg, on other ports. */
-const haproxyConfiguration = (port: number, servers: readonly number[]) => `
+export const haproxyConfiguration = (port: number, servers: readonly number[]) => `
 defaults
   mode http
   timeout connect 2s

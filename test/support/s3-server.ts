@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { BucketSettings } from '#archive/bucket/bucket.ts'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
 /** A bucket of an S3 server of this machine, which verifies signatures. */
-export interface TestBucket extends AsyncDisposable {
-  endpoint: string
-  region: string
-  bucket: string
-  prefix: string
-  accessKey: string
-  secretKey: string
-}
+export interface TestBucket extends BucketSettings, AsyncDisposable {}
 
 /** Starts an S3 server over a folder, in a thread of its own: what reads a bucket holds up the thread that it runs in. */
 export async function startS3(directory: string): Promise<TestBucket> {
