@@ -118,7 +118,8 @@ export async function firstMissing(db: Kysely<unknown>, homes: readonly Home[]):
   return status.find(({ appliedMs }) => appliedMs === null) ?? null
 }
 
-async function makeNotes(db: Kysely<unknown>): Promise<void> {
+/** Makes the table of applied migrations, or adds what an older program has not made. */
+export async function makeNotes(db: Kysely<unknown>): Promise<void> {
   await sql`create table if not exists ${sql.table(noteTable)}
     (number integer primary key not null, name text not null, applied_ms bigint not null, min_reader integer)`.execute(
     db,

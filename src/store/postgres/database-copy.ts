@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { engineWords } from '../migrations/migration.ts'
-import { migrate, migrations } from '../migrations/migrations.ts'
+import { makeNotes, migrate, migrations } from '../migrations/migrations.ts'
 import { SqliteDialect } from '../sqlite/dialect.ts'
 import { postgresPool } from './pool.ts'
 
@@ -99,10 +99,7 @@ export async function restorePostgres(url: string, path: string): Promise<void> 
     const tables = await ownTables()
     await db.transaction().execute(async (tx) => {
       for (const table of tables) await sql`drop table if exists ${sql.table(table)} cascade`.execute(tx)
-      await sql`create table schema_migrations
-        (number integer primary key not null, name text not null, applied_ms bigint not null, min_reader integer)`.execute(
-        tx,
-      )
+      await makeNotes(tx)
       for (const step of migrations) if (seen.has(step.number)) await step.up(tx, engineWords.postgres)
       // A migration may have filled a table.
       for (const table of tables.toReversed())
