@@ -26,7 +26,8 @@ export interface SentStates {
   texts: readonly string[]
 }
 
-function receivedStates({ length, all, texts }: SentStates): StateRows {
+/** Rows of states as they were sent. */
+export function receivedStates({ length, all, texts }: SentStates): StateRows {
   const rows = new StateRows(0)
   for (const text of texts) rows.texts.placeOf(text)
   return Object.assign(rows, { length, all })

@@ -98,6 +98,11 @@ export class Pipeline {
     return { ships: this.#unsaved.size, trackPieces: this.#pendingChunks.length + this.#dependencies.tracks.length }
   }
 
+  /** Track chunks that the store could not take yet. */
+  get pendingTracks(): readonly TrackChunk[] {
+    return this.#pendingChunks
+  }
+
   /** Restores the state of the previous run from the store; returns the number of vessels. */
   async restore(nowMs: number): Promise<number> {
     const { fleet, received, store, lookups, derivation, steps, worldData, history } = this.#dependencies

@@ -124,6 +124,11 @@ export class EngineStore extends FlowSums implements Store {
     return pointsInOrder([...rows.map(({ points }) => points), ...recent], fromMs, toMs)
   }
 
+  async journalFrames(): Promise<readonly Uint8Array[]> {
+    await this.#followJournal()
+    return this.#journal.batches()
+  }
+
   async trackHours(): Promise<{ hourMs: number; lastSeq: number }[]> {
     const hours: { hourMs: number; lastSeq: number }[] = []
     for (let afterMs = -1; ;) {

@@ -66,6 +66,8 @@ export interface Store {
   /** A vessel's track, oldest point first. `toMs`: by default 25 hours after `fromMs`. */
   readTrack(mmsi: number, fromMs: number, toMs?: number): Promise<TrackPoint[]>
 
+  /** The track chunks since the journal was folded into hours, as frames, the oldest first. */
+  journalFrames(): Promise<readonly Uint8Array[]>
   /** The hours of which there are tracks, the oldest first, each with the number of its last change. */
   trackHours(): Promise<{ hourMs: number; lastSeq: number }[]>
   /** The next track chunks of an hour, of whole vessels above an MMSI and in their order; none at the end. */

@@ -1,5 +1,6 @@
 import type { Archive } from '#archive/archive.ts'
 import { StateRows } from '#archive/states/state-rows.ts'
+import type { SentStates } from '#archive/tasks.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { msPerDay, msPerHour, startOfHourMs } from '#domain/time.ts'
 import type { FleetReader } from '#fleet/fleet.ts'
@@ -18,11 +19,14 @@ export class StateCollector {
   readonly #columns: { bytes: Uint8Array; width: number }[]
   /** By slot: a hash of its state as it was collected last. */
   readonly #hashes: Int32Array
+  /** By slot: the vessel that it was collected of. */
+  readonly #mmsis: Uint32Array
 
   constructor(fleet: FleetReader, states: StateColumns) {
     this.#fleet = fleet
     this.#states = states
     this.#hashes = new Int32Array(fleet.capacity)
+    this.#mmsis = new Uint32Array(fleet.capacity)
     this.#columns = [fleet.columns.mmsi, ...loggedColumns(fleet.columns)].map(({ buffer, byteOffset, byteLength }) => ({
       bytes: new Uint8Array(buffer, byteOffset, byteLength),
       width: byteLength / fleet.capacity,
@@ -31,21 +35,53 @@ export class StateCollector {
 
   /** The states of vessels with a position in the day before, in the order of MMSIs. */
   *collect(atMs: number, isWhole: boolean): Generator<void, StateRows> {
-    const { columns, size } = this.#fleet
+    const { columns } = this.#fleet
     const changed: number[] = []
-    for (let slot = 0; slot < size; slot++) {
-      if (slot % 256 === 0) yield
-      if (columns.mmsi[slot] === 0 || !(atMs - columns.positionMs[slot] <= msPerDay)) continue
-      const hash = this.#hashOf(slot)
-      if (!isWhole && hash === this.#hashes[slot]) continue
-      this.#hashes[slot] = hash
-      changed.push(slot)
+    for (const slot of this.#atSea(atMs)) {
+      if (slot < 0) yield
+      else {
+        const hash = this.#hashOf(slot)
+        if (!isWhole && hash === this.#hashes[slot]) continue
+        this.#hashes[slot] = hash
+        this.#mmsis[slot] = columns.mmsi[slot]
+        changed.push(slot)
+      }
     }
-    changed.sort((a, b) => columns.mmsi[a] - columns.mmsi[b])
-    const rows = new StateRows(changed.length)
-    for (const [i, slot] of changed.entries()) {
+    return yield* this.#rowsOf(changed, { atMs, isWhole })
+  }
+
+  /** The states of vessels of which none was collected yet. */
+  *collectNewcomers(atMs: number): Generator<void, StateRows> {
+    const { columns } = this.#fleet
+    const slots: number[] = []
+    for (const slot of this.#atSea(atMs))
+      if (slot < 0) yield
+      else if (this.#mmsis[slot] !== columns.mmsi[slot]) slots.push(slot)
+    return yield* this.#rowsOf(slots, { atMs, isWhole: false })
+  }
+
+  /** Forgets what was collected: it was not stored. */
+  reset(): void {
+    this.#hashes.fill(0)
+    this.#mmsis.fill(0)
+  }
+
+  /** The slots of vessels with a position in the day before; −1 where the caller may pause. */
+  *#atSea(atMs: number): Generator<number, void, void> {
+    const { columns, size } = this.#fleet
+    for (let slot = 0; slot < size; slot++) {
+      if (slot % 256 === 0) yield -1
+      if (columns.mmsi[slot] !== 0 && atMs - columns.positionMs[slot] <= msPerDay) yield slot
+    }
+  }
+
+  *#rowsOf(slots: number[], about: { atMs: number; isWhole: boolean }): Generator<void, StateRows> {
+    const { columns } = this.#fleet
+    slots.sort((a, b) => columns.mmsi[a] - columns.mmsi[b])
+    const rows = new StateRows(slots.length)
+    for (const [i, slot] of slots.entries()) {
       if (i % 64 === 0) yield
-      this.#states.append(rows, columns, slot, { atMs, isWhole })
+      this.#states.append(rows, columns, slot, about)
     }
     return rows
   }
@@ -61,7 +97,7 @@ export class StateCollector {
 }
 
 /** Rows as they are sent to the archive's thread. */
-export const sentStates = ({ length, all, texts }: StateRows) => ({
+export const sentStates = ({ length, all, texts }: StateRows): SentStates => ({
   length,
   all: all.map((values) => values.slice(0, length)),
   texts: texts.names,
@@ -89,13 +125,26 @@ export class StateLog {
     if (hour === this.#writtenHour) return null
     const isWhole = nowMs - this.#wholeMs >= wholeEveryMs
     const rows = await runInSlices(this.#collector.collect(nowMs, isWhole), sliceMs)
-    if (rows.length > 0)
+    if (rows.length > 0) await this.#write(rows)
+    this.#writtenHour = hour
+    if (isWhole && rows.length > 0) this.#wholeMs = hour
+    return rows.length
+  }
+
+  /** The present states of vessels that came after states were written last. */
+  async newcomers(nowMs: number): Promise<SentStates> {
+    return sentStates(await runInSlices(this.#collector.collectNewcomers(nowMs), sliceMs))
+  }
+
+  async #write(rows: StateRows): Promise<void> {
+    try {
       await this.#archive.attempt(async () => {
         await this.#archive.checkSize()
         await this.#archive.call('writeStates', [sentStates(rows)])
       })
-    this.#writtenHour = hour
-    if (isWhole && rows.length > 0) this.#wholeMs = hour
-    return rows.length
+    } catch (error) {
+      this.#collector.reset()
+      throw error
+    }
   }
 }

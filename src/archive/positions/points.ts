@@ -76,7 +76,8 @@ export function* rowsByHour(rows: PositionRows): Generator<{ hourMs: number; run
   }
 }
 
-function appendPoint(rows: PositionRows, mmsi: number, point: TrackPoint, source: number): void {
+/** Appends a point of a track; `source` is a place in the list that goes with the rows. */
+export function appendPoint(rows: PositionRows, mmsi: number, point: TrackPoint, source: number): void {
   rows.reserve(1)
   const row = rows.length++
   const values = [

@@ -1,6 +1,6 @@
 import { TableFileWriter } from '../parquet/table-file.ts'
 import type { Group, TableFileReader } from '../parquet/table-reader.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { ArchiveFile, Catalogue } from '../catalogue.ts'
 import type { OpenFiles } from '../open-files.ts'
 import { DamagedArchiveFile } from '../parquet/table-reader.ts'
 import { SourceNames } from '../positions/columns.ts'
@@ -47,6 +47,7 @@ function appendGroup(rows: StateRows, file: TableFileReader, group: Group): void
 }
 
 interface TimedGroup {
+  about: ArchiveFile
   file: TableFileReader
   group: Group
   atS: number
@@ -64,7 +65,7 @@ interface StatesQuery {
 /** States, of several times, and the row of each vessel that counts. */
 export interface StatesAt {
   rows: StateRows
-  rowOf: ReadonlyMap<number, number>
+  rowOf: Map<number, number>
 }
 
 /** Reads the states of a time; files that cannot be read are added to `missing`. */
@@ -79,7 +80,13 @@ export function statesAt(
     guarded(about, missing, () => {
       const file = files.open(about)
       for (const group of file.groups)
-        groups.push({ file, group, atS: group.min[stateColumn.stateS], isWhole: group.min[stateColumn.isWhole] === 1 })
+        groups.push({
+          about,
+          file,
+          group,
+          atS: group.min[stateColumn.stateS],
+          isWhole: group.min[stateColumn.isWhole] === 1,
+        })
     })
   groups.sort((a, b) => a.atS - b.atS)
   const isBefore = ({ atS }: TimedGroup) => atS * 1000 <= ms
@@ -89,13 +96,28 @@ export function statesAt(
   for (const one of groups) {
     if (one.atS < since || one.atS * 1000 > ms + behindMs) continue
     const from = rows.length
-    const name = { name: one.file.path, fromMs: ms, toMs: ms }
-    guarded(name, missing, () => appendGroup(rows, one.file, one.group))
+    guarded({ ...one.about, fromMs: ms, toMs: ms }, missing, () => appendGroup(rows, one.file, one.group))
     const mmsis = rows.all[stateColumn.mmsi]
     const replaces = isBefore(one)
     for (let row = from; row < rows.length; row++) if (replaces || !rowOf.has(mmsis[row])) rowOf.set(mmsis[row], row)
   }
   return { rows, rowOf }
+}
+
+/** Adds the states of vessels of which there is none. */
+export function addUnknown(states: StatesAt, others: StateRows): void {
+  const { rows, rowOf } = states
+  const texts = rows.texts.translation(others.texts.names)
+  const rowsOfOthers = [...Array(others.length).keys()].filter((row) => !rowOf.has(others.all[stateColumn.mmsi][row]))
+  rows.reserve(rowsOfOthers.length)
+  for (const row of rowsOfOthers) {
+    const at = rows.length++
+    for (const [place, { isText }] of stateFields.entries()) {
+      const value = others.all[place][row]
+      rows.all[place][at] = isText ? texts[value] : value
+    }
+    rowOf.set(others.all[stateColumn.mmsi][row], at)
+  }
 }
 
 function guarded(about: MissingFile, missing: MissingFile[], read: () => void): void {

@@ -24,6 +24,11 @@ export class TrackJournal {
     return this.#batches.at(-1)?.seq ?? 0
   }
 
+  /** The frames that were added, each call's. */
+  batches(): readonly Uint8Array[] {
+    return this.#batches.map(({ frames }) => frames)
+  }
+
   add(seq: number, frames: Uint8Array): void {
     const start = this.byteLength
     this.#batches.push({ seq, start, frames })
