@@ -1,7 +1,9 @@
 import { type ArchivePlace, Catalogue } from '#archive/catalogue.ts'
 import { OpenFiles } from '#archive/open-files.ts'
 import { ArchiveReader, type MissingFile } from '#archive/reader.ts'
-import { statesAt } from '#archive/states/state-file.ts'
+import { addUnknown, statesAt } from '#archive/states/state-file.ts'
+import type { StateRows } from '#archive/states/state-rows.ts'
+import { receivedStates, type SentStates } from '#archive/tasks.ts'
 import type { Answer, Endpoint, Endpoints, ResponseBody } from '#api/http/response.ts'
 import { missingHeaders } from '#api/resources/times/archive-time.ts'
 import { listChokepoints } from '#api/resources/chokepoints.ts'
@@ -24,15 +26,20 @@ import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { type SentAnswer, sendable, type SentContext } from '../threads/live-calls.ts'
 import { type SentError, sentError } from '../threads/sent-errors.ts'
 import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { RecentPositions } from './recent-positions.ts'
 import { openPastSea, type PastSea, type PastWorld } from './sea.ts'
 import { StateColumns } from './state-columns.ts'
 import { wholeEveryMs } from './state-log.ts'
+import { unarchivedSince } from './unarchived.ts'
 
 /** Vessels of the past seas that are kept, together; the last one is kept in any case. */
 const maxKeptVessels = 250_000
 const maxKept = 8
 /** States are looked for as far back: a server may have been stopped. */
 const statesBeforeMs = 48 * msPerHour
+/** Reports come late: a sea of a minute ago is read again after half a minute. */
+const settledAfterMs = 2 * msPerMinute
+const renewedAfterMs = 30_000
 
 /** What the live thread sends with a question. */
 export interface PastQuestion {
@@ -46,8 +53,28 @@ export interface PastQuestion {
   straits: readonly StraitSnapshot[]
 }
 
-/** An answer, or the error that it is. */
-export type PastReply = { answer: SentAnswer } | { error: SentError }
+/** An answer, or the error that it is; or since when tracks are needed first that are not archived yet. */
+export type PastReply = { answer: SentAnswer } | { error: SentError } | { tracksSinceMs: number }
+
+/** A part of the tracks until a time that the archive does not have yet. */
+export interface SentTracks {
+  atMs: number
+  /** Frames of track chunks, and the names of the sources that they number. */
+  frames: Uint8Array
+  sources: readonly string[]
+}
+
+/** What is read of the live state for a time that is not archived yet. */
+interface Recent {
+  positions: RecentPositions
+  /** Vessels of which no state is archived yet, as they are now. */
+  newcomers: StateRows
+}
+
+interface KeptSea {
+  sea: PastSea
+  openedMs: number
+}
 
 /** Answers questions about past times: the endpoints of the live API over fleets of the archive. */
 export class PastAnswers {
@@ -62,7 +89,10 @@ export class PastAnswers {
   #waters: RegionWaters | null = null
   readonly #pages = new KeptPages()
   /** By minute, the least recently used first. */
-  readonly #seas = new Map<number, PastSea>()
+  readonly #seas = new Map<number, KeptSea>()
+  /** Tracks that are being received. */
+  #receiving: RecentPositions | null = null
+  #recent: Recent | null = null
   #opened = 0
 
   constructor({ folder, bucket }: ArchivePlace) {
@@ -79,9 +109,23 @@ export class PastAnswers {
     this.#seas.clear()
   }
 
+  /** Receives tracks that are not archived yet; the first of a time begins anew. */
+  receive({ atMs, frames, sources }: SentTracks): void {
+    if (this.#receiving?.atMs !== atMs) this.#receiving = new RecentPositions(atMs)
+    this.#receiving.add(frames, sources)
+  }
+
+  /** Ends what is received for a time, with the states of vessels of which none is archived; the question follows. */
+  received(atMs: number, newcomers: SentStates): void {
+    const positions = this.#receiving?.atMs === atMs ? this.#receiving : new RecentPositions(atMs)
+    this.#receiving = null
+    this.#recent = { positions, newcomers: receivedStates(newcomers) }
+  }
+
   async answer(question: PastQuestion): Promise<PastReply> {
     try {
       const sea = this.#seaAt(question)
+      if ('tracksSinceMs' in sea) return sea
       const { name, context, input } = question
       const endpoint = endpointsOf(sea, this.#pages)[name] as Endpoint<OperationName>
       const rawBody = Buffer.from(context.rawBody)
@@ -97,37 +141,42 @@ export class PastAnswers {
     this.#catalogue.close()
   }
 
-  #seaAt(question: PastQuestion): PastSea {
-    const { atMs } = question
+  #seaAt(question: PastQuestion): PastSea | { tracksSinceMs: number } {
+    const { atMs, nowMs } = question
     const kept = this.#seas.get(atMs)
     this.#seas.delete(atMs)
-    const sea = kept ?? this.#open(question)
-    this.#seas.set(atMs, sea)
+    const isStale =
+      kept !== undefined && kept.openedMs < atMs + settledAfterMs && nowMs - kept.openedMs >= renewedAfterMs
+    if (kept === undefined || isStale) {
+      const recent = this.#recent?.positions.atMs === atMs ? this.#recent : null
+      this.#recent = null
+      const tracksSinceMs = recent === null ? unarchivedSince(this.#catalogue, atMs, nowMs) : null
+      if (tracksSinceMs !== null) return { tracksSinceMs }
+      this.#seas.set(atMs, { sea: this.#open(question, recent), openedMs: nowMs })
+    } else this.#seas.set(atMs, kept)
     let vessels = 0
-    for (const [ms, { size }] of [...this.#seas].toReversed()) {
-      vessels += size
+    for (const [ms, { sea }] of [...this.#seas].toReversed()) {
+      vessels += sea.size
       if (ms !== atMs && vessels > maxKeptVessels) this.#seas.delete(ms)
     }
     if (this.#seas.size > maxKept) this.#seas.delete(this.#seas.keys().next().value!)
-    return sea
+    return this.#seas.get(atMs)!.sea
   }
 
-  #open({ atMs, nowMs, sources, straits }: PastQuestion): PastSea {
-    const { fromMs, toMs } = this.#catalogue.totals()
-    if (toMs !== null && atMs >= toMs)
-      throw new HttpError(
-        400,
-        `at is not archived yet: ${isoTime(atMs)}; the archive has positions until ${isoTime(toMs)}, and an hour is added five minutes after its end.`,
-      )
-    const sea = this.#reader.seaAt(atMs)
-    if (sea === null)
+  #open({ atMs, nowMs, sources, straits }: PastQuestion, recent: Recent | null): PastSea {
+    const archived = this.#reader.seaAt(atMs)
+    const sea = recent === null ? archived : recent.positions.merged(archived)
+    if (sea === null) {
+      const { fromMs, toMs } = this.#catalogue.totals()
       throw new HttpError(
         404,
         `Nothing is archived of the day before ${isoTime(atMs)}: ${fromMs === null ? 'the archive is empty' : `the archive has positions from ${isoTime(fromMs)} to ${isoTime(toMs)}, with gaps`}.`,
       )
+    }
     const missing: MissingFile[] = []
     const span = { ms: atMs, beforeMs: statesBeforeMs, behindMs: wholeEveryMs }
     const states = statesAt(this.#catalogue, this.#files, span, missing)
+    if (recent !== null && nowMs - atMs <= wholeEveryMs) addUnknown(states, recent.newcomers)
     // Positions alone, as of an import: vessels are not without a type then, it is not known.
     if (states.rowOf.size === 0) missing.push({ name: 'states', fromMs: atMs, toMs: atMs + msPerMinute })
     this.#waters ??= new RegionWaters(this.#places.destinations)

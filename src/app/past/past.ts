@@ -6,15 +6,18 @@ import { msPerMinute } from '#domain/time.ts'
 import { receivedAnswer } from '../threads/live-calls.ts'
 import { receivedError } from '../threads/sent-errors.ts'
 import type { LiveState } from '../wiring/live-state.ts'
-import type { PastAnswers } from './answers.ts'
+import type { PastAnswers, PastQuestion, PastReply } from './answers.ts'
+import { recentFrames, type RecentTracks } from './recent-tracks.ts'
+import type { StateLog } from './state-log.ts'
 
 /** The thread ends after this time without a question: pages of a list live for as long. */
 const idleMs = 10 * msPerMinute
 /** Questions that wait at most; each may read a sea. */
 const maxWaiting = 32
 
-/** What past answers need of the live state: the lists and transits of now. */
-type Live = Pick<LiveState, 'worldData' | 'sources' | 'chokepoints'>
+/** What past answers need of the live state: the lists and transits of now, and what is not archived yet. */
+type Live = Pick<LiveState, 'worldData' | 'sources' | 'chokepoints'> &
+  RecentTracks & { states: Pick<StateLog, 'newcomers'> }
 
 /** Answers questions about past times in a thread of its own, which runs only while there are some. */
 export class Past implements PastSource {
@@ -24,6 +27,8 @@ export class Past implements PastSource {
   #sanctionsVersion = -1
   #askedMs = -Infinity
   #waiting = 0
+  /** Answers of times that are not archived yet: one after the other, because each reads the tracks of an hour. */
+  #recent: Promise<unknown> = Promise.resolve()
 
   constructor(place: ArchivePlace, retentionDays: number, live: Live) {
     this.retentionDays = retentionDays
@@ -40,12 +45,19 @@ export class Past implements PastSource {
     try {
       await this.#sendLists()
       const { sources, chokepoints } = this.#live
-      const reply = await this.#thread.call('answer', {
+      const question: PastQuestion = {
         ...{ name, input, atMs, nowMs: context.nowMs },
         context: { ...context, rawBody: new Uint8Array(rawBody) },
         sources: sources.statuses.map(({ id, name: title, licence }) => ({ id, name: title, licence })),
         straits: chokepoints.snapshot(),
-      })
+      }
+      let reply = await this.#thread.call('answer', question)
+      if ('tracksSinceMs' in reply) {
+        const answering = this.#recent.then(() => this.#answerRecent(question))
+        this.#recent = answering.catch(() => {})
+        reply = await answering
+      }
+      if ('tracksSinceMs' in reply) throw new Error('The tracks of the last hour did not arrive.')
       if ('error' in reply) throw receivedError(reply.error)
       return receivedAnswer(reply.answer)
     } finally {
@@ -55,6 +67,18 @@ export class Past implements PastSource {
 
   close(): Promise<void> {
     return this.#thread.close()
+  }
+
+  /** Asks once more, and sends what is not archived yet if it is still needed. */
+  async #answerRecent(question: PastQuestion): Promise<PastReply> {
+    const reply = await this.#thread.call('answer', question)
+    if (!('tracksSinceMs' in reply)) return reply
+    const { atMs, nowMs } = question
+    const sources = this.#live.sources.ids
+    for await (const frames of recentFrames(this.#live, reply.tracksSinceMs, atMs))
+      await this.#thread.call('receive', { atMs, frames, sources })
+    await this.#thread.call('received', atMs, await this.#live.states.newcomers(nowMs))
+    return this.#thread.call('answer', question)
   }
 
   /** Sends the sanctions lists where they are new, or the thread may have ended meanwhile. */

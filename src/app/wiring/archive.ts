@@ -11,12 +11,10 @@ import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { Past } from '../past/past.ts'
+import { trackHoursBesideArchive } from '../past/unarchived.ts'
 import { archiveSettings, BucketCopy } from './bucket.ts'
 import { StateLog } from '../past/state-log.ts'
 import type { LiveState } from './live-state.ts'
-
-/** Hours for which the store keeps tracks beside an archive: time enough to archive them after a long failure. */
-export const trackHoursBesideArchive = 49
 
 /** The archive, and what copies past hours of the live state into it. */
 export interface OpenArchive {
@@ -35,12 +33,13 @@ export function openArchive(config: Config, store: Store, live: LiveState, facts
   const { archiveDays: retentionDays } = config
   if (retentionDays === 0) return null
   const archive = new Archive(archiveSettings(config))
+  const states = new StateLog(archive, live.fleet, live.reference.destinations)
   return {
     archive,
     live: new LiveArchive({ archive, store, sources: () => live.sources.ids, retentionDays }),
-    states: new StateLog(archive, live.fleet, live.reference.destinations),
+    states,
     facts: new FactLog({ archive, facts }),
-    past: new Past(archive.place, retentionDays, live),
+    past: new Past(archive.place, retentionDays, { ...live, store, states }),
     bucket: archive.place.bucket && new BucketCopy(archive),
   }
 }
