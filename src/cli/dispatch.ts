@@ -122,6 +122,8 @@ function messageOf(error: unknown, baseUrl: string): string {
   if (error.status === 0 && baseUrl === defaultBaseUrl)
     return `${error.message}\nStart a server with \`npm start\`, or use --base-url to connect to another one.`
   if (error.status === 402) return `${error.message}\nUpgrade in the app: ${siteUrl(baseUrl, '/app/')}`
+  if (error.status === 404 && !baseUrl.endsWith('/api/v1'))
+    return `${error.message}\nThe base URL ends in /api/v1, as in ${new URL(baseUrl).origin}/api/v1; got ${baseUrl}.`
   const wait = error.retryAfterSeconds === null ? '' : ` Retry after ${error.retryAfterSeconds} s.`
   return `${error.message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`
 }

@@ -39,6 +39,23 @@ describe('settings', () => {
     assert.equal((await askedBy(`keys --base-url ${api.baseUrl}/flag`, env))[0], 'GET /flag/keys/')
   })
 
+  for (const { address, api, because } of [
+    { address: 'http://sea.example:8080', api: 'http://sea.example:8080/api/v1', because: 'a server alone' },
+    { address: 'http://sea.example:8080/', api: 'http://sea.example:8080/api/v1', because: 'with its slash' },
+    { address: 'https://sea.example/app/', api: 'https://sea.example/api/v1', because: 'the address of the map' },
+    { address: 'https://sea.example/api/v1/', api: 'https://sea.example/api/v1', because: 'the API itself' },
+    { address: 'https://example.org/sea/v1', api: 'https://example.org/sea/v1', because: 'a path is kept' },
+  ])
+    test(`${address} is the API at ${api}: ${because}`, async () => {
+      await svc(['config', 'set', 'base_url', address])
+      assert.equal((await svc('config get base_url')).out, `${api}\n`)
+    })
+
+  test('an unknown path says what the base URL ends in', async () => {
+    const { err } = await svc(['vessels', 'list', '--base-url', `${api.baseUrl}/elsewhere`])
+    assert.match(err, /ends in \/api\/v1, as in http:\/\/127\.0\.0\.1:\d+\/api\/v1/)
+  })
+
   test('an unknown setting or an invalid value is rejected', async () => {
     assert.match((await svc('config set base_ur x')).err, /Did you mean "base_url"/)
     assert.equal((await svc('config set base_url nowhere')).code, 2)

@@ -30,7 +30,8 @@ export interface Profiles {
   profiles: Readonly<Record<string, StoredProfile>>
 }
 
-export const defaultBaseUrl = 'http://127.0.0.1:8080/api/v1'
+const apiPrefix = '/api/v1'
+export const defaultBaseUrl = `http://127.0.0.1:8080${apiPrefix}`
 export const defaultProfile = 'default'
 const emptyProfile: StoredProfile = { settings: {}, key: null }
 
@@ -107,12 +108,16 @@ function readIfExists(path: string): string | null {
   }
 }
 
-/** The base URL from the flag, else the environment, else the profile, else the default. */
+/**
+ * The base URL from the flag, else the environment, else the profile, else the default. The address of a server alone,
+ * `http://host:8080`, or that of its map stands for its API.
+ */
 export function baseUrlOf(flag: string | undefined, env: Env, stored: StoredProfile): string {
   const text = flag || env.SVC_BASE_URL || stored.settings.base_url || defaultBaseUrl
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`The base URL must be an http or https URL such as ${defaultBaseUrl}, got "${text}".`)
-  return text.replace(/\/+$/, '')
+  const url = text.replace(/\/+$/, '')
+  return /^\/(?:app\/?)?$/.test(new URL(text).pathname) ? `${new URL(text).origin}${apiPrefix}` : url
 }
 
 /** SVC_API_KEY takes precedence. A stored key is only used for the server that issued it. */
