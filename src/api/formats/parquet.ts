@@ -1,7 +1,7 @@
 import { demoNote } from '#contract/formats/formats.ts'
-import { type BasicType, ByteWriter, type ColumnSource, parquetWrite } from 'hyparquet-writer'
+import { type BasicType, ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
 import { geometryOf } from '#contract/formats/geojson.ts'
-import { boundsOf, geoParquetMetadata, type Place, placesOf } from '#contract/formats/geometry.ts'
+import { boundsOf, extremesOf, geoParquetMetadata, type Place, placesOf } from '#contract/formats/geometry.ts'
 import { type Column, type ColumnKind, valueIn } from './columns.ts'
 import type { Row } from './parsed-rows.ts'
 import type { TimeSlice } from '#domain/slices.ts'
@@ -19,58 +19,106 @@ const types: Record<ColumnKind, BasicType> = {
 /** Rows per row group. */
 const rowsPerGroup = 500
 
-/** Writes rows as Parquet, compressed with Snappy; rows with a geometry get GeoParquet 1.1 metadata (WKB, OGC:CRS84), simulated data a note. */
+/** What a Parquet file holds beside its columns. */
+interface TableKind {
+  hasPlaces: boolean
+  isDemo: boolean
+}
+
+/**
+ * Writes rows as Parquet, compressed with Snappy; rows with a geometry get GeoParquet 1.1 metadata (WKB, OGC:CRS84),
+ * simulated data a note.
+ */
+export class ParquetRows {
+  readonly #bytes = new ByteWriter()
+  readonly #writer: ParquetWriter
+  readonly #columns: readonly Column[]
+  readonly #places: Geometries | null
+  readonly #isDemo: boolean
+
+  constructor(columns: readonly Column[], { hasPlaces, isDemo }: TableKind) {
+    // Geometry members are written to the geometry column only.
+    this.#columns = hasPlaces
+      ? columns.filter(({ name }) => name !== 'geometry' && !name.endsWith('_geojson'))
+      : columns
+    this.#places = hasPlaces ? new Geometries() : null
+    this.#isDemo = isDemo
+    const schema = schemaFromColumnData({ columnData: this.#columnData([]) })
+    this.#writer = new ParquetWriter({ writer: this.#bytes, schema, createdBy: 'Seaborne' })
+  }
+
+  /** Writes a row group. */
+  add(rows: readonly Row[]): void {
+    if (rows.length > 0) void this.#writer.write({ columnData: this.#columnData(rows), rowGroupSize: rows.length })
+  }
+
+  /** Writes the end of the file. */
+  finish(): void {
+    this.#writer.kvMetadata = [
+      ...(this.#places === null ? [] : [{ key: 'geo', value: JSON.stringify(this.#places.metadata()) }]),
+      ...(this.#isDemo ? [{ key: 'demo', value: demoNote }] : []),
+    ]
+    void this.#writer.finish()
+  }
+
+  /** The bytes written since the last call. */
+  taken(): Buffer {
+    const { buffer, index } = this.#bytes
+    this.#bytes.index = 0
+    return Buffer.from(buffer.slice(0, index))
+  }
+
+  #columnData(rows: readonly Row[]): ColumnSource[] {
+    const data = this.#columns.map((column) => ({
+      name: column.name,
+      type: types[column.kind],
+      data: rows.map((row) => stored(valueIn(row, column), column.kind)),
+    }))
+    return this.#places === null
+      ? data
+      : [...data, { name: 'geometry', type: 'BYTE_ARRAY' as const, data: this.#places.of(rows) }]
+  }
+}
+
+/** Rows as a Parquet file. */
 export async function parquetOf(
   slices: Iterable<readonly Row[]>,
   columns: readonly Column[],
-  { hasPlaces: placed, isDemo }: { hasPlaces: boolean; isDemo: boolean },
+  kind: TableKind,
   slice: TimeSlice,
 ): Promise<Buffer> {
-  // Geometry members are written to the geometry column only.
-  const shown = placed ? columns.filter(({ name }) => name !== 'geometry' && !name.endsWith('_geojson')) : columns
-  const columnData = shown.map((column): ColumnSource & { data: unknown[] } => ({
-    name: column.name,
-    type: types[column.kind],
-    data: [],
-  }))
-  const places = new Geometries()
+  const file = new ParquetRows(columns, kind)
+  let group: Row[] = []
   for (const rows of slices) {
-    for (const [i, column] of shown.entries()) {
-      for (const row of rows) columnData[i].data.push(stored(valueIn(row, column), column.kind))
+    group.push(...rows)
+    if (group.length >= rowsPerGroup) {
+      file.add(group)
+      group = []
     }
-    if (placed) places.add(rows)
     await slice.yieldWhenOver()
   }
-  const writer = new ByteWriter()
-  // The writer awaits `flush` after each row group.
-  Object.assign(writer, { flush: () => slice.yieldWhenOver() })
-  await parquetWrite({
-    writer,
-    columnData: placed ? [...columnData, { name: 'geometry', type: 'BYTE_ARRAY', data: places.data }] : columnData,
-    rowGroupSize: rowsPerGroup,
-    kvMetadata: [
-      ...(placed ? [{ key: 'geo', value: JSON.stringify(places.metadata()) }] : []),
-      ...(isDemo ? [{ key: 'demo', value: demoNote }] : []),
-    ],
-    createdBy: 'Seaborne',
-  })
-  return Buffer.from(writer.getBuffer())
+  file.add(group)
+  file.finish()
+  return file.taken()
 }
 
-/** The geometry column and its metadata. */
+/** Makes the geometry column and its metadata. */
 class Geometries {
-  readonly data: (Uint8Array | null)[] = []
   readonly #types = new Set<string>()
-  readonly #places: Place[] = []
+  /** Those that decide the bounds. */
+  #places: Place[] = []
 
-  add(rows: readonly Row[]): void {
-    for (const row of rows) {
+  /** The geometries of rows as WKB. */
+  of(rows: readonly Row[]): (Uint8Array | null)[] {
+    const data = rows.map((row) => {
       const geometry = geometryOf(row)
-      this.data.push(geometry && wkbOf(geometry))
-      if (geometry === null) continue
+      if (geometry === null) return null
       this.#types.add(geometry.type)
       for (const place of placesOf(geometry)) this.#places.push(place)
-    }
+      return wkbOf(geometry)
+    })
+    this.#places = extremesOf(this.#places)
+    return data
   }
 
   metadata() {

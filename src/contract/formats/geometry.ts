@@ -113,6 +113,16 @@ export function boundsOf(places: readonly Place[]): [number, number, number, num
     : [west, south, east, north]
 }
 
+/** The positions among these that alone decide `boundsOf`: at most six. */
+export function extremesOf(places: readonly Place[]): Place[] {
+  if (places.length <= 6) return [...places]
+  const shifted = ([lng]: Place) => (lng === -180 ? 180 : lng < 0 ? lng + 360 : lng)
+  return [([lng]: Place) => lng, ([, lat]: Place) => lat, shifted].flatMap((measure) => [
+    places.reduce((least, place) => (measure(place) < measure(least) ? place : least)),
+    places.reduce((greatest, place) => (measure(place) > measure(greatest) ? place : greatest)),
+  ])
+}
+
 /** Returns every position of a geometry. */
 export function placesOf(geometry: Geometry): readonly Place[] {
   switch (geometry.type) {
