@@ -25,6 +25,7 @@ import { replayOperations } from './resources/replay.ts'
 import { savedItemOperations } from './resources/saved-items.ts'
 import { searchOperations } from './resources/search.ts'
 import { streamOperations } from './vessels/stream.ts'
+import { vesselExportOperations } from './vessels/export.ts'
 import { vesselEventOperations } from './vessels/events.ts'
 import { vesselOperations } from './vessels/vessels.ts'
 import { voyageOperations } from './vessels/voyages.ts'
@@ -33,6 +34,7 @@ import type { CamelCased } from './wire-names.ts'
 /** Every operation of the API by name. Validation, OpenAPI, client, CLI and MCP follow from this table. */
 export const operations = {
   ...vesselOperations,
+  ...vesselExportOperations,
   ...streamOperations,
   ...portOperations,
   ...portCallOperations,

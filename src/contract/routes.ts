@@ -5,6 +5,7 @@
 export const routes = {
   'vessels.list': 'GET /vessels',
   'vessels.summary': 'GET /vessels/summary',
+  'vessels.export': 'GET /vessels/export',
   'vessels.density': 'GET /vessels/density',
   'vessels.get': 'GET /vessels/:mmsi',
   'vessels.track': 'GET /vessels/:mmsi/track',

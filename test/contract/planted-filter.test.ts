@@ -38,7 +38,7 @@ const [{ queryOptions }, { commands }, { vesselTools }, { marketTools }] = await
 ])
 
 /** Ways to list vessels that have a query. */
-const byQuery = ['vessels.list', 'vessels.summary', 'stream.vessels', 'cargoes.list'] as const
+const byQuery = ['vessels.list', 'vessels.export', 'vessels.summary', 'stream.vessels', 'cargoes.list'] as const
 const flagsOf = (path: string) => {
   const { operation, options = {} } = commands.find((command) => command.path === path)!
   return [...Object.keys(options), ...Object.keys(operation === undefined ? {} : queryOptions(operation))]
@@ -78,7 +78,15 @@ describe('a filter that is added to the table of the contract alone is found at 
     test(`${name}: it is a flag of the command line`, () => assert.ok('planted' in queryOptions(name)))
   }
 
-  for (const path of ['vessels list', 'vessels summary', 'stream', 'cargoes', 'alerts create', 'export'])
+  for (const path of [
+    'vessels list',
+    'vessels export',
+    'vessels summary',
+    'stream',
+    'cargoes',
+    'alerts create',
+    'export',
+  ])
     test(`svc ${path}`, () => assert.ok(flagsOf(path).includes('planted'), flagsOf(path).join(' ')))
 
   for (const [way, check] of [

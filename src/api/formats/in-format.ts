@@ -4,7 +4,7 @@ import { collectionStart, featureOf, trackLine } from '#contract/formats/geojson
 import { boundsOf, type Place, placesOf } from '#contract/formats/geometry.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Answer, ResponseBody, StreamedBody } from '../http/response.ts'
+import type { ResponseBody, SendableAnswer, StreamedBody } from '../http/response.ts'
 import { type Column, columnsOf, valueIn } from './columns.ts'
 import { type Row, slicesOf, slicesOfValue } from './parsed-rows.ts'
 import { csvOfReady, featuresOfReady, linesOfReady } from './ready-rows.ts'
@@ -28,7 +28,7 @@ export interface FormatRequest {
 }
 
 /** Converts a JSON response to another format with the same rows. */
-export async function inFormat(answer: Answer, formatRequest: FormatRequest): Promise<Answer> {
+export async function inFormat(answer: SendableAnswer, formatRequest: FormatRequest): Promise<SendableAnswer> {
   switch (answer.kind) {
     case 'json': {
       const slices = slicesOfValue(answer.value, formatRequest.table)
@@ -50,7 +50,11 @@ export async function inFormat(answer: Answer, formatRequest: FormatRequest): Pr
   }
 }
 
-async function reformatted(made: ResponseBody | StreamedBody, formatRequest: FormatRequest): Promise<ResponseBody> {
+/** A body in a format; the bytes of the original are released, unless the result has a release of its own. */
+export async function reformatted(
+  made: ResponseBody | StreamedBody,
+  formatRequest: FormatRequest,
+): Promise<ResponseBody> {
   if ('pieces' in made) {
     const pieces: Buffer[] = []
     for await (const piece of made.pieces) pieces.push(piece)
@@ -65,14 +69,21 @@ async function reformatted(made: ResponseBody | StreamedBody, formatRequest: For
     const isReady = isWhole && !formatRequest.hasDemoColumn
     const ready = isReady ? await ofReady(made, formatRequest) : null
     if (ready !== null) return { bytes: ready, ...described(made.headers, formatRequest) }
-    return await bodyOf(completedSlices(made, formatRequest.table), made.headers, formatRequest)
+    const complete = completedSlices(made, { ...formatRequest, hasDemoColumn: false })
+    return await bodyOf(complete, made.headers, formatRequest)
   } finally {
     made.release?.()
   }
 }
 
-function* completedSlices({ bytes, completed }: ResponseBody, table: ResponseTable): Generator<readonly Row[]> {
-  for (const rows of slicesOf(bytes, table)) yield completed === undefined ? rows : rows.map(completed)
+/** The rows of a body, with the members that a request adds. */
+export function* completedSlices(
+  { bytes, completed }: ResponseBody,
+  { table, hasDemoColumn }: Pick<FormatRequest, 'table' | 'hasDemoColumn'>,
+): Generator<readonly Row[]> {
+  const parsed = slicesOf(bytes, table)
+  for (const rows of hasDemoColumn ? withDemoColumn(parsed) : parsed)
+    yield completed === undefined ? rows : rows.map(completed)
 }
 
 /** Converts pre-encoded rows without parsing them as JSON; null where that is not possible. */
@@ -96,13 +107,13 @@ async function bodyOf(
   return { bytes: await written(rows, formatRequest, isMarkedDemo(headers)), ...described(headers, formatRequest) }
 }
 
-const isMarkedDemo = (headers: ResponseBody['headers']) => headers['x-data-demo'] === 'true'
+export const isMarkedDemo = (headers: ResponseBody['headers']) => headers['x-data-demo'] === 'true'
 
 function* withDemoColumn(slices: Iterable<readonly Row[]>): Generator<readonly Row[]> {
   for (const rows of slices) yield rows.map((row) => ({ ...row, [demoColumn]: isDemoMmsi(Number(row['mmsi'])) }))
 }
 
-function described(headers: ResponseBody['headers'], { format, table }: FormatRequest): Omit<Body, 'bytes'> {
+export function described(headers: ResponseBody['headers'], { format, table }: FormatRequest): Omit<Body, 'bytes'> {
   if (format === 'json') return { contentType: `${mediaTypes.json}; charset=utf-8`, headers }
   return {
     contentType: format === 'csv' ? `${mediaTypes.csv}; charset=utf-8; header=present` : mediaTypes[format],
@@ -190,7 +201,7 @@ const known = new WeakMap<Operation, Column[]>()
 const demoColumns: readonly Column[] = [{ name: demoColumn, path: [demoColumn], kind: 'flag' }]
 
 /** The columns of a format, with the one that the request adds. */
-function columnsOfRequest({ operation, table, hasDemoColumn, fields }: FormatRequest): Column[] {
+export function columnsOfRequest({ operation, table, hasDemoColumn, fields }: FormatRequest): Column[] {
   const asked = fields === null ? columnsFor(operation, table) : namedColumns(operation, table, fields)
   return [...asked, ...(hasDemoColumn ? demoColumns : [])]
 }

@@ -7,6 +7,7 @@ import { toWire } from '#contract/wire-names.ts'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { inFormat, type FormatRequest } from '../formats/in-format.ts'
+import { inPieces } from '../formats/in-pieces.ts'
 import { chooseFormat } from '../formats/negotiate.ts'
 import { isSecure } from '../guard/authorize.ts'
 import { maxCallbackBytes, parseJsonBody } from './json-body.ts'
@@ -55,6 +56,7 @@ export function mountEndpoint<K extends OperationName>(
       reply.header('cache-control', cacheControl(operation, request.caller, request.method))
       const answer = onWire(operation, await endpoint(input as ParsedRequest<K>, contextOf(request, dependencies)))
       const options = { status: operation.status, cache: dependencies.cache, key: inputKey }
+      if (answer.kind === 'pages') return send(request, reply, inPieces(answer, wanted), options)
       if (wanted === null) return send(request, reply, answer, options)
       return send(request, reply, await inFormat(answer, wanted), {
         ...options,

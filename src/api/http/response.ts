@@ -31,13 +31,31 @@ export type Answer =
   | { kind: 'versioned'; version: string; make: () => ResponseBody | StreamedBody | Promise<ResponseBody> }
   /** Bytes as they are, JSON unless `contentType` says otherwise; with an ETag where `tagged`. */
   | { kind: 'bytes'; bytes: Buffer; headers?: ResponseHeaders; contentType?: string; tagged?: true }
-  /** Bytes that are sent in pieces, as fast as the client reads, and not compressed. */
-  | { kind: 'pieces'; pieces: AsyncIterable<Buffer>; headers: ResponseHeaders; contentType: string }
+  | PagesAnswer
+  | PiecesAnswer
   /** A file, of which ranges may be asked for; `tag` identifies its bytes. */
   | { kind: 'file'; path: string; name: string; contentType: string; tag: string; headers?: ResponseHeaders }
   | { kind: 'nothing'; headers?: ResponseHeaders }
   /** Server-sent events: `open` writes to the connection until it closes. */
   | { kind: 'stream'; headers: ResponseHeaders; open: (connection: ServerResponse) => void }
+
+/** A list too long for memory, as the lists that it is made of: each is made when the client has read the last, in any format. */
+export interface PagesAnswer {
+  kind: 'pages'
+  pages: Iterable<ResponseBody>
+  headers: ResponseHeaders
+}
+
+/** An answer as it is sent: pages are pieces of a format by then. */
+export type SendableAnswer = Exclude<Answer, PagesAnswer>
+
+/** Bytes that are sent in pieces, as fast as the client reads, and not compressed. */
+export interface PiecesAnswer {
+  kind: 'pieces'
+  pieces: AsyncIterable<Buffer>
+  headers: ResponseHeaders
+  contentType: string
+}
 
 export interface ResponseBody {
   bytes: Buffer

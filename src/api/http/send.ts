@@ -38,6 +38,7 @@ export async function send(
   answer: Answer,
   options: SendOptions,
 ): Promise<FastifyReply> {
+  if (answer.kind === 'pages') throw new Error('Pages are sent as pieces of a format.')
   if (answer.kind === 'nothing') {
     setHeaders(reply, answer.headers)
     return reply.code(204).send()

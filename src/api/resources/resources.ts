@@ -37,6 +37,7 @@ import { findByName } from './search.ts'
 import { countReceived, type FeedClocks, listSources, type ReceivedByFeeds } from './sources.ts'
 import { summarizeVessels } from './vessels/summary.ts'
 import { countVessels } from './vessels/density.ts'
+import { exportVessels } from './vessels/export.ts'
 import { getVessel } from './vessels/detail.ts'
 import { listVessels } from './vessels/list.ts'
 import type { ListPages } from './vessels/list-pages.ts'
@@ -64,6 +65,7 @@ export const vesselEndpoints = (
   pages: ListPages,
 ): Endpoints => ({
   'vessels.list': listVessels(vessels, pages),
+  'vessels.export': exportVessels(vessels),
   'vessels.summary': summarizeVessels(vessels),
   'vessels.density': countVessels(density, vessels),
   'vessels.get': getVessel(vessels),

@@ -111,7 +111,8 @@ export async function sendable(answer: Answer): Promise<SentAnswer> {
     const { bytes, rest } = await gathered({ pieces, headers, contentType })
     return { kind: 'bytes', bytes, rest }
   }
-  if (answer.kind === 'stream') throw new Error('A stream is opened in the thread of its connection.')
+  if (answer.kind === 'stream' || answer.kind === 'pages')
+    throw new Error('A stream, and a list in pages, is sent by the thread of its connection.')
   const made = await answer.make()
   const { bytes, rest } = 'pieces' in made ? await gathered(made) : copied(made)
   return { kind: 'versioned', version: answer.version, bytes, rest }

@@ -34,6 +34,7 @@ const table = (
 /** The operations that answer in tabular formats. */
 export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'vessels.list': table('vessels', 'mmsi', 'point'),
+  'vessels.export': table('vessels', 'mmsi', 'point'),
   'vessels.track': table('track', null, 'point'),
   'vessels.portCalls': table('port-calls', null, null),
   'vessels.voyages': table('voyages', null, null),
@@ -57,6 +58,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
 /** Operations whose rows are vessels, or name one each. */
 export const vesselTables: ReadonlySet<OperationName> = new Set<OperationName>([
   'vessels.list',
+  'vessels.export',
   'vessels.portCalls',
   'vessels.voyages',
   'ports.calls',

@@ -53,7 +53,7 @@ export const vessel = z
 export type Vessel = z.infer<typeof vessel>
 
 /** An item of GET /vessels with every member that `fields` can name: those beyond the 19 are sent only when named. */
-const namedVessel = vessel.extend({
+export const namedVessel = vessel.extend({
   cargo_low_mt: z.number().nullable(),
   cargo_high_mt: z.number().nullable(),
   eta_calculated: timestamp.nullable(),
@@ -217,7 +217,7 @@ export const vesselDetail = vessel
 
 export type VesselDetail = z.infer<typeof vesselDetail>
 
-const example: Vessel = {
+export const listedVesselExample: Vessel = {
   mmsi: '257436000',
   name: 'FRONT ALTAIR',
   vessel_type_str: 'Crude Tanker',
@@ -240,7 +240,7 @@ const example: Vessel = {
 }
 
 const detailExample: VesselDetail = {
-  ...example,
+  ...listedVesselExample,
   imo: '9745902',
   callsign: 'LAWX7',
   length_m: 333,
@@ -307,7 +307,7 @@ export const vesselOperations = {
     response: z.array(vessel),
     namedRows: z.array(namedVessel),
     status: 200,
-    example: [example],
+    example: [listedVesselExample],
   }),
   'vessels.summary': defineOperation({
     summary: 'Count matching vessels and sum their cargo',

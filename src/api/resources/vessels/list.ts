@@ -16,7 +16,7 @@ import type { ListPages } from './list-pages.ts'
 import { type VesselData, versionFor } from './vessel-data.ts'
 import { capAt, vesselQuery, type VesselFilters } from './vessel-query.ts'
 
-type ListedVessels = Pick<
+export type ListedVessels = Pick<
   VesselData,
   'fleet' | 'ranked' | 'rows' | 'version' | 'versionWithOthers' | 'dataAsOf' | 'places' | 'lookups'
 >
@@ -95,7 +95,11 @@ async function nextPage(
   }
 }
 
-function pageOf(vessels: ListedVessels, selection: Selection, fields: readonly string[] | undefined): ResponseBody {
+export function pageOf(
+  vessels: ListedVessels,
+  selection: Selection,
+  fields: readonly string[] | undefined,
+): ResponseBody {
   const { fleet, rows, dataAsOf } = vessels
   const { slots, returned, matched } = selection
   const headers = {
