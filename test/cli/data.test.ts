@@ -42,6 +42,19 @@ describe('output files and formats', () => {
     assert.match(String(api.requests.at(-1)?.headers.accept), /^application\/vnd\.apache\.parquet/)
   })
 
+  test('vessels export writes what the server sends, in the format of the file, with its filters', async () => {
+    const raw = 'mmsi,name\r\n257436000,A\r\n'
+    api.responses.set('GET /vessels/export', [{ status: 200, raw, headers: { 'x-data-demo': 'true' } }])
+    const path = join(folder, 'all.csv')
+    const { code, err } = await svc(`vessels export --laden true --fields mmsi,name -o ${path}`)
+    assert.deepEqual([code, readFileSync(path, 'utf8')], [0, raw])
+    assert.match(err, /simulated/)
+    assert.deepEqual(api.requests.at(-1)?.query, { laden: 'true', fields: 'mmsi,name', f: 'csv' })
+    api.responses.set('GET /vessels/export', [{ status: 402, body: { error: 'Pro required', upgrade: true } }])
+    assert.equal((await svc('vessels export')).code, 3)
+    for (const line of ['--format table', '--json mmsi']) assert.equal((await svc(`vessels export ${line}`)).code, 2)
+  })
+
   test('Parquet to a terminal is a usage error; no request is sent', async () => {
     const { code, err } = await svc('vessels list --format parquet', { tty: true })
     assert.equal(code, 2)

@@ -4,6 +4,7 @@ import type { Vessel } from '#contract/vessels/vessels.ts'
 import type { VoyageItem } from '#contract/vessels/voyages.ts'
 import { callOperation, apiCommand, writeResult } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
+import { vesselExport } from './vessel-export.ts'
 import { queryInput } from '../api/input.ts'
 import { pointMap } from '../output/point-map.ts'
 import { openWebPage, webFilters, webOption } from '../output/web-page.ts'
@@ -74,6 +75,7 @@ const eventRow = (event: VesselEventItem) => ({
 
 export const vesselCommands: readonly Command[] = [
   list,
+  vesselExport,
   apiCommand({
     path: 'vessels get',
     operation: 'vessels.get',
