@@ -8,7 +8,7 @@ import { type FileSummary, PositionFileWriter, writeFrames } from './positions/p
 import { frameBefore, frameTimes, mergedFrame, readFrame } from './positions/read-frame.ts'
 import { mergedRuns, type Run, runsOfFile } from './positions/runs.ts'
 
-import { readStates, writeStates } from './states/state-file.ts'
+import { mergedTimes, readStates, writeStates } from './states/state-file.ts'
 import { stateColumn, type StateRows } from './states/state-rows.ts'
 
 /** Rows of one file at most; a longer span gets several files, each with vessels of its own. */
@@ -107,7 +107,7 @@ export class ArchiveWriter {
     const added = this.#writeRuns('day', fromMs, mergedRuns(this.#runsOf(before, sources)), sources)
     if (oldFrames.length > 0) added.push(this.#mergeFrames(fromMs, oldFrames))
     this.#replace({ added, removed: [...before, ...oldFrames].map(({ name }) => name) })
-    this.#mergeStates(fromMs)
+    this.#mergeStates(fromMs, this.#catalogue.find('states', fromMs, toMs))
     return `day ${new Date(fromMs).toISOString().slice(0, 10)}`
   }
 
@@ -141,26 +141,30 @@ export class ArchiveWriter {
 
   /**
    * Adds states, the times ascending. A whole one takes the place of what the hour has: a server that starts again and again
-   * leaves one.
+   * leaves one. Those of a day, of an import, are merged with what the day has.
    */
   writeStates(times: readonly StateRows[], level: Level = 'hour'): void {
     const fromMs = times[0].all[stateColumn.stateS][0] * 1000
     const span = spanOf(level, fromMs)
     const isWhole = times[0].all[stateColumn.isWhole][0] === 1
-    const before = isWhole ? this.#catalogue.find('states', span.fromMs, span.toMs) : []
-    const replaced = before.filter((file) => file.level === level)
+    const before = this.#catalogue.find('states', span.fromMs, span.toMs).filter((file) => file.level === level)
+    if (level !== 'hour' && !isWhole && before.length > 0) return this.#mergeStates(span.fromMs, before, times)
+    const replaced = isWhole ? before : []
     this.addFile({ kind: 'states', level, fromMs: span.fromMs }, (path) => writeStates(path, times), replaced)
   }
 
-  #mergeStates(dayMs: number): void {
-    const before = this.#catalogue.find('states', dayMs, dayMs + msPerDay)
-    if (before.length < 2) return
+  #mergeStates(dayMs: number, before: readonly ArchiveFile[], added: readonly StateRows[] = []): void {
+    if (before.length + added.length < 2) return
     const groups = before.flatMap((about) => {
       const file = this.#files.open(about)
-      return file.groups.map((group) => ({ file, group, atS: group.min[stateColumn.stateS] }))
+      return file.groups.map((group) => ({
+        atS: group.min[stateColumn.stateS],
+        read: () => readStates(file, group),
+      }))
     })
-    const times = groups.toSorted((a, b) => a.atS - b.atS).values()
-    const merged = times.map(({ file, group }) => readStates(file, group))
+    const given = added.map((rows) => ({ atS: rows.all[stateColumn.stateS][0], read: () => rows }))
+    const times = [...groups, ...given].toSorted((a, b) => a.atS - b.atS).values()
+    const merged = mergedTimes(times.map(({ read }) => read()))
     this.addFile({ kind: 'states', level: 'day', fromMs: dayMs }, (path) => writeStates(path, merged), before)
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '#archive/catalogue.ts'
+import { factFilings } from '#archive/facts/filing.ts'
 import { type FactRow, factTables } from '#archive/facts/tables.ts'
 import { readRows } from '#archive/parquet/row-reader.ts'
 import { msPerHour } from '#domain/time.ts'
@@ -8,24 +9,22 @@ import { type ReplayedKind, replayedKinds } from './replayed-facts.ts'
 /** By which columns two facts are the same one, and how far apart their times may be. */
 interface Identity {
   same: readonly string[]
-  time: string
   withinMs: number
 }
 
 const identities = new Map<ReplayedKind, Identity>([
-  ['port_calls', { same: ['mmsi', 'port'], time: 'arrived_at', withinMs: 2 * msPerHour }],
-  ['voyages', { same: ['mmsi', 'from_port', 'to_port'], time: 'arrived_at', withinMs: 2 * msPerHour }],
-  ['cargoes', { same: ['mmsi', 'load_port'], time: 'started_at', withinMs: 6 * msPerHour }],
-  ['transits', { same: ['chokepoint', 'inbound'], time: 'passed_at', withinMs: msPerHour }],
-  ['sea_events', { same: ['kind', 'mmsi'], time: 'started_at', withinMs: 2 * msPerHour }],
-  ['flows', { same: ['origin', 'destination', 'commodity'], time: 'day', withinMs: 0 }],
+  ['port_calls', { same: ['mmsi', 'port'], withinMs: 2 * msPerHour }],
+  ['voyages', { same: ['mmsi', 'from_port', 'to_port'], withinMs: 2 * msPerHour }],
+  ['cargoes', { same: ['mmsi', 'load_port'], withinMs: 6 * msPerHour }],
+  ['transits', { same: ['chokepoint', 'inbound'], withinMs: msPerHour }],
+  ['sea_events', { same: ['kind', 'mmsi'], withinMs: 2 * msPerHour }],
+  ['flows', { same: ['origin', 'destination', 'commodity'], withinMs: 0 }],
 ])
 
 const placeOf = (kind: ReplayedKind, column: string) => factTables[kind].findIndex(({ name }) => name === column)
 
 /** The time by which a fact is filed. */
-export const timeOf = (kind: ReplayedKind, row: FactRow): number =>
-  Number(row[placeOf(kind, identities.get(kind)!.time)])
+export const timeOf = (kind: ReplayedKind, row: FactRow): number => Number(row[placeOf(kind, factFilings[kind].time)])
 
 /** Replayed facts beside those that were known. */
 export interface FactScore {

@@ -35,10 +35,28 @@ export class FactFiles {
     const { fromMs, toMs } = spanOf(level, spanMs)
     const before = this.#catalogue.find(kind, fromMs, toMs)
     if (origin === 'replayed' && before.some((file) => file.origin !== 'replayed')) return false
-    const replaced = before.filter((file) => file.level === level)
-    return this.#replace({ kind, level, fromMs, toMs, origin }, replaced, (writer) =>
+    const month = before.find((file) => file.level !== level)
+    if (month !== undefined) return this.#writeInMonth(kind, month, before, { fromMs, toMs, rows })
+    return this.#replace({ kind, level, fromMs, toMs, origin }, before, (writer) =>
       rows.forEach((row) => writer.add(row)),
     )
+  }
+
+  /** Writes the facts of a day that was merged into a month: the other days of it stay as they lie. */
+  #writeInMonth(
+    kind: FactKind,
+    { level, origin = 'live', ...span }: ArchiveFile,
+    before: readonly ArchiveFile[],
+    day: { fromMs: number; toMs: number; rows: readonly FactRow[] },
+  ): boolean {
+    const path = join(this.#catalogue.folder, span.name)
+    const { time } = factFilings[kind]
+    const about = { kind, level, fromMs: span.fromMs, toMs: span.toMs, origin }
+    return this.#replace(about, before, (writer) => {
+      writer.append(path, { column: time, fromMs: -Infinity, toMs: day.fromMs })
+      day.rows.forEach((row) => writer.add(row))
+      writer.append(path, { column: time, fromMs: day.toMs, toMs: Infinity })
+    })
   }
 
   /** Merges the days of a month that do not change any more; null where there are none. */

@@ -92,6 +92,28 @@ describe('facts in the archive', () => {
     ])
     tasks.close()
   })
+
+  test('a day that is derived again takes its own place in its month, and no other', async () => {
+    const folder = freshFolder()
+    const tasks = new ArchiveTasks(folder)
+    const write = (day: number, ...rows: FactRow[]) =>
+      tasks.writeFacts('transits', dayMs + day * msPerDay, rows, 'replayed')
+    for (const day of [0, 3, 7]) write(day, transit(dayMs + day * msPerDay))
+    assert.equal(tasks.compactNext(Date.UTC(2027, 0, 1)), 'transits of 2026-11')
+    write(3, transit(dayMs + 3 * msPerDay))
+    assert.equal(filesOf(folder, 'transits')[0].rows, 3)
+    assert.equal(write(3, transit(dayMs + 3 * msPerDay), transit(dayMs + 3.5 * msPerDay)), true)
+    assert.equal(write(5, transit(dayMs + 5 * msPerDay)), true)
+    assert.deepEqual(
+      filesOf(folder, 'transits').map(({ level, rows, origin }) => [level, rows, origin]),
+      [['month', 5, 'replayed']],
+    )
+    assert.deepEqual(
+      await query(folder, `select list(((epoch(passed_at) - ${dayMs / 1000}) / 43200)::int) from 'transits/*.parquet'`),
+      [[[0, 6, 7, 10, 14]]],
+    )
+    tasks.close()
+  })
 })
 
 describe('which spans of facts are written', () => {

@@ -6,6 +6,8 @@ import type { FactKind } from './tables.ts'
 /** How facts of a kind are filed. */
 export interface FactFiling {
   level: Exclude<Level, 'hour'>
+  /** The column of the time by which a row is filed. */
+  time: string
   /** Days for which they may still change: a call ends, a cargo is delivered. */
   changesDays: number
   /** Days for which their source keeps them. */
@@ -17,14 +19,14 @@ const storeDays = 400
 const transitDays = 14
 
 export const factFilings: Readonly<Record<FactKind, FactFiling>> = {
-  port_calls: { level: 'day', changesDays: 60, keptDays: storeDays },
-  voyages: { level: 'day', changesDays: 60, keptDays: storeDays },
-  cargoes: { level: 'day', changesDays: 90, keptDays: storeDays },
-  transits: { level: 'day', changesDays: 3, keptDays: transitDays },
-  sea_events: { level: 'day', changesDays: 30, keptDays: storeDays },
-  flows: { level: 'day', changesDays: 3, keptDays: storeDays },
-  prices: { level: 'month', changesDays: storeDays, keptDays: storeDays },
-  events: { level: 'month', changesDays: 90, keptDays: storeDays },
+  port_calls: { level: 'day', time: 'arrived_at', changesDays: 60, keptDays: storeDays },
+  voyages: { level: 'day', time: 'arrived_at', changesDays: 60, keptDays: storeDays },
+  cargoes: { level: 'day', time: 'started_at', changesDays: 90, keptDays: storeDays },
+  transits: { level: 'day', time: 'passed_at', changesDays: 3, keptDays: transitDays },
+  sea_events: { level: 'day', time: 'started_at', changesDays: 30, keptDays: storeDays },
+  flows: { level: 'day', time: 'day', changesDays: 3, keptDays: storeDays },
+  prices: { level: 'month', time: 'day', changesDays: storeDays, keptDays: storeDays },
+  events: { level: 'month', time: 'started_at', changesDays: 90, keptDays: storeDays },
 }
 
 /** A span of facts that is one file. */

@@ -54,12 +54,13 @@ export class RowFileWriter {
     if (this.#waiting.push(row) >= rowsPerGroup) this.#writeGroup()
   }
 
-  /** Appends the rows of another file of the same columns as they lie, without decoding them. */
-  append(path: string): void {
+  /** Appends row groups of another file of the same columns as they lie: all, or those that begin within a span. */
+  append(path: string, span: GroupSpan | null = null): void {
     this.#writeGroup()
     const file = openSync(path, 'r')
     try {
       for (const group of groupsIn(file)) {
+        if (span !== null && !beginsWithin(group, span)) continue
         const start = startOf(group)
         const shift = BigInt(this.#bytes.offset) - start
         this.#bytes.appendBytes(bytesOf(file, Number(start), Number(group.total_compressed_size)))
@@ -123,6 +124,21 @@ function bytesOf(file: number, start: number, length: number): Uint8Array<ArrayB
     at += count
   }
   return bytes
+}
+
+/** Row groups by the least time of a column, the last not included. */
+interface GroupSpan {
+  column: string
+  fromMs: number
+  toMs: number
+}
+
+function beginsWithin({ columns }: RowGroup, { column, fromMs, toMs }: GroupSpan): boolean {
+  const least = columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === column)?.meta_data?.statistics
+    ?.min_value
+  const ms = least instanceof Date ? least.getTime() : Number(least)
+  if (Number.isNaN(ms)) throw new TypeError(`A row group has no least ${column}.`)
+  return ms >= fromMs && ms < toMs
 }
 
 type ColumnData = NonNullable<RowGroup['columns'][number]['meta_data']>

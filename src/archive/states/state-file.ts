@@ -105,19 +105,43 @@ export function statesAt(
 }
 
 /** Adds the states of vessels of which there is none. */
-export function addUnknown(states: StatesAt, others: StateRows): void {
-  const { rows, rowOf } = states
-  const texts = rows.texts.translation(others.texts.names)
-  const rowsOfOthers = [...Array(others.length).keys()].filter((row) => !rowOf.has(others.all[stateColumn.mmsi][row]))
-  rows.reserve(rowsOfOthers.length)
-  for (const row of rowsOfOthers) {
-    const at = rows.length++
-    for (const [place, { isText }] of stateFields.entries()) {
-      const value = others.all[place][row]
-      rows.all[place][at] = isText ? texts[value] : value
+export function addUnknown({ rows, rowOf }: StatesAt, others: StateRows): void {
+  const mmsis = others.all[stateColumn.mmsi]
+  const added = [...Array(others.length).keys()].filter((row) => !rowOf.has(mmsis[row]))
+  for (const [i, row] of added.entries()) rowOf.set(mmsis[row], rows.length + i)
+  rows.append(others, added)
+}
+
+/** Times, ascending, of which those of the same second are one: a vessel that is in several is in the first. */
+export function* mergedTimes(times: Iterable<StateRows>): Generator<StateRows, void, void> {
+  let last: StateRows | null = null
+  for (const rows of times) {
+    if (last !== null && isSameTime(last, rows)) last = merged(last, rows)
+    else {
+      if (last !== null) yield last
+      last = rows
     }
-    rowOf.set(others.all[stateColumn.mmsi][row], at)
   }
+  if (last !== null) yield last
+}
+
+const isSameTime = (a: StateRows, b: StateRows): boolean =>
+  [stateColumn.stateS, stateColumn.isWhole].every((place) => a.all[place][0] === b.all[place][0])
+
+function merged(a: StateRows, b: StateRows): StateRows {
+  const known = new Set(a.all[stateColumn.mmsi].subarray(0, a.length))
+  const mmsis = b.all[stateColumn.mmsi]
+  const added = [...Array(b.length).keys()].filter((row) => !known.has(mmsis[row]))
+  if (added.length === 0) return a
+  const both = new StateRows(a.length + added.length, new SourceNames())
+  both.append(a, [...Array(a.length).keys()])
+  both.append(b, added)
+  const order = [...Array(both.length).keys()].toSorted(
+    (one, other) => both.all[stateColumn.mmsi][one] - both.all[stateColumn.mmsi][other],
+  )
+  const sorted = new StateRows(both.length, new SourceNames())
+  sorted.append(both, order)
+  return sorted
 }
 
 function guarded(about: MissingFile, missing: MissingFile[], read: () => void): void {

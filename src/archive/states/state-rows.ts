@@ -77,6 +77,18 @@ export class StateRows extends WholeColumns {
     this.texts = texts
   }
 
+  /** Appends some rows of another. */
+  append(other: StateRows, rows: readonly number[]): void {
+    const texts = this.texts.translation(other.texts.names)
+    this.reserve(rows.length)
+    for (const [place, field] of stateFields.entries()) {
+      const isText = 'isText' in field
+      const [target, source] = [this.all[place], other.all[place]]
+      for (const [i, row] of rows.entries()) target[this.length + i] = isText ? texts[source[row]] : source[row]
+    }
+    this.length += rows.length
+  }
+
   /** A number by row; NaN where it is unknown. */
   number(place: number, row: number, perUnit = 1): number {
     const value = this.all[place][row]
