@@ -67,7 +67,7 @@ export class LiveArchive {
     if (this.#passedHour === -Infinity) await archive.call('sweep')
     report.removedFiles = await archive.call('prune', nowMs - retentionDays * msPerDay)
     await archive.checkSize()
-    const known = await archive.call('hoursFrom', endMs - 3 * msPerDay)
+    const known = await archive.call('hoursFrom', endMs - 4 * msPerDay)
     for (const { hourMs, lastSeq } of await store.trackHours()) {
       if (hourMs >= endMs || (known.get(hourMs) ?? -1) >= lastSeq) continue
       report.hours.push({ hourMs, written: await this.#copyHour(hourMs, lastSeq) })

@@ -176,6 +176,7 @@ export class EngineStore extends FlowSums implements Store {
       await writer.compact(Math.floor(nowMs / msPerHour) * msPerHour - msPerHour)
     }
     await writer.prune({
+      nowMs,
       trackHourMs: Math.floor((nowMs - retention.trackHours * msPerHour) / msPerHour) * msPerHour,
       vesselHeardMs: Math.round(nowMs - retention.vesselDays * msPerDay),
       priceDate: isoDate(nowMs - retention.priceDays * msPerDay),

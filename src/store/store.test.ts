@@ -119,6 +119,45 @@ await describeOverEngines('the store', (make) => {
     assert.equal((await store.readTrack(244_660_000, thisHourMs)).length, 240)
   })
 
+  test('PostgreSQL: each day of tracks has a part, made ahead and dropped as a whole', async (t) => {
+    if (make.engine !== 'postgres') return t.skip('SQLite has no parts')
+    let store = await make.fresh()
+    const [day, ship] = [24 * msPerHour, 244_660_000]
+    const long = (hourMs: number) => {
+      const points = Array.from({ length: 60 }, (_, i) => point(hourMs + i * 1000, { sogKnots: i % 17, cogDeg: i * 5 }))
+      return { mmsi: ship, hourMs, bytes: encodeTrackChunk(points) }
+    }
+    const rowsOf = async () => {
+      const { rows } = await sql<{ part: string; hours: number }>`select tableoid::regclass::text as part,
+        count(*) as hours from track_chunks group by 1 order by 1`.execute(store.accounts)
+      return Object.fromEntries(rows.map(({ part, hours }) => [part, hours]))
+    }
+    // As a program without parts has left it.
+    for (const text of [
+      'alter table track_chunks detach partition track_chunks_rest',
+      'drop table track_chunks',
+      'alter table track_chunks_rest rename to track_chunks',
+      'alter index track_chunks_rest_pkey rename to track_chunks_pkey',
+      'delete from schema_migrations where number = 13',
+    ])
+      await sql.raw(text).execute(store.accounts)
+    await store.appendTrackChunks([long(thisHourMs)])
+    store = await make.reopen(store)
+    assert.deepEqual(await rowsOf(), { track_chunks_rest: 1 })
+    await store.appendTrackChunks([long(thisHourMs + day), long(thisHourMs + 2 * day), long(thisHourMs + 3 * day)])
+    const written = { track_chunks_d20261121: 1, track_chunks_d20261122: 1, track_chunks_rest: 2 }
+    assert.deepEqual(await rowsOf(), written)
+    assert.equal((await store.trackHours()).length, 4)
+    // Of 36 hours later 25 hours are kept: what has no part is deleted by hour, a day when all of it has ended.
+    await store.prune(nowMs + 36 * msPerHour)
+    assert.deepEqual(await rowsOf(), { ...written, track_chunks_rest: 1 })
+    await store.prune(nowMs + 61 * msPerHour)
+    assert.deepEqual(await rowsOf(), { track_chunks_d20261122: 1, track_chunks_rest: 1 })
+    await store.appendTrackChunks([long(thisHourMs + 4 * day)])
+    assert.equal((await rowsOf())['track_chunks_d20261124'], 1)
+    assert.equal((await store.readTrack(ship, nowMs + 2 * day - msPerHour, nowMs + 4 * day + msPerHour)).length, 180)
+  })
+
   test('the journal folds by itself when it grows', async () => {
     const store = await make.fresh({ journalBytes: 200 })
     for (let i = 0; i < 20; i++) await store.appendTrackChunks([chunk(244_660_000, point(thisHourMs + i * 1000))])

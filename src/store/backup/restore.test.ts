@@ -52,7 +52,7 @@ async function inDatabases(place: Place, work: (ask: Ask, tablesOf: string) => P
     }
     await work(
       ask,
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'leases'",
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'leases' and table_name not like 'track\\_chunks\\_%'",
     )
     return pool.end()
   }

@@ -26,6 +26,8 @@ export interface EngineWords {
   countingId: RawBuilder<unknown>
   /** SQLite: `without rowid`, which stores a table in the order of its primary key. */
   inKeyOrder: RawBuilder<unknown>
+  /** Whether a table can be made of parts that are dropped as a whole. */
+  hasPartitions: boolean
 }
 
 export const engineWords: Record<Engine, EngineWords> = {
@@ -33,10 +35,12 @@ export const engineWords: Record<Engine, EngineWords> = {
     bytes: sql`blob`,
     countingId: sql`integer primary key autoincrement`,
     inKeyOrder: sql`without rowid`,
+    hasPartitions: false,
   },
   postgres: {
     bytes: sql`bytea`,
     countingId: sql`integer primary key generated always as identity`,
     inKeyOrder: sql``,
+    hasPartitions: true,
   },
 }

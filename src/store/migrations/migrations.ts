@@ -11,6 +11,7 @@ import { callBerths } from './0009-call-berths.ts'
 import { exports } from './0010-exports.ts'
 import { cargoParts } from './0011-cargo-parts.ts'
 import { cargoColumns } from './0012-cargo-columns.ts'
+import { trackDays } from './0013-track-days.ts'
 import { engineWords, type Engine, type Home, type Migration } from './migration.ts'
 
 /** All migrations, in order. A new one is a file and a line here; a released one never changes. */
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   exports,
   cargoParts,
   cargoColumns,
+  trackDays,
 ]
 
 /** The database was not migrated by the server that writes to it yet. */

@@ -14,6 +14,16 @@ export interface BulkFrames {
   trackChunks(db: Kysely<PositionTables>, seq: number, frames: Uint8Array): Promise<void>
 }
 
+/** The parts of the table of track chunks, where the engine has them. */
+export interface TrackParts {
+  /** The part of what has none of its own: its rows are deleted, the other parts are dropped. */
+  rest: 'track_chunks'
+  /** Makes the parts of today and of the next days. */
+  makeAhead(db: Kysely<PositionTables>, nowMs: number): Promise<void>
+  /** Drops the parts that end before a time. */
+  dropBefore(db: Kysely<PositionTables>, beforeMs: number): Promise<void>
+}
+
 /** Writes to the positions tables; on SQLite in a worker thread, so that a commit does not block requests. */
 export interface PositionWriting {
   saveVessels(frames: Uint8Array<ArrayBuffer>): Promise<void>
@@ -32,6 +42,7 @@ export interface PositionWriting {
 }
 
 export interface PruneLimits {
+  nowMs: number
   /** Track chunks of earlier hours are deleted. */
   trackHourMs: number
   /** Vessels without a message since then are deleted. */
@@ -52,11 +63,13 @@ const sliceRows = 2000
 export class PositionWrites implements PositionWriting {
   readonly #db: Kysely<PositionTables>
   readonly #bulk: BulkFrames
+  readonly #parts: TrackParts | null
   #compactedBeforeMs = 0
 
-  constructor(db: Kysely<PositionTables>, bulk: BulkFrames) {
+  constructor(db: Kysely<PositionTables>, bulk: BulkFrames, parts: TrackParts | null = null) {
     this.#db = db
     this.#bulk = bulk
+    this.#parts = parts
   }
 
   async saveVessels(frames: Uint8Array): Promise<void> {
@@ -141,20 +154,27 @@ export class PositionWrites implements PositionWriting {
   }
 
   async prune(limits: PruneLimits): Promise<void> {
-    for (const hourMs of await this.#hours(0, limits.trackHourMs)) {
-      for (let untilMmsi: number | null = 0; untilMmsi !== null;) {
-        untilMmsi = await this.#mmsiAfter(hourMs, 0)
-        const slice = this.#db.deleteFrom('track_chunks').where('hour_ms', '=', hourMs)
-        await slice.$if(untilMmsi !== null, (query) => query.where('mmsi', '<', untilMmsi)).execute()
-        await yieldToEventLoop()
-      }
-    }
+    await this.#parts?.makeAhead(this.#db, limits.nowMs)
+    await this.#parts?.dropBefore(this.#db, limits.trackHourMs)
+    await this.#pruneTracks(limits.trackHourMs)
     await this.#db.deleteFrom('vessels').where('heard_ms', '<', limits.vesselHeardMs).execute()
     await this.#db.deleteFrom('prices').where('date', '<', limits.priceDate).execute()
     await this.#db.deleteFrom('events').where('active', '=', 0).where('updated_ms', '<', limits.eventMs).execute()
     for (const { kind, beforeMs } of limits.facts)
       await this.#db.deleteFrom('facts').where('kind', '=', kind).where('at_ms', '<', beforeMs).execute()
     await this.#pruneHistory(limits.historyMs)
+  }
+
+  async #pruneTracks(beforeMs: number): Promise<void> {
+    const table = this.#parts?.rest ?? 'track_chunks'
+    for (const hourMs of await this.#hours(0, beforeMs, table)) {
+      for (let untilMmsi: number | null = 0; untilMmsi !== null;) {
+        untilMmsi = await this.#mmsiAfter(hourMs, 0)
+        const slice = this.#db.deleteFrom(table).where('hour_ms', '=', hourMs)
+        await slice.$if(untilMmsi !== null, (query) => query.where('mmsi', '<', untilMmsi)).execute()
+        await yieldToEventLoop()
+      }
+    }
   }
 
   async #pruneHistory(beforeMs: number): Promise<void> {
@@ -185,11 +205,11 @@ export class PositionWrites implements PositionWriting {
   }
 
   /** The hours that have track chunks, with one index seek each. */
-  async #hours(fromMs: number, beforeMs: number): Promise<number[]> {
+  async #hours(fromMs: number, beforeMs: number, table: 'track_chunks' = 'track_chunks'): Promise<number[]> {
     const hours: number[] = []
     for (let afterMs = fromMs - 1; ;) {
       const row = await this.#db
-        .selectFrom('track_chunks')
+        .selectFrom(table)
         .select('hour_ms')
         .where('hour_ms', '>', afterMs)
         .where('hour_ms', '<', beforeMs)

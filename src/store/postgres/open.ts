@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
 import { migrate, migrationStatus, requireSchema } from '../migrations/migrations.ts'
 import { PositionWrites } from '../positions/position-writes.ts'
 import { postgresBulk } from './bulk.ts'
+import { trackDays } from './track-days.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { copyName, copyPostgres } from './database-copy.ts'
 import { GuardedPool } from './guarded-pool.ts'
@@ -69,15 +71,14 @@ export async function openPostgres(
     const accounts = open(requests, 'accounts')
     const inBackground = open(background, 'positions')
     const untyped = inBackground as unknown as Kysely<unknown>
-    if (reader) await requireSchema(untyped, homes)
-    else await migrate(untyped, 'postgres', homes, nowMs)
+    await (reader ? requireSchema(untyped, homes) : makeSchema(inBackground, nowMs))
     store = await EngineStore.open({
       engine: 'postgres',
       place,
       positions: replica ? open(replica.requests, 'positions', replicaGuards) : open(requests, 'positions'),
       loading: replica ? open(replica.background, 'positions', replicaGuards) : inBackground,
       accounts,
-      writer: new PositionWrites(inBackground, postgresBulk),
+      writer: new PositionWrites(inBackground, postgresBulk, trackDays),
       retention,
       journalPollMs: reader ? journalPollMs : null,
       health,
@@ -91,12 +92,8 @@ export async function openPostgres(
           .catch(() => {})
       },
       migrations: () => migrationStatus(untyped, homes),
-      copyFiles: async (directory) => {
-        // As long as it takes.
-        const pool = postgresPool(url, 1, onIdleError)
-        await copyPostgres(pool, join(directory, copyName)).finally(() => pool.end())
-        return [copyName]
-      },
+      // As long as it takes.
+      copyFiles: (directory) => copyTo(directory, postgresPool(url, 1, onIdleError)),
       close,
     })
     return store
@@ -104,4 +101,14 @@ export async function openPostgres(
     await close()
     throw error
   }
+}
+
+async function makeSchema(db: Kysely<AllTables>, nowMs: number): Promise<void> {
+  await migrate(db as unknown as Kysely<unknown>, 'postgres', homes, nowMs)
+  await trackDays.makeAhead(db, nowMs)
+}
+
+async function copyTo(directory: string, pool: Pool): Promise<string[]> {
+  await copyPostgres(pool, join(directory, copyName)).finally(() => pool.end())
+  return [copyName]
 }
