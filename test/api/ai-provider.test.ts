@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { DailyQuota } from '#accounts/limits/daily-quota.ts'
 import { ModelClient } from '#ai/model/model-client.ts'
 import { anonymousOnly } from '#api/guard/caller.ts'
 import { operations } from '#contract/operations.ts'
+import { msPerHour } from '#domain/time.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
+import { memoryAccounts } from '../support/memory-accounts.ts'
 
 /** What the false model says next; it sees nothing but what it is sent. */
 let says: (prompt: string) => unknown = () => ({})
@@ -41,7 +44,11 @@ after(() => model.close())
 async function serverWith(settings: Partial<ConstructorParameters<typeof ModelClient>[0]> = {}): Promise<TestServer> {
   asked = []
   isBroken = false
-  const ai = new ModelClient({ url, dialect: 'openai', model: 'false-1', key: 'k', ...settings }, fetch, () => noonMs)
+  const ai = new ModelClient(
+    { url, dialect: 'openai', model: 'false-1', key: 'k', takeCall: async () => true, ...settings },
+    fetch,
+    () => noonMs,
+  )
   return new TestServer(sea, { authenticator, model: ai }).start()
 }
 
@@ -215,10 +222,13 @@ describe('a model behind the endpoints', () => {
   })
 
   test('daily budget exhausted: the rules answer', async () => {
-    await using server = await serverWith({ dailyPerUser: 1 })
+    const quota = new DailyQuota(await memoryAccounts(), 'model', 1)
+    await using server = await serverWith({ takeCall: (userId) => quota.consume(userId, noonMs) })
     says = () => ({ narrative: 'A single laden tanker heads west through the region.' })
     const first = await ask(server, '/ai/flow-analysis', flow)
     const second = await ask(server, '/ai/flow-analysis', { ...flow, commodity: 'crude' })
     assert.deepEqual([first.source, second.source], ['false-1', 'rules'])
+    const taken = [quota.consume('1', noonMs), quota.consume('2', noonMs), quota.consume('1', noonMs + 12 * msPerHour)]
+    assert.deepEqual(await Promise.all(taken), [false, true, true], 'per user and day')
   })
 })

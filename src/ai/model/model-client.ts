@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { LruMap } from '#domain/lru.ts'
-import { msPerDay } from '#domain/time.ts'
 
 export interface ModelSettings {
   /** Base URL: `https://api.openai.com/v1`, `https://api.anthropic.com/v1`, or a private server. */
@@ -9,8 +8,8 @@ export interface ModelSettings {
   dialect: 'openai' | 'anthropic'
   model: string
   key: string | null
-  /** Model calls per user and day (UTC); 200 by default. */
-  dailyPerUser?: number
+  /** Takes one of a user's calls of the day; false when none is left. */
+  takeCall: (userId: string) => Promise<boolean>
   timeoutMs?: number
 }
 
@@ -43,8 +42,6 @@ export class ModelClient {
   readonly #cache = new LruMap<string, unknown>(maxCached)
   /** Calls in flight by cache key; equal tasks share one call. */
   readonly #pending = new Map<string, Promise<unknown>>()
-  readonly #used = new Map<string, number>()
-  #day = -1
   #running = 0
   #consecutiveErrors = 0
   #cooldownUntilMs = -Infinity
@@ -63,16 +60,16 @@ export class ModelClient {
     if (this.#cache.has(key)) return this.#cache.get(key)
     const same = this.#pending.get(key)
     if (same !== undefined) return same
-    if (this.#running >= maxConcurrent || this.#nowMs() < this.#cooldownUntilMs || !this.#consumeQuota(task.userId))
-      return null
-    const result = this.#callModel(task.instruction, prompt, key)
+    if (this.#running >= maxConcurrent || this.#nowMs() < this.#cooldownUntilMs) return null
+    const result = this.#callModel(task, prompt, key)
     this.#pending.set(key, result)
     return result.finally(() => this.#pending.delete(key))
   }
 
-  async #callModel(instruction: string, prompt: string, key: string): Promise<unknown> {
+  async #callModel({ instruction, userId }: ModelTask, prompt: string, key: string): Promise<unknown> {
     this.#running++
     try {
+      if (!(await this.#settings.takeCall(userId))) return null
       const result: unknown = JSON.parse(stripCodeFence(await this.#call(instruction, prompt)))
       this.#cache.set(key, result)
       this.#consecutiveErrors = 0
@@ -86,16 +83,6 @@ export class ModelClient {
     } finally {
       this.#running--
     }
-  }
-
-  #consumeQuota(userId: string): boolean {
-    const day = Math.floor(this.#nowMs() / msPerDay)
-    if (day !== this.#day) this.#used.clear()
-    this.#day = day
-    const used = this.#used.get(userId) ?? 0
-    if (used >= (this.#settings.dailyPerUser ?? 200)) return false
-    this.#used.set(userId, used + 1)
-    return true
   }
 
   async #call(instruction: string, prompt: string): Promise<string> {

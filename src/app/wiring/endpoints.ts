@@ -3,6 +3,7 @@ import { ModelClient } from '#ai/model/model-client.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
 import type { Accounts } from '#accounts/accounts.ts'
+import { DailyQuota } from '#accounts/limits/daily-quota.ts'
 import type { Alerts } from '#alerts/alerts.ts'
 import type { ServerHooks } from '#api/http/create-server.ts'
 import type { Endpoints } from '#api/http/response.ts'
@@ -151,7 +152,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { live, store, accounts, streams, clocks, imports } = modules
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
-  const model = languageModel(config, () => clocks.wall.nowMs())
+  const model = languageModel(config, modules)
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
@@ -185,10 +186,13 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
 
 /** The language model that words what the rules find; null where none is configured. */
 function languageModel(
-  { aiUrl: url, aiKey, aiModel: model, aiDaily: dailyPerUser }: Config,
-  nowMs: () => number,
+  { aiUrl: url, aiKey, aiModel: model, aiDaily }: Config,
+  { store, clocks }: Pick<OpenModules, 'store' | 'clocks'>,
 ): LanguageModel {
   if (url === undefined || model === undefined) return null
   const dialect = new URL(url).hostname.endsWith('anthropic.com') ? 'anthropic' : 'openai'
-  return new ModelClient({ url, dialect, model, key: aiKey ?? null, dailyPerUser }, fetch, nowMs)
+  const nowMs = () => clocks.wall.nowMs()
+  const quota = new DailyQuota(store.accounts, 'model', aiDaily)
+  const takeCall = (userId: string) => quota.consume(userId, nowMs())
+  return new ModelClient({ url, dialect, model, key: aiKey ?? null, takeCall }, fetch, nowMs)
 }
