@@ -1,5 +1,6 @@
 import type { Clock } from '#domain/clock.ts'
 import type { AccountsDb } from '#store/store.ts'
+import { DeviceLogins } from './sign-in/device-logins.ts'
 import { EmailVerification } from './email/verification.ts'
 import { AuditLog, type AuditEntry } from './audit.ts'
 import {
@@ -65,6 +66,8 @@ export class Accounts {
   readonly items: SavedItems
   /** Responses to calls with an Idempotency-Key. */
   readonly idempotency: Idempotency
+  /** Sign-ins of programs that are pending. */
+  readonly deviceLogins = new DeviceLogins()
   /** Where credentials are looked up, for other threads that check them. */
   readonly records: CredentialRecords
   readonly #clock: Clock

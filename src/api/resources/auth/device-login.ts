@@ -1,5 +1,4 @@
 import type { Accounts } from '#accounts/accounts.ts'
-import { DeviceLogins } from '#accounts/sign-in/device-logins.ts'
 import { type Clock } from '#domain/clock.ts'
 import { isoTime } from '#domain/time.ts'
 import { addressKey } from '../../guard/address-key.ts'
@@ -12,11 +11,11 @@ const intervalSeconds = 2
 
 /** Device login: a program gets a key that a user approves in a browser. */
 export function deviceLoginEndpoints(
-  accounts: Pick<Accounts, 'createKey'>,
+  accounts: Pick<Accounts, 'createKey' | 'deviceLogins'>,
   { wallClock, publicUrl }: { wallClock: Clock; publicUrl?: string | undefined },
-  logins = new DeviceLogins(),
 ): Endpoints {
   const nowMs = () => wallClock.nowMs()
+  const logins = accounts.deviceLogins
   return {
     'device.start': ({ body: { name, scopes } }, { address }) => {
       const request = { name: name.replaceAll(/\p{C}/gu, ' '), scopes: [...new Set(scopes)], address }
