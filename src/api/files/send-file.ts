@@ -1,26 +1,26 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
-import type { Answer } from '../http/response.ts'
+import type { FileAnswer } from '../http/response.ts'
 
 /** Sends a file or a range of its bytes (RFC 9110, 14): as it lies, without compression, so that ranges fit together. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, name, contentType, tag, headers }: Answer & { kind: 'file' },
+  { path, name, contentType, tag, headers, elsewhere }: FileAnswer,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
   reply.header('etag', etag).header('accept-ranges', 'bytes')
   if (ifNoneMatch?.split(',').some((known) => known.trim() === etag || known.trim() === '*'))
     return reply.code(304).send()
-  const { size } = await stat(path).catch(() => {
-    throw new HttpError(
-      503,
-      'This server cannot read the file: with several nodes, SVC_DATA_DIR is to be shared by all.',
-    )
-  })
+  const { size } =
+    elsewhere ??
+    (await stat(path).catch(() => {
+      throw new HttpError(503, 'This server cannot read the file.')
+    }))
   // Another range than of these bytes is answered with the whole file.
   const span = range === undefined || (ifRange !== undefined && ifRange !== etag) ? null : rangeOf(range, size)
   if (span === 'none')
@@ -36,7 +36,9 @@ export async function sendFile(
     .header('content-length', to - from + 1)
   if (span !== null) reply.header('content-range', `bytes ${from}-${to}/${size}`)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(createReadStream(path, { start: from, end: to }))
+  // An empty file has no range.
+  const bytes = elsewhere && size > 0 ? Readable.from(elsewhere.read(from, to)) : null
+  return reply.send(bytes ?? createReadStream(path, { start: from, end: to }))
 }
 
 /** The range that is asked for; null for several, or another unit, which are answered with the whole file. */

@@ -34,10 +34,21 @@ export type Answer =
   | PagesAnswer
   | PiecesAnswer
   /** A file, of which ranges may be asked for; `tag` identifies its bytes. */
-  | { kind: 'file'; path: string; name: string; contentType: string; tag: string; headers?: ResponseHeaders }
+  | FileAnswer
   | { kind: 'nothing'; headers?: ResponseHeaders }
   /** Server-sent events: `open` writes to the connection until it closes. */
   | { kind: 'stream'; headers: ResponseHeaders; open: (connection: ServerResponse) => void }
+
+/** A file of this machine, or of another one: then `elsewhere` reads it. */
+export interface FileAnswer {
+  kind: 'file'
+  path: string
+  name: string
+  contentType: string
+  tag: string
+  headers?: ResponseHeaders
+  elsewhere?: { size: number; read: (from: number, to: number) => AsyncIterable<Uint8Array> }
+}
 
 /** A list too long for memory, as the lists that it is made of: each is made when the client has read the last, in any format. */
 export interface PagesAnswer {

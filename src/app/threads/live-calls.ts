@@ -1,5 +1,14 @@
+import { open, stat } from 'node:fs/promises'
 import type { Accounts } from '#accounts/accounts.ts'
-import type { RequestContext, Answer, Endpoint, Endpoints, ResponseBody, StreamedBody } from '#api/http/response.ts'
+import type {
+  RequestContext,
+  Answer,
+  Endpoint,
+  Endpoints,
+  FileAnswer,
+  ResponseBody,
+  StreamedBody,
+} from '#api/http/response.ts'
 import type { Readiness } from '#api/monitoring/health.ts'
 import type { BillingPageDependencies } from '#api/pages/billing-pages.ts'
 import type { ViewState } from '#api/stream/view.ts'
@@ -17,7 +26,8 @@ export type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Arra
 
 /** An answer of the live thread: without functions. */
 export type SentAnswer =
-  | Extract<Answer, { kind: 'json' | 'nothing' | 'file' }>
+  | Extract<Answer, { kind: 'json' | 'nothing' }>
+  | (Omit<FileAnswer, 'elsewhere'> & { size: number })
   | { kind: 'bytes'; bytes: Uint8Array; rest: Omit<Extract<Answer, { kind: 'bytes' }>, 'kind' | 'bytes'> }
   | { kind: 'versioned'; version: string; bytes: Uint8Array; rest: Omit<ResponseBody, 'bytes' | 'release'> }
 
@@ -33,6 +43,13 @@ export class LiveNodeAway extends HttpError {
 export interface LiveCalls {
   /** Handles an operation that needs the live state, the accounts or the store. */
   answer: (name: OperationName, input: unknown, context: SentContext) => Promise<SentAnswer>
+  /** A part of the file that an operation answers with, for another machine. Throws 404 where it is another file by now. */
+  filePart: (
+    name: OperationName,
+    input: unknown,
+    context: SentContext,
+    part: { tag: string; from: number; length: number },
+  ) => Promise<Uint8Array>
   findKey: (token: string, hash: string) => ReturnType<Accounts['records']['keys']['find']>
   findSession: (hash: string) => ReturnType<Accounts['records']['sessions']['find']>
   beginSignIn: (
@@ -76,12 +93,18 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
     if (billingPages === null) throw new HttpError(404, 'This server has no such page.')
     return billingPages
   }
+  const answer = async (name: OperationName, input: unknown, context: SentContext): Promise<Answer> => {
+    const endpoint = endpoints[name] as Endpoint<OperationName> | undefined
+    if (endpoint === undefined) throw new HttpError(404, `This server does not serve ${name}.`)
+    const rawBody = Buffer.from(context.rawBody.buffer, context.rawBody.byteOffset, context.rawBody.length)
+    return endpoint(input as Parameters<typeof endpoint>[0], { ...context, rawBody })
+  }
   return {
-    answer: async (name, input, context) => {
-      const endpoint = endpoints[name] as Endpoint<OperationName> | undefined
-      if (endpoint === undefined) throw new HttpError(404, `This server does not serve ${name}.`)
-      const rawBody = Buffer.from(context.rawBody.buffer, context.rawBody.byteOffset, context.rawBody.length)
-      return sendable(await endpoint(input as Parameters<typeof endpoint>[0], { ...context, rawBody }))
+    answer: async (...given) => sendable(await answer(...given)),
+    filePart: async (name, input, context, { tag, from, length }) => {
+      const file = await answer(name, input, context)
+      if (file.kind !== 'file' || file.tag !== tag) throw new HttpError(404, 'The file was replaced meanwhile.')
+      return readPart(file.path, from, length)
     },
     findKey: (token, hash) => accounts.records.keys.find(token, hash, wallClock.nowMs()),
     findSession: (hash) => accounts.records.sessions.find(hash, wallClock.nowMs()),
@@ -101,7 +124,13 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
 
 /** An answer as it is sent to another thread. */
 export async function sendable(answer: Answer): Promise<SentAnswer> {
-  if (answer.kind === 'json' || answer.kind === 'nothing' || answer.kind === 'file') return answer
+  if (answer.kind === 'json' || answer.kind === 'nothing') return answer
+  if (answer.kind === 'file') {
+    const { size } = await stat(answer.path).catch(() => {
+      throw new HttpError(503, 'This server cannot read the file.')
+    })
+    return { ...answer, size }
+  }
   if (answer.kind === 'bytes') {
     const { bytes, kind, ...rest } = answer
     return { kind, bytes: new Uint8Array(bytes), rest }
@@ -116,6 +145,16 @@ export async function sendable(answer: Answer): Promise<SentAnswer> {
   const made = await answer.make()
   const { bytes, rest } = 'pieces' in made ? await gathered(made) : copied(made)
   return { kind: 'versioned', version: answer.version, bytes, rest }
+}
+
+async function readPart(path: string, from: number, length: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, from)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 async function gathered<Rest extends object>({ pieces, ...rest }: Rest & Pick<StreamedBody, 'pieces'>) {
