@@ -164,9 +164,9 @@ async function newestMs(name?: NodeName): Promise<number> {
 }
 
 /** Waits until what was received after now is served; returns how long that took. */
-async function freshAgain(): Promise<number> {
+async function freshAgain(meanwhile = () => {}): Promise<number> {
   const fromMs = Date.now() + 1000
-  const isFresh = async () => (await newestMs().catch(() => 0)) > fromMs
+  const isFresh = async () => (meanwhile(), (await newestMs().catch(() => 0)) > fromMs)
   await eventually('new positions are served', isFresh, { ...patience, everyMs: 50 })
   return Date.now() - fromMs + 1000
 }
@@ -270,7 +270,7 @@ describe('a cluster under faults', { skip }, () => {
             for (const api of ['api 0', 'api 1'] as const)
               assert.match(await cluster.partsOf(api), /read model: \d+ s old/)
           await end()
-          if (target !== 'leader') freshMs = await freshAgain()
+          if (target !== 'leader') freshMs = await freshAgain(() => cluster.restartEnded())
         })
         t.diagnostic(`new positions after ${freshMs} ms`)
         if (target !== 'leader') return

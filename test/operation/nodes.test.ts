@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
@@ -15,6 +17,18 @@ import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 const vessels = 20
 const user = { email: 'mate@example.org', password: 'Kattegat nebel 7 lotse' }
 const folder = temporaryFolder()
+const dataDirOf = (name: string) => join(folder.path, name)
+/** A language model that always says the same. */
+const model = createServer((request, response) => {
+  request.resume()
+  const content = JSON.stringify({ narrative: 'A single laden tanker heads west through the region.' })
+  response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+})
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 const [nats, postgres] = await Promise.all([startNats(), startPostgres()])
 const skip = 'skip' in nats ? nats.skip : 'skip' in postgres ? postgres.skip : false
 let station: Awaited<ReturnType<typeof receiver>>
@@ -32,9 +46,12 @@ before(async () => {
     SVC_LIMIT_FREE: '100000',
     SVC_NEW_USER_TIER: 'pro',
     SVC_DRAIN_MS: '0',
+    SVC_AI_URL: `http://127.0.0.1:${await listening(model)}/v1`,
+    SVC_AI_MODEL: 'false-1',
+    SVC_AI_DAILY: '3',
   }
   const start = (role: string, name: string, more = {}) =>
-    RunningServer.start({ ...shared, SVC_ROLE: role, SVC_DATA_DIR: join(folder.path, name), ...more })
+    RunningServer.start({ ...shared, SVC_ROLE: role, SVC_DATA_DIR: dataDirOf(name), ...more })
   live = await start('live', 'live', { SVC_FEEDS: station.address })
   node = await start('api', 'api')
   await station.connected()
@@ -47,6 +64,7 @@ before(async () => {
 after(async () => {
   await Promise.all([live, node].map((each) => each?.end('SIGKILL')))
   station?.close()
+  model.close()
   if ('stop' in nats) await nats.stop()
   if ('stop' in postgres) await postgres.stop()
   folder.remove()
@@ -123,6 +141,57 @@ describe('nodes of a cluster', { skip }, () => {
     for (const each of [live, node]) assert.equal((await ask(each, '/auth/me', { headers })).status, 200)
     assert.equal((await send(one, 'DELETE', `/keys/${id}`)).status, 204)
     for (const each of [live, node]) assert.equal((await ask(each, '/auth/me', { headers })).status, 401)
+  })
+
+  test('a file that the live node keeps is read through an api node, whole and in ranges', async () => {
+    const from = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
+    const create = (each: RunningServer) =>
+      ask(each, '/exports', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: each.origin, 'idempotency-key': 'once' },
+        body: JSON.stringify({ kind: 'prices', format: 'csv', from }),
+      })
+    const begun = await create(node)
+    assert.deepEqual([begun.status, (await create(live)).headers.get('idempotent-replayed')], [202, 'true'])
+    type Export = { id: string; status: string; url: string }
+    const listed = async () => (await (await ask(node, '/exports')).json()) as Export[]
+    await eventually('the export is complete', async () => (await listed())[0].status === 'done')
+    const [{ id, url }, ...others] = await listed()
+    assert.deepEqual(others, [])
+    // As on another machine, where the api node has no such path.
+    const folder = join(dataDirOf('live'), 'exports', id)
+    const bytes = readFileSync(join(folder, 'file'), 'utf8')
+    assert.equal(await (await ask(node, url)).text(), bytes)
+    const range = await ask(node, url, { headers: { range: 'bytes=10-99' } })
+    assert.deepEqual([range.status, await range.text()], [206, bytes.slice(10, 100)])
+    assert.equal((await ask(node, url, { method: 'HEAD' })).headers.get('content-length'), String(bytes.length))
+    rmSync(folder, { recursive: true })
+    assert.equal((await ask(node, url)).status, 404)
+  })
+
+  test('a sign-in of a program that began on one node is approved and collected on others', async () => {
+    const anonymous = (each: RunningServer, path: string, body: object) =>
+      ask(each, path, {
+        method: 'POST',
+        headers: { cookie: '', 'content-type': 'application/json', origin: each.origin },
+        body: JSON.stringify(body),
+      })
+    const begun = await anonymous(node, '/auth/device', { name: 'svc on bridge', scopes: ['read'] })
+    const { device_code: code, user_code: shown } = (await begun.json()) as { device_code: string; user_code: string }
+    assert.equal((await send(live, 'POST', `/auth/device/${shown}/approve`)).status, 201)
+    const collected = await anonymous(node, '/auth/device/token', { device_code: code })
+    const { key } = (await collected.json()) as { key: { token: string } }
+    const headers = { authorization: `Bearer ${key.token}`, cookie: '' }
+    for (const each of [live, node]) assert.equal((await ask(each, '/auth/me', { headers })).status, 200)
+  })
+
+  test('questions to a model are counted over nodes', async () => {
+    const sources: string[] = []
+    for (const [i, each] of [node, live, node, live].entries()) {
+      const told = await send(each, 'POST', '/ai/flow-analysis', { bbox: [-1, -80, 0.25 + i / 2, 80] })
+      sources.push(((await told.json()) as { source: string }).source)
+    }
+    assert.deepEqual(sources, ['false-1', 'false-1', 'false-1', 'rules'])
   })
 
   test('docs/scale.md lists the metrics of an api node', async () => {

@@ -136,21 +136,27 @@ export class Cluster {
     return { leader: standby === 'live 0' ? 'live 1' : 'live 0', standby }
   }
 
+  /** Starts nodes that have ended, as their supervisors do. */
+  restartEnded(): void {
+    for (const [name, child] of this.nodes) if (child.exitCode !== null || child.signalCode !== null) this.begin(name)
+  }
+
   /** Starts nodes that have ended, and resolves when each node does its part. */
   async settled(): Promise<void> {
-    const restart = () => {
-      for (const [name, child] of this.nodes) if (child.exitCode !== null || child.signalCode !== null) this.begin(name)
-    }
     for (const name of nodeNames)
-      await eventually(`${name} is ready`, async () => (restart(), (await this.partsOf(name)).startsWith('ready')), {
-        ...patience,
-        everyMs: 500,
-      })
+      await eventually(
+        `${name} is ready`,
+        async () => (this.restartEnded(), (await this.partsOf(name)).startsWith('ready')),
+        {
+          ...patience,
+          everyMs: 500,
+        },
+      )
     // An old leader may still have to find out that it is one.
     await eventually(
       'a live node leads, and the other one follows',
       async () => {
-        restart()
+        this.restartEnded()
         const parts = await Promise.all([this.partsOf('live 0'), this.partsOf('live 1')])
         const follows = parts.filter((text) => /standby: \d\d? messages/.test(text))
         return follows.length === 1 && parts.every((text) => text.startsWith('ready'))
