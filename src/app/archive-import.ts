@@ -118,12 +118,18 @@ async function importFile(
   const derivation = new Derivation({ resolveDestination, terminals, ports })
   const states = new ImportedStates(fleet, [...ports, ...seaports], archive)
   fleet.onEvict.push((slot) => tracks.evict(slot))
+  // Points are written while the next ones are decoded: two processes work.
+  let writing: Promise<void> = Promise.resolve()
   const write = async () => {
+    await writing
     const pieces = tracks.drain((slot) => fleet.columns.mmsi[slot])
     if (pieces.length === 0) return
-    const { added, known } = await archive.append(pointsOf(pieces), 'import')
-    total.added += added
-    total.known += known
+    writing = archive.append(pointsOf(pieces), 'import').then(({ added, known }) => {
+      total.added += added
+      total.known += known
+    })
+    // Its failure is that of the next write, or of the end.
+    writing.catch(() => {})
   }
   let newestMs = 0
   for await (const batch of readRecordedFile(path, context)) {
@@ -140,6 +146,7 @@ async function importFile(
   }
   total.lastMs = newestMs
   await write()
+  await writing
   await states.finish(newestMs)
 }
 
@@ -170,6 +177,6 @@ function pointsOf(pieces: readonly TrackPiece[]): ArchivePoints {
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer)
   return hash.digest('hex')
 }

@@ -34,8 +34,13 @@ export class CsvRows {
 
   *#rows(last: boolean): Generator<string[]> {
     let from = 0
+    let quote = this.#text.indexOf('"')
     for (;;) {
-      const end = rowEnd(this.#text, from, this.#separator, last)
+      // Looked for once in rows without any: they are most.
+      if (quote >= 0 && quote < from) quote = this.#text.indexOf('"', from)
+      const newline = this.#text.indexOf('\n', from)
+      const isPlain = newline >= 0 && (quote < 0 || newline < quote)
+      const end = isPlain ? newline : rowEnd(this.#text, from, this.#separator, last)
       if (end < 0) break
       const row = this.#text.slice(from, end).replace(/\r$/, '')
       from = end + 1

@@ -23,12 +23,18 @@ export function positionColumns(
   const [mmsi, time, lng, lat] = required
   const [sog, cog, heading, status] = (['sog', 'cog', 'heading', 'status'] as const).map(placeOf)
   const last = Math.max(...required)
+  // Files are in the order of time: most rows have the time of the one before.
+  let [lastTime, lastMs] = ['', timeMs('')]
+  const atMsOf = (text: string): number => {
+    if (text !== lastTime) [lastTime, lastMs] = [text, timeMs(text)]
+    return lastMs
+  }
   return (row) => {
     if (row.length <= last) return null
     return {
       kind: position,
       mmsi: asNumber(row[mmsi]) ?? 0,
-      atMs: timeMs(row[time]),
+      atMs: atMsOf(row[time]),
       lng: asNumber(row[lng]),
       lat: asNumber(row[lat]),
       sogKnots: asNumber(row[sog]),

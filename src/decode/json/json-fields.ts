@@ -20,9 +20,10 @@ export function numberIn(object: JsonObject | null, ...names: string[]): number 
 
 export function asNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || value.length > 32 || value.trim() === '') return null
+  if (typeof value !== 'string' || value.length > 32) return null
   const number = Number(value)
-  return Number.isFinite(number) ? number : null
+  // An empty text is 0 as a number.
+  return Number.isFinite(number) && (number !== 0 || value.trim() !== '') ? number : null
 }
 
 export function textIn(object: JsonObject | null, ...names: string[]): string | null {
