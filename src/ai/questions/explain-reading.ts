@@ -15,11 +15,12 @@ export function explainReading(reading: QuestionReading, filters: VesselFilters,
   if (isNarrowing) sentences.push('This narrows the filters before.')
   for (const note of [...reading.notes, ...reading.limits].slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
   if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
+  if (reading.unused.length > 0) sentences.push(`Not used: ${limited(reading.unused).join(', ')}.`)
   if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
   return sentences.join(' ')
 }
 
-function describeFilters(filters: VesselFilters, { places, destinations, origins }: QuestionReading): string {
+function describeFilters(filters: VesselFilters, { places, near, destinations, origins }: QuestionReading): string {
   const { types, size, status, laden, commodity, flags, bbox, region, destination, origin, etaWithin } = filters
   const areas = places.map(({ name }) => name)
   return [
@@ -35,6 +36,7 @@ function describeFilters(filters: VesselFilters, { places, destinations, origins
     flags && `under the flag of ${joined(flags)}`,
     region && `in ${orList(areas.length > 0 ? areas : region)}`,
     bbox && !region && (areas.length > 0 ? `in the box of ${areas[0]}` : `in the box ${bbox.join(', ')}`),
+    filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
     destination && `bound for ${endText(destinations, destination)}`,
     origin && `with cargo from ${endText(origins, origin)}`,
     etaWithin && `arriving within ${etaWithin.replace('h', ' hours').replace('d', ' days')}`,

@@ -7,6 +7,7 @@ import { isFollowUp, mergeFilters } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
 import { pricesAsked } from './price-question.ts'
 import type { QuestionReading } from './reading/reading.ts'
+import { carriersOf } from './words/vessel-words.ts'
 import { withRoutesInWords } from './route-signs.ts'
 import { readQuestion } from './reading/question-reader.ts'
 import { setActivities, setLaden, setPlaces, setRanges, setSizes, setVoyage } from './set-filters.ts'
@@ -17,6 +18,8 @@ type Box = [west: number, south: number, east: number, north: number]
 export interface VesselFilters {
   bbox?: Box
   region?: string[]
+  /** Longitude, latitude and kilometres. */
+  near?: [lng: number, lat: number, km: number]
   types?: VesselClass[]
   size?: string[]
   minSpeed?: number
@@ -77,19 +80,23 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const phrases = withoutPhrases(withRoutesInWords(question, context.vocabulary))
   const { text, box } = withoutBox(phrases.text)
   const named =
-    /\b(?:called|named|llamado|nommé|namens)\s+(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(text)
+    /\b(?:called|named|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
+      text,
+    )
   const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
   if (named === null) readLoneName(text, reading)
   else reading.name = named[1].toUpperCase()
   if (reading.asksBack !== null)
     return { filters: {}, explanation: reading.asksBack, understood: true, complete: true, prices }
+  if (isAboutStatus(question, reading))
+    return { filters: {}, explanation: statusHint, understood: true, complete: false, prices }
   reading.limits.push(...phrases.limits)
   if (phrases.mmsi.length + phrases.imo.length > 0) reading.namesVessels = true
   const filters = { ...filtersOf(reading, { box, phrases }, context), ...ofPhrases(phrases) }
   const { previous } = context
   const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
-  const understood = reading.unknown.length === 0 && reading.notes.length === 0
+  const understood = [reading.unknown, reading.unused, reading.notes].every((left) => left.length === 0)
   const complete = understood && reading.limits.length === 0
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
@@ -108,6 +115,7 @@ function filtersOf(
   { accepts, regions }: QuestionContext,
 ): VesselFilters {
   if (isAboutSomethingElse(reading)) return {}
+  readCarriersInBallast(reading)
   const filters: VesselFilters = {}
   const types = typesOf(reading)
   if (types !== null) filters.types = types
@@ -122,6 +130,14 @@ function filtersOf(
   setVoyage(reading, filters, { accepts, regions, isLastPort: phrases.isLastPort })
   dropContradictions(reading, filters)
   return filters
+}
+
+/** "dry bulk in ballast": a vessel without cargo is meant by what it is built for. */
+function readCarriersInBallast(reading: QuestionReading): void {
+  const carriers = reading.laden === false && reading.wanted.size === 0 && carriersOf.get(reading.commodity ?? '')
+  if (!carriers) return
+  for (const name of carriers) reading.wanted.add(name)
+  reading.commodity = null
 }
 
 /** "empty and full": a status and a figure that exclude each other. */
@@ -152,6 +168,14 @@ function readLoneName(question: string, reading: QuestionReading): void {
     /^\s*(?:where(?:['’]?s| is)|locate|track|find|dónde está|où est|wo ist)\s+(?:the\s+)?(?:(?:vessel|ship|tanker|carrier|m\/?[vt])\s+)?(.+?)(?:\s+(?:right now|now|today|currently|at the moment|heading|going|bound))?\??\s*$/iu.exec(
       question,
     )
+  // "FRONT ALTAIR", "VLCC FRONT ALTAIR": two or more words in capitals that mean nothing else
+  const capitals = /^(?:\p{Lu}+\s+)??(\p{Lu}{2,}(?:\s+[\p{Lu}\d]+){1,3})$/u.exec(question.trim())?.[1]
+  if (capitals !== undefined && unknown.join(' ') === capitals.toLowerCase()) {
+    reading.name = capitals
+    reading.unknown = []
+    reading.hasForeignWords = false
+    return
+  }
   const saysNothingElse =
     reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
   const isBare = notes.length === 0 && saysNothingElse && places.length === 0 && commodity === null
@@ -159,6 +183,16 @@ function readLoneName(question: string, reading: QuestionReading): void {
   reading.name = asks[1].toUpperCase().slice(0, 40)
   reading.unknown = []
   reading.hasForeignWords = false
+}
+
+const statusHint =
+  'Whether a place is open is no filter of vessels: the status of each strait, with its reasons, is among the chokepoints.'
+
+/** "Is the Strait of Hormuz open?" */
+function isAboutStatus(question: string, { places, namesVessels, wanted, commodity }: QuestionReading): boolean {
+  const asks =
+    /^\s*(?:is|are|was|has|did|when did|when will|ist|est|está)\b.*\b(?:open|reopen(?:ed)?|closed?|blocked|blockaded|shut|passable|disrupted|restricted|offen|gesperrt|abierto|cerrado|ouvert|fermé)\b/iu
+  return places.length > 0 && !namesVessels && wanted.size === 0 && commodity === null && asks.test(question)
 }
 
 const boxText =

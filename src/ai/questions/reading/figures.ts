@@ -29,9 +29,10 @@ export function applyFigure(
 export function applyTime(
   reading: QuestionReading,
   { value, second, trailing }: Figure,
-  { bound, isArriving }: { bound: Bound; isArriving: boolean },
+  { bound, isArriving, isDuration }: { bound: Bound; isArriving: boolean; isDuration: boolean },
 ): void {
-  if (!isArriving) note(reading, 'a length of time filters arrivals only: write "arriving within 5 days"')
+  if (isDuration) note(reading, 'how long something has lasted has no filter')
+  else if (!isArriving) note(reading, 'a length of time filters arrivals only: write "arriving within 5 days"')
   else if (bound === 'min' || trailing === 'min' || second !== null)
     note(reading, 'arrivals can be filtered up to a time from now, not from a later time')
   else reading.etaHours = value

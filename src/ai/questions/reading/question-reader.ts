@@ -5,8 +5,24 @@ import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places.ts'
 import { emptyReading, type QuestionReading, type RangedQuantity } from './reading.ts'
 import { applyFigure, applyTime } from './figures.ts'
+import { isBehindFor, isListOfCarriers, isLoadedAt, isSpeedAhead } from './words-around.ts'
+import { isPartOf, readDistance, watersLike, watersListedAt } from './areas.ts'
 import { readVoyage } from './voyages.ts'
-import { flagOf, isNumber, nationsAt, readFigureAt, TermCursor, voyageEndOf, within } from './terms.ts'
+import {
+  flagOf,
+  isArrival,
+  isArrivalTime,
+  isDurationAt,
+  isFlagWord,
+  isNumber,
+  isRegionAdjective,
+  isSkippable,
+  nationsAt,
+  readFigureAt,
+  TermCursor,
+  voyageEndOf,
+  within,
+} from './terms.ts'
 
 type Negation = 'none' | 'fresh' | 'used'
 
@@ -24,6 +40,8 @@ class QuestionReader {
   readonly reading = emptyReading()
   readonly #cursor: TermCursor
   #negation: Negation = 'none'
+  /** The words of a negation and of a quantity that have not found what they are for. */
+  #pending = { negation: '', quantity: '' }
   #afterAnd = false
   /** Set by "arriving within 5 days": the place may follow. */
   #isArrivalPending = false
@@ -46,6 +64,9 @@ class QuestionReader {
       else if (term.meaning === null) this.#readUnknown(term)
       else this.#readTerm(term.meaning, term)
     }
+    if (this.#negation === 'fresh') this.#leave(this.#pending.negation)
+    if (this.#quantity !== null && this.#pending.quantity === 'loading') this.reading.activities.add('loading')
+    else if (this.#quantity !== null) this.#leave(this.#pending.quantity)
   }
 
   #readUnknown({ text }: Term): void {
@@ -78,26 +99,44 @@ class QuestionReader {
     if (meaning.kind === 'type' || meaning.kind === 'size') this.#addTypes(meaning)
     else if (meaning.kind === 'grade') this.#readGrade(meaning, term)
     else if (meaning.kind === 'commodity') this.#readCommodity(meaning.value, term)
+    else if (meaning.kind === 'place' && isRegionAdjective(term)) this.#readNation(term)
     else if (meaning.kind === 'place') this.#readPlace(meaning.place)
     else if (meaning.kind === 'places') this.#setAmbiguousPlace(meaning.places, term)
     else if (meaning.kind === 'nation') this.#readNation(term)
     else if (meaning.kind === 'flag') this.#readFlag()
     else if (meaning.kind === 'status') this.#applyStatus(meaning.status, term)
-    else if (meaning.kind === 'quantity') this.#quantity = meaning.quantity
-    else if (meaning.kind === 'not') this.#negation = 'fresh'
+    else if (meaning.kind === 'quantity') this.#setQuantity(meaning.quantity, term)
+    else if (meaning.kind === 'not') this.#negate(term)
     else if (meaning.kind === 'voyage') this.#readVoyage(meaning.end, term)
-    else if (meaning.kind === 'period') this.#setPeriod(meaning.hours)
+    else if (meaning.kind === 'period') this.#setPeriod(meaning.hours, term)
     else if (meaning.kind === 'orders') this.reading.destinations.push({ name: 'orders', candidates: [['orders']] })
     else if (meaning.kind === 'sanctioned') this.reading.sanctioned = !this.#consumeNegation()
     else if (meaning.kind === 'ambiguous') this.reading.asksBack ??= meaning.question
     else if (meaning.kind === 'unsupported') this.#addNote(meaning.hint)
+    else if (meaning.kind === 'unit' && !/^[dhmt]$/.test(term.text)) this.#leave(term.text)
+    else if (meaning.kind === 'trailingBound' && term.text !== 'plus') this.#leave(term.text)
+  }
+
+  /** Names a word that is known and that nothing was made of, so that no part of a question is dropped unsaid. */
+  #leave(text: string): void {
+    this.reading.unused.push(text)
+  }
+
+  #negate({ text }: Term): void {
+    this.#negation = 'fresh'
+    this.#pending.negation = text
+  }
+
+  #setQuantity(quantity: Quantity, { text }: Term): void {
+    this.#quantity = quantity
+    this.#pending.quantity = text
   }
 
   /** Whether a preceding "except" applies to the current term; for types also to those joined by "and". */
   #consumeNegation(joins = false): boolean {
     if (this.#negation === 'none') return false
     const isMeant = this.#negation === 'fresh' || (joins && this.#afterAnd)
-    this.#negation = isMeant ? 'used' : 'none'
+    this.#negation = isMeant && joins ? 'used' : 'none'
     return isMeant
   }
 
@@ -114,6 +153,8 @@ class QuestionReader {
       const from = this.#negation === 'used' ? unwanted : wanted
       if (both.length > 0) classes = both
       else if (before.isGrade && meaning.kind === 'size') ({ classes } = before)
+      if (before.isGrade && meaning.kind === 'type' && both.length === 0)
+        this.#addNote('types that exclude each other: the last one was filtered')
       if (meaning.kind === 'type' || both.length > 0) for (const name of before.classes) from.delete(name)
       for (const name of classes) from.add(name)
       if (meaning.name !== undefined) sizes.push(meaning.name)
@@ -132,55 +173,32 @@ class QuestionReader {
 
   /** "clean MRs", "dirty", but "chemical" only where a word for ships follows, as in "chemical and LNG carriers". */
   #readGrade(meaning: Meaning & { kind: 'grade' }, term: Term): void {
-    if (meaning.alone || this.#isListOfCarriers()) this.#addTypes(meaning)
+    if (meaning.alone || isListOfCarriers(this.#cursor)) this.#addTypes(meaning)
     else this.reading.unknown.push(term.text)
   }
 
   /** "LNG and LPG carriers" are two types; "LNG" alone is a cargo. */
   #readCommodity(value: string, term: Term): void {
     const classes = carriersOf.get(value)
-    if (classes !== undefined && this.#isListOfCarriers()) this.#addTypes({ kind: 'grade', classes })
+    if (classes !== undefined && isListOfCarriers(this.#cursor)) this.#addTypes({ kind: 'grade', classes })
     else if (this.#consumeNegation()) this.#addNote(`cargoes cannot be excluded, so "not ${term.text}" was ignored`)
     else if (this.reading.commodity === null) this.reading.commodity = value
     else if (this.reading.commodity !== value) this.reading.asksBack ??= onlyOneCargo(this.reading.commodity, value)
   }
 
-  /** Whether the words from the cursor on are names of ships by cargo, joined, up to a word for ships. */
-  #isListOfCarriers(): boolean {
-    const { terms } = this.#cursor
-    let isList = false
-    for (let at = this.#cursor.at; at < terms.length; at++) {
-      const { meaning, text } = terms[at]
-      const isNamed = meaning?.kind === 'grade' || (meaning?.kind === 'commodity' && carriersOf.has(meaning.value))
-      if (meaning?.kind === 'and' || meaning?.kind === 'range' || (isNamed && isList)) isList = true
-      else if (meaning?.kind === 'type') return true
-      else return meaning?.kind === 'size' ? false : /^(?:carriers?|tankers?|ships?|vessels?|trades?)$/.test(text)
-    }
-    return false
-  }
-
   /** "WAF to China": a place before "to" and another place is where the voyage begins. */
-  #readPlace(place: NamedPlace): void {
+  #readPlace(named: NamedPlace): void {
     if (this.#isVoyageEnd()) return
+    const place = (this.#afterAnd && watersLike(this.reading.places.at(-1), named)) || named
     if (this.#consumeNegation()) {
       this.#addNote(`regions cannot be excluded, so "not ${place.name}" was ignored`)
       return
     }
     const { places } = this.reading
-    if (places.some((held) => held === place || within(held, place))) return
-    const wider = places.findIndex((held) => within(place, held))
+    if (places.some((held) => held === place || isPartOf(held, place))) return
+    const wider = places.findIndex((held) => isPartOf(place, held))
     if (wider >= 0) places[wider] = place
     else places.push(place)
-  }
-
-  /** Whether the place before the cursor follows "for", as in "coal for India", but not as in "search for Rotterdam". */
-  #isBehindFor(): boolean {
-    const { terms, at } = this.#cursor
-    const verb = terms[at - 3]?.text ?? ''
-    return (
-      terms[at - 2]?.text === 'for' &&
-      !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
-    )
   }
 
   /** Whether the place before the cursor is the end of a voyage, which is then read. */
@@ -191,7 +209,7 @@ class QuestionReader {
       /^(?:bound|arrivals?|etas?)$/.test(joins?.text ?? '') && voyageEndOf(cursor.terms[cursor.at + 1]) === null
     if (
       isBehind ||
-      this.#isBehindFor() ||
+      isBehindFor(this.#cursor) ||
       (this.#isArrivalPending && !/^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text))
     ) {
       // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
@@ -216,35 +234,23 @@ class QuestionReader {
     const { reading } = this
     const isNot = this.#consumeNegation()
     reading.namesVessels = true
-    if (status === 'laden' && !isNot && this.#isLoadedAt(term)) readVoyage(this.#cursor, 'origin', reading)
+    if (status === 'laden' && !isNot && isLoadedAt(this.#cursor, term)) readVoyage(this.#cursor, 'origin', reading)
     else if (status === 'laden' || status === 'ballast') {
-      reading.laden = (status === 'laden') !== isNot
-      reading.isLadenNegated = isNot
-    } else if (status === 'moving' && !isNot && this.#isSpeedAhead()) this.#quantity = 'speed'
+      this.#setLaden((status === 'laden') !== isNot, isNot)
+    } else if (status === 'moving' && !isNot && isSpeedAhead(this.#cursor)) this.#setQuantity('speed', term)
     else if (status === 'full') this.#narrowRange('load', isNot ? null : 90, isNot ? 90 : null)
     else if (status === 'partly' && !isNot) this.#narrowRange('load', 10, 90)
     else if (status === 'partly') this.#addNote('"not partly laden" has no filter')
     else this.#addActivity(status, isNot)
   }
 
-  /** "loaded Sabine Pass" names the port of loading. */
-  #isLoadedAt({ text }: Term): boolean {
-    const next = this.#cursor.current?.meaning
-    return /^(?:loaded|cargados?)$/.test(text) && next?.kind === 'place' && !this.#isVoyageAhead()
+  #setLaden(laden: boolean, isNegated: boolean): void {
+    const { reading } = this
+    const isBoth = reading.laden !== null && reading.laden !== laden
+    if (isBoth) this.#addNote('laden and in ballast together are all vessels, so neither was filtered')
+    reading.laden = isBoth ? null : laden
+    reading.isLadenNegated = isNegated
   }
-
-  /** "steaming > 20", "sailing slower than 10 knots": the word is for the speed. */
-  #isSpeedAhead(): boolean {
-    const { terms } = this.#cursor
-    let at = this.#cursor.pastFillers(this.#cursor.at)
-    while (terms[at]?.meaning?.kind === 'bound') at = this.#cursor.pastFillers(at + 1)
-    if (!isNumber(terms[at])) return false
-    while (isNumber(terms[at]) || terms[at]?.meaning?.kind === 'range') at++
-    const unit = terms[at]?.meaning
-    return unit?.kind !== 'unit' || unit.quantity === 'speed'
-  }
-
-  readonly #isVoyageAhead = () => this.#cursor.meaningAt(this.#cursor.at + 1)?.kind === 'voyage'
 
   #addActivity(activity: ActivityWord, isNot: boolean): void {
     const { activities, unwantedActivities } = this.reading
@@ -268,8 +274,8 @@ class QuestionReader {
 
   #noteVoyage(end: 'destination' | 'origin' | 'way', { text }: Term): void {
     const { terms, at } = this.#cursor
-    const isTime = terms.slice(at).some(({ meaning }) => meaning?.kind === 'period' || isTimeUnit(meaning))
-    const isWeak = /^(?:to|from|left|into|aus|ex|due|expected|arriving|nach|自|从|去|vers|Ziel|origin)$/.test(text)
+    const isTime = terms.slice(at).some(({ meaning }) => isArrivalTime(meaning))
+    const isWeak = /^(?:to|from|nach|自|从|去|vers)$/.test(text)
     const next = terms[this.#cursor.pastFillers(at)]
     this.#isArrivalPending = isTime && end === 'destination'
     if (next?.meaning === null && /\p{L}/u.test(next.text)) this.#addNote(`"${next.text}" is no place that is known`)
@@ -277,16 +283,17 @@ class QuestionReader {
       this.#addNote(`the ${end === 'origin' ? 'origin' : 'destination'} of "${text}" was not understood`)
   }
 
-  #setPeriod(hours: number): void {
+  #setPeriod(hours: number, { text }: Term): void {
     if (isArrival(this.#cursor.terms)) this.reading.etaHours = hours
     else if (hours > 48) this.#addNote('a length of time filters arrivals only: write "arriving within 5 days"')
+    else if (hours > 24) this.#leave(text)
   }
 
   /** "Greek or Maltese flag": consumes nations that are followed by a flag word; returns whether there were any. */
   #consumeFlags(): boolean {
     const { terms, at } = this.#cursor
     const { flags, end } = nationsAt(terms, at)
-    if (flags.length === 0 || terms[end]?.meaning?.kind !== 'flag') return false
+    if (flags.length === 0 || !isFlagWord(terms[end])) return false
     this.#cursor.at = end + 1
     this.#addFlags(flags)
     return true
@@ -309,8 +316,12 @@ class QuestionReader {
 
   #readNation({ text }: Term): void {
     if (this.#isVoyageEnd() || this.#isOriginOfCargo()) return
-    // A country without a flag word is not a flag, and "us" may be the pronoun.
-    if (text !== 'us') this.#addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
+    const waters = watersListedAt(this.#cursor)
+    for (const place of waters) this.#readPlace(place)
+    if (waters.length > 0) return
+    // A country without a flag word is not a flag, and "us" is the pronoun but before ships: "US tankers".
+    const isPronoun = text === 'us' && !/^(?:type|size|grade)$/.test(this.#cursor.current?.meaning?.kind ?? '')
+    if (!isPronoun) this.#addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
   }
 
   /** "Saudi crude" is loaded there; "Qatari LNG carriers" may be of any trade. */
@@ -318,7 +329,7 @@ class QuestionReader {
     const cursor = this.#cursor
     if (cursor.current?.meaning?.kind !== 'commodity') return false
     cursor.at++
-    const isCarriers = this.#isListOfCarriers()
+    const isCarriers = isListOfCarriers(this.#cursor)
     cursor.at--
     if (isCarriers) return false
     cursor.at--
@@ -341,7 +352,7 @@ class QuestionReader {
     while (cursor.terms[at] && (isSkippable(cursor.terms[at]) || cursor.meaningAt(at)?.kind === 'quantity')) {
       // "max speed 15"
       const said = cursor.meaningAt(at++)
-      if (said?.kind === 'quantity') this.#quantity = said.quantity
+      if (said?.kind === 'quantity') this.#setQuantity(said.quantity, cursor.terms[at - 1])
     }
     const next = cursor.terms[at]
     if (next !== undefined && (isNumber(next) || next.meaning?.kind === 'share')) {
@@ -353,21 +364,24 @@ class QuestionReader {
     }
     // Without a number, words such as "over" have other meanings.
     cursor.at++
-    if (next?.meaning?.kind === 'bound' && quantity === 'speed') this.#quantity = 'speed'
+    if (next?.meaning?.kind === 'bound' && quantity === 'speed') this.#setQuantity('speed', term)
     else if (bound === 'between' && next?.meaning?.kind === 'place') {
       cursor.at = at
       readVoyage(cursor, 'way', this.reading)
       this.#addNote('"between" two places has no filter: write "from" the one "to" the other')
     } else if (quantity !== null || /[<>≤≥]/.test(term.text)) this.#addNote(`"${term.text}" needs a number`)
+    else if (bound !== 'about' && next?.meaning?.kind !== 'place') this.#leave(term.text)
   }
 
   /** Reads a number with its unit and the bound before or after it. */
   #readFigure(bound: 'min' | 'max' | 'about' | 'between', ofBound: Quantity | null): void {
+    const isDuration = isDurationAt(this.#cursor)
     const figure = readFigureAt(this.#cursor, bound)
+    if (readDistance(this.#cursor, figure, { bound, reading: this.reading })) return
     const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : this.#quantity)
     this.#quantity = null
     const isArriving = isArrival(this.#cursor.terms)
-    if (of === 'hours') applyTime(this.reading, figure, { bound, isArriving })
+    if (of === 'hours') applyTime(this.reading, figure, { bound, isArriving, isDuration })
     else applyFigure(this.reading, figure, { of, bound: figure.trailing ?? bound, ofBound })
   }
 
@@ -377,11 +391,3 @@ class QuestionReader {
 }
 
 const onlyOneCargo = (one: string, two: string) => `Only one cargo can be filtered at a time: ${one} or ${two}?`
-
-const isTimeUnit = (meaning: Meaning | null) => meaning?.kind === 'unit' && meaning.quantity === 'hours'
-
-/** Whether a question is about arrivals. */
-const isArrival = (terms: readonly Term[]) =>
-  terms.some(({ meaning }) => meaning?.kind === 'voyage' && meaning.end === 'destination')
-
-const isSkippable = ({ meaning, text }: Term) => meaning?.kind === 'filler' && !/^\p{Script=Han}/u.test(text)

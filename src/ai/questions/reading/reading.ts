@@ -29,6 +29,8 @@ export interface QuestionReading {
   commodity: string | null
   /** Alternatives. */
   places: NamedPlace[]
+  /** Within a distance of a position. */
+  near: { lng: number; lat: number; km: number; name: string } | null
   flags: string[]
   ranges: Record<RangedQuantity, Range>
   laden: boolean | null
@@ -50,6 +52,8 @@ export interface QuestionReading {
   /** What was understood, but has no filter. */
   limits: string[]
   unknown: string[]
+  /** Words that are known and found nothing to apply to: "waiting for a week". */
+  unused: string[]
   /** Whether an unknown word is more than a mistyped part of a place's name ("Strat of Malacca"). */
   hasForeignWords: boolean
   corrected: string[]
@@ -62,6 +66,7 @@ export const emptyReading = (): QuestionReading => ({
   unwantedSizes: [],
   commodity: null,
   places: [],
+  near: null,
   flags: [],
   ranges: {
     speed: { min: null, max: null },
@@ -83,6 +88,7 @@ export const emptyReading = (): QuestionReading => ({
   notes: [],
   limits: [],
   unknown: [],
+  unused: [],
   hasForeignWords: false,
   corrected: [],
 })

@@ -1,4 +1,5 @@
 import type { Meaning, Quantity } from '../words/meaning.ts'
+import { countries } from '../countries.ts'
 import type { NamedPlace } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { VoyageEnd } from './reading.ts'
@@ -34,6 +35,8 @@ const isFiller = (term: Term | undefined) =>
 
 export const isNumber = (term: Term | undefined) => term !== undefined && !Number.isNaN(term.value)
 
+const isWaters = (term: Term | undefined) => term?.meaning?.kind === 'place' && term.meaning.place.waters !== undefined
+
 /** The flag of a nation, or of a place that is a country. */
 export function flagOf(term: Term | undefined): string | null {
   if (term?.meaning?.kind === 'nation') return term.meaning.flag
@@ -41,12 +44,47 @@ export function flagOf(term: Term | undefined): string | null {
   return term.meaning.flag ?? (term.meaning.place.id.startsWith('port:') ? null : term.meaning.place.flag)
 }
 
+/** Only before a nation: "flying the Liberian flag". */
+const flagVerb = /^(?:flying|battant pavillon|sous pavillon|unter der flagge|悬挂)$/
+
+/** Whether a term after a nation makes it a flag. */
+export const isFlagWord = (term: Term | undefined) => term?.meaning?.kind === 'flag' && !flagVerb.test(term.text)
+
+/** "West African crude" is from there; "European tankers" may be anything of Europe. */
+export const isRegionAdjective = ({ text }: Term) =>
+  /^(?:european|asian|scandinavian|middle eastern|.+ (?:african|asian|american))$/.test(text)
+
+/** Whether a question is about arrivals. */
+export const isArrival = (terms: readonly Term[]) =>
+  terms.some(({ meaning }) => meaning?.kind === 'voyage' && meaning.end === 'destination')
+
+/** A time that may stand between a word for arriving and its place: "arriving tomorrow in Rotterdam". */
+export const isArrivalTime = (meaning: Meaning | null) =>
+  meaning?.kind === 'period' ||
+  (meaning?.kind === 'unit' && meaning.quantity === 'hours') ||
+  (meaning?.kind === 'unsupported' && meaning.hint.startsWith('a time of arrival'))
+
+export const isSkippable = ({ meaning, text }: Term) => meaning?.kind === 'filler' && !/^\p{Script=Han}/u.test(text)
+
+/** Whether the time at the cursor is how long something has lasted: "waiting for 10 days", "anchored over 10 days". */
+export function isDurationAt({ terms, at }: TermCursor): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
+    const { meaning, text } = terms[before]
+    if (/^(?:for|since|during|durante|desde hace|hace|depuis|pendant|seit)$/.test(text)) return true
+    if (meaning?.kind === 'status') return true
+    const isBetween =
+      meaning?.kind === 'bound' || (meaning?.kind === 'filler' && !/^(?:within|in|next|coming)$/.test(text))
+    if (!isBetween) return false
+  }
+  return false
+}
+
 /** A list of nations from a term on, joined by words such as "or". */
 export function nationsAt(terms: readonly Term[], from: number): { flags: string[]; end: number } {
   const flags: string[] = []
   let end = from
   for (let at = from; ; at++) {
-    const flag = flagOf(terms[at])
+    const flag = isWaters(terms[at]) ? null : flagOf(terms[at])
     if (flag === null) return { flags, end }
     flags.push(flag)
     end = at + 1
@@ -56,11 +94,14 @@ export function nationsAt(terms: readonly Term[], from: number): { flags: string
   }
 }
 
+const nationNames = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]]))
+
 /** The end of a voyage that a term names; null where it names none. */
 export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const meaning = term?.meaning
   const flag = flagOf(term)
-  if (meaning?.kind === 'nation') return { name: term!.text.toUpperCase(), candidates: [[meaning.flag]] }
+  if (meaning?.kind === 'nation')
+    return { name: nationNames.get(meaning.flag) ?? meaning.flag, candidates: [[meaning.flag]] }
   if (meaning?.kind === 'places') return { name: term!.text, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
   const { place, unlocodes = [] } = meaning

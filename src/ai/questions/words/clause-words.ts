@@ -33,7 +33,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'waiting',
     false,
-    'waiting|wait|awaiting|waiting for berth|awaiting berth|queuing|queueing|queued|in the queue|in queue|esperando|en espera|a la espera|en attente|attendent|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
+    'waiting|wait|awaiting|waiting for berth|waiting for a berth|waiting for berths|awaiting berth|queuing|queueing|queued|in the queue|in queue|queue|queues|in line|lined up|esperando|en espera|a la espera|en attente|attendent|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
   ],
   ['drifting', false, 'drifting|adrift|a la deriva|à la dérive|dérivant|treibend|treibende|treibenden|漂航|漂流'],
   [
@@ -106,12 +106,14 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'unit', quantity: 'cargo' },
     't|tonnes|tons|tonne|ton|mt|tonnes of cargo|tons of cargo|mt of cargo|tonnes on board|tonnes aboard|toneladas|Tonnen|吨',
   ],
+  // Of crude, 7.33 barrels a tonne.
+  [{ kind: 'unit', quantity: 'cargo', factor: 1 / 7.33 }, 'barrels|barrel|bbl|bbls|barriles|barils|Barrel|桶'],
   [{ kind: 'unit', quantity: 'hours' }, 'hours|hour|hrs|hr|h|horas|heures|Stunden|小时'],
   [{ kind: 'unit', quantity: 'hours', factor: 24 }, 'days|day|d|jours|jour|días|Tage|Tagen|天'],
   [{ kind: 'unit', quantity: 'hours', factor: 168 }, 'weeks|week|wk|wks|semanas|semaines|Wochen|周'],
   [
     { kind: 'unit', quantity: 'other' },
-    'teu|cbm|m3|metres|meters|m|miles|nm|km|km/h|mph|years|years old|old|海里|标箱',
+    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|km/h|mph|years|years old|old|海里|标箱',
   ],
   [{ kind: 'quantity', quantity: 'speed' }, 'speed|speeds|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making'],
   [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
@@ -151,7 +153,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'way' },
-    'via|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
+    'via|past|called at|called in|have called at|has called at|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
   ],
   [{ kind: 'orders' }, 'for orders|orders|awaiting orders|waiting for orders|waiting orders|without orders|à ordres'],
   [
@@ -163,7 +165,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'ambiguous', question: 'Which gas do you mean: LNG or LPG?' }, 'gas|gaz|gases|气体'],
   [
     { kind: 'sanctioned' },
-    'sanctioned|under sanctions|on a sanctions list|sanctions listed|sancionados|sancionado|sanctionnés|sous sanctions|sanktioniert|sanktionierte|sanktionierten|受制裁|制裁|被制裁',
+    'sanctioned|under sanctions|on sanctions|on a sanctions list|on the sanctions list|on sanctions lists|on any sanctions list|sanctions list|sanctions lists|blacklisted|sanctions listed|sancionados|sancionado|sanctionnés|sous sanctions|sanktioniert|sanktionierte|sanktionierten|受制裁|制裁|被制裁',
   ],
   [
     { kind: 'flag' },
@@ -194,7 +196,19 @@ export const otherPhrases: readonly [Meaning, string][] = [
       kind: 'unsupported',
       hint: 'an area that is said as a side of a place has no boundary here: name a sea or a coast',
     },
-    'east of|west of|north of|south of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
+    'Atlantic Basin|Pacific Basin|the Atlantic Basin|the Pacific Basin|east of|west of|north of|south of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
+  ],
+  [
+    { kind: 'unsupported', hint: 'large and small need a size, such as VLCC, or a figure in tonnes' },
+    'large|big|huge|giant|small|tiny|grandes|pequeños|gros|petits|große|großen|kleine|kleinen|大型|小型',
+  ],
+  [
+    { kind: 'unsupported', hint: 'the order of vessels is no filter: sort the list' },
+    'largest|biggest|smallest|fastest|slowest|nearest|closest|oldest|newest|top|first|mayores|größten|schnellsten|langsamsten',
+  ],
+  [
+    { kind: 'unsupported', hint: 'floating storage has no filter' },
+    'floating storage|used as storage|storing|in storage',
   ],
   [
     { kind: 'unsupported', hint: 'fast and slow need a figure in knots' },
@@ -205,7 +219,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
 export const fillers =
   'show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
-  'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|large|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
+  'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
-  'looking|am|any of|neither|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
+  'anything|anyone|going through|passing through|transiting|crossing|looking|am|any of|neither|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
   '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

@@ -2,7 +2,7 @@ import { commodities, commodityGroup } from '#domain/vessel/commodities.ts'
 import { bounds, fillers, otherPhrases, statuses } from './clause-words.ts'
 import { countries } from '../countries.ts'
 import type { Meaning } from './meaning.ts'
-import { namedPlaces } from '../places.ts'
+import { namedPlaces, territorialWaters } from '../places.ts'
 import { cargoes, grades, notByLabel, sizes, types } from './vessel-words.ts'
 
 /** All phrases with their meanings, except ports. Of equal phrases the first one counts. */
@@ -13,6 +13,7 @@ export function lexicon(): readonly (readonly [phrases: string, meaning: Meaning
       spellings.map((phrases) => [phrases, { kind: 'size', classes, name: phrases.split('|')[0] } as const] as const),
     ),
     ...grades.map(([classes, alone, phrases]) => [phrases, { kind: 'grade', classes, alone }] as const),
+    ...territorialWaters.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
     ...namedPlaces.map((place) => [place.names.join('|'), { kind: 'place', place }] as const),
     ...countries.map(
       ({ flag, nouns, adjectives }) => [[...nouns, ...adjectives].join('|'), { kind: 'nation', flag }] as const,

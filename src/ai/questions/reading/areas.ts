@@ -1,0 +1,51 @@
+import { type NamedPlace, territorialWaters } from '../places.ts'
+import type { QuestionReading } from './reading.ts'
+import { type Figure, nationsAt, type TermCursor, within } from './terms.ts'
+
+/** Whether naming both places means the first; the waters of a country are only narrowed by its own places. */
+export const isPartOf = (part: NamedPlace, whole: NamedPlace) =>
+  (whole.waters === undefined ? part.waters === undefined : part.flag === whole.waters) && within(part, whole)
+
+/** "the waters of Denmark or Norway" are those of both; null where the place before is no country's waters. */
+export function watersLike(before: NamedPlace | undefined, place: NamedPlace): NamedPlace | null {
+  if (before?.waters === undefined || place.flag === null || place.id.includes(':')) return null
+  return territorialWaters.find(({ waters }) => waters === place.flag) ?? null
+}
+
+/** "Norwegian and Danish waters" are those of both: the first ones, with the cursor at the last. */
+export function watersListedAt(cursor: TermCursor): readonly NamedPlace[] {
+  const { terms, at } = cursor
+  const { flags, end } = nationsAt(terms, at - 1)
+  const last = terms[end + 1]?.meaning
+  if (terms[end]?.meaning?.kind !== 'and' || last?.kind !== 'place' || last.place.waters === undefined) return []
+  cursor.at = end + 1
+  return territorialWaters.filter(({ waters }) => flags.includes(waters!))
+}
+
+const kmPerUnit: Readonly<Record<string, number>> = {
+  ...{ nm: 1.852, nmi: 1.852, mile: 1.852, miles: 1.852 },
+  ...{ km: 1, kilometres: 1, kilometers: 1 },
+}
+/** A wider place is no point that a distance could be from, in degrees. */
+const maxPointDeg = 4
+
+/** "within 50 nm of Fujairah": reads the place behind a distance; whether there was one. */
+export function readDistance(
+  cursor: TermCursor,
+  { value, second, unit }: Figure,
+  { bound, reading }: { bound: string; reading: QuestionReading },
+): boolean {
+  const km = kmPerUnit[unit] * value
+  const from = /^(?:from|of|off|around|away)$/.test(cursor.current?.text ?? '')
+  const at = cursor.pastFillers(cursor.current?.meaning?.kind === 'voyage' ? cursor.at + 1 : cursor.at)
+  const named = cursor.terms[at]?.meaning
+  if (Number.isNaN(km) || !from || named?.kind !== 'place') return false
+  cursor.at = at + 1
+  const { west, south, east, north } = named.place.box
+  const isPoint = east - west <= maxPointDeg && north - south <= maxPointDeg
+  if (bound === 'min' || second !== null || reading.near !== null)
+    reading.notes.push(`only vessels within one distance of ${named.place.name} can be filtered`)
+  else if (isPoint) reading.near = { lng: (west + east) / 2, lat: (south + north) / 2, km, name: named.place.name }
+  else reading.notes.push(`${named.place.name} is too wide for a distance from it: name a port`)
+  return true
+}

@@ -1,0 +1,41 @@
+import { carriersOf } from '../words/vessel-words.ts'
+import type { Term } from '../phrase-matcher.ts'
+import { isNumber, type TermCursor } from './terms.ts'
+
+/** Whether the words from the cursor on are names of ships by cargo, joined, up to a word for ships. */
+export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
+  let isList = false
+  for (let at = from; at < terms.length; at++) {
+    const { meaning, text } = terms[at]
+    const isNamed = meaning?.kind === 'grade' || (meaning?.kind === 'commodity' && carriersOf.has(meaning.value))
+    if (meaning?.kind === 'and' || meaning?.kind === 'range' || (isNamed && isList)) isList = true
+    else if (meaning?.kind === 'type') return true
+    else return meaning?.kind === 'size' ? false : /^(?:carriers?|tankers?|ships?|vessels?|trades?)$/.test(text)
+  }
+  return false
+}
+
+/** Whether the place before the cursor follows "for", as in "coal for India", but not as in "search for Rotterdam". */
+export function isBehindFor({ terms, at }: TermCursor): boolean {
+  const verb = terms[at - 3]?.text ?? ''
+  return (
+    terms[at - 2]?.text === 'for' && !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
+  )
+}
+
+/** "loaded Sabine Pass" names the port of loading. */
+export function isLoadedAt(cursor: TermCursor, { text }: Term): boolean {
+  const isPlace = cursor.current?.meaning?.kind === 'place'
+  return /^(?:loaded|cargados?)$/.test(text) && isPlace && cursor.meaningAt(cursor.at + 1)?.kind !== 'voyage'
+}
+
+/** "steaming > 20", "sailing slower than 10 knots": the word is for the speed. */
+export function isSpeedAhead(cursor: TermCursor): boolean {
+  const { terms } = cursor
+  let at = cursor.pastFillers(cursor.at)
+  while (terms[at]?.meaning?.kind === 'bound') at = cursor.pastFillers(at + 1)
+  if (!isNumber(terms[at])) return false
+  while (isNumber(terms[at]) || terms[at]?.meaning?.kind === 'range') at++
+  const unit = terms[at]?.meaning
+  return unit?.kind !== 'unit' || unit.quantity === 'speed'
+}
