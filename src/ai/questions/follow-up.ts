@@ -14,7 +14,7 @@ export function isFollowUp(question: string): boolean {
 
 /** Filters that replace each other: what a question says about one replaces all that was said before. */
 const groups: readonly (readonly (keyof VesselFilters)[])[] = [
-  ['bbox', 'region'],
+  ['bbox', 'region', 'near'],
   ['types', 'size'],
   ['minSpeed', 'maxSpeed'],
   ['minLoad', 'maxLoad', 'laden'],
@@ -27,7 +27,7 @@ const dropped: readonly [RegExp, readonly (keyof VesselFilters)[]][] = [
   [/\b(?:speed|velocidad|vitesse|geschwindigkeit)\b|速度/, ['minSpeed', 'maxSpeed']],
   [/\b(?:load|carga|charge|ladung)\b|装载/, ['minLoad', 'maxLoad', 'laden']],
   [/\b(?:flags?|bandera|pavillon|flagge)\b|船旗/, ['flags']],
-  [/\b(?:area|region|place|box|zona|zone|gebiet)\b|区域/, ['bbox', 'region']],
+  [/\b(?:area|region|place|box|zona|zone|gebiet)\b|区域/, ['bbox', 'region', 'near']],
   [/\b(?:types?|size|tipo|typ)\b|类型/, ['types', 'size']],
   [/\b(?:cargo|commodity)\b|货物/, ['commodity']],
   [/\b(?:destination|destino|ziel)\b|目的地/, ['destination']],

@@ -20,10 +20,17 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
     /\b(?:(?:are|is)\s+)?(?:not|on no|without|free of)\s+(?:(?:on|in|under)\s+)?(?:(?:any|a|the)\s+)?sanctions?(?:\s+lists?)?\b/giu,
     ' not sanctioned ',
   ],
+  [/\bteh\b/giu, 'the'],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:glp|gpl|lpg)\b/giu, ' LPG carriers '],
+  [/\bnautical miles?\b/giu, 'nm'],
+  // "between 100 and 150 thousand tonnes"
+  [
+    /\b(\d+(?:\.\d+)?)(?=\s*(?:and|to|or|-|–|bis|und|y|et|a)\s*\d+(?:\.\d+)?\s*(million|mln|mn|thousand)\b)/giu,
+    (_phrase, count, unit) => String(Number(count) * (unit.toLowerCase() === 'thousand' ? 1000 : 1e6)),
+  ],
   [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
   [/\b(\d+(?:\.\d+)?)\s*thousand\b/giu, (_phrase, count) => String(Number(count) * 1000)],
   [
@@ -38,8 +45,25 @@ const numbers = new Map([
   ['fourteen', 14],
   ['thirty', 30],
 ])
-const noDestination =
-  /\b(?:without|with\s+no|no|unknown|missing)\s+(?:a\s+|any\s+)?(?:known\s+|declared\s+)?destinations?\b/iu
+/** What is said in words that other filters would read, and has no filter. */
+const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
+  [
+    /\b(?:without|with\s+no|no|unknown|undeclared|missing)\s+(?:a\s+|any\s+)?(?:known\s+|declared\s+)?destinations?\b|\bdestinations?\s+(?:(?:is|are)\s+)?(?:unknown|undeclared|missing|empty|not\s+(?:known|declared|given|set))\b/iu,
+    'vessels without a destination cannot be filtered',
+  ],
+  [
+    /\b(?:not|no|without|never)\s+(?:been\s+)?(?:any\s+)?(?:received|seen|h(?:ea)rd(?:\s+(?:of|from))?|tracked|report(?:ed|ing|s)?|signals?|ais(?:\s+signals?)?|positions?)\b(?:\s+(?:for|in|since|during|within|over))?(?:\s+(?:the\s+)?(?:last|past))?(?:\s+\d+\s*(?:minutes?|mins?|hours?|hrs?|h|days?|d)\b)?/iu,
+    'vessels that were not received cannot be filtered',
+  ],
+  [
+    /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
+    'what is asked of each vessel is in the list: here are the vessels',
+  ],
+  [
+    /\b(?:can|could|able\s+to|available\s+to|ready\s+to|free\s+to)\s+(?:load|lift)\s+\p{L}+(?:\s+(?:oil|ore|coal|crude)\b)?(?:\s+(?:in|at|from|off)\s+(?:the\s+)?\p{L}+)?/iu,
+    'what a vessel could load next has no filter',
+  ],
+]
 
 const numberPhrases = {
   imo: /\bimo(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{7})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{7}\b)*)/giu,
@@ -61,9 +85,10 @@ export function withoutPhrases(question: string): Phrases {
     })
   }
   for (const [pattern, words] of rewritten) text = text.replaceAll(pattern, words as string)
-  if (noDestination.test(text)) {
-    found.limits.push('vessels without a destination cannot be filtered')
-    text = text.replace(noDestination, ' ')
+  for (const [pattern, limit] of withoutFilter) {
+    if (!pattern.test(text)) continue
+    found.limits.push(limit)
+    text = text.replace(pattern, ' ')
   }
   const [phrase, count = '1', unit] = received.exec(text) ?? []
   if (phrase !== undefined && unit !== undefined && Number(count) > 0) {

@@ -14,6 +14,8 @@ export interface NamedPlace {
   unlocode?: string
   /** UN/LOCODEs of all ports of a harbour that users name as one: Los Angeles and Long Beach. */
   unlocodes?: readonly string[]
+  /** The country whose territorial waters it is. */
+  waters?: string
 }
 
 /** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes are drawn by hand and include the coastal waters. */
@@ -95,15 +97,15 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['south-china', 107, 17, 120.5, 25.5, 'South China|S China|Southern China'],
   ['east-australia', 142, -44, 156, -10, 'East Coast Australia|ECA|EC Australia|East Australia|Eastern Australia'],
   ['west-australia', 110, -36, 126, -13, 'West Coast Australia|WC Australia|West Australia|Western Australia|WCA'],
-  ['europe', -25, 34, 45, 72, 'Europe|European waters|Europa|欧洲'],
+  ['europe', -25, 34, 45, 72, 'Europe|European|European waters|Europa|欧洲'],
   ['northwest-europe', -6, 48, 13, 62, 'Northwest Europe|North West Europe|NW Europe|NWE|Nordwesteuropa|西北欧'],
-  ['middle-east', 32, 12, 63, 31, 'Middle East|Mideast|Oriente Medio|Moyen-Orient|Naher Osten|Nahen Osten|Mittlerer Osten|中东'],
-  ['asia', 60, -11, 150, 55, 'Asia|Asie|Asien|亚洲'],
-  ['southeast-asia', 92, -11, 141, 23, 'Southeast Asia|South East Asia|SE Asia|SEAsia|Sudeste Asiático|Asie du Sud-Est|Südostasien|东南亚'],
+  ['middle-east', 32, 12, 63, 31, 'Middle East|Middle Eastern|Mideast|Oriente Medio|Moyen-Orient|Naher Osten|Nahen Osten|Mittlerer Osten|中东'],
+  ['asia', 60, -11, 150, 55, 'Asia|Asian|Asie|Asien|亚洲'],
+  ['southeast-asia', 92, -11, 141, 23, 'Southeast Asia|Southeast Asian|South East Asia|SE Asia|SEAsia|Sudeste Asiático|Asie du Sud-Est|Südostasien|东南亚'],
   ['far-east', 117, 20, 150, 50, 'Far East|FEAST|East Asia|NE Asia|North East Asia|Northeast Asia|Lejano Oriente|Extremo Oriente|Extrême-Orient|Ostasien|Fernen Osten|东亚|远东'],
-  ['west-africa', -26, -18, 14, 25, 'West Africa|WAF|WAFR|West African coast|África Occidental|Afrique de l’Ouest|Westafrika|西非'],
-  ['east-africa', 32, -27, 60, 12, 'East Africa|EAF|ECAF|África Oriental|Afrique de l’Est|Ostafrika|东非'],
-  ['south-america', -93, -57, -30, 13, 'South America|Sudamérica|América del Sur|Amérique du Sud|Südamerika|南美|南美洲'],
+  ['west-africa', -26, -18, 14, 25, 'West Africa|West African|WAF|WAFR|West African coast|África Occidental|Afrique de l’Ouest|Westafrika|西非'],
+  ['east-africa', 32, -27, 60, 12, 'East Africa|East African|EAF|ECAF|África Oriental|Afrique de l’Est|Ostafrika|东非'],
+  ['south-america', -93, -57, -30, 13, 'South America|South American|Sudamérica|América del Sur|Amérique du Sud|Südamerika|南美|南美洲'],
   ['us-east-coast', -82, 24, -64, 46, 'US East Coast|USEC|USAC|US Atlantic Coast|USAC coast|US Atlantic|East Coast|costa este de Estados Unidos|côte est des États-Unis|US-Ostküste|美国东海岸'],
   ['california', -126, 32, -116, 42.2, 'California|Kalifornien|Californie|加州|加利福尼亚'],
   ['us-west-coast', -130, 30, -116, 50, 'US West Coast|USWC|West Coast|West Coast North America|WCNA|costa oeste de Estados Unidos|côte ouest des États-Unis|US-Westküste|美国西海岸'],
@@ -184,3 +186,35 @@ export const namedPlaces: readonly NamedPlace[] = [...rows, ...waters, ...coasts
     return unlocodes === undefined ? place : { ...place, unlocodes }
   },
 )
+
+/** "Norwegian waters", "the waters of Norway": with the true outline of the country's territorial waters. */
+export const territorialWaters: readonly NamedPlace[] = countries.map(({ flag, nouns, english, adjectives }) => {
+  const place = namedPlaces.find(({ names }) => nouns.some((noun) => names.includes(noun)))
+  const names = [
+    ...[...english, ...nouns].flatMap((name) => [
+      `${name} waters`,
+      `${name} territorial waters`,
+      `territorial ${name} waters`,
+    ]),
+    ...nouns.flatMap((noun) => [
+      ...['waters of', 'waters of the', 'territorial waters of', 'territorial waters of the'].map(
+        (of) => `${of} ${noun}`,
+      ),
+      ...['aguas de', 'aguas territoriales de', 'eaux de', 'eaux de la', 'eaux de l’', 'eaux du'].map(
+        (of) => `${of} ${noun}`,
+      ),
+      ...['Gewässer von', 'Gewässern von', 'Hoheitsgewässer von', 'Hoheitsgewässern von'].map((of) => `${of} ${noun}`),
+      ...(/^\p{Script=Han}+$/u.test(noun) ? [`${noun}水域`, `${noun}海域`, `${noun}领海`] : []),
+    ]),
+    ...adjectives.flatMap((name) => [
+      ...['aguas', 'aguas territoriales', 'eaux', 'eaux territoriales'].map(
+        (water) => `${water} ${name}${name.endsWith('s') ? '' : 's'}`,
+      ),
+      ...(/sche[nrms]?$/.test(name)
+        ? ['Gewässer', 'Gewässern', 'Hoheitsgewässer', 'Hoheitsgewässern'].map((water) => `${name} ${water}`)
+        : []),
+    ]),
+  ]
+  const box = place?.box ?? { west: -180, south: -90, east: 180, north: 90 }
+  return { id: `waters:${flag}`, name: `the waters of ${nouns[0]}`, names, box, flag, waters: flag }
+})

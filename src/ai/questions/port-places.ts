@@ -51,7 +51,11 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
   return places.filter(({ names }) => names.length > 0)
 }
 
-const isName = (name: string) => name.length >= minNameLength && !ambiguousNames.has(name.toLowerCase())
+/** Names of ports that are shorter and nothing else in a question. */
+const shortNames = new Set(['fos', 'ube', 'lae'])
+
+const isName = (name: string) =>
+  (name.length >= minNameLength || shortNames.has(name.toLowerCase())) && !ambiguousNames.has(name.toLowerCase())
 
 function placeAround(
   { id, names, unlocode }: { id: string; names: readonly string[]; unlocode: string | null },

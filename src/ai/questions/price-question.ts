@@ -27,6 +27,15 @@ const bareBenchmark = /^(?:the )?(?:wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (
 const bareQuote =
   /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|futures?|front month))* (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
+/** "Is Brent up today?", "Brent vs WTI". */
+const benchmark = '(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
+const isMoving = new RegExp(
+  `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
+)
+const isCompared = new RegExp(`^${benchmark}(?: ?(?:vs|versus|minus|and|or|/|-|–) ?${benchmark})+(?: spread)?$`)
+/** Without a benchmark, the price of oil is that of both. */
+const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
+
 /** The prices that a question asks for; none for a question about vessels. */
 export function pricesAsked(question: string): PriceSymbol[] {
   const text = question
@@ -36,7 +45,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .replaceAll(/[’']/g, ' ')
     .replaceAll(/[?!.¿]/g, '')
     .trim()
-  const isBare = bareBenchmark.test(text) || bareQuote.test(text)
+  const isBare = bareBenchmark.test(text) || bareQuote.test(text) || isMoving.test(text) || isCompared.test(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
   let left = text
   const asked: PriceSymbol[] = []
@@ -45,7 +54,9 @@ export function pricesAsked(question: string): PriceSymbol[] {
     asked.push(symbol)
     left = left.replaceAll(new RegExp(pattern, 'g'), ' ')
   }
-  return asked
+  return asked.length === 0 && anyOil.test(text) && !/\b(?:palm|fuel|heating|vegetable) oil\b/.test(text)
+    ? ['BRENT', 'WTI']
+    : asked
 }
 
 /** A price in one sentence; that there is none, where there is none. */

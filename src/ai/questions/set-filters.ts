@@ -30,6 +30,9 @@ const rangeNames = {
   cargo: ['minCargo', 'maxCargo'],
 } as const
 
+/** Barrels become whole tonnes. */
+const rounded = (value: number) => (value > 1000 ? Math.round(value) : value)
+
 export function setRanges(reading: QuestionReading, filters: VesselFilters, accepts: AcceptsFilter): void {
   for (const quantity of rangedQuantities) {
     const { min, max } = reading.ranges[quantity]
@@ -39,8 +42,8 @@ export function setRanges(reading: QuestionReading, filters: VesselFilters, acce
       reading.limits.push(`a ${quantity} of at least ${min} and at most ${max} is a contradiction and was ignored`)
     else if (!accepts(minName, 1)) reading.limits.push(`vessels cannot be filtered by ${quantity} in tonnes yet`)
     else {
-      if (min !== null) filters[minName] = min
-      if (max !== null) filters[maxName] = max
+      if (min !== null) filters[minName] = rounded(min)
+      if (max !== null) filters[maxName] = rounded(max)
       continue
     }
     reading.ranges[quantity] = { min: null, max: null }
@@ -137,15 +140,33 @@ function regionsOf(place: NamedPlace, context: RegionContext): SeaRegion[] {
   return usable.length === all.length ? usable : []
 }
 
+const slugOfWaters = ({ waters }: NamedPlace) => `country:${waters}`
+
+/** Whether a place is the territorial waters of a country, and the list knows their outline. */
+const isTerritorial = (place: NamedPlace, { accepts }: RegionContext) =>
+  place.waters !== undefined && accepts('region', [slugOfWaters(place)])
+
+function setNear({ near, limits }: QuestionReading, filters: VesselFilters, { accepts }: RegionContext): void {
+  if (near === null) return
+  const rounded = (value: number) => Math.round(value * 1000) / 1000
+  const circle: [number, number, number] = [rounded(near.lng), rounded(near.lat), Math.round(near.km * 10) / 10]
+  if (accepts('near', circle)) filters.near = circle
+  else limits.push(`vessels cannot be filtered within ${circle[2]} km`)
+}
+
 /** The area: regions with their true boundaries where the list knows all of them, else the box of one. */
 export function setPlaces(reading: QuestionReading, filters: VesselFilters, context: RegionContext): void {
   const { places, limits } = reading
+  setNear(reading, filters, context)
   if (places.length === 0) return
-  const found = places.map((place) => regionsOf(place, context))
+  const waters = places.filter((place) => isTerritorial(place, context))
+  const found = places.filter((place) => !waters.includes(place)).map((place) => regionsOf(place, context))
   const regions = found.flat()
   const isAll = found.every((of) => of.length > 0)
-  if (isAll) filters.region = [...new Set(regions.map(({ slug }) => slug))]
-  if (isAll && places.length > 1) return
+  if (waters.length > 0 && found.length > 0)
+    limits.push('what is in two areas at once has no filter: vessels in either are meant')
+  if (isAll) filters.region = [...new Set([...regions.map(({ slug }) => slug), ...waters.map(slugOfWaters)])]
+  if (isAll && (places.length > 1 || waters.length > 0)) return
   // The extent of a region selects nothing more; a map shows it.
   const box = (regions.length === 1 ? regions[0].box : null) ?? places[0].box
   filters.bbox = [box.west, box.south, box.east, box.north]
