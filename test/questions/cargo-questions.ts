@@ -86,6 +86,6 @@ export const cargoQuestions: readonly (readonly [question: string, query: string
   ['IMO 9745902', 'imo=9745902'],
   ['mmsi 244660001', 'mmsi=244660001'],
   ['tankers whose last port was Ust-Luga', 'types=Crude Tanker,Chemical Tanker&last_port=RUULU'],
-  ['bulkers within 50 nm of Gibraltar', '!types=Bulk Carrier&@gibraltar'],
+  ['bulkers within 50 nm of Gibraltar', 'types=Bulk Carrier&near=-5.55,36,92.6'],
   ['crude tankers seen in the last 6 hours', 'types=Crude Tanker&received_within=6h'],
 ]

@@ -1,15 +1,16 @@
 import type { ByLanguage } from './question.ts'
 
 /**
- * Questions as a trading desk types them, written before the parser read any of their jargon. Held out: the parser is
- * not tuned on them, they are only scored.
+ * Questions as a trading desk types them, written before the parser read any of their jargon. Held out until
+ * 2026-11-23, when they gave 92.5 % exact and 3.8 % silently wrong; the faults were then mended, and they are tests. Two
+ * answers were corrected: USGC became a region, and grain a commodity, after they were written.
  */
 export const deskHeldOut: ByLanguage = {
   english: [
     ['ballasters in the ag pls', ':ballast @persian-gulf'],
     ['vlccs ballasting towards meg', 'C :ballast size=VLCC dest=persian-gulf'],
     ['dirty afras ukc', 'C size=aframax @uk-continent'],
-    ['clean MRs in USGC', 'H size=MR @gulf-of-mexico'],
+    ['clean MRs in USGC', 'H size=MR @us-gulf'],
     ['who is heading for Rotterdam with crude', '$crude dest=NLRTM'],
     ['LNG into Japan this week', '$lng dest=JP eta=7d'],
     ['suezmax and aframax carriers laden 70-100%', 'C +70 -100 size=suezmax,aframax'],
@@ -25,7 +26,7 @@ export const deskHeldOut: ByLanguage = {
     ['TTF price today?', 'price'],
     ['coal cargoes', '$Coal'],
     ['gas heading to Europe', 'ask'],
-    ['grain ships ECSA', 'ask'],
+    ['grain ships ECSA', '$Grain @ecsa'],
     ['LR2s laden east of Suez', 'H :laden size=LR2 ?'],
     ['vlcc eta ningbo', 'C size=VLCC dest=CNNGB'],
     ['suezmaxes arriving Houston in the next 5 days', 'C size=suezmax dest=USHOU eta=5d'],

@@ -4,6 +4,7 @@ import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadPorts } from '#reference/ports.ts'
+import { loadCountryWaters } from '#reference/country-waters.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
 import { loadTerminals } from '#reference/terminals.ts'
@@ -18,7 +19,7 @@ const regions = loadSeaRegions(data, loadChokepoints(data))
 /** What the server reads questions with. */
 export const context = {
   vocabulary: new PhraseMatcher(ports),
-  accepts: acceptedFilters(new PlaceNames(loadPorts(data), regions)),
+  accepts: acceptedFilters(new PlaceNames(loadPorts(data), regions, loadCountryWaters(data))),
   regions,
 }
 

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lexicon } from '#ai/questions/words/lexicon.ts'
+import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
+import { context } from './question-context.ts'
+
+/** Words that carry nothing by themselves: they join others, or are said for now. */
+const carriesNothing =
+  /^(?:about|around about|approximately|roughly|exactly|=|plus|t|h|d|m|to|from|us|today|hoy|heute)$/
+const others = new Set(['filler', 'and', 'range'])
+
+/** Two questions, with what is already said in them: more of the same changes nothing. */
+const bases = [
+  {
+    question: 'LNG carriers in the North Sea',
+    said: /lng|natural gas|gnl|methan|north sea|atlantic|europe|continent/i,
+  },
+  {
+    question: 'laden crude tankers heading to China',
+    said: /crude|tanker|dirty|wet|oil|coated|laden|loaded|cargo|china/i,
+  },
+] as const
+
+for (const { question, said } of bases)
+  test(`no word of the lexicon beside "${question}" is dropped without a word`, () => {
+    const plain = filtersFromQuestion(question, context)
+    const dropped: string[] = []
+    for (const [phrases, { kind }] of lexicon()) {
+      if (others.has(kind)) continue
+      // The first two are English; places are many of one kind.
+      for (const phrase of phrases.split('|').slice(0, kind === 'place' || kind === 'nation' ? 1 : 2)) {
+        if (!/^[ -~]+$/.test(phrase) || carriesNothing.test(phrase) || said.test(phrase)) continue
+        for (const asked of [`${question} ${phrase}`, `${phrase} ${question}`]) {
+          const { filters, explanation, complete, prices } = filtersFromQuestion(asked, context)
+          const isSame = JSON.stringify(filters) === JSON.stringify(plain.filters) && prices.length === 0
+          if (isSame && complete && explanation === plain.explanation) dropped.push(asked)
+        }
+      }
+    }
+    assert.deepEqual(dropped, [])
+  })
+
+for (const { question, says } of [
+  { question: 'LNG carriers idle for a week near Egypt', says: /Not used: week/ },
+  { question: 'tankers anchored for 10 days bound for China', says: /how long/i },
+  { question: 'bulkers at anchor over 3 weeks off Santos', says: /how long/i },
+  { question: 'laden and ballast VLCCs off Singapore', says: /neither was filtered/ },
+  { question: 'LNG carriers not yet through Hormuz', says: /regions cannot be excluded/i },
+  { question: 'dirty container ships', says: /exclude each other/ },
+  { question: 'US tankers off Cuba', says: /"us" may be a flag/ },
+  { question: 'European tankers in ballast', says: /"european" may be a flag/ },
+  { question: 'Norwegian waters in the North Sea', says: /two areas at once/ },
+  { question: 'who can load crude in WAF, suezmaxes', says: /could load next/ },
+  { question: 'is the Suez Canal open?', says: /chokepoints/ },
+])
+  test(`${question}: says ${says.source}`, () => {
+    const { explanation, complete } = filtersFromQuestion(question, context)
+    assert.match(explanation, says)
+    assert.equal(complete, false)
+  })
+
+for (const { question, gives } of [
+  {
+    question: 'VLCCs with more than 2 million barrels',
+    gives: { types: ['Crude Tanker'], size: ['vlcc'], minCargo: 272_851 },
+  },
+  { question: 'bauxite from Kamsar', gives: { commodity: 'Bauxite', origin: ['GNKMR'] } },
+  { question: 'CPC to Trieste', gives: { commodity: 'CPC Blend', destination: ['ITTRS'] } },
+  { question: 'ships arriving tomorrow in Rotterdam', gives: { destination: ['NLRTM'] } },
+  {
+    question: 'bulkers in the waters of Denmark or Norway',
+    gives: { types: ['Bulk Carrier'], region: ['country:DK', 'country:NO'] },
+  },
+  { question: 'LNG carriers heading for Norwegian waters', gives: { types: ['LNG Carrier'], destination: ['NO'] } },
+])
+  test(`${question}: ${JSON.stringify(gives)}`, () => {
+    assert.deepEqual(filtersFromQuestion(question, context).filters, gives)
+  })
+
+test('a negation counts for what it was said of, not for the types after it', () => {
+  const { filters } = filtersFromQuestion('not panama flag, tankers', context)
+  assert.deepEqual(filters, { types: ['Crude Tanker', 'Chemical Tanker'] })
+})
