@@ -1,6 +1,6 @@
 import { filtersFromQuestion } from '#ai/questions/question-filters.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
-import { deskHeldOut } from '../test/questions/desk-held-out.ts'
+import { deskLast } from '../test/questions/desk-last.ts'
 import { measureDesk } from '../test/questions/desk.ts'
 import { filtersOf, languages } from '../test/questions/languages.ts'
 import { context, ports, publishedContext } from '../test/questions/question-context.ts'
@@ -53,7 +53,7 @@ export async function benchQuestions(): Promise<BenchRow[]> {
 
 /** The questions of trading desks that the parser is not tuned on, with 95 % intervals. */
 function heldOutRows(): BenchRow[] {
-  const { sample, exact, wrong, silent } = measureDesk([deskHeldOut])
+  const { sample, exact, wrong, silent } = measureDesk([deskLast])
   return Object.entries({ exact, wrong, 'silently wrong': silent }).map(([verdict, { value, low, high }]) => ({
     ...{ work: 'questions held out', subject: `${verdict} of ${sample} (95 %: ${low} to ${high} %)`, figure: value },
     unit: '%',

@@ -1,24 +1,26 @@
 import { deskBroker } from '../../../test/questions/desk-broker.ts'
+import { deskLast } from '../../../test/questions/desk-last.ts'
+import { deskUnseen } from '../../../test/questions/desk-unseen.ts'
 import { measureDesk } from '../../../test/questions/desk.ts'
 import { deskHeldOut } from '../../../test/questions/desk-held-out.ts'
 import type { Derivation } from '../derivation.ts'
 
-/** Questions in words, as filters. The parser was not tuned on these. */
+/** Questions in words, as filters: sets on which the parser was mended after their first score, and one only scored. */
 export const questions: Derivation = {
   id: 'questions',
   measure: () => {
-    const { sample, exact, wrong, silent } = measureDesk([deskHeldOut])
-    const broker = measureDesk([deskBroker])
+    const { sample, exact, wrong, silent } = measureDesk([deskHeldOut, deskBroker, deskUnseen])
+    const last = measureDesk([deskLast])
     const figure = {
       ...{ derivation: 'questions in words', unit: '%', sample, truth: 'real' as const, best_published: null },
-      method: 'questions as trading desks type them, held out, in five languages',
+      method: 'questions as trading desks, brokers and analysts put them, in five languages, once held out',
       against: 'the filters that the author of the questions expects',
     }
     return {
       figures: [
         {
           ...{ ...figure, ...exact, measure: 'filters exactly right' },
-          note: 'With everything said that has no filter. The questions were written by us, before the parser read them.',
+          note: 'With everything said that has no filter. The questions were written by us, before the parser read them; when first scored they gave 92.5 %, 90 % and 87.5 % (wrong without a word: 3.8 %, 2.5 % and 3.1 %), and their faults were then mended.',
         },
         {
           ...{ ...figure, ...wrong, measure: 'filters wrong' },
@@ -26,13 +28,13 @@ export const questions: Derivation = {
         },
         { ...{ ...figure, ...silent, measure: 'filters wrong without a word' }, note: null },
         {
-          ...{ ...figure, sample: broker.sample, ...broker.exact, measure: 'filters exactly right, unseen' },
-          method: 'questions as brokers put them, written last and scored once, in five languages',
-          note: 'Two sets before it, of sixty each in the style of a chat and in whole sentences, gave 78.3 % and 81.4 % when first scored (wrong without a word: 6.7 % and 5.1 %); they were then mended and are tests.',
+          ...{ ...figure, sample: last.sample, ...last.exact, measure: 'filters exactly right, unseen' },
+          method: 'questions of users new to the map, written last and scored once, in five languages',
+          note: 'The set before it, of traders and analysts, gave 87.5 % when first scored (wrong without a word: 3.1 %), those of brokers 90 %, of chats and whole sentences 78.3 % and 81.4 %: other questions will lie between.',
         },
         {
-          ...{ ...figure, sample: broker.sample, ...broker.silent, measure: 'filters wrong without a word, unseen' },
-          method: 'questions as brokers put them, written last and scored once, in five languages',
+          ...{ ...figure, sample: last.sample, ...last.silent, measure: 'filters wrong without a word, unseen' },
+          method: 'questions of users new to the map, written last and scored once, in five languages',
           note: null,
         },
       ],
