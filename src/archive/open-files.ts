@@ -30,7 +30,7 @@ export class OpenFiles {
         size: () => remote.size(name),
         read: (start: number, length: number) => remote.read(name, start, length),
       }
-      file = TableFileReader.open(join(this.#folder, name), fieldsOf[kind] ?? positionFields, object)
+      file = TableFileReader.open(join(this.#folder, name), fieldsOf[kind] ?? positionFields, { name, remote: object })
       this.#files.set(name, file)
     }
     return file

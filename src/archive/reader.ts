@@ -80,7 +80,7 @@ export class ArchiveReader {
       return frameBefore(this.#catalogue, this.#files, query, sources)
     } catch (error) {
       if (!(error instanceof DamagedArchiveFile)) throw error
-      missing.push({ name: error.message, fromMs: ms, toMs: ms })
+      missing.push({ name: error.file, fromMs: ms, toMs: ms })
       return null
     }
   }

@@ -80,7 +80,7 @@ export class ReadingTasks {
   /** The next copy to the bucket deletes it again. */
   #fetch(name: string, path: string): void {
     const { bucket } = this.#catalogue
-    if (bucket === null) throw new DamagedArchiveFile(`${name} is gone.`)
+    if (bucket === null) throw new DamagedArchiveFile(name, 'it is gone')
     const remote = (this.#remote ??= new RemoteReads(bucket))
     const size = remote.size(name)
     const part = `${path}.${process.pid}.part`

@@ -232,6 +232,16 @@ describe('files of the archive', () => {
     assert.equal(readdirSync(join(target, 'prices')).length, 1)
   })
 
+  test('one that is gone is 503 with its name, and not where the archive lies on the disk', async () => {
+    const { url } = (await files()).findLast(({ kind }) => kind === 'frames')!
+    const name = url.split('/').slice(-2).join('/')
+    rmSync(join(folder.path, name))
+    const response = await server.ask(url, asPro)
+    assert.equal(response.status, 503)
+    const { error } = (await response.json()) as { error: string }
+    assert.equal(error, `The archive has a fault: ${name} cannot be read: it is gone`)
+  })
+
   for (const { path, status, message } of [
     { path: '/archive/files?from=2026-11-20&to=2026-11-10', status: 400, message: /^from must not be after to/ },
     { path: '/archive/files?from=2026-11-20T10:00:00', status: 400, message: /from needs a day like/ },

@@ -39,7 +39,7 @@ export class RunningServer {
   static async start(settings: Record<string, string>, how: HowSpawned = {}): Promise<RunningServer> {
     const child = spawnMain(settings, how)
     const lines: string[] = []
-    const timer = setTimeout(() => child.kill('SIGKILL'), startsWithinMs)
+    const timer = setTimeout(() => child.kill('SIGKILL'), how.startsWithinMs ?? startsWithinMs)
     let errors = ''
     child.stderr?.on('data', (text) => (errors += text))
     const found = await new Promise<string>((resolve, reject) => {
@@ -80,6 +80,8 @@ export class RunningServer {
 
 /** User of the process, destination of its standard error, and its program: the source where left out. */
 export interface HowSpawned {
+  /** It is killed where it is not ready by then. */
+  startsWithinMs?: number
   uid?: number
   stderr?: 'pipe' | number
   program?: string

@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import { Archive } from '#archive/archive.ts'
 import { FactLog } from '#archive/facts/fact-log.ts'
 import type { FactSource } from '#archive/facts/source.ts'
@@ -91,7 +92,7 @@ export function tracksOf(
           Math.max(query.fromMs, toMs - trackHoursBesideArchive * msPerHour),
           toMs,
         )
-        return archive.read('track', { ...query, recent: newest, sources: sources.ids }).catch(unreadable)
+        return archive.read('track', { ...query, recent: newest, sources: sources.ids }).catch(unreadable(archive))
       },
     },
   }
@@ -109,7 +110,7 @@ export function replaysOf(
     open: async (request) => {
       const { mmsi, vesselClass } = fleet.columns
       const classes = { mmsis: mmsi.slice(0, fleet.size), codes: vesselClass.slice(0, fleet.size) }
-      const begun = await archive.replay('begin', request, classes).catch(unreadable)
+      const begun = await archive.replay('begin', request, classes).catch(unreadable(archive))
       return 'refused' in begun ? null : { missing: begun.missing, pieces: piecesOf(archive, begun.id) }
     },
   }
@@ -120,8 +121,8 @@ export function archiveFilesOf(open: Pick<OpenArchive, 'archive'> | null): Archi
   if (open === null) return null
   const { archive } = open
   return {
-    find: (fromMs, toMs) => archive.read('files', fromMs, toMs).catch(unreadable),
-    open: (name) => archive.read('fileOf', name).catch(unreadable),
+    find: (fromMs, toMs) => archive.read('files', fromMs, toMs).catch(unreadable(archive)),
+    open: (name) => archive.read('fileOf', name).catch(unreadable(archive)),
   }
 }
 
@@ -135,7 +136,10 @@ async function* piecesOf(archive: Archive, id: number): AsyncGenerator<Buffer, v
   }
 }
 
-function unreadable(error: unknown): never {
-  const what = error instanceof Error ? error.message : String(error)
-  throw new HttpError(503, `The archive cannot be read: ${what}`)
-}
+/** What is wrong with the archive, without where it lies on the disk. */
+const unreadable =
+  ({ folder }: Pick<Archive, 'folder'>) =>
+  (error: unknown): never => {
+    const what = error instanceof Error ? error.message : String(error)
+    throw new HttpError(503, `The archive has a fault: ${what.replaceAll(`${folder}${sep}`, '')}`)
+  }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { type AsyncBuffer, parquetReadObjects } from 'hyparquet'
 import type { FactColumn, FactRow, FactValue } from '../facts/tables.ts'
@@ -13,8 +14,7 @@ export async function readRows(path: string, columns: readonly FactColumn[]): Pr
     const rows = await withFile(path, (file) => parquetReadObjects({ file, columns: names, compressors }))
     return rows.map((row) => columns.map(({ name }) => valueOf(row[name])))
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error)
-    throw new DamagedArchiveFile(`${path} cannot be read: ${what}`, { cause: error })
+    throw new DamagedArchiveFile(basename(path), error)
   }
 }
 

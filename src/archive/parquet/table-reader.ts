@@ -23,49 +23,74 @@ export interface Group {
 const decoder = new TextDecoder()
 const tailBytes = 64 * 1024
 
-/** A file that cannot be read; the message names it. */
+/** A file that cannot be read; the message names it as the catalogue does, so that users may see it. */
 export class DamagedArchiveFile extends Error {
   override name = 'DamagedArchiveFile'
+  readonly file: string
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be read: ${reasonOf(cause)}`, { cause })
+    this.file = file
+  }
+}
+
+const systemReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it is gone',
+  EACCES: 'the server may not read it',
+  EPERM: 'the server may not read it',
+  EIO: 'the disk fails',
+  EMFILE: 'too many files are open',
+}
+
+/** Messages of the system have the path on the disk. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return systemReasons[code] ?? ('path' in error ? code : error.message)
 }
 
 /** Bytes of a file that is not on the disk. */
-export interface RemoteFile {
+interface RemoteFile {
   size(): number
   read(start: number, length: number): Uint8Array<ArrayBuffer>
 }
 
 interface FilePlace {
   path: string
+  /** What it is called in messages. */
+  name: string
   /** Where it is read from when the disk does not have it; null: nowhere. */
   remote: RemoteFile | null
 }
 
 /** Reads a file that `TableFileWriter` wrote: its footer at once, columns on demand. */
 export class TableFileReader {
-  readonly path: string
   readonly groups: readonly Group[]
   readonly #fields: readonly Field[]
   readonly #place: FilePlace
 
   private constructor(place: FilePlace, fields: readonly Field[], groups: readonly Group[]) {
-    this.path = place.path
     this.#place = place
     this.#fields = fields
     this.groups = groups
   }
 
-  static open(path: string, fields: readonly Field[], remote: RemoteFile | null = null): TableFileReader {
-    const place = { path, remote }
+  static open(
+    path: string,
+    fields: readonly Field[],
+    { name = path, remote = null }: Partial<FilePlace> = {},
+  ): TableFileReader {
+    const place = { path, name, remote }
     return new TableFileReader(
       place,
       fields,
-      guarded(path, () => groupsOf(reading(place, readFooter), fields)),
+      guarded(name, () => groupsOf(reading(place, readFooter), fields)),
     )
   }
 
   /** Reads columns of a row group, by their places; `range` bounds the rows that are decoded. */
   readColumns(group: Group, places: readonly number[], range = { from: 0, to: group.rows }): Column[] {
-    return guarded(this.path, () =>
+    return guarded(this.#place.name, () =>
       reading(this.#place, (file) => {
         const bytes = readChunks(
           file,
@@ -117,13 +142,12 @@ export interface Column {
   texts: string[]
 }
 
-function guarded<T>(path: string, read: () => T): T {
+function guarded<T>(name: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (error instanceof DamagedArchiveFile) throw error
-    const what = error instanceof Error ? error.message : String(error)
-    throw new DamagedArchiveFile(`${path} cannot be read: ${what}`, { cause: error })
+    throw new DamagedArchiveFile(name, error)
   }
 }
 
