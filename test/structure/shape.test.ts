@@ -17,7 +17,6 @@ const maxFilesInFolder = 20
 const shortForAReason: Readonly<Record<string, string>> = {
   'src/svc.ts': 'entry point',
   'src/accounts/identity/secret-text.ts': 'the one place that creates and hashes secrets',
-  'src/api/guard/address-key.ts': 'the rule that every limit by address shares',
   'src/app/past/thread.ts': 'entry point of a thread',
   'src/archive/thread.ts': 'entry point of a thread',
   'src/exports/thread.ts': 'entry point of a thread',

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { describe, test } from 'node:test'
 import { HttpError } from '#domain/http-error.ts'
 import type { Tier } from '#domain/tiers.ts'
-import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
+import { limitHeaders } from '../http/head/common-headers.ts'
+import { authorize, checkSameSite, isSecure, type Requirements, tooManyRequests } from './authorize.ts'
 import { anonymous, anonymousOnly, type Caller, isPro, userIdOf, userOf } from './caller.ts'
 
 type Access = Requirements['access']

@@ -45,17 +45,6 @@ export function tooManyRequests({ perMinute, retryAfterSeconds }: Allowance): Ht
   return new HttpError(429, message, { 'retry-after': String(retryAfterSeconds) })
 }
 
-/** The rate limit of a caller, sent with every response. */
-export function limitHeaders({ perMinute, remaining, retryAfterSeconds }: Allowance): Record<string, string> {
-  return {
-    'ratelimit-policy': `"default";q=${perMinute};w=60`,
-    ratelimit: `"default";r=${remaining};t=${retryAfterSeconds}`,
-    'x-ratelimit-limit': String(perMinute),
-    'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': String(retryAfterSeconds),
-  }
-}
-
 /** Whether the browser connected by https, to this server or to the proxy in front of it. */
 export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
   return request.protocol === 'https' || publicUrl?.startsWith('https:') === true

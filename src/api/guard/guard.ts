@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie } from '#accounts/identity/sessions.ts'
 import { MemoryRateLimit, type RateLimit } from '#accounts/limits/rate-limit.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { answerOptions, malformedRequest } from '../http/common-headers.ts'
-import { setHeaders } from '../http/send.ts'
+import { answerOptions, limitHeaders, malformedRequest } from '../http/head/common-headers.ts'
+import { setLimit } from '../http/head/text-head-response.ts'
 import { addressKey, withoutV4Mapping } from './address-key.ts'
 import { Admission } from './admission.ts'
-import { authorize, checkSameSite, isSecure, limitHeaders, type Requirements, tooManyRequests } from './authorize.ts'
+import { authorize, checkSameSite, isSecure, type Requirements, tooManyRequests } from './authorize.ts'
 import { type Allowance, anonymous, type Authentication, type Authenticator, type Caller } from './caller.ts'
 import { type CredentialScheme, keyOrSession } from './credentials.ts'
 import { LightRequests } from './light-requests.ts'
@@ -131,10 +131,10 @@ export class Guard {
     const counted = isLight && refused === undefined ? this.#light.consume(caller, address, count) : count()
     if (counted instanceof Promise)
       return counted.then((allowance) => {
-        setHeaders(reply, limitHeaders(allowance))
+        setLimit(reply, allowance)
         return this.#admitCounted(request, route, refused, allowance)
       })
-    setHeaders(reply, limitHeaders(counted))
+    setLimit(reply, counted)
     return this.#admitCounted(request, route, refused, counted)
   }
 
@@ -205,7 +205,7 @@ export class Guard {
   /** Counts a request whose credentials are not read against its address, and rejects it. */
   #rejectUnauthenticated(request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<never> {
     const reject = (allowance: Allowance): never => {
-      setHeaders(reply, limitHeaders(allowance))
+      setLimit(reply, allowance)
       throw error
     }
     const counted = this.#count(anonymous, addressKey(request.ip))

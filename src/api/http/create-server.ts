@@ -10,7 +10,7 @@ import type { Caller } from '../guard/caller.ts'
 import type { Connections } from '../guard/connections.ts'
 import type { Guard, GuardedRoute } from '../guard/guard.ts'
 import { closeWhenSent } from './close-when-sent.ts'
-import { commonHeaders, repeatedHost, setCommonHeaders } from './common-headers.ts'
+import { commonHeaders, repeatedHost } from './head/common-headers.ts'
 import { answerMalformed, sendHttpError, toHttpError } from './errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { mountEndpoint } from './mount-endpoint.ts'
@@ -21,6 +21,7 @@ import { Rejections } from './rejections.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Endpoint, Endpoints } from './response.ts'
 import { setHeaders } from './send.ts'
+import { setCommonHeaders, textHeadResponse } from './head/text-head-response.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -198,7 +199,7 @@ const refuseSchema = () => () => {
 const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema }
 
 /** Fastify with our limits of size and time, and our responses to what is not HTTP. */
-function bareServer({ settings, guard, onError }: ServerDependencies): FastifyInstance {
+function bareServer({ settings, guard, wallClock, onError }: ServerDependencies): FastifyInstance {
   const { headMs, requestMs, stallMs, idleMs, checkEveryMs } = settings.timeouts ?? defaultTimeouts
   const ids = new RequestIds()
   const app = fastify({
@@ -207,7 +208,12 @@ function bareServer({ settings, guard, onError }: ServerDependencies): FastifyIn
     trustProxy: settings.trustedProxies?.split(',').map((each) => each.trim()) ?? false,
     bodyLimit: maxBodyBytes,
     // A slow client must not hold a connection.
-    http: { headersTimeout: headMs, connectionsCheckingInterval: checkEveryMs, requireHostHeader: false },
+    http: {
+      headersTimeout: headMs,
+      connectionsCheckingInterval: checkEveryMs,
+      requireHostHeader: false,
+      ServerResponse: textHeadResponse(wallClock),
+    },
     requestTimeout: requestMs,
     connectionTimeout: stallMs,
     keepAliveTimeout: idleMs,

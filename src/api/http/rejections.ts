@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError, errorBody } from '#domain/http-error.ts'
+import { TextHeadResponse } from './head/text-head-response.ts'
 
 /**
  * How long a rejection under overload is held back: as long as the shortest Retry-After. A pool of connections that tries
@@ -89,6 +90,7 @@ export class Rejections {
     raw.statusCode = error.status
     raw._header =
       statusLines[error.status] +
+      (raw instanceof TextHeadResponse ? raw.commonText : '') +
       fieldsOf(reply.getHeaders()) +
       fieldsOf(error.headers) +
       'content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n' +

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Allowance } from '#accounts/limits/rate-limit.ts'
 import { HttpError } from '#domain/http-error.ts'
 
 const maxUrlBytes = 8192
@@ -21,11 +22,23 @@ export const commonHeaders: Record<string, string> = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Sets the request id and the common headers. */
-export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id)
-  for (const name in commonHeaders) reply.header(name, commonHeaders[name])
+type Limit = Pick<Allowance, 'perMinute' | 'remaining' | 'retryAfterSeconds'>
+
+/** The rate limit of a caller, sent with every response. */
+export function limitHeaders({ perMinute, remaining, retryAfterSeconds }: Limit): Record<string, string> {
+  return {
+    'ratelimit-policy': `"default";q=${perMinute};w=60`,
+    ratelimit: `"default";r=${remaining};t=${retryAfterSeconds}`,
+    'x-ratelimit-limit': String(perMinute),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(retryAfterSeconds),
+  }
 }
+
+/** The same as the text of a head. */
+export const limitFields = ({ perMinute, remaining, retryAfterSeconds }: Limit): string =>
+  `ratelimit-policy: "default";q=${perMinute};w=60\r\nratelimit: "default";r=${remaining};t=${retryAfterSeconds}\r\n` +
+  `x-ratelimit-limit: ${perMinute}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${retryAfterSeconds}\r\n`
 
 /** What is wrong with a request's form, whatever it asks for; null when nothing is. */
 export function malformedRequest({ raw }: FastifyRequest): HttpError | null {

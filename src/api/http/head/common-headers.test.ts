@@ -8,7 +8,7 @@ import { commonHeaders } from './common-headers.ts'
 const notOurs = ['x-accel-buffering', 'x-content-type-options', 'x-forwarded-for', 'x-ogc-role']
 
 test('pages of other sites may read every header of our own', () => {
-  const api = join(import.meta.dirname, '..')
+  const api = join(import.meta.dirname, '../..')
   const files = globSync('**/*.ts', { cwd: api }).filter((name) => !name.endsWith('.test.ts'))
   const used = files.flatMap((name) => readFileSync(join(api, name), 'utf8').match(/(?<=')x(?:-[a-z]+)+(?=')/g) ?? [])
   const exposed = commonHeaders['access-control-expose-headers'].toLowerCase().split(', ')
