@@ -48,20 +48,24 @@ export function mountEndpoint<K extends OperationName>(
     url: apiPrefix + path,
     ...(operation.callback === true && { bodyLimit: maxCallbackBytes }),
     config: { guarded: { requirements: operation, methods: withImplied(method) } },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       if (deprecation !== null) setHeaders(reply, deprecation)
       const { input, f, demoColumn, inputKey } = parseInput({ name, operation, table, cached }, request, reply)
       const format = table === undefined ? 'json' : chooseFormat(table, f, request.headers.accept)
       const wanted = wantedFormat(name, { format, demoColumn }, input)
       reply.header('cache-control', cacheControl(operation, request.caller, request.method))
-      const answer = onWire(operation, await endpoint(input as ParsedRequest<K>, contextOf(request, dependencies)))
       const options = { status: operation.status, cache: dependencies.cache, key: inputKey }
-      if (answer.kind === 'pages') return send(request, reply, inPieces(answer, wanted), options)
-      if (wanted === null) return send(request, reply, answer, options)
-      return send(request, reply, await inFormat(answer, wanted), {
-        ...options,
-        key: `${inputKey} ${format}${wanted.hasDemoColumn ? ' demo column' : ''}`,
-      })
+      const respond = (given: Answer) => {
+        const answer = onWire(operation, given)
+        if (answer.kind === 'pages') return send(request, reply, inPieces(answer, wanted), options)
+        if (wanted === null) return send(request, reply, answer, options)
+        const key = `${inputKey} ${format}${wanted.hasDemoColumn ? ' demo column' : ''}`
+        return inFormat(answer, wanted).then((body) => send(request, reply, body, { ...options, key }))
+      }
+      const answer = endpoint(input as ParsedRequest<K>, contextOf(request, dependencies))
+      // Without a promise where there is nothing to wait for. A reply is a promise to Fastify, too: it is not returned.
+      const sent = answer instanceof Promise ? answer.then(respond) : respond(answer)
+      return sent instanceof Promise ? sent : undefined
     },
   })
 }

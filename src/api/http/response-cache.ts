@@ -57,9 +57,12 @@ interface CacheEntry {
  * this version is not cached: most maps show a place of their own, and memory that is not retained is reused at once.
  */
 export class ResponseCache {
-  /** Keys requested once, recently and before that. Two sets dropped whole: evicting the oldest of one is slow. */
-  #observed = new Set<string>()
-  #observedBefore = new Set<string>()
+  /**
+   * Versions by key of what was requested once, recently and before that. Two maps dropped whole: evicting the oldest of
+   * one is slow.
+   */
+  #observed = new Map<string, string>()
+  #observedBefore = new Map<string, string>()
   readonly #entries = new Map<string, CacheEntry>()
   readonly #maxBytes: number
   #bytes = 0
@@ -83,9 +86,8 @@ export class ResponseCache {
 
   /** Accepts a body that was just made; caches it where this version of it was requested before. */
   add(key: string, version: string, body: ResponseBody): EncodedBody {
-    const observed = `${version} ${key}`
-    if (!this.#observed.has(observed) && !this.#observedBefore.has(observed)) {
-      this.#observe(observed)
+    if (this.#observed.get(key) !== version && this.#observedBefore.get(key) !== version) {
+      this.#observe(key, version)
       return new EncodedBody(body)
     }
     this.#evict(key)
@@ -114,12 +116,12 @@ export class ResponseCache {
     }
   }
 
-  #observe(observed: string): void {
+  #observe(key: string, version: string): void {
     if (this.#observed.size >= maxObserved / 2) {
       this.#observedBefore = this.#observed
-      this.#observed = new Set()
+      this.#observed = new Map()
     }
-    this.#observed.add(observed)
+    this.#observed.set(key, version)
   }
 
   #store(key: string, version: string, { release, ...body }: ResponseBody): EncodedBody {

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mediaTypes } from '#contract/formats/formats.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Answer, ResponseHeaders, StreamedBody } from './response.ts'
+import type { Answer, ResponseBody, ResponseHeaders, StreamedBody } from './response.ts'
 import type { Caller } from '../guard/caller.ts'
 import { chooseEncoding, compressor, type Encoding, minCompressedBytes } from './encodings.ts'
 import { sendFile } from '../files/send-file.ts'
@@ -32,12 +32,12 @@ export interface SendOptions {
 }
 
 /** Sends an endpoint's answer: 304 where the client has it already, compressed where the client accepts that. */
-export async function send(
+export function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   options: SendOptions,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   if (answer.kind === 'pages') throw new Error('Pages are sent as pieces of a format.')
   if (answer.kind === 'nothing') {
     setHeaders(reply, answer.headers)
@@ -70,23 +70,31 @@ export async function send(
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** Makes the body only where the client does not have this version and the cache does not either. */
-async function sendVersioned(
+function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
   { version, make }: Answer & { kind: 'versioned' },
   { cache, key }: SendOptions,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const tag = tagOf(`${version} ${key}`)
   const known = knownTag(request.headers['if-none-match'], tag)
   if (isRead(request) && known !== null) return notModified(reply, known)
   const cached = cache.get(key, version)
   if (cached !== null) return sendBody(request, reply, cached, tag)
-  const made = await make()
-  if ('pieces' in made) return sendPieces(request, reply, made, tag)
-  return sendBody(request, reply, cache.add(key, version, made), tag)
+  const sendMade = (made: ResponseBody | StreamedBody) =>
+    'pieces' in made
+      ? sendPieces(request, reply, made, tag)
+      : sendBody(request, reply, cache.add(key, version, made), tag)
+  const made = make()
+  return made instanceof Promise ? made.then(sendMade) : sendMade(made)
 }
 
-async function sendBody(request: FastifyRequest, reply: FastifyReply, encodable: EncodedBody, tag: string | null) {
+function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  encodable: EncodedBody,
+  tag: string | null,
+): FastifyReply | Promise<FastifyReply> {
   const { bytes, headers, contentType, release } = encodable.body
   const known = tag === null ? null : knownTag(request.headers['if-none-match'], tag)
   if (known !== null) return notModified(reply, known)
@@ -102,9 +110,10 @@ async function sendBody(request: FastifyRequest, reply: FastifyReply, encodable:
     return reply.send(bytes)
   }
   reply.header('content-encoding', encoding)
-  const encoded = await encodable.in(encoding)
-  release?.()
-  return reply.send(encoded)
+  return encodable.in(encoding).then((encoded) => {
+    release?.()
+    return reply.send(encoded)
+  })
 }
 
 /** Sends a streamed body; the compressor and the socket apply backpressure. */

@@ -1,4 +1,5 @@
 import { namedMembers } from '#contract/vessels/item.ts'
+import type { ParsedRequest } from '#contract/operations.ts'
 import { vessel } from '#contract/vessels/vessels.ts'
 import type { Selection, VesselQuery } from '#fleet/query/selection.ts'
 import { msPerMinute } from '#domain/time.ts'
@@ -34,12 +35,16 @@ interface ListRequest {
   fields: readonly string[] | undefined
 }
 
+type ListQuery = ParsedRequest<'vessels.list'>['query']
+
 /** GET /vessels: the vessels in view with the largest cargoes; for Pro callers, every match in pages. */
 export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<'vessels.list'> {
-  return ({ query: { zoom, limit, cursor, fields, ...filters } }, context) => {
-    const cap = capAt(zoom)
-    const maxRows = Math.min(limit ?? cap, cap)
-    const request = { filters, query: vesselQuery(filters, vessels.places), maxRows, cap, fields }
+  // A query that is cached by its address is frozen, and the same object each time.
+  const known = new WeakMap<object, ListRequest & { cursor: string | undefined }>()
+  return ({ query }, context) => {
+    const request = known.get(query) ?? requestOf(query, vessels)
+    if (Object.isFrozen(query)) known.set(query, request)
+    const { filters, cursor, maxRows } = request
     if (cursor !== undefined) return nextPage(vessels, pages, { ...request, cursor }, context)
     const version = versionFor(vessels, filters)
     const { user } = context.caller
@@ -62,6 +67,14 @@ export function listVessels(vessels: ListedVessels, pages: ListPages): Endpoint<
       },
     }
   }
+}
+
+function requestOf(
+  { zoom, limit, cursor, fields, ...filters }: ListQuery,
+  { places }: ListedVessels,
+): ListRequest & { cursor: string | undefined } {
+  const cap = capAt(zoom)
+  return { filters, query: vesselQuery(filters, places), maxRows: Math.min(limit ?? cap, cap), cap, fields, cursor }
 }
 
 function firstPage(vessels: ListedVessels, { filters, query, maxRows, cap, fields }: ListRequest) {
