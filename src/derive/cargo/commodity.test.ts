@@ -10,8 +10,15 @@ const port = (unlocode: string, lng: number, lat: number): Port => ({
   ...{ unlocode, name: unlocode, country: unlocode.slice(0, 2), lng, lat },
   ...{ maxDraughtM: null, aliases: [], radiusNm: 5, source: { name: 'test' } },
 })
-const ports = [port('SARTA', 50, 26), port('USMSY', -90, 30), port('BRTUB', -40, -20), port('NLRTM', 4, 52)]
-const [rasTanura, newOrleans, tubarao, rotterdam] = ports.keys()
+const ports = [
+  port('SARTA', 50, 26),
+  port('USMSY', -90, 30),
+  port('BRTUB', -40, -20),
+  port('NLRTM', 4, 52),
+  port('USBTR', -91.2, 30.4),
+  port('USSEA', -122.4, 47.6),
+]
+const [rasTanura, newOrleans, tubarao, rotterdam, batonRouge, seattle] = ports.keys()
 
 const terminal = (unlocode: string, role: Terminal['role'], commodity: string, vesselClass: VesselClass): Terminal => {
   const { lng, lat, country } = ports.find((one) => one.unlocode === unlocode)!
@@ -84,5 +91,15 @@ describe('commodity by class, size and the ports sailed between', () => {
         .likelihoods({ vesselClass: 'Bulk Carrier', dwtTonnes: 80_000, leftPort, boundPort: unknown, inBallast: false })
         .find(({ code }) => code === commodityCode('Thermal Coal'))?.probability ?? NaN
     assert.ok(of(newOrleans) < of(unknown) / 2 && of(newOrleans) > 0.02)
+  })
+
+  test('a port without listed terminals handles what its neighbours do, one far from them less surely', () => {
+    const of = (leftPort: number) => {
+      const evidence = { vesselClass: 'Bulk Carrier' as const, dwtTonnes: 30_000, boundPort: unknown, inBallast: false }
+      return commodities[estimator.estimate({ ...evidence, leftPort }).code].label
+    }
+    // Grain is shipped 70 nm from Baton Rouge, and nowhere near Seattle.
+    assert.equal(of(batonRouge), 'Grain')
+    assert.equal(of(seattle), 'Dry Bulk')
   })
 })

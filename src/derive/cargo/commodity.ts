@@ -1,3 +1,4 @@
+import { distanceNm } from '#domain/geo.ts'
 import { packCommodities } from '#domain/vessel/commodity-likelihoods.ts'
 import {
   commodities,
@@ -40,7 +41,10 @@ interface CommodityLikelihood {
 const minProbability = 0.55
 /** Share of a port's cargoes that its listed terminals do not handle. */
 const unlistedShare = 0.12
-/** The same for a port without listed terminals, judged by those of its country. */
+/** The same for a port without listed terminals, judged by those of ports of its country within this distance: they share a hinterland. */
+const unlistedNearby = 0.15
+const nearbyNm = 80
+/** The same where none is near, judged by those of its country. */
 const unlistedInCountry = 0.4
 /** Prior of a commodity that only a terminal lists, as a share of its family's. */
 const rareShare = 0.05
@@ -55,6 +59,9 @@ export class CommodityEstimator {
   readonly #ports: readonly Port[]
   readonly #atPort = new Map<string, number[]>()
   readonly #inCountry = new Map<string, number[]>()
+  /** Ports with terminals by act, class and country, and what those near a port without any handle. */
+  readonly #portsOf = new Map<string, number[]>()
+  readonly #nearby = new Map<string, readonly number[]>()
   readonly #cache = new Map<number, CommodityEstimate>()
 
   constructor(terminals: readonly Terminal[], ports: readonly Port[]) {
@@ -65,6 +72,7 @@ export class CommodityEstimator {
         for (const act of ['load', 'discharge'] as const) {
           if (role !== 'both' && (role === 'export') !== (act === 'load')) continue
           append(this.#atPort, `${act} ${vesselClass} ${terminalPorts[index]}`, commodityCode(commodity))
+          append(this.#portsOf, `${act} ${vesselClass} ${country}`, terminalPorts[index])
           append(this.#inCountry, `${act} ${vesselClass} ${country}`, commodityCode(commodity))
         }
   }
@@ -102,8 +110,27 @@ export class CommodityEstimator {
   #handled(act: Role, vesselClass: VesselClass, port: number): { codes: readonly number[]; unlisted: number } {
     const here = this.#atPort.get(`${act} ${vesselClass} ${port}`)
     if (here) return { codes: here, unlisted: unlistedShare }
+    const nearby = this.#handledNearby(act, vesselClass, port)
+    if (nearby.length > 0) return { codes: nearby, unlisted: unlistedNearby }
     const country = this.#ports[port]?.country
     return { codes: this.#inCountry.get(`${act} ${vesselClass} ${country}`) ?? [], unlisted: unlistedInCountry }
+  }
+
+  /** What the terminals of neighbouring ports handle; found once for each port. */
+  #handledNearby(act: Role, vesselClass: VesselClass, port: number): readonly number[] {
+    const at = this.#ports[port]
+    if (at === undefined) return []
+    const key = `${act} ${vesselClass} ${port}`
+    let codes = this.#nearby.get(key)
+    if (codes === undefined) {
+      const near = new Set(this.#portsOf.get(`${act} ${vesselClass} ${at.country}`)).values().filter((other) => {
+        const of = this.#ports[other]
+        return of !== undefined && distanceNm(at.lng, at.lat, of.lng, of.lat) <= nearbyNm
+      })
+      codes = [...near].flatMap((other) => this.#atPort.get(`${act} ${vesselClass} ${other}`) ?? [])
+      this.#nearby.set(key, codes)
+    }
+    return codes
   }
 }
 
