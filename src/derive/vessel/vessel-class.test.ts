@@ -24,6 +24,13 @@ describe('vessel class by the best available evidence', () => {
   for (const [evidence, vesselClass, source, because] of [
     [{ shipType: 80, lengthM: 333, beamM: 60, deepestM: 21 }, 'Crude Tanker', 'hull', 'a VLCC'],
     [
+      { shipType: 71, lengthM: 210, beamM: 30, deepestM: 11.5 },
+      'Container Ship',
+      'hull',
+      'dangerous goods, which container ships set for good',
+    ],
+    [{ shipType: 70, lengthM: 210, beamM: 30, deepestM: 11.5 }, null, 'none', 'the same hull without: unknown'],
+    [
       { shipType: 80, lengthM: 274, beamM: 48, deepestM: 12, cruiseKnots: 14 },
       'Crude Tanker',
       'hull',

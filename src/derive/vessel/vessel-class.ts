@@ -40,6 +40,14 @@ const minCertaintyToFlip = 0.95
 /** Minimum certainty when the AIS type is 0 or 90–99, which says nothing about the class. */
 const minCertaintyWithoutType = 0.9
 
+/** AIS type of cargo ships with the most dangerous goods: boxes of them, for which container ships set it for good. */
+const dangerousCargoType = 71
+/**
+ * Odds of other cargo ships with that type: of half A of the labelled ships 3 of 25 container ships send it and none of 240
+ * bulk carriers and general cargo ships; of ships above 100 m of a day in US waters all four with it are container ships.
+ */
+const otherDangerousOdds = 0.12
+
 const noFinding: ClassInference = { vesselClass: null, source: 'none', certainty: 0 }
 
 /**
@@ -106,6 +114,7 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (bare && group !== 'tanker') return null
   odds.set(model.priorOdds[group])
   setNameOdds(evidence.name, word, model)
+  if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
   const still = weigh(evidence, model)
@@ -132,6 +141,11 @@ function setNameOdds(name: string | null, word: NameWord | null, model: ClassMod
   if (name !== null) multiplyTokenOdds(nameOdds, name, model)
 }
 
+function multiplyDangerousOdds(): void {
+  for (let place = 0; place < nameOdds.length; place++)
+    if (place !== containerShip) nameOdds[place] *= otherDangerousOdds
+}
+
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
 function weigh({ berths }: ClassEvidence, model: ClassModel): { before: Finding; found: Finding } {
   sumByClass()
@@ -144,6 +158,7 @@ function weigh({ berths }: ClassEvidence, model: ClassModel): { before: Finding;
 
 /** The last index stands for "none of the six". */
 const none: number = vesselClasses.length
+const containerShip = vesselClasses.indexOf('Container Ship')
 const classOfKind = Uint8Array.from(shipKinds, ({ vesselClass }) =>
   vesselClass === null ? none : vesselClasses.indexOf(vesselClass),
 )

@@ -112,7 +112,8 @@ function shipType(kind: HullKind, roll: number): number {
   const tanker = kind.vesselClass !== 'Bulk Carrier' && kind.vesselClass !== 'Container Ship'
   if (roll < 0.01) return tanker ? 70 : 90
   if (roll < 0.75) return tanker ? 80 : 70
-  return (tanker ? 80 : 70) + (roll < 0.85 ? 9 : 1)
+  // Type 71, dangerous goods, is set by container ships, not by bulk carriers.
+  return (tanker ? 80 : 70) + (roll < 0.85 || kind.vesselClass === 'Bulk Carrier' ? 9 : 1)
 }
 
 function between([low, high]: readonly [number, number], share: number): number {
