@@ -52,7 +52,7 @@ export function measureGrain(data: string, terminals: readonly Terminal[], ports
   return [
     {
       ...{ ...common, ...shareFigure(right, labels.length), measure: 'grain loadings served as grain' },
-      note: 'Every ship of this list loaded grain: the figure says nothing about ships that loaded coal in the same ports.',
+      note: 'Every ship of this list loaded grain: the figure says nothing about ships that loaded coal in the same ports. Half B was scored again after neighbouring ports were weighed, which half A called for.',
     },
     { ...common, ...shareFigure(wrong, labels.length), measure: 'grain loadings served as another good', note: null },
     {

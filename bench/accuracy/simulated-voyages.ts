@@ -79,7 +79,10 @@ export function measureSimulatedVoyages(seed = 1): AccuracyFigure[] {
   const all = Array.from({ length: voyages }, () => voyageOf(draws))
   const common = {
     ...{ derivation: 'eta', truth: 'demo' as const, best_published: null, sample: voyages, method },
-    ...{ against: 'the simulated arrivals off the port', note: null },
+    ...{
+      against: 'the simulated arrivals off the port',
+      note: 'The interval holds more than 80 % of these: its shares are those of published errors of real voyages, which are wider than simulated ones. With a mean error of 4, 10 and 20 hours at one, three and seven days it would hold about 80 %.',
+    },
   }
   return leads.flatMap((days) => {
     const misses = all.map((voyage) => missOf(voyage, days))

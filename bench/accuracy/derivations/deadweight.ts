@@ -1,5 +1,6 @@
 import type { Derivation } from '../derivation.ts'
 import { measureDwt } from '../real.ts'
+import { measureRegisterDraught } from '../register-draught.ts'
 import { measureRegisterDwt } from '../register-dwt.ts'
 
 export const deadweight: Derivation = {
@@ -8,6 +9,7 @@ export const deadweight: Derivation = {
     figures: [
       ...measureDwt(recorded, world.ports, nowMs),
       ...measureRegisterDwt(recorded),
+      ...measureRegisterDraught(recorded),
       ...(await demoFigures('deadweight')),
     ],
   }),
