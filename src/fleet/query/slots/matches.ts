@@ -7,7 +7,7 @@ import { statusCodeByTable } from '#domain/vessel/activity-status.ts'
 import type { VesselColumns } from '../../columns.ts'
 import { circleReach } from '../area-candidates.ts'
 import type { Bounds, SlotFilters } from './filters.ts'
-import { holdsText, ordersWords, slotsWithText } from './text-search.ts'
+import { bytesOf, holdsBytes, ordersWords, slotsWithText } from './text-search.ts'
 
 /** The columns that slot filters read. */
 export type FilteredColumns = Pick<
@@ -186,12 +186,14 @@ export class SlotMatches {
     const { destinationPort, destinationText } = this.#columns
     const slots = this.#slots
     const wanted = markedPorts(ports)
-    if (this.#isFew)
+    if (this.#isFew) {
+      const words = bytesOf(ordersWords)
       return this.#keep((slot) => {
         const port = destinationPort[slot]
         if (port >= 0) return wanted[Math.min(port + 1, wanted.length - 1)] === 1
-        return holdsText(destinationText, destinationBytes, slot, ordersWords)
+        return words.some((word) => holdsBytes(destinationText, destinationBytes, slot, word))
       })
+    }
     const forOrders = slotsWithText(destinationText, destinationBytes, ordersWords, this.#size)
     let kept = 0
     for (let i = 0; i < this.#count; i++) {
@@ -268,7 +270,10 @@ export class SlotMatches {
 
   #named(parts: readonly string[]): void {
     const { name } = this.#columns
-    if (this.#isFew) return this.#keep((slot) => holdsText(name, nameBytes, slot, parts))
+    if (this.#isFew) {
+      const wanted = bytesOf(parts)
+      return this.#keep((slot) => wanted.some((part) => holdsBytes(name, nameBytes, slot, part)))
+    }
     const found = slotsWithText(name, nameBytes, parts, this.#size)
     const slots = this.#slots
     let kept = 0

@@ -1,7 +1,11 @@
+import { nameBytes } from '#domain/messages/observations.ts'
 import type { FleetReader } from '../../fleet.ts'
 import type { SlotFilters } from './filters.ts'
 import { type FilterContext, SlotMatches } from './matches.ts'
+import { NameIndex } from './name-index.ts'
 
+/** Of more vessels, the names are searched as one text: an index of a million takes 60 MB and holds a request for 0.2 s. */
+const maxIndexedNames = 300_000
 /** Maximum number of kept results, five bytes for each vessel. */
 const maxKept = 16
 
@@ -47,6 +51,9 @@ export class SlotFilterResults {
   readonly #kept = new Map<string, { rejected: RejectedSlots; buffers: Buffers }>()
   readonly #free: Buffers[] = []
   #revision = -1
+  /** Made by the first search for a name. */
+  #names: NameIndex | null = null
+  #namesRevision = -1
 
   constructor(fleet: FleetReader, context: FilterContext) {
     this.#fleet = fleet
@@ -69,11 +76,23 @@ export class SlotFilterResults {
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept.rejected
     const { slots, all } = this.#buffers()
-    const { columns, size } = this.#fleet
-    const count = new SlotMatches(columns, size, all).apply(filters, this.#context)
+    const { size } = this.#fleet
+    const count = this.#apply(filters, all)
     const rejected = new FilterResult(key, slots.subarray(0, size), all.subarray(0, count))
     this.#kept.set(key, { rejected, buffers: { slots, all } })
     return rejected
+  }
+
+  /** Writes the slots that match; with a name, only vessels of that name are looked at. */
+  #apply(filters: SlotFilters, slots: Uint32Array): number {
+    const { columns, size } = this.#fleet
+    const { names, ...others } = filters
+    if (names === undefined || size > maxIndexedNames) return new SlotMatches(columns, size, slots).apply(filters, this.#context)
+    this.#names ??= new NameIndex(columns.name, nameBytes)
+    if (this.#namesRevision !== this.#revision) this.#names.refresh(size)
+    this.#namesRevision = this.#revision
+    const named = this.#names.find(names, slots)
+    return new SlotMatches(columns, size, slots, named).apply(others, this.#context)
   }
 
   /** Those of the oldest result where the most are kept. */

@@ -30,8 +30,18 @@ export function slotsWithText(column: Uint8Array, width: number, parts: readonly
   return found
 }
 
-/** Whether the text of one slot has any of the parts. */
-export function holdsText(column: Uint8Array, width: number, slot: number, parts: readonly string[]): boolean {
-  const text = Buffer.from(column.buffer, column.byteOffset + slot * width, width)
-  return parts.some((part) => part !== '' && text.includes(part, 0, 'latin1'))
+/** The parts that a text may have, as bytes. */
+export const bytesOf = (parts: readonly string[]): Buffer[] =>
+  parts.filter((part) => part !== '').map((part) => Buffer.from(part, 'latin1'))
+
+/** Whether the text of one slot has these bytes. */
+export function holdsBytes(column: Uint8Array, width: number, slot: number, part: Uint8Array): boolean {
+  const { length } = part
+  const first = slot * width
+  for (let from = first; from <= first + width - length; from++) {
+    let same = 0
+    while (same < length && column[from + same] === part[same]) same++
+    if (same === length) return true
+  }
+  return false
 }
