@@ -1,5 +1,5 @@
 import type { BoundingBox } from '../geo.ts'
-import { regionHolds, type SeaRegion } from './sea-regions.ts'
+import { regionHolds, type Ring, type SeaRegion } from './sea-regions.ts'
 
 const cellsPerDegree = 4
 const [outside, inside, onEdge] = [0, 1, 2]
@@ -27,6 +27,11 @@ export class RegionOutline {
     this.#states = new Uint8Array(this.#columns * this.#rows)
     for (let i = 1; i < ring.length; i++) this.#markEdge(ring[i - 1], ring[i])
     this.#fill()
+  }
+
+  /** The corners, in degrees; the first one again at the end. */
+  get ring(): Ring {
+    return this.#region.ring!
   }
 
   /** Whether a position is inside. */

@@ -1,9 +1,10 @@
 import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import type { StepBox } from './compiled-query.ts'
 
-const columns = 720
-const rows = 360
-const stepsPerCell = stepsPerDegree / 2
+export const cellColumns = 720
+export const cellRows = 360
+export const stepsPerCell = stepsPerDegree / 2
+const [columns, rows] = [cellColumns, cellRows]
 
 /** In place of a cell: that of a vessel that is not in the grid. */
 export const nowhere = columns * rows
@@ -171,6 +172,11 @@ export class HalfDegreeGrid {
   /** Start in `ranks` of a run of cells in one row; `runEnd` of the last cell is its end. */
   runStart(row: number, column: number): number {
     return this.#starts[row * columns + column]
+  }
+
+  /** The same of a cell by its index, which is 0 to below `nowhere`: its end is the start of the next. */
+  cellStart(cell: number): number {
+    return this.#starts[cell]
   }
 
   runEnd(row: number, column: number): number {

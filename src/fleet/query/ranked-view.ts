@@ -5,10 +5,11 @@ import { FilterSumsCache } from './filter-sums.ts'
 import type { FleetReader } from '../fleet.ts'
 import { cellOf, HalfDegreeGrid, nowhere } from './half-degree-grid.ts'
 import { RankedColumns } from './ranked-columns.ts'
+import { RegionCandidates } from './region-candidates.ts'
 import { CandidateScan } from './candidate-scan.ts'
 import { otherSlots } from './other-vessels.ts'
 import type { Selection, VesselQuery } from './selection.ts'
-import { hasSlotFilters } from './slots/filters.ts'
+import { hasSlotFilters, type SlotFilters } from './slots/filters.ts'
 import { SlotFilterResults } from './slots/results.ts'
 import { type FilterContext, SlotMatches } from './slots/matches.ts'
 import { type VesselSummary, VesselSums } from './summary.ts'
@@ -51,6 +52,7 @@ export class RankedView {
   #version = 0
   readonly #context: FilterContext
   readonly #slotFilters: SlotFilterResults
+  readonly #regions = new RegionCandidates()
   readonly #sums: VesselSums
   readonly #sorter = new VesselSorter()
   /** Number of refreshes: results of slot filters hold between two. */
@@ -169,12 +171,28 @@ export class RankedView {
     const { slots: filters } = query
     if (!filters || !hasSlotFilters(filters)) return null
     const compiled = compileQuery(query)
+    if (filters.regions || filters.drawings) {
+      const inRegions = this.#matchesInRegions(compiled, filters)
+      if (inRegions !== null) return inRegions
+    }
     const boxes = areaBoxes(compiled, filters, this.#context.regions)
     const candidates = boxes.reduce((sum, box) => sum + this.#grid.inCells(this.#grid.range(box)), 0)
     if (candidates > this.#count / fewShare || this.#slotFilters.has(filters, this.#refreshes)) return null
     const { slots, count } = slotsInBoxes(boxes, compiled, this.#ranked, this.#grid)
     const { columns, size } = this.#fleet
     return slots.subarray(0, new SlotMatches(columns, size, slots, count).apply(filters, this.#context))
+  }
+
+  /** Every match of slot filters in regions and drawn shapes; null where these are too intricate. */
+  #matchesInRegions(compiled: CompiledQuery, filters: SlotFilters): Uint32Array | null {
+    const { regions: slugs = [], drawings = [], ...others } = filters
+    if (this.#slotFilters.has(filters, this.#refreshes)) return null
+    const areas = [...slugs.flatMap((slug) => this.#context.regions?.outlineOf(slug) ?? []), ...drawings]
+    const ranks = { ranked: this.#ranked, grid: this.#grid, count: this.#count }
+    const slots = this.#regions.find(areas, compiled, ranks)
+    if (slots === null) return null
+    const { columns, size } = this.#fleet
+    return slots.subarray(0, new SlotMatches(columns, size, slots, slots.length).apply(others, this.#context))
   }
 
   /** The first of these listed vessels. */

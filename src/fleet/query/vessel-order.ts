@@ -70,8 +70,13 @@ export function slotsByRank(
   limit: number,
 ): Uint32Array<ArrayBuffer> {
   const ranks = new Uint32Array(slots.length)
-  for (let i = 0; i < slots.length; i++) ranks[i] = rankOf[slots[i]]
-  const first = ranks.sort().subarray(0, limit)
+  let isSorted = true
+  for (let i = 0, last = -1; i < slots.length; i++) {
+    const rank = rankOf[slots[i]]
+    isSorted &&= rank > last
+    last = ranks[i] = rank
+  }
+  const first = (isSorted ? ranks : ranks.sort()).subarray(0, limit)
   for (let i = 0; i < first.length; i++) first[i] = slotAt[first[i]]
   return first
 }

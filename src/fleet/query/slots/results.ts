@@ -87,7 +87,8 @@ export class SlotFilterResults {
   #apply(filters: SlotFilters, slots: Uint32Array): number {
     const { columns, size } = this.#fleet
     const { names, ...others } = filters
-    if (names === undefined || size > maxIndexedNames) return new SlotMatches(columns, size, slots).apply(filters, this.#context)
+    if (names === undefined || size > maxIndexedNames)
+      return new SlotMatches(columns, size, slots).apply(filters, this.#context)
     this.#names ??= new NameIndex(columns.name, nameBytes)
     if (this.#namesRevision !== this.#revision) this.#names.refresh(size)
     this.#namesRevision = this.#revision
