@@ -29,7 +29,7 @@ export function firstByKey(
     inside[found] = slot
     insideKeys[found++] = last
   }
-  return sorted(inside, insideKeys, mmsis)
+  return sortedByKey(inside, insideKeys, mmsis)
 }
 
 /** The key of unknown figures, above all others. */
@@ -44,8 +44,8 @@ function smallest(slots: readonly number[], mmsis: { readonly [slot: number]: nu
   return slots.filter((slot) => mmsis[slot] <= last)
 }
 
-/** Sorts by key, then MMSI: both sorts pack the position into the double, so that no comparison function is called. */
-function sorted(
+/** At most a million slots by key, then MMSI: both sorts pack the position into the double, so that no comparison function is called. */
+export function sortedByKey(
   slots: Uint32Array,
   keys: Float64Array,
   mmsis: { readonly [slot: number]: number },

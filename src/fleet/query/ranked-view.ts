@@ -4,6 +4,7 @@ import { type CompiledQuery, compileQuery } from './compiled-query.ts'
 import { FilterSumsCache } from './filter-sums.ts'
 import type { FleetReader } from '../fleet.ts'
 import { cellOf, HalfDegreeGrid, nowhere } from './half-degree-grid.ts'
+import { firstThatPass, KeptOrders } from './kept-orders.ts'
 import { RankedColumns } from './ranked-columns.ts'
 import { RegionCandidates } from './region-candidates.ts'
 import { CandidateScan } from './candidate-scan.ts'
@@ -55,6 +56,7 @@ export class RankedView {
   readonly #regions = new RegionCandidates()
   readonly #sums: VesselSums
   readonly #sorter = new VesselSorter()
+  readonly #orders: KeptOrders
   /** Number of refreshes: results of slot filters hold between two. */
   #refreshes = 0
 
@@ -64,6 +66,7 @@ export class RankedView {
     this.#context = context
     this.#slotFilters = new SlotFilterResults(fleet, context)
     this.#sums = new VesselSums(fleet.capacity)
+    this.#orders = new KeptOrders(fleet)
     this.#ranked = new RankedColumns(fleet.capacity)
     this.#other = new RankedColumns(fleet.capacity)
     this.#rankOf = fleet.slotColumns.i32()
@@ -142,6 +145,10 @@ export class RankedView {
     const rejected = slots && hasSlotFilters(slots) ? this.#slotFilters.of(slots, this.#refreshes) : null
     const compiled: CompiledQuery = compileQuery(query, rejected)
     if (order === null && !includesOthers) return this.#selectListed(compiled, limit)
+    if (order !== null && !includesOthers) {
+      const kept = this.#selectInOrder(compiled, order, limit)
+      if (kept !== null) return kept
+    }
     const listed = onlyOthers ? noSlots : this.#everyMatch(compiled)
     const nowMs = this.#context.nowMs()
     const others = includesOthers ? otherSlots(this.#fleet, compiled, nowMs) : []
@@ -226,6 +233,22 @@ export class RankedView {
     const count = this.#count
     const sums = () => this.#filterSums.of(compiled, ranked, count, this.#version)
     return this.#scan.select(compiled, limit, { ranked, grid: this.#grid, count, rankOf: this.#rankOf, sums })
+  }
+
+  /** Down an order that is kept; null where none is, or where few vessels are left to sort. */
+  #selectInOrder(compiled: CompiledQuery, order: VesselOrder, limit: number): Selection | null {
+    const { rejected, isBySlotsOnly } = compiled
+    const left = rejected === null ? this.#count : rejected.matches.length
+    if (left < this.#count / fewShare) return null
+    const ranks = { ranked: this.#ranked, rankOf: this.#rankOf, count: this.#count }
+    const kept = this.#orders.of(order, ranks, this.#refreshes, this.#context.nowMs())
+    if (kept === null) return null
+    const slots = firstThatPass(kept, compiled, ranks, limit)
+    const matched =
+      rejected !== null && isBySlotsOnly
+        ? countListed(rejected.matches, this.#rankOf)
+        : this.#selectListed(compiled, 1).matched
+    return { slots, returned: slots.length, matched }
   }
 
   #key(slot: number): number {
@@ -321,4 +344,10 @@ export class RankedView {
     const arriving = this.#moving.filter((slot) => this.#fleet.listed(slot))
     return Float64Array.from(arriving, (slot) => this.#key(slot)).sort()
   }
+}
+
+function countListed(slots: Uint32Array, rankOf: Int32Array): number {
+  let count = 0
+  for (let i = 0; i < slots.length; i++) count += rankOf[slots[i]] < 0 ? 0 : 1
+  return count
 }

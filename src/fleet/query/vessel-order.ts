@@ -50,13 +50,7 @@ export class VesselSorter {
       for (let i = 0; i < slots.length; i++) keys[i] = firstLetters(columns.name, slots[i], order.isDescending)
       return byName(this.#firsts.of(slots, keys, limit).slots, columns, order.isDescending, limit)
     }
-    figuresOf(slots, columns, order, { keys, nowMs })
-    // In place: unknown figures are last both ways.
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]
-      const known = key > keyRange - 1 ? keyRange - 1 : key < 0 ? 0 : key
-      keys[i] = Number.isNaN(key) ? unknownKey : order.isDescending ? keyRange - 1 - known : known
-    }
+    figuresInOrder(slots, columns, order, { keys, nowMs })
     const candidates = this.#firsts.of(slots, keys, limit)
     return firstByKey(candidates.slots, candidates.keys, columns.mmsi, limit)
   }
@@ -85,6 +79,22 @@ interface FigureContext {
   /** One for each slot. */
   keys: Float64Array
   nowMs: number
+}
+
+/** Writes the key of each slot by which an order ascends: unknown figures are last both ways. */
+export function figuresInOrder(
+  slots: Uint32Array,
+  columns: OrderedColumns,
+  order: VesselOrder,
+  context: FigureContext,
+): void {
+  figuresOf(slots, columns, order, context)
+  const { keys } = context
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]
+    const known = key > keyRange - 1 ? keyRange - 1 : key < 0 ? 0 : key
+    keys[i] = Number.isNaN(key) ? unknownKey : order.isDescending ? keyRange - 1 - known : known
+  }
 }
 
 /** Writes the figure of each slot as a whole number; NaN where it is unknown. */
