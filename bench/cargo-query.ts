@@ -14,7 +14,7 @@ import { type BenchRow, median, printTable } from './table.ts'
 
 const ships = 100_000
 const rounds = 300
-/** Each query runs so many times on a view in which nothing of it is kept: the fastest counts, as a busy machine pauses any of them. */
+/** Each query runs three times, on a view in which nothing of it is kept: the fastest counts, as a busy machine pauses any of them. */
 const passes = 3
 const limit = 500
 const postgisRounds = 20
@@ -36,23 +36,23 @@ export async function benchCargoQuery(): Promise<BenchRow[]> {
   view.rebuild()
   const works = worksOf(seeded(99))
   const names = Object.keys(works)
-  const forget = () => {
+  const invalidate = () => {
     view.touch(0)
     view.refresh()
   }
   const run = (query: VesselQuery) => view.select(query, limit).matched
   const summarize = (query: VesselQuery) => view.summarize(query).total
   const targets = ['≤ 2 ms', ''] as const
-  const rows = names.flatMap((work) => figures(work, { make: () => works[work]().query, run, forget }))
+  const rows = names.flatMap((work) => figures(work, { make: () => works[work]().query, run, invalidate }))
   rows.push(
     ...figures('any of these', {
       make: (round) => works[names[round % names.length]]().query,
       run,
-      forget,
+      invalidate,
       rounds: rounds * 4,
     }),
-    ...figures('summary of all', { make: () => everyVessel, run: summarize, forget, targets }),
-    ...figures('summary of a filter', { make: () => works[names[0]]().query, run: summarize, forget, targets }),
+    ...figures('summary of all', { make: () => everyVessel, run: summarize, invalidate, targets }),
+    ...figures('summary of a filter', { make: () => works[names[0]]().query, run: summarize, invalidate, targets }),
   )
   const isMeasured = await withPostgis([], async (_select, client) => {
     await fill(client, fleet)
@@ -251,19 +251,19 @@ interface Measured<T> {
   make: (round: number) => T
   run: (made: T) => unknown
   /** Drops what the last pass left to the next one. */
-  forget: () => void
+  invalidate: () => void
   rounds?: number
   targets?: readonly [p50: string, p99: string]
 }
 
 function figures<T>(
   work: string,
-  { make, run, forget, rounds: count = rounds, targets = ['≤ 0.5 ms', '≤ 2 ms'] }: Measured<T>,
+  { make, run, invalidate, rounds: count = rounds, targets = ['≤ 0.5 ms', '≤ 2 ms'] }: Measured<T>,
 ): BenchRow[] {
   const made = Array.from({ length: count + warmUp }, (_, round) => make(round))
   const took = made.map(() => Infinity)
   for (let pass = 0; pass < passes; pass++) {
-    forget()
+    invalidate()
     for (const [round, each] of made.entries()) {
       const startMs = performance.now()
       run(each)

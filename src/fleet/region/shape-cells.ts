@@ -38,7 +38,7 @@ export class ShapeCells {
   readonly #numbers = new Map<number, number>()
   #marked = 0
 
-  /** Null for a shape with so many and long edges that it is not worth it. */
+  /** Null for a shape whose edges cross more parts than that is worth. */
   static of(shape: Shape): ShapeCells | null {
     try {
       return new ShapeCells(shape)

@@ -1,6 +1,6 @@
 import { holdsBytes } from './text-search.ts'
 
-/** A pair of letters has 12 bits, six of each: AIS has 64 letters. Pairs that share them are told apart by their bytes. */
+/** A pair of characters has 12 bits, six of each: AIS has 64 characters. Pairs that share them are told apart by their bytes. */
 const pairs = 4096
 const pairOf = (first: number, second: number) => ((first & 63) << 6) | (second & 63)
 /** Bits of a place that hold the position within a name. */
@@ -9,7 +9,7 @@ const positionBits = 5
 const run = 64
 
 /**
- * Where each pair of letters occurs in a column of texts of at most 32 bytes, so that a search looks at the places of its rarest
+ * Where each pair of characters occurs in a column of texts of at most 32 bytes, so that a search looks at the places of its rarest
  * pair alone. Texts that have changed since the index was built are looked at one by one until there are too many of them.
  */
 export class NameIndex {
@@ -19,7 +19,7 @@ export class NameIndex {
   #texts = Buffer.alloc(0)
   /** Start of each pair in `#places`. */
   readonly #starts = new Uint32Array(pairs + 1)
-  /** Slot and position of the first letter, by pair and slot. */
+  /** Slot and position of the first character, by pair and slot. */
   #places = new Uint32Array(0)
   readonly #changed = new Set<number>()
   /** Bit per slot; all 0 between searches. */
@@ -71,7 +71,7 @@ export class NameIndex {
     this.#texts = Buffer.from(texts)
     const next = new Uint32Array(pairs)
     const width = this.#width
-    // Each letter with the one behind it, the last one with a zero: counted first, placed then.
+    // Each character with the one behind it, the last one with a zero: counted first, placed then.
     for (let start = 0; start < texts.length; start += width) {
       for (let at = start, last = start + width - 1; at <= last && texts[at] !== 0; at++)
         next[pairOf(texts[at], at < last ? texts[at + 1] : 0)]++
@@ -107,7 +107,7 @@ export class NameIndex {
     this.#markPair(part, rarest, pairOf(part[rarest], part[rarest + 1]))
   }
 
-  /** Marks the texts that have the part, of which the letter at `offset` begins a pair. */
+  /** Marks the texts that have the part, of which the character at `offset` begins a pair. */
   #markPair(part: Buffer, offset: number, pair: number): void {
     const places = this.#places
     const column = this.#column
