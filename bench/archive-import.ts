@@ -8,12 +8,13 @@ import type { BenchRow } from './table.ts'
 
 /** About a day of MarineCadastre: its vessels, and rows of each. */
 const vessels = 15_000
-const rowsPerVessel = Number(process.env['SVC_BENCH_IMPORT_ROWS'] ?? 7_500_000) / vessels
+const dayRows = Number(process.env['SVC_BENCH_IMPORT_ROWS'] ?? 7_500_000)
 const header =
   'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass\n'
 
 /** Writes a day of reports in the order of time: a third of the vessels are under way, the others lie still. */
-export function writeDay(path: string, dayMs: number): number {
+export function writeDay(path: string, dayMs: number, rows = dayRows): number {
+  const rowsPerVessel = rows / vessels
   const random = seeded(18)
   const fleet = Array.from({ length: vessels }, (_, i) => ({
     mmsi: 366_000_000 + i * 61,

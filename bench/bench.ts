@@ -7,6 +7,8 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   derive: async () => (await import('./derive.ts')).benchDerive(),
   selection: async () => (await import('./selection.ts')).benchSelection(),
   archive: async () => (await import('./archive.ts')).benchArchive(),
+  'archive-size': async () => (await import('./archive-size.ts')).benchArchiveSize(),
+  'archive-live': async () => (await import('./archive-live.ts')).benchArchiveLive(),
   'archive-import': async () => (await import('./archive-import.ts')).benchArchiveImport(),
   tracks: async () => (await import('./tracks.ts')).benchTracks(),
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
