@@ -14,7 +14,7 @@ import { openStore } from '#store/store.ts'
 import { isoTime, msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
 import { density } from '#fleet/query/density.ts'
 import { knowing, TestServer, vesselsOf } from '../support/api-context.ts'
-import { crudeTanker, noonMs, TestLiveState, testPorts, type TestShip } from '../support/live-state.ts'
+import { crudeTanker, noonMs, sentencesOf, TestLiveState, testPorts, type TestShip } from '../support/live-state.ts'
 import { temporaryFolder } from '../support/running-server.ts'
 
 const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
@@ -139,6 +139,10 @@ before(async () => {
   // A day later other vessels are at sea.
   sea.clock.set(noonMs - 2 * msPerHour)
   const renamed = { ...crudeTanker, name: 'RENAMED', lng: 54.1, lat: 25.3, draughtM: 8, destination: 'SGSIN' }
+  // Of one vessel the static report comes later than the states are written.
+  const unnamed = { ...fleet[1], mmsi: 244_000_003, name: 'NAMED LATER', lng: 3.7 }
+  const [onlyPosition] = sentencesOf(unnamed).toString('latin1').split('\n')
+  sea.receiveBytes(Buffer.from(`${onlyPosition}\n`))
   sea.receive(renamed)
   await archivePositions()
   await states.tick(noonMs - 2 * msPerHour)
@@ -151,7 +155,7 @@ before(async () => {
   await store.prune(noonMs - 88 * msPerMinute)
   await store.prune(noonMs - 30 * msPerMinute)
   sea.clock.set(noonMs - 30 * msPerMinute)
-  sea.receive({ ...renamed, lng: 54.4 }, { ...anchored, mmsi: 244_000_002, name: 'NEWCOMER' })
+  sea.receive(unnamed, { ...renamed, lng: 54.4 }, { ...anchored, mmsi: 244_000_002, name: 'NEWCOMER' })
   await pipeline.flush()
   for (const minutes of [20, 19]) {
     sea.clock.set(noonMs - minutes * msPerMinute)
@@ -240,11 +244,11 @@ describe('requests with at', () => {
     for (const path of recentQueries) test(`${path} answers as it did`, () => answersAsItDid(path, 20))
 
     test('no minute until now is missing, and each has the vessels of then', async () => {
-      assert.deepEqual(await names(100), ['RENAMED'])
-      assert.deepEqual(await names(80), ['BULKER', 'RENAMED'])
-      assert.deepEqual(await names(31), ['BULKER', 'RENAMED'])
-      assert.deepEqual(await names(30), ['BULKER', 'NEWCOMER', 'RENAMED'])
-      assert.deepEqual(await names(0), ['BULKER', 'LATER', 'NEWCOMER', 'RENAMED'])
+      assert.deepEqual(await names(100), ['NAMED LATER', 'RENAMED'])
+      assert.deepEqual(await names(80), ['BULKER', 'NAMED LATER', 'RENAMED'])
+      assert.deepEqual(await names(31), ['BULKER', 'NAMED LATER', 'RENAMED'])
+      assert.deepEqual(await names(30), ['BULKER', 'NAMED LATER', 'NEWCOMER', 'RENAMED'])
+      assert.deepEqual(await names(0), ['BULKER', 'LATER', 'NAMED LATER', 'NEWCOMER', 'RENAMED'])
     })
 
     test('a late report is in the next answer after half a minute', async () => {

@@ -1,6 +1,7 @@
 import type { Archive } from '#archive/archive.ts'
 import { StateRows } from '#archive/states/state-rows.ts'
 import type { SentStates } from '#archive/tasks.ts'
+import { nameBytes } from '#domain/messages/observations.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { msPerDay, msPerHour, startOfHourMs } from '#domain/time.ts'
 import type { FleetReader } from '#fleet/fleet.ts'
@@ -19,7 +20,7 @@ export class StateCollector {
   readonly #columns: { bytes: Uint8Array; width: number }[]
   /** By slot: a hash of its state as it was collected last. */
   readonly #hashes: Int32Array
-  /** By slot: the vessel that it was collected of. */
+  /** By slot: the vessel of which it was collected, with its particulars. */
   readonly #mmsis: Uint32Array
 
   constructor(fleet: FleetReader, states: StateColumns) {
@@ -43,14 +44,16 @@ export class StateCollector {
         const hash = this.#hashOf(slot)
         if (!isWhole && hash === this.#hashes[slot]) continue
         this.#hashes[slot] = hash
-        this.#mmsis[slot] = columns.mmsi[slot]
+        // Without a static report it is still to be collected.
+        const hasParticulars = columns.shipType[slot] !== 0 || columns.name[slot * nameBytes] !== 0
+        this.#mmsis[slot] = hasParticulars ? columns.mmsi[slot] : 0
         changed.push(slot)
       }
     }
     return yield* this.#rowsOf(changed, { atMs, isWhole })
   }
 
-  /** The states of vessels of which none was collected yet. */
+  /** The states of vessels of which none was collected since their first static report. */
   *collectNewcomers(atMs: number): Generator<void, StateRows> {
     const { columns } = this.#fleet
     const slots: number[] = []

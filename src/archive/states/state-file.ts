@@ -5,7 +5,7 @@ import type { OpenFiles } from '../open-files.ts'
 import { DamagedArchiveFile } from '../parquet/table-reader.ts'
 import { SourceNames } from '../positions/columns.ts'
 import type { MissingFile } from '../reader.ts'
-import { stateColumn, stateFields, StateRows } from './state-rows.ts'
+import { stateColumn, stateFields, statePlace, StateRows } from './state-rows.ts'
 
 const groupRows = 131_072
 const allPlaces = stateFields.map((_, place) => place)
@@ -97,20 +97,33 @@ export function statesAt(
     if (one.atS < since || one.atS * 1000 > ms + behindMs) continue
     const from = rows.length
     guarded({ ...one.about, fromMs: ms, toMs: ms }, missing, () => appendGroup(rows, one.file, one.group))
-    const mmsis = rows.all[stateColumn.mmsi]
-    const replaces = isBefore(one)
-    for (let row = from; row < rows.length; row++) if (replaces || !rowOf.has(mmsis[row])) rowOf.set(mmsis[row], row)
+    addRows({ rows, rowOf }, from, isBefore(one))
   }
   return { rows, rowOf }
 }
 
 /** Adds the states of vessels of which there is none. */
-export function addUnknown({ rows, rowOf }: StatesAt, others: StateRows): void {
-  const mmsis = others.all[stateColumn.mmsi]
-  const added = [...Array(others.length).keys()].filter((row) => !rowOf.has(mmsis[row]))
-  for (const [i, row] of added.entries()) rowOf.set(mmsis[row], rows.length + i)
-  rows.append(others, added)
+export function addUnknown(states: StatesAt, others: StateRows): void {
+  const from = states.rows.length
+  states.rows.append(others, [...Array(others.length).keys()])
+  addRows(states, from, false)
 }
+
+/** Lets rows count: all, or those of vessels of which there is none, or one from before their first static report. */
+function addRows({ rows, rowOf }: StatesAt, from: number, replaces: boolean): void {
+  const mmsis = rows.all[stateColumn.mmsi]
+  for (let row = from; row < rows.length; row++) {
+    const known = rowOf.get(mmsis[row])
+    if (known === undefined || (hasParticulars(rows, row) && (replaces || !hasParticulars(rows, known))))
+      rowOf.set(mmsis[row], row)
+  }
+}
+
+const particulars = [statePlace('name'), statePlace('type')]
+
+/** Whether a static report was received of a vessel. */
+const hasParticulars = ({ all, texts }: StateRows, row: number): boolean =>
+  particulars.some((place) => texts.names[all[place][row]] !== '')
 
 /** Times, ascending, of which those of the same second are one: a vessel that is in several is in the first. */
 export function* mergedTimes(times: Iterable<StateRows>): Generator<StateRows, void, void> {
