@@ -147,7 +147,7 @@ export function measureStraitStatus(recorded: string): AccuracyFigure[] {
     method: `daily transits of ${names} through the status rules, every six hours, against a pinned reference by month; falls are injected every ${injected.everyDays} days and last ${injected.lastDays} days`,
     against: 'IMF PortWatch daily transits 2019–2025, falls injected by us',
     best_published: null,
-    note: `Tuned on ${tunedOn.join(', ')}; ${names} were kept aside, and scored five times. Counts are final ones: late reports are not in them.`,
+    note: `Tuned on ${tunedOn.join(', ')}; ${names} were kept aside, and scored six times. Counts are final ones: late reports are not in them.`,
   }
   const quiet = falseDays(aside, referenceSinceMs)
   const early = falseDays(aside)

@@ -44,7 +44,7 @@ const minSpread = 0.06
 /** Days in a row resemble each other: the variance of a mean of days is this many times that of independent days. */
 const varianceInflation = 1.8
 /** A window shows a fall when its share is this many standard deviations below 1, and below `openFrom`. */
-const fallDeviations = 3.5
+const fallDeviations = 4
 /** At least this many of the last seven days must be low: two days of storm are no lasting fall. */
 const minLowDays = 4
 const lowDayShare = 0.86
