@@ -53,7 +53,10 @@ export class ArchiveReader {
     })
   }
 
-  /** The newest position of each vessel at a time, in the order of MMSIs; null where nothing is archived of that day. */
+  /**
+   * The newest position of each vessel at a time, in the order of MMSIs; null where nothing is archived of that day. Where
+   * frames are damaged, positions are read of which they are made, and without those an earlier frame is the sea.
+   */
   seaAt(ms: number): SeaAt | null {
     const sources = new SourceNames()
     return this.#reading((missing) => {
@@ -61,28 +64,23 @@ export class ArchiveReader {
       const found = this.#catalogue.find('positions', hour, hour + 1)
       const hours = found.filter(({ level }) => level === 'hour')
       let since: Frame = { atS: Math.floor(ms / 1000), rows: new PositionRows(0) }
-      for (const about of hours)
+      const addNewest = (about: ArchiveFile) =>
         this.#guard(about, missing, (file) => (since = mergedFrame(since, newestUntil(file, since.atS, sources))))
+      hours.forEach(addNewest)
       // Hours beside a merged day hold late reports only.
       const wholeOnly = hours.length > 0 && hours.length === found.length && missing.length === 0
-      const frame = this.#frame({ ms, wholeOnly }, sources, missing)
-      if (frame === null && since.rows.length === 0) return null
-      const isExact = hours.length > 0 || frame === null
+      const damaged: MissingFile[] = []
+      const onDamaged = ({ name, fromMs, toMs }: ArchiveFile) => void damaged.push({ name, fromMs, toMs })
+      const frame = frameBefore(this.#catalogue, this.#files, { ms, wholeOnly, onDamaged }, sources)
+      const days = damaged.length === 0 ? [] : found.filter(({ level }) => level === 'day')
+      days.forEach(addNewest)
+      missing.push(...damaged)
+      if (frame === null && since.rows.length === 0 && missing.length === 0) return null
+      const isExact = hours.length + days.length > 0 || frame === null
       const asOfS = isExact ? since.atS : frame.atS
       const { rows } = withoutSilent(asOfS, frame === null ? since.rows : mergedFrame(frame, since).rows)
       return { rows, sources: sources.names, missing, asOfMs: asOfS * 1000 }
     })
-  }
-
-  #frame(query: { ms: number; wholeOnly: boolean }, sources: SourceNames, missing: MissingFile[]): Frame | null {
-    const { ms } = query
-    try {
-      return frameBefore(this.#catalogue, this.#files, query, sources)
-    } catch (error) {
-      if (!(error instanceof DamagedArchiveFile)) throw error
-      missing.push({ name: error.file, fromMs: ms, toMs: ms })
-      return null
-    }
   }
 
   /** Reads once more where a file was merged into another one meanwhile. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, truncateSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Archive } from '#archive/archive.ts'
@@ -285,5 +285,25 @@ describe('requests with at', () => {
     assert.match(missing, new RegExp(`^states/${name} `))
     assert.match(missing, / states 2026-/, 'and that no vessel has a state')
     assert.equal(((await response.json()) as unknown[]).length, 4)
+  })
+
+  test('frames that are gone are named, and positions take their place; without those it is 503 and not an empty sea', async () => {
+    const day = new Date(thenMs).toISOString().slice(0, 10)
+    await archive.call('compactNext', noonMs + 40 * msPerHour)
+    const remove = (kind: string) => {
+      const name = readdirSync(join(folder.path, kind)).find((one) => one.startsWith(`${day}.`))!
+      rmSync(join(folder.path, kind, name))
+      return `${kind}/${name}`
+    }
+    const frames = remove('frames')
+    const time = isoTime(thenMs + 42 * msPerMinute)!
+    const response = await ask(asOf('/vessels?include=others', time))
+    assert.match(response.headers.get('x-archive-missing') ?? '', new RegExp(`^${frames} `))
+    assert.equal(((await response.json()) as unknown[]).length, 4)
+    assert.equal(response.headers.get('x-data-as-of'), isoTime(thenMs))
+    remove('positions')
+    const refused = await ask(asOf('/vessels', isoTime(thenMs + 43 * msPerMinute)!))
+    assert.equal(refused.status, 503)
+    assert.ok(((await refused.json()) as { error: string }).error.includes(frames))
   })
 })

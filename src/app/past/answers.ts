@@ -173,6 +173,11 @@ export class PastAnswers {
         `Nothing is archived of the day before ${isoTime(atMs)}: ${fromMs === null ? 'the archive is empty' : `the archive has positions from ${isoTime(fromMs)} to ${isoTime(toMs)}, with gaps`}.`,
       )
     }
+    if (sea.rows.length === 0 && sea.missing.length > 0)
+      throw new HttpError(
+        503,
+        `The archive has a fault: ${sea.missing.map(({ name }) => name).join(', ')} cannot be read, and nothing else is archived of the day before ${isoTime(atMs)}.`,
+      )
     const missing: MissingFile[] = []
     const span = { ms: atMs, beforeMs: statesBeforeMs, behindMs: wholeEveryMs }
     const states = statesAt(this.#catalogue, this.#files, span, missing)

@@ -1,7 +1,7 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
-import type { Catalogue } from '../catalogue.ts'
+import type { ArchiveFile, Catalogue } from '../catalogue.ts'
 import type { OpenFiles } from '../open-files.ts'
-import type { TableFileReader } from '../parquet/table-reader.ts'
+import { DamagedArchiveFile, type TableFileReader } from '../parquet/table-reader.ts'
 import { column, PositionRows, type SourceNames } from './columns.ts'
 import { type Frame, maxSilenceS } from './frames.ts'
 
@@ -14,24 +14,44 @@ interface FrameQuery {
   ms: number
   /** Only the last whole frame: what follows it is read from positions. */
   wholeOnly?: boolean
+  /** Called for a file that cannot be read: the others are used. Without it that is an error. */
+  onDamaged?: (file: ArchiveFile) => void
 }
 
 /** The newest position of each vessel as the frames until a time know it; null where the day before it has none. */
 export function frameBefore(
   catalogue: Catalogue,
   files: OpenFiles,
-  { ms, wholeOnly = false }: FrameQuery,
+  { ms, wholeOnly = false, onDamaged }: FrameQuery,
   sources: SourceNames,
 ): Frame | null {
-  const found = catalogue.find('frames', ms - msPerDay, ms).map((about) => files.open(about))
-  const times = [...new Set(found.flatMap(frameTimes))].filter((atS) => atS * 1000 <= ms).toSorted((a, b) => a - b)
+  const found = catalogue
+    .find('frames', ms - msPerDay, ms)
+    .flatMap((about) => readable(() => [{ about, file: files.open(about) }], about, onDamaged))
+  const times = [...new Set(found.flatMap(({ file }) => frameTimes(file)))]
+    .filter((atS) => atS * 1000 <= ms)
+    .toSorted((a, b) => a - b)
   const last = times.findLastIndex(isWhole)
   const wanted = times.slice(Math.max(0, last), wholeOnly && last >= 0 ? last + 1 : undefined)
   if (wanted.length === 0) return null
   const frames = wanted.flatMap((atS) =>
-    found.filter((file) => frameTimes(file).includes(atS)).map((file) => readFrame(file, atS, sources)),
+    found
+      .filter(({ file }) => frameTimes(file).includes(atS))
+      .flatMap(({ about, file }) => readable(() => [readFrame(file, atS, sources)], about, onDamaged)),
   )
+  if (frames.length === 0) return null
   return withoutSilent(wanted.at(-1)!, frames.reduce(mergedFrame).rows)
+}
+
+/** What is read of a file; nothing where it is damaged. */
+function readable<T>(read: () => T[], about: ArchiveFile, onDamaged: FrameQuery['onDamaged']): T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DamagedArchiveFile) || onDamaged === undefined) throw error
+    onDamaged(about)
+    return []
+  }
 }
 
 /** Whether the frame of a time has all vessels, and not only those with a position in the ten minutes before. */
