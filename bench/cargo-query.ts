@@ -74,11 +74,17 @@ async function medianInPostgis(client: Client, view: RankedView, work: string, m
   const took: number[] = []
   for (let round = 0; round < postgisRounds; round++) {
     const { query, where, order = 'est_cargo_mt desc nulls last, mmsi' } = make()
-    const startMs = performance.now()
-    await client.query(`select mmsi from ship where ${where} order by ${order} limit ${limit}`)
-    const { rows } = await client.query<{ count: string }>(`select count(*) from ship where ${where}`)
-    took.push(performance.now() - startMs)
-    const [theirs, ours] = [Number(rows[0].count), view.select(query, limit).matched]
+    let theirs = 0
+    let fastestMs = Infinity
+    for (let pass = 0; pass < passes; pass++) {
+      const startMs = performance.now()
+      await client.query(`select mmsi from ship where ${where} order by ${order} limit ${limit}`)
+      const { rows } = await client.query<{ count: string }>(`select count(*) from ship where ${where}`)
+      fastestMs = Math.min(fastestMs, performance.now() - startMs)
+      theirs = Number(rows[0].count)
+    }
+    took.push(fastestMs)
+    const ours = view.select(query, limit).matched
     if (Math.abs(theirs - ours) > (query.slots?.near ? 1 + ours / 100 : 0))
       throw new Error(`"${work}": PostGIS counts ${theirs}, the engine ${ours}.`)
   }

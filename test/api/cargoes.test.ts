@@ -127,6 +127,16 @@ describe('a cargo from Ras Tanura, part of which goes on in another tanker', () 
     assert.deepEqual(seen['after a restart'], seen['at sea'])
   })
 
+  test('it is where its vessel is until it is delivered, then at the berth', () => {
+    const places = ['at the berth', 'at sea', 'delivered'].map((moment) => [seen[moment][0].lng, seen[moment][0].lat])
+    assert.deepEqual(places.slice(0, 2), [
+      [rasTanura.lng, rasTanura.lat],
+      [gulfOfOman.lng, gulfOfOman.lat],
+    ])
+    const [lng, lat] = places[2]
+    assert.ok(Math.abs(lng! - rotterdam.lng) < 0.3 && Math.abs(lat! - rotterdam.lat) < 0.2, String(places[2]))
+  })
+
   test('commodity of the terminal, evidence of both ends, and the confidence', () => {
     const [cargo] = seen['delivered']
     assert.deepEqual([cargo.commodity, cargo.commodity_confidence, cargo.confidence], ['Arab Light', 0.9, 0.9])

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { type CargoMovement, cargoEvidenceKinds, cargoStatuses } from '#domain/vessel/cargo-movement.ts'
+import type { Position } from '#domain/geo.ts'
 import { isoTime } from '#domain/time.ts'
 import { formatMmsi } from '#domain/vessel/ids.ts'
 import { vocabularyText } from '../filter-values.ts'
 import { defineOperation } from '../operation.ts'
-import { country, timestamp, wholeText } from '../values.ts'
+import { country, lat, lng, timestamp, wholeText } from '../values.ts'
 import { vesselFilters } from '../vessels/filters.ts'
 import { dayOrTimeText } from '../resources/port-calls.ts'
 
@@ -88,6 +89,11 @@ export const cargoItem = z
     via: z.array(cargoPart).meta({ description: 'Further ports of loading and discharge, and transfers at sea.' }),
     evidence: z.array(cargoEvidence),
     confidence: z.number().meta({ description: 'Of loading and discharge as observed, the weaker one; 0 to 1.' }),
+    lat: lat.nullable().meta({
+      description:
+        'Where the cargo is: of the vessel as long as it is aboard, then of the terminal or port of discharge. Null where unknown.',
+    }),
+    lng: lng.nullable(),
     updated_at: timestamp.meta({ description: 'Time of the last report that the record was made from.' }),
   })
   .meta({ id: 'Cargo' })
@@ -101,7 +107,7 @@ type NamePlace = (
 ) => Pick<NonNullable<CargoItem['loaded']>, 'unlocode' | 'name' | 'country' | 'terminal'>
 
 /** A cargo under the names of the wire. */
-export function cargoJson(cargo: CargoMovement, place: NamePlace): CargoItem {
+export function cargoJson(cargo: CargoMovement, place: NamePlace, position: Position | null): CargoItem {
   const { loaded, discharge } = cargo
   const time = (ms: number) => isoTime(ms) ?? ''
   return {
@@ -143,6 +149,8 @@ export function cargoJson(cargo: CargoMovement, place: NamePlace): CargoItem {
       ...{ kind, at: time(atMs), unlocode: port, draught_change_m: draughtChangeM },
     })),
     confidence: cargo.confidence,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
     updated_at: time(cargo.updatedMs),
   }
 }
@@ -196,6 +204,7 @@ const example: CargoItem = {
     { kind: 'export_terminal', at: '2026-11-18T21:00:00Z', unlocode: 'SARTA', draught_change_m: null },
   ],
   confidence: 0.9,
+  ...{ lat: 26.56312, lng: 56.25107 },
   updated_at: '2026-11-20T12:34:56Z',
 }
 

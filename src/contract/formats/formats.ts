@@ -35,6 +35,7 @@ const table = (
 export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'vessels.list': table('vessels', 'mmsi', 'point'),
   'vessels.export': table('vessels', 'mmsi', 'point'),
+  'vessels.density': table('density', null, 'point', 'cells'),
   'vessels.track': table('track', null, 'point'),
   'vessels.portCalls': table('port-calls', null, null),
   'vessels.voyages': table('voyages', null, null),
@@ -45,7 +46,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'chokepoints.list': table('chokepoints', 'id', 'shape'),
   'prices.list': table('prices', 'symbol', null),
   'prices.history': table('price-history', 'date', null),
-  'cargoes.list': table('cargoes', 'id', null),
+  'cargoes.list': table('cargoes', 'id', 'point'),
   'flows.get': table('flow', null, null),
   'flows.history': table('flow-history', 'date', null, 'days'),
   'flows.matrix': table('flows', null, null, 'flows'),

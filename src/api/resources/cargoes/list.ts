@@ -3,6 +3,8 @@ import { cargoJson } from '#contract/cargoes/cargoes.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { TimeSlice } from '#domain/slices.ts'
 import type { CargoMovement } from '#domain/vessel/cargo-movement.ts'
+import type { Position } from '#domain/geo.ts'
+import { coordinateSteps, stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CargoQuery, FlowSumQuery, FlowSumRow } from '#store/store.ts'
@@ -54,7 +56,9 @@ export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
     const place = cursor === undefined ? null : readCursor(cursor, filters)
     await cargoes.save()
     const page = await pageOf(cargoes, { query, test, limit, place })
-    const items = page.cargoes.map((cargo) => cargoJson(cargo, (port, terminal) => placeItem(data, port, terminal)))
+    const items = page.cargoes.map((cargo) =>
+      cargoJson(cargo, (port, terminal) => placeItem(data, port, terminal), positionOf(cargo, data)),
+    )
     const last = page.cargoes.at(-1)
     const hasMore = last !== undefined && page.hasMore
     return list(items, page.total, {
@@ -64,6 +68,19 @@ export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
       ...(cargoes.isComplete ? {} : { 'x-incomplete-reason': 'Cargoes of older port calls are being derived.' }),
     })
   }
+}
+
+/** Of the vessel while the cargo is aboard, of the place of discharge afterwards. */
+function positionOf({ status, mmsi, discharge }: CargoMovement, data: CargoData): Position | null {
+  if (status === 'delivered') {
+    const { terminal = null, port = null } = discharge ?? {}
+    return (terminal === null ? null : data.terminal(terminal)) ?? (port === null ? null : data.port(port))
+  }
+  const { columns } = data.vessels.fleet
+  const slot = data.vessels.fleet.slotOf(mmsi)
+  if (slot < 0 || Number.isNaN(columns.lat[slot])) return null
+  const served = (degrees: number) => coordinateSteps(degrees) / stepsPerDegree
+  return { lng: served(columns.lng[slot]), lat: served(columns.lat[slot]) }
 }
 
 interface PageRequest {
