@@ -40,7 +40,7 @@ export class SeaEventLog {
   /** Writes what is new; what fails is retried by the next call. */
   async save(nowMs: number): Promise<void> {
     await this.#saveEvents()
-    if (nowMs - this.#staysSavedMs < staysEveryMs) return
+    if (nowMs >= this.#staysSavedMs && nowMs - this.#staysSavedMs < staysEveryMs) return
     this.#staysSavedMs = nowMs
     await this.#store.saveFacts(stayMemory, [{ id: 'all', atMs: nowMs, fact: this.#atSea.snapshot(this.#fleet) }])
   }

@@ -15,7 +15,7 @@ const tickMs = 500
 /** Without a message for this long there are ticks all the same. */
 const silentMs = 1000
 
-/** The clock of a live node that reads a log: the newest time in it. Before the first message it is the wall's. */
+/** The clock of a live node that reads a log: the newest time in it. Before the first place or message it is the wall's. */
 export class LogClock implements Clock {
   readonly #wall: Clock
   #atMs = Number.NaN
@@ -29,8 +29,8 @@ export class LogClock implements Clock {
   }
 
   /** Ingest nodes whose clocks differ do not set it back. */
-  advance(atMs: number): void {
-    if (!(atMs <= this.#atMs)) this.#atMs = atMs
+  advance(atMs: number | undefined): void {
+    if (atMs !== undefined && !(atMs <= this.#atMs)) this.#atMs = atMs
   }
 }
 
@@ -46,9 +46,10 @@ interface LogFeedParts {
   after?: number | null
 }
 
-/** How far a live node has saved what it derived from the log, with the hashes of the facts of its hours. */
+/** How far a live node has saved what it derived from the log, the time of the log there, and the hashes of the facts of its hours. */
 export interface LogPlace {
   seq: number
+  atMs?: number
   hours?: HourHash[]
 }
 
@@ -110,11 +111,11 @@ export class LogFeed {
 
   /** Flushes, and stores the place in the log up to which everything is saved. */
   async flush(): Promise<void> {
-    const { live, store, wallClock, facts } = this.#parts
-    const seq = this.#seq
+    const { live, store, clock, wallClock, facts } = this.#parts
+    const [seq, atMs] = [this.#seq, clock.nowMs()]
     await live.pipeline.flush()
     if (seq === null || seq === this.#savedSeq || live.pipeline.storeFault !== null) return
-    const fact: LogPlace = { seq, hours: facts.hours() }
+    const fact: LogPlace = { seq, atMs, hours: facts.hours() }
     await store.saveFacts(placeFacts, [{ id: 'all', atMs: wallClock.nowMs(), fact }])
     this.#savedSeq = seq
   }

@@ -85,6 +85,7 @@ export class Standby {
     this.#leads.abort()
     const following = await this.#following
     if (following === null) {
+      this.#parts.clock.advance((await storedPlace(store))?.atMs)
       const followed = followStore(store, this.facts)
       await followed.lead(store)
       return { store: followed.store, live: null }
@@ -118,6 +119,7 @@ export class Standby {
     })
     // Before the state is restored: what the leader saves meanwhile is derived as well.
     const begun = await storedPlace(reader)
+    clock.advance(begun?.atMs)
     const beganMs = clocks.wall.nowMs()
     this.#leader = begun ?? { seq: 0 }
     const store = followStore(reader, this.facts)

@@ -245,6 +245,13 @@ describe('loitering and floating storage', () => {
     )
   })
 
+  test('is found after the clock was set back to the time of a log', () => {
+    const scene = new Scene()
+    scene.tick(startMs + msPerDay)
+    scene.play(startMs, startMs + 7 * msPerHour, () => still(0), 1)
+    assert.equal(scene.of('loitering').length, 1)
+  })
+
   for (const [because, load, at, days, found] of [
     ['a laden tanker at sea for eight days', 0.9, { lng: 50, lat: 5 }, 8, 1],
     ['six days are too short', 0.9, { lng: 50, lat: 5 }, 6, 0],

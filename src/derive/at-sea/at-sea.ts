@@ -69,7 +69,8 @@ export class AtSea {
 
   /** Scans all vessels once per interval. */
   tick(fleet: AtSeaFleet, nowMs: number): void {
-    if (nowMs - this.#scannedMs < scanIntervalMs) return
+    // A log that is read from an earlier time sets the clock back.
+    if (nowMs >= this.#scannedMs && nowMs - this.#scannedMs < scanIntervalMs) return
     this.#scannedMs = nowMs
     this.gaps.coverage.tick(nowMs)
     this.#transfers.start()

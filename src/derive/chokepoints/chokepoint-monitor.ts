@@ -204,7 +204,7 @@ export class ChokepointMonitor {
   /** Counts vessels every 5 s, and updates the status of each strait once an hour. */
   tick(fleet: ChokepointFleet, nowMs: number): void {
     this.#silenceBudget = maxSilencesPerTick
-    if (nowMs - this.#countedMs < countEveryMs) return
+    if (nowMs >= this.#countedMs && nowMs - this.#countedMs < countEveryMs) return
     this.#countedMs = nowMs
     const { received, inside } = this.#count(fleet, nowMs)
     const coverage = Math.min(1, received / this.#worldFleet)
