@@ -26,7 +26,7 @@ import { firstMmsi, reportMs, SimulatedSea, trades } from '../support/simulated-
 // hour are to be the same. 12,000 vessels report 1,200 positions a second; SVC_DRILL_VESSELS thins them out.
 
 const seed = Number(process.env['SVC_DRILL_SEED'] ?? 1)
-const vessels = Number(process.env['SVC_DRILL_VESSELS'] ?? 1200)
+const vessels = Number(process.env['SVC_DRILL_VESSELS'] ?? 400)
 const kills = Number(process.env['SVC_DRILL_LEADER_KILLS'] ?? 5)
 const entryMs = 5000
 const partsOfFleet = reportMs / entryMs
