@@ -183,12 +183,16 @@ function likeliest({ temperature }: ClassModel): Finding {
   let best = none
   for (let place = 0; place < byClass.length; place++) if (byClass[place] > byClass[best]) best = place
   let all = 0
-  for (let place = 0; place < byClass.length; place++) all += (byClass[place] / byClass[best]) ** (1 / temperature)
+  for (let place = 0; place < byClass.length; place++) all += tempered(byClass[place] / byClass[best], temperature)
   return { vesselClass: classAt(best), certainty: 1 / all }
 }
 
 /** Turns the odds in `byClass` into calibrated ones: a temperature above 1 draws them together. */
 function calibrate({ temperature }: ClassModel): void {
-  const largest = Math.max(...byClass)
-  for (let place = 0; place < byClass.length; place++) byClass[place] = (byClass[place] / largest) ** (1 / temperature)
+  let largest = -Infinity
+  for (let place = 0; place < byClass.length; place++) largest = Math.max(largest, byClass[place])
+  for (let place = 0; place < byClass.length; place++) byClass[place] = tempered(byClass[place] / largest, temperature)
 }
+
+/** A power takes as long as ten multiplications, and at the temperature that ships it changes nothing. */
+const tempered = (share: number, temperature: number) => (temperature === 1 ? share : share ** (1 / temperature))
