@@ -123,9 +123,19 @@ export class PositionWrites implements PositionWriting {
   /** Merges the chunks of some vessels in an hour; returns the vessel to continue from, null at the end. */
   async #compactSlice(hourMs: number, fromMmsi: number): Promise<number | null> {
     const untilMmsi = await this.#mmsiAfter(hourMs, fromMmsi)
-    const ofSlice = this.#db.selectFrom('track_chunks').where('hour_ms', '=', hourMs).where('mmsi', '>=', fromMmsi)
-    const rows = await ofSlice
+    const ofSlice = this.#db
+      .selectFrom('track_chunks')
+      .where('hour_ms', '=', hourMs)
+      .where('mmsi', '>=', fromMmsi)
       .$if(untilMmsi !== null, (query) => query.where('mmsi', '<', untilMmsi))
+    const several = ofSlice
+      .select('mmsi')
+      .groupBy('mmsi')
+      .having(({ fn }) => fn.countAll(), '>', 1)
+    const rows = await this.#db
+      .selectFrom('track_chunks')
+      .where('hour_ms', '=', hourMs)
+      .where('mmsi', 'in', several)
       .select(['mmsi', 'seq', 'points'])
       .orderBy('mmsi')
       .orderBy('seq')
@@ -134,7 +144,6 @@ export class PositionWrites implements PositionWriting {
     const writer = new FrameWriter()
     const merged: number[] = []
     for (const [mmsi, pieces] of byShip) {
-      if (pieces.length === 1) continue
       merged.push(mmsi)
       writer.add(mmsi, hourMs, mergedPieces(pieces.map(({ points }) => points)))
     }
