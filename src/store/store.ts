@@ -97,6 +97,8 @@ export interface Store {
   countPortCalls(query: CallQuery): Promise<number>
   /** The latest port call of every vessel. */
   loadLastCalls(): Promise<PortCallRecord[]>
+  /** Of each vessel that arrived in a span, the call before it, if it arrived between `sinceMs` and the span. */
+  loadPrecedingCalls(query: { fromMs: number; toMs: number; sinceMs: number }): Promise<PortCallRecord[]>
 
   /** Adds or replaces events at sea, by id. */
   saveVesselEvents(events: readonly VesselEvent[]): Promise<void>

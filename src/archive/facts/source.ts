@@ -6,13 +6,14 @@ import type { Store } from '#store/store.ts'
 import * as rowsOf from './rows.ts'
 import type { FactKind, FactRow } from './tables.ts'
 
-/** Calls before a voyage that are read with it: no voyage is longer. */
+/** No voyage from a call before it is longer. */
 const maxVoyageMs = 180 * msPerDay
-/** Vessels whose calls are read at once. */
-const vesselsPerRead = 200
 
 interface FactSourceParts {
-  store: Pick<Store, 'loadPortCalls' | 'loadCargoes' | 'loadVesselEvents' | 'loadFlowDays' | 'loadEvents'>
+  store: Pick<
+    Store,
+    'loadPortCalls' | 'loadPrecedingCalls' | 'loadCargoes' | 'loadVesselEvents' | 'loadFlowDays' | 'loadEvents'
+  >
   /** Stores what is derived and not stored yet. */
   save: () => Promise<void>
   /** The legs between a vessel's calls, oldest first. */
@@ -108,16 +109,11 @@ export class FactSource {
   async #voyages(fromMs: number, toMs: number): Promise<FactRow[]> {
     const { store, legsOf } = this.#parts
     const ended = await store.loadPortCalls({ fromMs, toMs: toMs - 1 })
-    const vessels = [...new Set(ended.map(({ mmsi }) => mmsi))].toSorted((a, b) => a - b)
+    const preceding = await store.loadPrecedingCalls({ fromMs, toMs: toMs - 1, sinceMs: fromMs - maxVoyageMs })
+    const byVessel = Map.groupBy([...preceding, ...ended.toReversed()], ({ mmsi }) => mmsi)
     const rows: FactRow[] = []
-    for (let at = 0; at < vessels.length; at += vesselsPerRead) {
-      const mmsis = vessels.slice(at, at + vesselsPerRead)
-      const calls = await store.loadPortCalls({ mmsis, fromMs: fromMs - maxVoyageMs, toMs: toMs - 1 })
-      const byVessel = Map.groupBy(calls.toReversed(), ({ mmsi }) => mmsi)
-      for (const mmsi of mmsis)
-        for (const leg of legsOf(byVessel.get(mmsi) ?? []))
-          if (leg.to !== null && leg.to.arrivedMs >= fromMs) rows.push(rowsOf.voyageRow(leg))
-    }
+    for (const mmsi of [...byVessel.keys()].toSorted((a, b) => a - b))
+      for (const leg of legsOf(byVessel.get(mmsi)!)) if (leg.to !== null) rows.push(rowsOf.voyageRow(leg))
     return rows
   }
 }

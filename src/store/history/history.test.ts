@@ -81,6 +81,24 @@ await describeOverEngines('the history of ships', (make) => {
     assert.deepEqual(await found({}), [1, 2, 3])
   })
 
+  test('the call before those of a span is found, of the vessels that arrived in it', async () => {
+    const store = await make.fresh()
+    const daysAgo = (mmsi: number, ...days: number[]) => days.map((day) => call(nowMs - day * msPerDay, { mmsi }))
+    await store.savePortCalls([...daysAgo(ship, 9, 6, 2.5, 2.1), ...daysAgo(other, 8), ...daysAgo(other + 1, 50, 2.2)])
+    const since = async (days: number) =>
+      (
+        await store.loadPrecedingCalls({
+          ...{ fromMs: nowMs - 3 * msPerDay, toMs: nowMs - 2 * msPerDay },
+          sinceMs: nowMs - days * msPerDay,
+        })
+      ).map(({ mmsi, arrivedMs }) => [mmsi, (nowMs - arrivedMs) / msPerDay])
+    assert.deepEqual(await since(10), [[ship, 6]])
+    assert.deepEqual((await since(60)).toSorted(), [
+      [ship, 6],
+      [other + 1, 50],
+    ])
+  })
+
   test('what happened at sea is found by either ship, by kind, and while it goes on', async () => {
     let store = await make.fresh()
     const meeting = event('b', { kind: 'sts', otherMmsi: other, endedMs: null, startedMs: nowMs - 1000 })

@@ -98,6 +98,34 @@ export class History extends Facts {
     return rows.map(callOf)
   }
 
+  async loadPrecedingCalls({ fromMs, toMs, sinceMs }: { fromMs: number; toMs: number; sinceMs: number }) {
+    const rows = await this.loading
+      .selectFrom('port_calls as call')
+      .innerJoin(
+        (from) =>
+          from
+            .selectFrom('port_calls as next')
+            .where('next.arrived_ms', '>=', Math.round(fromMs))
+            .where('next.arrived_ms', '<=', Math.round(toMs))
+            .select((next) => [
+              'next.mmsi',
+              next
+                .selectFrom('port_calls as earlier')
+                .whereRef('earlier.mmsi', '=', 'next.mmsi')
+                .whereRef('earlier.arrived_ms', '<', 'next.arrived_ms')
+                .where('earlier.arrived_ms', '>=', Math.round(sinceMs))
+                .select(({ fn }) => fn.max('earlier.arrived_ms').as('arrived_ms'))
+                .as('preceding_ms'),
+            ])
+            .as('ended'),
+        (join) => join.onRef('ended.mmsi', '=', 'call.mmsi').onRef('ended.preceding_ms', '=', 'call.arrived_ms'),
+      )
+      .selectAll('call')
+      .where('call.arrived_ms', '<', Math.round(fromMs))
+      .execute()
+    return rows.map(callOf)
+  }
+
   async saveVesselEvents(events: readonly VesselEvent[]): Promise<void> {
     const latest = lastByKey(events, ({ id }) => id)
     await this.put(latest, (slice) =>
