@@ -57,6 +57,8 @@ function bindValue(value: unknown, place: number): SQLInputValue {
 }
 
 const keptStatements = 200
+/** A longer statement has many rows or a list of keys, is seldom the same again, and takes up to a megabyte once prepared. */
+const maxKeptLength = 4000
 
 /** Statements by their text, the least recently used let go. */
 class PreparedStatements {
@@ -68,6 +70,7 @@ class PreparedStatements {
   }
 
   get(sql: string): StatementSync {
+    if (sql.length > maxKeptLength) return this.#file.prepare(sql)
     let statement = this.#kept.get(sql)
     if (statement === undefined) this.#kept.set(sql, (statement = this.#file.prepare(sql)))
     return statement
