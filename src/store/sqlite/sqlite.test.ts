@@ -45,6 +45,21 @@ describe('values that may be bound to a statement', () => {
   })
 })
 
+test('prepared statements: a short one is kept, a long one is not, because each takes up to a megabyte', async () => {
+  const file = new DatabaseSync(':memory:')
+  const db = new Kysely({ dialect: new SqliteDialect(file) })
+  const prepared: string[] = []
+  const prepare = file.prepare.bind(file)
+  file.prepare = (text) => {
+    prepared.push(text)
+    return prepare(text)
+  }
+  const long = `select ${Array.from({ length: 1000 }, (_, i) => `${i} as c${i}`).join(', ')}`
+  for (const text of ['select 1 as n', 'select 1 as n', long, long]) await sql.raw(text).execute(db)
+  assert.deepEqual(prepared, ['select 1 as n', long, long])
+  await db.destroy()
+})
+
 describe('a data directory', () => {
   test('that is damaged is refused with advice, and left as it is', async () => {
     const dataDir = join(home, 'damaged')
