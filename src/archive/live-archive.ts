@@ -7,8 +7,8 @@ import type { Written } from './writer.ts'
 
 /** An hour is archived this long after its end: the store folds its journal at two minutes. */
 const delayMs = 5 * msPerMinute
-/** Rows of the store that are read in one slice, a few milliseconds. */
-const rowsPerSlice = 2000
+/** Rows of the store that are read in one slice, about a millisecond. */
+const rowsPerSlice = 500
 /** Spans merged in one pass at most, so that a long backlog does not delay the next hour. */
 const maxMerges = 8
 
