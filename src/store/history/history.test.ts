@@ -93,10 +93,13 @@ await describeOverEngines('the history of ships', (make) => {
         })
       ).map(({ mmsi, arrivedMs }) => [mmsi, (nowMs - arrivedMs) / msPerDay])
     assert.deepEqual(await since(10), [[ship, 6]])
-    assert.deepEqual((await since(60)).toSorted(), [
-      [ship, 6],
-      [other + 1, 50],
-    ])
+    assert.deepEqual(
+      (await since(60)).toSorted(([a], [b]) => a - b),
+      [
+        [ship, 6],
+        [other + 1, 50],
+      ],
+    )
   })
 
   test('what happened at sea is found by either ship, by kind, and while it goes on', async () => {
