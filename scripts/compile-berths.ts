@@ -1,12 +1,10 @@
 // node scripts/compile-berths.ts: compiles data/berths.csv, places in the water beside our terminals where the ships of the demo
 // moor, from data/terminals.csv and the coast of data/port-coast.tiles (© OpenStreetMap contributors, ODbL 1.0).
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { VectorTile } from '@mapbox/vector-tile'
-import { PbfReader } from 'pbf'
 import { kmPerNm, nmPerDegree, type Position } from '#domain/geo.ts'
 import { loadTerminals } from '#reference/terminals.ts'
+import { PortCoastTiles } from './port-coast-tiles.ts'
 
 const kmPerDegree = nmPerDegree * kmPerNm
 /** Berths are sought within this distance of a terminal, on a grid. */
@@ -22,20 +20,8 @@ const apartKm = 0.35
 const maxBerths = 6
 const coastSteps = 8
 
-interface Point {
-  x: number
-  y: number
-}
-
 const data = join(import.meta.dirname, '../data')
-const file = readFileSync(join(data, 'port-coast.tiles'))
-const endOfHead = file.indexOf('\n')
-const { zoom, tiles } = JSON.parse(file.toString('utf8', 0, endOfHead)) as {
-  zoom: number
-  tiles: Record<string, [offset: number, length: number] | undefined>
-}
-const bodies = file.subarray(endOfHead + 1)
-const landOf = new Map<string, { extent: number; rings: Point[][] } | null>()
+const coast = new PortCoastTiles(join(data, 'port-coast.tiles'))
 
 const lines = [
   'terminal,lng,lat,heading_deg',
@@ -58,7 +44,7 @@ function berthsNear(terminal: Position): (Position & { headingDeg: number })[] {
     lng: terminal.lng + (((i % cells) - (cells - 1) / 2) * stepKm) / kmPerLng,
     lat: terminal.lat + ((Math.floor(i / cells) - (cells - 1) / 2) * stepKm) / kmPerDegree,
   })
-  const land = Uint8Array.from({ length: cells * cells }, (_, i) => (isLand(at(i)) ? 1 : 0))
+  const land = Uint8Array.from({ length: cells * cells }, (_, i) => (coast.isLand(at(i)) ? 1 : 0))
   const open = openWater(land)
   const kmTo = (i: number) =>
     Math.hypot((i % cells) - (cells - 1) / 2, Math.floor(i / cells) - (cells - 1) / 2) * stepKm
@@ -118,36 +104,4 @@ function coastDeg(land: Uint8Array, i: number): number {
 function* around(i: number): Generator<{ dx: number; dy: number; j: number }> {
   for (let dy = -coastSteps; dy <= coastSteps; dy++)
     for (let dx = -coastSteps; dx <= coastSteps; dx++) yield { dx, dy, j: i + dx + dy * cells }
-}
-
-/** Whether a position is on land: an odd number of edges is to its right. Without a tile it is open sea. */
-function isLand({ lng, lat }: Position): boolean {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  const x = ((lng + 180) / 360) * 2 ** zoom
-  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom
-  const tile = tileAt(`${Math.floor(x)}/${Math.floor(y)}`)
-  if (tile === null) return false
-  const [px, py] = [(x % 1) * tile.extent, (y % 1) * tile.extent]
-  let crossings = 0
-  for (const ring of tile.rings)
-    for (const [i, b] of ring.entries()) {
-      const a = ring[(i + ring.length - 1) % ring.length]
-      if (a.y > py !== b.y > py && px < ((b.x - a.x) * (py - a.y)) / (b.y - a.y) + a.x) crossings++
-    }
-  return crossings % 2 === 1
-}
-
-function tileAt(key: string): { extent: number; rings: Point[][] } | null {
-  let read = landOf.get(key)
-  if (read !== undefined) return read
-  const place = tiles[key]
-  read = null
-  if (place !== undefined) {
-    const bytes = gunzipSync(bodies.subarray(place[0], place[0] + place[1]))
-    const layer = new VectorTile(new PbfReader(new Uint8Array(bytes))).layers['port-land']
-    const rings = Array.from({ length: layer?.length ?? 0 }, (_, i) => layer.feature(i).loadGeometry()).flat()
-    read = { extent: layer?.extent ?? 1, rings }
-  }
-  landOf.set(key, read)
-  return read
 }
