@@ -76,6 +76,22 @@ describe('the coast near ports', () => {
       for (const { lng, lat } of places) assert.equal(await isLand(lng, lat), false, `${id} ${lng} ${lat}`)
   })
 
+  for (const [river, lng, lat, widthM] of [
+    ['the Mississippi at New Orleans', -90.06, 29.95, 700],
+    ['the Huangpu at Shanghai', 121.5, 31.25, 450],
+  ] as const)
+    test(`has ${river} as a line of its width`, async () => {
+      const { path, at } = tileAt(lng, lat)
+      const layer = (await layersAt(path))['port-rivers']
+      const metresPerPx = (40_075_000 * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
+      const near = Array.from({ length: layer.length }, (_, i) => layer.feature(i)).filter((feature) =>
+        feature.loadGeometry().some((line) => line.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < extent / 16)),
+      )
+      assert.ok(near.length > 0)
+      for (const { properties } of near)
+        assert.ok(Math.abs(Number(properties.px) * metresPerPx - widthM) < 0.05 * widthM, `${properties.px} px`)
+    })
+
   test('covers the tile of every port', async () => {
     for (const { unlocode, lng, lat } of loadPorts(data)) {
       const layers = await layersAt(tileAt(lng, lat).path)

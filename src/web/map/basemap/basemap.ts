@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { maxTileZoom } from '../../state/permalink.ts'
 import { graticuleLayers } from '../layers/graticule.ts'
 import type { Palette } from '../palette.ts'
@@ -73,12 +73,25 @@ function ground(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** Covers the coarse coast near ports by the accurate one. */
+/** Covers the coarse coast near ports by the accurate one. The rivers to ports are lines as wide as they: `px` is of zoom 9. */
 function portCoast(palette: Palette): LayerSpecification[] {
   const near = (layer: string) => ({ id: layer, source: 'coast', 'source-layer': layer, minzoom: portZoom })
+  const bankPx = 1.3
+  const riverWidth = (addedPx: number): ExpressionSpecification => [
+    'interpolate',
+    ['exponential', 2],
+    ['zoom'],
+    portZoom,
+    ['+', ['get', 'px'], addedPx],
+    24,
+    ['+', ['*', ['get', 'px'], 2 ** (24 - portZoom)], addedPx],
+  ]
+  const river = { ...near('port-rivers'), type: 'line' as const, layout: { 'line-join': 'round' as const } }
   return [
     { ...near('port-area'), type: 'fill', paint: { 'fill-color': palette.sea, 'fill-antialias': false } },
     { ...near('port-land'), type: 'fill', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
-    { ...near('port-coast'), type: 'line', paint: { 'line-color': palette.coast, 'line-width': 1.3 } },
+    { ...river, id: 'port-river-banks', paint: { 'line-color': palette.coast, 'line-width': riverWidth(2 * bankPx) } },
+    { ...near('port-coast'), type: 'line', paint: { 'line-color': palette.coast, 'line-width': bankPx } },
+    { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) } },
   ]
 }
