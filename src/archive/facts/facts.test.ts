@@ -109,7 +109,10 @@ describe('facts in the archive', () => {
       [['month', 5, 'replayed']],
     )
     assert.deepEqual(
-      await query(folder, `select list(((epoch(passed_at) - ${dayMs / 1000}) / 43200)::int) from 'transits/*.parquet'`),
+      await query(
+        folder,
+        `select list(((epoch(passed_at) - ${dayMs / 1000}) / 43200)::int order by passed_at) from 'transits/*.parquet'`,
+      ),
       [[[0, 6, 7, 10, 14]]],
     )
     tasks.close()
