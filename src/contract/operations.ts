@@ -11,6 +11,7 @@ import { deviceLoginOperations } from './resources/device-login.ts'
 import { drawOperations } from './resources/draw.ts'
 import { eventOperations } from './resources/events.ts'
 import { exportOperations } from './resources/exports.ts'
+import { floatingStorageOperations } from './cargoes/floating-storage.ts'
 import { flowSeriesOperations } from './cargoes/flow-series.ts'
 import { flowOperations } from './resources/flows.ts'
 import { infrastructureOperations } from './resources/infrastructure.ts'
@@ -47,6 +48,7 @@ export const operations = {
   ...cargoOperations,
   ...flowOperations,
   ...flowSeriesOperations,
+  ...floatingStorageOperations,
   ...drawOperations,
   ...aiOperations,
   ...savedItemOperations,

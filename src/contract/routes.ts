@@ -28,6 +28,7 @@ export const routes = {
   'flows.history': 'GET /flows/history',
   'flows.matrix': 'GET /flows/matrix',
   'flows.series': 'GET /flows/series',
+  'flows.floatingStorage': 'GET /flows/floating-storage',
   'replay.get': 'GET /replay',
   'draw.analyze': 'POST /draw/analyze',
   'ai.vesselContext': 'POST /ai/vessel-context',

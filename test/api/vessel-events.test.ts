@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod'
+import { floatingStorage } from '#contract/cargoes/floating-storage.ts'
 import { vesselEventItem } from '#contract/vessels/events.ts'
 import { FixedClock } from '#domain/clock.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
@@ -10,7 +11,7 @@ import { openLiveState } from '../../src/app/wiring/live-state.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from '../support/api-context.ts'
 import { temporaryFolder } from '../support/running-server.ts'
 import { TestLiveState } from '../support/live-state.ts'
-import { msPerHour } from '#domain/time.ts'
+import { isoDate, msPerDay, msPerHour } from '#domain/time.ts'
 
 const pro = { kind: 'key', user: { id: 1, email: 'a@b.c', tier: 'pro', isAdmin: false }, scopes: ['read'] } as const
 const asPro = { headers: { authorization: 'Bearer pro' } }
@@ -61,6 +62,30 @@ test('what happened at sea is served newest first, by kind and time, also to the
     [meeting.id],
   )
   assert.equal((await server.ask(`/vessels/${crudeTanker.mmsi}/events?kinds=party`, asPro)).status, 400)
+  await store.saveVesselEvents([
+    event('floating_storage', noonMs - 20 * msPerDay, {
+      endedMs: null,
+      detail: { cargoTonnes: 270_000, cargoLowTonnes: 250_000, cargoHighTonnes: 290_000, commodity: 'Arab Light' },
+    }),
+  ])
+  const storage = async (query: string) => {
+    const answer = await server.ask(`/flows/floating-storage${query}`, asPro)
+    assert.equal(answer.status, 200, query)
+    return floatingStorage.parse(await answer.json())
+  }
+  assert.ok(
+    (await storage('')).rows.every(({ stored }) => stored === null),
+    'no day was counted',
+  )
+  for (let back = 0; back <= 10; back++) await store.saveFlowDay(isoDate(noonMs - back * msPerDay), [])
+  const { rows, coverage } = await storage('')
+  const stored = { vessels: 1, mt: 270_000, low_mt: 250_000, high_mt: 290_000, unknown: 0 }
+  assert.deepEqual([rows.length, coverage], [90, { days: 90, counted: 4 }])
+  assert.deepEqual(rows.at(-1), { date: isoDate(noonMs), commodity: 'All', stored, is_complete: false })
+  assert.equal(rows.at(-5)!.stored, null, 'one of the seven days before was not counted')
+  assert.deepEqual((await storage('?commodity=lng')).rows.at(-1)?.stored?.vessels, 0)
+  assert.deepEqual((await storage('?by=commodity&commodity=crude')).rows.at(-1)?.commodity, 'Arab Light')
+  assert.equal((await server.ask('/flows/floating-storage?from=2020-01-01', asPro)).status, 400)
   await store.close()
   folder.remove()
 })

@@ -61,6 +61,7 @@ function pastOf(fleet: Vessel[], path: string, query: URLSearchParams): Told | n
   if (what === 'voyages') return ok(voyageAnswers(mmsi, now))
   if (what === 'events') return ok(seaEventAnswers(mmsi, now))
   if (path === '/flows/series') return ok(operations['flows.series'].example)
+  if (path === '/flows/floating-storage') return ok(operations['flows.floatingStorage'].example)
   if (/^\/ports\/\w{5}\/calls$/.test(path)) return ok(operations['ports.calls'].example)
   if (path === '/flows/matrix') return ok(matrixAnswer(query.get('commodity') ?? 'All'))
   if (path === '/flows/history')

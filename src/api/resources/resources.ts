@@ -17,6 +17,7 @@ import { emailEndpoints } from './auth/email.ts'
 import { keyEndpoints } from './auth/keys.ts'
 import { signInMethodEndpoints } from './auth/sign-in-methods.ts'
 import { type CargoData, listCargoes } from './cargoes/list.ts'
+import { getFloatingStorage } from './cargoes/floating-storage.ts'
 import { getFlowSeries } from './cargoes/series.ts'
 import {
   type ChokepointBoard,
@@ -114,7 +115,7 @@ export const flowEndpoints = (flows: Pick<Flows, 'inbound' | 'matrix'>, vessels:
   'flows.matrix': getFlowMatrix(flows, vessels),
 })
 
-/** Port calls, voyages, events at sea, and flows by day. */
+/** Port calls, voyages, events at sea with the cargo stored there, and flows by day. */
 export const historyEndpoints = (
   history: CallHistory,
   findEvents: FindVesselEvents,
@@ -125,6 +126,7 @@ export const historyEndpoints = (
   'vessels.events': listVesselEvents(findEvents, history, vessels.fleet),
   'ports.calls': listCallsAtPort(history, vessels.fleet),
   'flows.history': getFlowHistory(history, vessels),
+  'flows.floatingStorage': getFloatingStorage(findEvents, history),
 })
 
 /** Cargoes from loading to discharge, and their flows. */

@@ -1,4 +1,5 @@
 import type { CargoItem } from '#contract/cargoes/cargoes.ts'
+import type { FloatingStorageBody } from '#contract/cargoes/floating-storage.ts'
 import type { FlowSeriesBody } from '#contract/cargoes/flow-series.ts'
 import { apiCommand } from '../api/api-command.ts'
 import type { Command } from '../command.ts'
@@ -19,7 +20,7 @@ const cargoRow = ({ loaded, discharge, ...cargo }: CargoItem) => ({
 
 type FlowRow = FlowSeriesBody['rows'][number]
 
-const tonnesText = (sum: FlowRow['observed']) => (sum === null ? '' : thousands(sum.mt))
+const tonnesText = (sum: { mt: number } | null) => (sum === null ? '' : thousands(sum.mt))
 const thousands = (tonnes: number) => `${Math.round(tonnes / 1000).toLocaleString('en')} kt`
 
 /** A flow of a period as a row of a table: thousands of tonnes; empty is not known. */
@@ -33,6 +34,13 @@ const flowRow = (row: FlowRow) => ({
   expected: tonnesText(row.expected),
   last_year: row.last_year && `${thousands(row.last_year.low_mt)} to ${thousands(row.last_year.high_mt)}`,
   complete: row.is_complete ? 'yes' : 'no',
+})
+
+/** A day of floating storage as a row of a table; empty is not known. */
+const storageRow = ({ date, commodity, stored, is_complete }: FloatingStorageBody['rows'][number]) => ({
+  ...{ date, commodity, vessels: stored && stored.vessels, stored: tonnesText(stored) },
+  bounds: stored && `${thousands(stored.low_mt)} to ${thousands(stored.high_mt)}`,
+  complete: is_complete ? 'yes' : 'no',
 })
 
 export const cargoCommands: readonly Command[] = [
@@ -62,5 +70,15 @@ export const cargoCommands: readonly Command[] = [
       'flows series --destination asia --commodity crude --by destination',
       'flows series --interval month --level country --format csv',
     ],
+  }),
+  apiCommand({
+    path: 'flows floating-storage',
+    operation: 'flows.floatingStorage',
+    summary: 'List the cargo in floating storage by day (Pro)',
+    columns: ['date', 'commodity', 'vessels', 'stored', 'bounds', 'complete'],
+    rows: ({ rows }: FloatingStorageBody) => rows,
+    tableRow: storageRow,
+    hasVessels: true,
+    examples: ['flows floating-storage --commodity crude', 'flows floating-storage --by commodity --format csv'],
   }),
 ]

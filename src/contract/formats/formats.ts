@@ -51,6 +51,7 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'flows.history': table('flow-history', 'date', null, 'days'),
   'flows.matrix': table('flows', null, null, 'flows'),
   'flows.series': table('flow-series', null, null, 'rows'),
+  'flows.floatingStorage': table('floating-storage', null, null, 'rows'),
   'draw.analyze': table('vessels-inside', 'mmsi', 'point', 'vessels_inside'),
   'search.find': table('search', 'id', 'point'),
   'sources.list': table('sources', 'id', null),

@@ -28,7 +28,7 @@ export const vesselEventItem = z
     lng,
     detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).meta({
       description:
-        'Further members by kind. gap: coverage (share of quarter hours with reports from vessels in the area), end_lat, end_lng, distance_nm, implied_knots, suspicious (above 5 knots). sts_meeting: apart_m, in_anchorage, draught_change_m, other_draught_change_m, confirmed_by_draught, cargo_change_mt, other_cargo_change_mt (estimated). loitering: drifted_nm. floating_storage: load_pct, est_cargo_mt, at_anchor. teleport and shared_mmsi: reports_held_back, distance_nm.',
+        'Further members by kind. gap: coverage (share of quarter hours with reports from vessels in the area), end_lat, end_lng, distance_nm, implied_knots, suspicious (above 5 knots). sts_meeting: apart_m, in_anchorage, draught_change_m, other_draught_change_m, confirmed_by_draught, cargo_change_mt, other_cargo_change_mt (estimated). loitering: drifted_nm. floating_storage: load_pct, est_cargo_mt, est_cargo_low_mt, est_cargo_high_mt, commodity, at_anchor. teleport and shared_mmsi: reports_held_back, distance_nm.',
     }),
   })
   .meta({ id: 'VesselEvent' })
@@ -50,6 +50,8 @@ const detailNames: Readonly<Record<string, string>> = {
   driftedNm: 'drifted_nm',
   loadPercent: 'load_pct',
   cargoTonnes: 'est_cargo_mt',
+  cargoLowTonnes: 'est_cargo_low_mt',
+  cargoHighTonnes: 'est_cargo_high_mt',
   atAnchor: 'at_anchor',
   reportsHeldBack: 'reports_held_back',
 }

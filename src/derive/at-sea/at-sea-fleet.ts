@@ -1,3 +1,4 @@
+import type { CargoColumns } from '#derive/cargo/cargo-columns.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 
@@ -15,7 +16,10 @@ export interface AtSeaFleet {
     readonly draughtMs: Float64Array
     readonly lastPortArrivedMs: Float64Array
     readonly loadShare: Float32Array
+    readonly commodity: CargoColumns['commodity']
     readonly cargoTonnes: Float64Array
+    readonly cargoLowTonnes: CargoColumns['cargoLowTonnes']
+    readonly cargoHighTonnes: CargoColumns['cargoHighTonnes']
     readonly vesselClass: Uint8Array
     readonly quality: Uint32Array
   }

@@ -50,6 +50,9 @@ class Scene {
     lastPortArrivedMs: new Float64Array(16).fill(NaN),
     loadShare: new Float32Array(16),
     cargoTonnes: new Float64Array(16).fill(NaN),
+    cargoLowTonnes: new Float64Array(16).fill(NaN),
+    cargoHighTonnes: new Float64Array(16).fill(NaN),
+    commodity: new Uint8Array(16).fill(255),
     vesselClass: new Uint8Array(16).fill(crude),
     quality: new Uint32Array(16),
   }

@@ -1,4 +1,5 @@
 import { roundOrNull } from '#domain/nan.ts'
+import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { type AtSeaFleet, carriesLiquids } from './at-sea-fleet.ts'
 import { OpenStays } from './open-stays.ts'
@@ -7,7 +8,7 @@ import type { SlowStays } from './slow-stays.ts'
 import { msPerDay } from '#domain/time.ts'
 
 /** Minimum duration of floating storage (Kpler and Platts: 7 days; Vortexa: 14). */
-const minMs = 7 * msPerDay
+export const minStorageMs = 7 * msPerDay
 
 /** Detects floating storage: laden tankers below 2 kn outside of port for at least seven days. */
 export class FloatingStorageDetector {
@@ -28,14 +29,25 @@ export class FloatingStorageDetector {
     }
     // A draught from before the last call is about the cargo brought there.
     const isOld = columns.draughtMs[slot] < columns.lastPortArrivedMs[slot]
-    if (!isCandidate || isOld || !(columns.loadShare[slot] > 0) || stays.slowMs[slot] - stays.sinceMs[slot] < minMs)
+    if (
+      !isCandidate ||
+      isOld ||
+      !(columns.loadShare[slot] > 0) ||
+      stays.slowMs[slot] - stays.sinceMs[slot] < minStorageMs
+    )
       return
     this.open.begin(slot, stays, fleet)
   }
 }
 
-const cargoDetail = (slot: number, _stays: SlowStays, { columns }: AtSeaFleet) => ({
-  loadPercent: roundOrNull(columns.loadShare[slot] * 100, 0),
-  cargoTonnes: roundOrNull(columns.cargoTonnes[slot], 0),
-  atAnchor: columns.navStatus[slot] === 1,
-})
+function cargoDetail(slot: number, _stays: SlowStays, { columns }: AtSeaFleet): VesselEvent['detail'] {
+  const cargo = cargoAboard(columns, slot)
+  return {
+    loadPercent: roundOrNull(columns.loadShare[slot] * 100, 0),
+    cargoTonnes: cargo && cargo.tonnes,
+    cargoLowTonnes: cargo && cargo.lowTonnes,
+    cargoHighTonnes: cargo && cargo.highTonnes,
+    commodity: cargo && cargo.commodity,
+    atAnchor: columns.navStatus[slot] === 1,
+  }
+}
