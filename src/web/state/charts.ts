@@ -1,6 +1,6 @@
 import { type PriceSymbol, priceSymbols } from '#domain/world/prices.ts'
 
-const chartKinds = ['flows', 'transits', 'prices'] as const
+const chartKinds = ['flows', 'storage', 'transits', 'prices'] as const
 export type ChartKind = (typeof chartKinds)[number]
 export const chartIntervals = ['day', 'week', 'month'] as const
 export const chartParts = ['total', 'destination', 'origin', 'pair', 'commodity'] as const
@@ -19,6 +19,8 @@ export interface ChartView {
   strait: string
   /** The prices that are drawn; of two, also the spread. */
   symbols: readonly PriceSymbol[]
+  /** The price that is drawn over the others' charts. */
+  overlay: PriceSymbol | null
 }
 
 export const defaultChart: ChartView = {
@@ -30,12 +32,13 @@ export const defaultChart: ChartView = {
   destination: '',
   strait: 'hormuz',
   symbols: ['BRENT', 'WTI'],
+  overlay: null,
 }
 
 /** A chart as a parameter of a link: `flows,by:pair,to:asia`; null for none. */
 export function chartText(view: ChartView | null): string | null {
   if (view === null) return null
-  const { kind, interval, by, commodity, origin, destination, strait, symbols } = view
+  const { kind, interval, by, commodity, origin, destination, strait, symbols, overlay } = view
   const members: [string, string, string][] = [
     ['every', interval, defaultChart.interval],
     ['by', by, defaultChart.by],
@@ -44,6 +47,7 @@ export function chartText(view: ChartView | null): string | null {
     ['to', destination.replaceAll(',', '.'), ''],
     ['strait', strait, defaultChart.strait],
     ['prices', symbols.join('.'), defaultChart.symbols.join('.')],
+    ['over', overlay ?? '', ''],
   ]
   const words = members.flatMap(([name, value, standard]) => (value === standard ? [] : [`${name}:${value}`]))
   return [kind, ...words].join(',')
@@ -67,5 +71,6 @@ export function readChart(text: string | null): ChartView | null {
     strait: /^[a-z-]{3,30}$/.exec(member('strait'))?.[0] ?? defaultChart.strait,
     symbols:
       symbols.length === 0 ? defaultChart.symbols : symbols.toSorted((a, b) => named.indexOf(a) - named.indexOf(b)),
+    overlay: priceSymbols.find((symbol) => symbol === member('over')) ?? null,
   }
 }

@@ -47,6 +47,7 @@ const anyState: fc.Arbitrary<MapState> = fc
       null,
       defaultChart,
       { ...defaultChart, by: 'pair' as const, commodity: 'crude', destination: 'CN,asia' },
+      { ...defaultChart, kind: 'storage' as const, by: 'commodity' as const, overlay: 'BRENT' as const },
       { ...defaultChart, kind: 'prices' as const, symbols: ['TTF', 'BRENT'] as const },
     ),
     table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),

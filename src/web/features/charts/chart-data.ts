@@ -27,6 +27,8 @@ export interface ChartData {
   band: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | null
   /** A figure to compare with, as a horizontal line. */
   reference: { name: string; value: number } | null
+  /** A price of the same periods, on an axis of its own. */
+  overlay?: { name: string; unit: string; values: readonly (number | null)[] }
   source: string
   notes: readonly string[]
 }
@@ -34,7 +36,10 @@ export interface ChartData {
 export type ChartResult = { charts: readonly ChartData[] } | { error: string }
 
 /** Head and cells of the table of a chart: a series, with its bounds where it has them, is a column. */
-export function tableOf({ labels, series, band }: ChartData): { head: string[]; rows: (string | number | null)[][] } {
+export function tableOf({ labels, series, band, overlay }: ChartData): {
+  head: string[]
+  rows: (string | number | null)[][]
+} {
   const columns: [string, (i: number) => number | null][] = series.flatMap(({ name, values, low, high }) => [
     [name, (i: number) => values[i] ?? null],
     ...(low && high
@@ -46,6 +51,7 @@ export function tableOf({ labels, series, band }: ChartData): { head: string[]; 
   ])
   if (band)
     columns.push([`${band.name}, low`, (i) => band.low[i] ?? null], [`${band.name}, high`, (i) => band.high[i] ?? null])
+  if (overlay) columns.push([`${overlay.name}, ${overlay.unit}`, (i) => overlay.values[i] ?? null])
   return {
     head: ['Period', ...columns.map(([name]) => name)],
     rows: labels.map((label, i) => [label, ...columns.map(([, value]) => value(i))]),

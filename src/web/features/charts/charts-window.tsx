@@ -1,9 +1,10 @@
 import './charts.css'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { msPerDay } from '#domain/time.ts'
 import { isPro } from '../../state/account.ts'
 import { settings } from '../../state/settings.ts'
-import { chart, closeChart, openPanel, type Panel } from '../../state/app.ts'
+import { chart, closeChart, momentMs, openPanel, type Panel } from '../../state/app.ts'
 import { appPath, embedded } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
@@ -15,10 +16,17 @@ import { ChartFigure } from './figure.tsx'
 import { ChartControls } from './controls.tsx'
 import { loadFlows } from './flow-chart.ts'
 import { loadPrices } from './price-chart.ts'
+import { withPrice } from './price-overlay.ts'
+import { loadStorage } from './storage-chart.ts'
 import { loadTransits } from './transit-chart.ts'
 import { Choice } from '../../ui/choice.tsx'
 
-const tabs: Record<ChartKind, string> = { flows: 'Flows', transits: 'Chokepoints', prices: 'Prices' }
+const tabs: Record<ChartKind, string> = {
+  flows: 'Flows',
+  storage: 'Storage',
+  transits: 'Chokepoints',
+  prices: 'Prices',
+}
 
 const boards: { panel: Panel; label: string }[] = [
   { panel: 'flows', label: 'Flow matrix' },
@@ -29,6 +37,7 @@ const boards: { panel: Panel; label: string }[] = [
 
 const loaders: Record<ChartKind, (view: ChartView, signal: AbortSignal) => Promise<ChartResult>> = {
   flows: loadFlows,
+  storage: loadStorage,
   transits: loadTransits,
   prices: loadPrices,
 }
@@ -95,6 +104,7 @@ export function ChartsWindow() {
 
 const lockedTexts: Record<ChartKind, string> = {
   flows: 'Cargo flows by day, week or month, by origin and destination, with the year before, are part of Pro.',
+  storage: 'Cargo on laden vessels that lie outside port for a week or more, by day, is part of Pro.',
   transits: 'Transits of the eight chokepoints by day against the usual number are part of Pro.',
   prices: 'Price histories over each other in one unit, and spreads, are part of Pro.',
 }
@@ -120,13 +130,15 @@ function Links({ view }: { view: ChartView }) {
 
 function Figures({ view }: { view: ChartView }) {
   const result = useSignal<{ key: string; found: ChartResult; askedMs: number } | null>(null)
-  // Another unit of cargo is another chart.
-  const key = `${chartText(view)} ${settings.value.mass}`
+  // Another unit of cargo is another chart, and so is another day of the time bar.
+  const day = momentMs.value === null ? 'live' : Math.floor(momentMs.value / msPerDay)
+  const key = `${chartText(view)} ${settings.value.mass} ${day}`
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
       const askedMs = Date.now()
-      const found = await loaders[view.kind](view, abort.signal)
+      const own = await loaders[view.kind](view, abort.signal)
+      const found = view.kind === 'prices' ? own : await withPrice(own, view.overlay, abort.signal)
       if (!abort.signal.aborted) result.value = { key, found, askedMs }
     }
     void load()

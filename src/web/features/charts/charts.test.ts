@@ -6,6 +6,8 @@ import { settings } from '../../state/settings.ts'
 import { chartCsv, tableOf } from './chart-data.ts'
 import { flowChart } from './flow-chart.ts'
 import { priceCharts } from './price-chart.ts'
+import { overlaid } from './price-overlay.ts'
+import { storageChart } from './storage-chart.ts'
 
 type Body = Output<'flows.series'>
 const sum = (tonnes: number) => ({ cargoes: 1, mt: tonnes, low_mt: tonnes * 0.9, high_mt: tonnes * 1.1, unknown: 0 })
@@ -85,5 +87,32 @@ describe('charts over time', () => {
       chartCsv(spread, { asOf: '2026-11-20T00:00:00Z', isDemo: true }),
       /2026-11-19,-1\.5,USD\/MMBtu,.*,true$/,
     )
+  })
+
+  test('floating storage: an unknown day is no zero, and the last day names its vessels', () => {
+    const stored = { vessels: 3, mt: 540_000, low_mt: 500_000, high_mt: 580_000, unknown: 1 }
+    const chart = storageChart(defaultChart, {
+      ...{ min_days: 7, from: '2026-11-19', to: '2026-11-20', coverage: { days: 2, counted: 1 } },
+      rows: [
+        { date: '2026-11-19', commodity: 'All', stored: null, is_complete: true },
+        { date: '2026-11-20', commodity: 'All', stored, is_complete: false },
+      ],
+    })
+    assert.deepEqual(chart.series[0].values, [null, 540])
+    assert.match(chart.notes.join(' '), /1 of 2 days are known.*3 vessels on 2026-11-20, 1 of them with unknown cargo/)
+  })
+
+  test('a price over a chart is the mean of the quotes of each period; the CSV has it', () => {
+    const weeks = flowChart(
+      defaultChart,
+      body([row('2026-11-09', 'All', { observed: sum(1000) }), row('2026-11-16', 'All', { observed: sum(2000) })]),
+    )
+    const chart = overlaid(weeks, 'BRENT', [
+      { date: '2026-11-13', price: 60 },
+      { date: '2026-11-10', price: 70 },
+      { date: '2026-11-23', price: 99 },
+    ])
+    assert.deepEqual(chart.overlay?.values, [65, null])
+    assert.deepEqual(tableOf(chart).head.at(-1), 'Brent, USD/barrel')
   })
 })

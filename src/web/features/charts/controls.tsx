@@ -24,6 +24,7 @@ const partLabels = {
 /** What can be chosen of a kind of chart. */
 export function ChartControls({ view, set }: Props) {
   if (view.kind === 'flows') return <FlowControls view={view} set={set} />
+  if (view.kind === 'storage') return <StorageControls view={view} set={set} />
   return view.kind === 'prices' ? <PriceControls view={view} set={set} /> : <StraitControls view={view} set={set} />
 }
 
@@ -57,6 +58,7 @@ function FlowControls({ view, set }: Props) {
         choose={(interval) => set({ interval })}
         text={(name) => intervalLabels[name]}
       />
+      <OverlaySelect view={view} set={set} />
       <datalist id="chart-places">
         {regions.map((name) => (
           <option key={name} value={name} />
@@ -90,6 +92,48 @@ function PlaceInput({ label, value, set }: { label: string; value: string; set: 
   )
 }
 
+const storageParts = ['total', 'commodity'] as const
+
+function StorageControls({ view, set }: Props) {
+  return (
+    <div class="chart-controls">
+      <label>
+        Commodity <CommoditySelect value={view.commodity} set={(commodity) => set({ commodity })} />
+      </label>
+      <Choice
+        label="Parts"
+        values={storageParts}
+        chosen={view.by === 'commodity' ? 'commodity' : 'total'}
+        choose={(by) => set({ by })}
+        text={(name) => (name === 'total' ? 'Total' : 'By commodity')}
+      />
+      <OverlaySelect view={view} set={set} />
+    </div>
+  )
+}
+
+/** The price over the chart. */
+function OverlaySelect({ view, set }: Props) {
+  return (
+    <label>
+      Price{' '}
+      <select
+        value={view.overlay ?? ''}
+        onChange={({ currentTarget }) =>
+          set({ overlay: priceSymbols.find((symbol) => symbol === currentTarget.value) ?? null })
+        }
+      >
+        <option value="">none</option>
+        {priceSymbols.map((symbol) => (
+          <option key={symbol} value={symbol}>
+            {priceName(symbol)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 function StraitControls({ view, set }: Props) {
   return (
     <div class="chart-controls">
@@ -103,6 +147,7 @@ function StraitControls({ view, set }: Props) {
           ))}
         </select>
       </label>
+      <OverlaySelect view={view} set={set} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import { msPerHour } from '#domain/time.ts'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type uPlot from 'uplot'
 import { saveFile, saveText } from '../../map/save.ts'
-import { shownTheme } from '../../state/app.ts'
+import { momentMs, shownTheme } from '../../state/app.ts'
 import { demo } from '../../state/resources.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { decimals, unknownText } from '../../ui/format.ts'
@@ -35,6 +36,8 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
   const plot = useRef<uPlot | null>(null)
   const row = useSignal<number | null>(null)
   const isTable = useSignal(false)
+  // While the time bar plays, the mark moves by the hour.
+  const markedHour = momentMs.value === null ? null : Math.floor(momentMs.value / msPerHour)
   useEffect(() => {
     const container = box.current
     if (!container || isTable.value) return
@@ -43,7 +46,10 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
       void import('./plot.ts').then(({ plotChart }) => {
         if (isUnmounted) return
         plot.current?.destroy()
-        plot.current = plotChart(container, chart, { heightPx, onRow: (next) => (row.value = next) })
+        plot.current = plotChart(container, chart, {
+          ...{ heightPx, momentMs: momentMs.peek() },
+          onRow: (next) => (row.value = next),
+        })
       })
     const sizes = new ResizeObserver(() => {
       if (plot.current) plot.current.setSize({ width: container.clientWidth, height: heightPx })
@@ -56,7 +62,7 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
       plot.current?.destroy()
       plot.current = null
     }
-  }, [chart, heightPx, isTable.value, shownTheme.value])
+  }, [chart, heightPx, isTable.value, shownTheme.value, markedHour])
   return (
     <figure class="chart-figure" aria-label={chart.title}>
       <figcaption class="chart-head">
@@ -104,7 +110,7 @@ function summaryText({ title, labels, series, unit, digits }: ChartData): string
 
 /** Names and colours; with the pointer on the chart, the values of that period. */
 function Legend({ chart, row }: { chart: ChartData; row: number | null }) {
-  const { series, band, reference, labels, digits } = chart
+  const { series, band, reference, labels, digits, overlay } = chart
   const bounds = ({ low, high }: ChartSeries) =>
     row === null || !low || !high || (low[row] ?? null) === null
       ? null
@@ -129,6 +135,18 @@ function Legend({ chart, row }: { chart: ChartData; row: number | null }) {
               {valueText(band.low[row], digits)}–{valueText(band.high[row], digits)}
             </small>
           )}
+        </li>
+      )}
+      {overlay && (
+        <li>
+          <span class="chart-swatch" style={{ background: 'var(--text)' }} aria-hidden="true" />
+          {overlay.name}, {overlay.unit} (right) {row !== null && <b>{valueText(overlay.values[row], 2)}</b>}
+        </li>
+      )}
+      {momentMs.value !== null && (
+        <li>
+          <span class="chart-swatch moment" aria-hidden="true" />
+          Moment of the map
         </li>
       )}
       {reference && reference.value !== 0 && (
@@ -186,10 +204,10 @@ async function savePicture({ chart, plot, name, asOf }: Picture): Promise<void> 
   const style = getComputedStyle(document.documentElement)
   const image = await chartPicture(plot, {
     title: `${chart.title} (${chart.unit})`,
-    legend: chart.series.map((part, i) => ({
-      name: part.name,
-      colour: style.getPropertyValue(`--chart-${((part.isExpected ? 0 : i) % 7) + 1}`).trim(),
-    })),
+    legend: [
+      ...chart.series.map((part, i) => ({ name: part.name, token: `--chart-${((part.isExpected ? 0 : i) % 7) + 1}` })),
+      ...(chart.overlay ? [{ name: `${chart.overlay.name}, ${chart.overlay.unit}`, token: '--text' }] : []),
+    ].map(({ name, token }) => ({ name, colour: style.getPropertyValue(token).trim() })),
     foot: [`Seaborne · ${asOf} · ${chart.filter}`, `Source: ${chart.source}. ${chart.notes[0] ?? ''}`],
     demo: demo.value ? 'DEMO DATA: simulated vessels' : null,
   })

@@ -1,16 +1,16 @@
 import type { Output } from '#contract/operations.ts'
+import { isoDate, msPerDay } from '#domain/time.ts'
 import { callApi, errorText } from '../../state/api.ts'
+import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
 import { slugName } from '../../ui/filters/words.ts'
 import type { ChartData, ChartResult, ChartSeries } from './chart-data.ts'
+import { largestParts } from './parts.ts'
 
 type Series = Output<'flows.series'>
 type Row = Series['rows'][number]
-
-/** Parts beyond these are drawn together. */
-const maxParts = 6
 
 const serverParts = {
   total: 'total',
@@ -35,6 +35,7 @@ export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<C
     {
       interval,
       by: serverParts[by],
+      ...spanAround(interval),
       ...(commodity !== '' && { commodity }),
       ...(origin !== '' && { origin }),
       ...(destination !== '' && { destination }),
@@ -42,6 +43,19 @@ export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<C
     { signal },
   )
   return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : { error: errorText(result) }
+}
+
+/** Days before and after the moment of the map, as GET /flows/series has them around now. */
+const spanDays: Record<ChartView['interval'], readonly [back: number, ahead: number]> = {
+  day: [29, 14],
+  week: [77, 28],
+  month: [335, 31],
+}
+
+function spanAround(interval: ChartView['interval']): { from?: string; to?: string } {
+  const ms = momentMs.peek()
+  const [back, ahead] = spanDays[interval]
+  return ms === null ? {} : { from: isoDate(ms - back * msPerDay), to: isoDate(ms + ahead * msPerDay) }
 }
 
 const placeText = (text: string) =>
@@ -128,27 +142,19 @@ function partSeries(
   at: ReadonlyMap<string, number>,
   inUnit: InUnit,
 ): ChartSeries[] {
-  const parts = new Map<string, { values: (number | null)[]; total: number }>()
+  const parts = new Map<string, (number | null)[]>()
   for (const row of rows) {
     if (row.observed === null && row.expected === null) continue
     const name = nameOf(by, row)
-    const part = parts.get(name) ?? { values: Array.from<number | null>({ length: at.size }).fill(null), total: 0 }
+    const part = parts.get(name) ?? Array.from<number | null>({ length: at.size }).fill(null)
     const mass = (row.observed?.mt ?? 0) + (row.expected?.mt ?? 0)
     const i = at.get(row.start)!
-    part.values[i] = (part.values[i] ?? 0) + mass
-    part.total += mass
+    part[i] = (part[i] ?? 0) + mass
     parts.set(name, part)
   }
-  const ranked = [...parts].filter(([, { total }]) => total > 0).toSorted(([, a], [, b]) => b.total - a.total)
-  const rest = ranked.slice(maxParts)
-  const shown = ranked.slice(0, rest.length === 1 ? maxParts + 1 : maxParts)
-  const series = shown.map(([name, { values }]) => ({
-    name,
-    values: values.map((mass) => (mass === null ? null : inUnit(mass))),
-  }))
-  if (rest.length < 2) return series
-  const others = [...at.values()].map((i) => inUnit(rest.reduce((sum, [, { values }]) => sum + (values[i] ?? 0), 0)))
-  return [...series, { name: `${rest.length} others`, values: others }]
+  return largestParts(
+    [...parts].map(([name, values]) => ({ name, values: values.map((mass) => (mass === null ? null : inUnit(mass))) })),
+  )
 }
 
 function bandOf(rows: readonly Row[], at: ReadonlyMap<string, number>, inUnit: InUnit): ChartData['band'] {

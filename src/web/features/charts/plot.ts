@@ -11,6 +11,8 @@ interface PlotOptions {
   heightPx: number
   /** Called with the row under the pointer. */
   onRow: (row: number | null) => void
+  /** The moment of the map, which is marked; null while it is live. */
+  momentMs: number | null
 }
 
 type Values = (number | null)[]
@@ -25,13 +27,14 @@ function stacked(series: ChartData['series']): Values[] {
 }
 
 /** Draws a chart in the colours of the page. */
-export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, onRow }: PlotOptions): uPlot {
+export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, onRow, momentMs }: PlotOptions): uPlot {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const axis = { stroke: token('--muted'), font: '11px Inter', ticks: { show: false }, grid: { show: false } }
   const isBars = chart.form === 'bars'
   const { series, data } = isBars ? barSeries(chart, token) : lineSeries(chart, token)
   const band = bandSeries(chart, token)
+  const price = overlaySeries(chart, token)
   const bars = isBars ? { padding: [8, 12, 0, 0] as uPlot.Padding } : {}
   return new uPlot(
     {
@@ -41,19 +44,23 @@ export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, 
       ...bars,
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: !isBars } },
-      scales: { x: { time: true, range: xRange(chart) }, y: { range: yRange(chart) } },
-      series: [{}, ...band.series, ...series],
+      scales: { x: { time: true, range: xRange(chart) }, y: { range: yRange(chart) }, price: { range: priceRange } },
+      series: [{}, ...band.series, ...series, ...price.series],
       ...(band.series.length > 0 ? { bands: [{ series: [1, 2], fill: `${token('--muted')}33` }] } : {}),
       hooks: {
         setCursor: [({ cursor }) => onRow(cursor.idx ?? null)],
-        draw: [(plot) => drawReference(plot, chart, token('--muted'))],
+        draw: [
+          (plot) => drawReference(plot, chart, token('--muted')),
+          (plot) => drawMoment(plot, momentMs, token('--warn')),
+        ],
       },
       axes: [
         { ...axis, values: '{D} {MMM}', space: 64, size: 24, gap: 4, ...(isBars && { splits: periodSplits(chart) }) },
         { ...axis, size: 48, space: 28, gap: 4, grid: { show: true, stroke: `${token('--muted')}22`, width: 1 } },
+        ...(chart.overlay ? [{ ...axis, scale: 'price', side: 1 as const, size: 48, space: 28, gap: 4 }] : []),
       ],
     },
-    [chart.dates.map((date) => Date.parse(date) / 1000), ...band.data, ...data] as uPlot.AlignedData,
+    [chart.dates.map((date) => Date.parse(date) / 1000), ...band.data, ...data, ...price.data] as uPlot.AlignedData,
     container,
   )
 }
@@ -123,6 +130,38 @@ function bandSeries({ band }: ChartData, token: Token): { series: uPlot.Series[]
   if (band === null) return { series: [], data: [] }
   const line = { stroke: `${token('--muted')}88`, width: 1, points: { show: false } }
   return { series: [line, line], data: [[...band.high], [...band.low]] }
+}
+
+const overlayColour = '--text'
+
+/** The price over a chart, as a line with points, because a period without a quote parts it. */
+function overlaySeries({ overlay }: ChartData, token: Token): { series: uPlot.Series[]; data: Values[] } {
+  if (!overlay) return { series: [], data: [] }
+  const stroke = token(overlayColour)
+  const line: uPlot.Series = { scale: 'price', stroke, width: 1.75, points: { show: true, size: 5, fill: stroke } }
+  return { series: [line], data: [[...overlay.values]] }
+}
+
+const priceRange: uPlot.Range.Function = (_, min, max) => {
+  const margin = (max - min) * 0.1 || 1
+  return [min - margin, max + margin]
+}
+
+/** A line at the moment of the map, where it lies within the chart. */
+function drawMoment(plot: uPlot, momentMs: number | null, colour: string): void {
+  const { min = 0, max = 0 } = plot.scales['x']
+  const at = momentMs === null ? NaN : momentMs / 1000
+  if (!(at >= min! && at <= max!)) return
+  const { ctx, bbox } = plot
+  const x = Math.round(plot.valToPos(at, 'x', true)) + 0.5
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 2
+  ctx.beginPath()
+  ctx.moveTo(x, bbox.top)
+  ctx.lineTo(x, bbox.top + bbox.height)
+  ctx.stroke()
+  ctx.restore()
 }
 
 function drawReference(plot: uPlot, { reference }: ChartData, colour: string): void {
