@@ -173,6 +173,9 @@ describe('GET /vessels/summary', () => {
       const { total, ...found } = await summary(query)
       const response = await server.ask(`/vessels?${query}&limit=1`)
       assert.equal(response.headers.get('x-total-count'), `${total}`)
+      const grid = await server.json<{ total: number; cells: { count: number }[] }>(`/vessels/density?zoom=3&${query}`)
+      const onGrid = grid.cells.reduce((sum, { count }) => sum + count, 0)
+      assert.deepEqual([grid.total, onGrid], [total, total], `density ${query}`)
       for (const [name, counts] of Object.entries(found).filter(([name]) => name.startsWith('by_')))
         assert.equal(
           Object.values(counts).reduce((sum, count) => sum + count, 0),

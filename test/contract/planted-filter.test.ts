@@ -38,7 +38,14 @@ const [{ queryOptions }, { commands }, { vesselTools }, { marketTools }] = await
 ])
 
 /** Ways to list vessels that have a query. */
-const byQuery = ['vessels.list', 'vessels.export', 'vessels.summary', 'stream.vessels', 'cargoes.list'] as const
+const byQuery = [
+  'vessels.list',
+  'vessels.export',
+  'vessels.summary',
+  'vessels.density',
+  'stream.vessels',
+  'cargoes.list',
+] as const
 const flagsOf = (path: string) => {
   const { operation, options = {} } = commands.find((command) => command.path === path)!
   return [...Object.keys(options), ...Object.keys(operation === undefined ? {} : queryOptions(operation))]
@@ -82,6 +89,7 @@ describe('a filter that is added to the table of the contract alone is found at 
     'vessels list',
     'vessels export',
     'vessels summary',
+    'vessels density',
     'stream',
     'cargoes',
     'alerts create',

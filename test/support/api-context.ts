@@ -37,7 +37,6 @@ import { WorldData } from '#derive/world/world-data.ts'
 import { wallClock } from '#app/clock.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
-import type { Density } from '#fleet/query/density.ts'
 import { density } from '#fleet/query/density.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
@@ -55,7 +54,7 @@ export interface TestVessels {
   clock: Clock
   feeds: readonly FeedStatus[]
   tracks: Tracks
-  density: (zoom: number) => Density
+  density: Parameters<typeof resources.vesselEndpoints>[2]
   received: ReceivedByFeeds
 }
 
@@ -119,7 +118,7 @@ export function vesselsOf(sea: TestLiveState): TestVessels {
       recent: async (mmsi, fromMs) => sea.tracks.pointsOf(sea.fleet.slotOf(mmsi)).filter(({ atMs }) => atMs >= fromMs),
       past: null,
     },
-    density: (zoom) => density(ranked, zoom),
+    density: (...grid) => density(ranked, ...grid),
     received: {
       ofFeed: () => sea.received.countsOf(0, sea.clock.nowMs()),
       total: () => sea.received.total(sea.clock.nowMs()),

@@ -3,7 +3,6 @@ import type { Flows } from '#derive/flows/flows.ts'
 import type { WorldData } from '#derive/world/world-data.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
-import type { Density } from '#fleet/query/density.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import { asOfHeaders, type Endpoints, json } from '../http/response.ts'
 import type { Streams } from '../stream/streams.ts'
@@ -37,7 +36,7 @@ import { getReplay, type ReplaySource } from './replay.ts'
 import { findByName } from './search.ts'
 import { countReceived, type FeedClocks, listSources, type ReceivedByFeeds } from './sources.ts'
 import { summarizeVessels } from './vessels/summary.ts'
-import { countVessels } from './vessels/density.ts'
+import { type CountOnGrid, countVessels } from './vessels/density.ts'
 import { exportVessels } from './vessels/export.ts'
 import { getVessel } from './vessels/detail.ts'
 import { listVessels } from './vessels/list.ts'
@@ -62,7 +61,7 @@ export { savedItemEndpoints } from './saved-items.ts'
 export const vesselEndpoints = (
   vessels: VesselData,
   tracks: Tracks,
-  density: (zoom: number) => Density,
+  density: CountOnGrid,
   pages: ListPages,
 ): Endpoints => ({
   'vessels.list': listVessels(vessels, pages),

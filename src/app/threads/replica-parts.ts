@@ -79,7 +79,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     ...vesselEndpoints(
       vessels,
       { recent: input.recentTracks ?? noTracks, past: null },
-      (zoom) => density(replica.ranked, zoom),
+      (...grid) => density(replica.ranked, ...grid),
       {
         open: calls.openPages,
         read: calls.readPage,

@@ -156,7 +156,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
-    ...vesselEndpoints(vessels, tracksOf(modules, config), (zoom) => density(live.ranked, zoom), new KeptPages()),
+    ...vesselEndpoints(vessels, tracksOf(modules, config), (...grid) => density(live.ranked, ...grid), new KeptPages()),
     ...replayEndpoints(replaysOf(modules, config), vessels),
     ...archiveFileEndpoints(archiveFilesOf(modules.archive)),
     ...(streams && streamEndpoints(streams, vessels)),

@@ -333,11 +333,18 @@ export const vesselOperations = {
   }),
   'vessels.density': defineOperation({
     summary: 'Count the live fleet on a grid',
+    description:
+      'The filters of GET /vessels, over every match and not over a capped list; the whole fleet without one.',
     access: 'open',
     scope: 'read',
-    query: z.object({
-      zoom: numberText.meta({ description: 'Map zoom; it determines the size of the cells.', example: '2' }).optional(),
-    }),
+    query: z
+      .object({
+        ...vesselFilters,
+        zoom: numberText
+          .meta({ description: 'Map zoom; it determines the size of the cells.', example: '2' })
+          .optional(),
+      })
+      .omit({ sort: true }),
     response: density,
     status: 200,
     example: { zoom: 2, cell_deg: 2, total: 2000, cells: [{ lng: 56, lat: 26, count: 12 }] },

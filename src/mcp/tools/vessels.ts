@@ -112,7 +112,7 @@ export const vesselTools = [
     name: 'count_vessels',
     title: 'Count vessels and sum their cargo',
     description:
-      'Number and estimated cargo (tonnes, with bounds) of all vessels that match, by type, commodity, origin, destination, status and day of ETA. grid_zoom (0 to 10) adds a map of density: the whole live fleet by grid cell, unfiltered.',
+      'Number and estimated cargo (tonnes, with bounds) of all vessels that match, by type, commodity, origin, destination, status and day of ETA. grid_zoom (0 to 10) adds a map of density: the vessels that match by grid cell.',
     input: z.strictObject({
       filters: vesselFilterInput('vessels.summary'),
       grid_zoom: z.number().min(0).max(10).optional(),
@@ -124,7 +124,7 @@ export const vesselTools = [
     run: async ({ filters = {}, grid_zoom: zoom }, client, signal) => {
       const [{ value, headers }, grid] = await Promise.all([
         client.request('vessels.summary', filters, { signal }),
-        zoom === undefined ? null : client.call('vessels.density', { zoom }, { signal }),
+        zoom === undefined ? null : client.call('vessels.density', { ...filters, zoom }, { signal }),
       ])
       return {
         text: `${value.total} vessels with about ${Math.round(value.est_cargo_mt)} t of cargo.`,

@@ -68,6 +68,12 @@ export class Poll<K extends OperationName> {
     void this.#refresh()
   }
 
+  /** Asks with other parameters: the data stays until they are answered. */
+  startAnew(): void {
+    this.#etag = null
+    this.start()
+  }
+
   /** Stops polling; the data stays. */
   stop(): void {
     clearTimeout(this.#timer)

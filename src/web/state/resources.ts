@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
-import { camera } from './app.ts'
+import { camera, filters } from './app.ts'
+import { filterParams } from './filters.ts'
 import { fleet } from './fleet/fleet.ts'
 import { Poll } from './poll.ts'
 
@@ -10,7 +11,10 @@ export const prices = new Poll('prices.list', 300_000)
 export const chokepoints = new Poll('chokepoints.list', 30_000)
 export const events = new Poll('events.list', 60_000)
 /** Cells two zooms finer than the map: coarser ones would show as a lattice. */
-export const density = new Poll('vessels.density', 30_000, () => ({ zoom: Math.floor(camera.peek().zoom) + 2 }))
+export const density = new Poll('vessels.density', 30_000, () => ({
+  ...filterParams(filters.peek()),
+  zoom: Math.floor(camera.peek().zoom) + 2,
+}))
 
 export const feeds = computed(() => (sources.data.value ?? []).filter(({ kind }) => kind === 'feed'))
 /** Whether a connected feed, or a vessel in view, is simulated. */

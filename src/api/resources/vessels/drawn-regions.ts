@@ -106,7 +106,7 @@ interface AnyInput {
 
 /** Operations whose query has the filters of vessels, or whose body has them as `filters`. */
 const [byQuery, byBody] = [
-  ['vessels.list', 'vessels.export', 'vessels.summary', 'stream.vessels', 'cargoes.list'],
+  ['vessels.list', 'vessels.export', 'vessels.summary', 'vessels.density', 'stream.vessels', 'cargoes.list'],
   ['draw.analyze', 'ai.flowAnalysis'],
 ] as const
 

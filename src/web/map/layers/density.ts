@@ -2,23 +2,22 @@ import { computed, effect } from '@preact/signals'
 import type { Feature } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { camera, filters, momentMs, overlays } from '../../state/app.ts'
-import { activeFilterCount } from '../../state/filters.ts'
+import { filterParams } from '../../state/filters.ts'
 import { density as grid } from '../../state/resources.ts'
 import { rgb } from '../palette.ts'
 import { emptySource, type MapLayer, setFeatures, setVisible } from './layer.ts'
 
 /** The whole zoom at which the density is drawn; null where every vessel is close enough to see. */
 const densityZoom = computed(() =>
-  // The grid ignores filters: beside a filtered list it would mislead.
-  overlays.value.includes('density') &&
-  momentMs.value === null &&
-  camera.value.zoom < 4.4 &&
-  activeFilterCount(filters.value) === 0
+  overlays.value.includes('density') && momentMs.value === null && camera.value.zoom < 4.4
     ? Math.floor(camera.value.zoom)
     : null,
 )
 
-/** Density of the whole fleet at low zooms, where the list of vessels is capped. */
+/** What the grid counts, beside its zoom. */
+const filterKey = computed(() => JSON.stringify(filterParams(filters.value)))
+
+/** Density of every vessel that matches at low zooms, where the list of vessels is capped. */
 export const density: MapLayer = {
   sources: { density: emptySource },
   layers: (palette) => [
@@ -62,8 +61,9 @@ export const density: MapLayer = {
 function startAfterRest(): () => void {
   let waitMs = 0
   return effect(() => {
+    void filterKey.value
     if (densityZoom.value === null) return
-    const timer = setTimeout(() => grid.start(), waitMs)
+    const timer = setTimeout(() => grid.startAnew(), waitMs)
     waitMs = 1000
     return () => {
       clearTimeout(timer)
