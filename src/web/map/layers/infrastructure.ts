@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals'
+import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import type { Feature } from 'geojson'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { InfrastructureKind } from '#domain/world/places.ts'
@@ -17,7 +18,7 @@ export const infrastructure: MapLayer = {
       type: 'line',
       source: 'infrastructure',
       filter: ['!=', ['geometry-type'], 'Point'],
-      paint: { 'line-color': ['get', 'colour'], 'line-width': 1.4, 'line-opacity': 0.75 },
+      paint: { 'line-color': ['get', 'colour'], 'line-width': ['get', 'width'], 'line-opacity': 0.75 },
     },
     {
       id: 'installations',
@@ -57,12 +58,29 @@ function addGlyphs(map: MapLibre, { kinds, sea }: Palette): void {
   }
 }
 
+/** The capacity that is drawn at full width, by its unit. */
+const fullCapacity: Readonly<Record<string, number>> = { 'kb/d': 2000, 'bcm/y': 60 }
+
+/** Width of a pipeline in pixels: its area as its capacity; thin where that is not known. */
+function pipelineWidth({
+  capacity,
+  capacity_unit,
+}: Pick<InfrastructureItem, 'capacity' | 'capacity_unit'>): number {
+  const full = fullCapacity[capacity_unit ?? '']
+  return capacity === null || full === undefined ? 1 : 1 + 3 * Math.sqrt(Math.min(1, capacity / full))
+}
+
 function features({ kinds }: Palette): Feature[] {
   return items.value.map((item, index) => {
     const properties = { index, kind: item.kind, name: item.name, colour: kinds[item.kind] }
     if (!item.route_geojson)
       return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [item.lng, item.lat] } }
     const lines = [item.route_geojson.coordinates, ...(item.branches_geojson?.coordinates ?? [])]
-    return { type: 'Feature', properties, geometry: { type: 'MultiLineString', coordinates: lines } }
+    const width = pipelineWidth(item)
+    return {
+      type: 'Feature',
+      properties: { ...properties, width },
+      geometry: { type: 'MultiLineString', coordinates: lines },
+    }
   })
 }
