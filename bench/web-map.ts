@@ -1,10 +1,11 @@
 // Measures the map in Chromium, drawing by software: how soon the ships are there, frames a second while panning, the heap
-// over refreshes, and a fleet of 100,000.
-// Run: node scripts/build.mjs && node bench/web-map.ts [cold] [pan] [heap] [many]
+// over refreshes, a fleet of 100,000, and by web-states.ts the time bar, the table and accessibility.
+// Run: node scripts/build.mjs && node bench/web-map.ts [cold] [pan] [heap] [many] [time] [table] [axe]
 import type { Browser, Page } from 'playwright-core'
 import { findChromium, launchBrowser } from '../test/support/browser.ts'
 import { startMockApi } from '../test/support/mock-api.ts'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
+import { accessibility, playing, scrolling } from './web-states.ts'
 
 const wanted = process.argv.slice(2)
 const chromium = findChromium()
@@ -105,7 +106,9 @@ async function panning(page: Page): Promise<void> {
   )
 }
 
-/** The heap of the page after garbage collection, before and after 100 different responses. */
+const refreshes = 500
+
+/** The heap of the page after garbage collection, before and after 500 different responses. */
 async function refreshing(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const heap = async () => {
@@ -115,8 +118,8 @@ async function refreshing(page: Page): Promise<void> {
   const ask = `window.__seaborne.refresh()`
   for (let i = 0; i < 20; i++) await page.evaluate(ask)
   const before = await heap()
-  for (let i = 0; i < 100; i++) await page.evaluate(ask)
-  console.log(`heap: ${before.toFixed(1)} MB, after 100 refreshes ${(await heap()).toFixed(1)} MB`)
+  for (let i = 0; i < refreshes; i++) await page.evaluate(ask)
+  console.log(`heap: ${before.toFixed(1)} MB, after ${refreshes} refreshes ${(await heap()).toFixed(1)} MB`)
 }
 
 /** Opens the demo fleet of 100,000, pans and zooms in. */
@@ -142,7 +145,7 @@ async function many(browser: Browser): Promise<void> {
     console.log(
       `100,000 ships, ${name}: ${shown}; frames p50 ${shares(times, 0.5).toFixed(0)} ms, p95 ${shares(times, 0.95).toFixed(0)} ms`,
     )
-    await page.screenshot({ path: `${folder.path}/${at}.png` })
+    await panning(page)
   }
   await page.close()
   await server.end('SIGTERM')
@@ -168,4 +171,7 @@ if (does('pan') || does('heap')) {
   await api.close()
 }
 if (does('many')) await many(browser)
+if (does('time')) await playing(browser)
+if (does('table')) await scrolling(browser)
+if (does('axe')) await accessibility(browser)
 await browser.close()

@@ -1,0 +1,128 @@
+// States of the web app beside the map: frames while the time bar plays 30 days and while a table of 10,000 rows scrolls,
+// and axe over every panel, card and chart in both themes. Sub-commands of web-map.ts.
+import type { Browser, Page } from 'playwright-core'
+import AxeBuilder from '@axe-core/playwright'
+import { animationsEnd } from '../test/support/browser.ts'
+import { startMockApi } from '../test/support/mock-api.ts'
+import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
+
+const viewport = { width: 1280, height: 800 }
+const admin = { email: 'master@example.org', password: 'Skagerrak nebel 7 lotse' }
+const days = 30
+const msPerDay = 86_400_000
+
+const share = (figures: readonly number[], part: number) =>
+  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * part))]
+
+const ready = (page: Page) => page.waitForFunction('window.__seaborne?.vessels > 0', null, { timeout: 60_000 })
+
+/** Times between frames of the browser in ms, until the script is true or after a time; `each` runs before every frame. */
+const frames = (page: Page, each: string, isOver: string, withinMs: number) =>
+  page.evaluate<number[]>(`new Promise((done) => {
+    const times = []
+    const start = performance.now()
+    let before = start
+    const step = () => {
+      const now = performance.now()
+      times.push(now - before)
+      before = now
+      ${each}
+      if (${isOver} || now - start > ${withinMs}) done(times.slice(2))
+      else requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })`)
+
+/** Plays the 30 days of tracks of a demo at six hours a second, and counts the frames of the map. */
+export async function playing(browser: Browser): Promise<void> {
+  const folder = temporaryFolder()
+  const server = await RunningServer.start({
+    ...{ SVC_DATA_DIR: folder.path, SVC_FEEDS: `demo:?past=${days}`, SVC_LIMIT_ENTERPRISE: '100000' },
+    ...{ SVC_ADMIN_EMAIL: admin.email, SVC_ADMIN_PASSWORD: admin.password },
+  })
+  const context = await browser.newContext({ viewport })
+  await context.request.post(`${server.origin}/api/v1/auth/login`, { data: admin })
+  const from = new Date(Date.now() - (days - 1) * msPerDay).toISOString().slice(0, 10)
+  for (;;) {
+    const reply = await context.request.get(`${server.origin}/api/v1/flows/series?by=total&interval=day&from=${from}`)
+    const { coverage } = (await reply.json()) as { coverage?: { days: number; counted: number } }
+    if (coverage && coverage.counted === coverage.days) break
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  }
+  const page = await context.newPage()
+  await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
+  await page.goto(`${server.origin}/app/?at=22,60,2.4&moment=${from}T12:00Z`)
+  await ready(page)
+  const fastest = page.getByRole('button', { name: '6 h/s' })
+  while ((await fastest.count()) === 0) await page.getByRole('button', { name: /\/s$/ }).click()
+  await page.evaluate('window.drawn = 0; __seaborne.map.on("render", () => window.drawn++)')
+  await page.getByRole('button', { name: 'Play the past' }).click()
+  const times = await frames(page, '', '!location.search.includes("moment") && times.length > 200', 150_000)
+  const seconds = times.reduce((sum, ms) => sum + ms, 0) / 1000
+  const drawn = await page.evaluate<number>('window.drawn')
+  console.log(
+    `time bar, ${days} days at 6 h/s: ${(drawn / seconds).toFixed(1)} frames/s drawn in ${seconds.toFixed(0)} s, frames p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms`,
+  )
+  await context.close()
+  await server.end('SIGTERM')
+  folder.remove()
+}
+
+/** Scrolls a table of 10,000 rows by 240 px a frame. */
+export async function scrolling(browser: Browser): Promise<void> {
+  const api = await startMockApi({ vessels: 10_000, capped: false })
+  const page = await browser.newPage({ viewport })
+  await page.goto(`${api.origin}/app/?at=20,40,2.4&table=docked,everywhere`)
+  await ready(page)
+  const rows = 'Number(document.querySelector(".dock [aria-rowcount]")?.getAttribute("aria-rowcount"))'
+  await page.waitForFunction(`${rows} >= 10000`, null, { timeout: 60_000 })
+  const times = await frames(page, 'document.querySelector(".dock .grid").scrollBy(0, 240)', 'false', 5000)
+  console.log(
+    `table of ${await page.evaluate<number>(rows)} rows, scrolling: frames p50 ${share(times, 0.5).toFixed(1)} ms, p95 ${share(times, 0.95).toFixed(1)} ms`,
+  )
+  await page.close()
+  await api.close()
+}
+
+/** States of the app by their links, and the keys that lead on from there. */
+const states: readonly [name: string, query: string, keys: string][] = [
+  ['map', '', ''],
+  ...['l', 'f', 'v', 'd', 'a', 's', '?', 'p'].map((key): [string, string, string] => [`key ${key}`, '', key]),
+  ['table', '&table=docked', ''],
+  ['table by destination', '&table=full,group:destination', ''],
+  ...['flows', 'storage', 'transits', 'prices'].map((kind): [string, string, string] => [
+    `chart ${kind}`,
+    `&chart=${kind},over:BRENT`,
+    '',
+  ]),
+  ['vessel', '&vessel=220000000', ''],
+  ['port', '&place=port:NLRTM', ''],
+  ['strait', '&place=chokepoint:hormuz', ''],
+]
+
+/** Counts the violations that axe finds in every state, dark and light, wide and on a phone. */
+export async function accessibility(browser: Browser): Promise<void> {
+  const api = await startMockApi({ vessels: 300 })
+  let [found, checked] = [0, 0]
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const size of [viewport, { width: 390, height: 844 }]) {
+      const context = await browser.newContext({ viewport: size, colorScheme })
+      const page = await context.newPage()
+      await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
+      for (const [name, query, keys] of states) {
+        await page.goto(`${api.origin}/app/?at=26,55,5${query}`)
+        await ready(page)
+        if (keys !== '') await page.keyboard.press(keys)
+        await page.waitForTimeout(500)
+        await animationsEnd(page)
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        checked++
+        found += violations.length
+        for (const { id, nodes } of violations)
+          console.log(`  ${colorScheme} ${size.width} px, ${name}: ${id}, ${nodes[0]?.html.slice(0, 160)}`)
+      }
+      await context.close()
+    }
+  console.log(`axe: ${found} violations in ${checked} states`)
+  await api.close()
+}
