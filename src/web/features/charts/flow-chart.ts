@@ -6,8 +6,7 @@ import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
 import { slugName } from '../../ui/filters/words.ts'
-import type { ChartData, ChartResult, ChartSeries } from './chart-data.ts'
-import { largestParts } from './parts.ts'
+import { type ChartData, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Series = Output<'flows.series'>
 type Row = Series['rows'][number]

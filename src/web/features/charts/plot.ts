@@ -151,7 +151,7 @@ const priceRange: uPlot.Range.Function = (_, min, max) => {
 function drawMoment(plot: uPlot, momentMs: number | null, colour: string): void {
   const { min = 0, max = 0 } = plot.scales['x']
   const at = momentMs === null ? NaN : momentMs / 1000
-  if (!(at >= min! && at <= max!)) return
+  if (!(at >= min && at <= max)) return
   const { ctx, bbox } = plot
   const x = Math.round(plot.valToPos(at, 'x', true)) + 0.5
   ctx.save()

@@ -5,8 +5,7 @@ import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
-import type { ChartData, ChartResult, ChartSeries } from './chart-data.ts'
-import { largestParts } from './parts.ts'
+import { type ChartData, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Body = Output<'flows.floatingStorage'>
 

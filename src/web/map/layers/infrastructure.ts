@@ -62,10 +62,7 @@ function addGlyphs(map: MapLibre, { kinds, sea }: Palette): void {
 const fullCapacity: Readonly<Record<string, number>> = { 'kb/d': 2000, 'bcm/y': 60 }
 
 /** Width of a pipeline in pixels: its area as its capacity; thin where that is not known. */
-function pipelineWidth({
-  capacity,
-  capacity_unit,
-}: Pick<InfrastructureItem, 'capacity' | 'capacity_unit'>): number {
+function pipelineWidth({ capacity, capacity_unit }: Pick<InfrastructureItem, 'capacity' | 'capacity_unit'>): number {
   const full = fullCapacity[capacity_unit ?? '']
   return capacity === null || full === undefined ? 1 : 1 + 3 * Math.sqrt(Math.min(1, capacity / full))
 }
