@@ -53,7 +53,7 @@ Version: ${version}
 Architecture: ${architecture}
 Maintainer: The Seaborne authors <maintainers@seaborne.invalid>
 Installed-Size: ${Math.ceil(bytes / 1024)}
-Depends: adduser, libc6 (>= 2.28), libstdc++6
+Depends: adduser, libatomic1, libc6 (>= 2.28), libgcc-s1, libstdc++6
 Section: net
 Priority: optional
 Description: map and data platform for commodity shipping
