@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { rgb } from '../../map/palette.ts'
 import type { ChartData } from './chart-data.ts'
 
 export const chartColours = 7
@@ -109,9 +110,8 @@ function barSeries(chart: ChartData, token: Token) {
 
 /** A colour at 40 % over the page's, opaque so that the bar below does not shine through. */
 function mixed(colour: string, ground: string): string {
-  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  const [top, below] = [parts(colour), parts(ground)]
-  return `rgb(${top.map((value, i) => Math.round(value * 0.4 + below[i] * 0.6)).join(' ')})`
+  const [top, below] = [rgb(colour), rgb(ground)]
+  return `rgb(${top.map((value, i) => Math.round((value * 0.4 + below[i] * 0.6) * 255)).join(' ')})`
 }
 
 function lineSeries(chart: ChartData, token: Token) {
