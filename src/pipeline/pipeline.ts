@@ -272,18 +272,24 @@ export class Pipeline {
     return withoutFarOffPoints([...byTime.values()].sort((a, b) => a.atMs - b.atMs))
   }
 
-  /** Writes the track log in slices; chunks that fail stay for the next flush. */
+  /**
+   * Writes what the track log has now, in slices; chunks that fail stay for the next flush. So does what is appended
+   * meanwhile: a node that reads a log as fast as it can appends with every slice, and its flush would not end.
+   */
   async #saveTracks(): Promise<void> {
     const { fleet, store, tracks } = this.#dependencies
+    let left = tracks.length
     do {
       if (this.#pendingChunks.length < maxPendingChunks) {
-        for (const { mmsi, hourMs, points } of tracks.drain((slot) => fleet.columns.mmsi[slot], pointsPerSlice)) {
+        const count = Math.min(pointsPerSlice, left)
+        left -= count
+        for (const { mmsi, hourMs, points } of tracks.drain((slot) => fleet.columns.mmsi[slot], count)) {
           this.#pendingChunks.push({ mmsi, hourMs, bytes: encodeTrackChunk(points) })
         }
       }
       await store.appendTrackChunks(this.#pendingChunks)
       this.#pendingChunks = []
-    } while (tracks.length > 0)
+    } while (left > 0)
   }
 
   /** Stores the counts of chokepoints after a transit, and once a minute, so that a restart continues them. */
