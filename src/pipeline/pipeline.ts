@@ -86,6 +86,8 @@ export class Pipeline {
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
   #saving: Promise<void> | null = null
+  /** The flush after the one that runs. */
+  #next: Promise<void> | null = null
   #chokepointsSavedMs = 0
   #transitsSaved = 0
 
@@ -238,9 +240,19 @@ export class Pipeline {
     onPublished?.(Uint32Array.from(slots))
   }
 
-  /** Writes what is not in the store yet; a call while one runs waits for that one. What fails is retried by the next. */
+  /**
+   * Writes what is not in the store yet. A call while one runs waits for that one and for another, with what came in since:
+   * the place in a log that is stored after it must not be ahead of the facts. What fails is retried by the next.
+   */
   flush(): Promise<void> {
-    this.#saving ??= this.#save()
+    if (this.#saving !== null) {
+      this.#next ??= this.#saving.then(() => {
+        this.#next = null
+        return this.flush()
+      })
+      return this.#next
+    }
+    this.#saving = this.#save()
       .then(() => {
         this.storeFault = null
       })

@@ -44,3 +44,21 @@ test('a flush ends while positions come in as fast as they are written', async (
   await pipeline.flush()
   assert.equal((await store.readTrack(firstMmsi, startMs)).length, 2, 'is written by the next flush')
 })
+
+test('a flush that is asked for while another one runs writes what came in since', async (t) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  t.mock.method(store, 'appendTrackChunks', async (chunks: Parameters<typeof append>[0]) => {
+    await promise
+    return append(chunks)
+  })
+  receive()
+  const first = pipeline.flush()
+  receive()
+  const [second, third] = [pipeline.flush(), pipeline.flush()]
+  assert.equal(second, third, 'one more is enough')
+  resolve()
+  await first
+  assert.equal(pipeline.unsaved.trackPieces, vessels)
+  await second
+  assert.equal(pipeline.unsaved.trackPieces, 0)
+})
