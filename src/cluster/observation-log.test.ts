@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { zstdCompressSync } from 'node:zlib'
 import { eventually } from '../../test/support/eventually.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
 import type { Bus } from './bus.ts'
-import { ObservationWriter, packedRows, unpackRows } from './observation-log.ts'
+import { sealed } from './envelope.ts'
+import { ObservationWriter, packedRows, readObservations, unpackRows } from './observation-log.ts'
+import { partsOf } from './parts.ts'
 
 test('rows of a batch are read as they were written, unknown values included, into a batch of another capacity', () => {
   const sent = new Observations(8)
@@ -44,4 +47,38 @@ test('what was received while the last message was sent is published before a wr
   published[1].resolve()
   await running
   assert.equal(writer.waiting, 0)
+})
+
+test('what waits in the log is read in slices, between which the event loop is served', async () => {
+  const entry = sealed({ atMs: 1, messages: [] }, zstdCompressSync(Buffer.alloc(0)))
+  const [data] = partsOf(entry, 1)
+  const count = 40
+  const messages = Object.assign(
+    (async function* () {
+      for (let seq = 1; seq <= count; seq++) yield { subject: 'a', data, seq, info: { pending: count - seq } }
+    })(),
+    { close: async () => {} },
+  )
+  const consumer = { consume: async () => messages }
+  const bus = {
+    manager: { streams: { info: async () => ({ state: { last_seq: count } }) } },
+    streams: { consumers: { get: async () => consumer } },
+  } as unknown as Bus
+  const ending = new AbortController()
+  let turns = 0
+  const turn = () => {
+    turns++
+    if (!ending.signal.aborted) setImmediate(turn)
+  }
+  let turnsOfLog = 0
+  const done = async (seq: number) => {
+    if (seq === 1) turn()
+    for (const untilMs = performance.now() + 3; performance.now() < untilMs;);
+    if (seq < count) return
+    turnsOfLog = turns
+    ending.abort()
+  }
+  const onProblem = (error: unknown) => assert.fail(String(error))
+  await readObservations(bus, 0, { ingest: () => {}, done, onProblem }, ending.signal)
+  assert.ok(turnsOfLog > count / 5, `${turnsOfLog} turns`)
 })

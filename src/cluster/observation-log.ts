@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { Observations } from '#domain/messages/observations.ts'
+import { TimeSlice } from '#domain/slices.ts'
 import { type Bus, observationStream, subjects } from './bus.ts'
 import { opened, sealed } from './envelope.ts'
 import { PartJoiner, partsOf } from './parts.ts'
@@ -143,7 +144,10 @@ interface LogReader {
   onProblem(error: unknown): void
 }
 
-/** Reads the log after a message, or from a minute ago, until the signal aborts. */
+/**
+ * Reads the log after a message, or from a minute ago, until the signal aborts. Between slices of messages that wait the
+ * event loop is served: the database that the lease and the facts are written to, and requests.
+ */
 export async function readObservations(
   bus: Bus,
   afterSeq: number | null,
@@ -152,6 +156,7 @@ export async function readObservations(
 ): Promise<void> {
   let next = afterSeq === null ? null : afterSeq + 1
   const batch = { rows: new Observations() }
+  const slice = new TimeSlice()
   while (!signal.aborted) {
     try {
       const { state } = await bus.manager.streams.info(observationStream)
@@ -180,6 +185,7 @@ export async function readObservations(
           if (signal.aborted) return
           next = seq + 1
           await reader.done(seq, consume(whole, batch, reader), info.pending)
+          await slice.yieldWhenOver()
         }
       } finally {
         signal.removeEventListener('abort', stop)
