@@ -71,19 +71,17 @@ export class PlaceNames {
   /** `country:NO` for words most similar to an unknown country. */
   similarCountries(word: string): string[] {
     const codes = new Map<string, string>()
-    for (const code of this.#waters.countries) {
-      codes.set(code.toLowerCase(), code)
-      codes.set((countryNames.of(code) ?? code).toLowerCase(), code)
-    }
-    const near = nearestWords(word.toLowerCase(), [...codes.keys()], maxSuggested)
-    return [...new Set(near.map((each) => codes.get(each)!))].map(
-      (code) => `country:${code} (${countryNames.of(code)})`,
-    )
+    for (const code of this.#waters.countries)
+      for (const name of [code, ...namesOf(code)]) codes.set(searchable(name), code)
+    // The shortest of the names that begin with a word is the nearest: NOR is Norway.
+    const names = [...codes.keys()].sort((a, b) => a.length - b.length)
+    const near = nearestWords(searchable(word), names, maxSuggested * 2).map((each) => codes.get(each)!)
+    return [...new Set(near)].slice(0, maxSuggested).map((code) => `country:${code} (${countryNames.of(code)})`)
   }
 
   /** The places most similar to an unknown one: codes, with the names of the ports or countries. */
   similarTo(place: string): string[] {
-    const wanted = place.trim().toLowerCase()
+    const wanted = searchable(place.trim())
     const labels = this.#labelled()
     const near = nearestWords(wanted, [...labels.keys()], maxSuggested * 2).map((label) => labels.get(label)!)
     return [...new Set([...this.similarRegions(place), ...near])].slice(0, maxSuggested)
@@ -96,12 +94,10 @@ export class PlaceNames {
     for (const { unlocode, name, aliases } of this.#ports) {
       // Ports come before the harbours that share a name with them.
       for (const each of [unlocode, name, ...aliases])
-        if (!labels.has(each.toLowerCase())) labels.set(each.toLowerCase(), `${unlocode} (${name})`)
+        if (!labels.has(searchable(each))) labels.set(searchable(each), `${unlocode} (${name})`)
     }
-    for (const country of this.#byCountry.keys()) {
-      const name = countryNames.of(country) ?? country
-      labels.set(name.toLowerCase(), `${country} (${name})`)
-    }
+    for (const country of this.#byCountry.keys())
+      for (const name of namesOf(country)) labels.set(searchable(name), `${country} (${countryNames.of(country)})`)
     return (this.#labels = labels)
   }
 }
@@ -114,3 +110,13 @@ function listOf(lists: Map<string, number[]>, key: string): number[] {
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A country's name in English and in the language that most of its people speak: `Norway`, `Norge`. */
+function namesOf(country: string): string[] {
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  const own = new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [countryNames.of(country) ?? country, own ?? country]
+}
+
+/** A name without capitals and marks, as names are compared. */
+const searchable = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -203,6 +203,8 @@ describe('what is refused with 400, and what it suggests', () => {
     ['region=mediteranean', /region does not know.*Nearest: mediterranean/],
     ['region=asia', /group of countries/],
     ['region=country:Norwai', /region=country: does not know "NORWAI".*Nearest: country:NO \(Norway\)/],
+    ['region=country:NOR', /Nearest: country:NO \(Norway\)/],
+    ['region=country:Norge', /region=country: does not know "NORGE".*Nearest: country:NO \(Norway\)/],
     ['status=mored', /status does not know "mored" \(nearest: moored/],
     ['size=vlc', /size does not know "vlc" \(nearest: vlcc/],
     ['quality=shared-mmi', /shared_mmsi/],
