@@ -19,9 +19,9 @@ export const unknownStatus = 255
 export const portActivity = { none: 0, loading: 1, discharging: 2, waiting: 3, atBerth: 4 } as const
 
 /** Crews forget to change the status: above this speed a vessel is neither moored nor anchored. */
-const movingKnots = 3
+export const movingKnots = 3
 /** Below this speed a vessel that is not moored or anchored drifts. */
-const driftingKnots = 1
+export const driftingKnots = 1
 const anchored = 1
 const moored = 5
 const unknown = 15
