@@ -239,6 +239,7 @@ await describeOverEngines('alerts from a report to the inbox', (make) => {
     { conditions: { chokepoint: 'homruz' }, error: /^conditions\.chokepoint does not know "homruz" \(nearest: hormuz/ },
     { conditions: { price: { symbol: 'DUBAI', above: 90 } }, status: 402, error: /^Pro required: an alert on DUBAI/ },
     { conditions: {}, error: /^geojson needs at least one ring, got none/ },
+    { conditions: { on: 'enter' }, error: /^conditions\.on=enter needs geojson, or one region or near/ },
     {
       conditions: { on: 'enter', filters: { region: 'asia' } },
       error: /^conditions\.filters\.region=asia is a group of countries/,

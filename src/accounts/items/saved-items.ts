@@ -219,7 +219,11 @@ async function checkBytes(db: AccountsDb, userId: number): Promise<void> {
 function bodyText(kind: ItemKind, body: Record<string, unknown>): string {
   const text = JSON.stringify(body)
   const bytes = Buffer.byteLength(text)
-  if (bytes > maxBytes) throw new HttpError(413, `A ${kind} may take ${maxBytes} bytes as JSON, got ${bytes}.`)
+  if (bytes > maxBytes)
+    throw new HttpError(
+      413,
+      `${kind === 'alert' ? 'An' : 'A'} ${kind} may take ${maxBytes} bytes as JSON, got ${bytes}.`,
+    )
   // PostgreSQL's text cannot hold U+0000; JSON escapes it.
   return text
 }

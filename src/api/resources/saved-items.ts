@@ -188,10 +188,12 @@ class SavedItemResource {
     const { webhookUrl, email, conditions, geojson } = input
     const { coordinates } = geojson.type === 'Feature' ? geojson.geometry : geojson
     const hasRegion = coordinates.length > 0
-    // Without a place of its own it needs a region.
-    if (hasRegion || !hasOwnPlace(conditions)) readRegion(input)
+    const { on } = conditions as { on?: unknown }
+    // Without a place of its own it needs a region; where kinds are named, the check of the conditions says what they need.
+    if (hasRegion || (on === undefined && !hasOwnPlace(conditions))) readRegion(input)
     const { alerts } = this.#dependencies
     const { symbol } = await alerts.checkConditions(conditions, hasRegion, userIdOf(caller))
+    if (!hasRegion && !hasOwnPlace(conditions)) readRegion(input)
     if (symbol !== null && !isPro(caller) && !freePriceSymbols.includes(symbol as PriceSymbol))
       throw new HttpError(
         402,
