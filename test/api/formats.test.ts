@@ -51,7 +51,8 @@ before(async () => {
       () => json((operations[name] as Operation).example, { 'x-total-count': '1' }),
     ]),
   )
-  server = await new TestServer(sea, { authenticator, endpoints: examples }).start()
+  const untabled = { 'alerts.deliveries': () => json([]), 'watches.list': () => json([]) }
+  server = await new TestServer(sea, { authenticator, endpoints: { ...examples, ...untabled } }).start()
 })
 after(async () => {
   await server[Symbol.asyncDispose]()
@@ -63,7 +64,7 @@ function ask(name: OperationName, f: string, headers: Record<string, string> = {
   const { bodyExample } = operations[name] as Operation
   const query = new URLSearchParams({ ...(f !== '' && { f }), ...(name === 'search.find' && { q: 'rotterdam' }) })
   return server.ask(
-    `${path.replace(':mmsi', '257436000').replace(':symbol', 'WTI').replace(':unlocode', 'NLRTM')}?${query.toString()}`,
+    `${path.replace(':mmsi', '257436000').replace(':symbol', 'WTI').replace(':unlocode', 'NLRTM').replace(':id', '17')}?${query.toString()}`,
     {
       method,
       headers: { ...pro, ...(bodyExample !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -86,12 +87,14 @@ function flat(row: Row, at = ''): Row {
   return Object.assign(
     {},
     ...Object.entries(row).map(([name, value]): Row => {
-      const isWhole = Array.isArray(value) || name === 'detail'
+      const isWhole = Array.isArray(value) || name === 'detail' || name === 'conditions'
       if (typeof value !== 'object' || value === null || isWhole) return { [at + name]: value }
       return 'coordinates' in value ? {} : flat(value as Row, `${at}${name}_`)
     }),
   ) as Row
 }
+
+const at = (place: unknown) => [(place as Row)['lng'], (place as Row)['lat']]
 
 for (const name of names) {
   const table = tables[name] as ResponseTable
@@ -106,14 +109,19 @@ for (const name of names) {
         assert.equal(features.length, rows.length)
         if (rows.length > 0) assert.equal(bbox?.length, 4)
         for (const [i, { geometry, properties, id }] of features.entries()) {
-          const { lng, lat, geometry: own, ...rest } = rows[i]
+          const { geometry: own, geojson, ...rest } = rows[i]
           if (table.id !== null) assert.equal(id, rows[i][table.id])
-          if (table.place === 'shape') assert.deepEqual(properties, { ...rest, lng, lat })
-          else {
-            assert.deepEqual(properties, rest)
-            assert.deepEqual(geometry, { type: 'Point', coordinates: [lng, lat] })
-          }
-          if (own !== undefined) assert.equal(geometry?.type, 'Polygon')
+          const { lng: _lng, lat: _lat, ...withoutPlace } = rest
+          assert.deepEqual(properties, table.place === 'point' ? withoutPlace : rest)
+          const area = own ?? geojson
+          if (area !== undefined) assert.deepEqual(geometry, area)
+          else if (table.place === 'line')
+            assert.deepEqual(geometry, { type: 'LineString', coordinates: [at(rest['from']), at(rest['to'])] })
+          else
+            assert.deepEqual(geometry, {
+              type: 'Point',
+              coordinates: at(table.place === 'vessel' ? rest['vessel'] : rest),
+            })
         }
       })
 
@@ -214,9 +222,12 @@ describe('selection of the format', () => {
     assert.deepEqual(await response.json(), { error: 'Pro required: upgrade your plan at /app.', upgrade: true })
   })
 
-  test('f is unknown to operations without rows', async () => {
-    const response = await server.ask('/vessels/257436000?f=csv')
-    assert.equal(response.headers.get('x-ignored-params'), 'f')
+  test('f is unknown to operations without rows, and to lists that are no table', async () => {
+    for (const path of ['/vessels/257436000?f=csv', '/alerts/17/deliveries?f=geojson', '/watches?f=geojson']) {
+      const response = await server.ask(path, { headers: pro })
+      assert.equal(response.status, 200, path)
+      assert.equal(response.headers.get('x-ignored-params'), 'f', path)
+    }
   })
 })
 

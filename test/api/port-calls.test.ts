@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as z from 'zod'
+import type { FeatureCollection } from '#contract/formats/geojson.ts'
 import { type PortCallItem, portCallItem } from '#contract/resources/port-calls.ts'
 import { flowHistory } from '#contract/resources/flows.ts'
 import { type VoyageItem, voyageItem } from '#contract/vessels/voyages.ts'
@@ -89,6 +90,25 @@ describe('a tanker loads at Ras Tanura and discharges at Rotterdam', () => {
     assert.ok(out.hours > 24 * 20 && out.hours < 24 * 21)
     assert.equal(back?.to?.unlocode, 'SARTA')
     assert.equal(back?.movement, null)
+  })
+
+  test('as GeoJSON: a call where the vessel lay, a voyage from berth to berth, the current one to its destination', async () => {
+    const geometries = async (path: string) => {
+      const { features } = (await (await server.ask(`${path}?f=geojson`, asPro)).json()) as FeatureCollection
+      return features.map(({ geometry }) => geometry!)
+    }
+    const isNear = (place: unknown, { lng, lat }: typeof gulf) => {
+      const [x, y] = place as [number, number]
+      assert.ok(Math.abs(x - lng) < 0.3 && Math.abs(y - lat) < 0.3, `${x},${y} instead of ${lng},${lat}`)
+    }
+    const [discharge, load] = await geometries('/vessels/257436000/port-calls')
+    isNear(discharge.coordinates, rotterdam)
+    isNear(load.coordinates, rasTanura)
+    const [back, out] = await geometries('/vessels/257436000/voyages')
+    assert.deepEqual([back.type, out.type], ['LineString', 'LineString'])
+    isNear(out.coordinates[0], rasTanura)
+    isNear(out.coordinates[1], rotterdam)
+    isNear(back.coordinates[1], rasTanura)
   })
 
   test('calls at a port; the code may have a space', async () => {

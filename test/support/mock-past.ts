@@ -16,6 +16,8 @@ const place = (unlocode: string, name: string, country: string, terminal: string
 })
 const rasTanura = place('SARTA', 'Ras Tanura', 'SA', 'Juaymah')
 const rotterdam = place('NLRTM', 'Rotterdam', 'NL')
+const rasTanuraEnd = { ...rasTanura, lat: 26.64, lng: 50.16 }
+const rotterdamEnd = { ...rotterdam, lat: 51.95, lng: 4.05 }
 const aboard = { mt: 284_000, low_mt: 270_000, high_mt: 297_000, commodity: 'Arab Light' }
 
 /** Five port calls, one a month, alternately loading and discharging. */
@@ -30,6 +32,7 @@ export const portCallAnswers = (mmsi: string, nowMs: number): PortCallItem[] =>
       at: 'berth',
       arrived_at: time(arrivedMs),
       arrival_observed: true,
+      ...(loads ? { lat: 26.64, lng: 50.16 } : { lat: 51.95, lng: 4.05 }),
       berths: [],
       departed_at: time(arrivedMs + 2.75 * msPerDay),
       last_heard_at: null,
@@ -46,8 +49,8 @@ export const voyageAnswers = (mmsi: string, nowMs: number): VoyageItem[] => [
   {
     mmsi,
     open: true,
-    from: rasTanura,
-    to: rotterdam,
+    from: rasTanuraEnd,
+    to: rotterdamEnd,
     departed_at: time(nowMs - 1.25 * msPerDay),
     arrived_at: null,
     eta: time(nowMs + 24 * msPerDay),

@@ -38,9 +38,7 @@ export class ParquetRows {
 
   constructor(columns: readonly Column[], { hasPlaces, isDemo }: TableKind) {
     // Geometry members are written to the geometry column only.
-    this.#columns = hasPlaces
-      ? columns.filter(({ name }) => name !== 'geometry' && !name.endsWith('_geojson'))
-      : columns
+    this.#columns = hasPlaces ? columns.filter(({ name }) => name !== 'geometry' && !name.endsWith('geojson')) : columns
     this.#places = hasPlaces ? new Geometries() : null
     this.#isDemo = isDemo
     const schema = schemaFromColumnData({ columnData: this.#columnData([]) })

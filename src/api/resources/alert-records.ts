@@ -1,9 +1,11 @@
 import type { SavedItem, SavedItems } from '#accounts/items/saved-items.ts'
 import type { AlertDelivery, AlertEvent, AlertInboxEvent } from '#contract/resources/alerts/events.ts'
 import { HttpError } from '#domain/http-error.ts'
+import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Caller, userIdOf } from '../guard/caller.ts'
 import { type Endpoints, json, list } from '../http/response.ts'
 import { parseItemId } from '../http/validate-input.ts'
+import { demoHeaders } from './vessels/demo-data.ts'
 
 /** What alert regions have recorded, and their messages. */
 export interface AlertRecords {
@@ -38,7 +40,8 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
   return {
     'alerts.events': async ({ params }, { caller }) => {
       const { id } = await alertOf(params.id, caller)
-      return list(await alerts.eventsOf(id))
+      const events = await alerts.eventsOf(id)
+      return list(events, events.length, demoHeaders(events.some(isOfDemo)))
     },
     'alerts.deliveries': async ({ params }, { caller }) => {
       const { id } = await alertOf(params.id, caller)
@@ -51,7 +54,11 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
       const filter = unread === undefined ? '' : `unread=${unread}&`
       const last = events.length === limit ? events.at(-1) : undefined
       const next = last && `</api/v1/alerts/events?${filter}limit=${limit}&before=${last.id}>; rel="next"`
-      return json(events, { ...countHeaders(counts, events.length), ...(next && { link: next }) })
+      return json(events, {
+        ...countHeaders(counts, events.length),
+        ...demoHeaders(events.some(isOfDemo)),
+        ...(next && { link: next }),
+      })
     },
     'alerts.unread': async (_input, { caller }) => json(await alerts.inboxCountsOf(userIdOf(caller))),
     'alerts.markRead': async ({ body: { ids, alert } }, { caller }) => {
@@ -74,6 +81,8 @@ export function alertRecordEndpoints({ items, alerts }: AlertRecordDependencies)
     },
   }
 }
+
+const isOfDemo = ({ vessel }: AlertEvent) => vessel !== null && isDemoMmsi(Number(vessel.mmsi))
 
 /** The ways that an alert's messages go. Throws 400 where there is none. */
 function requireChannels({ id, body }: SavedItem): AlertDelivery['channel'][] {

@@ -20,8 +20,11 @@ export interface ResponseTable {
   rows: string | null
   /** The member that identifies a row; null where none does. */
   id: string | null
-  /** The geometry of a row: its lng and lat, a line or area of its own (or else lng and lat), or none. */
-  place: 'point' | 'shape' | null
+  /**
+   * The geometry of a row: its lng and lat; a line or area of its own (or else lng and lat); lng and lat of its vessel; a line
+   * between the places `from` and `to`; or none.
+   */
+  place: 'point' | 'shape' | 'vessel' | 'line' | null
 }
 
 const table = (
@@ -37,13 +40,17 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'vessels.export': table('vessels', 'mmsi', 'point'),
   'vessels.density': table('density', null, 'point', 'cells'),
   'vessels.track': table('track', null, 'point'),
-  'vessels.portCalls': table('port-calls', null, null),
-  'vessels.voyages': table('voyages', null, null),
+  'vessels.portCalls': table('port-calls', null, 'point'),
+  'vessels.voyages': table('voyages', null, 'line'),
   'vessels.events': table('vessel-events', 'id', 'point'),
-  'ports.calls': table('port-calls', null, null),
+  'ports.get': table('port', 'unlocode', 'point'),
+  'ports.calls': table('port-calls', null, 'point'),
   'infrastructure.list': table('infrastructure', 'id', 'shape'),
+  'infrastructure.get': table('facility', 'id', 'shape'),
   'events.list': table('events', 'id', 'point'),
   'chokepoints.list': table('chokepoints', 'id', 'shape'),
+  'chokepoints.get': table('chokepoint', 'id', 'shape'),
+  'chokepoints.series': table('chokepoint-series', 'date', null, 'days'),
   'prices.list': table('prices', 'symbol', null),
   'prices.history': table('price-history', 'date', null),
   'cargoes.list': table('cargoes', 'id', 'point'),
@@ -52,6 +59,12 @@ export const tables: Partial<Record<OperationName, ResponseTable>> = {
   'flows.matrix': table('flows', null, null, 'flows'),
   'flows.series': table('flow-series', null, null, 'rows'),
   'flows.floatingStorage': table('floating-storage', null, null, 'rows'),
+  'drawings.list': table('drawings', 'id', 'shape'),
+  'drawings.get': table('drawing', 'id', 'shape'),
+  'alerts.list': table('alerts', 'id', 'shape'),
+  'alerts.get': table('alert', 'id', 'shape'),
+  'alerts.events': table('alert-events', 'id', 'vessel'),
+  'alerts.inbox': table('alert-events', 'id', 'vessel'),
   'draw.analyze': table('vessels-inside', 'mmsi', 'point', 'vessels_inside'),
   'search.find': table('search', 'id', 'point'),
   'sources.list': table('sources', 'id', null),

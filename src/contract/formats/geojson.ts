@@ -1,5 +1,15 @@
 import { demoMembers } from './formats.ts'
-import { boundsOf, type Geometry, lineGeometry, type Place, placesOf, polygonGeometry } from './geometry.ts'
+import type { ResponseTable } from './formats.ts'
+import {
+  boundsOf,
+  drawnGeometry,
+  type Geometry,
+  lineGeometry,
+  type Place,
+  placesOf,
+  pointGeometry,
+  polygonGeometry,
+} from './geometry.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -19,7 +29,10 @@ export interface FeatureCollection {
 /** Members that hold only the geometry of a row. */
 const shapeMembers = new Set(['geometry', 'geojson', 'route_geojson', 'branches_geojson'])
 
-/** Returns the geometry of a row: its own line or area, else a point at its lng and lat; null where it has neither. */
+/**
+ * Returns the geometry of a row: its own line or area, else a point at its lng and lat, else at those of its vessel, else a
+ * straight line between the places `from` and `to`; null where it has none of them.
+ */
 export function geometryOf(row: Row): Geometry | null {
   const {
     route_geojson: route,
@@ -28,10 +41,17 @@ export function geometryOf(row: Row): Geometry | null {
     geojson,
   } = row as Record<string, Shape | undefined>
   if (route) return lineGeometry([...linesOf(route), ...(branches ? linesOf(branches) : [])])
-  const own = geometry ?? geojson?.geometry ?? geojson
-  if (own?.type === 'Polygon') return polygonGeometry(own.coordinates as Place[][])
-  const { lng, lat } = row
-  return typeof lng === 'number' && typeof lat === 'number' ? { type: 'Point', coordinates: [lng, lat] } : null
+  if (geometry?.type === 'Polygon') return polygonGeometry(geometry.coordinates as Place[][])
+  const drawn = geojson?.geometry ?? geojson
+  if (drawn?.type === 'Polygon') return drawnGeometry(drawn.coordinates as unknown[], row['draw_type'] === 'rectangle')
+  return pointGeometry(row) ?? pointGeometry(row['vessel']) ?? betweenPlaces(row['from'], row['to'])
+}
+
+/** A point where only one of the places is known. */
+function betweenPlaces(from: unknown, to: unknown): Geometry | null {
+  const [start, end] = [pointGeometry(from), pointGeometry(to)]
+  if (start === null || end === null) return start ?? end
+  return lineGeometry([[start.coordinates, end.coordinates]])
 }
 
 interface Shape {
@@ -44,7 +64,7 @@ const linesOf = ({ type, coordinates }: Shape): Place[][] =>
   type === 'LineString' ? [coordinates as Place[]] : (coordinates as Place[][])
 
 /** Converts a row to a feature; a point's lng and lat are not repeated among the properties. */
-export function featureOf(row: Row, id: string | null, place: 'point' | 'shape' | null): Feature {
+export function featureOf(row: Row, id: string | null, place: ResponseTable['place']): Feature {
   const geometry = geometryOf(row)
   const properties: Record<string, unknown> = {}
   for (const name in row) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { boundsOf, lineGeometry, type Place, polygonGeometry } from './geometry.ts'
+import { boundsOf, drawnGeometry, lineGeometry, type Place, placesOf, polygonGeometry } from './geometry.ts'
 
 describe('line geometry at the 180th meridian', () => {
   for (const { line, parts, because } of [
@@ -210,5 +210,29 @@ describe('bounding box of positions', () => {
   ] as { places: Place[]; bounds: number[] | null; because: string }[])
     test(`${JSON.stringify(places)}: ${JSON.stringify(bounds)}, ${because}`, () => {
       assert.deepEqual(boundsOf(places), bounds)
+    })
+})
+
+describe('a drawn polygon is the area that the analysis reads', () => {
+  const box = (west: number, east: number) => [
+    [west, 0],
+    [east, 0],
+    [east, 10],
+    [west, 10],
+    [west, 0],
+  ]
+  for (const { rings, isLiteral = false, bounds, because } of [
+    { rings: [box(10, 20)], bounds: [10, 0, 20, 10], because: 'as it is drawn' },
+    { rings: [box(170, -170)], bounds: [170, 0, -170, 10], because: 'a wide edge goes the short way' },
+    { rings: [box(170, 190)], bounds: [170, 0, -170, 10], because: 'it may continue beyond 180' },
+    { rings: [box(190, 200)], bounds: [-170, 0, -160, 10], because: 'it may lie beyond 180' },
+    { rings: [box(-100, 100)], isLiteral: true, bounds: [-100, 0, 100, 10], because: 'a rectangle is read literally' },
+    { rings: [box(-180, 180)], bounds: [-180, 0, 180, 10], because: 'from -180 to 180 is the whole world' },
+    { rings: [], bounds: null, because: 'an alert without a region has none' },
+    { rings: [box(0, 10).slice(0, 4)], bounds: null, because: 'a ring that is not closed is no area' },
+  ])
+    test(`${JSON.stringify(rings)}: ${because}`, () => {
+      const geometry = drawnGeometry(rings, isLiteral)
+      assert.deepEqual(geometry && boundsOf(placesOf(geometry)), bounds)
     })
 })

@@ -1,4 +1,5 @@
 import { roundTo } from '#domain/nan.ts'
+import { unrolledRings } from '#domain/polygon/polygon.ts'
 
 /** Longitude and latitude. */
 export type Place = readonly [lng: number, lat: number]
@@ -39,9 +40,38 @@ function cutLine(line: readonly Place[]): Place[][] {
   return [...parts, part].filter(({ length }) => length > 1)
 }
 
+/** A point at the lng and lat of an object; null for another value, and where they are not known. */
+export function pointGeometry(value: unknown): (Geometry & { type: 'Point' }) | null {
+  const { lng, lat } = (value ?? {}) as { lng?: unknown; lat?: unknown }
+  return typeof lng === 'number' && typeof lat === 'number' ? { type: 'Point', coordinates: [lng, lat] } : null
+}
+
+/** The area of a drawn polygon, read as GET /vessels and the analysis read it; null for one without coordinates. */
+export function drawnGeometry(coordinates: readonly unknown[], isLiteral: boolean): Geometry | null {
+  const rings = unrolledRings(coordinates, isLiteral ? 'literal' : 'short way')
+  return 'fault' in rings ? null : cutPolygon(rings.map(withoutWideEdges))
+}
+
+/** Adds positions on edges wider than 180°, which other programs would take the short way. */
+function withoutWideEdges(ring: readonly Place[]): Place[] {
+  return ring.flatMap(([lng, lat], at): Place[] => {
+    const [fromLng, fromLat] = ring[Math.max(0, at - 1)]
+    const parts = Math.max(1, Math.ceil(Math.abs(lng - fromLng) / 180))
+    const between = Array.from({ length: parts - 1 }, (_, i): Place => {
+      const share = (i + 1) / parts
+      return [rounded(fromLng + (lng - fromLng) * share), rounded(fromLat + (lat - fromLat) * share)]
+    })
+    return [...between, [lng, lat]]
+  })
+}
+
 /** A polygon with its shell anticlockwise and its holes clockwise (RFC 7946, 3.1.6), cut where it crosses ±180°. */
 export function polygonGeometry(rings: readonly (readonly Place[])[]): Geometry {
-  const unwound = rings.map((ring) => unwrapped(ring))
+  return cutPolygon(rings.map((ring) => unwrapped(ring)))
+}
+
+/** A polygon whose longitudes continue beyond ±180°, cut there. */
+function cutPolygon(unwound: Place[][]): Geometry {
   const lngs = unwound[0].map(([lng]) => lng)
   const [minLng, maxLng] = [Math.min(...lngs), Math.max(...lngs)]
   if (minLng >= -180 && maxLng <= 180) return { type: 'Polygon', coordinates: wound(unwound) }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
-import { country, timestamp, wholeText } from '../values.ts'
+import { country, lat, lng, timestamp, wholeText } from '../values.ts'
 import { mmsiParam } from '../values.ts'
 
 export const unlocodeParam = z.object({
@@ -87,6 +87,10 @@ export const portCallItem = z
     stay_hours: z
       .number()
       .meta({ description: 'Hours from arrival to departure; on an open call until the newest report.' }),
+    lat: lat.nullable().meta({
+      description: 'Where the vessel lay: of the first berth, else of the terminal or port. Null where none is known.',
+    }),
+    lng: lng.nullable(),
     berths: z.array(callBerth).meta({
       description: 'Every berth of the visit in the order in which the vessel lay there; empty where none is known.',
     }),
@@ -132,6 +136,7 @@ const example: PortCallItem = {
   departed_at: '2026-11-18T21:00:00Z',
   last_heard_at: null,
   stay_hours: 66,
+  ...{ lat: 26.641, lng: 50.163 },
   berths: [
     {
       terminal: { id: 'ras-tanura', name: 'Ras Tanura' },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation } from '../operation.ts'
 import { arrivalSpan, cargoAboard, place } from '../resources/port-calls.ts'
-import { timestamp } from '../values.ts'
+import { lat, lng, timestamp } from '../values.ts'
 import { mmsiParam } from '../values.ts'
 
 const cargoMovement = z
@@ -24,12 +24,19 @@ const cargoMovement = z
     description: 'The cargo of a laden leg, from loading to discharge.',
   })
 
+const voyageEnd = place
+  .extend({
+    lat: lat.nullable().meta({ description: 'Of the terminal, else of the port.' }),
+    lng: lng.nullable(),
+  })
+  .meta({ id: 'VoyageEnd' })
+
 export const voyageItem = z
   .object({
     mmsi: z.string(),
     open: z.boolean().meta({ description: 'Whether the voyage is ongoing.' }),
-    from: place,
-    to: place.nullable().meta({ description: 'On an open voyage the port that the crew entered, if any.' }),
+    from: voyageEnd,
+    to: voyageEnd.nullable().meta({ description: 'On an open voyage the port that the crew entered, if any.' }),
     departed_at: timestamp,
     arrived_at: timestamp.nullable(),
     eta: timestamp
@@ -53,8 +60,8 @@ const cargo = { mt: 284000, low_mt: 270000, high_mt: 297000, commodity: 'Arab Li
 const example: VoyageItem = {
   mmsi: '257436000',
   open: true,
-  from: rasTanura,
-  to: { unlocode: 'NLRTM', name: 'Rotterdam', country: 'NL', terminal: null },
+  from: { ...rasTanura, lat: 26.641, lng: 50.163 },
+  to: { unlocode: 'NLRTM', name: 'Rotterdam', country: 'NL', terminal: null, lat: 51.95, lng: 4.05 },
   departed_at: '2026-11-18T21:00:00Z',
   arrived_at: null,
   eta: '2026-12-14T11:00:00Z',
@@ -71,7 +78,7 @@ export const voyageOperations = {
   'vessels.voyages': defineOperation({
     summary: 'List the voyages of a vessel',
     description:
-      'Voyages between port calls, newest first, including the current one. from and to filter by the call at which a voyage began. X-Total-Count is the number of matching voyages.',
+      'Voyages between port calls, newest first, including the current one. from and to filter by the call at which a voyage began. X-Total-Count is the number of matching voyages. GeoJSON has a straight line between the two places; the course sailed is GET /vessels/<mmsi>/track.',
     additive: true,
     access: 'pro',
     scope: 'read',

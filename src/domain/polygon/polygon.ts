@@ -38,14 +38,30 @@ export function countPositions(coordinates: readonly unknown[]): number {
   return coordinates.reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0)
 }
 
+type WideEdges = 'short way' | 'literal'
+
 /**
  * Reads the rings of a GeoJSON Polygon. Returns the region, or a message that names the invalid ring. An edge wider than 180°
  * goes the short way across ±180°, unless `wideEdges` is `literal`.
  */
 export function readPolygon(
   coordinates: readonly unknown[],
-  wideEdges: 'short way' | 'literal' = 'short way',
+  wideEdges: WideEdges = 'short way',
 ): Polygon | { fault: string } {
+  const lines = readLines(coordinates, wideEdges)
+  return 'fault' in lines ? lines : prepare(lines, true)
+}
+
+/** The rings of a GeoJSON Polygon as `readPolygon` reads them: one that crosses ±180° continues beyond it. */
+export function unrolledRings(
+  coordinates: readonly unknown[],
+  wideEdges: WideEdges,
+): [lng: number, lat: number][][] | { fault: string } {
+  const lines = readLines(coordinates, wideEdges)
+  return 'fault' in lines ? lines : lines.map(({ lngs, lats }) => lngs.map((lng, at) => [lng, lats[at]]))
+}
+
+function readLines(coordinates: readonly unknown[], wideEdges: WideEdges): Line[] | { fault: string } {
   if (coordinates.length === 0) return { fault: 'needs at least one ring, got none' }
   const lines: Line[] = []
   for (const [at, ring] of coordinates.entries()) {
@@ -55,7 +71,7 @@ export function readPolygon(
   }
   const [shell, ...holes] = lines
   for (const hole of holes) moveInto(hole, shell)
-  return prepare(lines, true)
+  return lines
 }
 
 /** Areas whose outlines do not cross, as one: inside is what an odd number of the rings holds. Rings are closed. */

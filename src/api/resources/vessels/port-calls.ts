@@ -23,8 +23,8 @@ export interface CallHistory {
   /** The dates of these days. */
   countedDays(fromDate: string, toDate: string): Promise<string[]>
   /** Of a second code, the port that it stands for. */
-  port(unlocode: string): Pick<Port, 'unlocode' | 'name' | 'country'> | null
-  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country'> | null
+  port(unlocode: string): Pick<Port, 'unlocode' | 'name' | 'country' | 'lng' | 'lat'> | null
+  terminal(id: string): Pick<Terminal, 'id' | 'name' | 'country' | 'lng' | 'lat'> | null
   /** Along the sea lanes between ports or terminals, by their codes; null where no route is known. */
   distanceNm(from: string, to: string): number | null
 }
@@ -92,6 +92,9 @@ function callItem(call: PortCallRecord, history: CallHistory, fleet: LiveFleet):
     departedAt: isoTime(call.departedMs),
     lastHeardAt: call.departedMs === null ? isoTime(lastMs) : null,
     stayHours: hoursBetween(call.arrivedMs, call.departedMs ?? lastMs),
+    ...(call.berths?.[0] === undefined
+      ? placePosition(history, call.port, call.terminal)
+      : { lng: call.berths[0].lng, lat: call.berths[0].lat }),
     berths: (call.berths ?? []).map(({ terminal, lng, lat, fromMs, toMs }) => ({
       terminal: terminalItem(history, terminal),
       ...{ lng, lat, from: isoTime(fromMs) ?? '', to: isoTime(toMs) ?? '' },
@@ -122,6 +125,17 @@ export function placeItem(
     country: port?.country ?? terminal?.country ?? null,
     terminal: terminalItem(history, terminalId),
   }
+}
+
+/** Of the terminal, else of the port. */
+export function placePosition(
+  history: Pick<CallHistory, 'port' | 'terminal'>,
+  code: string | null,
+  terminalId: string | null,
+): { lat: number | null; lng: number | null } {
+  const place =
+    (terminalId === null ? null : history.terminal(terminalId)) ?? (code === null ? null : history.port(code))
+  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 
 export const hoursBetween = (fromMs: number, toMs: number): number =>

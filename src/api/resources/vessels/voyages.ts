@@ -7,7 +7,15 @@ import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { type Endpoint, list } from '../../http/response.ts'
-import { type CallHistory, defaultCalls, hoursBetween, placeItem, requireKnown, spanOf } from './port-calls.ts'
+import {
+  type CallHistory,
+  defaultCalls,
+  hoursBetween,
+  placeItem,
+  placePosition,
+  requireKnown,
+  spanOf,
+} from './port-calls.ts'
 import { demoHeaders } from './demo-data.ts'
 import { mmsiOf } from './detail.ts'
 import { roundOrNull } from '#domain/nan.ts'
@@ -49,8 +57,8 @@ function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vess
   return {
     mmsi: formatMmsi(leg.from.mmsi),
     open: leg.to === null,
-    from: placeItem(history, leg.from.port, leg.from.terminal),
-    to: leg.to ? placeItem(history, leg.to.port, leg.to.terminal) : to === null ? null : placeItem(history, to, null),
+    from: voyageEnd(history, leg.from.port, leg.from.terminal),
+    to: leg.to ? voyageEnd(history, leg.to.port, leg.to.terminal) : to === null ? null : voyageEnd(history, to, null),
     departedAt: isoTime(leg.from.departedMs) ?? '',
     arrivedAt: isoTime(leg.to?.arrivedMs ?? null),
     eta: now && isoTime(now.etaMs),
@@ -63,6 +71,11 @@ function voyageItem(leg: Leg, nowMs: number, history: CallHistory, vessels: Vess
     movement: cargo === null || cargo.tonnes === 0 ? null : movementItem(history, leg, cargo),
   }
 }
+
+const voyageEnd = (history: CallHistory, code: string | null, terminalId: string | null) => ({
+  ...placeItem(history, code, terminalId),
+  ...placePosition(history, code, terminalId),
+})
 
 /** What is reported and derived of a vessel on its current leg. */
 function underWay({ fleet: { columns }, lookups }: Vessels, slot: number) {
