@@ -146,6 +146,8 @@ describe('standard output', () => {
   test('a list: a table with headings on a terminal, tab-separated values in a pipe', async () => {
     const { out: piped } = await svc('vessels list')
     assert.match(piped, /^257436000\tFRONT ALTAIR\tCrude Tanker\tNLRTM\t12\.4\t94\.2\t26\.56312\t/)
+    const { out: cargoes } = await svc('cargoes')
+    assert.match(cargoes, /^FRONT ALTAIR\t284,000 t Arab Light\tRas Tanura \(SARTA\)\tRotterdam \(NLRTM\)\tsailing\t/)
     const { out: shown } = await svc('vessels list', { tty: true })
     assert.match(shown, /^MMSI +NAME +TYPE +DESTINATION +KNOTS/)
     assert(shown.split('\n').every((line) => line.length <= 100))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Operation } from '#contract/operation.ts'
-import { operationNames, operations, routeOf } from '#contract/operations.ts'
+import { type OperationName, operationNames, operations, routeOf } from '#contract/operations.ts'
 
 export interface PlannedResponse {
   status: number
@@ -57,8 +57,15 @@ export async function startExampleApi(): Promise<ExampleApi> {
   }
 }
 
+/** As the server has them: /alerts/events is no alert. */
+const byPath = operationNames.toSorted((a, b) => Number(hasParams(a)) - Number(hasParams(b)))
+
+function hasParams(name: OperationName): boolean {
+  return routeOf(name).path.includes(':')
+}
+
 function exampleOf(route: string): PlannedResponse {
-  for (const name of operationNames) {
+  for (const name of byPath) {
     const { method, path } = routeOf(name)
     const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`)
     if (!pattern.test(route)) continue

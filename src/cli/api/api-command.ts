@@ -19,7 +19,7 @@ export interface ResultDisplay {
   hasVessels?: boolean
   /** Selects the rows of a response that is not a list itself. */
   rows?: (response: never) => unknown
-  /** Maps a row of the response to a row of the table. Other formats keep the response's fields. */
+  /** Maps a row of the response, or the response that is one record, to a row of the table. Other formats keep the response's fields. */
   tableRow?: (row: never) => object
   /** Maps a response that is one record to what people read of it. Other formats keep the response. */
   card?: (response: never) => object
@@ -66,11 +66,14 @@ export async function writeResult(
   const wholeJson = output.format === 'json' && output.fields === null
   const value = display.rows === undefined || wholeJson ? response : display.rows(response as never)
   const isTable = output.format === null ? io.stdout.isTTY : output.format === 'table'
-  const tableRow = isTable && output.fields === null ? display.tableRow : undefined
+  // Tab-separated values have the columns of the table, too.
+  const hasColumns = (isTable || output.format === null) && output.fields === null
+  const tableRow = hasColumns ? display.tableRow : undefined
   if (isTable && Array.isArray(value) && value.length === 0) return printNote(context, 'No results.')
   if (isTable && output.fields === null && display.card !== undefined)
     return writeData(io.stdout, display.card(value as never), display.columns, output)
-  await writeData(io.stdout, tableRow ? (value as never[]).map(tableRow) : value, display.columns, output)
+  const shown = (row: unknown) => (tableRow ? tableRow(row as never) : row)
+  await writeData(io.stdout, Array.isArray(value) ? value.map(shown) : shown(value), display.columns, output)
 }
 
 type ServerFormat = 'csv' | 'geojson' | 'parquet'

@@ -137,7 +137,8 @@ const detailText = ({ detail }: AlertEvent): string | null =>
         .map(([name, value]) => `${name}=${String(value)}`)
         .join(' ')
 
-const deliveryColumns = ['id', 'channel', 'kind', 'status', 'events', 'created', 'attempts', 'result', 'next']
+// The result is within 80 columns: why a message failed matters most.
+const deliveryColumns = ['id', 'kind', 'status', 'result', 'created', 'channel', 'attempts', 'events', 'next']
 
 const deliveryRow = ({ attempts, ...delivery }: AlertDelivery) => ({
   ...delivery,
