@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
-import { LogClock } from './log-feed.ts'
+import { FactHashes } from './fact-hashes.ts'
+import { LogClock, LogFeed } from './log-feed.ts'
 
 test('the clock of a log goes on at the place that was stored, and is never set back', () => {
   const clock = new LogClock(new FixedClock(5000))
@@ -13,4 +14,14 @@ test('the clock of a log goes on at the place that was stored, and is never set 
     return clock.nowMs()
   })
   assert.deepEqual(times, [1000, 3000, 3000])
+})
+
+test('a log is read from the time of the newest position that was restored: vessels are not dated back', async () => {
+  const wallClock = new FixedClock(99_000)
+  const clock = new LogClock(wallClock)
+  clock.advance(5000)
+  const live = { pipeline: { newestMs: 7000 } }
+  const parts = { live, clock, wallClock, facts: new FactHashes(), after: null, log: () => {} }
+  await new LogFeed(parts as unknown as ConstructorParameters<typeof LogFeed>[0]).run(AbortSignal.abort())
+  assert.equal(clock.nowMs(), 7000)
 })

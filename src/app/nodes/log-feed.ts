@@ -83,7 +83,9 @@ export class LogFeed {
    * Reads the log until the signal aborts. With `until` each message is consumed when that resolves.
    */
   async run(signal: AbortSignal, until?: (seq: number) => Promise<void>): Promise<void> {
-    const { bus, clock, store, log, after } = this.#parts
+    const { bus, clock, live, store, log, after } = this.#parts
+    // Last states are stored a little later than the place. Dated back to it, vessels would be far ahead of their reports.
+    clock.advance(live.pipeline.newestMs ?? undefined)
     this.#seq = after === undefined ? ((await storedPlace(store))?.seq ?? null) : after
     this.#savedSeq = this.#seq
     const reader = {
