@@ -3,7 +3,7 @@ import net from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const main = join(import.meta.dirname, '../../src/main.ts')
+const source = join(import.meta.dirname, '../../src/main.ts')
 /** As packaging/debian/start does it: descriptors 3 to 9 are the socket that systemd hands over as 3. */
 const program = 'exec env LISTEN_FDS=7 LISTEN_PID=$$ "$0" "$1" 4<&3 5<&3 6<&3 7<&3 8<&3 9<&3'
 
@@ -17,8 +17,8 @@ const { _createServerHandle: bind } = net as unknown as {
   _createServerHandle: (this: void, host: string, port: number, family: 4) => BoundSocket
 }
 
-/** A socket that outlives the servers that are started on it, as systemd holds it. */
-export function heldSocket() {
+/** A socket that outlives the servers that are started on it, as systemd holds it; `main` is their program. */
+export function heldSocket(main = source) {
   const held = bind('127.0.0.1', 0, 4)
   const { fd } = held
   const address: { port?: number } = {}
