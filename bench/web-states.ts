@@ -64,6 +64,12 @@ export async function playing(browser: Browser): Promise<void> {
   await ready(page)
   // Before the bar knows the span of the archive, it would play from its end.
   await until(page, 'document.querySelector(".time-track input")?.disabled === false')
+  await page.getByRole('button', { name: `${days} d`, exact: true }).click()
+  await until(page, 'document.querySelector(".time-track input")?.disabled === false')
+  await until(
+    page,
+    `(({ min, max }) => max - min > ${(days - 1) * msPerDay})(document.querySelector(".time-track input"))`,
+  )
   const fastest = page.getByRole('button', { name: '6 h/s' })
   while ((await fastest.count()) === 0) await page.getByRole('button', { name: /\/s$/ }).click()
   await page.evaluate('window.drawn = 0; __seaborne.map.on("render", () => window.drawn++)')
