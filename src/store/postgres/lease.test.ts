@@ -160,4 +160,14 @@ describe('the lease of a PostgreSQL database', { skip }, () => {
     })
     await earlier.close()
   })
+
+  test('a node that looks at the lease in the same moment is no server of an earlier version', async () => {
+    const other = await openStore({ url, nowMs })
+    await other.accounts.connection().execute(async (db) => {
+      await sql`select pg_advisory_lock_shared(7325042)`.execute(db)
+      await (await open(url, 300)).close()
+      await sql`select pg_advisory_unlock_shared(7325042)`.execute(db)
+    })
+    await other.close()
+  })
 })

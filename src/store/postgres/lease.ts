@@ -129,9 +129,11 @@ export class Lease {
   async #tryAcquire(): Promise<number | Taken> {
     const { pool, leaseMs, place } = this.#settings
     return transaction(pool, async (client) => {
-      const { rows: locks } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-        earlierServerLock,
-      ])
+      // Shared: another node may look at the lease in the same moment. Servers of an earlier version hold it alone.
+      const { rows: locks } = await client.query<{ free: boolean }>(
+        'select pg_try_advisory_xact_lock_shared($1) as free',
+        [earlierServerLock],
+      )
       if (!locks[0]?.free) throw inUse(place, 'a server of an earlier version')
       // Waits for write transactions of the holder before.
       const { rows } = await client.query<Taken & { held: boolean }>(`select holder, expires_at::text as until,
@@ -179,7 +181,7 @@ export class Lease {
 
 /** Outside the migrations, which only the holder of the lease applies. */
 async function createTable(client: PoolClient): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [createLock])
+  await client.query('select pg_advisory_xact_lock_shared($1)', [createLock])
   await client.query(`create table if not exists leases
     (name text primary key not null, epoch bigint not null, holder text not null, expires_at timestamptz not null)`)
   await client.query(`insert into leases (name, epoch, holder, expires_at) values ('live', 0, '', '-infinity')
