@@ -181,7 +181,7 @@ export class Lease {
 
 /** Outside the migrations, which only the holder of the lease applies. */
 async function createTable(client: PoolClient): Promise<void> {
-  await client.query('select pg_advisory_xact_lock_shared($1)', [createLock])
+  await client.query('select pg_advisory_xact_lock($1)', [createLock])
   await client.query(`create table if not exists leases
     (name text primary key not null, epoch bigint not null, holder text not null, expires_at timestamptz not null)`)
   await client.query(`insert into leases (name, epoch, holder, expires_at) values ('live', 0, '', '-infinity')
