@@ -60,7 +60,9 @@ export async function playing(browser: Browser): Promise<void> {
   }
   const page = await context.newPage()
   await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
-  await page.goto(`${server.origin}/app/?at=22,60,2.4&moment=${from}T12:00Z`)
+  await page.goto(
+    `${server.origin}/app/?at=22,60,2.4&moment=${new Date(Date.now() - msPerDay / 4).toISOString().slice(0, 16)}Z`,
+  )
   await ready(page)
   // Before the bar knows the span of the archive, it would play from its end.
   await until(page, 'document.querySelector(".time-track input")?.disabled === false')
@@ -70,6 +72,8 @@ export async function playing(browser: Browser): Promise<void> {
     page,
     `(({ min, max }) => max - min > ${(days - 1) * msPerDay})(document.querySelector(".time-track input"))`,
   )
+  const bar = page.getByRole('slider', { name: 'Moment of the map' })
+  await bar.fill((await bar.getAttribute('min'))!)
   const fastest = page.getByRole('button', { name: '6 h/s' })
   while ((await fastest.count()) === 0) await page.getByRole('button', { name: /\/s$/ }).click()
   await page.evaluate('window.drawn = 0; __seaborne.map.on("render", () => window.drawn++)')
