@@ -24,11 +24,13 @@ const suites = [
 ]
 /** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
 const threadSuite = ['threads', 'test/{api,operation}/*.test.ts', 2]
-/** Only by name: each takes half a minute to a minute that the ten of the gate do not have. */
+/** Only by name: each takes a quarter of a minute to a minute that the ten of the gate do not have. */
 const longSuites = [
   ['packages', 'test/packages/packages.test.ts', 1],
   ['past', 'test/operation/demo-past.test.ts', 1],
   ['tasks', 'test/browser/tasks.test.ts', 1],
+  ['recipes', 'test/contract/recipes.test.ts', 1],
+  ['basemap', 'test/browser/map-basemap.test.ts', 1],
 ]
 const testTimeoutMs = 180_000
 // Test files load the same modules: compiled once, for all of them and for the next run.
