@@ -31,6 +31,7 @@ const longSuites = [
   ['tasks', 'test/browser/tasks.test.ts', 1],
   ['recipes', 'test/contract/recipes.test.ts', 1],
   ['basemap', 'test/browser/map-basemap.test.ts', 1],
+  ['account', 'test/browser/account.test.ts', 1],
 ]
 const testTimeoutMs = 180_000
 // Test files load the same modules: compiled once, for all of them and for the next run.
