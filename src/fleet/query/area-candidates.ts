@@ -1,6 +1,6 @@
 import { type BoundingBox, kmPerNm, nmPerDegree, wrapLng } from '#domain/geo.ts'
 import type { RegionOutlines } from '#domain/world/region-outline.ts'
-import { type CompiledQuery, type StepBox, stepBoxes } from './compiled-query.ts'
+import { type CompiledQuery, isIn, isInAny, type StepBox, stepBoxes } from './compiled-query.ts'
 import { failing } from './filter-sums.ts'
 import type { HalfDegreeGrid } from './half-degree-grid.ts'
 import type { RankedColumns } from './ranked-columns.ts'
@@ -56,7 +56,7 @@ export function slotsInBoxes(
       for (let at = grid.runStart(row, cells.west); at < end; at++) {
         const rank = ranks[at]
         const [x, y] = [lng[rank], lat[rank]]
-        if (!isIn(box, x, y) || (!isOwn && !query.boxes.some((own) => isIn(own, x, y)))) continue
+        if (!isIn(box, x, y) || (!isOwn && !isInAny(query.boxes, x, y))) continue
         if (query.filtered && failing(query, ranked, rank) < 0) continue
         slots[count++] = slot[rank]
       }
@@ -64,6 +64,3 @@ export function slotsInBoxes(
   }
   return { slots, count }
 }
-
-const isIn = ({ west, south, east, north }: StepBox, x: number, y: number): boolean =>
-  x >= west && x <= east && y >= south && y <= north

@@ -97,6 +97,13 @@ export function stepBoxes({ west, south, east, north }: BoundingBox): StepBox[] 
     .filter((box) => box.west <= box.east && box.south <= box.north)
 }
 
+export const isIn = ({ west, south, east, north }: StepBox, x: number, y: number): boolean =>
+  x >= west && x <= east && y >= south && y <= north
+
+/** Whether a position in steps is in any of the boxes. */
+export const isInAny = (boxes: readonly StepBox[], x: number, y: number): boolean =>
+  boxes.some((box) => isIn(box, x, y))
+
 /** The first step at or above an edge; exact, where multiplication alone is not. */
 function firstStep(edge: number): number {
   let step = Math.ceil(edge * stepsPerDegree)

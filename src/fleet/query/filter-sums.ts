@@ -1,5 +1,5 @@
 import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
-import { type CompiledQuery, unknownSteps } from './compiled-query.ts'
+import { type CompiledQuery, isInAny, unknownSteps } from './compiled-query.ts'
 import type { CellRange } from './half-degree-grid.ts'
 import type { RankedColumns } from './ranked-columns.ts'
 
@@ -37,6 +37,11 @@ export class FilterSums {
     return sums[top + east + 1] - sums[top + west] - sums[bottom + east + 1] + sums[bottom + west]
   }
 }
+
+/** Whether a listed vessel passes the filters and boxes of a query. */
+export const passes = (query: CompiledQuery, ranked: RankedColumns, rank: number): boolean =>
+  !(query.filtered && failing(query, ranked, rank) < 0) &&
+  (query.isEverywhere || isInAny(query.boxes, ranked.lng[rank], ranked.lat[rank]))
 
 /** Negative when a vessel does not pass a filter; computed without branches, because mispredictions are slow. */
 export function failing(query: CompiledQuery, ranked: RankedColumns, rank: number): number {

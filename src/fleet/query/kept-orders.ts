@@ -1,6 +1,6 @@
 import type { FleetReader } from '../fleet.ts'
 import type { CompiledQuery } from './compiled-query.ts'
-import { failing } from './filter-sums.ts'
+import { passes } from './filter-sums.ts'
 import { sortedByKey } from './first-by-key.ts'
 import type { RankedColumns } from './ranked-columns.ts'
 import { figuresInOrder, type VesselOrder } from './vessel-order.ts'
@@ -141,19 +141,13 @@ export function firstThatPass(
   limit: number,
 ): Uint32Array {
   const hits = new Uint32Array(Math.min(limit, order.length))
-  const { rejected, isBySlotsOnly, isEverywhere, boxes, filtered } = query
+  const { rejected, isBySlotsOnly } = query
   const rejects = rejected?.slots ?? null
   let found = 0
   for (let i = 0; i < order.length && found < hits.length; i++) {
     const slot = order[i]
     if (rejects !== null && rejects[slot] === 1) continue
-    if (!isBySlotsOnly) {
-      const rank = rankOf[slot]
-      if (filtered && failing(query, ranked, rank) < 0) continue
-      const [x, y] = [ranked.lng[rank], ranked.lat[rank]]
-      if (!isEverywhere && !boxes.some((box) => x >= box.west && x <= box.east && y >= box.south && y <= box.north))
-        continue
-    }
+    if (!isBySlotsOnly && !passes(query, ranked, rankOf[slot])) continue
     hits[found++] = slot
   }
   return hits.subarray(0, found)

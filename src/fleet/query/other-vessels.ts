@@ -2,7 +2,7 @@ import { flagCodeOf } from '#domain/vessel/flags.ts'
 import { coordinateSteps, loadSteps, speedSteps } from '#domain/vessel/served-precision.ts'
 import { notFollowed } from '#domain/vessel/vessel-class.ts'
 import { type FleetReader, listedForMs } from '../fleet.ts'
-import { type CompiledQuery, everyClass } from './compiled-query.ts'
+import { type CompiledQuery, everyClass, isInAny } from './compiled-query.ts'
 import { isWithin } from './slot-query.ts'
 
 /** The matching vessels of none of the six classes, or of unknown class, received in the last 24 hours. */
@@ -14,7 +14,7 @@ export function otherSlots(fleet: FleetReader, query: CompiledQuery, nowMs: numb
     if (vesselClass[slot] !== notFollowed || !(nowMs - positionMs[slot] <= listedForMs)) continue
     const x = coordinateSteps(lng[slot])
     const y = coordinateSteps(lat[slot])
-    const isInside = query.boxes.some((box) => x >= box.west && x <= box.east && y >= box.south && y <= box.north)
+    const isInside = isInAny(query.boxes, x, y)
     if (!isInside || query.rejected?.slots[slot] === 1) continue
     if (!isWithin(speedSteps(sogKnots[slot]), query.minSog, query.maxSog)) continue
     if (!isWithin(loadSteps(loadShare[slot]), query.minLoad, query.maxLoad)) continue

@@ -3,7 +3,7 @@ import { stepsPerDegree } from '#domain/vessel/served-precision.ts'
 import type { DrawnRegion } from '../region/drawn-region.ts'
 import { type Shape, ShapeCells } from '../region/shape-cells.ts'
 import type { CompiledQuery } from './compiled-query.ts'
-import { failing } from './filter-sums.ts'
+import { passes } from './filter-sums.ts'
 import type { HalfDegreeGrid } from './half-degree-grid.ts'
 import type { RankedColumns } from './ranked-columns.ts'
 
@@ -70,18 +70,12 @@ export class RegionCandidates {
   /** The slots of the marked ranks that pass; clears the marks. */
   #drain(query: CompiledQuery, { ranked, count }: Ranks, marked: number): Uint32Array {
     const marks = this.#marks
-    const { boxes, filtered, isEverywhere } = query
     const slots = new Uint32Array(marked)
     let found = 0
     for (let word = 0; word <= count >>> 5; word++) {
       for (let bits = marks[word]; bits !== 0; bits &= bits - 1) {
         const rank = (word << 5) + 31 - Math.clz32(bits & -bits)
-        if (filtered && failing(query, ranked, rank) < 0) continue
-        if (!isEverywhere) {
-          const [x, y] = [ranked.lng[rank], ranked.lat[rank]]
-          if (!boxes.some((box) => x >= box.west && x <= box.east && y >= box.south && y <= box.north)) continue
-        }
-        slots[found++] = ranked.slot[rank]
+        if (passes(query, ranked, rank)) slots[found++] = ranked.slot[rank]
       }
       marks[word] = 0
     }

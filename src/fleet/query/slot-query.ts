@@ -1,7 +1,7 @@
 import { flagCodeOf } from '#domain/vessel/flags.ts'
 import { coordinateSteps, loadSteps, speedSteps } from '#domain/vessel/served-precision.ts'
 import type { FleetReader } from '../fleet.ts'
-import { type CompiledQuery, compileQuery, everyClass, unknownSteps } from './compiled-query.ts'
+import { type CompiledQuery, compileQuery, everyClass, isInAny, unknownSteps } from './compiled-query.ts'
 import type { VesselQuery } from './selection.ts'
 import { hasSlotFilters } from './slots/filters.ts'
 import { type FilterContext, SlotMatches } from './slots/matches.ts'
@@ -52,7 +52,7 @@ export class SlotQuery {
       if (classMask !== everyClass && (classMask & (1 << vesselClass[slot])) === 0) continue
       if (!isEverywhere) {
         const [x, y] = [coordinateSteps(lng[slot]), coordinateSteps(lat[slot])]
-        if (!boxes.some((box) => x >= box.west && x <= box.east && y >= box.south && y <= box.north)) continue
+        if (!isInAny(boxes, x, y)) continue
       }
       if (filtered && !this.#isWithinBounds(slot)) continue
       slots[kept++] = slot
