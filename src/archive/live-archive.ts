@@ -1,14 +1,12 @@
 import { msPerDay, msPerMinute, startOfHourMs } from '#domain/time.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
-import { FrameWriter } from '#store/positions/frames.ts'
+import { hourFrames } from '#store/positions/hour-frames.ts'
 import type { Store } from '#store/store.ts'
 import type { Archive } from './archive.ts'
 import type { Written } from './writer.ts'
 
 /** An hour is archived this long after its end: the store folds its journal at two minutes. */
 const delayMs = 5 * msPerMinute
-/** Rows of the store that are read in one slice, about a millisecond. */
-const rowsPerSlice = 500
 /** Spans merged in one pass at most, so that a long backlog does not delay the next hour. */
 const maxMerges = 8
 
@@ -83,13 +81,8 @@ export class LiveArchive {
   async #copyHour(hourMs: number, throughSeq: number): Promise<Written> {
     const { archive, store, sources } = this.#parts
     const chunks: Uint8Array[] = []
-    for (let mmsi = -1; ;) {
-      const rows = await store.readTrackHour(hourMs, mmsi, rowsPerSlice)
-      if (rows.length === 0) break
-      const writer = new FrameWriter()
-      for (const row of rows) writer.add(row.mmsi, hourMs, row.points)
-      chunks.push(writer.copyBytes())
-      mmsi = rows.at(-1)!.mmsi
+    for await (const frames of hourFrames(store, hourMs)) {
+      chunks.push(frames)
       await yieldToEventLoop()
     }
     return archive.call('writeStoredHour', { hourMs, chunks, sources: sources(), throughSeq })

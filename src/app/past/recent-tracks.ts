@@ -1,9 +1,8 @@
 import { FrameWriter } from '#store/positions/frames.ts'
+import { hourFrames } from '#store/positions/hour-frames.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { msPerHour, startOfHourMs } from '#domain/time.ts'
 
-/** Rows of the store that are read in one slice, a few milliseconds. */
-const rowsPerSlice = 2000
 /** Bytes of a piece at least, but for the last one. */
 const pieceBytes = 512 * 1024
 
@@ -24,14 +23,7 @@ export async function* recentFrames(
   // What the store could not take, then the journal, then the hours: a fold in between repeats chunks and never loses any.
   for (const { mmsi, hourMs, bytes } of pipeline.pendingTracks) writer.add(mmsi, hourMs, bytes)
   yield* joined([writer.copyBytes(), ...(await store.journalFrames())])
-  for (let hourMs = startOfHourMs(fromMs); hourMs <= toMs; hourMs += msPerHour)
-    for (let mmsi = -1; ;) {
-      const rows = await store.readTrackHour(hourMs, mmsi, rowsPerSlice)
-      if (rows.length === 0) break
-      for (const row of rows) writer.add(row.mmsi, hourMs, row.points)
-      mmsi = rows.at(-1)!.mmsi
-      yield writer.copyBytes()
-    }
+  for (let hourMs = startOfHourMs(fromMs); hourMs <= toMs; hourMs += msPerHour) yield* hourFrames(store, hourMs)
 }
 
 /** Frames in pieces of bytes of their own, as they are copied to another thread. */
