@@ -10,6 +10,8 @@ export interface PositionTables {
   sequences: { name: string; value: number }
   /** A part of a vessel's track within one hour. */
   track_chunks: { hour_ms: number; mmsi: number; seq: number; points: Uint8Array }
+  /** PostgreSQL: the part of `track_chunks` for days without one of their own. */
+  track_chunks_rest: PositionTables['track_chunks']
   prices: { symbol: string; date: string; price: number; source: string; received_ms: number }
   events: { id: string; source_id: string; active: number; updated_ms: number; event: string }
   /** Facts: records known by kind and id, as JSON, that have no table of their own. */

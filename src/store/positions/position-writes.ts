@@ -17,7 +17,7 @@ export interface BulkFrames {
 /** The parts of the table of track chunks, where the engine has them. */
 export interface TrackParts {
   /** The part of what has none of its own: its rows are deleted, the other parts are dropped. */
-  rest: 'track_chunks'
+  rest: 'track_chunks_rest'
   /** Makes the parts of today and of the next days. */
   makeAhead(db: Kysely<PositionTables>, nowMs: number): Promise<void>
   /** Drops the parts that end before a time. */
@@ -42,6 +42,7 @@ export interface PositionWriting {
 }
 
 export interface PruneLimits {
+  /** Parts of tracks are made for the days from this time on. */
   nowMs: number
   /** Track chunks of earlier hours are deleted. */
   trackHourMs: number
@@ -214,7 +215,11 @@ export class PositionWrites implements PositionWriting {
   }
 
   /** The hours that have track chunks, with one index seek each. */
-  async #hours(fromMs: number, beforeMs: number, table: 'track_chunks' = 'track_chunks'): Promise<number[]> {
+  async #hours(
+    fromMs: number,
+    beforeMs: number,
+    table: 'track_chunks' | TrackParts['rest'] = 'track_chunks',
+  ): Promise<number[]> {
     const hours: number[] = []
     for (let afterMs = fromMs - 1; ;) {
       const row = await this.#db

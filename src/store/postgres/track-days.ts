@@ -13,7 +13,7 @@ const mayComeLater = ['55P03', '23514', '42P07']
 
 /** The parts of the table of track chunks: one for each day, made ahead and dropped as a whole. */
 export const trackDays: TrackParts = {
-  rest: 'track_chunks_rest' as string as 'track_chunks',
+  rest: 'track_chunks_rest',
 
   async makeAhead(db, nowMs) {
     const known = new Set(await partsOf(db))
