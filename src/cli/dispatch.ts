@@ -1,7 +1,7 @@
 import { ApiError, createClient } from '#client/client.ts'
 import { type Timeouts, defaultTimeouts } from '#client/retry.ts'
 import { siteUrl } from '#client/request.ts'
-import { apiKeyOf, baseUrlOf, defaultBaseUrl, profileOf, readProfiles } from './auth/profiles.ts'
+import { apiKeyOf, apiPrefix, baseUrlOf, defaultBaseUrl, profileOf, readProfiles } from './auth/profiles.ts'
 import { commandOf, leadingOptions, parseArguments } from './command-line.ts'
 import { optionsOf } from './command-options.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -122,8 +122,8 @@ function messageOf(error: unknown, baseUrl: string): string {
   if (error.status === 0 && baseUrl === defaultBaseUrl)
     return `${error.message}\nStart a server with \`npm start\`, or use --base-url to connect to another one.`
   if (error.status === 402) return `${error.message}\nUpgrade in the app: ${siteUrl(baseUrl, '/app/')}`
-  if (error.status === 404 && !baseUrl.endsWith('/api/v1'))
-    return `${error.message}\nThe base URL ends in /api/v1, as in ${new URL(baseUrl).origin}/api/v1; got ${baseUrl}.`
+  if (error.status === 404 && !baseUrl.endsWith(apiPrefix))
+    return `${error.message}\nThe base URL ends in ${apiPrefix}, as in ${new URL(baseUrl).origin}${apiPrefix}; got ${baseUrl}.`
   const wait = error.retryAfterSeconds === null ? '' : ` Retry after ${error.retryAfterSeconds} s.`
   return `${error.message}${wait}${error.status in hints ? `\n${hints[error.status]}` : ''}`
 }

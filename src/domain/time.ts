@@ -18,6 +18,9 @@ export function isoDate(ms: number): string {
 }
 
 /** The start of the hour in UTC that contains `ms`. */
+/** The beginning of the UTC day. */
+export const startOfDayMs = (ms: number): number => Math.floor(ms / msPerDay) * msPerDay
+
 export function startOfHourMs(ms: number): number {
   return Math.floor(ms / msPerHour) * msPerHour
 }

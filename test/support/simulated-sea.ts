@@ -1,3 +1,4 @@
+import { openRow } from '#decode/row-writer.ts'
 import { type Observations, position, voyage } from '#domain/messages/observations.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 
@@ -11,6 +12,10 @@ interface Waypoint {
   lat: number
   isMoored?: boolean
 }
+
+const originOf = (vessel: number, atMs: number, messageType: number) => ({
+  ...{ mmsi: firstMmsi + vessel, messageType, atMs, receivedMs: atMs, source: 0 },
+})
 
 /** What a vessel does in a day, one after the other: a call, a passage, a crossing, hours beside another one at sea. */
 export const trades = ['caller', 'passer', 'crosser', 'meeting'] as const
@@ -57,18 +62,12 @@ export class SimulatedSea {
     batch.clear()
     for (let vessel = part; vessel < this.vessels; vessel += of) {
       const { lng, lat, sogKnots, cogDeg, isMoored } = this.placeAt(vessel, atMs)
-      const row = batch.length++
-      batch.kind[row] = position
-      batch.mmsi[row] = firstMmsi + vessel
-      batch.atMs[row] = atMs
-      batch.receivedMs[row] = atMs
-      batch.messageType[row] = 1
+      const row = openRow(batch, position, originOf(vessel, atMs, 1))
       batch.lng[row] = lng
       batch.lat[row] = lat
       batch.sogKnots[row] = sogKnots
       batch.cogDeg[row] = cogDeg
       batch.headingDeg[row] = Math.round(cogDeg) % 360
-      batch.rotDegMin[row] = Number.NaN
       batch.navStatus[row] = isMoored ? 5 : 0
     }
   }
@@ -77,12 +76,7 @@ export class SimulatedSea {
   introduce(atMs: number, batch: Observations): void {
     batch.clear()
     for (let vessel = 0; vessel < this.vessels; vessel++) {
-      const row = batch.length++
-      batch.kind[row] = voyage
-      batch.mmsi[row] = firstMmsi + vessel
-      batch.atMs[row] = atMs
-      batch.receivedMs[row] = atMs
-      batch.messageType[row] = 5
+      const row = openRow(batch, voyage, originOf(vessel, atMs, 5))
       batch.shipType[row] = 80
       batch.toBowM[row] = 166
       batch.toSternM[row] = 167

@@ -30,7 +30,7 @@ export interface Profiles {
   profiles: Readonly<Record<string, StoredProfile>>
 }
 
-const apiPrefix = '/api/v1'
+export const apiPrefix = '/api/v1'
 export const defaultBaseUrl = `http://127.0.0.1:8080${apiPrefix}`
 export const defaultProfile = 'default'
 const emptyProfile: StoredProfile = { settings: {}, key: null }

@@ -132,8 +132,7 @@ export function boundsOf(places: readonly Place[]): [number, number, number, num
     east = Math.max(east, lng)
     south = Math.min(south, lat)
     north = Math.max(north, lat)
-    // -180 equals +180: use the side on which the other positions are.
-    const shifted = lng === -180 ? 180 : lng < 0 ? lng + 360 : lng
+    const shifted = shiftedLng(lng)
     shiftedWest = Math.min(shiftedWest, shifted)
     shiftedEast = Math.max(shiftedEast, shifted)
   }
@@ -143,11 +142,13 @@ export function boundsOf(places: readonly Place[]): [number, number, number, num
     : [west, south, east, north]
 }
 
+/** A longitude from 0 to 360; -180 equals +180, on the side on which the other positions are. */
+const shiftedLng = (lng: number) => (lng === -180 ? 180 : lng < 0 ? lng + 360 : lng)
+
 /** The positions among these that alone decide `boundsOf`: at most six. */
 export function extremesOf(places: readonly Place[]): Place[] {
   if (places.length <= 6) return [...places]
-  const shifted = ([lng]: Place) => (lng === -180 ? 180 : lng < 0 ? lng + 360 : lng)
-  return [([lng]: Place) => lng, ([, lat]: Place) => lat, shifted].flatMap((measure) => [
+  return [([lng]: Place) => lng, ([, lat]: Place) => lat, ([lng]: Place) => shiftedLng(lng)].flatMap((measure) => [
     places.reduce((least, place) => (measure(place) < measure(least) ? place : least)),
     places.reduce((greatest, place) => (measure(place) > measure(greatest) ? place : greatest)),
   ])

@@ -1,4 +1,4 @@
-import { isoDate, msPerDay } from '#domain/time.ts'
+import { isoDate, msPerDay, startOfDayMs } from '#domain/time.ts'
 import { countTransits, type Transit, type Transits } from './transits.ts'
 
 /** Days of a series, today included. */
@@ -22,8 +22,6 @@ export type DaySnapshot = [
   ballast: number,
   reconstructed: number,
 ]
-
-const startOfDayMs = (ms: number) => Math.floor(ms / msPerDay) * msPerDay
 
 /**
  * Counts of the UTC days that were counted from beginning to end. The transits themselves are kept for two weeks only, in

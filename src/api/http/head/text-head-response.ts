@@ -122,5 +122,5 @@ export function setCommonHeaders({ id }: FastifyRequest, reply: FastifyReply): v
 export function setLimit(reply: FastifyReply, allowance: Allowance): void {
   const { raw } = reply
   if (raw instanceof TextHeadResponse) raw.allowance = allowance
-  else for (const [name, value] of Object.entries(limitHeaders(allowance))) reply.header(name, value)
+  else reply.headers(limitHeaders(allowance))
 }

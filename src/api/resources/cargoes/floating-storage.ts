@@ -3,7 +3,7 @@ import type { CamelCased } from '#contract/wire-names.ts'
 import { minStorageMs } from '#derive/at-sea/floating-storage.ts'
 import { nothingStored, type StoredCargo, storageSeries } from '#derive/at-sea/storage-series.ts'
 import { HttpError } from '#domain/http-error.ts'
-import { isoDate, msPerDay } from '#domain/time.ts'
+import { isoDate, msPerDay, startOfDayMs } from '#domain/time.ts'
 import { commodities, commodityCodes } from '#domain/vessel/commodities.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Endpoint, json } from '../../http/response.ts'
@@ -53,15 +53,13 @@ export function getFloatingStorage(
 /** The beginnings of the UTC days that were asked for, none of them to come. Throws 400 for too many or none. */
 function daysOf(query: { from?: string; to?: string }, nowMs: number): number[] {
   const { fromMs, toMs = nowMs } = cargoSpan(query)
-  const lastMs = startOfDay(Math.min(toMs, nowMs))
-  const firstMs = startOfDay(fromMs ?? lastMs - (defaultDays - 1) * msPerDay)
+  const lastMs = startOfDayMs(Math.min(toMs, nowMs))
+  const firstMs = startOfDayMs(fromMs ?? lastMs - (defaultDays - 1) * msPerDay)
   const count = Math.round((lastMs - firstMs) / msPerDay) + 1
   if (count < 1) throw new HttpError(400, `from must not be later than today, got ${query.from}.`)
   if (count > maxDays) throw new HttpError(400, `from and to may span at most ${maxDays} days, got ${count}.`)
   return Array.from({ length: count }, (_, i) => firstMs + i * msPerDay)
 }
-
-const startOfDay = (ms: number) => Math.floor(ms / msPerDay) * msPerDay
 
 /** Whether the day and the ones before it that a stay must have lasted were counted. */
 function isCountedAWeek(dayMs: number, counted: ReadonlySet<string>): boolean {

@@ -10,7 +10,7 @@ import type { Port, Terminal } from '#domain/world/places.ts'
 import type { CargoQuery, FlowSumQuery, FlowSumRow } from '#store/store.ts'
 import { asOfHeaders, type Endpoint, list, nextPageLink } from '../../http/response.ts'
 import { demoHeaders } from '../vessels/demo-data.ts'
-import { type CallHistory, placeItem } from '../vessels/port-calls.ts'
+import { type CallHistory, placeItem, terminalOrPort } from '../vessels/port-calls.ts'
 import type { VesselData } from '../vessels/vessel-data.ts'
 import { type CargoFilterData, type CargoFilters, cargoSelection } from './cargo-filters.ts'
 
@@ -72,10 +72,7 @@ export function listCargoes(data: CargoData): Endpoint<'cargoes.list'> {
 
 /** Of the vessel while the cargo is aboard, of the place of discharge afterwards. */
 function positionOf({ status, mmsi, discharge }: CargoMovement, data: CargoData): Position | null {
-  if (status === 'delivered') {
-    const { terminal = null, port = null } = discharge ?? {}
-    return (terminal === null ? null : data.terminal(terminal)) ?? (port === null ? null : data.port(port))
-  }
+  if (status === 'delivered') return terminalOrPort(data, discharge?.port ?? null, discharge?.terminal ?? null)
   const { columns } = data.vessels.fleet
   const slot = data.vessels.fleet.slotOf(mmsi)
   if (slot < 0 || Number.isNaN(columns.lat[slot])) return null

@@ -1,6 +1,7 @@
 import { cargoFigures, type PortCallItem } from '#contract/resources/port-calls.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import { cargoMoved } from '#derive/port-calls/voyages.ts'
+import type { Position } from '#domain/geo.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { msPerDay, msPerHour, isoTime } from '#domain/time.ts'
 import { roundOrNull } from '#domain/nan.ts'
@@ -127,14 +128,21 @@ export function placeItem(
   }
 }
 
-/** Of the terminal, else of the port. */
+/** The terminal, else the port. */
+export const terminalOrPort = (
+  history: { port(unlocode: string): Position | null; terminal(id: string): Position | null },
+  code: string | null,
+  terminalId: string | null,
+): Position | null =>
+  (terminalId === null ? null : history.terminal(terminalId)) ?? (code === null ? null : history.port(code))
+
+/** Where it lies. */
 export function placePosition(
   history: Pick<CallHistory, 'port' | 'terminal'>,
   code: string | null,
   terminalId: string | null,
 ): { lat: number | null; lng: number | null } {
-  const place =
-    (terminalId === null ? null : history.terminal(terminalId)) ?? (code === null ? null : history.port(code))
+  const place = terminalOrPort(history, code, terminalId)
   return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 

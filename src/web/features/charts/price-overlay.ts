@@ -1,5 +1,6 @@
 import type { PricePoint } from '#contract/resources/prices.ts'
 import { priceFacts } from '#domain/world/price-facts.ts'
+import { isoDate } from '#domain/time.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { priceName } from '../../ui/format.ts'
@@ -46,5 +47,5 @@ export function overlaid(chart: ChartData, symbol: PriceSymbol, points: readonly
 function endOfLast(dates: readonly string[]): string {
   const [before, last] = [dates.at(-2), dates.at(-1)]
   if (before === undefined || last === undefined) return '9999'
-  return new Date(2 * Date.parse(last) - Date.parse(before)).toISOString().slice(0, 10)
+  return isoDate(2 * Date.parse(last) - Date.parse(before))
 }
