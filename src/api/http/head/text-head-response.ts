@@ -2,6 +2,7 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Allowance } from '#accounts/limits/rate-limit.ts'
 import type { Clock } from '#domain/clock.ts'
+import { setHeaders } from '../send.ts'
 import { commonHeaders, limitFields, limitHeaders } from './common-headers.ts'
 
 /** What Node keeps of a response beside what its types name. `_header` is sent first; `_last` closes the connection. */
@@ -122,5 +123,5 @@ export function setCommonHeaders({ id }: FastifyRequest, reply: FastifyReply): v
 export function setLimit(reply: FastifyReply, allowance: Allowance): void {
   const { raw } = reply
   if (raw instanceof TextHeadResponse) raw.allowance = allowance
-  else reply.headers(limitHeaders(allowance))
+  else setHeaders(reply, limitHeaders(allowance))
 }
