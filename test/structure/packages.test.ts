@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { build } from 'esbuild'
+import { namesOfLatePackages } from '../../scripts/packages/server-bundle.ts'
 import { importsOf } from './boundaries.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,6 +45,25 @@ describe('packages', () => {
       [],
     )
     assert.deepEqual(toolImports('x.ts', "import * as fc from 'fast-check'"), ['x.ts imports fast-check'])
+  })
+
+  test('a package that the server imports when it needs it has its names in the bundle', async () => {
+    const late = started.flatMap((file) =>
+      [...textOf(file).matchAll(/\bimport\('([\w@][\w@/-]*)'\)/g)].map(([, name]) => name),
+    )
+    const packages = [...new Set(late)].sort()
+    for (const name of ['@nats-io/transport-node', '@redis/client', 'mqtt']) assert.ok(packages.includes(name), name)
+    const { outputFiles } = await build({
+      stdin: { contents: packages.map((name) => `import('${name}')`).join('\n'), resolveDir: root },
+      ...{ bundle: true, splitting: true, write: false, outdir: root, platform: 'node', format: 'esm' },
+      ...{ logLevel: 'error', plugins: [namesOfLatePackages] },
+    })
+    const nameless = outputFiles.filter(({ text }) => /^export default require_/m.test(text))
+    assert.deepEqual(
+      nameless.map(({ path }) => path),
+      [],
+    )
+    assert.ok(outputFiles.some(({ text }) => /export \{[^}]*\bcreateClient\b/.test(text)))
   })
 
   test('each tool of the tests is used', () => {
