@@ -8,7 +8,7 @@ const keptSnapshots = 3
 const snapshotMs = 60_000
 /** Outside the event loop, and the fastest level: what a new node reads is a fifth as long. */
 const compressed = promisify(zstdCompress)
-const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 1024 * 1024 }
 
 /** A message about the read model, and the tick that it is as of. */
 export interface TickMessage {
@@ -79,7 +79,7 @@ export class ReadModelWriter {
       const snapshot = this.#snapshot()
       await Promise.all(this.#pending)
       const name = nameOf(snapshot)
-      const metadata = { seq: String(this.#lastSeq) }
+      const metadata = { seq: String(this.#lastSeq), bytes: String(snapshot.bytes.length) }
       await this.#bus.snapshots.putBlob({ name, metadata }, await compressed(snapshot.bytes, compression))
       this.#storedMs = this.#monotonicMs()
       const names = (await this.#bus.snapshots.list()).map((each) => each.name).sort()

@@ -18,6 +18,7 @@ import { importedDir } from '#reference/importers/import-dataset.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { openStore, type Store } from '#store/store.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 import { processClock, wallClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { closeServer, listenOn } from '../listening.ts'
@@ -94,7 +95,10 @@ export async function startApiNode(
   node.lag.onGap = () => follower.restart()
   const following = follower.run(signal)
   let state: ServerState = 'starting'
-  const serving = await serve(node, env, { setUp: await first.promise, state: () => state })
+  // What ships with the program is read while the snapshot is on its way.
+  await yieldToEventLoop()
+  const prepared = await prepare(node, env, () => state)
+  const serving = await serve(node, prepared, await first.promise)
   const tasks = [following, ...startTasks(node, serving.imports, signal)]
   const origin = await listenOn(serving.app, config)
   const ready = caughtUp(lag).then(() => {
@@ -167,11 +171,11 @@ async function openLimit(
   })
 }
 
-/** The HTTP server over a replica that has its first snapshot. */
-async function serve(
+/** Everything of the HTTP server that needs no snapshot. */
+async function prepare(
   { config, log, bus, store, accounts, announcements, limit, replica, lag, settings }: OpenNode,
   env: Record<string, string | undefined>,
-  { setUp, state }: { setUp: NonNullable<SentTick['setUp']>; state: () => ServerState },
+  state: () => ServerState,
 ) {
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir)))
@@ -210,7 +214,7 @@ async function serve(
     },
     metricsText: () => metrics.text(),
   })
-  const parts = replicaParts({
+  const partsOf = replicaParts({
     ...{ settings, replica, infrastructure, places, calls, clocks },
     isStopping: () => state() === 'stopping',
     onUserChange: (listener) => void accounts.onChange(listener),
@@ -218,7 +222,17 @@ async function serve(
     sharedLimit: limit ?? undefined,
     recentTracks: storedTracks(store),
     isSoleServer: () => announcements.isHearing,
-  })(setUp as HttpSetUp)
+  })
+  return { imports, metrics, partsOf }
+}
+
+/** The HTTP server over a replica that has its first snapshot. */
+async function serve(
+  { config, log, bus, announcements }: OpenNode,
+  { imports, metrics, partsOf }: Awaited<ReturnType<typeof prepare>>,
+  setUp: NonNullable<SentTick['setUp']>,
+) {
+  const parts = partsOf(setUp as HttpSetUp)
   // One registry holds what the requests and the node count.
   const app = openServer(
     config,

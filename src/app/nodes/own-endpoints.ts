@@ -21,7 +21,7 @@ import type { Log } from '../log.ts'
 import { vesselDataOfReplica } from '../threads/replica-parts.ts'
 import type { Replica } from '../threads/replica.ts'
 import type { OpenBilling } from '../wiring/billing.ts'
-import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { shippedData } from '../wiring/live-state.ts'
 
 /**
  * Operations that the live node answers although their records are in the database: alerts are watched there, and sign-ins
@@ -55,7 +55,7 @@ export function ownEndpoints(config: Config, modules: NodeModules): Endpoints {
 
 /** Port calls, voyages, events at sea, flows by day and cargoes, as the live node has stored them. */
 function historyOf({ store, replica }: NodeModules): Endpoints {
-  const { ports, destinations } = loadNamedPlaces()
+  const { ports, destinations } = replica.places
   const terminals = loadTerminals(shippedData)
   const history = new VesselHistory({
     store,

@@ -125,7 +125,7 @@ export const vesselDataOfReplica = (replica: Replica): VesselData => ({
   ranked: replica.ranked,
   rows: replica.jsonCache,
   lookups: replica.lookups,
-  places: replica.placeNames,
+  places: replica.places.placeNames,
   version: () => `vessels ${replica.changes.version}`,
   versionWithOthers: () => `vessels ${replica.changes.versionWithOthers}`,
   dataAsOf: () => replica.newestMs,

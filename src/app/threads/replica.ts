@@ -9,7 +9,6 @@ import { DeltaGapError } from '#read-model/delta/format.ts'
 import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-replica.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
-import type { PlaceNames } from '#reference/place-names.ts'
 import type { Config } from '../config.ts'
 import { loadNamedPlaces, openViews } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
@@ -33,7 +32,8 @@ export class Replica {
   readonly changes: Changes
   readonly lookups: ReturnType<typeof lookupsOf>
   readonly worldData = new WorldData()
-  readonly placeNames: PlaceNames
+  /** The places that columns and filters name. */
+  readonly places: ReturnType<typeof loadNamedPlaces>
   /** As of the last update. */
   newestMs: number | null = null
   isSoleServer = false
@@ -45,10 +45,9 @@ export class Replica {
   readonly #hooks: ReplicaHooks
 
   constructor({ maxVessels: capacity }: Config, clock: Clock, hooks: ReplicaHooks) {
-    const { ports, destinations, regions, placeNames } = loadNamedPlaces()
+    const { ports, destinations, regions } = (this.places = loadNamedPlaces())
     const { worldData: sanctions } = this
     const fleet = (this.fleet = new FleetReplica(capacity))
-    this.placeNames = placeNames
     this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions })
     const { ranked, jsonCache, changes } = openViews({ fleet, lookups: this.lookups, sanctions, regions, clock })
     this.ranked = ranked
