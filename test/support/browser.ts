@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type ConsoleMessage, type Page, type Response } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/opt/google/chrome/chrome']
+/** The headless shell first: the same engine without a browser's window takes half the CPU time per page. */
+const paths = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+]
 const screenshots = join(import.meta.dirname, '../browser/screenshots')
 
 /** Deadline of an action or a condition in a page, ms. Generous, because a passing test never reaches it. */
@@ -27,15 +34,13 @@ const flags = [
 export function findChromium(): string | null {
   const found = [process.env['SVC_TEST_CHROMIUM'] ?? '', ...paths].find((path) => path !== '' && existsSync(path))
   if (found) return found
-  try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      timeout: 240_000,
-    })
-  } catch {
-    return null
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '--no-install-recommends', name]
+    spawnSync('apt-get', install, { stdio: 'ignore', timeout: 240_000 })
+    const installed = paths.find((path) => existsSync(path))
+    if (installed) return installed
   }
-  return paths.find((path) => existsSync(path)) ?? null
+  return null
 }
 
 export function launchBrowser(executablePath: string, extraFlags: readonly string[] = []): Promise<Browser> {
