@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import allocatorSettings from '../../scripts/allocator.json' with { type: 'json' }
 
-const main = join(import.meta.dirname, '../../src/main.ts')
+/** The bundle that `npm start` runs, in the gate, which has just built it; the source where a test is run by itself. */
+const main = join(
+  import.meta.dirname,
+  '../..',
+  process.env['SVC_TEST_BUILT'] === '1' ? 'dist/server/main.js' : 'src/main.ts',
+)
 const startsWithinMs = 120_000
 
 /** Creates a temporary folder; `remove` deletes it. */
@@ -78,7 +83,7 @@ export class RunningServer {
   }
 }
 
-/** User of the process, destination of its standard error, and its program: the source where left out. */
+/** User of the process, destination of its standard error, and its program: this checkout's where left out. */
 export interface HowSpawned {
   /** It is killed where it is not ready by then. */
   startsWithinMs?: number
