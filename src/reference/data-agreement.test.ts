@@ -73,6 +73,34 @@ describe('what traders look for first is in the starter set', () => {
   test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
 })
 
+describe('pipelines flow from where the product comes to where it goes', () => {
+  for (const { id, from, to, because } of [
+    { id: 'oil_pipeline:keystone', from: [-111, 53], to: [-94, 30], because: 'Hardisty to the Gulf of Mexico' },
+    { id: 'oil_pipeline:trans-mountain', from: [-113, 53], to: [-123, 49], because: 'Edmonton to Burnaby' },
+    { id: 'oil_pipeline:capline', from: [-89, 39], to: [-91, 30], because: 'reversed in 2021: Patoka to St. James' },
+    { id: 'oil_pipeline:east-west-petroline', from: [50, 26], to: [38, 24], because: 'Abqaiq to Yanbu' },
+    { id: 'oil_pipeline:sumed', from: [32, 30], to: [30, 31], because: 'Ain Sukhna to Sidi Kerir' },
+    { id: 'oil_pipeline:transalpine', from: [14, 46], to: [8, 49], because: 'Trieste to Karlsruhe' },
+    { id: 'gas_pipeline:power-of-siberia', from: [118, 58], to: [128, 50], because: 'Siberia to the Chinese border' },
+    { id: 'gas_pipeline:trans-anatolian-tanap', from: [43, 42], to: [26, 41], because: 'Georgia to Greece' },
+    { id: 'gas_pipeline:langeled', from: [7, 63], to: [0, 54], because: 'Nyhamna to Easington' },
+  ])
+    test(`${id}: ${because}`, () => {
+      const { route = [], flow } = byId.get(id) ?? {}
+      const ends = flow === 'against' ? [route.at(-1), route[0]] : [route[0], route.at(-1)]
+      for (const [i, near] of [from, to].entries())
+        for (const axis of [0, 1] as const)
+          assert.ok(Math.abs((ends[i]?.[axis] ?? NaN) - near[axis]) < 1, `${flow}: ${JSON.stringify(ends)}`)
+      assert.ok(flow !== undefined)
+    })
+
+  test('none is told of a pipeline that runs both ways or stands still', () => {
+    for (const id of ['gas_pipeline:maghreb-europe', 'gas_pipeline:rockies-express', 'oil_pipeline:iraq-strategic'])
+      assert.equal(byId.get(id)?.flow, undefined, id)
+    assert.equal(items.filter(({ flow }) => flow !== undefined).length, 145)
+  })
+})
+
 describe('records are complete', () => {
   test('a port handles what its terminals handle, and is found by it', () => {
     const rotterdam = byId.get('port:NLRTM')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
+import { flowDirections, type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
 import { defineOperation } from '../operation.ts'
 import { portDetail, portTerminal } from './ports.ts'
 import { bboxText, country, lat, listText, lng, provenance, wholeText } from '../values.ts'
@@ -41,6 +41,10 @@ export const infrastructureItem = z
       .meta({ description: 'The deepest draught that a port admits; ports only.' }),
     route_geojson: lineString.optional().meta({ description: 'Main line of a pipeline; pipelines only.' }),
     branches_geojson: multiLineString.optional().meta({ description: 'Branches of a pipeline.' }),
+    flow_direction: z.enum(flowDirections).optional().meta({
+      description:
+        'Whether the product flows along `route_geojson` or against it; absent where that is not known, or both occur.',
+    }),
   })
   .meta({ id: 'Infrastructure' })
 
@@ -93,6 +97,7 @@ export function infrastructureJson(item: Infrastructure): InfrastructureItem {
     ...(item.maxDraughtM !== undefined && { max_draught_m: item.maxDraughtM }),
     ...(item.route && { route_geojson: { type: 'LineString' as const, coordinates: item.route } }),
     ...(item.branches && { branches_geojson: { type: 'MultiLineString' as const, coordinates: item.branches } }),
+    ...(item.flow && { flow_direction: item.flow }),
   }
 }
 

@@ -13,6 +13,9 @@ export const infrastructureKinds = [
 ] as const
 export type InfrastructureKind = (typeof infrastructureKinds)[number]
 
+export const flowDirections = ['along', 'against'] as const
+export type FlowDirection = (typeof flowDirections)[number]
+
 /** Energy infrastructure. Only pipelines have a route; their `lng` and `lat` are its middle. */
 export interface Infrastructure {
   /** Stable, unique over all kinds: `lng_terminal:sabine-pass`, `port:NLRTM`. */
@@ -38,6 +41,8 @@ export interface Infrastructure {
   route?: [number, number][]
   /** The rest of a route that branches. */
   branches?: [number, number][][]
+  /** Whether the product flows along the route or against it; absent where that is not known or changes. */
+  flow?: FlowDirection
 }
 
 /** A port that vessels call at or state as their destination. */

@@ -1,5 +1,5 @@
 import { commodities, commodityFamilies } from '#domain/vessel/commodities.ts'
-import { type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
+import { type FlowDirection, flowDirections, type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
 import type { Provenance } from '#domain/world/world-events.ts'
 
 /** The commodity of gas pipelines and fields. Ships carry it as LNG only, so the table of commodities has no such label. */
@@ -30,6 +30,7 @@ export function readInfrastructure(record: Record<string, unknown>): Infrastruct
   }
   if (!isAbsent(record.route)) item.route = line(record.route, 'route')
   if (!isAbsent(record.branches)) item.branches = lines(record.branches)
+  if (!isAbsent(record.flow)) item.flow = flow(record.flow)
   return item
 }
 
@@ -70,6 +71,12 @@ export function line(value: unknown, field: string, maxLng = 180): [number, numb
 function lines(value: unknown): [number, number][][] {
   if (!Array.isArray(value)) throw new TypeError(`branches need a list of lines, got ${show(value)}`)
   return value.map((one) => line(one, 'branches'))
+}
+
+function flow(value: unknown): FlowDirection {
+  const found = flowDirections.find((one) => one === value)
+  if (found === undefined) throw new TypeError(`flow needs one of ${flowDirections.join(', ')}, got ${show(value)}`)
+  return found
 }
 
 function country(value: unknown): string | null {
