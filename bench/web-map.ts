@@ -1,11 +1,11 @@
 // Measures the map in Chromium, drawing by software: how soon the ships are there, frames a second while panning, the heap
 // over refreshes, a fleet of 100,000, and by web-states.ts the time bar, the table and accessibility.
-// Run: node scripts/build.mjs && node bench/web-map.ts [cold] [pan] [heap] [many] [time] [table] [axe]
+// Run: node scripts/build.mjs && node bench/web-map.ts [cold] [pan] [heap] [many] [time] [table] [axe] [touch]
 import type { Browser, Page } from 'playwright-core'
 import { findChromium, launchBrowser } from '../test/support/browser.ts'
 import { startMockApi } from '../test/support/mock-api.ts'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
-import { accessibility, playing, scrolling } from './web-states.ts'
+import { accessibility, playing, scrolling, touchTargets } from './web-states.ts'
 
 const wanted = process.argv.slice(2)
 const chromium = findChromium()
@@ -174,4 +174,5 @@ if (does('many')) await many(browser)
 if (does('time')) await playing(browser)
 if (does('table')) await scrolling(browser)
 if (does('axe')) await accessibility(browser)
+if (does('touch')) await touchTargets(browser)
 await browser.close()

@@ -1,10 +1,11 @@
 // States of the web app beside the map: frames while the time bar plays 30 days and while a table of 10,000 rows scrolls,
 // and axe over every panel, card and chart in both themes. Sub-commands of web-map.ts.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import AxeBuilder from '@axe-core/playwright'
 import { animationsEnd } from '../test/support/browser.ts'
 import { startMockApi } from '../test/support/mock-api.ts'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
+import { smallTargets } from '../test/support/touch-targets.ts'
 
 const viewport = { width: 1280, height: 800 }
 const admin = { email: 'master@example.org', password: 'Skagerrak nebel 7 lotse' }
@@ -115,45 +116,105 @@ export async function scrolling(browser: Browser): Promise<void> {
   folder.remove()
 }
 
-/** States of the app by their links, and the keys that lead on from there. */
-const states: readonly [name: string, query: string, keys: string][] = [
-  ['map', '', ''],
-  ...['l', 'f', 'v', 'd', 'a', 's', '?', 'p'].map((key): [string, string, string] => [`key ${key}`, '', key]),
-  ['table', '&table=docked', ''],
-  ['table by destination', '&table=full,group:destination', ''],
-  ...['flows', 'storage', 'transits', 'prices'].map((kind): [string, string, string] => [
-    `chart ${kind}`,
-    `&chart=${kind},over:BRENT`,
-    '',
-  ]),
-  ['vessel', '&vessel=220000000', ''],
-  ['port', '&place=port:NLRTM', ''],
-  ['strait', '&place=chokepoint:hormuz', ''],
+interface State {
+  name: string
+  query?: string
+  /** A key, or the name of a button, that leads on from the link. */
+  key?: string
+  button?: string
+  /** What is visible once the state is reached. */
+  shown: string
+}
+
+const keys = { l: 'Layers', f: 'Filters', v: 'Saved', d: 'Draw', a: 'Alerts', s: 'Settings', '?': 'Help', p: 'Prices' }
+
+/** States of the app by their links, and how they are reached from there. */
+const states: readonly State[] = [
+  { name: 'map', shown: '.count-line' },
+  ...Object.entries(keys).map(([key, name]) => ({ name, key, shown: '.panel h2' })),
+  { name: 'table', query: '&table=docked', shown: '.dock .grid [role=gridcell]' },
+  { name: 'table by destination', query: '&table=full,group:destination', shown: '.dock .group-cell' },
+  ...['flows', 'storage', 'transits', 'prices'].map((kind) => ({
+    name: `chart ${kind}`,
+    query: `&chart=${kind},over:BRENT`,
+    shown: '.charts .chart-plot canvas, .charts .empty, .charts .notice',
+  })),
+  { name: 'vessel', query: '&vessel=220000000', shown: '.card .cargo-tonnes' },
+  { name: 'how a number was made', query: '&vessel=220000000', button: 'How was this made?', shown: '.how-box b' },
+  { name: 'unknown vessel', query: '&vessel=999999999', shown: '.card .empty' },
+  { name: 'port', query: '&place=port:NLRTM', shown: '.card .card-body section' },
+  { name: 'strait', query: '&place=chokepoint:hormuz', shown: '.card .chokepoint-row' },
+  { name: 'time bar', button: 'Time', shown: '.time-bar' },
+  { name: 'account', button: 'Account', shown: '[role=dialog], dialog' },
 ]
 
-/** Counts the violations that axe finds in every state, dark and light, wide and on a phone. */
+async function reach(page: Page, origin: string, { query = '', key, button, shown }: State): Promise<void> {
+  await page.goto(`${origin}/app/?at=26,55,5${query}`)
+  await ready(page)
+  if (key !== undefined) await page.keyboard.press(key)
+  if (button === 'Account') await page.locator('.account-button').click()
+  else if (button !== undefined) await page.getByRole('button', { name: button }).first().click()
+  await page.locator(shown).first().waitFor()
+}
+
+/** Counts the violations that axe finds in every state, dark and light, on a desk and on a phone. */
 export async function accessibility(browser: Browser): Promise<void> {
-  const api = await startMockApi({ vessels: 300 })
   let [found, checked] = [0, 0]
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const size of [viewport, { width: 390, height: 844 }]) {
-      const context = await browser.newContext({ viewport: size, colorScheme })
-      const page = await context.newPage()
-      await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
-      for (const [name, query, keys] of states) {
-        await page.goto(`${api.origin}/app/?at=26,55,5${query}`)
-        await ready(page)
-        if (keys !== '') await page.keyboard.press(keys)
-        await page.waitForTimeout(500)
-        await animationsEnd(page)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        checked++
-        found += violations.length
-        for (const { id, nodes } of violations)
-          console.log(`  ${colorScheme} ${size.width} px, ${name}: ${id}, ${nodes[0]?.html.slice(0, 160)}`)
-      }
-      await context.close()
+  await eachState(browser, async (page, name) => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
+      await animationsEnd(page)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      checked++
+      found += violations.length
+      for (const { id, nodes } of violations)
+        console.log(`  ${colorScheme} ${name}: ${id}, ${nodes[0]?.html.slice(0, 160)}`)
     }
+  })
   console.log(`axe: ${found} violations in ${checked} states`)
+}
+
+/** Lists the controls of every state of a phone that are smaller than 44 px. */
+export async function touchTargets(browser: Browser): Promise<void> {
+  let [found, checked] = [0, 0]
+  await eachState(
+    browser,
+    async (page, name) => {
+      await animationsEnd(page)
+      const small = await smallTargets(page)
+      checked++
+      found += small.length
+      for (const control of small) console.log(`  ${name}: ${control}`)
+    },
+    [phone],
+  )
+  console.log(`touch targets: ${found} smaller than 44 px in ${checked} states`)
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function eachState(
+  browser: Browser,
+  check: (page: Page, name: string) => Promise<void>,
+  devices: readonly BrowserContextOptions[] = [{ viewport }, phone],
+): Promise<void> {
+  const api = await startMockApi({ vessels: 300 })
+  api.tier = 'pro'
+  for (const device of devices) {
+    const context = await browser.newContext(device)
+    const page = await context.newPage()
+    await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
+    for (const state of states) {
+      const name = `${device.viewport?.width} px, ${state.name}`
+      try {
+        await reach(page, api.origin, state)
+        await check(page, name)
+      } catch (error) {
+        console.log(`  ${name}: not reached: ${String(error).slice(0, 200)}`)
+      }
+    }
+    await context.close()
+  }
   await api.close()
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { AppPage, hormuz, missing } from './app-page.ts'
+import { smallTargets } from '../support/touch-targets.ts'
 
 describe('the boards in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -107,6 +108,7 @@ describe('the boards in a real browser', { skip: missing ?? false }, () => {
       await app.page.getByRole('button', { name, exact: true }).click()
       await app.page.getByRole('heading', { name, exact: true }).waitFor()
       assert.equal(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, name)
+      assert.deepEqual(await smallTargets(app.page), [], `${name}: controls smaller than 44 px`)
       await app.axe()
     }
     await app.assertNoErrors()

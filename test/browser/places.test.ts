@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { AppPage, hormuz, missing } from './app-page.ts'
+import { smallTargets } from '../support/touch-targets.ts'
 
 describe('places in a real browser', { skip: missing ?? false }, () => {
   let app: AppPage
@@ -65,12 +66,7 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
       if (board !== 'Flows') await app.page.locator('.board-tabs').getByRole('button', { name: board }).click()
       await app.page.getByRole('heading', { name: board, exact: true }).waitFor()
     }
-    const low = await app.page
-      .locator('.rail-button, .board-tabs button')
-      .evaluateAll((found) =>
-        found.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
-      )
-    assert.deepEqual(low, [])
+    assert.deepEqual(await smallTargets(app.page), [])
     await app.axe()
     await app.page.getByRole('button', { name: 'Table', exact: true }).click()
     await app.assertNoErrors()

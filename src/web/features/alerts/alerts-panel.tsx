@@ -70,12 +70,14 @@ function Alerts() {
         remove={({ id }) => callApi('alerts.delete', { id: String(id) })}
         reload={load}
         lead={(alert) => (
-          <input
-            type="checkbox"
-            aria-label={`${alert.name} is on`}
-            checked={alert.enabled}
-            onChange={() => void updateAlert(alert, { enabled: !alert.enabled }).then(load)}
-          />
+          <label class="choice-box">
+            <input
+              type="checkbox"
+              aria-label={`${alert.name} is on`}
+              checked={alert.enabled}
+              onChange={() => void updateAlert(alert, { enabled: !alert.enabled }).then(load)}
+            />
+          </label>
         )}
       />
       <button type="button" class="button" onClick={() => (openPanel.value = 'draw')}>

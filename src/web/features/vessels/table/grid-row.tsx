@@ -52,13 +52,15 @@ export function GridRow({ line, index, template, rowPx }: Props) {
       onClick={() => (activeLine.value = index)}
     >
       <div role="gridcell" class="choice-cell">
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`Choose ${vessel.name ?? vessel.mmsi}`}
-          checked={isChosen}
-          onChange={() => toggleChoice(vessel.mmsi)}
-        />
+        <label class="choice-box">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Choose ${vessel.name ?? vessel.mmsi}`}
+            checked={isChosen}
+            onChange={() => toggleChoice(vessel.mmsi)}
+          />
+        </label>
       </div>
       <div role="gridcell">
         <button type="button" tabIndex={-1} class="row-name" onClick={() => openVessel(vessel)}>

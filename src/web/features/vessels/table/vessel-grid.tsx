@@ -11,12 +11,12 @@ import { activeLine, lines, toggleChoice, toggleGroup } from './table-state.ts'
 
 /** Rows beyond the visible ones, so that a fast scroll shows no blank. */
 const overscan = 6
-const choicePx = 34
 
 /** The rows as a grid that draws only what is in sight: thousands of lines cost as much as a screenful. */
 export function VesselGrid() {
   const box = useRef<HTMLDivElement>(null)
   const rowPx = isPhone.value ? 44 : 28
+  const choicePx = isPhone.value ? 44 : 34
   const namePx = isPhone.value ? 168 : 196
   const first = useSignal(0)
   const visible = useSignal(40)
@@ -129,12 +129,14 @@ function Head({ template, widthPx }: { template: string; widthPx: number }) {
     <div role="rowgroup" class="grid-head" style={{ width: `${widthPx}px` }}>
       <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         <div role="columnheader" class="choice-cell">
-          <input
-            type="checkbox"
-            aria-label="Choose every vessel of the table"
-            checked={isAll}
-            onChange={() => (chosenVessels.value = new Set(isAll ? [] : shown))}
-          />
+          <label class="choice-box">
+            <input
+              type="checkbox"
+              aria-label="Choose every vessel of the table"
+              checked={isAll}
+              onChange={() => (chosenVessels.value = new Set(isAll ? [] : shown))}
+            />
+          </label>
         </div>
         <SortHead name="name" label="Vessel" />
         {table.value.columns.map((name) => (
