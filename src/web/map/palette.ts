@@ -42,6 +42,7 @@ export function readPalette() {
       InfrastructureKind,
       string
     >,
+    pipelines: { crude: token('oil-pipeline'), products: token('product-pipeline'), gas: token('gas-pipeline') },
     /** The six classes, then all others. */
     classes: [...vesselClasses.map((name) => token(classSlug(name).replaceAll('_', '-'))), token('muted')],
   }

@@ -1,5 +1,7 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { age } from '../../ui/format.ts'
+import { flowLine } from '../../map/layers/pipelines.ts'
+import { infrastructure } from '../../state/places.ts'
+import { age, count } from '../../ui/format.ts'
 import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { glyphPaths } from '../../map/layers/glyphs.ts'
@@ -59,7 +61,7 @@ const groups: { title: string; layers: Layer[] }[] = [
       {
         name: 'oil_pipeline',
         label: 'Oil pipelines',
-        about: 'Main routes; some sources have straight lines only.',
+        about: 'Main routes of crude and products; some sources have straight lines only.',
         mark: 'oil_pipeline',
       },
       { name: 'gas_pipeline', label: 'Gas pipelines', about: 'Main routes.', mark: 'gas_pipeline' },
@@ -106,6 +108,7 @@ export function LayersPanel() {
           {layers.map((layer) => (
             <LayerRow key={layer.name} layer={layer} on={overlays.value.includes(layer.name)} />
           ))}
+          {title === 'Infrastructure' && <PipelineLegend />}
         </fieldset>
       ))}
       <MapSettings />
@@ -194,6 +197,32 @@ function LayerRow({ layer, on }: { layer: Layer; on: boolean }) {
     </div>
   )
 }
+
+/** What colour, width and arrows of pipelines mean, while some are shown. */
+function PipelineLegend() {
+  const shown = overlays.value.filter((name) => name === 'oil_pipeline' || name === 'gas_pipeline')
+  if (shown.length === 0) return null
+  const pipelines = infrastructure.value.filter(({ route_geojson }) => route_geojson)
+  const known = pipelines.filter((item) => flowLine(item) !== null).length
+  return (
+    <>
+      <ul class="legend" aria-label="Pipelines by product">
+        {Object.entries(productTexts).map(([product, text]) => (
+          <li key={product}>
+            <span class={`swatch ${product}`} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p class="hint">
+        Width: capacity; thin where it is not known. Arrows, from zoom 3: the direction of flow, known of {count(known)}{' '}
+        of {count(pipelines.length)}.
+      </p>
+    </>
+  )
+}
+
+const productTexts = { oil_pipeline: 'Crude', product_pipeline: 'Products', gas_pipeline: 'Natural gas' }
 
 function MapSettings() {
   return (

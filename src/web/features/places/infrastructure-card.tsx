@@ -5,6 +5,7 @@ import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
+import { flowText } from './flow-text.ts'
 import { PricesOf } from './prices-of.tsx'
 import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
@@ -55,6 +56,12 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
         <dt>Commodity</dt>
         <dd>{item.commodities?.join(', ') || (item.commodity ?? unknownText)}</dd>
         {item.max_draught_m === undefined ? <Capacity item={item} /> : <MaxDraught draughtM={item.max_draught_m} />}
+        {item.route_geojson && (
+          <>
+            <dt>Flow</dt>
+            <dd>{flowText(item)}</dd>
+          </>
+        )}
         <dt>Status</dt>
         <dd>{item.status ?? unknownText}</dd>
       </dl>
