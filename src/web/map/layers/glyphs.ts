@@ -30,17 +30,18 @@ export function glyphImage(path: string, colour: string, outline: string): Image
   pen.scale(side / 24, side / 24)
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
+  const shape = new Path2D(path)
   for (const [style, width] of [
     [outline, 5],
     [colour, 2.2],
   ] as const) {
     pen.strokeStyle = style
     pen.lineWidth = width
-    pen.stroke(new Path2D(path))
+    pen.stroke(shape)
   }
   if (path === arrowPath) {
     pen.fillStyle = colour
-    pen.fill(new Path2D(path))
+    pen.fill(shape)
   }
   return pen.getImageData(0, 0, side, side)
 }
