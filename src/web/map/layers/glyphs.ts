@@ -41,7 +41,7 @@ export function glyphImage(path: string, colour: string, outline: string): Image
   }
   if (path === arrowPath) {
     pen.fillStyle = colour
-    pen.fill(shape)
+    pen.fill(shape, 'nonzero')
   }
   return pen.getImageData(0, 0, side, side)
 }
