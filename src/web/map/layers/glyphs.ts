@@ -16,8 +16,8 @@ export const glyphPaths: Partial<Record<InfrastructureKind, string>> = {
   spr: 'M5 6c0-1.700 3.100-3 7-3s7 1.300 7 3-3.100 3-7 3-7-1.300-7-3v12c0 1.700 3.100 3 7 3s7-1.300 7-3V6M5 12c0 1.700 3.100 3 7 3s7-1.300 7-3',
 }
 
-/** The direction of a flow; lines run to the right. */
-export const arrowPath = 'M8 5l9 7-9 7z'
+/** The direction of a flow; lines run to the right. One triangle within the other leaves no hole. */
+export const arrowPath = 'M8 5l9 7-9 7zM10 9l4 3-4 3z'
 
 /** Side of a glyph in pixels of the screen, and how many of its own pixels each has. */
 const glyphPx = 18
@@ -38,10 +38,6 @@ export function glyphImage(path: string, colour: string, outline: string): Image
     pen.strokeStyle = style
     pen.lineWidth = width
     pen.stroke(shape)
-  }
-  if (path === arrowPath) {
-    pen.fillStyle = colour
-    pen.fill(shape, 'nonzero')
   }
   return pen.getImageData(0, 0, side, side)
 }
