@@ -5,7 +5,7 @@ import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
-import { flowText } from './flow-text.ts'
+import { flowText } from '../../map/layers/pipelines.ts'
 import { PricesOf } from './prices-of.tsx'
 import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { flowLine, pipelineFeatures, pipelineWidth, productOf } from './pipelines.ts'
+import { flowLine, flowText, pipelineFeatures, pipelineWidth, productOf } from './pipelines.ts'
 
 const route_geojson = {
   type: 'LineString' as const,
@@ -47,4 +47,14 @@ describe('pipelines on the map', () => {
     )
     assert.equal(pipelineWidth({ ...item, capacity: 500 }), 2.5, 'a quarter of the capacity is half as wide')
   })
+})
+
+describe('where a pipeline carries its product', () => {
+  for (const { item, text } of [
+    { item: { flow_direction: 'along', status: 'operating' }, text: 'To the north-west' },
+    { item: { flow_direction: 'against', status: 'operating' }, text: 'To the south-east' },
+    { item: { status: 'operating' }, text: 'Direction not known, or both' },
+    { item: { flow_direction: 'along', status: 'idle' }, text: 'None: it does not operate' },
+  ] as const)
+    test(text, () => assert.equal(flowText({ route_geojson, ...item }), text))
 })

@@ -1,5 +1,6 @@
 import type { Feature, Position } from 'geojson'
 import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
+import { bearingDeg } from '#domain/geo.ts'
 import { commodities } from '#domain/vessel/commodities.ts'
 
 export const pipelineProducts = ['crude', 'products', 'gas'] as const
@@ -70,4 +71,16 @@ export function flowLine({
 }: Pick<Pipeline, 'route_geojson' | 'flow_direction' | 'status'>): Position[] | null {
   if (!route_geojson || flow_direction === undefined || status !== 'operating') return null
   return flow_direction === 'along' ? route_geojson.coordinates : route_geojson.coordinates.toReversed()
+}
+
+const points = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+
+/** Where a pipeline carries its product, from one end to the other: "to the south-east"; or why that is not said. */
+export function flowText(item: Pick<InfrastructureItem, 'route_geojson' | 'flow_direction' | 'status'>): string {
+  const line = flowLine(item)
+  const [from, to] = [line?.at(0), line?.at(-1)]
+  if (from === undefined || to === undefined)
+    return item.status === 'operating' ? 'Direction not known, or both' : 'None: it does not operate'
+  const deg = bearingDeg(from[0], from[1], to[0], to[1])
+  return `To the ${points[Math.round(deg / 45) % 8]}`
 }
