@@ -1,3 +1,4 @@
+import { RowPlaces, type SharedRows, sharedRows } from '#read-model/row-places.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { DeltaEncoder } from '#read-model/delta/encoder.ts'
@@ -11,7 +12,7 @@ import { type BenchRow, median, printTable, withGrowth } from './table.ts'
 const changedShare = 0.1
 const ticks = 60
 
-/** What a tick costs the live thread that publishes a delta and each thread that applies it, by the size of the fleet. */
+/** What a tick costs the live thread that publishes a delta and each thread that applies it, with shared rows, by the size of the fleet. */
 export async function benchDelta(): Promise<BenchRow[]> {
   const small = measure(100_000)
   return [...small, ...withGrowth(small, measure(1_000_000), 10)]
@@ -23,8 +24,10 @@ function measure(vessels: number): BenchRow[] {
   const port = { unlocode: 'NLRTM', name: 'Rotterdam', country: 'NL', lng: 0, lat: 0, maxDraughtM: null, radiusNm: 5 }
   const ports = Array.from({ length: 256 }, () => ({ ...port, aliases: [] }))
   const writer = vesselRowWriter(columns, lookupsOf({ columns, ports, sources: [] }))
-  const rows = new VesselJsonCache(vessels, writer)
-  const encoder = new DeltaEncoder(fleet, rows, (bytes) => new Uint8Array(new SharedArrayBuffer(bytes)))
+  const shared = sharedRows(vessels)!
+  const places = new RowPlaces(shared)
+  const rows = new VesselJsonCache(vessels, writer, { shared: places })
+  const encoder = new DeltaEncoder(fleet, rows.references)
   const random = seeded(3)
   const moved = () => {
     const slots = Uint32Array.from({ length: fleet.size }, (_, slot) => slot).filter(() => random() < changedShare)
@@ -43,7 +46,7 @@ function measure(vessels: number): BenchRow[] {
   const begun = performance.now()
   const snapshot = encoder.snapshot({ epoch: 1, atMs: 0 })
   const snapshotMs = performance.now() - begun
-  const replica = followerOf(vessels)
+  const replica = followerOf(vessels, shared)
   const caughtUp = replica.apply(snapshot)
   const [encoded, slices, bytes]: number[][] = [[], [], []]
   let appliedMs = 0
@@ -53,7 +56,9 @@ function measure(vessels: number): BenchRow[] {
     const delta = encoder.encode(slots, { epoch: 1, tick, atMs: tick })
     encoded.push(performance.now() - start)
     bytes.push(delta.length / slots.length)
+    places.publish()
     const { ms, longestMs } = replica.apply(delta)
+    places.free(tick)
     appliedMs += ms
     slices.push(longestMs)
   }
@@ -83,12 +88,13 @@ function measure(vessels: number): BenchRow[] {
 }
 
 /** A reader's thread: the replica with rows, order and grid. */
-function followerOf(vessels: number) {
+function followerOf(vessels: number, shared: SharedRows) {
   const replica = new FleetReplica(vessels)
   const ranked = new RankedView(replica)
-  const rows = new VesselJsonCache(vessels, () => {
+  const encodesNothing = () => {
     throw new Error('a replica encodes nothing')
-  })
+  }
+  const rows = new VesselJsonCache(vessels, encodesNothing, { shared })
   const listener = {
     onVessel: (slot: number, delta: Uint8Array, start: number, end: number) => {
       ranked.touch(slot)

@@ -12,7 +12,7 @@ function slabOf(ships: Ships, rowByRow = false) {
     written++
     return offset + out.write(JSON.stringify(ships[slot]), offset)
   }
-  const jsonCache = rowByRow ? new VesselJsonCache(5000, write, null) : new VesselJsonCache(5000, write)
+  const jsonCache = rowByRow ? new VesselJsonCache(5000, write, { copier: null }) : new VesselJsonCache(5000, write)
   return { jsonCache, written: () => written }
 }
 

@@ -1,4 +1,5 @@
 import { rowCopier, type RowCopier, rowStride } from './row-copier.ts'
+import { RowPlaces, type SharedRows, viewsOf } from './row-places.ts'
 
 /** Writes a vessel as JSON at an offset; returns the offset after it. */
 export type VesselRowWriter = (slot: number, out: Buffer, offset: number) => number
@@ -14,6 +15,8 @@ const copierSlack = 64
 const maxSpareBytes = 32 * 1024 * 1024
 /** The maximum length of a row. */
 const longestRow = 4096
+/** The length of a place that stands for a row, which is never as short. */
+export const referenceBytes = 4
 
 const opening = 0x5b
 const closing = 0x5d
@@ -21,43 +24,59 @@ const comma = 0x2c
 
 /**
  * Every listed vessel as JSON, encoded once for each tick in which it changed, so that a list of vessels is copied and not
- * encoded for every caller.
+ * encoded for every caller. Rows that threads share are written by one of them, which has their `RowPlaces`.
  */
 export class VesselJsonCache {
   readonly #write: VesselRowWriter
   /** Allocated for all vessels at once: untouched memory costs nothing. */
   readonly #rows: Buffer
+  /** Rows that are too long for a place, or that found none: with their commas. */
   readonly #long = new Map<number, Buffer>()
-  /** By slot: bytes of the row and its comma; 0 is not written. */
+  /** By place: bytes of the row and its comma; 0 is none here. */
   readonly #length: Uint16Array
-  readonly #memory: RowMemory | null
+  /** By slot: the place of its row where rows are shared. Otherwise that is the slot. */
+  readonly #places: Uint32Array | null
+  /** Where this thread writes shared rows. */
+  readonly #pool: RowPlaces | null
+  readonly #memory: ListMemory | null
   readonly #scratch = Buffer.allocUnsafeSlow(longestRow)
   /** Released buffers, by the power of two of their size. */
   readonly #spare: Buffer[][] = []
   #spareBytes = 0
 
   /** Without a copier (null), rows are copied one by one. */
-  constructor(capacity: number, write: VesselRowWriter, copier = rowCopier(RowMemory.end(capacity))) {
+  constructor(
+    capacity: number,
+    write: VesselRowWriter,
+    {
+      shared = null,
+      copier = rowCopier(ListMemory.end(capacity, shared), rowsOf(shared)?.memory ?? null),
+    }: { shared?: RowPlaces | SharedRows | null; copier?: RowCopier | null } = {},
+  ) {
+    const rows = rowsOf(shared)
+    const own = copier?.memory ?? new ArrayBuffer(capacity * (stride + 2))
     this.#write = write
-    this.#memory = copier && new RowMemory(capacity, copier)
-    this.#length = this.#memory?.lengths ?? new Uint16Array(capacity)
-    this.#rows = this.#memory?.rows ?? Buffer.allocUnsafeSlow(capacity * stride)
+    this.#pool = shared instanceof RowPlaces ? shared : null
+    this.#places = rows && new Uint32Array(capacity)
+    const views = rows ? viewsOf(rows) : ownRows(own, capacity)
+    this.#rows = views.rows
+    this.#length = views.lengths
+    this.#memory = copier && new ListMemory(capacity, copier, { lengths: this.#length, places: this.#places })
   }
 
   /** Encodes a vessel. */
   refresh(slot: number): void {
     const end = this.#write(slot, this.#scratch, 0)
-    this.#scratch[end] = comma
-    const length = end + 1
-    if (length > stride) this.#long.set(slot, Buffer.from(this.#scratch.subarray(0, length)))
-    else if (this.#long.size > 0) this.#long.delete(slot)
-    if (length <= stride) this.#scratch.copy(this.#rows, slot * stride, 0, length)
-    this.#length[slot] = length
+    this.#keep(slot, this.#scratch, 0, end)
   }
 
   /** Drops the row of a vessel that changed or left the list. */
   invalidate(slot: number): void {
-    this.#length[slot] = 0
+    if (this.#places === null) this.#length[slot] = 0
+    else {
+      if (this.#places[slot] !== 0) this.#pool?.leave(this.#places[slot])
+      this.#places[slot] = 0
+    }
     this.#long.delete(slot)
   }
 
@@ -68,25 +87,54 @@ export class VesselJsonCache {
 
   /** Copies a vessel's row, after `rowBytes`; returns the offset after it. */
   copyRow(slot: number, out: Uint8Array, offset: number): number {
-    const end = this.#length[slot] - 1
-    const long = end >= stride ? this.#long.get(slot) : undefined
-    return (
-      offset + (long?.copy(out, offset, 0, end) ?? this.#rows.copy(out, offset, slot * stride, slot * stride + end))
-    )
+    const place = this.#placeOf(slot)
+    const length = this.#length[place]
+    if (length > 0) return offset + this.#rows.copy(out, offset, place * stride, place * stride + length - 1)
+    const long = this.#long.get(slot)
+    return offset + (long?.copy(out, offset, 0, long.length - 1) ?? 0)
   }
 
-  /** Stores a row that was encoded elsewhere, such as by the live thread. */
+  /** Stores a row that was encoded elsewhere, such as by the live thread, or the place where that thread has it. */
   store(slot: number, encoded: Uint8Array, start: number, end: number): void {
+    if (end - start > referenceBytes || this.#places === null) return this.#keep(slot, encoded, start, end)
+    this.#places[slot] = new DataView(encoded.buffer, encoded.byteOffset + start).getUint32(0, true)
+    this.#long.delete(slot)
+  }
+
+  /** What a delta for threads that share the rows holds of each: its place, or itself where it has none. */
+  readonly references = {
+    rowBytes: (slot: number): number => {
+      const bytes = this.rowBytes(slot)
+      return this.#places?.[slot] ? referenceBytes : bytes
+    },
+    copyRow: (slot: number, out: Uint8Array, offset: number): number => {
+      const place = this.#places?.[slot] ?? 0
+      if (place === 0) return this.copyRow(slot, out, offset)
+      new DataView(out.buffer, out.byteOffset + offset).setUint32(0, place, true)
+      return offset + referenceBytes
+    },
+  }
+
+  #keep(slot: number, encoded: Uint8Array, start: number, end: number): void {
     const length = end - start + 1
     if (length > longestRow) throw new RangeError(`A row of ${length} bytes is longer than ${longestRow}.`)
-    const isLong = length > stride
-    const row = isLong ? Buffer.allocUnsafeSlow(length) : this.#rows
-    const at = isLong ? 0 : slot * stride
+    const place = length > stride ? 0 : this.#placeToWrite(slot)
+    const hasPlace = length <= stride && (place !== 0 || this.#places === null)
+    if (!hasPlace) this.invalidate(slot)
+    const row = hasPlace ? this.#rows : Buffer.allocUnsafeSlow(length)
+    const at = hasPlace ? place * stride : 0
     row.set(encoded.subarray(start, end), at)
     row[at + length - 1] = comma
-    if (isLong) this.#long.set(slot, row)
+    if (!hasPlace) this.#long.set(slot, row)
     else if (this.#long.size > 0) this.#long.delete(slot)
-    this.#length[slot] = length
+    if (hasPlace) this.#length[place] = length
+  }
+
+  /** Where a row that fits is written; 0 where rows are shared and it has a buffer of its own. */
+  #placeToWrite(slot: number): number {
+    if (this.#places === null) return slot
+    if (this.#pool === null) return 0
+    return (this.#places[slot] = this.#pool.placeFor(this.#places[slot]))
   }
 
   /** The first `count` of these vessels as a JSON array, in a buffer that the caller keeps or gives to `release`. */
@@ -112,10 +160,10 @@ export class VesselJsonCache {
     const rows = this.#rows
     let at = offset + 1
     for (let i = 0; i < count; i++) {
-      const slot = slots[i]
-      const length = this.#length[slot]
-      if (length > stride) at += this.#long.get(slot)?.copy(out, at) ?? 0
-      else at += rows.copy(out, at, slot * stride, slot * stride + length)
+      const place = this.#placeOf(slots[i])
+      const length = this.#length[place]
+      if (length === 0) at += this.#long.get(slots[i])?.copy(out, at) ?? 0
+      else at += rows.copy(out, at, place * stride, place * stride + length)
     }
     const end = count === 0 ? at : at - 1
     out[end] = closing
@@ -143,49 +191,76 @@ export class VesselJsonCache {
     return (used ?? Buffer.allocUnsafeSlow(2 ** power)).subarray(0, bytes)
   }
 
+  #placeOf(slot: number): number {
+    return this.#places === null ? slot : this.#places[slot]
+  }
+
   #lengthOf(slot: number): number {
+    const length = this.#length[this.#placeOf(slot)]
+    if (length > 0) return length
     // A vessel that was listed within this tick and is not encoded yet.
-    if (this.#length[slot] === 0) this.refresh(slot)
-    return this.#length[slot]
+    if (!this.#long.has(slot)) this.refresh(slot)
+    return this.#long.get(slot)?.length ?? this.#length[this.#placeOf(slot)]
   }
 }
 
-/** Rows, their lengths and pooled list buffers in one memory, within which a copier moves them. */
-class RowMemory {
-  readonly rows: Buffer
-  readonly lengths: Uint16Array
+const rowsOf = (shared: RowPlaces | SharedRows | null) => (shared instanceof RowPlaces ? shared.shared : shared)
+
+/** Rows and their lengths at the start of a memory, by slot. */
+const ownRows = (memory: ArrayBuffer, capacity: number) => ({
+  rows: Buffer.from(memory, 0, capacity * stride),
+  lengths: new Uint16Array(memory, capacity * stride, capacity),
+})
+
+/** Pooled list buffers, which a copier fills with rows. */
+class ListMemory {
   readonly #copier: RowCopier
-  readonly #slots: Uint32Array
+  readonly #lengths: Uint16Array
+  /** By slot, where rows are shared. */
+  readonly #places: Uint32Array | null
+  /** The rows that are to be copied. */
+  readonly #wanted: Uint32Array
   readonly #start: number
   readonly #free: number[] = []
   /** Buffers that were not released, such as those of broken-off responses: free once they are garbage-collected. */
   readonly #lost = new FinalizationRegistry<number>((place) => this.#free.push(place))
 
-  constructor(capacity: number, copier: RowCopier) {
-    const { memory } = copier
+  constructor(
+    capacity: number,
+    copier: RowCopier,
+    { lengths, places }: { lengths: Uint16Array; places: Uint32Array | null },
+  ) {
     this.#copier = copier
-    this.rows = Buffer.from(memory, 0, capacity * stride)
-    this.#slots = new Uint32Array(memory, capacity * stride, capacity)
-    this.lengths = new Uint16Array(memory, capacity * (stride + 4), capacity)
-    this.#start = RowMemory.end(capacity) - maxPoolBuffers * poolBufferBytes
+    this.#lengths = lengths
+    this.#places = places
+    this.#start = copier.memory.byteLength - maxPoolBuffers * poolBufferBytes
+    this.#wanted = new Uint32Array(copier.memory, ListMemory.#wantedAt(capacity, places), capacity)
     for (let place = maxPoolBuffers - 1; place >= 0; place--) this.#free.push(place)
   }
 
-  /** The size of the memory in bytes. */
-  static end(capacity: number): number {
-    return Math.ceil((capacity * (stride + 4 + 2)) / 64) * 64 + maxPoolBuffers * poolBufferBytes
+  /** The size of the memory in bytes: before the lists, it has the rows unless they are shared. */
+  static end(capacity: number, shared: object | null): number {
+    const wantedEnd = ListMemory.#wantedAt(capacity, shared) + capacity * 4
+    return Math.ceil(wantedEnd / 64) * 64 + maxPoolBuffers * poolBufferBytes
+  }
+
+  static #wantedAt(capacity: number, shared: object | null): number {
+    return shared === null ? Math.ceil((capacity * (stride + 2)) / 4) * 4 : 0
   }
 
   /** Vessels as a JSON array; null where they need a buffer of their own. */
   assemble(slots: ArrayLike<number>, count: number): Buffer | null {
-    if (count === 0 || count > this.#slots.length || count * stride + copierSlack > poolBufferBytes) return null
+    const wanted = this.#wanted
+    if (count === 0 || count > wanted.length || count * stride + copierSlack > poolBufferBytes) return null
     const place = this.#free.pop()
     if (place === undefined) return null
-    if (ArrayBuffer.isView(slots) && slots.length === count) this.#slots.set(slots)
-    else for (let i = 0; i < count; i++) this.#slots[i] = slots[i]
-    const at = this.#slots.byteOffset
+    const places = this.#places
+    if (places !== null) for (let i = 0; i < count; i++) wanted[i] = places[slots[i]]
+    else if (ArrayBuffer.isView(slots) && slots.length === count) wanted.set(slots)
+    else for (let i = 0; i < count; i++) wanted[i] = slots[i]
+    const at = wanted.byteOffset
     const start = this.#start + place * poolBufferBytes
-    const end = this.#copier.copy(at, at + count * 4, this.lengths.byteOffset, start + 1)
+    const end = this.#copier.copy(at, at + count * 4, this.#lengths.byteOffset, start + 1)
     if (end === 0) {
       this.#free.push(place)
       return null

@@ -44,7 +44,9 @@ function bench() {
   const fleet = new Fleet({ capacity })
   const { columns } = fleet
   const jsonOf = (slot: number) => JSON.stringify({ mmsi: columns.mmsi[slot], lng: columns.lng[slot], slot })
-  const json = new VesselJsonCache(capacity, (slot, out, offset) => offset + out.write(jsonOf(slot), offset), null)
+  const json = new VesselJsonCache(capacity, (slot, out, offset) => offset + out.write(jsonOf(slot), offset), {
+    copier: null,
+  })
   const encoder = new DeltaEncoder(fleet, json)
   const put = (report: Report, atMs: number) => {
     const slot = fleet.admit(report.mmsi, atMs)
@@ -72,7 +74,7 @@ function bench() {
 function replicaOf(size = capacity) {
   const replica = new FleetReplica(size)
   const ranked = new RankedView(replica)
-  const json = new VesselJsonCache(size, () => assert.fail('a replica encodes nothing'), null)
+  const json = new VesselJsonCache(size, () => assert.fail('a replica encodes nothing'), { copier: null })
   const listener = {
     onVessel: (slot: number, delta: Uint8Array, start: number, end: number) => {
       ranked.touch(slot)
@@ -184,17 +186,6 @@ describe('delta', () => {
     reader.apply(live.encoder.encode(live.changed(), { ...moment, tick: 2, documents: { flows: [2] } }))
     reader.apply(live.encoder.encode(live.changed(), { ...moment, tick: 3 }))
     assert.deepEqual(reader.replica.documents, { flows: [2], sources: ['ü'] })
-  })
-
-  test('shared memory holds a delta as well', () => {
-    const live = bench()
-    const shared = new DeltaEncoder(live.fleet, live.json, (bytes) => new Uint8Array(new SharedArrayBuffer(bytes)))
-    live.put({ mmsi: 201_000_000, lng: 1, lat: 2, name: 'A', cargoTonnes: 5, vesselClass: 0, silentMs: 0 }, nowMs)
-    shared.encode(live.changed(), { epoch: 1, tick: 1, atMs: nowMs })
-    const reader = replicaOf()
-    reader.apply(shared.snapshot({ epoch: 1, atMs: nowMs, documents: { a: 1 } }))
-    assertSame(live, reader)
-    assert.deepEqual(reader.replica.documents, { a: 1 })
   })
 
   test('a missed delta, a repeated one and one of an older term are refused, and change nothing', () => {

@@ -32,19 +32,12 @@ export class DeltaEncoder {
   readonly #rows: RowSource
   readonly #now: ColumnUnits[]
   readonly #sent: ColumnUnits[]
-  readonly #allocate: (bytes: number) => Uint8Array
   #previousTick = 0
   #sentSize = 0
 
-  /** `allocate` gives the memory of a delta, such as shared memory for the threads of this process. */
-  constructor(
-    fleet: FleetReader,
-    rows: RowSource,
-    allocate: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
-  ) {
+  constructor(fleet: FleetReader, rows: RowSource) {
     this.#fleet = fleet
     this.#rows = rows
-    this.#allocate = allocate
     this.#now = unitsOf(fleet.columns)
     this.#sent = unitsOf(new VesselColumns(fleet.capacity))
   }
@@ -82,7 +75,7 @@ export class DeltaEncoder {
     const parts = partsOf({ count, rowBytes })
     let bytes = parts.columns + documents.length
     for (const column of written) bytes += columnBytes(count, changes[column].changed, this.#now[column].bytesPerSlot)
-    const out = this.#allocate(bytes)
+    const out = new Uint8Array(bytes)
     const sizes = { size, count, rowBytes, columnCount: written.length, documentBytes: documents.length }
     writeHeader(out, { isSnapshot, epoch, tick, previousTick: this.#previousTick, atMs, ...sizes })
     words(out, parts.slots, count).set(slots)

@@ -107,8 +107,7 @@ export class FleetReplica {
     this.tick = header.tick
     this.atMs = header.atMs
     if (header.documentBytes > 2) {
-      // A copy: shared memory cannot be decoded.
-      const documents = new TextDecoder().decode(delta.slice(parts.documents))
+      const documents = new TextDecoder().decode(delta.subarray(parts.documents))
       this.documents = { ...this.documents, ...(JSON.parse(documents) as Record<string, unknown>) }
     }
   }

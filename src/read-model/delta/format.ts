@@ -6,6 +6,7 @@
  *     slots      changed slots, ascending           4 bytes each
  *     listed     whether each is listed             1 bit each
  *     lengths    bytes of each row as JSON; 0 none  2 bytes each
+ *                between threads 4: the place of the row in shared memory (read-model/row-places.ts)
  *     rows       rows as JSON, one after another
  *     columns    for each column that changed: number, bytes a slot, count of changed slots,
  *                a bit for each slot where not all changed, the values of those that did
