@@ -123,7 +123,7 @@ export class Standby {
     const beganMs = clocks.wall.nowMs()
     this.#leader = begun ?? { seq: 0 }
     const store = followStore(reader, this.facts)
-    const live = await openLiveState(config, store.store, clocks, reference)
+    const live = await openLiveState(config, store.store, clocks, { reference })
     live.chokepoints.onTransit = this.facts.addTransit
     const ending = new AbortController()
     const { signal } = ending

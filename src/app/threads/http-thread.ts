@@ -10,7 +10,7 @@ import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type HttpParts, openServer } from '../wiring/http.ts'
-import type { HttpSetUp, ThreadSettings, ToLive, ToThread } from './messages.ts'
+import type { HttpSetUp, ReadModelUpdate, ThreadSettings, ToLive, ToThread } from './messages.ts'
 import { PortCalls } from './port-calls.ts'
 import { replicaParts } from './replica-parts.ts'
 import { Replica } from './replica.ts'
@@ -39,13 +39,16 @@ class HttpThread {
     this.#send = (message) => port.postMessage(message)
     this.#calls = new PortCalls(this.#send)
     const clocks = { data: dataClock(settings.clock), wall: wallClock }
-    this.#replica = new Replica(settings.config, clocks.data, {
-      onApplied: () => {
+    const hooks = {
+      onApplied: ({ delta }: ReadModelUpdate) => {
+        // Frees it now: by garbage collection, it would be freed late in a thread that does little.
+        ;(delta.buffer as ArrayBuffer).transfer(0)
         this.#firstApplied.resolve()
         this.#send({ kind: 'applied' })
       },
       onGap: () => this.#send({ kind: 'gap' }),
-    })
+    }
+    this.#replica = new Replica(settings.config, clocks.data, hooks, settings.rows)
     const imported = importedDir(settings.config.dataDir)
     const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, imported))
     const places = placeSearchOf(infrastructure)

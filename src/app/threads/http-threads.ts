@@ -8,6 +8,7 @@ import { runId } from '#api/http/request-id.ts'
 import { runIdKey } from '#contract/version.ts'
 import { type MetricRegistry, retainCounters, textOf } from '#api/monitoring/metric-registry.ts'
 import type { ViewState } from '#api/stream/view.ts'
+import { RowPlaces, sharedRows } from '#read-model/row-places.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { LiveCalls } from './live-calls.ts'
@@ -28,6 +29,8 @@ const spareSubjects = 4096
 const resourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 48 }
 /** Updates that a thread may have pending; one that is slower gets everything at once when it has caught up. */
 const maxPending = 20
+/** In place of an update: a thread that has ended, or not begun, reads no rows. */
+const nothing = -1
 /** Delay before a thread that ended is started again: doubled each time, until it has served for a minute. */
 const firstDelayMs = 50
 const maxDelayMs = 10_000
@@ -45,7 +48,9 @@ interface HttpThread {
   delayMs: number
   servingSinceMs: number
   /** Updates sent and not yet applied. */
-  pending: number
+  pending: number[]
+  /** The update that it has; of a thread that begins, the one before which it needs nothing. */
+  has: number
   /** Whether it gets the updates of each tick: it has had everything before them. */
   follows: boolean
   /** Resolves when it answers requests. */
@@ -73,6 +78,8 @@ export interface LiveSide {
 /** Threads that answer requests: starts them, sends them what changes, and starts those again that end. */
 export class HttpThreads {
   readonly changes = new SharedArrayBuffer(4)
+  /** Where the live thread writes encoded vessels for all threads; null where WebAssembly cannot allocate it. */
+  readonly rows: RowPlaces | null
   readonly #input: HttpThreadsInput
   readonly #limit: RateLimitMemory
   readonly #counts: CountsMemory
@@ -91,6 +98,8 @@ export class HttpThreads {
     this.#input = input
     this.#limit = rateLimitMemory(randomBytes(8))
     this.#counts = countsMemory(connections + 2 * streams + spareSubjects, input.count, randomBytes(8))
+    const shared = sharedRows(input.config.maxVessels)
+    this.rows = shared && new RowPlaces(shared)
     // Versions of the same data must be the same in all threads.
     setEnvironmentData(runIdKey, runId)
     this.#threads = Array.from({ length: input.count }, (_, i) => this.#newThread(i + 1))
@@ -103,13 +112,26 @@ export class HttpThreads {
     await Promise.all(this.#threads.map(({ listening }) => listening.promise))
   }
 
-  /** Sends an update to every thread that follows. */
+  /** Sends an update to every thread that follows: a copy each, which it can free. */
   publish(update: ReadModelUpdate): void {
+    const number = this.rows?.publish() ?? 0
     for (const thread of this.#threads) {
       if (!thread.follows) continue
-      if (thread.pending >= maxPending) thread.follows = false
-      else this.#update(thread, update)
+      if (thread.pending.length >= maxPending) thread.follows = false
+      else this.#update(thread, { ...update, delta: update.delta.slice() }, number)
     }
+    this.#freeRows()
+  }
+
+  /** A thread that does not follow may have missed the update: it keeps reading the rows of the last one it had. */
+  #applied(thread: HttpThread, number: number | undefined): void {
+    if (thread.follows && number !== undefined) thread.has = number
+  }
+
+  /** Places of rows that no thread reads any more are used again. */
+  #freeRows(): void {
+    const reading = this.#threads.filter(({ has }) => has !== nothing)
+    this.rows?.free(reading.reduce((least, { has }) => Math.min(least, has), Infinity))
   }
 
   userChanged(userId: number): void {
@@ -118,7 +140,7 @@ export class HttpThreads {
 
   /** Resolves when every thread has applied the updates that it was sent. */
   async caughtUp(): Promise<void> {
-    const isBehind = () => this.#threads.some(({ state, pending }) => state === 'serving' && pending > 0)
+    const isBehind = () => this.#threads.some(({ state, pending }) => state === 'serving' && pending.length > 0)
     while (isBehind()) await wait(5)
   }
 
@@ -177,7 +199,8 @@ export class HttpThreads {
     const thread: HttpThread = {
       number,
       worker: this.#startWorker(number),
-      ...{ state: 'starting', restarts: 0, delayMs: firstDelayMs, servingSinceMs: 0, pending: 0, follows: false },
+      ...{ state: 'starting', restarts: 0, delayMs: firstDelayMs, servingSinceMs: 0 },
+      ...{ pending: [], has: nothing, follows: false },
       listening: Promise.withResolvers(),
     }
     this.#follow(thread)
@@ -187,7 +210,7 @@ export class HttpThreads {
   #startWorker(number: number): Worker {
     const { config, clock, firstId } = this.#input
     const settings: ThreadSettings = {
-      ...{ config, clock, firstId, thread: number },
+      ...{ config, clock, firstId, thread: number, rows: this.rows?.shared ?? null },
       limit: this.#limit,
       counts: this.#counts,
       changes: this.changes,
@@ -216,8 +239,8 @@ export class HttpThreads {
         thread.listening.resolve()
         return
       case 'applied':
-        thread.pending--
-        if (thread.pending === 0 && !thread.follows) this.#sendSnapshot(thread)
+        this.#applied(thread, thread.pending.shift())
+        if (thread.pending.length === 0 && !thread.follows) this.#sendSnapshot(thread)
         return
       case 'gap':
         thread.follows = false
@@ -253,24 +276,28 @@ export class HttpThreads {
 
   #sendSnapshot(thread: HttpThread): void {
     if (this.#live === null) return
-    this.#update(thread, this.#live.snapshot())
+    const snapshot = this.#live.snapshot()
+    const number = this.rows?.publish() ?? 0
+    if (thread.has === nothing) thread.has = number
+    this.#update(thread, snapshot, number)
     thread.follows = true
   }
 
-  #update(thread: HttpThread, update: ReadModelUpdate): void {
-    thread.pending++
-    this.#send(thread, { kind: 'update', update })
+  /** Hands an update over: its bytes are the thread's from now on. */
+  #update(thread: HttpThread, update: ReadModelUpdate, number: number): void {
+    thread.pending.push(number)
+    this.#send(thread, { kind: 'update', update }, [update.delta.buffer as ArrayBuffer])
   }
 
-  #send({ worker: thread }: HttpThread, message: ToThread): void {
-    thread.postMessage(message, [])
+  #send({ worker: thread }: HttpThread, message: ToThread, handedOver: readonly ArrayBuffer[] = []): void {
+    thread.postMessage(message, handedOver)
   }
 
   /** Gives back what a thread had, and starts another in its place. */
   async #ended(thread: HttpThread): Promise<void> {
     const { number } = thread
     const served = thread.state === 'serving' ? performance.now() - thread.servingSinceMs : 0
-    Object.assign(thread, { state: 'ended', follows: false, pending: 0 })
+    Object.assign(thread, { state: 'ended', follows: false, pending: [], has: nothing })
     recoverRateLimit(this.#limit, number)
     new SharedCounts(this.#counts, number).recover()
     this.#endedCounters.push(retainCounters(this.#lastMetrics.get(number) ?? []))

@@ -5,6 +5,7 @@ import type { OperationName } from '#contract/operations.ts'
 import type { ChokepointState } from '#derive/chokepoints/chokepoint-monitor.ts'
 import type { WorldChange } from '#derive/world/world-data.ts'
 import type { DataClock } from '../clock.ts'
+import type { SharedRows } from '#read-model/row-places.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { SentError } from './sent-errors.ts'
@@ -19,6 +20,8 @@ export interface ThreadSettings {
   /** The count of changes of credentials. */
   changes: SharedArrayBuffer
   clock: DataClock
+  /** The encoded vessels; null where they come with each update. */
+  rows: SharedRows | null
   /** Offset of the event ids of streams. */
   firstId: number
 }
@@ -35,7 +38,7 @@ export interface HttpSetUp {
 
 /** What changed in a tick, or everything as of the last one. */
 export interface ReadModelUpdate {
-  /** Binary, see read-model/delta/format.ts; in shared memory. */
+  /** Binary, see read-model/delta/format.ts. */
   delta: Uint8Array
   newestMs: number | null
   chokepoints: readonly ChokepointState[]

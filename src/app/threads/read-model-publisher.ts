@@ -1,9 +1,7 @@
 import type { WorldChange } from '#derive/world/world-data.ts'
-import { DeltaEncoder } from '#read-model/delta/encoder.ts'
+import { DeltaEncoder, type RowSource } from '#read-model/delta/encoder.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
-
-const inSharedMemory = (bytes: number) => new Uint8Array(new SharedArrayBuffer(bytes))
 
 /** Encodes what each tick of the pipeline changed, once for all HTTP threads. To be opened before the first tick. */
 export class ReadModelPublisher {
@@ -17,11 +15,16 @@ export class ReadModelPublisher {
 
   constructor(
     live: LiveState,
-    { isSoleServer, dataNowMs, epoch = 1 }: { isSoleServer: () => boolean; dataNowMs: () => number; epoch?: number },
+    {
+      isSoleServer,
+      dataNowMs,
+      epoch = 1,
+      rows = live.jsonCache,
+    }: { isSoleServer: () => boolean; dataNowMs: () => number; epoch?: number; rows?: RowSource },
     publish: (update: ReadModelUpdate) => void,
   ) {
     this.#live = live
-    this.#encoder = new DeltaEncoder(live.fleet, live.jsonCache, inSharedMemory)
+    this.#encoder = new DeltaEncoder(live.fleet, rows)
     this.#isSoleServer = isSoleServer
     this.#dataNowMs = dataNowMs
     this.#epoch = epoch

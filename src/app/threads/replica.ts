@@ -8,6 +8,7 @@ import type { Changes } from '#read-model/changes.ts'
 import { DeltaGapError } from '#read-model/delta/format.ts'
 import { FleetReplica, type ReplicaListener } from '#read-model/delta/fleet-replica.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
+import type { SharedRows } from '#read-model/row-places.ts'
 import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import type { Config } from '../config.ts'
 import { loadNamedPlaces, openViews } from '../wiring/live-state.ts'
@@ -19,7 +20,7 @@ const sliceMs = 1
 /** What a replica reports. */
 interface ReplicaHooks {
   /** An update was applied, or could not be. */
-  onApplied: () => void
+  onApplied: (update: ReadModelUpdate) => void
   /** An update is missing, and a snapshot is needed. */
   onGap: () => void
 }
@@ -44,12 +45,13 @@ export class Replica {
   #isApplying = false
   readonly #hooks: ReplicaHooks
 
-  constructor({ maxVessels: capacity }: Config, clock: Clock, hooks: ReplicaHooks) {
+  /** `rows`: where the live thread writes the encoded vessels; left out where they come with each update. */
+  constructor({ maxVessels: capacity }: Config, clock: Clock, hooks: ReplicaHooks, rows: SharedRows | null = null) {
     const { ports, destinations, regions } = (this.places = loadNamedPlaces())
     const { worldData: sanctions } = this
     const fleet = (this.fleet = new FleetReplica(capacity))
     this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions })
-    const { ranked, jsonCache, changes } = openViews({ fleet, lookups: this.lookups, sanctions, regions, clock })
+    const { ranked, jsonCache, changes } = openViews({ fleet, lookups: this.lookups, sanctions, regions, clock, rows })
     this.ranked = ranked
     this.jsonCache = jsonCache
     this.changes = changes
@@ -88,7 +90,7 @@ export class Replica {
         if (!(error instanceof DeltaGapError)) throw error
         this.#hooks.onGap()
       }
-      this.#hooks.onApplied()
+      this.#hooks.onApplied(update)
     }
     this.#isApplying = false
   }

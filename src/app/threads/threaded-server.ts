@@ -36,7 +36,11 @@ export function threadedServer(
   void new LoopMetrics(metrics, 'live')
   const publisher = new ReadModelPublisher(
     live,
-    { isSoleServer: () => store.isSoleServer, dataNowMs: () => clocks.data.nowMs() },
+    {
+      isSoleServer: () => store.isSoleServer,
+      dataNowMs: () => clocks.data.nowMs(),
+      rows: live.jsonCache.references,
+    },
     (update) => threads.publish(update),
   )
   accounts.onChange((userId) => threads.userChanged(userId))

@@ -3,6 +3,7 @@ import type { FeedClocks } from '#api/resources/sources.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { Changes } from '#read-model/changes.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
+import type { RowPlaces, SharedRows } from '#read-model/row-places.ts'
 import { vesselRowWriter } from '#contract/vessels/row.ts'
 import { cargoLookups } from '#derive/cargo-movements/lookups.ts'
 import { Derivation } from '#derive/derive.ts'
@@ -51,12 +52,18 @@ export const shippedData = join(import.meta.dirname, '../../../data')
 /** The live state of every vessel and of the world around it, and what is derived from it. */
 export type LiveState = Awaited<ReturnType<typeof openLiveState>>
 
-/** Builds the live state and restores what the store has of it. `reference`: loaded before, by a standby that waits. */
+/**
+ * Builds the live state and restores what the store has of it. `reference`: loaded before, by a standby that waits; `rows`:
+ * where threads read the encoded vessels.
+ */
 export async function openLiveState(
   config: Config,
   store: Store,
   clocks: FeedClocks,
-  reference: Reference = loadReference(config),
+  {
+    reference = loadReference(config),
+    rows = null,
+  }: { reference?: Reference | undefined; rows?: RowPlaces | null | undefined } = {},
 ) {
   const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
@@ -77,7 +84,8 @@ export async function openLiveState(
     saveHistory: () => history.save(),
   })
   const derived = openDerivations({ config, reference, fleet, worldData, history, cargoes })
-  const views = openViews({ fleet, lookups, sanctions: worldData, regions: reference.regions, clock: clocks.data })
+  const { regions } = reference
+  const views = openViews({ fleet, lookups, sanctions: worldData, regions, clock: clocks.data, rows })
   const seaEvents = new SeaEventLog(store, derived.steps.atSea, fleet, (events) => cargoes.observeEvents(events))
   const received = new ReceivedVessels(fleet)
   const pipeline = new Pipeline({
@@ -213,13 +221,15 @@ interface ViewInputs {
   sanctions: WorldData
   regions: SeaRegions
   clock: Clock
+  /** Where encoded vessels are that threads share. */
+  rows?: RowPlaces | SharedRows | null
 }
 
 /** What is read of the fleet: its order by cargo, its rows as JSON, its changes. */
-export function openViews({ fleet, lookups, sanctions, regions, clock }: ViewInputs) {
+export function openViews({ fleet, lookups, sanctions, regions, clock, rows: shared = null }: ViewInputs) {
   const outlines = new RegionOutlines(regions.all)
   const ranked = new RankedView(fleet, { nowMs: () => clock.nowMs(), sanctions, regions: outlines })
-  const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups))
+  const jsonCache = new VesselJsonCache(fleet.capacity, vesselRowWriter(fleet.columns, lookups), { shared })
   return { ranked, jsonCache, changes: new Changes(fleet) }
 }
 
