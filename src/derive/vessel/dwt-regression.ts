@@ -1,5 +1,6 @@
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { imoOdds, outlineOdds } from './kind-likelihood.ts'
+import { imoOdds } from './kind-likelihood.ts'
+import { outlineOdds } from './outline-odds.ts'
 import { type Range, type ShipKind, shipKinds, standardDwtTonnes } from './ship-kinds.ts'
 
 /** Weighted mean and standard deviation of a measure over the ship kinds that fit. */

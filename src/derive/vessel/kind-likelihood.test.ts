@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type KnownHull, multiplyHullOdds, multiplySpeedOdds } from './kind-likelihood.ts'
+import { outlineOddsOf } from './outline-odds.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** The same odds by the textbook formulae in logarithms: slow, and easy to verify. */
@@ -12,17 +13,11 @@ function plainOdds(kind: ShipKind, hull: KnownHull): number {
     const between = Math.exp(within([kind.ballastM[0], kind.draughtM[1]], seenM, 0.3))
     return Math.log(0.42 * laden + 0.36 * Math.exp(within(kind.ballastM, seenM, 0.4)) + 0.19 * between + 0.03 / 25)
   }
-  const outline = within(kind.lengthM, hull.lengthM, hull.lengthM * 0.008) + within(kind.beamM, hull.beamM, 0.6)
-  let fit = Math.log(0.997 * Math.exp(outline) + 0.003 / (350 * 60)) + draught(hull.deepestM)
+  let fit = Math.log(outlineOddsOf(shipKinds.indexOf(kind), hull.lengthM, hull.beamM)) + draught(hull.deepestM)
   if (hull.deepestM - hull.shallowestM > 1) fit += draught(hull.shallowestM)
   const liner = kind.vesselClass === 'Container Ship' || kind.vesselClass === null
   const spread = liner ? 2.4 : 1.5
   fit += Math.max(-4.5, -(((hull.cruiseKnots - kind.knots) / spread) ** 2) / 2 - Math.log(spread))
-  if (kind.slenderness) {
-    const [min, max] = kind.slenderness
-    const ratio = hull.lengthM / hull.beamM
-    fit += Math.max(-4, -((Math.max(0, min - ratio, ratio - max) / 0.35) ** 2) / 2)
-  }
   return Math.exp(fit)
 }
 

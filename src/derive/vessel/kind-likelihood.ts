@@ -1,4 +1,5 @@
 import { builtYear } from './built-year.ts'
+import { OutlineOdds, within } from './outline-odds.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** Observed properties of a hull. NaN and 0 mean unknown. */
@@ -16,16 +17,6 @@ export interface KnownHull {
 const knotsSpread = { tramp: 1.5, liner: 2.4 }
 /** Lower bound of the speed likelihood, so that an odd speed alone never decides. */
 const minOdds = Math.exp(-4.5)
-/** Share of reported dimensions that are wrong, then uniform between zero and the largest vessel. */
-const wrongDimensions = 0.003
-const wrongOdds = wrongDimensions / (350 * 60)
-
-/** Uniform between two bounds with Gaussian tails outside. */
-function within([min, max]: Range, value: number, spread: number): number {
-  const outside = Math.max(0, min - value, value - max) / spread
-  return Math.exp(-(outside ** 2) / 2) / (max - min + 2.5 * spread)
-}
-
 /** Mixture of laden, ballast, part laden and mistyped draughts. */
 function draughtOdds({ draughtM: [, full], draughtM, ballastM }: ShipKind, seenM: number): number {
   const laden = within([draughtM[0] * 0.92, full], seenM, 0.3)
@@ -73,38 +64,13 @@ class MeasureOdds {
 
 const metres = (max: number) => Array.from({ length: max + 1 }, (_, metre) => metre)
 // AIS message 5 gives dimensions in whole metres and the draught in tenths (ITU-R M.1371).
-const lengths = new MeasureOdds(metres(450), 1, ({ lengthM }, value) => within(lengthM, value, value * 0.008))
-const beams = new MeasureOdds(metres(80), 1, ({ beamM }, value) => within(beamM, value, 0.6))
+const outlines = new OutlineOdds()
 const draughts = new MeasureOdds(
   metres(255).map((tenth) => Math.fround(tenth / 10)),
   10,
   draughtOdds,
 )
-const slender = shipKinds.flatMap(({ slenderness }, place) => (slenderness ? [{ slenderness, place }] : []))
 const dated = shipKinds.flatMap(({ built }, place) => (built ? [{ built, place }] : []))
-
-/** Likelihood of dimensions for a kind; wrong dimensions are equally likely for all kinds. */
-export function outlineOdds(place: number, lengthM: number, beamM: number): number {
-  const byLength = lengths.of(place, lengths.rowOf(lengthM), lengthM)
-  return (1 - wrongDimensions) * byLength * beams.of(place, beams.rowOf(beamM), beamM) + wrongOdds
-}
-
-/** Standard deviation of length ÷ beam outside its range. */
-const slendernessSpread = 0.35
-
-function slendernessOdds([min, max]: Range, ratio: number): number {
-  const outside = Math.max(0, min - ratio, ratio - max) / slendernessSpread
-  return outside === 0 ? 1 : Math.exp(Math.max(-4, -(outside ** 2) / 2))
-}
-
-function multiplyOutlineOdds(odds: Float64Array, lengthM: number, beamM: number): void {
-  for (const { slenderness, place } of slender) odds[place] *= slendernessOdds(slenderness, lengthM / beamM)
-  const [length, beam] = [lengths.rowOf(lengthM), beams.rowOf(beamM)]
-  for (let place = 0; place < odds.length; place++) {
-    const both = lengths.of(place, length, lengthM) * beams.of(place, beam, beamM)
-    odds[place] *= (1 - wrongDimensions) * both + wrongOdds
-  }
-}
 
 /** Kinds grouped by the spread of their speed, ascending, each with its tenths of a knot above the group's minimum. */
 const spreads = Object.values(knotsSpread).map((spread) => {
@@ -148,7 +114,7 @@ export function imoOdds(place: number, imo: number): number {
 /** Multiplies the odds of all kinds by the likelihood of dimensions, draughts and year of build. */
 export function multiplyHullOdds(odds: Float64Array, hull: KnownHull): void {
   const { lengthM, beamM, deepestM, shallowestM, imo } = hull
-  if (lengthM > 0 && beamM > 0) multiplyOutlineOdds(odds, lengthM, beamM)
+  if (lengthM > 0 && beamM > 0) outlines.multiplyInto(odds, lengthM, beamM)
   if (deepestM > 0) draughts.multiplyInto(odds, deepestM)
   if (shallowestM > 0 && deepestM - shallowestM > 1) draughts.multiplyInto(odds, shallowestM)
   const year = builtYear(imo)
