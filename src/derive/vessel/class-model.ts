@@ -1,6 +1,8 @@
 import { vesselClasses, vesselGroups, type VesselGroup } from '#domain/vessel/vessel-class.ts'
 import { fittedKindShips, fittedTemperature, fittedTokens } from './fitted-class.ts'
+import { fittedBlocks } from './fitted-sisters.ts'
 import { shipKinds } from './ship-kinds.ts'
+import { type BlockShips, parsedBlocks, type SisterOdds, sisterOdds } from './sister-ships.ts'
 
 /** Parameters of the class, fitted on real ships by bench/accuracy/fit-class.ts. */
 export interface ClassParameters {
@@ -8,6 +10,8 @@ export interface ClassParameters {
   kindShips: Readonly<Record<string, number>>
   /** Words of names with the tenths of log2 of their likelihood ratios, by index in `vesselClasses` and for none of them. */
   tokens: ReadonlyMap<string, readonly number[]>
+  /** Ships of known class by block of IMO numbers. */
+  blocks: BlockShips
   /** Probabilities are raised to its inverse. */
   temperature: number
 }
@@ -18,14 +22,15 @@ export interface ClassModel {
   priorOdds: Readonly<Record<VesselGroup, Float64Array>>
   /** Likelihood ratios of words by class. */
   tokenOdds: ReadonlyMap<string, Float64Array>
+  sisters: SisterOdds
   temperature: number
 }
 
 /** Share of transponders configured with the wrong type group: the declared one is near-hard evidence. */
-const wrongType = 0.002
+const wrongType = 0.0005
 
 /** Prepares parameters for `inferClass`. */
-export function classModel({ kindShips, tokens, temperature }: ClassParameters): ClassModel {
+export function classModel({ kindShips, tokens, blocks, temperature }: ClassParameters): ClassModel {
   const odds = (group: VesselGroup) =>
     Float64Array.from(
       shipKinds,
@@ -35,7 +40,7 @@ export function classModel({ kindShips, tokens, temperature }: ClassParameters):
   const tokenOdds = new Map(
     Array.from(tokens, ([token, tenths]) => [token, Float64Array.from(tenths, (tenth) => 2 ** (tenth / 10))]),
   )
-  return { priorOdds: { tanker, cargo, other }, tokenOdds, temperature }
+  return { priorOdds: { tanker, cargo, other }, tokenOdds, sisters: sisterOdds(blocks), temperature }
 }
 
 /** The words of a name that may indicate a class: A to Z only, two characters or more. */
@@ -68,5 +73,6 @@ function parsedTokens(text: string): ReadonlyMap<string, readonly number[]> {
 export const fittedModel = classModel({
   kindShips: fittedKindShips,
   tokens: parsedTokens(fittedTokens),
+  blocks: parsedBlocks(fittedBlocks),
   temperature: fittedTemperature,
 })

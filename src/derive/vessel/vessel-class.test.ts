@@ -24,12 +24,24 @@ describe('vessel class by the best available evidence', () => {
   for (const [evidence, vesselClass, source, because] of [
     [{ shipType: 80, lengthM: 333, beamM: 60, deepestM: 21 }, 'Crude Tanker', 'hull', 'a VLCC'],
     [
-      { shipType: 71, lengthM: 210, beamM: 30, deepestM: 11.5 },
+      { shipType: 71, lengthM: 212, beamM: 30, deepestM: 11.5 },
       'Container Ship',
       'hull',
       'dangerous goods, which container ships set for good',
     ],
-    [{ shipType: 70, lengthM: 210, beamM: 30, deepestM: 11.5 }, null, 'none', 'the same hull without: unknown'],
+    [{ shipType: 70, lengthM: 212, beamM: 30, deepestM: 11.5 }, null, 'none', 'the same hull without: unknown'],
+    [
+      { shipType: 70, lengthM: 210, beamM: 30, deepestM: 11.5 },
+      'Container Ship',
+      'hull',
+      'the standard outline of 2,800 boxes',
+    ],
+    [
+      { shipType: 70, lengthM: 200, beamM: 30, deepestM: 11.5, imo: 9_275_024 },
+      'Container Ship',
+      'hull',
+      'sister ships of neighbouring IMO numbers are container ships',
+    ],
     [
       { shipType: 80, lengthM: 274, beamM: 48, deepestM: 12, cruiseKnots: 14 },
       'Crude Tanker',
@@ -107,7 +119,7 @@ describe('vessel class by the best available evidence', () => {
     [{ shipType: 80, lengthM: 250, beamM: 40 }, 'Crude Tanker', 'hull', 'a shuttle tanker'],
     [{ shipType: 80, lengthM: 228, beamM: 34, deepestM: 14 }, 'Chemical Tanker', 'hull', 'a panamax product tanker'],
     [{ shipType: 80, lengthM: 182, beamM: 40 }, 'Chemical Tanker', 'hull', 'a wide MR'],
-    [{ shipType: 80, lengthM: 145, beamM: 23 }, null, 'none', 'small gas carrier or chemical tanker'],
+    [{ shipType: 80, lengthM: 160, beamM: 26 }, null, 'none', 'small gas carrier or chemical tanker'],
     [
       { shipType: 70, lengthM: 300, beamM: 48, deepestM: 13, cruiseKnots: 16 },
       'Container Ship',
@@ -115,7 +127,7 @@ describe('vessel class by the best available evidence', () => {
       'as wide as a Newcastlemax, and faster',
     ],
     [
-      { shipType: 70, lengthM: 170, beamM: 27, deepestM: 9.5, cruiseKnots: 15, imo: 9_800_000 },
+      { shipType: 70, lengthM: 172, beamM: 27, deepestM: 9.5, cruiseKnots: 15, imo: 9_800_000 },
       'Container Ship',
       'hull',
       'a wide feeder',
@@ -163,7 +175,7 @@ describe('vessel class by the best available evidence', () => {
 
 describe('likelihoods of the classes', () => {
   test('of a small tanker are told though its class is unknown', () => {
-    const found = classLikelihoods({ ...nothing, shipType: 80, lengthM: 145, beamM: 23 })
+    const found = classLikelihoods({ ...nothing, shipType: 80, lengthM: 160, beamM: 26 })
     const likeliest = new Set(found.slice(0, 2).map(({ vesselClass }) => vesselClass))
     assert.deepEqual(likeliest, new Set(['Chemical Tanker', 'LPG Carrier']))
     assert.equal(found.length, vesselClasses.length + 1)

@@ -4,6 +4,7 @@ import { type NameWord, nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
 import { type ClassModel, fittedModel, multiplyTokenOdds } from './class-model.ts'
 import { type KnownHull, multiplyHullOdds, multiplySpeedOdds } from './kind-likelihood.ts'
+import { multiplySisterOdds } from './sister-ships.ts'
 import { type ShipKind, shipKinds } from './ship-kinds.ts'
 
 /** Evidence for the class. NaN and null mean unknown. */
@@ -114,6 +115,7 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (bare && group !== 'tanker') return null
   odds.set(model.priorOdds[group])
   setNameOdds(evidence.name, word, model)
+  multiplySisterOdds(nameOdds, evidence.imo, model.sisters)
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
