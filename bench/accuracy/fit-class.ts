@@ -1,9 +1,10 @@
 // `node bench/accuracy/fit-class.ts [YYYY-MM-DD]`: fits the parameters of the vessel class on split A of the labelled ships,
-// prints their cross-validated score and writes src/derive/vessel/fitted-class.ts. Split B is not read.
+// prints their cross-validated score and writes src/derive/vessel/fitted-class.ts and fitted-sisters.ts. Split B is not read.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ClassParameters, classModel, nameTokens } from '#derive/vessel/class-model.ts'
+import { blocksText, parsedBlocks } from '#derive/vessel/sister-ships.ts'
 import { multiplyHullOdds, multiplySpeedOdds } from '#derive/vessel/kind-likelihood.ts'
 import { shipKinds } from '#derive/vessel/ship-kinds.ts'
 import { classLikelihoods, inferClass } from '#derive/vessel/vessel-class.ts'
@@ -17,7 +18,7 @@ const kindStrength = 200
 /** A kind with its number as it is: the registers hold ships above 5,000 GT. */
 const smallKind = 'coaster'
 /** Names that a word's overall share counts as, and the exponent of its likelihood ratio: words of a name are not independent. */
-const tokenStrength = 1
+const tokenStrength = 0.5
 const tokenExponent = 0.6
 /** A word of fewer names, or that speaks this little (tenths of log2), is left out. */
 const minNames = 3
@@ -133,6 +134,7 @@ function fitWithout(left: number, temperature: number): ClassParameters {
   return {
     kindShips: fitKinds(ships.filter(({ evidence }) => fold(evidence.imo) !== left)),
     tokens: fitTokens(names.filter(({ imo }) => fold(imo) !== left)),
+    blocks: parsedBlocks(blocksText(names.filter(({ imo }) => fold(imo) !== left))),
     temperature,
   }
 }
@@ -164,21 +166,38 @@ console.log(
     `loss ${loss(temperature).toFixed(4)} at temperature ${temperature.toFixed(2)} (${loss(1).toFixed(4)} at 1)`,
 )
 for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
+const weighted = [0, 0, 0]
+for (const [label, counts] of score.byLabel)
+  for (const [at, count] of counts.entries()) weighted[at] += registerWeight(label) * count
+console.log(
+  `with the shares of the register: ${weighted.map((one) => one.toFixed(0)).join(' ')} (right, wrong, unknown)`,
+)
 for (const [label, counts] of score.byLabel) console.log(`${label}: ${counts.join(' ')} (right, wrong, unknown)`)
 
 const { kindShips, tokens } = fitWithout(-1, temperature)
-const entries = Array.from(tokens, ([token, tenths]) => `${token} ${tenths.join(' ')}`)
-const linesOf = (width: number) => {
+const entries = Array.from(tokens, ([token, tenths]) => `${token} ${tenths.join(' ')}|`)
+const blocks = blocksText(names).match(/[0-9a-z]+[A-Z]+/g) ?? []
+const linesOf = (texts: readonly string[], width: number) => {
   const lines = ['']
-  for (const entry of entries) {
-    if (lines[lines.length - 1].length + entry.length > width) lines.push('')
-    lines[lines.length - 1] += `${entry}|`
+  for (const text of texts) {
+    if (lines[lines.length - 1].length + text.length > width) lines.push('')
+    lines[lines.length - 1] += text
   }
   return lines.join('\n')
 }
+const about = `// Written by \`node bench/accuracy/fit-class.ts ${day}\`; do not edit.`
+writeFileSync(
+  join(root, 'src/derive/vessel/fitted-sisters.ts'),
+  `${about} How many ships of which class there are in each block of
+// IMO numbers, of ${names.length} ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03, split A. Format: sister-ships.ts.
+export const fittedBlocks = \`
+${linesOf(blocks, 124)}
+\`
+`,
+)
 writeFileSync(
   join(root, 'src/derive/vessel/fitted-class.ts'),
-  `// Written by \`node bench/accuracy/fit-class.ts ${day}\`; do not edit. Fitted on split A of ${ships.length} ships with static AIS data
+  `${about} Fitted on split A of ${ships.length} ships with static AIS data
 // (NOAA/USCG MarineCadastre 2022-01-03; Fintraffic 2025-12-12, CC BY 4.0; Danish Maritime Authority 2025-01) and on the names of
 // ${names.length} ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03.
 
@@ -191,11 +210,11 @@ ${Object.entries(kindShips)
 }
 
 /** Certainties are calibrated with it. */
-export const fittedTemperature = ${temperature.toFixed(2)}
+export const fittedTemperature = ${Number(temperature.toFixed(2))}
 
 /** Words of names with tenths of log2 of their likelihood ratios: the six classes in their order, and none of them. */
 export const fittedTokens = \`
-${linesOf(124)}
+${linesOf(entries, 124)}
 \`
 `,
 )
