@@ -84,7 +84,7 @@ export function parsedBlocks(text: string): BlockShips {
   let block = 0
   for (const [, step, own] of text.replaceAll('\n', '').matchAll(/([0-9a-z]+)([A-Z]+)/g)) {
     block += Number.parseInt(step, 36)
-    const ships = new Array<number>(places).fill(0)
+    const ships = Array.from({ length: places }, () => 0)
     for (const letter of own)
       for (const [place, share] of halfShips.entries())
         ships[place] += letter === oilLetter ? share : letters[place] === letter ? 1 : 0
