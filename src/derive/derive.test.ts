@@ -48,6 +48,7 @@ function vlcc() {
     classSource: new Uint8Array(1),
     dwtTonnes: f64(),
     dwtSource: new Uint8Array(1),
+    dwtErrorShare: new Float32Array(1),
     capacityM3: f64(),
     maxDraughtM: f32(),
     loadShare: f32(),
@@ -142,6 +143,7 @@ describe('derivation of one vessel', () => {
     fleet.columns.draughtM[0] = 11.8
     new Derivation({ ...lookups(), knownShip: () => known }).derive(fleet, 0, nowMs)
     assert.equal(fleet.columns.dwtTonnes[0], 97_000)
+    assert.equal(fleet.columns.dwtErrorShare[0], 0)
     assert.equal(fleet.columns.cargoTonnes[0], Math.round(174_000 * 0.985 * 0.97 * 0.45))
     assert.equal(commodities[fleet.columns.commodity[0]].label, 'LNG')
   })
@@ -155,6 +157,7 @@ describe('derivation of one vessel', () => {
     new Derivation({ ...lookups(), knownShip: () => ({ ...known, evidence: 'known' }) }).derive(fleet, 0, nowMs)
     assert.equal(classSources[fleet.columns.classSource[0]], 'known')
     assert.equal(dwtSources[fleet.columns.dwtSource[0]], 'hull')
+    assert.ok(fleet.columns.dwtErrorShare[0] > 0.02 && fleet.columns.dwtErrorShare[0] < 0.25)
     assert.equal(fleet.columns.capacityM3[0], 174_000)
   })
 

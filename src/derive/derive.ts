@@ -58,6 +58,7 @@ export type DerivedColumns = Pick<
   | 'classSource'
   | 'dwtTonnes'
   | 'dwtSource'
+  | 'dwtErrorShare'
   | 'capacityM3'
   | 'maxDraughtM'
   | 'loadShare'
@@ -119,7 +120,7 @@ const draughtOldMs = 30 * msPerDay
 
 /** Probability that a cargo loaded at a terminal is the commodity that the table lists for it. */
 const loadedProbability = 0.9
-/** A change in mean speed below this does not change the inferred class. */
+/** A lesser change in mean speed does not change the class. */
 const minSpeedChangeKnots = 0.5
 
 const draughtAboveHull = qualityBit('draught_above_hull')
@@ -127,8 +128,6 @@ const draughtMaximum = qualityBit('draught_maximum')
 const draughtStale = qualityBit('draught_stale')
 const etaPast = qualityBit('eta_past')
 const destinationStale = qualityBit('destination_stale')
-
-/** Index of a word in a column's list of words. */
 const codeOf = (words: readonly string[], name: string) => words.indexOf(name)
 
 /** Derives class, size, cargo and destination of each vessel whenever one of its reports brings something new. */
@@ -282,18 +281,19 @@ export class Derivation {
     }
   }
 
-  /** Writes deadweight, tank capacity and maximum draught. */
+  /** Writes deadweight with its error, tank capacity and maximum draught. */
   #size(columns: DerivedColumns, slot: number, hull: Hull | null, known: KnownShip | null): void {
     const vesselClass = classAt(columns.vesselClass[slot])
     const deepestM = known?.maxDraughtM ?? (this.#evidence.at(slot).deepestM || NaN)
     const dwtSource = known?.dwtTonnes ? 'registry' : !hull ? 'none' : hull.withDraught ? 'hull and draught' : 'hull'
     columns.dwtTonnes[slot] = known?.dwtTonnes ?? hull?.dwtTonnes ?? NaN
     columns.dwtSource[slot] = codeOf(dwtSources, dwtSource)
+    columns.dwtErrorShare[slot] = known?.dwtTonnes ? 0 : (hull?.dwtP90 ?? NaN)
     columns.maxDraughtM[slot] = hull?.designDraughtM ?? deepestM
     const tanks = vesselClass === null ? null : gasCapacity(vesselClass, this.#knownHull(columns, slot))
     columns.capacityM3[slot] = known?.capacityM3 ?? (tanks ? Math.round(tanks.m3) : NaN)
-    const p90 = known?.capacityM3 ? 0.01 : tanks ? (1.645 * tanks.spreadM3) / tanks.m3 : NaN
-    this.#evidence.at(slot).capacityP90 = p90
+    const capacityP90 = tanks ? (1.645 * tanks.spreadM3) / tanks.m3 : NaN
+    this.#evidence.at(slot).capacityP90 = known?.capacityM3 ? 0.01 : capacityP90
   }
 
   #cargo(columns: DerivedColumns, slot: number, hull: Hull | null, nowMs: number): void {

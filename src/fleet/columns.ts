@@ -48,6 +48,8 @@ export class VesselColumns {
   readonly dwtTonnes: Float64Array
   /** Index in `dwtSources`. */
   readonly dwtSource: Uint8Array
+  /** 90th percentile of the relative error of the deadweight; 0 of a listed one, NaN when unknown. */
+  readonly dwtErrorShare: Float32Array
   readonly capacityM3: Float64Array
   /** Design draught, or the maximum ever observed. */
   readonly maxDraughtM: Float32Array
@@ -129,6 +131,7 @@ export class VesselColumns {
     this.classSource = u8()
     this.dwtTonnes = f64()
     this.dwtSource = u8()
+    this.dwtErrorShare = f32()
     this.capacityM3 = f64()
     this.maxDraughtM = f32()
     this.loadShare = f32()

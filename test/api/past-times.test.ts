@@ -111,11 +111,10 @@ const live = new Map<string, string>()
 const ask = async (path: string) => server.ask(path, asPro)
 const asOf = (path: string, time = at) => `${path}${path.includes('?') ? '&' : '?'}at=${time}`
 
-/** Of a detail, what the archive keeps: not how a class or a cargo was weighed, and how far it was to go. */
+const weights = { vessel_type_likelihoods: 0, commodity_likelihoods: 0, distance_to_go_nm: 0, dwt_low: 0, dwt_high: 0 }
+/** Of a detail, what the archive keeps: not how a class, a size or a cargo was weighed, and how far it was to go. */
 const withoutWeights = (text: string): unknown =>
-  text.startsWith('{"mmsi"')
-    ? { ...JSON.parse(text), vessel_type_likelihoods: 0, commodity_likelihoods: 0, distance_to_go_nm: 0 }
-    : text
+  text.startsWith('{"mmsi"') ? { ...JSON.parse(text), ...weights } : text
 
 before(async () => {
   const { vessels, tracks } = { ...vesselsOf(sea), tracks: { recent: async () => [], past: null } }

@@ -109,6 +109,8 @@ describe('GET /search', () => {
     const detail = await server.json<VesselDetail>('/vessels/257000011')
     assert.deepEqual([detail.vessel_type_str, detail.vessel_group, detail.est_cargo_mt], [null, 'tanker', null])
     const known = await server.json<VesselDetail>('/vessels/257436000')
+    const { dwt, dwt_low, dwt_high } = known
+    assert.ok(dwt !== null && dwt_low !== null && dwt_high !== null && dwt_low < dwt && dwt < dwt_high)
     assert.deepEqual(known.vessel_type_likelihoods, [{ type: 'Crude Tanker', probability: 1 }])
     const listed = await server.json<Vessel[]>('/vessels')
     assert.ok(listed.every(({ mmsi }) => mmsi !== '257000011' && mmsi !== '257000012'))

@@ -286,6 +286,8 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
         'Deadweight by regression on length and beam',
       ],
     },
+    dwt_low: null,
+    dwt_high: null,
     dwt_source: 'hull',
     vessel_group: 'tanker',
     vessel_type_likelihoods: [],

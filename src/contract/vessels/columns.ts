@@ -50,6 +50,7 @@ export interface DetailColumns extends ListedColumns {
   readonly cargoConfidence: Numbers
   readonly cargoReasons: Numbers
   readonly dwtSource: Numbers
+  readonly dwtErrorShare: Numbers
   readonly classSource: Numbers
   readonly lastPortArrivedMs: Numbers
   readonly lastPortDepartedMs: Numbers

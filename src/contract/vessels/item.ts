@@ -90,6 +90,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     eta_calculated_p90: moment(arrival.p90Ms),
     distance_to_go_nm: roundOrNull(ship.distanceToGoNm[slot], 0),
     cargo: cargoEstimate(ship, slot, lookups),
+    ...dwtInterval(ship.dwtTonnes[slot], ship.dwtErrorShare[slot]),
     dwt_source: ship.dwtSource[slot] === 0 ? null : (dwtSources[ship.dwtSource[slot]] ?? null),
     vessel_group: groupOfShipType(ship.shipType[slot]),
     vessel_type_source: ship.classSource[slot] === 0 ? null : (classSources[ship.classSource[slot]] ?? null),
@@ -117,6 +118,12 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     source: sourceOf(lookups.source(ship.source[slot])),
   }
 }
+
+/** Between these bounds nine in ten deadweights lie; both are the deadweight itself where it is listed. */
+const dwtInterval = (dwtTonnes: number, errorShare: number) => ({
+  dwt_low: roundOrNull(dwtTonnes * (1 - errorShare), 0),
+  dwt_high: roundOrNull(dwtTonnes * (1 + errorShare), 0),
+})
 
 function positionConflict(slot: number, lookups: DetailLookups) {
   const conflict = lookups.positionConflict(slot)

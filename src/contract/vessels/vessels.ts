@@ -170,6 +170,12 @@ export const vesselDetail = vessel
     }),
     distance_to_go_nm: z.number().nullable(),
     cargo,
+    dwt_low: z.number().nullable().meta({
+      description:
+        'Nine in ten deadweights lie between `dwt_low` and `dwt_high`; both are `dwt` where it is listed. Null in the past.',
+      'x-additive': true,
+    }),
+    dwt_high: z.number().nullable().meta({ description: 'See `dwt_low`.', 'x-additive': true }),
     dwt_source: z.enum(dwtSources).nullable(),
     vessel_group: z.enum(vesselGroups).nullable().meta({
       description: 'What the vessel declares itself to be by its AIS type; null if it does not say.',
@@ -274,6 +280,8 @@ const detailExample: VesselDetail = {
     confidence: 0.8,
     reasons: ['draught 21.2 m of 22.4 m'],
   },
+  dwt_low: 276000,
+  dwt_high: 360000,
   dwt_source: 'hull',
   vessel_group: 'tanker',
   vessel_type_source: 'hull',

@@ -1,7 +1,7 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 
 /** Serial numbers in a block: yards ask for the IMO numbers of a series at once, so that sister ships have neighbouring ones. */
-export const serialsPerBlock = 8
+const serialsPerBlock = 8
 /** A ship in a neighbouring block counts as this share of one. */
 const neighbourShare = 0.15
 /** Ships of average shares that are added to a block. */

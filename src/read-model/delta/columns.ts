@@ -30,6 +30,7 @@ export const deltaColumns = [
   'classSource',
   'dwtTonnes',
   'dwtSource',
+  'dwtErrorShare',
   'capacityM3',
   'maxDraughtM',
   'loadShare',
