@@ -52,20 +52,20 @@ export function multiplySisterOdds(byClass: Float64Array, imo: number, odds: Sis
   if (times !== undefined) for (let place = 0; place < byClass.length; place++) byClass[place] *= times[place]
 }
 
-/** A letter for each index in `vesselClasses`, and for none of them. */
-const letters = 'CNPHBKO'
+/** A character for each index in `vesselClasses`, and for none of them. */
+const characters = 'CNPHBKO'
 /** An oil tanker of a register that does not tell crude from products: half a ship of either class. */
-const oilLetter = 'X'
+const oilCharacter = 'X'
 const halfShips: readonly number[] = [0.5, 0, 0, 0.5, 0, 0, 0]
 
-/** Writes blocks as text: the distance from the last block in base 36, and a letter for each ship. */
+/** Writes blocks as text: the distance from the last block in base 36, and a character for each ship. */
 export function blocksText(ships: readonly { imo: number; places: readonly number[] }[]): string {
   const byBlock = new Map<number, string[]>()
   for (const { imo, places: possible } of ships) {
     if (!(imo > 0) || possible.length > 2) continue
     const own = byBlock.get(blockOf(imo)) ?? []
     byBlock.set(blockOf(imo), own)
-    own.push(possible.length === 2 ? oilLetter : letters[possible[0]])
+    own.push(possible.length === 2 ? oilCharacter : characters[possible[0]])
   }
   let last = 0
   const entries = [...byBlock].sort(([a], [b]) => a - b)
@@ -85,9 +85,9 @@ export function parsedBlocks(text: string): BlockShips {
   for (const [, step, own] of text.replaceAll('\n', '').matchAll(/([0-9a-z]+)([A-Z]+)/g)) {
     block += Number.parseInt(step, 36)
     const ships = Array.from({ length: places }, () => 0)
-    for (const letter of own)
+    for (const character of own)
       for (const [place, share] of halfShips.entries())
-        ships[place] += letter === oilLetter ? share : letters[place] === letter ? 1 : 0
+        ships[place] += character === oilCharacter ? share : characters[place] === character ? 1 : 0
     blocks.set(block, ships)
   }
   return blocks
