@@ -149,6 +149,11 @@ if (values['sea-ports'])
     }
   }
 
+/** Places with a code of their own that data/ports.csv names as parts of a port some miles off: crews who type them mean them. */
+const apart =
+  'ARCMP ARPBG BEBGS BNSER BRARB BRSFS CAPMO CNJGY CNJIA FRLAV FRPDB GACLZ HRBAK IDCIG IDGRE IDLLA IDTAB IQKHA ITSPA MZMAT ' +
+  'NLIJM NLVEL PGCAU PRGUY RUNJK SELYS TRAMR TRIDM TRYAR USLOG USPAU USRSF VEELP VEPCN'
+
 /** Codes of a city for its port further off, and one that is not the port beside it. */
 const sameByHand: Readonly<Record<string, string>> = {
   CNDDG: 'CNDDZ',
@@ -162,6 +167,7 @@ const sameByHand: Readonly<Record<string, string>> = {
 
 /** The port of data/ports.csv that has another code here: Tanjung Priok is IDTPP and part of Jakarta, IDJKT. */
 function samePort({ name, aliases, lng, lat, code }: Seaport): string {
+  if (apart.includes(code)) return ''
   const byHand = sameByHand[code]
   if (byHand !== undefined) return byHand
   const names = new Set([name, ...aliases].map(foldText))

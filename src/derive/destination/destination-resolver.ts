@@ -14,14 +14,15 @@ import {
   piecesOf,
   withNationalCharacters,
   wordsOf,
+  writtenOut,
 } from './destination-text.ts'
-import { FuzzyNames } from './fuzzy-names.ts'
-import { nameKey, HarbourNames } from './harbour-names.ts'
+import { FuzzyNames, maxErrorNm } from './fuzzy-names.ts'
+import { HarbourNames, isApart, nameKey } from './harbour-names.ts'
 import { OffshorePlaces } from './offshore-places.ts'
 import { PortChoice, type ResolveHints } from './port-choice.ts'
 
-/** A resolved port: its index in the table of ports, and the confidence, 0 to 1. */
-export interface ResolvedDestination {
+/** A port by its index in the table of ports, and the confidence, 0 to 1. */
+interface ResolvedDestination {
   port: number
   confidence: number
 }
@@ -36,6 +37,8 @@ export interface ReadDestination {
   maxNm?: number
   /** Whether the text has the port's code or its country, so that it counts at any distance. */
   isDefinite?: boolean
+  /** Whether any of the ports is right, because the word means all of them. */
+  isEither?: boolean
   /** Whether a field or wind farm at sea has the name, too. */
   isOffshore?: boolean
   /** The country that a text names in two characters beside the port. */
@@ -44,13 +47,7 @@ export interface ReadDestination {
   region: string | null
 }
 
-interface Named {
-  ports: readonly number[]
-  certainty: number
-  /** The match counts only within this distance of the vessel; absent is anywhere. */
-  maxNm?: number
-  isDefinite?: boolean
-}
+type Named = Pick<ReadDestination, 'ports' | 'certainty' | 'maxNm' | 'isDefinite' | 'isEither'>
 
 /** AIS message 5 holds 20 characters of a destination (ITU-R M.1371); longer names are cut off. */
 const keptCharacters = 20
@@ -62,10 +59,8 @@ const maxCachedTexts = 20_000
 /** Below this confidence a port is not told. */
 const minConfidence = 0.5
 /** Vessels abbreviate the harbours of their own coast to three characters, and mistype small ones near them. */
-const maxSuffixNm = 400
 const maxFuzzyNm = 400
 const maxTwoErrorsNm = 100
-const maxShortErrorNm = 1500
 /** A harbour that has the name of an offshore field. */
 const maxNamesakeNm = 500
 /** Vessels of a ferry route do not say which end is next, and are between its ends. */
@@ -81,6 +76,8 @@ const maxFerryNm = 150
 export class DestinationResolver {
   readonly #ports: readonly Port[]
   readonly #byCode = new Map<string, number>()
+  /** Ports of the table by the last three characters of their codes. */
+  readonly #mainBySuffix = new Map<string, readonly number[]>()
   /** Several ports share a name: Georgetown, Victoria. */
   readonly #byName = new Map<string, number[]>()
   readonly #byAlias = new Map<string, number[]>()
@@ -115,6 +112,8 @@ export class DestinationResolver {
     this.#choice = new PortChoice(this.#ports)
     for (const [index, port] of ports.entries()) {
       this.#byCode.set(port.unlocode, index)
+      const suffix = port.unlocode.slice(2)
+      this.#mainBySuffix.set(suffix, [...(this.#mainBySuffix.get(suffix) ?? []), index])
       this.#name(this.#byName, port.name, [index])
       for (const alias of port.aliases) this.#name(this.#byAlias, alias, [index])
     }
@@ -127,9 +126,9 @@ export class DestinationResolver {
 
   /** Resolves a text to a port from the vessel's position (NaN when unknown); null when it names no port of the table. */
   resolve(text: string, lng: number, lat: number, seen: ResolveHints = {}): ResolvedDestination | null {
-    const { meaning, ports, certainty, maxNm, isDefinite, isOffshore, country } = this.read(text)
+    const { meaning, ports, certainty, maxNm, isDefinite, isEither, isOffshore, country } = this.read(text)
     if (meaning !== 'port') return null
-    const candidates = ports.map((port) => ({ port, certainty, maxNm, isDefinite }))
+    const candidates = ports.map((port) => ({ port, certainty, maxNm, isDefinite, isEither }))
     const found = this.#choice.choose(candidates, { lng, lat }, seen, country)
     if (found === null || found.confidence < minConfidence) return null
     if (isOffshore !== true) return found
@@ -188,11 +187,12 @@ export class DestinationResolver {
   }
 
   #find(text: string, part: string): Named | null {
-    const national = withNationalCharacters(text)
+    const [national, full] = [withNationalCharacters(text), writtenOut(bare(part))]
     const whole =
       (national && this.#exact(bare(national), 0.95)) ??
       this.#exact(bare(text), 1) ??
       this.#exact(bare(part), 0.95) ??
+      (full && this.#exact(full, 0.9)) ??
       this.#suffix(bare(part))
     if (whole) return whole
     if (this.#offshore.has(part)) return null
@@ -201,7 +201,7 @@ export class DestinationResolver {
     // `-LA-` is a word, and `LA` a port only among its like.
     const pieces = all.every(({ length }) => length < 3) ? all : all.filter(({ length }) => length > 2)
     // The route of a ferry or coaster in codes without their country: `SSJ - BOO - SVJ`.
-    if (pieces.length > 1 && pieces.every((piece) => piece.length === 3)) return this.#suffix(pieces[0])
+    if (pieces.length > 1 && pieces.every((piece) => piece.length === 3)) return this.#routeOf(pieces)
     const isPlace = (piece: string) => wordsOf(piece).join('').length > 3 && !this.#waters.isCountry(piece)
     const only = (found: Named | null) => found && this.#within(found, country)
     for (const find of [
@@ -236,7 +236,12 @@ export class DestinationResolver {
     const code = this.#codeOf(characters)
     if (code >= 0) return { ports: union([code], harbours), certainty: certainty * 0.98, isDefinite: true }
     const alias = this.#byAlias.get(plain) ?? this.#byCharacters.get(characters)
-    if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9 }
+    const own =
+      alias?.length === 1
+        ? harbours.filter((each) => isApart(this.#ports[alias[0]], this.#ports[each], characters))
+        : []
+    if (own.length > 0) return { ports: own, certainty: certainty * 0.95, isDefinite: true }
+    if (alias) return { ports: union(alias, harbours), certainty: certainty * 0.9, isEither: alias.length > 1 }
     if (harbours.length === 0) return null
     // A harbour that has the name of an offshore field counts only off the harbour.
     const maxNm = this.#offshore.has(plain) ? maxNamesakeNm : undefined
@@ -253,17 +258,31 @@ export class DestinationResolver {
   #suffix(plain: string): Named | null {
     if (plain.length !== 3 || this.#waters.has(plain)) return null
     const harbours = this.#seaports.bySuffix(plain)
-    return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxSuffixNm } : null
+    return harbours.length > 0 ? { ports: harbours, certainty: 0.75, maxNm: maxFuzzyNm } : null
+  }
+
+  /** Of a route in codes without their country, last first: ports of the table where all are, else harbours nearby. */
+  #routeOf(pieces: readonly string[]): Named | null {
+    const mains = pieces.map((piece) => this.#mainBySuffix.get(piece) ?? [])
+    if (mains.every(({ length }) => length === 1)) return { ports: mains[0], certainty: 0.7 }
+    return this.#suffix(pieces[0])
   }
 
   /** By a UN/LOCODE among other words: `NL RTM EUROPOORT`, `CN CJK-SHA`, `ID.TPP`. */
   #codeIn(piece: string): Named | null {
     const words = piece.split(' ')
-    for (const word of words) {
+    const meant = wordsOf(piece)
+    // A route in codes without a separator names the next port last: `KRPUS.USTIW`.
+    const isRoute = words.length > 1 && words.every((word) => this.#codeOf(word) >= 0)
+    for (const word of isRoute ? words.slice(-1) : words) {
       const port = this.#codeOf(word)
+      if (port < 0) continue
       // Of thousands of codes some are words.
-      if (port >= 0) return { ports: [port], certainty: 0.9, maxNm: this.#byCode.has(word) ? undefined : maxFuzzyNm }
+      const isDefinite = isRoute || this.#byCode.has(word) || (meant.length === 1 && meant[0] === word)
+      return { ports: [port], certainty: 0.9, maxNm: isDefinite ? undefined : maxFuzzyNm, isDefinite }
     }
+    const reversed = meant.length === 2 && meant[0].length === 3 ? this.#codeOf(meant[1] + meant[0]) : -1
+    if (reversed >= 0) return { ports: [reversed], certainty: 0.85, isDefinite: true }
     for (let i = 0; i < words.length - 1; i++) {
       if (words[i].length !== 2) continue
       for (const word of words.slice(i + 1)) {
@@ -286,15 +305,13 @@ export class DestinationResolver {
           if ((run.length < 4 && words.length > 1) || wordsOf(run).length === 0) continue
           if (from > 0 && isQualifier(words[from - 1] ?? '')) continue
           const exact = this.#exact(run, 0.88)
-          const found = exact && length < words.length ? this.#nearIfHarbour(exact) : exact
+          // A harbour that is one word among others counts only near the vessel.
+          const isVague = exact !== null && length < words.length && exact.isDefinite !== true
+          const isHarbour = isVague && exact.ports.every((port) => port >= this.#portCount)
+          const found = isHarbour ? { maxNm: maxFuzzyNm, ...exact } : exact
           if (found && !this.#places.has(words.join(' ')) && !this.#isCountry(run)) return found
         }
     return null
-  }
-
-  /** A harbour that is one word among others counts only near the vessel. */
-  #nearIfHarbour(found: Named): Named {
-    return found.ports.some((port) => port < this.#portCount) ? found : { maxNm: maxFuzzyNm, ...found }
   }
 
   /** By the beginning of a name that is longer than the AIS field. */
@@ -378,10 +395,6 @@ export class DestinationResolver {
       this.#nearNames.add(characters)
   }
 }
-
-/** How far off a port may be of which a name has errors: short names with errors resemble many names. */
-const maxErrorNm = (characters: string, edits: number) =>
-  characters.length >= (edits === 1 ? 8 : 10) ? undefined : maxShortErrorNm
 
 const union = (ports: readonly number[], others: readonly number[]): readonly number[] =>
   others.length === 0 ? ports : [...new Set([...ports, ...others])]

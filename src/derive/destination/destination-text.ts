@@ -15,7 +15,7 @@ const noDestination = [
 
 /** Texts of a vessel waiting for orders. */
 const forOrders =
-  /\bORDERS?\b|\bINSTRUCTIONS?\b|\bDRIFT|^(?:T ?B ?[NACDI]|F ?O)$|\bF ?O$|\bTO BE (?:ADVISED|NOMINATED|ANNOUNCED|CONFIRMED)\b|\bAWAITING\b|\bAWTG\b|\bWAITING\b/
+  /\bORDERS?\b|\bFOR ?ORD(?:E|R|RS|ES|ERES)?$|\bF ?OR? ORDERS?$|\bINSTRUCTIONS?\b|\bDRIFT|^(?:T ?B ?[NACDI]|F ?O)$|\bF ?O$|\bTO BE (?:ADVISED|NOMINATED|ANNOUNCED|CONFIRMED)\b|\bAWAITING\b|\bAWTG\b|\bWAITING\b/
 
 /** Off port limits: near a port, not in it. */
 const offLimits = /\b[EW]?OPL\b|\bOFF PORT LIMITS?\b|\bOFF LIMITS?\b/
@@ -59,6 +59,22 @@ export function withNationalCharacters(text: string): string | null {
   return text.replaceAll(/[[\]\\^]/g, (char) => ({ '[': 'A', '\\': 'O', ']': 'A', '^': 'U' })[char] ?? char)
 }
 
+const abbreviations: readonly (readonly [RegExp, string])[] = [
+  [/^PT? (?=\w{4})/, 'PORT '],
+  [/ PT$/, ' POINT'],
+  [/ HR?BR$/, ' HARBOR'],
+  [/^PTO /, 'PUERTO '],
+  [/^(?:TG|TJG?|TNJ|TANJ) /, 'TANJUNG '],
+  [/^STO /, 'SANTO '],
+  [/^STA /, 'SANTA '],
+]
+
+/** A name with its abbreviation written out: `PT WALCOTT`, `BARBERS PT`, `TG BARA`; null for one without. */
+export function writtenOut(plain: string): string | null {
+  const found = abbreviations.find(([pattern]) => pattern.test(plain))
+  return found ? plain.replace(...found) : null
+}
+
 /** Words that make another name of the next one: New Lisbon is not Lisbon. */
 export const isQualifier = (word: string): boolean =>
   /^(?:NEW|NIEUWE?|NUEV[AO]|NOV[AO]|SANT[AO]|SAN|SAINTE?|STE?|EL|LOS|LAS|GREAT|LITTLE|GRAND)$/.test(word)
@@ -74,10 +90,13 @@ export function kindOfText(text: string): TextKind {
   return offLimits.test(plain) ? 'off limits' : 'place'
 }
 
+const hasWord = (part: string): boolean => /[A-Z]{2}/.test(part)
+
 /** The part of a text that names the next port, without dates and similar suffixes. */
 export function nextPart(text: string): string {
   const parts = text.toUpperCase().split(separator)
-  const part = parts.findLast((one) => /[A-Z]{2}/.test(one)) ?? text
+  // `ST.EUSTATIUS>NL`: a country behind a place is no port of its own.
+  const part = parts.findLast((one) => /[A-Z]{2,}.*[A-Z]|[A-Z]{3}/.test(bare(one))) ?? parts.findLast(hasWord) ?? text
   const first = part.replace(/^\W*(?:ETA|DEST(?:INATION)?)\b\W*/, ' ').replace(offLimits, ' ')
   const cut = first.replaceAll(suffixes, ' ')
   return /[A-Z]{2}/.test(cut) ? cut : first

@@ -3,6 +3,7 @@ import { editsUpTo } from '#domain/text/edit-distance.ts'
 /** Minimum length for one edit, and for two edits. */
 const minLengthForOne = 5
 const minLengthForTwo = 8
+const maxShortErrorNm = 1500
 
 /** Finds names within one or two edits (insert, delete, replace, swap) of a text. */
 export class FuzzyNames {
@@ -31,5 +32,9 @@ export class FuzzyNames {
     return best
   }
 }
+
+/** How far off a port may be of which a name has errors: short names with errors resemble many names. */
+export const maxErrorNm = (characters: string, edits: number): number | undefined =>
+  characters.length >= (edits === 1 ? 8 : 10) ? undefined : maxShortErrorNm
 
 const keyOf = (first: string, length: number) => `${first}${length}`

@@ -1,3 +1,4 @@
+import { distanceNm } from '#domain/geo.ts'
 import { editsUpTo } from '#domain/text/edit-distance.ts'
 import { foldText } from '#domain/text/text-search.ts'
 import type { Port } from '#domain/world/places.ts'
@@ -5,6 +6,11 @@ import type { Port } from '#domain/world/places.ts'
 /** Shorter names are matched without errors only: they resemble too many others. */
 const minLengthForOne = 7
 const minLengthForTwo = 8
+/** Within this distance two places are one. */
+const samePlaceNm = 15
+/** How far off a port a place of its own lies that the port has as an alias. */
+const minApartNm = 3
+const maxApartNm = 60
 
 /**
  * The key by which names compare: capitals without spaces and accents, and without the characters that stand for an accent,
@@ -49,13 +55,26 @@ export class HarbourNames {
     return Array.from(this.#bySuffix.at(suffixNumber(suffix)), (place) => place + this.#firstPlace)
   }
 
-  /** Places with a name, compared by key. */
+  /** Places with a name, compared by key; one that has it as an alias beside a place of that name is left out. */
   byName(key: string): number[] {
     this.#build()
     const found: number[] = []
-    for (const at of this.#byHash.at(hashOf(key)))
-      if (this.#keyAt(at) === key) found.push(this.#placeOfKey[at] + this.#firstPlace)
-    return found
+    for (const at of this.#byHash.at(hashOf(key))) if (this.#keyAt(at) === key) found.push(this.#placeOfKey[at])
+    const named = found.length < 2 ? [] : found.filter((place) => nameKey(this.#places[place].name) === key)
+    const isAliasOnly = (place: number) =>
+      !named.includes(place) && named.some((own) => this.#isNear(place, own) || this.#isDistrictOf(place, own))
+    return found.filter((place) => !isAliasOnly(place)).map((place) => place + this.#firstPlace)
+  }
+
+  /** Whether a place is named as a part of another one: `Maco/Davao`. */
+  #isDistrictOf(place: number, own: number): boolean {
+    const { name, aliases, country } = this.#places[place]
+    return country === this.#places[own].country && aliases.includes(`${name}/${this.#places[own].name}`)
+  }
+
+  #isNear(one: number, other: number): boolean {
+    const [{ lng, lat }, place] = [this.#places[one], this.#places[other]]
+    return distanceNm(lng, lat, place.lng, place.lat) <= samePlaceNm
   }
 
   /** Places whose name has the fewest errors against a key, at most one or two by its length. */
@@ -108,6 +127,13 @@ export class HarbourNames {
     }
     this.#keys = keys.join('')
   }
+}
+
+/** Whether a place has a name itself that is an alias of a port some miles off: Longview is meant, not Kalama beside it. */
+export function isApart(port: Port, place: Port, name: string): boolean {
+  if (nameKey(place.name) !== nameKey(name)) return false
+  const nm = distanceNm(port.lng, port.lat, place.lng, place.lat)
+  return port.country === place.country && nm >= minApartNm && nm <= maxApartNm
 }
 
 /** Lists of numbers by a small number, chained in two typed arrays. */

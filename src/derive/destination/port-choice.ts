@@ -19,6 +19,8 @@ export interface Candidate {
   maxNm?: number
   /** The text has the port's code or its country. */
   isDefinite?: boolean
+  /** Any of the candidates is right: a canal has two ends. */
+  isEither?: boolean
 }
 
 /** A port may be this much shallower than the reported draught, because crews report the maximum. */
@@ -27,6 +29,8 @@ const draughtToleranceM = 2
 const smallHarbourDraughtM = 8
 /** A distance at which a homonym has lost half of its weight. */
 const halfWeightNm = 300
+/** The same on a stretch of coast, whose vessels name its own harbours. */
+const coastNm = 50
 const underWayKnots = 3
 /** Matches that count at this distance count without a position, too. */
 const minReachAnywhereNm = 1000
@@ -38,6 +42,11 @@ const maxFarAstern = 0.6
 /** Speeds, knots, that a declared ETA may ask for. */
 const fastKnots = 24
 const impossibleKnots = 40
+/** Speeds, knots, at which ships make long voyages. */
+const passageKnots = [6, 17] as const
+/** Beyond this distance a declared ETA that asks for an impossible speed counts against a harbour. */
+const timeFromNm = 400
+const impossibleFactor = 0.6
 /** How often vessels name a harbour, by its size in the World Port Index; ports of data/ports.csv count 1. */
 const weightBySize = [0.15, 0.3, 0.5, 0.7]
 /** How far off, in units of 800 nm, a harbour of each size is still named without doubt. */
@@ -50,6 +59,10 @@ const minFarDefinite = 0.65
 const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
 const countryFactor = 5
+
+/** Within this distance two candidates are one place. */
+const samePlaceNm = 15
+const eitherFactor = 0.75
 
 /**
  * Chooses between the ports that a text may name by distance, course, draught and declared ETA, and says how sure that is.
@@ -69,21 +82,28 @@ export class PortChoice {
     country: string | null = null,
   ): { port: number; confidence: number } | null {
     if (Number.isNaN(at.lng)) return this.#withoutPosition(candidates, country)
-    let [best, bestWeight, sum]: [Candidate | null, number, number] = [null, 0, 0]
-    for (const candidate of candidates) {
+    let [best, bestWeight]: [Candidate | null, number] = [null, 0]
+    const weights: number[] = []
+    for (const [index, candidate] of candidates.entries()) {
       const port = this.#ports[candidate.port]
       const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
       // Only vessels of the same stretch of coast misspell or abbreviate a very small harbour.
       if (nm > (candidate.maxNm ?? Infinity) * (isVerySmall(port) ? verySmallShare : 1)) continue
-      const near = 1 / (1 + (nm / halfWeightNm) ** 1.5)
+      const near = 1 / (1 + (nm / halfWeightNm) ** 1.5) + 1 / (1 + (nm / coastNm) ** 1.5)
       const named = port.country === country ? countryFactor : 1
       const weight = candidate.certainty * weightOf(port) * near * named * this.#fit(port, nm, at, hints)
-      sum += weight
+      weights[index] = weight
       if (weight > bestWeight) [best, bestWeight] = [candidate, weight]
     }
     if (best === null) return null
-    const share = bestWeight / sum
-    const confidence = best.certainty * (candidates.length === 1 ? 1 : 0.3 + 0.7 * share)
+    // Codes of one place, and the ends of a canal, do not compete: which one is told matters little.
+    const { lng, lat } = this.#ports[best.port]
+    let others = 0
+    for (const [index, { port }] of candidates.entries())
+      if (distanceNm(lng, lat, this.#ports[port].lng, this.#ports[port].lat) > samePlaceNm)
+        others += weights[index] ?? 0
+    const share = bestWeight / (bestWeight + others)
+    const confidence = best.certainty * (best.isEither ? eitherFactor : shareFactor(share))
     return { port: best.port, confidence: this.#plausible(best, at, hints, confidence) }
   }
 
@@ -128,10 +148,22 @@ export class PortChoice {
       const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
       sure *= Math.max(reach / Math.max(reach, nm / 800), best.isDefinite ? minFarDefinite : 0)
     }
+    if ('harbourSize' in port && nm > timeFromNm) sure = this.#byTime(sure, best, nm - port.radiusNm, hints)
     if (nm > farAsternNm && isAstern) sure = Math.min(sure * 0.8, maxFarAstern)
     return sure
   }
+
+  /** Confidence in a harbour far off by the declared ETA: a speed that ships sail confirms it, an impossible one refutes it. */
+  #byTime(sure: number, best: Candidate, nm: number, { hoursToEta = NaN }: ResolveHints): number {
+    if (!(hoursToEta > 0)) return sure
+    const knots = nm / hoursToEta
+    if (knots > impossibleKnots) return sure * impossibleFactor
+    return knots >= passageKnots[0] && knots <= passageKnots[1] ? Math.max(sure, best.certainty * minFarDefinite) : sure
+  }
 }
+
+/** A name of two ports is told for one that is clearly the likelier one. */
+const shareFactor = (share: number) => Math.max(0, 1.1 * share - 0.1)
 
 /** Degrees between course and port; 0 for a vessel that is not under way or reports no course. */
 function offCourseDeg(at: { lng: number; lat: number }, port: Port, { courseDeg = NaN, sogKnots = 10 }: ResolveHints) {
