@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { DestinationResolver } from '#derive/destination/destination-resolver.ts'
@@ -82,6 +82,19 @@ describe('destination words and ambiguous names', () => {
     ['A'.repeat(5000), 0, 0, {}, null, 'longer than any AIS text'],
   ] as const)
     test(`${text.slice(0, 20)}: ${code}, ${because}`, () => assert.equal(codeOf(text, lng, lat, seen), code))
+})
+
+test('destinations of all the world: the port, or none for a region, orders or a joke', () => {
+  const table = readFileSync(join(import.meta.dirname, 'world-destinations.txt'), 'utf8')
+    .trim()
+    .split('\n')
+  const wrong = table.filter((line) => {
+    const [, text = '', codes = '', lng, lat] = /^(.*) = (\S+) @ (\S+) (\S+)$/.exec(line) ?? assert.fail(line)
+    const found = codeOf(text, Number(lng), Number(lat), { sogKnots: 12 })
+    return !codes.split('|').includes(found ?? '-')
+  })
+  assert.ok(table.length > 400)
+  assert.deepEqual(wrong, [])
 })
 
 describe('homonyms and harbours by where the vessel is', () => {
