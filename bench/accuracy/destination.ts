@@ -8,6 +8,7 @@ import { voyageDataOf } from '#feeds/demo/voyage-data.ts'
 import { DemoFleet, type DemoWorld } from '#feeds/demo/fleet.ts'
 import { shipState } from '#feeds/demo/motion.ts'
 import { typedDestinations } from '../../test/derivations/destination-texts.ts'
+import { measureBalticDestinations } from './baltic-destinations.ts'
 import type { MeasureContext } from './derivation.ts'
 import { type AccuracyFigure, type Measured, percent } from './figures.ts'
 import { measureRealDestinations, realDestinations } from './typed-destinations.ts'
@@ -28,6 +29,7 @@ export function measureDestinations(
     calibrations: real.calibrations,
     figures: [
       ...real.figures,
+      ...measureBalticDestinations(resolver, destinations, recorded),
       ...byHand(resolver, destinations),
       ...ofRecordings(resolver, recorded, nowMs),
       ...ofDemo(resolver, world, nowMs, destinations),

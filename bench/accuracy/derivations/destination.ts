@@ -8,11 +8,6 @@ export const destination: Derivation = {
     ...measureDestinations(context, loadSeaports(context.shipped)),
     notMeasured: [
       {
-        derivation: 'destination of deep-sea ships',
-        why: 'the labelled texts are of Norwegian waters, mostly coasters, ferries and fishing vessels',
-        best_published: 'An algorithm put 53 % of wrong ones right',
-      },
-      {
         derivation: 'destination against the port that was then called at',
         why: 'no recording has both the text and the call',
         best_published: null,
