@@ -105,7 +105,8 @@ export function moment(iso: string | null, nowMs: number): string {
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** 14 Dec for 2026-12-14: a day in UTC, as the API counts them. */
-export const dayText = (day: string) => days.format(Date.parse(day)).replace('Sept', 'Sep')
+export const dayText = (day: string | undefined) =>
+  day === undefined ? unknownText : days.format(Date.parse(day)).replace('Sept', 'Sep')
 
 /** 12:03 UTC in the zone of the settings. */
 export function clockTime(ms: number): string {

@@ -8,6 +8,7 @@ import { DayChart } from '../../ui/chart/day-chart.tsx'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { Locked } from '../../ui/locked.tsx'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { age, clockTime, count, moment, oneDecimal } from '../../ui/format.ts'
 import { StatusMark } from '../../ui/marks.tsx'
@@ -71,7 +72,7 @@ function Details({ id }: { id: string }) {
   return (
     <>
       {item === null ? (
-        <p class="empty">{state.state.value.kind === 'failing' ? 'Failed to load. It is tried again.' : 'Loading…'}</p>
+        <p class="empty">{pendingText(state.state.value)}</p>
       ) : (
         <ul class="board">
           <ChokepointStatus item={item} />

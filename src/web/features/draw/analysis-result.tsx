@@ -2,6 +2,7 @@ import type { Output } from '#contract/operations.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { amountText } from '../../ui/amounts.ts'
 import { count, tonnes } from '../../ui/format.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { ClassMark } from '../../ui/marks.tsx'
 import { isPro } from '../../state/account.ts'
@@ -25,6 +26,15 @@ export function AnalysisResult({ found }: { found: Output<'draw.analyze'> }) {
             {tonnes(found.est_cargo_mt)} <small>t</small>
           </dd>
         </dl>
+        <HowMade
+          subject="analysis cargo"
+          what="the cargo inside"
+          shown={`${count(found.total_vessels)} vessels, ${tonnes(found.est_cargo_mt)} t`}
+          method="The sum of the cargo estimates of the vessels whose last position is inside the outline."
+          inputs={['draughts that crews typed', 'hulls by class and size']}
+          derivation={['cargo', 'laden or ballast']}
+          ageText="at the time of the analysis"
+        />
         <ul class="bars">
           {vesselClasses
             .filter((name) => name in found.commodity_breakdown)

@@ -1,4 +1,5 @@
 import { counts } from '../../state/fleet/counts.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
 import { count, oneDecimal } from '../../ui/format.ts'
 import { noneText } from '../../ui/list-text.ts'
 
@@ -16,12 +17,23 @@ export function MatchTotals() {
   const { total, est_cargo_mt, low_mt, high_mt } = data.value
   if (total === 0) return <p class="match-totals">{noneText()}.</p>
   return (
-    <p class="match-totals">
-      <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, cargo{' '}
-      <strong>{megatonnes(est_cargo_mt)}</strong> <span class="muted">Mt</span>{' '}
-      <span class="muted">
-        ({megatonnes(low_mt)}–{megatonnes(high_mt)})
-      </span>
-    </p>
+    <>
+      <p class="match-totals">
+        <strong>{count(total)}</strong> {total === 1 ? 'vessel' : 'vessels'} in view, cargo{' '}
+        <strong>{megatonnes(est_cargo_mt)}</strong> <span class="muted">Mt</span>{' '}
+        <span class="muted">
+          ({megatonnes(low_mt)}–{megatonnes(high_mt)})
+        </span>
+      </p>
+      <HowMade
+        subject="filters cargo"
+        what="the cargo of the vessels in view"
+        shown={`${count(total)} vessels, ${megatonnes(est_cargo_mt)} Mt`}
+        method="The sum of the cargo estimates of every match; the bounds are the sums of their bounds."
+        inputs={['draughts that crews typed', 'hulls by class and size']}
+        derivation={['cargo', 'laden or ballast']}
+        ageText="counted with the list"
+      />
+    </>
   )
 }

@@ -4,8 +4,10 @@ import type { Output } from '#contract/operations.ts'
 import { shownFlows } from '../../map/layers/flows.ts'
 import { isPro } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
 import { CommoditySelect } from '../../ui/commodity-select.tsx'
 import { ErrorNotice } from '../../ui/form.tsx'
+import { count } from '../../ui/format.ts'
 import { Locked } from '../../ui/locked.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FlowHistory } from './flow-history.tsx'
@@ -58,6 +60,17 @@ function Flows({ commodity: shown }: { commodity: string }) {
       <ErrorNotice text={error.value} />
       {!matrix.value && !error.value && <p class="hint">Loading flows…</p>}
       {matrix.value && <FlowMatrix flows={matrix.value.flows} />}
+      {matrix.value && (
+        <HowMade
+          subject="flows matrix"
+          what="the tonnes of the matrix"
+          shown={`${shown || 'all commodities'}, ${count(matrix.value.flows.reduce((sum, { est_cargo_mt }) => sum + est_cargo_mt, 0))} t`}
+          method="The cargo estimates of laden vessels under way, by the region of their last port and of their destination."
+          inputs={['positions and draughts of the vessels received', 'the typed destinations']}
+          derivation={['cargo', 'destination', 'flows']}
+          ageText="asked for once a minute"
+        />
+      )}
       <FlowHistory commodity={shown} />
     </>
   )

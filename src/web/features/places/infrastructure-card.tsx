@@ -99,7 +99,7 @@ function Figures({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      {found.terminals && <PresentSections figures={found} />}
+      {found.terminals && <PresentSections figures={found} subject={id} />}
       <Calls calls={found.calls} />
       <Tonnes subject={id} tonnes={found.tonnes} />
       <Notes notes={found.notes} />
@@ -123,7 +123,7 @@ function MaxDraught({ draughtM }: { draughtM: number | null }) {
   return (
     <>
       <dt>Draught</dt>
-      <dd>{draughtM === null ? unknownText : `up to ${draughtM} m`}</dd>
+      <dd>{draughtM === null ? unknownText : `up to ${decimals(draughtM, Number.isInteger(draughtM) ? 0 : 1)} m`}</dd>
     </>
   )
 }

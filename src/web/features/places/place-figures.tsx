@@ -3,7 +3,7 @@ import type { PortVessel } from '#contract/resources/ports.ts'
 import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { amount, amountText } from '../../ui/amounts.ts'
-import { age, count, moment, tonnes, unknownText } from '../../ui/format.ts'
+import { age, count, dayText, moment, tonnes, unknownText } from '../../ui/format.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 
 /** What is measured of a port, and of a facility by its terminals. */
@@ -13,12 +13,22 @@ type PlaceFigures = Pick<Output<'ports.get'>, 'at_berth' | 'waiting' | 'expected
 const maxListed = 6
 
 /** The vessels at berth, waiting and expected. */
-export function PresentSections({ figures }: { figures: PlaceFigures }) {
+export function PresentSections({ figures, subject }: { figures: PlaceFigures; subject: string }) {
+  const total = (found: PlaceFigures['at_berth']) => (found === null ? 'unknown' : count(found.total))
   return (
     <>
       <PresentVessels title="At berth" found={figures.at_berth} about={(vessel) => since(vessel.arrived_at)} />
       <PresentVessels title="Waiting" found={figures.waiting} about={(vessel) => since(vessel.arrived_at)} />
       <PresentVessels title="Expected" found={figures.expected} about={expectedText} />
+      <HowMade
+        subject={`${subject} vessels`}
+        what="the vessels at berth, waiting and expected"
+        shown={`at berth ${total(figures.at_berth)}, waiting ${total(figures.waiting)}, expected ${total(figures.expected)}`}
+        method="At berth: stopped beside a berth. Waiting: stopped for an hour off the port, not moored. Expected: the typed destination is this place."
+        inputs={['positions, speeds and destinations of the vessels received', 'berths and ports of the tables']}
+        derivation={['port calls', 'destination']}
+        ageText="asked for once a minute"
+      />
     </>
   )
 }
@@ -104,13 +114,13 @@ export function Calls({ calls }: Pick<PlaceFigures, 'calls'>) {
           <span
             key={date}
             class={found === null ? 'gap' : ''}
-            title={found === null ? `${date}: nothing was received` : `${date}: ${found}`}
+            title={`${dayText(date)}: ${found === null ? 'nothing was received' : count(found)}`}
             style={{ height: `${found === null ? 100 : (found / most) * 100}%` }}
           />
         ))}
       </div>
       <p class="hint">
-        {calls.by_day[0]?.date} to {calls.by_day.at(-1)?.date}; hatched: nothing received
+        {dayText(calls.by_day[0]?.date)} to {dayText(calls.by_day.at(-1)?.date)}; hatched: nothing received
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import { Card, EmptyCard } from '../../ui/card.tsx'
 import { amountText } from '../../ui/amounts.ts'
 import { countryName, moment } from '../../ui/format.ts'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
+import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
@@ -54,7 +55,7 @@ function Details({ port }: { port: Port }) {
   const commodities = [...new Set((port.terminals ?? []).map(({ commodity }) => commodity))]
   return (
     <>
-      <PresentSections figures={port} />
+      <PresentSections figures={port} subject={`port:${port.unlocode}`} />
       <Calls calls={port.calls} />
       <RecentCalls unlocode={port.unlocode} />
       <Tonnes subject={`port:${port.unlocode}`} tonnes={port.tonnes} />
@@ -82,7 +83,7 @@ function RecentCalls({ unlocode }: { unlocode: string }) {
 function CallList({ unlocode }: { unlocode: string }) {
   const poll = usePoll('ports.calls', { everyMs: 600_000, input: { unlocode, limit: 20 } })
   const found = poll.data.value
-  if (found === null) return <p class="hint">{poll.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>
+  if (found === null) return <p class="hint">{pendingText(poll.state.value)}</p>
   if (found.length === 0) return <p class="hint">No call was received yet.</p>
   return (
     <ul class="rows tight">

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { accuracyOf, loadAccuracy, whyNotMeasured } from '../../state/accuracy.ts'
+import { type AccuracyFigure, accuracyOf, loadAccuracy, whyNotMeasured } from '../../state/accuracy.ts'
 import { me } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { openPage } from '../../state/page.ts'
-import { count } from '../format.ts'
+import { count, dayText, decimals } from '../format.ts'
 
 interface Props {
   /** Which number: a vessel or place, and the member. */
@@ -15,8 +15,8 @@ interface Props {
   shown: string
   method: string
   inputs: readonly string[]
-  /** Its name on the accuracy page. */
-  derivation: string
+  /** Its names on the accuracy page; none for what is published by others. */
+  derivation: string | readonly string[]
   /** The beginning of the names of its measures, where the page has figures of others beside them. */
   measures?: string
   /** How old the inputs are, in words; null where that is not known. */
@@ -41,12 +41,17 @@ export function HowMade(props: Props) {
   )
 }
 
-const maxFigures = 2
+/** Of one derivation two figures, of several one of each. */
+function figuresOf(names: readonly string[], measures: string): readonly AccuracyFigure[] | null {
+  const found = names.map((name) => accuracyOf(name)?.filter(({ measure }) => measure.startsWith(measures)) ?? null)
+  return found.includes(null) ? null : found.flatMap((figures) => figures!.slice(0, names.length === 1 ? 2 : 1))
+}
 
 function Explanation({ subject, shown, method, inputs, derivation, measures = '', ageText }: Props) {
   useEffect(() => void loadAccuracy(), [])
-  const figures = accuracyOf(derivation)?.filter(({ measure }) => measure.startsWith(measures)) ?? null
-  const whyNot = whyNotMeasured(derivation)
+  const names = typeof derivation === 'string' ? [derivation] : derivation
+  const figures = figuresOf(names, measures)
+  const whyNot = names.map(whyNotMeasured).find((why) => why !== null)
   return (
     <div class="how-box">
       <dl class="pairs">
@@ -59,14 +64,16 @@ function Explanation({ subject, shown, method, inputs, derivation, measures = ''
         <dt>Accuracy</dt>
         <dd>
           {figures === null && 'Loading…'}
-          {figures?.length === 0 && 'Not measured. '}
+          {figures?.length === 0 &&
+            (names.length === 0 ? 'As published: not an estimate of this server.' : 'Not measured. ')}
           {figures && whyNot && `Not measured on real ships: ${whyNot}.`}
-          {figures?.slice(0, maxFigures).map(({ measure, value, unit, sample, against, truth, measured_on }) => (
-            <span key={measure} class="block">
-              {measure}: <b>{value}</b> {unit}{' '}
+          {figures?.map(({ derivation: of, measure, value, unit, sample, against, truth, measured_on }) => (
+            <span key={of + measure} class="block">
+              {names.length > 1 && `${of}, `}
+              {measure}: <b>{decimals(value, Number.isInteger(value) ? 0 : 1)}</b> {unit}{' '}
               <small>
                 {count(sample)} cases against {against}
-                {truth === 'real' ? '' : ' (made up)'}, measured {measured_on}
+                {truth === 'real' ? '' : ' (made up)'}, measured {dayText(measured_on)}
               </small>
             </span>
           ))}

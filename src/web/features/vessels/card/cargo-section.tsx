@@ -31,11 +31,11 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
       </p>
       <HowMade
         subject={`vessel:${vessel.mmsi} cargo.mt`}
-        what="the cargo estimate"
+        what="the cargo estimate, the load and the commodity"
         shown={`${inTonnes.text} t${inTonnes.span === null ? '' : ` (${inTonnes.span})`}, ${commodity ?? 'commodity unknown'}`}
         method={`By ${cargo.method ?? 'rule'}${cargo.confidence === null ? '' : `, confidence ${Math.round(cargo.confidence * 100)} %`}`}
         inputs={cargo.reasons}
-        derivation="cargo"
+        derivation={[vessel.vessel_type_str === 'LNG Carrier' ? 'LNG cargo' : 'cargo', 'laden or ballast', 'commodity']}
         ageText={draught_at && `draught updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
       />
     </section>

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { coordinates, count, countryName, unknownText } from '../../../ui/format.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { sanctionsText } from './sanctions-text.ts'
 
 const isOpen = signal(false)
@@ -27,7 +28,11 @@ export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
         <dt>Flag</dt>
         <dd>{countryName(vessel.flag)}</dd>
         <dt>Size</dt>
-        <dd>{vessel.length_m === null ? unknownText : `${vessel.length_m} × ${vessel.beam_m ?? unknownText} m`}</dd>
+        <dd>
+          {vessel.length_m === null
+            ? unknownText
+            : `${count(vessel.length_m)} × ${vessel.beam_m === null ? unknownText : count(vessel.beam_m)} m`}
+        </dd>
         <dt>Deadweight</dt>
         <dd>
           {vessel.dwt === null ? unknownText : `${count(vessel.dwt)} t`}
@@ -48,6 +53,18 @@ export function ParticularsSection({ vessel }: { vessel: VesselDetail }) {
           </>
         )}
       </dl>
+      <HowMade
+        subject={`vessel:${vessel.mmsi} dwt`}
+        what="the type and the deadweight"
+        shown={`${vessel.vessel_type_str ?? 'unknown type'}, ${vessel.dwt === null ? 'unknown' : `${count(vessel.dwt)} t`}`}
+        method="From a registry where one has the ship, else by its AIS type, name and size among hulls of that size."
+        inputs={[
+          `type from ${vessel.vessel_type_source ?? 'nothing'}`,
+          `deadweight from ${vessel.dwt_source ?? 'nothing'}`,
+        ]}
+        derivation={['vessel class', 'deadweight']}
+        ageText={null}
+      />
     </details>
   )
 }

@@ -3,7 +3,9 @@ import { useSignal } from '@preact/signals'
 import type { PortCallItem } from '#contract/resources/port-calls.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { amount, amountText } from '../../../ui/amounts.ts'
-import { age, countryName, moment, oneDecimal } from '../../../ui/format.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
+import { age, countryName, fromNow, moment, oneDecimal } from '../../../ui/format.ts'
+import { pendingText } from '../../../ui/list-text.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 
 const initialCount = 3
@@ -16,7 +18,7 @@ export function PortCallsSection({ mmsi }: { mmsi: string }) {
   return (
     <section class="card-section" aria-label="Port calls">
       <h3>Port calls</h3>
-      {found === null && <p class="hint">{calls.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>}
+      {found === null && <p class="hint">{pendingText(calls.state.value)}</p>}
       {found?.length === 0 && <p class="hint">No port calls recorded yet.</p>}
       <ol class="calls">
         {found?.slice(0, showAll.value ? 20 : initialCount).map((call) => (
@@ -28,9 +30,23 @@ export function PortCallsSection({ mmsi }: { mmsi: string }) {
           {found.length - initialCount} more
         </button>
       )}
+      {found && found.length > 0 && (
+        <HowMade
+          subject={`vessel:${mmsi} port-calls`}
+          what="the port calls and what was moved"
+          shown={found.slice(0, initialCount).map(callText).join('; ')}
+          method="A stop at a berth or off a port begins a call; what was moved is the change of draught between arrival and departure."
+          inputs={['positions of the vessel', 'draughts that its crew typed', 'berths and ports of the tables']}
+          derivation="port calls"
+          ageText={`last call ${fromNow(found[0].arrived_at, nowMs.value)}`}
+        />
+      )}
     </section>
   )
 }
+
+const callText = ({ place, moved }: PortCallItem) =>
+  `${place.name ?? place.unlocode ?? 'offshore'}${moved?.mt ? ` ${moved.kind} ${amountText(moved.mt, null)}` : ''}`
 
 function PortCall({ call }: { call: PortCallItem }) {
   const { place, at, draught_in_m, draught_out_m, moved } = call

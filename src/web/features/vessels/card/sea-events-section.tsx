@@ -1,6 +1,8 @@
 import { flight, selectedMmsi } from '../../../state/app.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { fromNow, moment } from '../../../ui/format.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
+import { pendingText } from '../../../ui/list-text.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 import { seaEventText } from './sea-event-text.ts'
 
@@ -11,7 +13,7 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
   return (
     <section class="card-section" aria-label="Events at sea">
       <h3>Events at sea</h3>
-      {found === null && <p class="hint">{poll.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>}
+      {found === null && <p class="hint">{pendingText(poll.state.value)}</p>}
       {found?.length === 0 && <p class="hint">No gaps, meetings or loitering.</p>}
       <ul class="calls">
         {found?.map((item) => {
@@ -37,6 +39,17 @@ export function SeaEventsSection({ mmsi }: { mmsi: string }) {
           )
         })}
       </ul>
+      {found && found.length > 0 && (
+        <HowMade
+          subject={`vessel:${mmsi} sea-events`}
+          what="the events at sea"
+          shown={found.map((item) => `${seaEventText(item, nowMs.value).title} ${item.started_at}`).join('; ')}
+          method="A gap is silence where others are received; a meeting is two ships close together and slow; floating storage is a laden ship at rest outside port for a week."
+          inputs={['positions of the vessel and of those near it', 'draughts that the crews typed']}
+          derivation={['AIS gaps', 'ship-to-ship meetings', 'floating storage']}
+          ageText={`last event ${fromNow(found[0].started_at, nowMs.value)}`}
+        />
+      )}
     </section>
   )
 }

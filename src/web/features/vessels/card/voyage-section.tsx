@@ -78,6 +78,17 @@ function Destination({ vessel }: { vessel: VesselDetail }) {
         </small>
       )}
       <FigureWarnings flags={quality.flags} at="destination" />
+      {to.raw && (
+        <HowMade
+          subject={`vessel:${vessel.mmsi} destination`}
+          what="the destination"
+          shown={destinationText(to)}
+          method="The words that the crew typed, matched with names, codes and abbreviations of ports and regions."
+          inputs={[`AIS text “${to.raw}”`]}
+          derivation="destination"
+          ageText={vessel.position_at && `last message ${fromNow(vessel.position_at, nowMs.value)}`}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { VoyageItem } from '#contract/vessels/voyages.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { amountText } from '../../../ui/amounts.ts'
 import { age, distance, moment } from '../../../ui/format.ts'
+import { pendingText } from '../../../ui/list-text.ts'
 import { usePoll } from '../../../ui/use-query.ts'
 
 /** Voyages between port calls, loaded when the section is opened. */
@@ -22,7 +23,7 @@ export function VoyagesSection({ mmsi }: { mmsi: string }) {
 function Voyages({ mmsi }: { mmsi: string }) {
   const poll = usePoll('vessels.voyages', { everyMs: 600_000, input: { mmsi, limit: 10 } })
   const found = poll.data.value
-  if (found === null) return <p class="hint">{poll.state.value.kind === 'failing' ? 'Failed to load' : 'Loading…'}</p>
+  if (found === null) return <p class="hint">{pendingText(poll.state.value)}</p>
   if (found.length === 0) return <p class="hint">No voyages recorded yet.</p>
   return (
     <ol class="calls">
