@@ -1,6 +1,7 @@
 import { filters } from '../state/app.ts'
 import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
+import type { PollState } from '../state/poll.ts'
 import { count } from './format.ts'
 
 /** Which vessels of all matches a capped list has. */
@@ -21,6 +22,15 @@ export function missingListText(): string | null {
   if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s`
   if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s`
   return state.kind === 'loading' || fleet.matchedCount.value === null ? 'Loading vessels…' : null
+}
+
+/** Why a part of a card has nothing yet: an outage or a limit must not read as none. */
+export function pendingText(state: PollState): string {
+  if (state.kind === 'limited') return `Rate limit reached. Next try in ${secondsUntil(state.untilMs)} s.`
+  if (state.kind === 'failing') return `${state.message} Next try in ${secondsUntil(state.nextTryMs)} s.`
+  if (state.kind === 'rejected') return state.message
+  if (state.kind === 'missing') return 'The server does not know it.'
+  return state.kind === 'locked' ? 'This is part of Pro.' : 'Loading…'
 }
 
 /** Whole seconds until a moment, for a countdown. */

@@ -4,6 +4,7 @@ import { nowMs } from '../../state/browser.ts'
 import { amountText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
+import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { eventText } from './event-text.ts'
 import type { SavedAlert } from './saved-alert.ts'
@@ -24,7 +25,7 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
   return (
     <section class="field" aria-label="Events" aria-live="polite">
       <h3>Last seven days</h3>
-      {found === null && <p class="hint">{poll.state.value.kind === 'loading' ? 'Loading…' : 'Failed to load'}</p>}
+      {found === null && <p class="hint">{pendingText(poll.state.value)}</p>}
       {found?.length === 0 && (
         <p class="hint">{alert.enabled ? 'No events yet.' : 'No events: the alert is switched off.'}</p>
       )}

@@ -31,6 +31,8 @@ export interface ChartData {
   overlay?: { name: string; unit: string; values: readonly (number | null)[] }
   source: string
   notes: readonly string[]
+  /** How its figures are made, and their names on the accuracy page. */
+  made?: { method: string; derivation: readonly string[] }
 }
 
 export type ChartResult = { charts: readonly ChartData[] } | { error: string }

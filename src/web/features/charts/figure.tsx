@@ -6,7 +6,9 @@ import { saveFile, saveText } from '../../map/save.ts'
 import { momentMs, shownTheme } from '../../state/app.ts'
 import { demo } from '../../state/resources.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { decimals, unknownText } from '../../ui/format.ts'
+import { nowMs } from '../../state/browser.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
+import { decimals, fromNow, unknownText } from '../../ui/format.ts'
 import { chartCsv, type ChartData, type ChartSeries, tableOf } from './chart-data.ts'
 
 interface Props {
@@ -95,6 +97,16 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
       <p class="hint">
         {chart.notes.join(' ')} Source: {chart.source}.
       </p>
+      {chart.made && (
+        <HowMade
+          {...chart.made}
+          subject={`chart ${slug(chart.title)}`}
+          what={`the chart ${chart.title}`}
+          shown={summaryText(chart).slice(0, 400)}
+          inputs={[chart.source]}
+          ageText={`asked for ${fromNow(new Date(askedMs).toISOString(), nowMs.value)}`}
+        />
+      )}
     </figure>
   )
 }

@@ -103,6 +103,11 @@ export function flowChart(view: ChartView, body: Series): ChartData {
     band: view.by === 'total' ? bandOf(body.rows, at, inUnit) : null,
     reference: null,
     source: 'GET /flows/series: cargoes of AIS, tonnes estimated from draughts',
+    made: {
+      method:
+        'Each cargo counts in the period and at the place where it was discharged, or is expected to be; its tonnes are estimates.',
+      derivation: ['cargo', 'port calls', 'commodity'],
+    },
     notes: [
       `${count(counted)} of ${count(days)} days were counted${counted < days ? ': periods with uncounted days are short' : ''}.`,
       ...(left > 0 ? [`${count(left)} smaller flows are left out.`] : []),

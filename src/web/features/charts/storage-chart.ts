@@ -47,6 +47,11 @@ export function storageChart({ by, commodity }: ChartView, body: Body): ChartDat
     band: null,
     reference: null,
     source: 'GET /flows/floating-storage: stays of AIS tracks, tonnes estimated from draughts',
+    made: {
+      method:
+        'The estimated cargo of each ship whose stay has reached the days that count, summed at the end of the day.',
+      derivation: ['floating storage', 'cargo'],
+    },
     notes: [
       `Laden tankers and gas carriers below 2 kn outside port for ${body.min_days} days or more, at the end of each day.`,
       `${count(counted)} of ${count(asked)} days are known${counted < asked ? ': a day needs itself and the seven before it counted' : ''}.`,

@@ -1,4 +1,5 @@
 import { callApi, errorText } from '../../state/api.ts'
+import { moment } from '../../ui/format.ts'
 import type { ChartView } from '../../state/charts.ts'
 import type { ChartResult } from './chart-data.ts'
 
@@ -11,7 +12,7 @@ export async function loadTransits({ strait }: ChartView, signal: AbortSignal): 
   const notes = [
     counted_since === null
       ? `The feeds do not cover this strait now${whole.some(({ inbound }) => inbound !== null) ? '' : ': no day is counted'}.`
-      : `Counted without a break since ${counted_since.slice(0, 16).replace('T', ' ')} UTC. Only whole days are drawn.`,
+      : `Counted without a break since ${moment(counted_since, Date.now())}. Only whole days are drawn.`,
     coverage === null ? 'Coverage is unknown.' : `AIS coverage of the strait: ${Math.round(coverage * 100)} %.`,
   ]
   return {
@@ -31,6 +32,10 @@ export async function loadTransits({ strait }: ChartView, signal: AbortSignal): 
         band: null,
         reference: baseline && { name: `Usual (${baseline.period})`, value: baseline.transits_per_day },
         source: 'GET /chokepoints: crossings of AIS tracks',
+        made: {
+          method: 'A vessel that crosses the strait from one side to the other counts once, at its crossing.',
+          derivation: ['chokepoint transits'],
+        },
         notes,
       },
     ],

@@ -2,7 +2,7 @@ import { isStalePrice } from '#domain/world/price-facts.ts'
 import type { PriceItem } from '#contract/resources/prices.ts'
 import { openPanel } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
-import { decimals, priceName } from '../../ui/format.ts'
+import { dayText, decimals, priceName } from '../../ui/format.ts'
 
 export const priceText = (price: number | null) => (price === null ? '–' : decimals(price, 2))
 
@@ -26,7 +26,9 @@ export function PriceRow({ items }: { items: readonly PriceItem[] }) {
           <span class="muted">{priceName(item.symbol)}</span>
           <b>{priceText(item.price)}</b>
           {isStale(item, nowMs.value) ? (
-            <span class="old">{item.as_of ?? 'no date'}</span>
+            <span class="old" title="Not newer than this day">
+              {item.as_of === null ? 'no date' : dayText(item.as_of)}
+            </span>
           ) : (
             <span class={changeTone(item.change_pct)}>{changeText(item.change_pct)}</span>
           )}

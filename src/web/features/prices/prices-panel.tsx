@@ -5,7 +5,7 @@ import { callApi } from '../../state/api.ts'
 import { prices } from '../../state/resources.ts'
 import { changeText, changeTone, isStale, priceText } from './price-row.tsx'
 import { isPro } from '../../state/account.ts'
-import { priceName } from '../../ui/format.ts'
+import { dayText, priceName } from '../../ui/format.ts'
 import { nowMs } from '../../state/browser.ts'
 import { Locked } from '../../ui/locked.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -102,7 +102,7 @@ function PriceLine({ item }: { item: PriceItem }) {
           priceName(symbol)
         )}
         <small class={isOld ? 'block old' : 'block'} title={source ? `${source.name}, ${source.licence}` : name}>
-          {as_of ?? '–'}
+          {as_of === null ? '–' : dayText(as_of)}
           {frequency === 'monthly' && ', monthly'}
           {isOld && ' · outdated'}
         </small>
