@@ -97,17 +97,23 @@ export function ChartFigure({ chart, askedMs, heightPx }: Props) {
       <p class="hint">
         {chart.notes.join(' ')} Source: {chart.source}.
       </p>
-      {chart.made && (
-        <HowMade
-          {...chart.made}
-          subject={`chart ${slug(chart.title)}`}
-          what={`the chart ${chart.title}`}
-          shown={summaryText(chart).slice(0, 400)}
-          inputs={[chart.source]}
-          ageText={`asked for ${fromNow(new Date(askedMs).toISOString(), nowMs.value)}`}
-        />
-      )}
+      <Explanation chart={chart} askedMs={askedMs} />
     </figure>
+  )
+}
+
+/** How the figures of the chart were made. */
+function Explanation({ chart, askedMs }: Pick<Props, 'chart' | 'askedMs'>) {
+  if (chart.made === undefined) return null
+  return (
+    <HowMade
+      {...chart.made}
+      subject={`chart ${slug(chart.title)}`}
+      what={`the chart ${chart.title}`}
+      shown={summaryText(chart).slice(0, 400)}
+      inputs={[chart.source]}
+      ageText={`asked for ${fromNow(new Date(askedMs).toISOString(), nowMs.value)}`}
+    />
   )
 }
 
