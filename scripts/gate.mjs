@@ -1,10 +1,11 @@
 // The whole gate, cheapest checks first. `npm test -- NAME …` runs the checks and suites with those names only.
 // The last lines are the duration of each part and `N passed, N failed`. With SVC_TEST_REQUIRE_SERVICES=1 a skipped test counts as failed.
 import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run as runTests } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
 import { root } from './setup.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -15,11 +16,14 @@ const checks = [
   ['format', bin('oxfmt'), ['--check']],
   ['unused code', bin('knip'), ['--no-progress']],
 ]
-/** A file that several patterns match runs in the first suite of them. */
+/**
+ * Name, files, processes at a time, and files of one folder that share a process: most of the time of a small file is the
+ * start of a process. A file that several patterns match runs in the first suite of them.
+ */
 const suites = [
   ['structure', 'test/structure/*.test.ts', 1],
-  ['units', 'src/**/*.test.{ts,tsx}', 2],
-  ['end to end', 'test/!(browser)/*.test.ts', 2],
+  ['units', 'src/**/*.test.{ts,tsx}', 2, 12],
+  ['end to end', 'test/!(browser)/*.test.ts', 2, 4],
   ['browser', 'test/browser/*.test.ts', 2],
 ]
 /** Only by name: the API over three HTTP threads where a test starts the server itself, and from a replica elsewhere. */
@@ -76,7 +80,23 @@ function countResult(event) {
   } else if (details.type !== 'suite') passed++
 }
 
-function runSuite(name, pattern, concurrency, done) {
+/** Paths of modules that import the files, up to `size` of one folder below src or test in each. */
+function together(files, size) {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/gate-'))
+  process.on('exit', () => rmSync(folder, { recursive: true }))
+  const groups = Map.groupBy(files, (file) => file.split('/').slice(0, 2).join('-'))
+  return [...groups].flatMap(([name, of]) =>
+    Array.from({ length: Math.ceil(of.length / size) }, (_, part) => {
+      const path = join(folder, `${name}-${part + 1}.mjs`)
+      const imports = of.slice(part * size, (part + 1) * size).map((file) => pathToFileURL(join(root, file)).href)
+      writeFileSync(path, imports.map((url) => `await import(${JSON.stringify(url)})\n`).join(''))
+      return path
+    }),
+  )
+}
+
+function runSuite(name, pattern, { concurrency, inOneProcess = 1, done }) {
   const files = globSync(pattern, { cwd: root })
     .filter((file) => !done.has(file))
     .sort()
@@ -85,7 +105,7 @@ function runSuite(name, pattern, concurrency, done) {
   console.log(`\n${name}`)
   const started = performance.now()
   return new Promise((resolve) => {
-    const paths = files.map((file) => join(root, file))
+    const paths = inOneProcess > 1 ? together(files, inOneProcess) : files.map((file) => join(root, file))
     const stream = runTests({ cwd: root, files: paths, concurrency, timeout: testTimeoutMs })
     stream.on('test:pass', countResult)
     stream.on('test:fail', ({ details }) => {
@@ -110,11 +130,14 @@ if (unknown.length > 0) {
 const isWanted = (name) => names.length === 0 || names.includes(name)
 for (const [name, command, args] of checks) if (isWanted(name)) await runCheck(name, command, args)
 const done = new Set(longSuites.flatMap(([, pattern]) => globSync(pattern, { cwd: root })))
-for (const [name, pattern, concurrency] of suites) if (isWanted(name)) await runSuite(name, pattern, concurrency, done)
-for (const suite of longSuites) if (names.includes(suite[0])) await runSuite(...suite, new Set())
+for (const [name, pattern, concurrency, inOneProcess] of suites)
+  if (isWanted(name)) await runSuite(name, pattern, { concurrency, inOneProcess, done })
+for (const [name, pattern, concurrency] of longSuites)
+  if (names.includes(name)) await runSuite(name, pattern, { concurrency, done: new Set() })
 if (names.includes('threads')) {
   Object.assign(process.env, { SVC_TEST_WORKERS: '3', SVC_TEST_REPLICA: '1' })
-  await runSuite(...threadSuite, new Set())
+  const [name, pattern, concurrency] = threadSuite
+  await runSuite(name, pattern, { concurrency, done: new Set() })
 }
 
 if (skippedTests.length > 0) {
