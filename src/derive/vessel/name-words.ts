@@ -94,6 +94,9 @@ const nameWords: readonly NameWords[] = [
   },
 ]
 
+/** Any of them: most names have none, and one search costs less than one for each entry. */
+const anyWord = new RegExp(nameWords.map(({ words }) => `(?:${words.source})`).join('|'))
+
 /** Evidence of class in a name. */
 export interface NameWord {
   vesselClass: VesselClass | null
@@ -108,7 +111,7 @@ const findings = new Map<number, NameWord>()
 
 /** Evidence of class in a vessel's name; null where no word matches. Tanker and cargo words are matched separately. */
 export function nameWord(name: string | null): NameWord | null {
-  if (name === null) return null
+  if (name === null || !anyWord.test(name)) return null
   const tanker = firstOf('tanker', name)
   const cargo = firstOf('cargo', name)
   if (tanker === nothing && cargo === nothing) return null
