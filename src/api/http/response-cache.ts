@@ -38,7 +38,8 @@ function exactCopy(bytes: Buffer): Buffer {
 
 /** Keys whose first request is remembered, and bytes cached. */
 const maxObserved = 8192
-const defaultMaxBytes = 64 * 1024 * 1024
+/** In one process, however many threads it has. */
+export const responseCacheBytes = 64 * 1024 * 1024
 /** Above this size, stale bodies are dropped with each one that is added, the oldest first. */
 const calmBytes = 8 * 1024 * 1024
 const looksPerStore = 8
@@ -67,7 +68,7 @@ export class ResponseCache {
   readonly #maxBytes: number
   #bytes = 0
 
-  constructor(maxBytes = defaultMaxBytes) {
+  constructor(maxBytes = responseCacheBytes) {
     this.#maxBytes = maxBytes
   }
 

@@ -147,7 +147,7 @@ async function openNode(config: Config, log: Log): Promise<OpenNode> {
   const replica = new Replica(config, wallClock, { onApplied: () => lag.applied(), onGap: () => lag.onGap() })
   const { connections, streams } = config
   const settings: ThreadSettings = {
-    ...{ config, thread, changes, firstId: 0, rows: null },
+    ...{ config, thread, threads: 1, changes, firstId: 0, rows: null },
     limit: rateLimitMemory(randomBytes(8)),
     counts: countsMemory(connections + 2 * streams + spareSubjects, thread, randomBytes(8)),
     clock: { startMs: wallClock.nowMs(), speed: 1, originMs: processClock()() },

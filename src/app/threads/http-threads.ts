@@ -210,7 +210,7 @@ export class HttpThreads {
   #startWorker(number: number): Worker {
     const { config, clock, firstId } = this.#input
     const settings: ThreadSettings = {
-      ...{ config, clock, firstId, thread: number, rows: this.rows?.shared ?? null },
+      ...{ config, clock, firstId, thread: number, threads: this.#input.count, rows: this.rows?.shared ?? null },
       limit: this.#limit,
       counts: this.#counts,
       changes: this.changes,

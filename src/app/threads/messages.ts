@@ -15,6 +15,8 @@ export interface ThreadSettings {
   config: Config
   /** From 1. */
   thread: number
+  /** How many there are. */
+  threads: number
   limit: RateLimitMemory
   counts: CountsMemory
   /** The count of changes of credentials. */

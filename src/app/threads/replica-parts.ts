@@ -4,6 +4,7 @@ import { SharedCounts } from '#accounts/limits/open-counts.ts'
 import type { SharedWindow } from '#accounts/limits/redis-rate-limit.ts'
 import { SharedRateLimit } from '#accounts/limits/shared-rate-limit.ts'
 import type { Endpoint, Endpoints } from '#api/http/response.ts'
+import { responseCacheBytes } from '#api/http/response-cache.ts'
 import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
 import {
   accuracyEndpoints,
@@ -116,6 +117,8 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     },
     metrics: { thread: threadName(thread), own, text: () => calls.metricsText() },
     shared: { limit: accounts.limit, counts },
+    // Together they keep as much as one thread would.
+    cacheBytes: responseCacheBytes / settings.threads,
   })
 }
 

@@ -50,6 +50,8 @@ export interface HttpParts {
   metrics: ThreadMetrics
   /** Limits and counts that hold over several threads; null where there is one. */
   shared: { limit: RateLimit; counts: OpenCounts } | null
+  /** For ready responses; left out where there is one thread. */
+  cacheBytes?: number
 }
 
 /** The metrics of this thread, and the text for all. */
@@ -68,7 +70,7 @@ export function openServer(config: Config, parts: HttpParts, log: Log): FastifyI
   const freesLoopback = config.freeLoopback && trustedProxies === undefined
   const guard = new Guard({ authenticator: accounts, publicUrl, callbacks: parts.shared?.limit, freesLoopback })
   const connections = new Connections(limits, trustedProxies, parts.shared?.counts)
-  const cache = new ResponseCache()
+  const cache = new ResponseCache(parts.cacheBytes)
   const metrics = openMetrics(parts, guard, connections)
   const hooks = serverHooks(metrics, parts.isStopping, log)
   const endpoints = withDescription(parts.endpoints(hooks.onError), publicUrl)
