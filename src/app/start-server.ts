@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
@@ -21,6 +22,7 @@ import { openAlerts } from './wiring/alerts.ts'
 import { trackHoursBesideArchive } from './past/unarchived.ts'
 import { openArchive, runArchive } from './wiring/archive.ts'
 import { repeatEvery } from './repeat-every.ts'
+import { openObservedWater } from './observed-water/open-observed-water.ts'
 import { openExports } from './wiring/exports.ts'
 import { factsOf } from './wiring/facts.ts'
 import { openBackups, runBackups } from './wiring/backups.ts'
@@ -53,6 +55,7 @@ const flushMs = 2000
 const pruneMs = 60_000
 const recheckMs = 5000
 const archiveMs = 60_000
+const observedWaterMs = 30_000
 const accountsPruneMs = 3_600_000
 /** How long a live node may be silent before its standby takes over: that takes a few seconds more. */
 const clusterLeaseMs = 4000
@@ -280,6 +283,7 @@ async function openModules(
     alertsApi,
     billing,
     imports,
+    observedWater: openObservedWater(config, live.fleet, join(shippedData, 'port-coast.tiles')),
     clocks,
     facts,
     factHashes,
@@ -294,7 +298,7 @@ function startTasks(
   signal: AbortSignal,
   log: Log,
 ): Promise<void>[] {
-  const { live, store, archive, exports, accounts, alerts, billing, backups, imports, clocks } = modules
+  const { live, store, archive, exports, accounts, alerts, billing, backups, imports, observedWater, clocks } = modules
   const { data, wall } = clocks
   const tasks: { task: string; ms: number; run: () => void | Promise<void> }[] = [
     { task: 'tick', ms: pipelineTickMs, run: tick },
@@ -310,6 +314,8 @@ function startTasks(
     { task: 'prune billing', ms: accountsPruneMs, run: () => billing.subscriptions.prune(wall.nowMs()) },
   ]
   if (archive) tasks.push({ task: 'archive', ms: archiveMs, run: () => runArchive(archive, data.nowMs(), log) })
+  if (observedWater)
+    tasks.push({ task: 'observed water', ms: observedWaterMs, run: () => observedWater.tick(data.nowMs()) })
   if (backups) tasks.push({ task: 'backup', ms: tickMs, run: () => runBackups(backups, wall.nowMs(), log) })
   return tasks.map(({ task, ms, run }) =>
     repeatEvery(run, {

@@ -12,6 +12,8 @@ export interface WebSettings {
   webRoot?: string | undefined
   /** The file of the coast near ports; without it the coast is that of the basemap. */
   portCoast?: string | undefined
+  /** The folder of the water that vessels were observed in, which is drawn over that coast. */
+  observedWater?: string | undefined
   /** An archive of tiles that the map is drawn from. */
   pmtiles?: string | undefined
   /** The address of the map's style, and other origins that it loads from. */
@@ -45,7 +47,7 @@ function cacheControlOf(path: string): string {
 /** Serves the built web app at /app; addresses below it that name no file are routes of the app. */
 export function mountWebApp(
   app: FastifyInstance,
-  { webRoot: root, portCoast, pmtiles, mapStyle = [], embedOrigins = [], publicUrl }: WebSettings,
+  { webRoot: root, portCoast, observedWater, pmtiles, mapStyle = [], embedOrigins = [], publicUrl }: WebSettings,
 ): void {
   app.get('/', (_request, reply) => reply.redirect('/app', 302))
   app.get(`${apiPrefix}/app`, (_request, reply) => reply.redirect('/app', 302))
@@ -81,7 +83,8 @@ export function mountWebApp(
     const isFile = /\.[a-z0-9]+$/i.test(path) && path !== 'index.html'
     return isFile ? reply.sendFile(path) : sendPage(request, reply)
   })
-  if (portCoast !== undefined && existsSync(portCoast)) mountPortCoast(app, portCoast, regular)
+  if (portCoast !== undefined && existsSync(portCoast))
+    mountPortCoast(app, { coast: portCoast, observedWater }, regular)
   if (pmtiles !== undefined) {
     app.get(pmtilesPath, (_request, reply) =>
       reply.type('application/vnd.pmtiles').sendFile(basename(pmtiles), dirname(resolve(pmtiles))),

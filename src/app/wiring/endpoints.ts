@@ -53,6 +53,7 @@ import type { Exports } from '#exports/exports.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { FactHashes } from '../nodes/fact-hashes.ts'
+import type { ObservedWaterTask } from '../observed-water/observed-water-task.ts'
 import type { ImportWatch } from './imports.ts'
 import type { OpenBilling } from './billing.ts'
 import type { OpenAlerts } from './alerts.ts'
@@ -77,6 +78,8 @@ export interface OpenModules {
   /** Null: no backups are scheduled. */
   backups: BackupSchedule | null
   imports: ImportWatch
+  /** Null: no observed water is drawn. */
+  observedWater: ObservedWaterTask | null
   clocks: FeedClocks
   /** What a live node that reads a log has derived; null elsewhere. */
   factHashes: FactHashes | null

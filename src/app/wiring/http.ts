@@ -26,6 +26,7 @@ import { mountTiles } from '#api/tiles/routes.ts'
 import { version } from '#contract/version.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { observedWaterFolder } from '../observed-water/open-observed-water.ts'
 import { mountMcp } from './mcp.ts'
 
 const webRoot = join(import.meta.dirname, '../../../dist/web')
@@ -122,7 +123,7 @@ function pageRoutes(
 ): ServerDependencies['routes'] {
   const signIn: ServerDependencies['routes'] = [
     (app) => mountSignInPages(app, { accounts, guard, publicUrl, onError }),
-    (app) => mountWebApp(app, { ...config, webRoot, portCoast }),
+    (app) => mountWebApp(app, { ...config, webRoot, portCoast, observedWater: observedWaterFolder(config) }),
   ]
   if (billingPages === null) return signIn
   const pages = { provider: billingPages, guard, wallClock: clocks.wall, publicUrl }

@@ -73,7 +73,10 @@ function ground(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** Covers the coarse coast near ports by the accurate one. The rivers to ports are lines as wide as they: `px` is of zoom 9. */
+/**
+ * Covers the coarse coast near ports by the accurate one. The rivers to ports, and water that vessels were observed in, are lines
+ * as wide as they: `px` is of zoom 9.
+ */
 function portCoast(palette: Palette): LayerSpecification[] {
   const near = (layer: string) => ({ id: layer, source: 'coast', 'source-layer': layer, minzoom: portZoom })
   const bankPx = 1.3
@@ -93,5 +96,11 @@ function portCoast(palette: Palette): LayerSpecification[] {
     { ...river, id: 'port-river-banks', paint: { 'line-color': palette.coast, 'line-width': riverWidth(2 * bankPx) } },
     { ...near('port-coast'), type: 'line', paint: { 'line-color': palette.coast, 'line-width': bankPx } },
     { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) } },
+    {
+      ...near('observed-water'),
+      type: 'line',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) },
+    },
   ]
 }
