@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
+import { MvtLayer } from '#api/tiles/mvt-layer.ts'
+import { cellAt, cellsPerTile, tileOfCell } from '#domain/water/observed-water.ts'
+import { PortLand } from '#reference/port-land.ts'
 import { loadPorts } from '#reference/ports.ts'
 import { loadBerths } from '#reference/terminals.ts'
+import { PortCoastTiles } from '../../scripts/port-coast-tiles.ts'
 import { TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 
@@ -28,7 +33,8 @@ let folder: string
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'seaborne-web-'))
   writeFileSync(join(folder, 'index.html'), '<html><head></head></html>')
-  const settings = { webRoot: folder, portCoast: join(data, 'port-coast.tiles') }
+  const observedWater = join(folder, 'observed-water')
+  const settings = { webRoot: folder, portCoast: join(data, 'port-coast.tiles'), observedWater }
   server = await new TestServer(new TestLiveState(), { settings }).start()
 })
 after(async () => {
@@ -112,6 +118,44 @@ describe('the coast near ports', () => {
     assert.ok(tile.layers['port-coast'].length > 0)
   })
 
+  test('has the water that vessels were observed in beside the coast, as soon as it is written', async () => {
+    const { path } = tileAt(4.36, 52.01)
+    const [x, y] = path.split('/').slice(-2)
+    assert.equal((await layersAt(path))['observed-water'], undefined)
+    const layer = new MvtLayer('observed-water', 10_000)
+    layer.addLines([[8, 8, 40, 8]], { px: 0.9 })
+    mkdirSync(join(folder, 'observed-water'))
+    writeFileSync(join(folder, 'observed-water', `${x}-${parseInt(y, 10)}.pbf.gz`), gzipSync(layer.bytes()))
+    const layers = await layersAt(path)
+    assert.equal(layers['observed-water'].feature(0).properties.px, 0.9)
+    assert.ok(layers['port-land'].length > 0)
+  })
+
   for (const path of ['/app/coast/9/1/1.png', '/app/coast/x/1/1.pbf', '/app/coast/9/-1/1.pbf'])
     test(`${path}: 404`, async () => assert.equal((await fetch(server.origin + path)).status, 404))
+})
+
+test('the land of a tile is that of its rings without its rivers', () => {
+  const path = join(data, 'port-coast.tiles')
+  const land = new PortLand(path)
+  const coast = new PortCoastTiles(path)
+  const side = 2 ** 9 * cellsPerTile
+  const rotterdam = cellAt(4.2, 51.9)
+  const newOrleans = cellAt(-90.06, 29.95)
+  const singapore = cellAt(103.8, 1.3)
+  let [cells, landCells] = [0, 0]
+  for (const tile of [rotterdam, newOrleans, singapore].map(tileOfCell)) {
+    assert.ok(land.has(tile), tile)
+    const [column, row] = tile.split('/').map(Number)
+    for (let i = 0; i < 500; i++) {
+      const x = column * cellsPerTile + ((i * 397) % cellsPerTile)
+      const y = row * cellsPerTile + ((i * 661) % cellsPerTile)
+      const lng = ((x + 0.5) / side) * 360 - 180
+      const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / side))) * 180) / Math.PI
+      assert.equal(land.isLand({ x, y }), coast.isLand({ lng, lat }), `${tile} ${x} ${y}`)
+      cells++
+      if (land.isLand({ x, y })) landCells++
+    }
+  }
+  assert.ok(landCells > cells / 10 && landCells < cells * 0.9, `${landCells} of ${cells}`)
 })

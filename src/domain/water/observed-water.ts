@@ -1,5 +1,5 @@
 /** A cell is one of 2^19 across the world in Web Mercator: 76 m at the equator, 47 m at Rotterdam. A tile of zoom 9 has 1024 × 1024. */
-export const tileZoom = 9
+const tileZoom = 9
 export const cellsPerTile = 1024
 const cellsAcross = 2 ** tileZoom * cellsPerTile
 /** Ships are at most this far apart in cells to be evidence for the same water. */
