@@ -319,12 +319,7 @@ export const settings = {
   ucdpToken: optional('SVC_UCDP_TOKEN', 'API token for ucdp:', text, true),
   eiaKey: optional('SVC_EIA_KEY', 'API key for eia:', text, true),
   pmtiles: optional('SVC_PMTILES', 'Path of a .pmtiles archive to use as basemap, served by this server', file),
-  observedWater: setting(
-    'SVC_OBSERVED_WATER',
-    '1',
-    'Draw water near ports where your own sources saw real vessels on land of the built-in map, see docs/receivers.md: 1 or 0',
-    switchedOn,
-  ),
+  observedWater: setting('SVC_OBSERVED_WATER', '1', 'Draw observed water, docs/receivers.md: 1 or 0', switchedOn),
   mapStyle: optional(
     'SVC_MAP_STYLE',
     'URL of a MapLibre style to use as basemap, followed by comma-separated origins that it loads from',
