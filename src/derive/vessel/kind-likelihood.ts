@@ -114,7 +114,7 @@ export function imoOdds(place: number, imo: number): number {
 /** Multiplies the odds of all kinds by the likelihood of dimensions, draughts and year of build. */
 export function multiplyHullOdds(odds: Float64Array, hull: KnownHull): void {
   const { lengthM, beamM, deepestM, shallowestM, imo } = hull
-  if (lengthM > 0 && beamM > 0) outlines.multiplyInto(odds, lengthM, beamM)
+  if (lengthM > 0) outlines.multiplyInto(odds, lengthM, beamM > 0 ? beamM : 0)
   if (deepestM > 0) draughts.multiplyInto(odds, deepestM)
   if (shallowestM > 0 && deepestM - shallowestM > 1) draughts.multiplyInto(odds, shallowestM)
   const year = builtYear(imo)

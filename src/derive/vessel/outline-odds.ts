@@ -46,6 +46,7 @@ const standardOf: readonly { share: number; all: number; outlines: readonly Stan
   })
 })()
 
+const area = 2 * Math.PI * lengthSpreadM * beamSpreadM
 const bell = (deviations: number) => Math.exp(-(deviations ** 2) / 2)
 
 /** Likelihood of dimensions for a kind: of its standard outlines, of its ranges, and of a typing error. */
@@ -58,7 +59,6 @@ export function outlineOddsOf(place: number, lengthM: number, beamM: number): nu
     if (Math.abs(offM) < reachM && Math.abs(wideM) < reachM)
       standard += ships * bell(offM / lengthSpreadM) * bell(wideM / beamSpreadM)
   }
-  const area = 2 * Math.PI * lengthSpreadM * beamSpreadM
   const right = (1 - share) * boxOdds(kind, lengthM, beamM) + (all > 0 ? (share * standard) / (all * area) : 0)
   return ((1 - wrongDimensions) * right + wrongOdds) * slendernessOdds(kind.slenderness, lengthM / beamM)
 }
@@ -67,6 +67,18 @@ function slendernessOdds(range: Range | undefined, ratio: number): number {
   if (range === undefined) return 1
   const outside = Math.max(0, range[0] - ratio, ratio - range[1]) / slendernessSpread
   return outside === 0 ? 1 : Math.exp(Math.max(-4, -(outside ** 2) / 2))
+}
+
+/** Likelihood of a length for a kind where crews left the beam out. */
+export function lengthOddsOf(place: number, ownLengthM: number): number {
+  const { lengthM } = shipKinds[place]
+  const { share, all, outlines } = standardOf[place]
+  let standard = 0
+  for (const outline of outlines) standard += outline.ships * bell((ownLengthM - outline.lengthM) / lengthSpreadM)
+  const spread = Math.sqrt(2 * Math.PI) * lengthSpreadM
+  const right =
+    (1 - share) * within(lengthM, ownLengthM, ownLengthM * 0.008) + (all > 0 ? (share * standard) / (all * spread) : 0)
+  return (1 - wrongDimensions) * right + wrongDimensions / 350
 }
 
 /** The likelihoods of all kinds by outline: the world fleet has few thousand distinct ones. */
@@ -79,13 +91,15 @@ export class OutlineOdds {
     this.#maxCached = maxCached
   }
 
-  /** Multiplies the odds of all kinds by the likelihood of the dimensions. */
+  /** Multiplies the odds of all kinds by the likelihood of the dimensions; a beam of 0 is unknown. */
   multiplyInto(odds: Float64Array, lengthM: number, beamM: number): void {
     const key = lengthM * 1024 + beamM
     let own = this.#cache.get(key)
     if (own === undefined) {
       if (this.#cache.size >= this.#maxCached) this.#cache.clear()
-      own = Float64Array.from(shipKinds, (_, place) => outlineOddsOf(place, lengthM, beamM))
+      own = Float64Array.from(shipKinds, (_, place) =>
+        beamM > 0 ? outlineOddsOf(place, lengthM, beamM) : lengthOddsOf(place, lengthM),
+      )
       this.#cache.set(key, own)
     }
     for (let place = 0; place < odds.length; place++) odds[place] *= own[place]

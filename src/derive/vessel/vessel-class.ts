@@ -79,7 +79,20 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   const calls = evidence.berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
   const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
   const named = word !== null && word.vesselClass === found.vesselClass
-  return { ...found, source: isByTrade ? 'trade' : named ? 'name' : outline ? 'hull' : calls > 0 ? 'trade' : 'ais' }
+  return {
+    ...found,
+    source: isByTrade
+      ? 'trade'
+      : named
+        ? 'name'
+        : outline
+          ? 'hull'
+          : calls > 0
+            ? 'trade'
+            : evidence.lengthM > 0
+              ? 'hull'
+              : 'ais',
+  }
 }
 
 /** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */
@@ -111,7 +124,7 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   const group = declared ?? 'other'
   const word = nameWord(evidence.name)
   const outline = evidence.lengthM > 0 && evidence.beamM > 0
-  const bare = !outline && word === null && evidence.berths === null
+  const bare = !(evidence.lengthM > 0) && word === null && evidence.berths === null
   if (bare && group !== 'tanker') return null
   odds.set(model.priorOdds[group])
   setNameOdds(evidence.name, word, model)
