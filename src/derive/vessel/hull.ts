@@ -62,10 +62,11 @@ const hulls: Record<VesselClass, HullOfClass> = {
     because: 'box-like holds',
   },
   'Container Ship': {
-    dwt: { a: -2.388, b: 1.7, c: 1.088, p90: 0.2 },
+    dwt: { a: -2.388, b: 1.7, c: 1.088, p90: 0.25 },
     draught: { a: -1.223, b: 0.726, c: -0.08, p90: 0.12 },
     block: 0.73,
-    because: 'fitted on the figures of 15 standard sizes from 700 to 24,000 containers; p90 assumed, not measured',
+    because:
+      'fitted on the figures of 15 standard sizes from 700 to 24,000 containers; p90 of 22 ships of the US registers',
   },
 }
 

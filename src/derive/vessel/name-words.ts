@@ -22,6 +22,14 @@ const nameWords: readonly NameWords[] = [
     because: 'in 33 % of LNG carriers’ and 0.1 % of oil tankers’ names; fleets from their owners’ lists',
   },
   {
+    words:
+      /\b(CORAL (METHANE|ENERGY|ENERGICE|FAVIA|FUNGIA|FRASERI|FURCATA|ENCANTO|NORDIC)|CARDISSA|CORALIUS|KAIROS|GAS (AGILITY|VITALITY)|OIZMENDI|AVENIR (ACCOLADE|ACHIEVEMENT|ADVANTAGE|ALLEGIANCE|ASCENSION|ASPIRATION)|SEAGAS|FUELNG \w+|(RAVENNA|PIONEER) KNUTSEN|DMITRY MENDELEEV|GREEN ZEEBRUGGE|ENGIE ZEEBRUGGE|FLEXFUELER \w+|BRASSAVOLA|SUNRISE MARU|WORLD PEARL|SHINJU MARU|KAKUREI MARU)\b/,
+    vesselClass: 'LNG Carrier',
+    group: 'tanker',
+    times: 60,
+    because: 'small LNG carriers and bunker ships, with the hulls of LPG carriers (GIIGNL and owners’ lists, 2026-11)',
+  },
+  {
     words: /\b(GOLAR|KNUTSEN|ENERGY|ARCTIC|SERI [A-D][A-Z]+)\b/,
     vesselClass: 'LNG Carrier',
     group: 'tanker',

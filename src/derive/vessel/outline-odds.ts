@@ -70,7 +70,7 @@ function slendernessOdds(range: Range | undefined, ratio: number): number {
 }
 
 /** Likelihood of a length for a kind where crews left the beam out. */
-export function lengthOddsOf(place: number, ownLengthM: number): number {
+function lengthOddsOf(place: number, ownLengthM: number): number {
   const { lengthM } = shipKinds[place]
   const { share, all, outlines } = standardOf[place]
   let standard = 0

@@ -78,6 +78,12 @@ describe('vessel class by the best available evidence', () => {
       'hull',
       'only whole words count',
     ],
+    [
+      { shipType: 80, name: 'CORAL METHANE', lengthM: 118, beamM: 19 },
+      'LNG Carrier',
+      'name',
+      'a small LNG carrier has the hull of an LPG carrier',
+    ],
     [{ shipType: 80, name: 'STOLT INNOVATION', lengthM: 177, beamM: 31 }, 'Chemical Tanker', 'name', 'a parcel tanker'],
     [{ shipType: 89 }, null, 'none', 'a tanker of unknown size may be of any class'],
     [{ shipType: 70, name: 'MSC ZOE', lengthM: 396, beamM: 59 }, 'Container Ship', 'name', 'a liner company'],
