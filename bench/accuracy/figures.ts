@@ -82,6 +82,16 @@ export function shareFigure(right: number, of: number) {
   }
 }
 
+/** A share of weighted cases in percent, with the interval of the sample that says as much without weights. */
+export function weightedShareFigure(cases: readonly { weight: number; right: boolean }[]) {
+  const all = cases.reduce((sum, { weight }) => sum + weight, 0)
+  const squares = cases.reduce((sum, { weight }) => sum + weight * weight, 0)
+  const right = cases.reduce((sum, one) => sum + (one.right ? one.weight : 0), 0)
+  const worth = squares === 0 ? 0 : all ** 2 / squares
+  const share = all === 0 ? 0 : right / all
+  return { ...shareFigure(share * worth, worth), sample: cases.length }
+}
+
 /** A quantile with its sample and 95 % interval (from the order statistics), to spread into a figure. */
 export function quantileFigure(values: readonly number[], share: number, round = percent) {
   const half = (1.96 * Math.sqrt(share * (1 - share))) / Math.sqrt(Math.max(1, values.length))
@@ -94,17 +104,21 @@ export function quantileFigure(values: readonly number[], share: number, round =
 
 /** Sorts statements into bins of their probability; bins without statements are left out. */
 export function calibrationBins(
-  statements: readonly { probability: number; right: boolean }[],
+  statements: readonly { probability: number; right: boolean; weight?: number }[],
   edges: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1],
 ): CalibrationBin[] {
   return edges.slice(0, -1).flatMap((from, at) => {
     const to = edges[at + 1]
     const own = statements.filter(({ probability: p }) => p >= from && (p < to || (to === 1 && p <= 1)))
     if (own.length === 0) return []
-    const right = own.filter((one) => one.right).length
-    const [low, high] = shareInterval(right, own.length).map((share) => Math.round(share * 1000) / 1000)
-    const mean = own.reduce((sum, { probability }) => sum + probability, 0) / own.length
-    const rounded = (value: number) => Math.round(value * 1000) / 1000
-    return { ...{ from, to, told: own.length, mean: rounded(mean) }, right: rounded(right / own.length), low, high }
+    const cases = own.map(({ right, weight = 1, probability }) => ({ right, weight, probability }))
+    const { value, low, high } = weightedShareFigure(cases)
+    const all = cases.reduce((sum, { weight }) => sum + weight, 0)
+    const mean = cases.reduce((sum, { probability, weight }) => sum + probability * weight, 0) / all
+    const share = (figure: number | null) => Math.round((figure ?? 0) * 10) / 1000
+    return {
+      ...{ from, to, told: own.length, mean: Math.round(mean * 1000) / 1000 },
+      ...{ right: share(value), low: share(low), high: share(high) },
+    }
   })
 }
