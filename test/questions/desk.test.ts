@@ -10,6 +10,8 @@ import { deskLast } from './desk-last.ts'
 import { deskRoles } from './desk-roles.ts'
 import { deskSentences } from './desk-sentences.ts'
 import { deskQuestions } from './desk-questions.ts'
+import { deskTyped } from './desk-typed.ts'
+import { deskTypedLast } from './desk-typed-last.ts'
 import { deskUnseen } from './desk-unseen.ts'
 import { languages } from './languages.ts'
 import { context } from './question-context.ts'
@@ -39,6 +41,13 @@ test('questions held out once: at least 98.5 % exactly right, none wrong without
   const { sample, exact, silent } = measureDesk([deskHeldOut, deskBroker, deskUnseen])
   assert.ok(sample >= 75)
   assert.ok(exact.value >= 98.5, `${exact.value} %`)
+  assert.equal(silent.value, 0)
+})
+
+test('questions of a trader, a journalist and a developer: at least 95 % exactly right, none wrong without a word', () => {
+  const { sample, exact, silent } = measureDesk([deskTyped, deskTypedLast])
+  assert.equal(sample, 100)
+  assert.ok(exact.value >= 95, `${exact.value} %`)
   assert.equal(silent.value, 0)
 })
 

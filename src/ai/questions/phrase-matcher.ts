@@ -1,7 +1,7 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
-import type { NamedPlace } from './places.ts'
+import { centreOf, type NamedPlace } from './places.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
 
 const maxPhraseWords = 6
@@ -54,10 +54,13 @@ export class PhraseMatcher {
     const endings = meaning.kind === 'type' || meaning.kind === 'size' ? ['', 's', 'es'] : ['']
     for (const name of names) {
       const key = tokenize(name, this.#isHanTerm).map(({ text }) => text)
+      // A mistyped word is never taken for a code.
+      const isCode = meaning.kind === 'place' && meaning.place.unlocode === name
+      const minLength = isCode ? Infinity : isName ? minNameLength : minGuessLength - 1
       for (const ending of endings) {
         const phrase = key.join(' ') + ending
         this.#addPhrase(phrase, meaning)
-        for (const word of phrase.split(' ')) this.#addWord(word, isName ? minNameLength : minGuessLength - 1)
+        for (const word of phrase.split(' ')) this.#addWord(word, minLength)
       }
     }
   }
@@ -69,7 +72,8 @@ export class PhraseMatcher {
       // The water of a city, or a sea, keeps its box; as the end of a voyage the name is the port.
       const { id, unlocode } = meaning.place
       if (!id.startsWith('port:') || unlocode === undefined) return
-      this.#phrases.set(phrase, { ...known, unlocodes: [...new Set([...(known.unlocodes ?? []), unlocode])] })
+      const unlocodes = [...new Set([...(known.unlocodes ?? []), unlocode])]
+      this.#phrases.set(phrase, { ...known, unlocodes, centre: known.centre ?? centreOf(meaning.place.box) })
     } else if (known.kind === 'nation' && meaning.kind === 'place' && meaning.place.flag === known.flag) {
       // Hong Kong is a port as well; but "Panama" means the country, although Balboa has that alias.
       if (phrase === meaning.place.name.toLowerCase()) this.#phrases.set(phrase, { ...meaning, flag: known.flag })

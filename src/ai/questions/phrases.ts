@@ -1,3 +1,5 @@
+import { parametersInWords } from './parameter-notation.ts'
+
 /** Parts of a question that are read as a whole, before its words. */
 export interface Phrases {
   /** The rest of the question. */
@@ -20,6 +22,23 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
     /\b(?:(?:are|is)\s+)?(?:not|on no|without|free of)\s+(?:(?:on|in|under)\s+)?(?:(?:any|a|the)\s+)?sanctions?(?:\s+lists?)?\b/giu,
     ' not sanctioned ',
   ],
+  [/\bunder\s+(?:(?:us|ofac)\s+)?sanctions?\b/giu, ' sanctioned '],
+  [/\b(?:not|no|except|excluding)\s+containers\b/giu, ' not container ships '],
+  [/\b(?:sitting|parked|lined up)\s+(?=(?:off|outside)\b)/giu, 'waiting '],
+  [/\bwaiting\s+to\s+(?:enter|transit|pass(?:\s+through)?|cross)\b/giu, 'waiting at'],
+  [
+    /\b(\p{L}+)(?:['’]s)?\s+(crude oil|oil|crude|lng|lpg|coal|grain|iron ore|diesel)\s+exports?\b/giu,
+    (_phrase, country, cargo) => ` ${cargo} from ${country} `,
+  ],
+  [
+    /^[Ww]here(?:['’]s|\s+is)\s+the\s+(tanker|vessel|ship|bulker)\s+(?=\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\??$)/gu,
+    '$1 named ',
+  ],
+  [
+    /\b(?:larger|bigger|greater)\s+than\s+(?=\d[\d.,]*\s*(?:k|m|mio|million|thousand)?\s*(?:bbls?|barrels)\b)/giu,
+    'over ',
+  ],
+  [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
   [/\bteh\b/giu, 'the'],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
@@ -28,10 +47,10 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   [/\bnautical miles?\b/giu, 'nm'],
   // "between 100 and 150 thousand tonnes"
   [
-    /\b(\d+(?:\.\d+)?)(?=\s*(?:and|to|or|-|–|bis|und|y|et|a)\s*\d+(?:\.\d+)?\s*(million|mln|mn|thousand)\b)/giu,
+    /\b(\d+(?:\.\d+)?)(?=\s*(?:and|to|or|-|–|bis|und|y|et|a)\s*\d+(?:\.\d+)?\s*(million|mln|mio|mn|thousand)\b)/giu,
     (_phrase, count, unit) => String(Number(count) * (unit.toLowerCase() === 'thousand' ? 1000 : 1e6)),
   ],
-  [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
+  [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mio|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
   [/\b(\d+(?:\.\d+)?)\s*thousand\b/giu, (_phrase, count) => String(Number(count) * 1000)],
   [
     /(?<!-)\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?)\b)/giu,
@@ -47,6 +66,10 @@ const numbers = new Map([
 ])
 /** What is said in words that other filters would read, and has no filter. */
 const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
+  [
+    /\b(?:avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of))\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
+    'which waters vessels avoid has no filter',
+  ],
   [
     /\b(?:without|with\s+no|no|unknown|undeclared|missing)\s+(?:a\s+|any\s+)?(?:known\s+|declared\s+)?destinations?\b|\bdestinations?\s+(?:(?:is|are)\s+)?(?:unknown|undeclared|missing|empty|not\s+(?:known|declared|given|set))\b/iu,
     'vessels without a destination cannot be filtered',
@@ -77,6 +100,7 @@ const lastPort =
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question
+  for (const [pattern, words] of parametersInWords) text = text.replaceAll(pattern, words as string)
   const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [] }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '#domain/geo.ts'
+import type { BoundingBox, Position } from '#domain/geo.ts'
 import { type Country, countries } from './countries.ts'
 import { waters } from './waters.ts'
 
@@ -17,6 +17,12 @@ export interface NamedPlace {
   /** The country whose territorial waters it is. */
   waters?: string
 }
+
+/** The middle of a box; that of a port's box is the port. */
+export const centreOf = ({ west, south, east, north }: BoundingBox): Position => ({
+  lng: (west + east) / 2,
+  lat: (south + north) / 2,
+})
 
 /** id, west, south, east, north, names in English, Spanish, French, German and Chinese. Boxes are drawn by hand and include the coastal waters. */
 // oxfmt-ignore

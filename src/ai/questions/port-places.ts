@@ -38,7 +38,8 @@ const cargoWord = / (?:LNG|LPG|Crude|Products|Chemicals|Refinery|Refineries|Ammo
 /** The ports and terminals as named places with a box of the water around them. */
 export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[]): NamedPlace[] {
   const places = ports.map((port) => {
-    const names = [port.name, ...port.aliases].filter(isName).concat(translatedNames[port.name]?.split('|') ?? [])
+    const translated = translatedNames[port.name]?.split('|') ?? []
+    const names = [...[port.name, ...port.aliases].filter(isName), ...translated, port.unlocode]
     return placeAround({ id: `port:${port.unlocode}`, names, unlocode: port.unlocode }, port, port.radiusNm + marginNm)
   })
   const usedNames = new Set(places.flatMap(({ names }) => names.map((name) => name.toLowerCase())))

@@ -1,4 +1,4 @@
-import { type NamedPlace, territorialWaters } from '../places.ts'
+import { centreOf, type NamedPlace, territorialWaters } from '../places.ts'
 import type { QuestionReading } from './reading.ts'
 import { type Figure, nationsAt, type TermCursor, within } from './terms.ts'
 
@@ -45,7 +45,7 @@ export function readDistance(
   const isPoint = east - west <= maxPointDeg && north - south <= maxPointDeg
   if (bound === 'min' || second !== null || reading.near !== null)
     reading.notes.push(`only vessels within one distance of ${named.place.name} can be filtered`)
-  else if (isPoint) reading.near = { lng: (west + east) / 2, lat: (south + north) / 2, km, name: named.place.name }
+  else if (isPoint) reading.near = { ...(named.centre ?? centreOf(named.place.box)), km, name: named.place.name }
   else reading.notes.push(`${named.place.name} is too wide for a distance from it: name a port`)
   return true
 }

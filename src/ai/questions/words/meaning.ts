@@ -1,4 +1,5 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import type { Position } from '#domain/geo.ts'
 import type { NamedPlace } from '../places.ts'
 
 /** What a question says about the load of vessels. */
@@ -24,8 +25,8 @@ export type Meaning =
   /** A word that means types only before or between words for ships ("clean", "chemical"), or by itself ("dirty"). */
   | { kind: 'grade'; classes: readonly VesselClass[]; alone: boolean }
   | { kind: 'commodity'; value: string }
-  /** `flag` where the name is also that of a country; `unlocodes` of the ports that have the name as well. */
-  | { kind: 'place'; place: NamedPlace; flag?: string; unlocodes?: readonly string[] }
+  /** `flag` where the name is also that of a country; `unlocodes` of the ports that have the name as well, `centre` the first one's. */
+  | { kind: 'place'; place: NamedPlace; flag?: string; unlocodes?: readonly string[]; centre?: Position }
   /** A name that several places share. */
   | { kind: 'places'; places: readonly NamedPlace[] }
   /** A country or its adjective. */
