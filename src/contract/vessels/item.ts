@@ -119,7 +119,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
   }
 }
 
-/** Between these bounds nine in ten deadweights lie; both are the deadweight itself where it is listed. */
+/** Bounds meant to hold nine in ten deadweights; both are the deadweight itself where it is listed. */
 const dwtInterval = (dwtTonnes: number, errorShare: number) => ({
   dwt_low: roundOrNull(dwtTonnes * (1 - errorShare), 0),
   dwt_high: roundOrNull(dwtTonnes * (1 + errorShare), 0),

@@ -172,7 +172,7 @@ export const vesselDetail = vessel
     cargo,
     dwt_low: z.number().nullable().meta({
       description:
-        'Nine in ten deadweights lie between `dwt_low` and `dwt_high`; both are `dwt` where it is listed. Null in the past.',
+        '`dwt_low` and `dwt_high` are meant to hold nine in ten deadweights; GET /accuracy says how many they do. Both are `dwt` where it is listed, and null in the past.',
       'x-additive': true,
     }),
     dwt_high: z.number().nullable().meta({ description: 'See `dwt_low`.', 'x-additive': true }),

@@ -79,7 +79,7 @@ describe('vessel class by the best available evidence', () => {
       'only whole words count',
     ],
     [
-      { shipType: 80, name: 'CORAL METHANE', lengthM: 118, beamM: 19 },
+      { shipType: 80, name: 'CARDISSA', lengthM: 130, beamM: 22 },
       'LNG Carrier',
       'name',
       'a small LNG carrier has the hull of an LPG carrier',
