@@ -20,6 +20,7 @@ export async function benchThreads(): Promise<BenchRow[]> {
   }
   const rows: BenchRow[] = []
   let ofOne = NaN
+  let before = { threads: 0, residentMb: NaN }
   for (const threads of threadCounts) {
     const measured = await withLoadedServer(threads, async (server) => ({
       throughput: await requestsPerSecond(server),
@@ -34,13 +35,27 @@ export async function benchThreads(): Promise<BenchRow[]> {
         subject: `${connections} connections`,
         figure: measured.throughput,
         unit: 'requests/s',
-        ...(threads > 1 && { ratio: measured.throughput / ofOne, ratioTo: '1 thread' }),
+        ...(threads > 1 && { ratio: measured.throughput / ofOne, ratioTo: '1 thread', target: scaling(threads) }),
       },
       ...latencyRows(work, measured.latencies),
-      { work, subject: 'resident memory, 100,000 ships', figure: measured.residentMb, unit: 'MB' },
+      {
+        ...{ work, subject: 'resident memory, 100,000 ships', figure: measured.residentMb, unit: 'MB' },
+        ...(threads === 1 && { target: '≤ 800 MB' }),
+      },
     )
+    if (threads > 1) {
+      const figure = (measured.residentMb - before.residentMb) / (threads - before.threads)
+      rows.push({ work, subject: 'each further thread', figure, unit: 'MB', target: '≤ 120 MB' })
+    }
+    before = { threads, residentMb: measured.residentMb }
   }
   return rows
+}
+
+/** Each further thread answers 0.85 of what the first does, while the live thread and the load leave cores for it. */
+function scaling(threads: number): string {
+  const cores = Math.max(1, availableParallelism() - 2)
+  return threads > cores ? 'needs more cores' : `≥ ${(1 + 0.85 * (threads - 1)).toFixed(2)}×`
 }
 
 /** Answered requests. */
