@@ -1,13 +1,18 @@
 import type { AtSea } from '#derive/at-sea/at-sea.ts'
 import type { AtSeaFleet } from '#derive/at-sea/at-sea-fleet.ts'
+import type { MeetingSnapshot } from '#derive/at-sea/ship-to-ship-transfers.ts'
 import type { StaySnapshot } from '#derive/at-sea/slow-stays.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { EventQuery, Store } from '#store/store.ts'
-import { msPerMinute } from '#domain/time.ts'
+import { msPerHour, msPerMinute } from '#domain/time.ts'
 
-/** The kind of the fact that stores where vessels have been stationary, and since when. */
+/** The kind of the facts that store where vessels have been stationary, and since when: all of them, and those that are new. */
 const stayMemory = 'stays'
 const staysEveryMs = msPerMinute
+/** A stay that a scan finds began at most this long before it: with the vessel's last report. */
+const reportedWithinMs = msPerHour
+/** The kind of the fact that stores which vessels are close to each other. */
+const meetingMemory = 'meetings'
 
 /** Events at sea: recorded, stored, and read back. */
 export class SeaEventLog {
@@ -15,6 +20,9 @@ export class SeaEventLog {
   readonly #atSea: AtSea
   readonly #fleet: AtSeaFleet
   #staysSavedMs = 0
+  /** Stays that began since then are saved after each scan. */
+  #newSinceMs = -Infinity
+  #savedScanMs = -Infinity
   /** Called with events that began or changed, once they are stored. */
   readonly onSaved: ((events: readonly VesselEvent[]) => void)[] = []
 
@@ -34,15 +42,28 @@ export class SeaEventLog {
   /** Restores what was in progress when the previous run ended. */
   async restore(): Promise<void> {
     const stays = (await this.#store.loadFacts(stayMemory)).flatMap(({ fact }) => fact as StaySnapshot[])
-    this.#atSea.restore(stays, await this.#store.loadVesselEvents({ open: true }), this.#fleet)
+    const meetings = (await this.#store.loadFacts(meetingMemory)).flatMap(({ fact }) => fact as MeetingSnapshot[])
+    // Of several stays of a vessel the last.
+    stays.sort((a, b) => a[1] - b[1])
+    this.#atSea.restore({ stays, meetings }, await this.#store.loadVesselEvents({ open: true }), this.#fleet)
   }
 
   /** Writes what is new; what fails is retried by the next call. */
   async save(nowMs: number): Promise<void> {
     await this.#saveEvents()
-    if (nowMs >= this.#staysSavedMs && nowMs - this.#staysSavedMs < staysEveryMs) return
+    const scanMs = this.#atSea.scannedMs
+    if (scanMs === this.#savedScanMs) return
+    const isDue = nowMs < this.#staysSavedMs || nowMs - this.#staysSavedMs >= staysEveryMs
+    const { stays, meetings } = this.#atSea.snapshot(this.#fleet, isDue ? -Infinity : this.#newSinceMs)
+    await this.#store.saveFacts(stayMemory, [
+      ...(isDue ? [{ id: 'all', atMs: nowMs, fact: stays }] : []),
+      { id: 'new', atMs: nowMs, fact: isDue ? [] : stays },
+    ])
+    await this.#store.saveFacts(meetingMemory, [{ id: 'all', atMs: nowMs, fact: meetings }])
+    this.#savedScanMs = scanMs
+    if (!isDue) return
     this.#staysSavedMs = nowMs
-    await this.#store.saveFacts(stayMemory, [{ id: 'all', atMs: nowMs, fact: this.#atSea.snapshot(this.#fleet) }])
+    this.#newSinceMs = scanMs - reportedWithinMs
   }
 
   async #saveEvents(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { StaySnapshot } from '#derive/at-sea/slow-stays.ts'
+import type { InProgress } from '#derive/at-sea/at-sea.ts'
 import type { StraitSnapshot } from '#derive/chokepoints/transit-counter.ts'
 import type { Fix } from '#domain/track/movement.ts'
 import { TimeSlice } from '#domain/slices.ts'
@@ -15,7 +15,7 @@ export interface EndOfPast {
   learnt: ReadonlyMap<number, readonly number[]>
   openEvents: readonly VesselEvent[]
   straits: readonly StraitSnapshot[]
-  stays: readonly StaySnapshot[]
+  inProgress: InProgress
 }
 
 /** Positions of a vessel over a span of time, oldest first. */
@@ -40,7 +40,7 @@ export function endOfPast(
     learnt: new Map(lastCalls.map(({ mmsi }) => [mmsi, learntOf(fleet.slotOf(mmsi))])),
     openEvents,
     straits: chokepoints.snapshot(),
-    stays: atSea.snapshot(fleet),
+    inProgress: atSea.snapshot(fleet),
   }
 }
 
@@ -58,7 +58,7 @@ export async function handOver(past: EndOfPast, fixesOf: FixesOf, live: Live, no
     await slice.yieldWhenOver()
   }
   handOverStraits(past, fixesOf, live, nowMs)
-  steps.atSea.restore(past.stays, past.openEvents, fleet)
+  steps.atSea.restore(past.inProgress, past.openEvents, fleet)
 }
 
 /** The counts of straits, and the paths of the vessels that are between the gates of one. */

@@ -270,6 +270,31 @@ describe('loitering and floating storage', () => {
       if (found) assert.equal(scene.of('floating_storage')[0]?.startedMs, startMs)
     })
 
+  test('a restart in the midst of what is not an event yet moves no beginning', () => {
+    const meets = (slot: number, atMs: number) =>
+      atMs < startMs + 8 * msPerHour
+        ? { lng: 60, lat: 5 + (slot === 1 ? 60 / 1852 / 60 : 0), knots: 0.3, status: 0 }
+        : underWay(atMs)
+    const scenes = [new Scene(), new Scene()]
+    scenes[0].play(startMs, startMs + 12 * msPerHour, meets)
+    // Before two hours of a meeting, and before six of drifting; then after the meeting has begun.
+    for (const [i, untilMs] of [1.5, 4.5, 12].map((hours) => startMs + hours * msPerHour).entries()) {
+      scenes[1].play(startMs + [0, 1.5, 4.5][i] * msPerHour, untilMs, meets)
+      const kept = JSON.parse(JSON.stringify(scenes[1].atSea.snapshot(scenes[1].fleet))) as never
+      const open = [...scenes[1].events.values()].filter(({ endedMs }) => endedMs === null)
+      scenes[1].atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+      scenes[1].atSea.restore(kept, open, scenes[1].fleet)
+    }
+    const [whole, restarted] = scenes.map(({ events }) =>
+      [...events.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+    assert.deepEqual(
+      whole.map(({ kind }) => kind),
+      ['loitering', 'loitering', 'sts_meeting'],
+    )
+    assert.deepEqual(restarted, whole)
+  })
+
   test('a restart keeps stays and open events', () => {
     const scene = new Scene()
     scene.columns.loadShare[0] = 0.9

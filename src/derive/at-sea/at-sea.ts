@@ -12,7 +12,7 @@ import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
 import { GapDetector } from './gaps.ts'
 import { IdentityConflicts } from './identity-conflicts.ts'
 import { LoiteringDetector } from './loitering.ts'
-import { ShipToShipTransfers } from './ship-to-ship-transfers.ts'
+import { type MeetingSnapshot, ShipToShipTransfers } from './ship-to-ship-transfers.ts'
 import { PortProximity, inPort } from './port-proximity.ts'
 import { type StaySnapshot, SlowStays } from './slow-stays.ts'
 import { FloatingStorageDetector } from './floating-storage.ts'
@@ -119,15 +119,25 @@ export class AtSea {
     for (const event of newer.values()) this.#emit(event)
   }
 
-  snapshot(fleet: AtSeaFleet): StaySnapshot[] {
-    return this.stays.snapshot(fleet)
+  /** When all vessels were scanned last: what follows from it is the same until the next time. */
+  get scannedMs(): number {
+    return this.#scannedMs
   }
 
-  /** Restores stays and open events after a restart. */
-  restore(stays: readonly StaySnapshot[], open: readonly VesselEvent[], fleet: AtSeaFleet): void {
+  /** What is in progress, to be kept over a restart: pairs of vessels, and stays that began at a time or later. */
+  snapshot(fleet: AtSeaFleet, fromMs = -Infinity): InProgress {
+    return { stays: this.stays.snapshot(fleet, fromMs), meetings: this.#transfers.snapshot(fleet) }
+  }
+
+  /** Restores what was in progress, and open events, after a restart. */
+  restore({ stays, meetings }: InProgress, open: readonly VesselEvent[], fleet: AtSeaFleet): void {
     for (const stay of stays) {
       const slot = fleet.slotOf(stay[0])
       if (slot >= 0) this.stays.restore(slot, stay)
+    }
+    for (const meeting of meetings) {
+      const [a, b] = [fleet.slotOf(meeting[0]), fleet.slotOf(meeting[1])]
+      if (a >= 0 && b >= 0) this.#transfers.resume(a, b, meeting)
     }
     for (const event of open) this.#restore(event, fleet)
   }
@@ -158,6 +168,12 @@ export class AtSea {
   #emit(event: VesselEvent): void {
     this.#unreported.set(event.id, event)
   }
+}
+
+/** What has begun and is not over, as plain JSON. */
+export interface InProgress {
+  stays: readonly StaySnapshot[]
+  meetings: readonly MeetingSnapshot[]
 }
 
 export interface AtSeaDependencies {

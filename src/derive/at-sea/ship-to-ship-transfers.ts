@@ -1,4 +1,4 @@
-import { roundOrNull } from '#domain/nan.ts'
+import { nanToNull, roundOrNull } from '#domain/nan.ts'
 import { distanceNm, kmPerNm } from '#domain/geo.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { type AtSeaFleet, eventId } from './at-sea-fleet.ts'
@@ -41,6 +41,25 @@ interface Pair {
   over: boolean
   confirmed: boolean
 }
+
+/** Figures of a pair as they are kept over a restart; null is unknown. */
+const keptFigures = [
+  'sinceMs',
+  'lastMs',
+  'scans',
+  'sumNm',
+  'alongside',
+  'lng',
+  'lat',
+  'draughtAM',
+  'draughtBM',
+  'cargoATonnes',
+  'cargoBTonnes',
+] as const satisfies readonly (keyof Pair)[]
+const keptFlags = ['crowded', 'emitted', 'over', 'confirmed'] as const satisfies readonly (keyof Pair)[]
+
+/** A pair to keep over a restart, as plain JSON: both MMSIs, and the figures and flags above in their order. */
+export type MeetingSnapshot = [a: number, b: number, figures: (number | null)[], flags: boolean[]]
 
 const pairKey = (a: number, b: number) => (a < b ? a * 0x40_0000 + b : b * 0x40_0000 + a)
 
@@ -85,10 +104,34 @@ export class ShipToShipTransfers {
     for (const [key, pair] of this.#pairs) this.#review(key, pair, nowMs, fleet)
   }
 
+  /** Every pair, also those that have not been close for long enough yet. */
+  snapshot({ columns }: AtSeaFleet): MeetingSnapshot[] {
+    return [...this.#pairs.values()].map((pair) => [
+      columns.mmsi[pair.a],
+      columns.mmsi[pair.b],
+      keptFigures.map((name) => nanToNull(pair[name])),
+      keptFlags.map((name) => pair[name]),
+    ])
+  }
+
+  /** Restores a pair of two vessels of the fleet. */
+  resume(a: number, b: number, [, , figures, flags]: MeetingSnapshot): void {
+    const known = [
+      ...keptFigures.map((name, i) => [name, figures[i] ?? NaN]),
+      ...keptFlags.map((name, i) => [name, flags[i] ?? false]),
+    ]
+    this.#pairs.set(pairKey(a, b), { a, b, ...Object.fromEntries(known) } as Pair)
+  }
+
   /** Restores a transfer that was open before a restart. */
   restore(a: number, b: number, event: VesselEvent, { columns }: AtSeaFleet): void {
     const { startedMs, lng, lat, detail } = event
     const [first, second] = a < b ? [a, b] : [b, a]
+    const known = this.#pairs.get(pairKey(a, b))
+    if (known?.sinceMs === startedMs) {
+      known.emitted = true
+      return
+    }
     this.#pairs.set(pairKey(a, b), {
       a: first,
       b: second,

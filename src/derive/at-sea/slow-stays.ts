@@ -44,13 +44,14 @@ export class SlowStays {
     this.sinceMs[slot] = NaN
   }
 
-  /** The stays of at least six hours; shorter ones start again after a restart. */
-  snapshot({ size, columns }: AtSeaFleet): StaySnapshot[] {
+  /** The stays that began at a time or later. */
+  snapshot({ size, columns }: AtSeaFleet, fromMs = -Infinity): StaySnapshot[] {
     const kept: StaySnapshot[] = []
     for (let slot = 0; slot < size; slot++) {
       const sinceMs = this.sinceMs[slot]
-      if (this.slowMs[slot] - sinceMs >= 6 * msPerHour)
-        kept.push([columns.mmsi[slot], sinceMs, this.slowMs[slot], this.lng[slot], this.lat[slot]])
+      if (!(sinceMs >= fromMs)) continue
+      const [lng, lat] = [this.lng[slot], this.lat[slot]].map((degrees) => Math.round(degrees * 1e5) / 1e5)
+      kept.push([columns.mmsi[slot], sinceMs, this.slowMs[slot], lng, lat])
     }
     return kept
   }
