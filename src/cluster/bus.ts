@@ -17,6 +17,12 @@ export const deltaStream = 'SVC_DELTA'
 export const observationStream = 'SVC_OBS'
 const snapshotBucket = 'svc-snapshots'
 
+/**
+ * What the stream of the read model holds at most, in the memory of NATS. A node that was away for longer than what is there
+ * loads a snapshot, of which there is one a minute.
+ */
+const maxDeltaBytes = 512 * 1024 * 1024
+
 /** In a cluster of NATS servers each stream is on three of them; a single server has it alone. */
 const clusterReplicas = 3
 
@@ -70,6 +76,8 @@ export async function openBus(urls: string, name: string, onState: (text: string
       await manager.streams
         .add({ ...stream, num_replicas: clusterReplicas })
         .catch(() => manager.streams.add(stream))
+        // Made by an earlier version of this program, with other limits.
+        .catch(() => manager.streams.update(stream.name, stream))
         .catch(() => manager.streams.info(stream.name))
   }
   await ensureStreams()
@@ -97,6 +105,7 @@ const streamConfigs: readonly (Partial<StreamConfig> & { name: string })[] = [
     subjects: [subjects.delta],
     storage: 'memory',
     max_age: nanoseconds(15 * msPerMinute),
+    max_bytes: maxDeltaBytes,
     discard: 'old',
   },
   {

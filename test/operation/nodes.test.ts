@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { eventually } from '../support/eventually.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
+import { deltaStream, openBus } from '#cluster/bus.ts'
 import { startNats } from '../support/nats.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { receiver } from '../support/receiver.ts'
@@ -39,6 +40,9 @@ let cookie = ''
 before(async () => {
   if ('skip' in nats || 'skip' in postgres) return
   station = await receiver()
+  // As a version before made it: it keeps what it has, and holds no more than it should from now on.
+  const bus = await openBus(`nats://127.0.0.1:${nats.port}`, 'test', () => {})
+  await bus.manager.streams.update(deltaStream, { max_bytes: -1 })
   const shared = {
     SVC_NATS_URL: `nats://127.0.0.1:${nats.port}`,
     SVC_DATABASE_URL: await postgres.freshDatabase(),
@@ -60,6 +64,8 @@ before(async () => {
   const registered = await send(node, 'POST', '/auth/register', user)
   cookie = registered.headers.get('set-cookie')!.split(';')[0]
   await listsAll(node)
+  assert.equal((await bus.manager.streams.info(deltaStream)).config.max_bytes, 512 * 1024 * 1024)
+  await bus.close()
 })
 after(async () => {
   await Promise.all([live, node].map((each) => each?.end('SIGKILL')))

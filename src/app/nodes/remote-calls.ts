@@ -22,10 +22,10 @@ type AnswerCall = Parameters<LiveCalls['answer']>
 async function answer(bus: Bus, args: AnswerCall): Promise<unknown> {
   const sent = (await call(bus, { name: 'answer', args })) as SentAnswer
   if (sent.kind !== 'file') return sent
-  const { size, tag } = sent
+  const { size, tag, handle } = sent
   const read = async function* (from: number, to: number): AsyncGenerator<Uint8Array> {
     for (let at = from; at <= to;) {
-      const part = { tag, from: at, length: Math.min(filePartBytes, to + 1 - at) }
+      const part = { tag, handle, from: at, length: Math.min(filePartBytes, to + 1 - at) }
       const bytes = (await call(bus, { name: 'filePart', args: [...args, part] })) as Uint8Array
       if (bytes.length === 0) throw new Error(`The file ends before its ${size} bytes.`)
       yield bytes

@@ -17,6 +17,9 @@ import type { Clock } from '#domain/clock.ts'
 import type { ReadDrawing } from '#api/resources/vessels/drawn-regions.ts'
 import { KeptPages, type ListPages } from '#api/resources/vessels/list-pages.ts'
 import { HttpError } from '#domain/http-error.ts'
+import { LruMap } from '#domain/lru.ts'
+
+const maxKeptFiles = 1000
 
 type Parameter<F, N extends number> = F extends (...args: infer A) => unknown ? A[N] : never
 type Finish = Accounts['finishSignInWith']
@@ -27,7 +30,8 @@ export type SentContext = Omit<RequestContext, 'rawBody'> & { rawBody: Uint8Arra
 /** An answer of the live thread: without functions. */
 export type SentAnswer =
   | Extract<Answer, { kind: 'json' | 'nothing' }>
-  | (Omit<FileAnswer, 'elsewhere'> & { size: number })
+  /** `handle` names the file for `filePart`. */
+  | (Omit<FileAnswer, 'elsewhere'> & { size: number; handle?: string })
   | { kind: 'bytes'; bytes: Uint8Array; rest: Omit<Extract<Answer, { kind: 'bytes' }>, 'kind' | 'bytes'> }
   | { kind: 'versioned'; version: string; bytes: Uint8Array; rest: Omit<ResponseBody, 'bytes' | 'release'> }
 
@@ -48,7 +52,7 @@ export interface LiveCalls {
     name: OperationName,
     input: unknown,
     context: SentContext,
-    part: { tag: string; from: number; length: number },
+    part: { tag: string; handle?: string | undefined; from: number; length: number },
   ) => Promise<Uint8Array>
   findKey: (token: string, hash: string) => ReturnType<Accounts['records']['keys']['find']>
   findSession: (hash: string) => ReturnType<Accounts['records']['sessions']['find']>
@@ -89,6 +93,8 @@ export interface LiveCallDependencies {
 export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
   const { endpoints, accounts, billingPages, wallClock, readiness, viewElsewhere, metricsText } = dependencies
   const lists = new KeptPages()
+  /** Paths of the files that were answered, by their handle: for their parts nothing is asked again. */
+  const files = new LruMap<string, string>(maxKeptFiles)
   const pages = () => {
     if (billingPages === null) throw new HttpError(404, 'This server has no such page.')
     return billingPages
@@ -100,8 +106,17 @@ export function liveCalls(dependencies: LiveCallDependencies): LiveCalls {
     return endpoint(input as Parameters<typeof endpoint>[0], { ...context, rawBody })
   }
   return {
-    answer: async (...given) => sendable(await answer(...given)),
-    filePart: async (name, input, context, { tag, from, length }) => {
+    answer: async (...given) => {
+      const sent = await sendable(await answer(...given))
+      if (sent.kind !== 'file') return sent
+      const handle = crypto.randomUUID()
+      files.set(handle, sent.path)
+      return { ...sent, handle }
+    },
+    filePart: async (name, input, context, { tag, handle = '', from, length }) => {
+      const path = files.get(handle)
+      if (path !== undefined) return readPart(path, from, length)
+      // This node has begun after the file did.
       const file = await answer(name, input, context)
       if (file.kind !== 'file' || file.tag !== tag) throw new HttpError(404, 'The file was replaced meanwhile.')
       return readPart(file.path, from, length)
