@@ -1,5 +1,5 @@
 // `npm run bench -- [name …]`: compares Seaborne with other software on seeded data, in one run.
-import { type BenchRow, printTable } from './table.ts'
+import { type BenchRow, formatFigure, printTable } from './table.ts'
 
 /** The benchmarks by name. Each is loaded only when it runs, because some start a database. */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
@@ -29,15 +29,24 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   questions: async () => (await import('./questions.ts')).benchQuestions(),
   alerts: async () => (await import('./alerts.ts')).benchAlerts(),
   search: async () => (await import('./search.ts')).benchSearch(),
-  cluster: async () => (await import('./cluster.ts')).benchCluster(),
+  'cluster-log': async () => (await import('./cluster.ts')).benchClusterLog(),
+  'cluster-limit': async () => (await import('./cluster.ts')).benchClusterLimit(),
+  'cluster-store': async () => (await import('./cluster.ts')).benchClusterStore(),
+  'cluster-nodes': async () => (await import('./cluster-nodes.ts')).benchClusterNodes(),
   'node-start': async () => (await import('./node-start.ts')).benchNodeStart(),
   imports: async () => (await import('./imports.ts')).benchImports(),
 }
 
-const wanted = process.argv.slice(2)
+/** Several of them by one name. */
+const groups: Record<string, readonly string[]> = {
+  cluster: ['cluster-log', 'cluster-limit', 'cluster-store', 'cluster-nodes'],
+}
+
+const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? [name])
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
-  console.error(`Unknown benchmark ${unknown.join(', ')}; choose from ${Object.keys(benches).join(', ')}.`)
+  const known = [...Object.keys(benches), ...Object.keys(groups)]
+  console.error(`Unknown benchmark ${unknown.join(', ')}; choose from ${known.join(', ')}.`)
   process.exit(2)
 }
 
@@ -45,6 +54,11 @@ const rows: BenchRow[] = []
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`${name}…`)
-  rows.push(...(await run()))
+  const found = await run()
+  rows.push(...found)
+  // A long run that is stopped has shown what it found.
+  if (wanted.length !== 1)
+    for (const { work, subject, figure, unit } of found)
+      console.error(`  ${work}, ${subject}: ${formatFigure(figure)} ${unit}`)
 }
 printTable(rows)

@@ -12,19 +12,14 @@ import { startNats, startRedis } from '../test/support/nats.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { sampleVessel } from '../test/support/sample-vessel.ts'
 import { seeded } from './synthetic-fleet.ts'
-import { type BenchRow, median, printTable } from './table.ts'
+import { type BenchRow, median } from './table.ts'
 
 const rowsPerBatch = 4096
 const batches = 150
-const calls = 20_000
+const calls = 5000
 const vesselsSaved = 20_000
 const flushes = 3
 const rowsPerSave = 2000
-
-/** What nodes exchange and write: the log of positions, the limit of requests, the rows of a flush on either engine. */
-export async function benchCluster(): Promise<BenchRow[]> {
-  return [...(await logRows()), ...(await limiterRows()), ...(await storeRows())]
-}
 
 /** Positions of vessels that move a little, as one receiver sends them. */
 function batchOf(random: () => number, atMs: number): Observations {
@@ -43,7 +38,8 @@ function batchOf(random: () => number, atMs: number): Observations {
   return batch
 }
 
-async function logRows(): Promise<BenchRow[]> {
+/** The log of positions over NATS. */
+export async function benchClusterLog(): Promise<BenchRow[]> {
   const nats = await startNats()
   if ('skip' in nats) return []
   const url = `nats://127.0.0.1:${nats.port}`
@@ -96,7 +92,8 @@ async function logRows(): Promise<BenchRow[]> {
   }
 }
 
-async function limiterRows(): Promise<BenchRow[]> {
+/** The limit of requests over three nodes in Redis. */
+export async function benchClusterLimit(): Promise<BenchRow[]> {
   const redis = await startRedis()
   if ('skip' in redis) return []
   const open = () =>
@@ -132,7 +129,8 @@ async function limiterRows(): Promise<BenchRow[]> {
   }
 }
 
-async function storeRows(): Promise<BenchRow[]> {
+/** The rows of a flush on either engine. */
+export async function benchClusterStore(): Promise<BenchRow[]> {
   const postgres = await startPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-bench-'))
   const nowMs = Date.UTC(2026, 10, 20, 12)
@@ -170,5 +168,3 @@ async function storeRows(): Promise<BenchRow[]> {
   rmSync(dataDir, { recursive: true, force: true })
   return figures
 }
-
-if (import.meta.main) printTable(await benchCluster())

@@ -124,7 +124,7 @@ async function newSnapshot(natsUrl: string): Promise<number> {
 }
 
 /** Resolves when a node is ready and lists that many vessels. */
-async function served(port: number, vessels: number): Promise<void> {
+export async function served(port: number, vessels: number): Promise<void> {
   let listed = 0
   for (const endMs = performance.now() + withinMs; performance.now() < endMs; await wait(pollMs)) {
     try {

@@ -26,7 +26,7 @@ class Subjects {
         for (;;) {
           while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
           const message = waiting.shift()
-          if (message == null) return
+          if (message === undefined || message === null) return
           yield message
         }
       }
