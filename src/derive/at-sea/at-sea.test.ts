@@ -255,6 +255,25 @@ describe('loitering and floating storage', () => {
     assert.equal(scene.of('loitering').length, 1)
   })
 
+  test('begins at the same report after a restart, between whose ticks and ours are seconds', () => {
+    const begins = [5, 12].map((restartedS) => {
+      const scene = new Scene()
+      const stopsMs = startMs + 40_000
+      for (let s = 0; s <= 7 * 3600; s++) {
+        const atMs = startMs + s * 1000
+        if (s % 7 === 0) scene.report(0, atMs, atMs < stopsMs ? underWay(atMs) : still(0))
+        if (s === restartedS) {
+          scene.atSea = new AtSea({ ports: [port], terminals: [], capacity: 16 })
+          scene.atSea.restore({ stays: [], meetings: [] }, [], scene.fleet)
+        }
+        scene.tick(atMs)
+      }
+      return scene.of('loitering').map(({ startedMs }) => startedMs)
+    })
+    assert.equal(begins[0].length, 1)
+    assert.deepEqual(begins[1], begins[0])
+  })
+
   for (const [because, load, at, days, found] of [
     ['a laden tanker at sea for eight days', 0.9, { lng: 50, lat: 5 }, 8, 1],
     ['six days are too short', 0.9, { lng: 50, lat: 5 }, 6, 0],

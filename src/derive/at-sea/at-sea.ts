@@ -41,6 +41,8 @@ export class AtSea {
   readonly #identity: IdentityConflicts
   #unreported = new LruMap<string, VesselEvent>(maxUnreported)
   #scannedMs = -Infinity
+  /** The interval of the clock in which the last scan was; null: the run before this one has scanned in the one that is now. */
+  #scanned: number | null = NaN
 
   constructor({ ports, terminals, seaports = [], capacity, slotColumns }: AtSeaDependencies) {
     const emit = (event: VesselEvent) => this.#emit(event)
@@ -67,10 +69,12 @@ export class AtSea {
     }
   }
 
-  /** Scans all vessels once per interval. */
+  /** Scans all vessels once per interval of the clock, so that all nodes that read the same log scan at the same messages. */
   tick(fleet: AtSeaFleet, nowMs: number): void {
-    // A log that is read from an earlier time sets the clock back.
-    if (nowMs >= this.#scannedMs && nowMs - this.#scannedMs < scanIntervalMs) return
+    const interval = Math.floor(nowMs / scanIntervalMs)
+    this.#scanned ??= interval
+    if (interval === this.#scanned) return
+    this.#scanned = interval
     this.#scannedMs = nowMs
     this.gaps.coverage.tick(nowMs)
     this.#transfers.start()
@@ -131,6 +135,7 @@ export class AtSea {
 
   /** Restores what was in progress, and open events, after a restart. */
   restore({ stays, meetings }: InProgress, open: readonly VesselEvent[], fleet: AtSeaFleet): void {
+    this.#scanned = null
     for (const stay of stays) {
       const slot = fleet.slotOf(stay[0])
       if (slot >= 0) this.stays.restore(slot, stay)
