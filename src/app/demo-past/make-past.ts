@@ -5,11 +5,11 @@ import type { FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
 
 /**
- * Its heap stays small: nearly all that it makes is garbage at once. Planning the ships leaves large gaps in the C heap,
- * so glibc requests blocks from 16 kB on from the system, and returns them (30 MB less, at no cost of time).
+ * Its heap stays small: nearly all that it makes is garbage at once. Planning the ships and compiling leave large gaps in
+ * the C heap, so glibc has one arena and requests blocks from a page on from the system, which it returns.
  */
-const allocator = { MALLOC_MMAP_THRESHOLD_: '16384' }
-const nodeOptions = ['--max-semi-space-size=4', '--max-old-space-size=512']
+const allocator = { MALLOC_MMAP_THRESHOLD_: '4096', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
+const nodeOptions = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
 interface PastTargets {
   store: FactStore

@@ -34,6 +34,7 @@ export class PastTracks {
   /** Positions that were archived. */
   archived = 0
   readonly #onFault: (error: unknown) => void
+  /** Reused: a new one each day would be garbage that is collected late. */
   #day: DayOfPoints | null = null
   readonly #columns: StateColumns
   #collector: StateCollector | null = null
@@ -72,10 +73,9 @@ export class PastTracks {
   /** Archives what is collected, and merges the hours of a day into one file. */
   archive(nowMs: number): void {
     const day = this.#day
-    this.#day = null
     const states = this.#states
     this.#states = []
-    if (day === null) return
+    if (day === null || day.length === 0) return
     const { tasks, maxBytes } = this.#archive
     try {
       assertRoom(tasks.totals(), maxBytes)
@@ -85,6 +85,7 @@ export class PastTracks {
     } catch (error) {
       this.#onFault(error)
     }
+    day.length = 0
   }
 }
 

@@ -31,11 +31,15 @@ class ServersStore implements FactStore {
   }
 }
 
+/** Sea lanes are needed for the plans only. */
+function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnType<typeof loadWorld>): DemoFleet {
+  const lanes = loadSeaLanes(shippedData, ports, terminals)
+  return new DemoFleet(seed, vessels, { ports, terminals, lanes, berths: loadBerths(shippedData) }).planAll()
+}
+
 async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive }: PastOrder): Promise<void> {
   const world = loadWorld()
-  const { ports, terminals } = world
-  const lanes = loadSeaLanes(shippedData, ports, terminals)
-  const fleet = new DemoFleet(seed, vessels, { ports, terminals, lanes, berths: loadBerths(shippedData) }).planAll()
+  const fleet = planFleet(seed, vessels, world)
   const onFault = (error: unknown) => send({ kind: 'tracks fault', error: String(error) })
   const tasks = archive && new ArchiveTasks(archive.folder)
   const tracks =

@@ -36,7 +36,8 @@ export class DemoFleet implements FleetPlaces {
   readonly ports: ReadonlyMap<string, Port>
   readonly berths: ReadonlyMap<string, readonly Berth[]>
   readonly plans: ShipPlan[] = []
-  readonly #planning: PlanningContext
+  /** Null once all ships are planned: routes and trades take as much memory as the plans. */
+  #planning: PlanningContext | null
 
   constructor(seed: number, vessels: number, world: DemoWorld) {
     this.seed = seed
@@ -60,11 +61,13 @@ export class DemoFleet implements FleetPlaces {
   /** Plans the next ship. One that finds no trade is rebuilt with another seed, up to 20 times. */
   planNext(): ShipPlan {
     const index = this.plans.length
+    const planning = this.#planning
+    if (planning === null) throw new Error(`the fleet has its ${this.vessels} ships`)
     const daughter = this.#daughter(index)
     if (daughter) return this.#add(daughter)
     for (let attempt = 0; attempt < 20; attempt++) {
       const seed = attempt === 0 ? this.seed : Math.floor(seededRandom(this.seed, index, attempt, 7) * 2 ** 31)
-      const plan = planShip({ ...this.#planning, seed }, buildDemoShip(seed, index))
+      const plan = planShip({ ...planning, seed }, buildDemoShip(seed, index))
       if (plan) return this.#add(plan)
     }
     throw new Error(`ship ${index} found no trade among ${this.terminals.length} terminals in 20 attempts`)
@@ -84,7 +87,7 @@ export class DemoFleet implements FleetPlaces {
 
   #add(plan: ShipPlan): ShipPlan {
     this.plans.push(plan)
-    if (this.complete) this.#planning.tracks.releaseFields()
+    if (this.complete) this.#planning = null
     return plan
   }
 

@@ -56,6 +56,8 @@ const passagePace: Record<string, number> = {
 }
 /** Share of ships that avoid the Red Sea though it is the shorter way. */
 const avoidsRedSeaShare = 0.25
+/** Floats of a buffer that columns of tracks share. */
+const poolFloats = 16_384
 /** The miles at each end that are sailed at harbour speed. */
 const harbourNm = 9
 const harbourPace = 0.55
@@ -66,15 +68,11 @@ export class SailingTracks {
   readonly #terminals: readonly Terminal[]
   readonly #tracks = new Map<string, SailingTrack | null>()
   readonly #fields = new Map<string, DistanceField>()
+  readonly #pool = new ColumnPool()
 
   constructor(lanes: SeaLanes, terminals: readonly Terminal[]) {
     this.#lanes = lanes
     this.#terminals = terminals
-  }
-
-  /** Drops the distance fields, which only new routes need. */
-  releaseFields(): void {
-    this.#fields.clear()
   }
 
   /** The track for a ship; null where there is none. `redSea` from 0 to 1 decides whether it avoids the Red Sea. */
@@ -115,7 +113,7 @@ export class SailingTracks {
       this.#fields.set(key, (field = this.#lanes.fieldTo(this.#terminals[to], closed)))
     }
     const route = this.#lanes.routeBy(this.#terminals[from], field)
-    return route && route.totalNm > 30 ? trackOf(route) : null
+    return route && route.totalNm > 30 ? trackOf(route, this.#pool) : null
   }
 }
 
@@ -124,7 +122,7 @@ function fits(limit: (typeof passageLimits)[number], ship: DemoShip, draughtM: n
   return draughtM <= (limit.draughtM ?? Infinity)
 }
 
-function trackOf(route: LaneRoute): SailingTrack {
+function trackOf(route: LaneRoute, pool: ColumnPool): SailingTrack {
   const lngs = new Float32Array(route.lngs.length)
   let turn = 0
   route.lngs.forEach((lng, i) => {
@@ -134,24 +132,35 @@ function trackOf(route: LaneRoute): SailingTrack {
     lngs[i] = lng + turn
   })
   return {
-    ...packColumns({ lngs, lats: route.lats, nms: route.distancesNm, starboardNm: starboardOffsetsNm(route) }),
+    ...pool.pack({ lngs, lats: route.lats, nms: route.distancesNm, starboardNm: starboardOffsetsNm(route) }),
     totalNm: route.totalNm,
     anchorNm: anchorageNm(route),
-    ...paceSteps(route),
+    ...pool.pack(paceSteps(route)),
     passages: route.passages,
   }
 }
 
-/** Puts columns into one buffer: for thousands of tracks, the overhead of many short arrays would exceed their content. */
-function packColumns<Name extends string>(columns: Record<Name, ArrayLike<number>>): Record<Name, Float32Array> {
-  const lists = Object.entries<ArrayLike<number>>(columns)
-  const all = new Float32Array(lists.reduce((sum, [, { length }]) => sum + length, 0))
-  let at = 0
-  const packed = lists.map(([name, list]) => {
-    all.set(list, at)
-    return [name, all.subarray(at, (at += list.length))] as const
-  })
-  return Object.fromEntries(packed) as Record<Name, Float32Array>
+/** Columns of many tracks in few buffers: the overhead of thousands of short ones would exceed their content. */
+class ColumnPool {
+  #block = new Float32Array(0)
+  #used = 0
+
+  pack<Name extends string>(columns: Record<Name, ArrayLike<number>>): Record<Name, Float32Array> {
+    const packed = Object.entries<ArrayLike<number>>(columns).map(([name, list]) => {
+      const column = this.#next(list.length)
+      column.set(list)
+      return [name, column] as const
+    })
+    return Object.fromEntries(packed) as Record<Name, Float32Array>
+  }
+
+  #next(length: number): Float32Array {
+    if (this.#used + length > this.#block.length) {
+      this.#block = new Float32Array(Math.max(poolFloats, length))
+      this.#used = 0
+    }
+    return this.#block.subarray(this.#used, (this.#used += length))
+  }
 }
 
 /** A track from the end of another back to mile `turnNm` of it and in again: how a ship sails out to meet another. */
@@ -231,7 +240,7 @@ function anchorageNm({ clearancesNm, distancesNm, totalNm }: LaneRoute): number 
 function paceSteps({
   passages,
   totalNm,
-}: Pick<LaneRoute, 'passages' | 'totalNm'>): Pick<SailingTrack, 'paceNm' | 'pace' | 'fullSpeedNm'> {
+}: Pick<LaneRoute, 'passages' | 'totalNm'>): Record<'paceNm' | 'pace' | 'fullSpeedNm', Float32Array> {
   const steps: [number, number][] = [
     [0, harbourPace],
     [harbourNm, 1],
@@ -245,7 +254,7 @@ function paceSteps({
   const pace = Float32Array.from(steps, ([, share]) => share)
   const fullSpeedNm = new Float32Array(steps.length)
   for (let i = 1; i < steps.length; i++) fullSpeedNm[i] = fullSpeedNm[i - 1] + (paceNm[i] - paceNm[i - 1]) / pace[i - 1]
-  return packColumns({ paceNm, pace, fullSpeedNm: fullSpeedNm })
+  return { paceNm, pace, fullSpeedNm }
 }
 
 /** The distance at full speed that takes as long as sailing to mile `nm` of the track. */
