@@ -33,6 +33,17 @@ describe('the tables of LNG terminals agree', () => {
     )
   })
 
+  test('a berth is not linked to another terminal than the one with its name', () => {
+    const linked = new Set(links.map(({ id }) => id))
+    const named = [...terminals.values()].flatMap(({ commodity, name }) => (commodity === 'LNG' ? [name] : []))
+    const unlinked = items.filter(({ kind, id }) => kind === 'lng_terminal' && !linked.has(id))
+    const missed = unlinked.filter(({ name }) => named.some((berth) => name.startsWith(`${berth} `)))
+    assert.deepEqual(
+      missed.map(({ id }) => id),
+      [],
+    )
+  })
+
   test('linked records lie at most 2 km apart', () => {
     const apart = links.filter(({ id, terminal }) => !(km(byId.get(id)!, terminals.get(terminal)!) <= 2))
     assert.deepEqual(apart, [])

@@ -9,7 +9,7 @@ import { Trades } from './trade/trades.ts'
 import { type PlanningContext, planShip, type ShipPlan } from './voyage-plan.ts'
 
 /** Changes with the plans of a fleet: history that was made for other plans is not that of its ships. */
-export const fleetVersion = 4
+export const fleetVersion = 5
 
 /** The sea lanes, terminals and ports that the demo fleet sails between. */
 export interface DemoWorld {
