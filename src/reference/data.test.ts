@@ -57,6 +57,14 @@ describe('starter set in data/', () => {
     }
   })
 
+  test('no pipeline jumps back to a position that it has left: parts of it would be joined by a line that is none', () => {
+    for (const { id, route = [] } of [...ofKind('oil_pipeline'), ...ofKind('gas_pipeline')])
+      for (const [at, [lng, lat]] of route.entries()) {
+        const isAgain = route.slice(0, at).some((earlier) => earlier[0] === lng && earlier[1] === lat)
+        if (isAgain) assert.ok(distanceNm(...route[at - 1], lng, lat) < 50, `${id} at position ${at}`)
+      }
+  })
+
   test('capacity and unit are both present or both null', () => {
     for (const { id, capacity, capacityUnit } of items) assert.equal(capacity === null, capacityUnit === null, id)
   })
