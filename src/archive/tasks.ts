@@ -115,6 +115,11 @@ export class ArchiveTasks {
     return this.#writer.compactNext(nowMs) ?? this.#facts.compactNext(nowMs)
   }
 
+  /** Merges the hours of one day; null when there is none. */
+  compactNextDay(nowMs: number): string | null {
+    return this.#writer.compactNext(nowMs, 'day')
+  }
+
   prune(beforeMs: number): number {
     return this.#writer.prune(beforeMs)
   }

@@ -85,13 +85,13 @@ export class ArchiveWriter {
   }
 
   /** Merges the hours of past days into days, and the days of past months into months; one span, null when there is none. */
-  compactNext(nowMs: number): string | null {
+  compactNext(nowMs: number, upTo: 'day' | 'month' = 'month'): string | null {
     for (const { level, fromMs, toMs } of this.#catalogue.find('positions', 0, nowMs)) {
       if (level === 'month') continue
       const day = spanOf('day', fromMs)
       if (level === 'hour' && day.toMs + lateMs <= nowMs) return this.compactDay(day.fromMs)
       const month = spanOf('month', fromMs)
-      if (level === 'day' && toMs <= month.toMs && month.toMs + lateMs + msPerDay <= nowMs)
+      if (upTo === 'month' && level === 'day' && toMs <= month.toMs && month.toMs + lateMs + msPerDay <= nowMs)
         return this.#compactMonth(month.fromMs)
     }
     return null

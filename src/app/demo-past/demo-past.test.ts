@@ -59,7 +59,7 @@ class KeptTracks {
   readonly points = new Map<number, ArchivedPoint[]>()
 
   totals = () => ({ files: 0, bytes: 0, rows: 0, fromMs: null, toMs: null })
-  compactNext = () => null
+  compactNextDay = () => null
   readonly states: { atS: number; vessels: number; names: readonly string[] }[] = []
 
   writeStates(times: Parameters<TrackArchive['tasks']['writeStates']>[0]) {

@@ -21,7 +21,7 @@ interface TrackedFleet {
 
 /** The archive that receives tracks. */
 export interface TrackArchive {
-  tasks: Pick<ArchiveTasks, 'totals' | 'writePoints' | 'writeStates' | 'compactNext'>
+  tasks: Pick<ArchiveTasks, 'totals' | 'writePoints' | 'writeStates' | 'compactNextDay'>
   /** Above this size nothing is added. */
   maxBytes: number
 }
@@ -70,7 +70,10 @@ export class PastTracks {
     this.#states.push(step.value)
   }
 
-  /** Archives what is collected, and merges the hours of a day into one file. */
+  /**
+   * Archives what is collected, and merges the hours of a day into one file. Days are merged into months by the server, later:
+   * that takes 30 MB.
+   */
   archive(nowMs: number): void {
     const day = this.#day
     const states = this.#states
@@ -81,7 +84,7 @@ export class PastTracks {
       assertRoom(tasks.totals(), maxBytes)
       this.archived += tasks.writePoints(day, this.#source).added
       tasks.writeStates(states.map(sentStates), 'day')
-      tasks.compactNext(nowMs)
+      tasks.compactNextDay(nowMs)
     } catch (error) {
       this.#onFault(error)
     }
