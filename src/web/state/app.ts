@@ -157,6 +157,14 @@ export function flightTo([west, south, east, north]: readonly [number, number, n
   return { lng: west + width / 2, lat: (south + north) / 2, zoom }
 }
 
+/** Whether the table is being scrolled. */
+export const isTableScrolling = signal(false)
+/** Whether the vessels of the map stand still: it is covered, or the table before it takes every frame. */
+export const isMapAtRest = computed(
+  () =>
+    table.value.mode === 'full' || chart.value !== null || (table.value.mode === 'docked' && isTableScrolling.value),
+)
+
 /** Applies the state of a link or a saved view. */
 export function restore(state: MapState): void {
   batch(() => {

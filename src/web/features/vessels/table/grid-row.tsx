@@ -62,7 +62,7 @@ export function GridRow({ line, index, template, rowPx }: Props) {
           />
         </label>
       </div>
-      <div role="gridcell">
+      <div role="gridcell" class="name-cell">
         <button type="button" tabIndex={-1} class="row-name" onClick={() => openVessel(vessel)}>
           <ClassMark name={vessel.vessel_type_str} />
           <span class="ellipsis">{vessel.name ?? vessel.mmsi}</span>

@@ -10,6 +10,7 @@ import { age, count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { noneText, secondsUntil } from '../../../ui/list-text.ts'
 import { filterChips } from '../../../ui/filters/filter-model.ts'
+import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { groupingLabels } from './columns.tsx'
@@ -62,7 +63,7 @@ export function TableDock() {
           </button>
           <button
             type="button"
-            class="icon-button"
+            class="icon-button dock-close"
             title="Close (Esc)"
             aria-label="Close Vessels"
             onClick={() => setTable({ mode: 'closed' })}
@@ -89,12 +90,31 @@ function Body() {
       <VesselGrid />
       <footer class="dock-foot">
         <SumsText sums={totals.value} />
+        <SumsMade />
         {chosenVessels.value.size > 0 && <Choice />}
         {wholeMatch.asOfMs.value !== null && (
           <span class="muted">as of {age(nowMs.value - wholeMatch.asOfMs.value)} ago</span>
         )}
       </footer>
     </>
+  )
+}
+
+/** How the sum of the rows was made. */
+function SumsMade() {
+  const { vessels, tonnes, lowTonnes, highTonnes, unknown } = totals.value
+  if (vessels === 0) return null
+  return (
+    <HowMade
+      subject={`table: ${filterText()}`}
+      what="the sum of the cargoes"
+      shown={`${count(vessels)} vessels, ${count(tonnes)} t (${count(lowTonnes)}–${count(highTonnes)}), ${count(unknown)} unknown`}
+      method="The sum of the cargoes of the rows; its low and high are the sums of their lows and highs, as if all erred the same way. A vessel whose cargo is unknown adds nothing."
+      inputs={['the cargo of each vessel, by its draught, size and last port', 'the filters above the table']}
+      derivation="cargo"
+      measures="error of the whole"
+      ageText={wholeMatch.asOfMs.value === null ? null : `rows of ${age(nowMs.value - wholeMatch.asOfMs.value)} ago`}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
+import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { chosenVessels, setTable, table } from '../../../state/app.ts'
+import { chosenVessels, isTableScrolling, setTable, table } from '../../../state/app.ts'
 import { isPhone } from '../../../state/browser.ts'
 import type { SortName } from '../../../state/table.ts'
 import { columns, labelOf } from './columns.tsx'
@@ -11,6 +12,8 @@ import { activeLine, lines, toggleChoice, toggleGroup } from './table-state.ts'
 
 /** Rows beyond the visible ones, so that a fast scroll shows no blank. */
 const overscan = 6
+/** Pause after which a scroll is over. */
+const scrollEndMs = 200
 
 /** The rows as a grid that draws only what is in sight: thousands of lines cost as much as a screenful. */
 export function VesselGrid() {
@@ -18,6 +21,7 @@ export function VesselGrid() {
   const rowPx = isPhone.value ? 44 : 28
   const choicePx = isPhone.value ? 44 : 34
   const namePx = isPhone.value ? 168 : 196
+  const scrollEnd = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const first = useSignal(0)
   const visible = useSignal(40)
   const shown = lines.value
@@ -41,6 +45,7 @@ export function VesselGrid() {
     else if (top + 2 * rowPx > container.scrollTop + container.clientHeight)
       container.scrollTop = top + 2 * rowPx - container.clientHeight
   }
+  const rowAt = useRows(template, rowPx)
   return (
     <div
       ref={box}
@@ -53,8 +58,11 @@ export function VesselGrid() {
       aria-rowcount={shown.length + 1}
       aria-colcount={table.value.columns.length + 2}
       aria-activedescendant={isInSight(activeLine.value, start, visible.value) ? `line-${activeLine.value}` : undefined}
-      style={{ '--row': `${rowPx}px` }}
+      style={{ '--row': `${rowPx}px`, '--box': `${choicePx}px` }}
       onScroll={({ currentTarget: { scrollTop } }) => {
+        isTableScrolling.value = true
+        clearTimeout(scrollEnd.current)
+        scrollEnd.current = setTimeout(() => (isTableScrolling.value = false), scrollEndMs)
         const line = Math.max(0, Math.floor(scrollTop / rowPx) - overscan)
         // Even lines only: half as many updates.
         first.value = line - (line % 2)
@@ -71,19 +79,29 @@ export function VesselGrid() {
     >
       <Head template={template} widthPx={widthPx} />
       <div role="rowgroup" class="grid-body" style={{ height: `${shown.length * rowPx}px`, width: `${widthPx}px` }}>
-        {shown.slice(start, start + visible.value).map((line, i) => (
-          <GridRow
-            // Rows in sight keep their elements while the lines under them change.
-            key={(start + i) % visible.value}
-            line={line}
-            index={start + i}
-            template={template}
-            rowPx={rowPx}
-          />
-        ))}
+        {shown.slice(start, start + visible.value).map((line, i) =>
+          // Rows in sight keep their elements while the lines under them change.
+          rowAt(line, start + i, (start + i) % visible.value),
+        )}
       </div>
     </div>
   )
+}
+
+/** Rows as they were drawn last: an element that is the same as before is not compared, so that a scroll costs its new rows. */
+function useRows(template: string, rowPx: number) {
+  const drawn = useRef({ key: '', rows: new Map<number, { line: Line; slot: number; row: VNode }>() })
+  const key = `${template} ${rowPx}`
+  const before = drawn.current.key === key ? drawn.current.rows : new Map()
+  const rows: typeof before = new Map()
+  drawn.current = { key, rows }
+  return (line: Line, index: number, slot: number): VNode => {
+    const found = before.get(index)
+    const same = found?.line === line && found.slot === slot
+    const row = same ? found.row : <GridRow key={slot} line={line} index={index} template={template} rowPx={rowPx} />
+    rows.set(index, { line, slot, row })
+    return row
+  }
 }
 
 const isInSight = (line: number, start: number, visible: number) => line >= start && line < start + visible
@@ -153,7 +171,7 @@ function SortHead({ name, label, isNumber = false }: { name: SortName; label: st
   return (
     <div
       role="columnheader"
-      class={isNumber ? 'number' : ''}
+      class={name === 'name' ? 'name-cell' : isNumber ? 'number' : ''}
       aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
     >
       <button

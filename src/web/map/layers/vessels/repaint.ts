@@ -1,4 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
+import { effect } from '@preact/signals'
+import { isMapAtRest } from '../../../state/app.ts'
 import { reducedMotion } from '../../../state/browser.ts'
 import { pixelsPerSecond, settleS } from './glide.ts'
 
@@ -10,18 +12,24 @@ const slideEveryMs = 50
 export class Repaint {
   readonly #map: MapLibre
   readonly #glide: ReturnType<typeof setInterval>
+  readonly #stopFollowing: () => void
   #slide: ReturnType<typeof setInterval> | undefined
 
   constructor(map: MapLibre) {
     this.#map = map
     this.#glide = setInterval(() => {
-      if (!document.hidden && !reducedMotion.value && pixelsPerSecond(map.getZoom()) > 0.2) map.triggerRepaint()
+      const isStill = document.hidden || isMapAtRest.peek() || reducedMotion.value
+      if (!isStill && pixelsPerSecond(map.getZoom()) > 0.2) map.triggerRepaint()
     }, glideEveryMs)
+    this.#stopFollowing = effect(() => {
+      if (!isMapAtRest.value) map.triggerRepaint()
+    })
   }
 
   /** Call after an update; `farthest` is the longest slide of a vessel, on the Mercator square. */
   slide(farthest: number): void {
     clearInterval(this.#slide)
+    if (isMapAtRest.peek()) return
     this.#map.triggerRepaint()
     const pixels = farthest * 512 * 2 ** this.#map.getZoom()
     if (pixels < 0.5) return
@@ -34,6 +42,7 @@ export class Repaint {
   }
 
   stop(): void {
+    this.#stopFollowing()
     clearInterval(this.#glide)
     clearInterval(this.#slide)
   }
