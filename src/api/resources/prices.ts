@@ -24,9 +24,10 @@ export function listPrices(worldData: Pick<WorldData, 'closes'>, clock: Clock): 
   }
 }
 
-/** GET /prices/history/<symbol>: the closes of the last 30 calendar days, or of 13 months of a monthly series, oldest first. */
+/** GET /prices/history/<symbol>: the closes of the last 30 or more calendar days, or of 13 months of a monthly series, oldest first. */
 export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.history'> {
-  return ({ params }) => {
+  return ({ params, query }) => {
+    const days = Number(query.days ?? historyDays)
     const nowMs = clock.nowMs()
     const symbol = priceSymbols.find((known) => known === params.symbol.toUpperCase())
     if (symbol === undefined) {
@@ -38,10 +39,11 @@ export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clo
     const closes = worldData.closes(symbol)
     const points = (quotes: readonly PriceQuote[]) =>
       json(quotes.map(({ date, price }): PricePoint => ({ date, price })))
-    if (priceFacts[symbol].frequency === 'monthly') return points(closes.slice(-historyMonths))
+    if (priceFacts[symbol].frequency === 'monthly')
+      return points(closes.slice(-Math.max(historyMonths, Math.ceil(days / 30))))
     // Where the source lags behind, its own last 30 days: an old price with its date is better than none.
     const newestMs = Date.parse(closes.at(-1)?.date ?? '')
-    const from = isoDate(Math.min(nowMs, newestMs || nowMs) - historyDays * msPerDay)
+    const from = isoDate(Math.min(nowMs, newestMs || nowMs) - days * msPerDay)
     return points(closes.filter(({ date }) => date >= from))
   }
 }

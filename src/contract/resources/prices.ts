@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { priceSymbols } from '#domain/world/prices.ts'
 import { defineOperation } from '../operation.ts'
-import { provenance } from '../values.ts'
+import { provenance, wholeText } from '../values.ts'
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
@@ -57,11 +57,17 @@ export const priceOperations = {
   }),
   'prices.history': defineOperation({
     summary: 'Get the last 30 days of a price',
-    description: 'The closes of the last 30 calendar days; of a series published monthly, the last 13 months.',
+    description:
+      'The closes of the last 30 calendar days, or of as many as `days` says; of a series published monthly, of the last 13 months or more.',
     access: 'pro',
     scope: 'read',
     params: z.object({
       symbol: z.string().meta({ description: `Case-insensitive: ${priceSymbols.join(', ')}.`, example: 'BRENT' }),
+    }),
+    query: z.object({
+      days: wholeText(1, 3660)
+        .optional()
+        .meta({ description: 'Calendar days before the latest close; 30 where left out.', example: '90' }),
     }),
     response: z.array(pricePoint),
     status: 200,

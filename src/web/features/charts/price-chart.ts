@@ -6,6 +6,7 @@ import type { ChartView } from '../../state/charts.ts'
 import { prices } from '../../state/resources.ts'
 import { priceName } from '../../ui/format.ts'
 import type { ChartData, ChartResult } from './chart-data.ts'
+import { pricesMade } from './made.ts'
 
 /** Heat content of a unit in MMBtu: EIA's conversion factors; coal of 6,000 kcal/kg. */
 const mmbtuOf: Record<PriceSymbol, number> = {
@@ -40,29 +41,48 @@ function commonUnit(symbols: readonly PriceSymbol[]): { unit: string; factor: (s
 /** Prices over each other in one unit; of two, also the first less the second. */
 export async function loadPrices({ symbols }: ChartView, signal: AbortSignal): Promise<ChartResult> {
   const found = new Map<PriceSymbol, readonly PricePoint[]>()
+  // Beside a monthly price thirty days of a daily one would be a point.
+  const days = symbols.some(isMonthly) ? monthlyDays : historyDays
   for (const symbol of symbols) {
-    const result = await callApi('prices.history', { symbol }, { signal })
+    const result = await callApi('prices.history', { symbol, days: String(days) }, { signal })
     if (result.kind !== 'ok') return { error: errorText(result) }
     found.set(symbol, result.body)
   }
   return { charts: priceCharts(symbols, found) }
 }
 
+const historyDays = 90
+const monthlyDays = 400
+const isMonthly = (symbol: PriceSymbol) => priceFacts[symbol].frequency === 'monthly'
+
 const cents = (price: number) => Math.round(price * 100) / 100
+
+/** The mean of each month, on its first day, as the monthly sources date it. */
+function monthlyMeans(points: readonly PricePoint[]): PricePoint[] {
+  return [...Map.groupBy(points, ({ date }) => `${date.slice(0, 7)}-01`)].map(([date, own]) => ({
+    date,
+    price: own.reduce((sum, { price }) => sum + price, 0) / own.length,
+  }))
+}
 
 export function priceCharts(
   symbols: readonly PriceSymbol[],
-  points: ReadonlyMap<PriceSymbol, readonly PricePoint[]>,
+  quoted: ReadonlyMap<PriceSymbol, readonly PricePoint[]>,
 ): ChartData[] {
   const { unit, factor } = commonUnit(symbols)
+  const daily = symbols.filter((symbol) => !isMonthly(symbol))
+  const isMixed = daily.length > 0 && daily.length < symbols.length
+  const points = new Map(
+    [...quoted].map(([symbol, own]) => [symbol, isMixed && !isMonthly(symbol) ? monthlyMeans(own) : own]),
+  )
   const dates = [...new Set([...points.values()].flatMap((list) => list.map(({ date }) => date)))].toSorted()
   const series = symbols.map((symbol) => {
     const byDay = new Map(points.get(symbol)?.map(({ date, price }) => [date, cents(price * factor(symbol))]))
     return { name: priceName(symbol), values: dates.map((date) => byDay.get(date) ?? null) }
   })
   const isConverted = symbols.some((symbol) => factor(symbol) !== 1)
-  const quoted = prices.data.value?.filter(({ symbol }) => symbols.includes(symbol)) ?? []
-  const source = [...new Set(quoted.map((item) => item.source?.name ?? 'unknown'))].join('; ') || 'unknown'
+  const latest = prices.data.value?.filter(({ symbol }) => symbols.includes(symbol)) ?? []
+  const source = [...new Set(latest.map((item) => item.source?.name ?? 'unknown'))].join('; ') || 'unknown'
   const shared = {
     filter: series.map(({ name }) => name).join(', '),
     unit,
@@ -71,6 +91,7 @@ export function priceCharts(
     band: null,
     reference: null,
     source,
+    made: pricesMade,
   }
   const overlay: ChartData = {
     ...shared,
@@ -78,9 +99,12 @@ export function priceCharts(
     dates,
     labels: dates,
     series,
-    notes: isConverted
-      ? [`Converted to ${unit} by heat content (EIA factors; coal of 6,000 kcal/kg), 42 gallons a barrel.`]
-      : [],
+    notes: [
+      ...(isMixed ? [`${daily.map(priceName).join(', ')}: means of the months, as the other prices are monthly.`] : []),
+      ...(isConverted
+        ? [`Converted to ${unit} by heat content (EIA factors; coal of 6,000 kcal/kg), 42 gallons a barrel.`]
+        : []),
+    ],
   }
   if (series.length !== 2) return [overlay]
   const [first, second] = series
@@ -94,7 +118,7 @@ export function priceCharts(
     labels: both.map(({ date }) => date),
     series: [{ name: `${first.name} − ${second.name}`, values: both.map(({ a, b }) => cents(a! - b!)) }],
     reference: { name: 'Zero', value: 0 },
-    notes: ['Of days on which both were quoted.'],
+    notes: [`Of ${isMixed ? 'months' : 'days'} on which both were quoted.`],
   }
   return [overlay, spread]
 }

@@ -13,7 +13,7 @@ export async function withPrice(
   signal: AbortSignal,
 ): Promise<ChartResult> {
   if (symbol === null || 'error' in result) return result
-  const prices = await callApi('prices.history', { symbol }, { signal })
+  const prices = await callApi('prices.history', { symbol, days: '400' }, { signal })
   if (prices.kind !== 'ok') return { error: `${priceName(symbol)}: ${errorText(prices)}` }
   return { charts: result.charts.map((chart, i) => (i === 0 ? overlaid(chart, symbol, prices.body) : chart)) }
 }
