@@ -75,6 +75,11 @@ export function chartCsv(chart: ChartData, { asOf, isDemo }: ChartStamp): string
     .join('\r\n')
 }
 
+/** The periods of which no figure is known, by their index: they are marked, because an empty place reads as zero. */
+export function unknownPeriods({ dates, series }: Pick<ChartData, 'dates' | 'series'>): number[] {
+  return dates.flatMap((_, i) => (series.every(({ values }) => (values[i] ?? null) === null) ? [i] : []))
+}
+
 /** Parts beyond these are drawn together. */
 const maxParts = 6
 

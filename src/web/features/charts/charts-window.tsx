@@ -5,7 +5,7 @@ import { msPerDay } from '#domain/time.ts'
 import { isPro } from '../../state/account.ts'
 import { settings } from '../../state/settings.ts'
 import { chart, closeChart, momentMs, openPanel, type Panel } from '../../state/app.ts'
-import { appPath, embedded } from '../../state/browser.ts'
+import { appPath, embedded, isPhone } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { ErrorNotice } from '../../ui/form.tsx'
@@ -44,6 +44,13 @@ const loaders: Record<ChartKind, (view: ChartView, signal: AbortSignal) => Promi
 
 const refreshMs = 300_000
 
+/** A chart alone takes the height that the window leaves below its controls; of two, both are in sight. */
+function chartHeightPx(i: number, charts: number): number {
+  const freePx = innerHeight - (isPhone.value ? 570 : embedded ? 190 : 330)
+  const both = Math.min(520, Math.max(200, freePx))
+  return charts === 1 ? both : Math.round(Math.max(160, i === 0 ? both * 0.55 : both * 0.35))
+}
+
 /** The charts, over the map: flows, transits, prices and spreads, each with table, files and a link. */
 export function ChartsWindow() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +83,7 @@ export function ChartsWindow() {
             </span>
             <button
               type="button"
-              class="text-button"
+              class="text-button charts-share"
               aria-expanded={isSharing.value}
               onClick={() => (isSharing.value = !isSharing.value)}
             >
@@ -84,7 +91,7 @@ export function ChartsWindow() {
             </button>
             <button
               type="button"
-              class="icon-button"
+              class="icon-button charts-close"
               title="Close (Esc)"
               aria-label="Close Charts"
               onClick={closeChart}
@@ -162,7 +169,12 @@ function Figures({ view }: { view: ChartView }) {
               No figure for {each.filter}: nothing was counted. {each.notes.join(' ')}
             </p>
           ) : (
-            <ChartFigure key={each.title} chart={each} askedMs={shown!.askedMs} heightPx={i === 0 ? 300 : 160} />
+            <ChartFigure
+              key={each.title}
+              chart={each}
+              askedMs={shown!.askedMs}
+              heightPx={chartHeightPx(i, charts.length)}
+            />
           ),
         )}
       </div>

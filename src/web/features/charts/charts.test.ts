@@ -3,9 +3,10 @@ import { describe, test } from 'node:test'
 import type { Output } from '#contract/operations.ts'
 import { defaultChart } from '../../state/charts.ts'
 import { settings } from '../../state/settings.ts'
-import { chartCsv, tableOf } from './chart-data.ts'
+import { chartCsv, tableOf, unknownPeriods } from './chart-data.ts'
 import { flowChart } from './flow-chart.ts'
 import { priceCharts } from './price-chart.ts'
+import { placedWords, wrappedText } from './picture-text.ts'
 import { overlaid } from './price-overlay.ts'
 import { storageChart } from './storage-chart.ts'
 
@@ -49,6 +50,10 @@ describe('charts over time', () => {
     )
     assert.deepEqual(chart.band?.high, [300, null, null])
     assert.match(chart.notes[0] ?? '', /2 of 3 days were counted/)
+    assert.deepEqual(unknownPeriods(chart), [1], 'what is only expected is known')
+    assert.doesNotMatch(chart.notes.join(' '), /year before/)
+    const first = flowChart(defaultChart, body([row('2026-11-18', 'All', { observed: sum(1) })]))
+    assert.match(first.notes.join(' '), /No day of the year before was counted/)
     assert.deepEqual(tableOf(chart).rows[0].slice(0, 4), ['2026-11-18', 200, 180, 220])
   })
 
@@ -68,7 +73,7 @@ describe('charts over time', () => {
 
   test('prices of different units are converted by heat content; the spread has the days on which both were quoted', () => {
     const [overlay, spread] = priceCharts(
-      ['BRENT', 'TTF'],
+      ['BRENT', 'NATGAS'],
       new Map([
         [
           'BRENT',
@@ -77,7 +82,7 @@ describe('charts over time', () => {
             { date: '2026-11-19', price: 63.8 },
           ],
         ],
-        ['TTF', [{ date: '2026-11-19', price: 12.5 }]],
+        ['NATGAS', [{ date: '2026-11-19', price: 12.5 }]],
       ]),
     )
     assert.equal(overlay.unit, 'USD/MMBtu')
@@ -87,6 +92,43 @@ describe('charts over time', () => {
       chartCsv(spread, { asOf: '2026-11-20T00:00:00Z', isDemo: true }),
       /2026-11-19,-1\.5,USD\/MMBtu,.*,true$/,
     )
+  })
+
+  test('beside a monthly price a daily one is the mean of its months, so that there is a spread', () => {
+    const [overlay, spread] = priceCharts(
+      ['BRENT', 'TTF'],
+      new Map([
+        [
+          'BRENT',
+          [
+            { date: '2026-09-30', price: 58 },
+            { date: '2026-10-05', price: 58 },
+            { date: '2026-10-06', price: 63.8 },
+          ],
+        ],
+        ['TTF', [{ date: '2026-10-01', price: 12 }]],
+      ]),
+    )
+    assert.deepEqual(
+      [overlay.dates, overlay.series[0].values],
+      [
+        ['2026-09-01', '2026-10-01'],
+        [10, 10.5],
+      ],
+    )
+    assert.deepEqual([spread.dates, spread.series[0].values], [['2026-10-01'], [-1.5]])
+    assert.match(overlay.notes[0] ?? '', /^Brent: means of the months/)
+  })
+
+  test('the picture: names of the legend and words of the foot go to the next row before they leave it', () => {
+    const widthOf = (text: string) => text.length * 10
+    assert.deepEqual(placedWords(['four', 'seven77', 'two'], { maxPx: 100, markPx: 15, gapPx: 5 }, widthOf), [
+      { row: 0, xPx: 0 },
+      { row: 1, xPx: 0 },
+      { row: 2, xPx: 0 },
+    ])
+    assert.deepEqual(placedWords(['a', 'b'], { maxPx: 100, markPx: 15, gapPx: 5 }, widthOf)[1], { row: 0, xPx: 30 })
+    assert.deepEqual(wrappedText('one two incomparably three', 70, widthOf), ['one two', 'incomparably', 'three'])
   })
 
   test('floating storage: an unknown day is no zero, and the last day names its vessels', () => {
@@ -99,6 +141,7 @@ describe('charts over time', () => {
       ],
     })
     assert.deepEqual(chart.series[0].values, [null, 540])
+    assert.deepEqual(unknownPeriods(chart), [0])
     assert.match(chart.notes.join(' '), /1 of 2 days are known.*3 vessels on 2026-11-20, 1 of them with unknown cargo/)
   })
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { nowMs } from '../../state/browser.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { decimals, fromNow, unknownText } from '../../ui/format.ts'
-import { chartCsv, type ChartData, type ChartSeries, tableOf } from './chart-data.ts'
+import { chartCsv, type ChartData, type ChartSeries, tableOf, unknownPeriods } from './chart-data.ts'
 
 interface Props {
   chart: ChartData
@@ -159,6 +159,12 @@ function Legend({ chart, row }: { chart: ChartData; row: number | null }) {
         <li>
           <span class="chart-swatch" style={{ background: 'var(--text)' }} aria-hidden="true" />
           {overlay.name}, {overlay.unit} (right) {row !== null && <b>{valueText(overlay.values[row], 2)}</b>}
+        </li>
+      )}
+      {chart.form === 'bars' && unknownPeriods(chart).length > 0 && (
+        <li>
+          <span class="chart-swatch unknown" aria-hidden="true" />
+          Not known
         </li>
       )}
       {momentMs.value !== null && (

@@ -91,6 +91,7 @@ export function flowChart(view: ChartView, body: Series): ChartData {
   const left = body.flows_left_out
   const { unit, perTonne } = seriesUnit(view.commodity)
   const inUnit: InUnit = (tonnes) => Math.round(tonnes * perTonne * 10) / 10
+  const band = view.by === 'total' ? bandOf(body.rows, at, inUnit) : null
   return {
     title: `Cargo discharged per ${view.interval}${partWords[view.by]}`,
     filter: flowFilterText(view),
@@ -100,7 +101,7 @@ export function flowChart(view: ChartView, body: Series): ChartData {
     dates: periods.map(({ start }) => start),
     labels: periods.map(({ period }) => period),
     series: view.by === 'total' ? totalSeries(body.rows, at, inUnit) : partSeries(view.by, body.rows, at, inUnit),
-    band: view.by === 'total' ? bandOf(body.rows, at, inUnit) : null,
+    band,
     reference: null,
     source: 'GET /flows/series: cargoes of AIS, tonnes estimated from draughts',
     made: {
@@ -112,6 +113,9 @@ export function flowChart(view: ChartView, body: Series): ChartData {
       `${count(counted)} of ${count(days)} days were counted${counted < days ? ': periods with uncounted days are short' : ''}.`,
       ...(left > 0 ? [`${count(left)} smaller flows are left out.`] : []),
       'Expected: cargoes at sea, by their ETA.',
+      ...(view.by === 'total' && band === null
+        ? ['No day of the year before was counted: there is no band of it.']
+        : []),
     ],
   }
 }

@@ -1,7 +1,8 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { rgb } from '../../map/palette.ts'
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, unknownPeriods } from './chart-data.ts'
+import { placedWords, wrappedText } from './picture-text.ts'
 
 export const chartColours = 7
 
@@ -51,6 +52,7 @@ export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, 
       hooks: {
         setCursor: [({ cursor }) => onRow(cursor.idx ?? null)],
         draw: [
+          (plot) => drawUnknown(plot, chart, token('--muted')),
           (plot) => drawReference(plot, chart, token('--muted')),
           (plot) => drawMoment(plot, momentMs, token('--warn')),
         ],
@@ -147,6 +149,31 @@ const priceRange: uPlot.Range.Function = (_, min, max) => {
   return [min - margin, max + margin]
 }
 
+/** Hatches the periods of bars of which nothing is known. */
+function drawUnknown(plot: uPlot, chart: ChartData, colour: string): void {
+  const unknown = chart.form === 'bars' ? unknownPeriods(chart) : []
+  if (unknown.length === 0) return
+  const { ctx, bbox } = plot
+  const widthPx = bbox.width / Math.max(1, chart.dates.length)
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.globalAlpha = 0.35
+  ctx.beginPath()
+  for (const i of unknown) {
+    const left = plot.valToPos(Date.parse(chart.dates[i]) / 1000, 'x', true) - widthPx / 2
+    ctx.rect(left, bbox.top, widthPx, bbox.height)
+  }
+  ctx.clip()
+  ctx.beginPath()
+  const stepPx = 8 * devicePixelRatio
+  for (let x = bbox.left - bbox.height; x < bbox.left + bbox.width; x += stepPx) {
+    ctx.moveTo(x, bbox.top + bbox.height)
+    ctx.lineTo(x + bbox.height, bbox.top)
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
 /** A line at the moment of the map, where it lies within the chart. */
 function drawMoment(plot: uPlot, momentMs: number | null, colour: string): void {
   const { min = 0, max = 0 } = plot.scales['x']
@@ -192,11 +219,24 @@ export function chartPicture(plot: uPlot, { title, legend, foot, demo }: Picture
   const scale = drawn.width / drawn.clientWidth
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  const [topPx, footPx, edgePx] = [64, 14 + foot.length * 16, 16]
   const picture = document.createElement('canvas')
+  const pen = picture.getContext('2d')!
+  const edgePx = 16
+  const widthOf = (font: string) => (words: string) => {
+    pen.font = font
+    return pen.measureText(words).width
+  }
+  const [legendFont, footFont] = ['12px Inter, sans-serif', '11px Inter, sans-serif']
+  const placed = placedWords(
+    legend.map(({ name }) => name),
+    { maxPx: drawn.clientWidth, markPx: 15, gapPx: 16 },
+    widthOf(legendFont),
+  )
+  const lines = foot.flatMap((text) => wrappedText(text, drawn.clientWidth, widthOf(footFont)))
+  const demoPx = demo === null ? 0 : 18
+  const [topPx, footPx] = [50 + demoPx + ((placed.at(-1)?.row ?? 0) + 1) * 18, 14 + lines.length * 16]
   picture.width = drawn.width + 2 * edgePx * scale
   picture.height = drawn.height + (topPx + footPx) * scale
-  const pen = picture.getContext('2d')!
   pen.fillStyle = token('--panel-solid')
   pen.fillRect(0, 0, picture.width, picture.height)
   pen.drawImage(drawn, edgePx * scale, topPx * scale)
@@ -207,17 +247,15 @@ export function chartPicture(plot: uPlot, { title, legend, foot, demo }: Picture
     pen.fillText(words, ...at)
   }
   text(title, [edgePx, 26], token('--text'), '600 15px Inter, sans-serif')
-  let x = edgePx
-  for (const { name, colour } of legend) {
+  if (demo !== null) text(demo, [edgePx, 44], token('--warn'), '600 12px Inter, sans-serif')
+  for (const [i, { name, colour }] of legend.entries()) {
+    const [x, y] = [edgePx + placed[i].xPx, 40 + demoPx + placed[i].row * 18]
     pen.fillStyle = colour
-    pen.fillRect(x, 40, 10, 10)
-    text(name, [x + 15, 49], token('--text'), '12px Inter, sans-serif')
-    x += 15 + pen.measureText(name).width + 16
+    pen.fillRect(x, y, 10, 10)
+    text(name, [x + 15, y + 9], token('--text'), legendFont)
   }
   const height = picture.height / scale
-  for (const [i, line] of foot.entries())
-    text(line, [edgePx, height - footPx + 10 + i * 16], token('--muted'), '11px Inter, sans-serif')
-  if (demo !== null)
-    text(demo, [picture.width / scale - edgePx - 200, 26], token('--warn'), '600 12px Inter, sans-serif')
+  for (const [i, line] of lines.entries())
+    text(line, [edgePx, height - footPx + 10 + i * 16], token('--muted'), footFont)
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'))
 }

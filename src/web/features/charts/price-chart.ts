@@ -6,7 +6,6 @@ import type { ChartView } from '../../state/charts.ts'
 import { prices } from '../../state/resources.ts'
 import { priceName } from '../../ui/format.ts'
 import type { ChartData, ChartResult } from './chart-data.ts'
-import { pricesMade } from './made.ts'
 
 /** Heat content of a unit in MMBtu: EIA's conversion factors; coal of 6,000 kcal/kg. */
 const mmbtuOf: Record<PriceSymbol, number> = {
@@ -91,7 +90,11 @@ export function priceCharts(
     band: null,
     reference: null,
     source,
-    made: pricesMade,
+    made: {
+      method:
+        'Closes as their source publishes them; other units by heat content and gallons a barrel, daily prices beside monthly ones as means of the months.',
+      derivation: [],
+    },
   }
   const overlay: ChartData = {
     ...shared,
