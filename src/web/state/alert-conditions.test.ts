@@ -40,7 +40,9 @@ describe('alert conditions', () => {
   test('kinds that the form does not know are kept, and said in words', () => {
     const conditions = { on: ['arrives', 'goes_dark'], filters: { mmsi: '257436000' } }
     assert.deepEqual(toConditions(readConditions(conditions)), conditions)
-    assert.equal(conditionsText(readConditions(conditions)), 'arrives, goes dark · mmsi 257436000')
+    assert.equal(conditionsText(readConditions(conditions)), 'arrives, goes dark · MMSI 257436000')
+    const transfers = { on: ['sts'], filters: { types: 'crude_tanker', min_load: 50 } }
+    assert.equal(conditionsText(readConditions(transfers)), 'ship-to-ship transfer · crude tanker · load from 50')
   })
   test('as text', () => {
     const conditions = {

@@ -62,14 +62,31 @@ export function toConditions({ enters, leaves, classes, commodity, minLoadPct, m
   }
 }
 
+const eventWords: Readonly<Record<string, string>> = {
+  enter: 'enters',
+  leave: 'leaves',
+  sts: 'ship-to-ship transfer',
+}
+const nameWords: Readonly<Record<string, string>> = {
+  types: '',
+  mmsi: 'MMSI ',
+  imo: 'IMO ',
+  port: 'port ',
+  min_load: 'load from ',
+  max_load: 'load up to ',
+  destination: 'to ',
+  origin: 'from ',
+}
+
 /** What an alert on something else than a region watches, in words; null for a region alone. */
 function otherKindsText({ rest }: AlertConditions): string | null {
   const { on, filters, port, price, chokepoint } = rest
   const parts = Object.entries({ on, port, chokepoint, ...(price as object), ...(filters as object) })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const text = (Array.isArray(value) ? value : [value]).join(', ').replaceAll('_', ' ')
-      return name === 'on' ? text : `${name.replaceAll('_', ' ')} ${text}`
+      const items = (Array.isArray(value) ? value : [value]).map((item) => eventWords[item] ?? String(item))
+      const text = items.join(', ').replaceAll('_', ' ')
+      return name === 'on' ? text : `${nameWords[name] ?? `${name.replaceAll('_', ' ')} `}${text}`
     })
   return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, mock, test } from 'node:test'
 import { ReplayEncoder, type ReplaySample } from '#domain/replay/encoder.ts'
-import { replay } from './replay.ts'
+import { barEndFor, replay } from './replay.ts'
 
 const fromMs = Date.UTC(2026, 10, 1)
 const stepMs = 600_000
@@ -73,4 +73,16 @@ describe('a vessel at a moment of the time bar', () => {
     assert.equal(replay.vesselAt(1, fromMs + 5 * minuteMs)?.lng.toFixed(4), '10.0500')
     assert.equal(replay.vesselAt(99, fromMs), null)
   })
+})
+
+describe('the end of the time bar for a moment', () => {
+  const nowMs = Date.UTC(2026, 10, 23, 10)
+  for (const [moment, days, end, because] of [
+    ['2026-11-23T09:00Z', 1, null, 'a bar that ends now has it'],
+    ['2026-11-22T09:00Z', 1, '2026-11-23T00:00Z', 'it is older than the bar: the bar ends with its day'],
+    ['2026-11-22T00:00Z', 1, '2026-11-23T00:00Z', 'midnight begins a day'],
+    ['2026-11-17T09:00Z', 7, null, 'a longer bar has it'],
+  ] as const)
+    test(`${moment} in ${days} d: ${because}`, () =>
+      assert.equal(barEndFor(Date.parse(moment), nowMs, days), end === null ? null : Date.parse(end)))
 })

@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { ReplayDecoder } from '#domain/replay/decoder.ts'
 import { apiPrefix } from './api.ts'
-import { momentMs } from './app.ts'
+import { isTimeBarOpen, momentMs } from './app.ts'
 import { fleet } from './fleet/fleet.ts'
 
 /** How far back the time bar reaches, in days. */
@@ -188,12 +188,26 @@ export const replay = new Replay()
 /** How long the view must be at rest before its past is loaded. */
 const restMs = 800
 
+/** The end of a bar of so many days that has a moment: now, or the end of its day where now is too far; null is now. */
+export function barEndFor(ms: number, nowMs: number, days: number): number | null {
+  return ms < nowMs - days * msPerDay ? Math.ceil((ms + 1) / msPerDay) * msPerDay : null
+}
+
+/** Opens the time bar at a past moment: the whole map shows it. */
+export function showMapAt(ms: number): void {
+  batch(() => {
+    replayEndMs.value = barEndFor(ms, Date.now(), replaySpanDays.peek())
+    momentMs.value = ms
+    isTimeBarOpen.value = true
+  })
+}
+
 /** Loads the past of the view while the time bar is open; returns the end of it. */
 export function followView(): () => void {
   const linkedMs = momentMs.peek()
   // A link to an older moment than the bar reaches: the bar ends with its day.
-  if (linkedMs !== null && linkedMs < Date.now() - replaySpanDays.peek() * msPerDay)
-    replayEndMs.value = Math.ceil((linkedMs + 1) / msPerDay) * msPerDay
+  if (linkedMs !== null)
+    replayEndMs.value = barEndFor(linkedMs, Date.now(), replaySpanDays.peek()) ?? replayEndMs.peek()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = effect(() => {
     const bbox = fleet.params.value?.['bbox']

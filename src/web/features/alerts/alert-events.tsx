@@ -1,5 +1,4 @@
 import type { AlertEvent } from '#contract/resources/alerts/events.ts'
-import { selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { amountText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
@@ -8,6 +7,7 @@ import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { eventText } from './event-text.ts'
 import type { SavedAlert } from './saved-alert.ts'
+import { showEvent } from './show-event.ts'
 
 const maxShown = 30
 
@@ -30,33 +30,35 @@ export function AlertEvents({ alert }: { alert: SavedAlert }) {
         <p class="hint">{alert.enabled ? 'No events yet.' : 'No events: the alert is switched off.'}</p>
       )}
       <ul class="rows tight">
-        {found?.slice(0, maxShown).map(({ id, kind, at, vessel, detail, delivery }) => (
-          <li key={id}>
-            <button
-              type="button"
-              class="row-name"
-              disabled={vessel === null}
-              onClick={() => (selectedMmsi.value = vessel?.mmsi ?? null)}
-            >
-              <ClassMark name={vessel?.vessel_type_str ?? null} />
-              <span class="grow">
-                <span class="ellipsis block">
-                  {vessel?.name ?? vessel?.mmsi ?? String(detail?.['name'] ?? detail?.['symbol'] ?? '')}
-                </span>
-                <small class="block" title={moment(at, nowMs.value)}>
-                  {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
-                  {vessel !== null &&
-                    vessel.est_cargo_mt !== null &&
-                    ` · ${amountText(vessel.est_cargo_mt, vessel.commodity)}`}
-                  {deliveryTexts[delivery] && (
-                    <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
-                  )}
-                </small>
-              </span>
-            </button>
-          </li>
+        {found?.slice(0, maxShown).map((event) => (
+          <EventRow key={event.id} event={event} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function EventRow({ event }: { event: AlertEvent }) {
+  const { kind, at, vessel, detail, delivery } = event
+  return (
+    <li>
+      <button type="button" class="row-name" onClick={() => showEvent(event)}>
+        <ClassMark name={vessel?.vessel_type_str ?? null} />
+        <span class="grow">
+          <span class="ellipsis block">
+            {vessel?.name ?? vessel?.mmsi ?? String(detail?.['name'] ?? detail?.['symbol'] ?? '')}
+          </span>
+          <small class="block" title={moment(at, nowMs.value)}>
+            {eventText({ kind, detail })} {fromNow(at, nowMs.value)}
+            {vessel !== null &&
+              vessel.est_cargo_mt !== null &&
+              ` · ${amountText(vessel.est_cargo_mt, vessel.commodity)}`}
+            {deliveryTexts[delivery] && (
+              <span class={delivery === 'failed' ? 'down' : ''}> · {deliveryTexts[delivery]}</span>
+            )}
+          </small>
+        </span>
+      </button>
+    </li>
   )
 }

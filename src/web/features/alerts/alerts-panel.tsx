@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
 import { me, unreadCount } from '../../state/account.ts'
 import { conditionsText, readConditions } from '../../state/alert-conditions.ts'
 import { callApi } from '../../state/api.ts'
@@ -27,20 +28,24 @@ export function AlertsPanel() {
   )
 }
 
-const shownTab = signal<'inbox' | 'alerts'>('alerts')
+/** Null until a tab is chosen: the inbox where something is unread. */
+const chosenTab = signal<'inbox' | 'alerts' | null>(null)
 
 function SignedIn() {
+  // What was unread when the panel opened is being read: the tab stays.
+  const first = useRef(unreadCount.peek() > 0 ? 'inbox' : 'alerts')
+  const tab = chosenTab.value ?? first.current
   return (
     <>
       <div class="choice" role="group" aria-label="Alerts">
-        <button type="button" aria-pressed={shownTab.value === 'alerts'} onClick={() => (shownTab.value = 'alerts')}>
+        <button type="button" aria-pressed={tab === 'alerts'} onClick={() => (chosenTab.value = 'alerts')}>
           Alerts
         </button>
-        <button type="button" aria-pressed={shownTab.value === 'inbox'} onClick={() => (shownTab.value = 'inbox')}>
+        <button type="button" aria-pressed={tab === 'inbox'} onClick={() => (chosenTab.value = 'inbox')}>
           Inbox{unreadCount.value > 0 ? ` (${unreadCount.value})` : ''}
         </button>
       </div>
-      {shownTab.value === 'inbox' ? <Inbox /> : <Alerts />}
+      {tab === 'inbox' ? <Inbox /> : <Alerts />}
     </>
   )
 }

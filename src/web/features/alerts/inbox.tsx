@@ -1,12 +1,13 @@
 import type { Output } from '#contract/operations.ts'
-import { refreshUnread, unreadCount } from '../../state/account.ts'
+import { isPro, refreshUnread, unreadCount } from '../../state/account.ts'
 import { callApi } from '../../state/api.ts'
-import { flight, selectedMmsi } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
+import { amountText } from '../../ui/amounts.ts'
 import { fromNow, moment } from '../../ui/format.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { eventText } from './event-text.ts'
+import { showEvent } from './show-event.ts'
 
 type InboxEvent = Output<'alerts.inbox'>[number]
 
@@ -19,12 +20,9 @@ export function Inbox() {
     refreshUnread()
     poll.start()
   }
-  const open = ({ id, vessel }: InboxEvent) => {
-    if (vessel) {
-      selectedMmsi.value = vessel.mmsi
-      flight.value = { lng: vessel.lng, lat: vessel.lat, zoom: 8 }
-    }
-    void read([id])
+  const open = (event: InboxEvent) => {
+    showEvent(event)
+    void read([event.id])
   }
   return (
     <section aria-label="Inbox" aria-live="polite">
@@ -34,6 +32,13 @@ export function Inbox() {
         </p>
       )}
       {found?.length === 0 && <p class="empty">No event of your alerts in the last seven days.</p>}
+      {found !== null && found.length > 0 && (
+        <p class="hint">
+          {isPro.value
+            ? 'An event opens its vessel and the map at that moment.'
+            : 'An event opens its vessel; the map at that moment is part of Pro.'}
+        </p>
+      )}
       {unreadCount.value > 0 && (
         <button type="button" class="text-button" onClick={() => void read()}>
           Mark all as read
@@ -54,6 +59,9 @@ export function Inbox() {
                 <small class="block" title={moment(event.at, nowMs.value)}>
                   {!event.read && <b>New · </b>}
                   {event.alert.name} · {fromNow(event.at, nowMs.value)}
+                  {event.vessel !== null &&
+                    event.vessel.est_cargo_mt !== null &&
+                    ` · ${amountText(event.vessel.est_cargo_mt, event.vessel.commodity)}`}
                 </small>
               </span>
             </button>
