@@ -13,7 +13,10 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
 
   test('an alert lists its events and their delivery; its name is text', async () => {
     await app.open(hormuz, app.signedIn())
+    await app.page.locator('.rail .badge', { hasText: '1' }).waitFor()
     await app.page.keyboard.press('a')
+    await app.page.getByRole('region', { name: 'Inbox' }).waitFor()
+    await app.page.locator('.panel .choice').getByRole('button', { name: 'Alerts', exact: true }).click()
     await app.page.getByText('Crude Tankers entering, at least 50 % loaded').waitFor()
     await app.axe()
     await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
@@ -29,9 +32,15 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.open(hormuz, app.signedIn())
     await app.page.locator('.rail .badge', { hasText: '1' }).waitFor()
     await app.page.keyboard.press('a')
-    await app.page.getByRole('button', { name: 'Inbox (1)' }).click()
     await app.page.getByRole('region', { name: 'Inbox' }).getByText('Hormuz').first().waitFor()
     await app.axe()
+    // Its vessel, and the map at the moment of the event.
+    await app.page.route('**/replay?*', (route) => route.fulfill({ status: 200, body: '' }))
+    await app.page.locator('.inbox .row-name').first().click()
+    await app.page.waitForURL(/vessel=\d{9}.*&moment=20\d\d-/)
+    await app.page.getByRole('slider', { name: 'Moment of the map' }).waitFor()
+    await app.page.keyboard.press('p')
+    await app.page.waitForURL((address) => !address.searchParams.has('moment'))
     await app.page.locator('.panel .choice').getByRole('button', { name: 'Alerts', exact: true }).click()
     await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
   })
