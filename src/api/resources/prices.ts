@@ -27,7 +27,7 @@ export function listPrices(worldData: Pick<WorldData, 'closes'>, clock: Clock): 
 /** GET /prices/history/<symbol>: the closes of the last 30 or more calendar days, or of 13 months of a monthly series, oldest first. */
 export function getPriceHistory(worldData: Pick<WorldData, 'closes'>, clock: Clock): Endpoint<'prices.history'> {
   return ({ params, query }) => {
-    const days = Number(query.days ?? historyDays)
+    const days = query.days ?? historyDays
     const nowMs = clock.nowMs()
     const symbol = priceSymbols.find((known) => known === params.symbol.toUpperCase())
     if (symbol === undefined) {
