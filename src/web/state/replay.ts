@@ -188,7 +188,7 @@ export const replay = new Replay()
 /** How long the view must be at rest before its past is loaded. */
 const restMs = 800
 
-/** The end of a bar of so many days that has a moment: now, or the end of its day where now is too far; null is now. */
+/** The end of a bar of N days that has a moment: now, or the end of its day where now is too far; null is now. */
 export function barEndFor(ms: number, nowMs: number, days: number): number | null {
   return ms < nowMs - days * msPerDay ? Math.ceil((ms + 1) / msPerDay) * msPerDay : null
 }
