@@ -173,6 +173,6 @@ if (does('pan') || does('heap')) {
 if (does('many')) await many(browser)
 if (does('time')) await playing(browser)
 if (does('table')) await scrolling(browser)
-if (does('axe')) await accessibility(browser)
-if (does('touch')) await touchTargets(browser)
+if (does('axe')) await accessibility()
+if (does('touch')) await touchTargets()
 await browser.close()

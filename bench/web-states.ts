@@ -2,7 +2,7 @@
 // and axe over every panel, card and chart in both themes. Sub-commands of web-map.ts.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import AxeBuilder from '@axe-core/playwright'
-import { animationsEnd } from '../test/support/browser.ts'
+import { animationsEnd, launchTestBrowser, pageTimeoutMs } from '../test/support/browser.ts'
 import { startMockApi } from '../test/support/mock-api.ts'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
 import { smallTargets } from '../test/support/touch-targets.ts'
@@ -143,7 +143,7 @@ interface State {
   shown: string
 }
 
-const keys = { l: 'Layers', f: 'Filters', v: 'Saved', d: 'Draw', a: 'Alerts', s: 'Settings', '?': 'Help', p: 'Prices' }
+const keys = { l: 'Layers', f: 'Filters', v: 'Saved', d: 'Draw', a: 'Alerts', s: 'Settings', '?': 'Help' }
 
 /** States of the app by their links, and how they are reached from there. */
 const states: readonly State[] = [
@@ -175,9 +175,9 @@ async function reach(page: Page, origin: string, { query = '', key, button, show
 }
 
 /** Counts the violations that axe finds in every state, dark and light, on a desk and on a phone. */
-export async function accessibility(browser: Browser): Promise<void> {
+export async function accessibility(): Promise<void> {
   let [found, checked] = [0, 0]
-  await eachState(browser, async (page, name) => {
+  await eachState(async (page, name) => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
@@ -193,10 +193,9 @@ export async function accessibility(browser: Browser): Promise<void> {
 }
 
 /** Lists the controls of every state of a phone that are smaller than 44 px. */
-export async function touchTargets(browser: Browser): Promise<void> {
+export async function touchTargets(): Promise<void> {
   let [found, checked] = [0, 0]
   await eachState(
-    browser,
     async (page, name) => {
       await animationsEnd(page)
       const small = await smallTargets(page)
@@ -211,16 +210,18 @@ export async function touchTargets(browser: Browser): Promise<void> {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** Runs a check in every state; the map is drawn by the processor, which animates it in a browser of its own more cheaply. */
 async function eachState(
-  browser: Browser,
   check: (page: Page, name: string) => Promise<void>,
   devices: readonly BrowserContextOptions[] = [{ viewport }, phone],
 ): Promise<void> {
   const api = await startMockApi({ vessels: 300 })
   api.tier = 'pro'
+  const browser = await launchTestBrowser()
   for (const device of devices) {
     const context = await browser.newContext(device)
     const page = await context.newPage()
+    page.setDefaultTimeout(pageTimeoutMs)
     await page.addInitScript("localStorage.setItem('seaborne.session', '1')")
     for (const state of states) {
       const name = `${device.viewport?.width} px, ${state.name}`
@@ -233,5 +234,6 @@ async function eachState(
     }
     await context.close()
   }
+  await browser.close()
   await api.close()
 }

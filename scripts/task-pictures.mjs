@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hands, tasks } from '../test/browser/tasks.ts'
-import { animationsEnd, findChromium, launchBrowser } from '../test/support/browser.ts'
+import { animationsEnd, findChromium, launchTestBrowser, pageTimeoutMs } from '../test/support/browser.ts'
 import { RunningServer, temporaryFolder } from '../test/support/running-server.ts'
 import { smallPng } from './small-png.mjs'
 
@@ -25,7 +25,7 @@ const server = await RunningServer.start({
   SVC_ADMIN_EMAIL: admin.email,
   SVC_ADMIN_PASSWORD: admin.password,
 })
-const browser = await launchBrowser(chromium)
+const browser = await launchTestBrowser()
 try {
   const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
   await pastIsCounted()
@@ -68,7 +68,7 @@ async function take({ look, folder, theme, viewport }, { name, walk }, vessel) {
   await walk(new Hands(page), vessel)
   await page.waitForTimeout(2500)
   await animationsEnd(page)
-  const png = smallPng(await page.screenshot())
+  const png = smallPng(await page.screenshot({ timeout: pageTimeoutMs }))
   await context.close()
   const path = join(import.meta.dirname, folder)
   mkdirSync(path, { recursive: true })
