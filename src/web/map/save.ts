@@ -4,7 +4,9 @@ import { stampOf } from './stamp.ts'
 
 /** Saves the map as a PNG that carries its time, filter, scale, sources and, where it applies, DEMO. */
 export async function saveMapImage(map: MapLibre, filterText: string): Promise<void> {
-  const stamp = stampOf(filterText)
+  // The text of the control has the sources in view, such as those of the coast of ports from zoom 9.
+  const shown = map.getContainer().querySelector('.maplibregl-ctrl-attrib-inner')?.textContent
+  const stamp = stampOf(filterText, shown || undefined)
   const image = await mapImage(map, stamp)
   const time = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
   if (image) saveFile(image, `map-${time}Z${stamp.demo === null ? '' : '-demo'}.png`)

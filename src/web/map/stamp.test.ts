@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Vessel } from '#contract/vessels/vessels.ts'
+import { camera } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { drawStamp, stampOf } from './stamp.ts'
 
@@ -28,6 +29,11 @@ test('a picture with a simulated vessel has the sign of the demo, one of real ve
   assert.equal(both.boxes.at(-1), '#b45309')
   assert.match(both.texts[0], /^Seaborne · \d{4}-\d\d-\d\d \d\d:\d\d UTC · 2 vessels · laden$/)
   assert.match(both.texts[1], /^Centre .* · zoom .*Natural Earth$/)
+  camera.value = { lng: 55, lat: 60, zoom: 8 }
+  assert.match(
+    stampOf('', 'Natural Earth | © OpenStreetMap contributors').lines[1],
+    /^Centre 60.00, 55.00 · zoom 8.0 · 100 px = 8\.3 nm · .*© OpenStreetMap contributors$/,
+  )
   shows('220000000')
   const real = drawn('laden')
   assert.deepEqual([real.boxes.length, real.texts.length], [1, 2])

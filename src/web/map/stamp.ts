@@ -1,6 +1,7 @@
 import { camera } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { feeds, isDemoVessel } from '../state/resources.ts'
+import { count, distance } from '../ui/format.ts'
 
 const demoSign = 'DEMO DATA: simulated vessels'
 const footLinePx = 16
@@ -11,19 +12,32 @@ export interface Stamp {
   lines: readonly string[]
 }
 
-/** What a picture says of itself: time, filter, position and zoom, sources and attribution. */
-export function stampOf(filterText: string): Stamp {
+/** Circumference of the earth at the equator, on the 512 px of the whole world at zoom 0. */
+const nmPerPxAtEquator = 40_075.017 / 1.852 / 512
+
+/** How far 100 px are at the centre: the map has no other scale once it is a picture. */
+const scaleText = (lat: number, zoom: number) =>
+  `100 px = ${distance((100 * nmPerPxAtEquator * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom)}`
+
+/**
+ * What a picture says of itself: time, filter, position, zoom and scale at the centre, sources and attribution.
+ * `attribution` is of the map that is drawn.
+ */
+export function stampOf(filterText: string, attribution = 'Natural Earth'): Stamp {
   const { lng, lat, zoom } = camera.peek()
   const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const matched = fleet.matchedCount.peek()
   const shown = fleet.vessels.peek().length
-  const extent = matched !== null && shown < matched ? `${shown} largest of ${matched} vessels` : `${shown} vessels`
+  const extent =
+    matched !== null && shown < matched
+      ? `${count(shown)} largest of ${count(matched)} vessels`
+      : `${count(shown)} vessels`
   const sources = feeds.peek().map(({ name, licence }) => `${name} (${licence})`)
   return {
     demo: fleet.vessels.peek().some(isDemoVessel) ? demoSign : null,
     lines: [
       `Seaborne · ${time} · ${extent} · ${filterText}`,
-      `Centre ${lat.toFixed(2)}, ${lng.toFixed(2)} · zoom ${zoom.toFixed(1)} · ${[...sources, 'Natural Earth'].join(', ')}`,
+      `Centre ${lat.toFixed(2)}, ${lng.toFixed(2)} · zoom ${zoom.toFixed(1)} · ${scaleText(lat, zoom)} · ${[...sources, attribution].join(', ')}`,
     ],
   }
 }
