@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { nowMs } from '../state/browser.ts'
 import type { PollState } from '../state/poll.ts'
-import { pendingText } from './list-text.ts'
+import { filters } from '../state/app.ts'
+import { noneText, pendingText } from './list-text.ts'
 
 describe('a part of a card that has nothing yet says why, and never that there is none', () => {
   const at = nowMs.value
@@ -20,4 +21,11 @@ describe('a part of a card that has nothing yet says why, and never that there i
       assert.match(pendingText(state), text)
       assert.doesNotMatch(pendingText(state), /\b(?:no|none|nothing)\b/i)
     })
+})
+
+test('an empty view blames filters only where there are some', () => {
+  assert.equal(noneText(), 'No vessels in view')
+  filters.value = { ...filters.value, more: { laden: 'true' } }
+  assert.equal(noneText(), 'No vessels in view match the filters')
+  filters.value = { ...filters.value, more: {} }
 })

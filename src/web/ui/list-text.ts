@@ -2,6 +2,7 @@ import { filters } from '../state/app.ts'
 import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import type { PollState } from '../state/poll.ts'
+import { filterChips } from './filters/filter-model.ts'
 import { count } from './format.ts'
 
 /** Which vessels of all matches a capped list has. */
@@ -12,7 +13,8 @@ export function noneText(): string {
   const reason = fleet.emptyReason.value
   // The reason names the parameters first, then says it in words.
   const words = reason?.slice(reason.indexOf(': ') + 2).replace(/\.$/, '')
-  return words ? `No vessel can match these filters: ${words}` : 'No vessels in view match the filters'
+  if (words) return `No vessel can match these filters: ${words}`
+  return filterChips(filters.value).length === 0 ? 'No vessels in view' : 'No vessels in view match the filters'
 }
 
 /** Why there is no list of this view and these filters yet; null where there is one. */
