@@ -157,7 +157,7 @@ const states: readonly State[] = [
     shown: '.charts .chart-plot canvas, .charts .empty, .charts .notice',
   })),
   { name: 'vessel', query: '&vessel=220000000', shown: '.card .cargo-tonnes' },
-  { name: 'how a number was made', query: '&vessel=220000000', button: 'How was this made?', shown: '.how-box b' },
+  { name: 'how a number was made', query: '&vessel=220000000', button: 'How was this made?', shown: '.how-box .pairs' },
   { name: 'unknown vessel', query: '&vessel=999999999', shown: '.card .empty' },
   { name: 'port', query: '&place=port:NLRTM', shown: '.card .card-body section' },
   { name: 'strait', query: '&place=chokepoint:hormuz', shown: '.card .chokepoint-row' },

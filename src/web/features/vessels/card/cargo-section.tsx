@@ -5,6 +5,12 @@ import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FigureWarnings } from './warnings.tsx'
 import { nowMs } from '../../../state/browser.ts'
 
+/** What is measured of the cargo of a type beyond that of all: commodities are scored on loadings of grain. */
+const measuredFor: Readonly<Record<string, readonly string[]>> = {
+  'LNG Carrier': ['LNG cargo', 'laden or ballast'],
+  'Bulk Carrier': ['cargo', 'laden or ballast', 'commodity'],
+}
+
 /** The cargo estimate with its bounds, method and reasons. */
 export function CargoSection({ vessel }: { vessel: VesselDetail }) {
   const { cargo, commodity, current_draught_m, max_draught_m, draught_at } = vessel
@@ -35,7 +41,7 @@ export function CargoSection({ vessel }: { vessel: VesselDetail }) {
         shown={`${inTonnes.text} t${inTonnes.span === null ? '' : ` (${inTonnes.span})`}, ${commodity ?? 'commodity unknown'}`}
         method={`By ${cargo.method ?? 'rule'}${cargo.confidence === null ? '' : `, confidence ${Math.round(cargo.confidence * 100)} %`}`}
         inputs={cargo.reasons}
-        derivation={[vessel.vessel_type_str === 'LNG Carrier' ? 'LNG cargo' : 'cargo', 'laden or ballast', 'commodity']}
+        derivation={measuredFor[vessel.vessel_type_str ?? ''] ?? ['cargo', 'laden or ballast']}
         ageText={draught_at && `draught updated ${age(nowMs.value - Date.parse(draught_at))} ago`}
       />
     </section>
