@@ -1,7 +1,6 @@
 import { camera } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { feeds, isDemoVessel } from '../state/resources.ts'
-import { count, distance } from '../ui/format.ts'
 
 const demoSign = 'DEMO DATA: simulated vessels'
 const footLinePx = 16
