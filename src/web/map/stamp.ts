@@ -16,7 +16,7 @@ const nmPerPxAtEquator = 40_075.017 / 1.852 / 512
 
 /** How far 100 px are at the centre: the map has no other scale once it is a picture. */
 const scaleText = (lat: number, zoom: number) =>
-  `100 px = ${distance((100 * nmPerPxAtEquator * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom)}`
+  `100 px = ${Number(((100 * nmPerPxAtEquator * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom).toPrecision(2))} nm`
 
 /**
  * What a picture says of itself: time, filter, position, zoom and scale at the centre, sources and attribution.
@@ -27,10 +27,7 @@ export function stampOf(filterText: string, attribution = 'Natural Earth'): Stam
   const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const matched = fleet.matchedCount.peek()
   const shown = fleet.vessels.peek().length
-  const extent =
-    matched !== null && shown < matched
-      ? `${count(shown)} largest of ${count(matched)} vessels`
-      : `${count(shown)} vessels`
+  const extent = matched !== null && shown < matched ? `${shown} largest of ${matched} vessels` : `${shown} vessels`
   const sources = feeds.peek().map(({ name, licence }) => `${name} (${licence})`)
   return {
     demo: fleet.vessels.peek().some(isDemoVessel) ? demoSign : null,
