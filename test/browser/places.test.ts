@@ -25,7 +25,7 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.page.waitForURL(/layers=[^&]*port.*place=port/)
     await app.screenshot('port-dark')
     await app.axeInBothThemes()
-    await app.page.getByRole('button', { name: 'Expected' }).click()
+    await app.page.getByRole('button', { name: 'Expected', exact: true }).click()
     await app.page.getByRole('button', { name: 'Remove filter to NLRTM' }).waitFor()
     await app.page.getByRole('grid').waitFor()
     await app.assertNoErrors()
