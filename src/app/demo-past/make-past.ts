@@ -9,7 +9,7 @@ import type { FactsMessage, FromPast, MadePast, PastOrder } from './messages.ts'
  * the C heap, so glibc has one arena and requests blocks from a page on from the system, which it returns.
  */
 const allocator = { MALLOC_MMAP_THRESHOLD_: '4096', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
-const nodeOptions = ['--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512']
+const nodeOptions = ['--max-semi-space-size=2', '--max-old-space-size=512']
 
 interface PastTargets {
   store: FactStore

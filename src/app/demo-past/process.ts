@@ -7,7 +7,7 @@ import { dataClock } from '../clock.ts'
 import { collectGarbageEarly } from '../heap-limits.ts'
 import { DemoPast, type FactStore } from './demo-past.ts'
 import type { FactsMessage, FromPast, PastOrder } from './messages.ts'
-import { PastTracks, type TrackArchive } from './past-tracks.ts'
+import { PastTracks } from './past-tracks.ts'
 import { loadWorld } from './load-world.ts'
 
 // The process that makes the past of a demo fleet. It writes tracks to the archive itself, and sends facts to the server,
@@ -37,23 +37,6 @@ function planFleet(seed: number, vessels: number, { ports, terminals }: ReturnTy
   return new DemoFleet(seed, vessels, { ports, terminals, lanes, berths: loadBerths(shippedData) }).planAll()
 }
 
-/**
- * The same tasks, after each of which garbage is collected: files leave buffers outside V8's heap, up to 60 MB before V8 would
- * collect them by itself.
- */
-function leavingNoBuffers(tasks: ArchiveTasks): TrackArchive['tasks'] {
-  const collected = <Result>(result: Result): Result => {
-    globalThis.gc?.()
-    return result
-  }
-  return {
-    totals: () => tasks.totals(),
-    writePoints: (...points) => collected(tasks.writePoints(...points)),
-    writeStates: (...states) => collected(tasks.writeStates(...states)),
-    compactNextDay: (nowMs) => collected(tasks.compactNextDay(nowMs)),
-  }
-}
-
 async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive }: PastOrder): Promise<void> {
   const world = loadWorld()
   const fleet = planFleet(seed, vessels, world)
@@ -62,7 +45,7 @@ async function make({ seed, vessels, fromMs, clock, sourceIndex, source, archive
   const tracks =
     tasks &&
     new PastTracks(
-      { tasks: leavingNoBuffers(tasks), maxBytes: archive.maxBytes },
+      { tasks, maxBytes: archive.maxBytes },
       { source, vessels, ports: [...world.ports, ...world.seaports] },
       onFault,
     )
