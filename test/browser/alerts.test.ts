@@ -41,6 +41,10 @@ describe('saved items in a real browser', { skip: missing ?? false }, () => {
     await app.page.getByRole('slider', { name: 'Moment of the map' }).waitFor()
     await app.page.keyboard.press('p')
     await app.page.waitForURL((address) => !address.searchParams.has('moment'))
+    await app.page
+      .locator('.card')
+      .getByRole('button', { name: /^Close/ })
+      .click()
     await app.page.locator('.panel .choice').getByRole('button', { name: 'Alerts', exact: true }).click()
     await app.page.getByRole('button', { name: /^Hormuz <b>west/ }).click()
   })
