@@ -11,7 +11,7 @@ const standardSizes = [
   ['Chemical Tanker', 'MR', 183, 32, 50_000, 13, 0.15],
   ['Bulk Carrier', 'Capesize', 292, 45, 180_000, 18.2, 0.08],
   ['Bulk Carrier', 'Kamsarmax', 229, 32, 82_000, 14.5, 0.02],
-  ['Container Ship', '20,000 containers', 400, 59, 197_000, 16, 0.25],
+  ['Container Ship', '20,000 containers', 400, 59, 197_000, 16, 0.05],
   ['LPG Carrier', 'VLGC', 226, 36, 54_000, 11.8, 0.08],
   ['Chemical Tanker', 'LR1', 228, 32, 74_000, 14.2, 0.1],
   ['Bulk Carrier', 'Supramax', 199, 32, 62_000, 13.2, 0.1],
@@ -45,7 +45,9 @@ describe('deadweight and draught by length and beam', () => {
     ['LPG Carrier', 226, 36, 11.6, 54_029, 0.0788, 54_025, 0.0777],
     ['Chemical Tanker', 183, 32, 12.4, 46_549, 0.1091, 47_368, 0.0987],
     ['Bulk Carrier', 229, 32, 14.4, 81_457, 0.0292, 81_696, 0.0286],
-    ['Container Ship', 366, 51, 15.6, 150_889, 0.25, 150_889, 0.25],
+    ['Container Ship', 366, 51, 15.6, 153_265, 0.1174, 153_265, 0.1174],
+    ['Container Ship', 216, 24, 11.3, 21_797, 0.1165, 21_797, 0.1165],
+    ['Container Ship', 310, 36, 14.2, 75_422, 0.25, 75_422, 0.25],
   ] as const)
     test(`${vesselClass} of ${lengthM} × ${beamM} m: ${tonnes} t, ${deeperTonnes} t by a deeper draught`, () => {
       const near = (found: number | undefined, wanted: number) =>

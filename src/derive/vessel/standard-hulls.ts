@@ -1,7 +1,8 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { containerSeries } from './container-series.ts'
 
-/** A hull that yards have built in series: length over all, beam and design draught in metres, and its deadweight. */
-interface StandardHull {
+/** A hull that yards have built in series: length over all, beam and design draught (NaN: unknown) in metres, and its deadweight. */
+export interface StandardHull {
   lengthM: number
   beamM: number
   draughtM: number
@@ -10,8 +11,11 @@ interface StandardHull {
   ships: number
 }
 
-const hulls = (rows: readonly (readonly [number, number, number, number, number])[]): readonly StandardHull[] =>
+const hullsOf = (rows: readonly (readonly [number, number, number, number, number])[]): readonly StandardHull[] =>
   rows.map(([lengthM, beamM, draughtM, dwtTonnes, ships]) => ({ lengthM, beamM, draughtM, dwtTonnes, ships }))
+
+export const containerHulls = (rows: readonly (readonly number[])[]): readonly StandardHull[] =>
+  rows.map(([lengthM, beamM, dwtTonnes, ships]) => ({ lengthM, beamM, draughtM: NaN, dwtTonnes, ships }))
 
 /**
  * Standard hulls of bulk carriers, as builders and owners publish them (2026-11): one row for each size that many ships
@@ -19,7 +23,7 @@ const hulls = (rows: readonly (readonly [number, number, number, number, number]
  * tankers of the recordings the regression errs by 1.2 %, hulls of 183 m as built most often by 5.7 %.
  */
 const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
-  'Bulk Carrier': hulls([
+  'Bulk Carrier': hullsOf([
     [169.4, 27.2, 9.8, 28_300, 350],
     [176, 29.4, 9.6, 32_000, 150],
     [180, 29.8, 10.5, 38_000, 300],
@@ -50,6 +54,7 @@ const standardHulls: Partial<Record<VesselClass, readonly StandardHull[]>> = {
     [340, 62, 21.5, 325_000, 70],
     [362, 65, 23, 400_000, 65],
   ]),
+  'Container Ship': containerHulls(containerSeries),
 }
 
 /** AIS gives whole metres, and crews round up and down; series of one size differ by a metre, too. */
@@ -57,8 +62,8 @@ const lengthSpreadM = 1
 const beamSpreadM = 0.5
 /** A ship lies deeper than its design draught only by what crews type. */
 const draughtSpreadM = 0.2
-/** Ships of one size differ by this share. */
-const ownSpread = 0.018
+/** Ships of one size differ by this share: container ships of one outline in strength, holds and age. */
+const ownSpreadOf: Partial<Record<VesselClass, number>> = { 'Bulk Carrier': 0.018, 'Container Ship': 0.08 }
 /** Below this likelihood of length and beam no standard hull fits. */
 const minFit = 0.1
 
@@ -73,12 +78,24 @@ export interface StandardSize {
  * Deadweight and design draught of the standard hulls of these dimensions, weighted by number; null where none fits.
  * @param deepestM a draught reported that hulls of less design draught do not have; NaN when unknown
  */
-export function standardHull(
-  vesselClass: VesselClass,
-  { lengthM, beamM, deepestM }: { lengthM: number; beamM: number; deepestM: number },
+export function standardHull(vesselClass: VesselClass, outline: Outline): StandardSize | null {
+  return weighHulls(standardHulls[vesselClass] ?? [], ownSpreadOf[vesselClass] ?? 0, outline)
+}
+
+interface Outline {
+  lengthM: number
+  beamM: number
+  deepestM: number
+}
+
+/** As `standardHull`, over any list of hulls, which differ by `ownSpread` from ships of their size. */
+export function weighHulls(
+  hulls: readonly StandardHull[],
+  ownSpread: number,
+  { lengthM, beamM, deepestM }: Outline,
 ): StandardSize | null {
   let [weights, tonnes, squares, draught, bestFit] = [0, 0, 0, 0, 0]
-  for (const hull of standardHulls[vesselClass] ?? []) {
+  for (const hull of hulls) {
     const fit = bell((lengthM - hull.lengthM) / lengthSpreadM) * bell((beamM - hull.beamM) / beamSpreadM)
     if (fit < minFit / 10) continue
     bestFit = Math.max(bestFit, fit)
