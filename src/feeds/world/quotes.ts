@@ -40,13 +40,13 @@ export function lastOfEachDay(quotes: readonly PriceQuote[], { status }: Reading
 const pieceChars = 2_048
 
 /** The rows of a CSV text, one after another. */
-export function* csvRows(text: string): Generator<string[]> {
-  const rows = new CsvRows()
+export function* csvRows(text: string, separator = ','): Generator<string[]> {
+  const rows = new CsvRows(separator)
   for (let at = 0; at < text.length; at += pieceChars) yield* rows.push(text.slice(at, at + pieceChars))
   yield* rows.end()
 }
 
 /** All rows of a CSV text that is not long. */
-export function csvTable(text: string): string[][] {
-  return [...csvRows(text)]
+export function csvTable(text: string, separator = ','): string[][] {
+  return [...csvRows(text, separator)]
 }

@@ -89,6 +89,22 @@ describe('a sanctions list as a table', () => {
       ],
     )
   })
+  for (const separator of [';', '\t'])
+    test(`columns may be separated by ${JSON.stringify(separator)}, as Excel writes them in much of Europe`, () => {
+      const rows = [
+        ['Annex XLII, as amended, consolidated'],
+        ['Vessel name', 'IMO number', 'Date of application', 'Owner'],
+        ['"SHIP; A"', '9176187', '24.2.2025', 'Owner, Ltd'],
+      ]
+      const text = rows.map((row) => row.join(separator)).join('\r\n')
+      const [vessel] = readSanctionsTable(Buffer.from(text), table, reading())
+      const { imo, name, listedMs, owner } = vessel
+      assert.deepEqual(
+        { imo, name, listedMs, owner },
+        { imo: 9176187, name: 'SHIP; A', listedMs: Date.UTC(2025, 1, 24), owner: 'Owner, Ltd' },
+      )
+    })
+
   test('a column of another name is named by the operator, and a table without one says so', () => {
     const own = { ...table, columns: { imo: 'Numéro OMI', name: 'Navire' } }
     const french = Buffer.from('Navire,Numéro OMI\nSHADOW,9187629')

@@ -63,11 +63,34 @@ export const sanctionsTable: FeedMaker = (address, context) => {
   )
 }
 
+/**
+ * The rows and the place of the header; −1 if there is none. A line of a title says nothing of the separator, so it is the
+ * one with which there is a header: Excel writes semicolons in much of Europe.
+ */
+function tableWith(
+  imoNames: readonly string[],
+  bytes: Buffer,
+  { sheet }: TableOptions,
+): { rows: string[][]; at: number } {
+  const headerOf = (rows: string[][]) =>
+    rows.findIndex((row) => row.some((cell) => imoNames.includes(cell.trim().toLowerCase())))
+  if (isZip(bytes)) {
+    const rows = sheetTable(bytes, sheet)
+    return { rows, at: headerOf(rows) }
+  }
+  const text = bytes.toString()
+  for (const separator of [',', ';', '\t']) {
+    const rows = csvTable(text, separator)
+    const at = headerOf(rows)
+    if (at >= 0) return { rows, at }
+  }
+  return { rows: [], at: -1 }
+}
+
 /** Reads the vessels of a table. The header is the first row with a column for the IMO number. */
 export function readSanctionsTable(bytes: Buffer, table: TableOptions, { status }: Reading): SanctionedVessel[] {
-  const rows = isZip(bytes) ? sheetTable(bytes, table.sheet) : csvTable(bytes.toString())
   const imoNames = namesOf('imo', table)
-  const at = rows.findIndex((row) => row.some((cell) => imoNames.includes(cell.trim().toLowerCase())))
+  const { rows, at } = tableWith(imoNames, bytes, table)
   if (at < 0)
     throw new Error(
       `unexpected shape: needs a column for the IMO number, one of ${imoNames.join(', ')}; ?imo= names another`,
