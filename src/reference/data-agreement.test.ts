@@ -66,7 +66,7 @@ describe('what traders look for first is in the starter set', () => {
     { id: 'gas_pipeline:myanmar-china-gas', status: 'operating', because: 'Shwe to Yunnan' },
     { id: 'gas_pipeline:dolphin', status: 'operating', because: 'Qatar to the Emirates' },
     { id: 'gas_pipeline:norpipe-gas', status: 'operating', because: 'Ekofisk to Emden' },
-    { id: 'gas_pipeline:urengoy-pomary-uzhhorod', status: 'idle', because: 'no transit since 2025-01-01' },
+    { id: 'gas_pipeline:urengoy-pomary-uzhhorod', status: 'closed', because: 'no transit since 2025-01-01' },
     { id: 'lng_terminal:lng-canada', status: 'operating', because: 'first cargo 2025' },
     { id: 'lng_terminal:al-zour', status: 'operating', because: 'imports of Kuwait' },
     { id: 'oil_refinery:yulong', status: 'operating', because: 'started 2024' },
@@ -82,6 +82,20 @@ describe('what traders look for first is in the starter set', () => {
     test(`${id} is ${status}: ${because}`, () => assert.equal(byId.get(id)?.status, status))
 
   test('LNG Canada has two trains', () => assert.equal(byId.get('lng_terminal:lng-canada')?.capacity, 14))
+})
+
+describe('routes of pipelines', () => {
+  test('none goes out and back the same way: that is a branch', () => {
+    for (const { id, route = [] } of byId.values())
+      for (let i = 1; i < route.length - 1; i++)
+        assert.notDeepEqual(route[i - 1], route[i + 1], `${id} turns back at ${JSON.stringify(route[i])}`)
+  })
+
+  test('West–East 3 passes Guazhou without a way round by Dunhuang', () => {
+    const { route = [] } = byId.get('gas_pipeline:west-east-3-west-section') ?? {}
+    const between = route.filter(([lng]) => lng > 94 && lng < 97).map(([, lat]) => lat)
+    assert.ok(between.length > 1 && Math.min(...between) >= 40.4, JSON.stringify(between))
+  })
 })
 
 describe('pipelines flow from where the product comes to where it goes', () => {
