@@ -152,7 +152,7 @@ if (values['sea-ports'])
 /** Places with a code of their own that data/ports.csv names as parts of a port some miles off: crews who type them mean them. */
 const apart =
   'ARCMP ARPBG BEBGS BNSER BRARB BRSFS CAPMO CNJGY CNJIA FRLAV FRPDB GACLZ HRBAK IDCIG IDGRE IDLLA IDTAB IQKHA ITSPA MZMAT ' +
-  'NLIJM NLVEL PGCAU PRGUY RUNJK SELYS TRAMR TRIDM TRYAR USLOG USPAU USRSF VEELP VEPCN'
+  'NLIJM NLVEL PGCAU PRGUY RUNJK SELYS SLPEP TRAMR TRIDM TRYAR USLOG USPAU USRSF VEELP VEPCN'
 
 /** Codes of a city for its port further off, and one that is not the port beside it. */
 const sameByHand: Readonly<Record<string, string>> = {
@@ -166,10 +166,10 @@ const sameByHand: Readonly<Record<string, string>> = {
 }
 
 /** The port of data/ports.csv that has another code here: Tanjung Priok is IDTPP and part of Jakarta, IDJKT. */
-function samePort({ name, aliases, lng, lat, code }: Seaport): string {
-  if (apart.includes(code)) return ''
-  const byHand = sameByHand[code]
-  if (byHand !== undefined) return byHand
+const samePort = (port: Seaport): string => (apart.includes(port.code) ? '' : (sameByHand[port.code] ?? namedBy(port)))
+
+/** The port of data/ports.csv that names a place near it. */
+function namedBy({ name, aliases, lng, lat, code }: Seaport): string {
   const names = new Set([name, ...aliases].map(foldText))
   const same = mainPorts.find(
     (port) =>
@@ -186,15 +186,16 @@ const rows = [...ports.values()]
     const { code, name, lng, lat, size, source, aliases } = port
     const seen = new Set([foldText(name)])
     const others = [...aliases].filter((alias) => !seen.has(foldText(alias)) && seen.add(foldText(alias)))
-    return `${code},${name},${Number(lng.toFixed(2))},${Number(lat.toFixed(2))},${source}${size},${others.join('|')},${samePort(port)}`
+    return `${code},${name},${Number(lng.toFixed(2))},${Number(lat.toFixed(2))},${source}${size},${others.join('|')},${samePort(port)}${apart.includes(code) ? `,${namedBy(port)}` : ''}`
   })
 writeFileSync(
   join(dataDir, 'seaports.csv'),
-  `unlocode,name,lng,lat,source,aliases,same_as
+  `unlocode,name,lng,lat,source,aliases,same_as,part_of
 # Sea ports of UN/LOCODE that data/ports.csv does not have, compiled ${values['as-of']} by scripts/compile-seaports.ts.
 # Source of the position and size of the harbour (0 unknown or very small, to 3 large): W NGA World Port Index (US public
 # domain); U UN/LOCODE, UNECE, by the SafeSeaNet central location database (EMSA, CC BY); S sea-ports (MIT); C GeoNames
-# (CC BY 4.0), where UN/LOCODE gives no position. same_as is the port of data/ports.csv that the code stands for, too.
+# (CC BY 4.0), where UN/LOCODE gives no position. same_as is the port of data/ports.csv that the code stands for, too;
+# part_of the one beside it that filters and sums count it to (other harbours count to the port within whose circle they lie).
 ${rows.join('\n')}
 `,
 )

@@ -115,7 +115,7 @@ async function importFile(
   const fleet = new Fleet({ capacity: maxVessels })
   const tracks = new TrackLog(fleet.capacity)
   const { ports, seaports, terminals, resolveDestination } = world
-  const derivation = new Derivation({ resolveDestination, terminals, ports })
+  const derivation = new Derivation({ resolveDestination, terminals, ports, seaports })
   const states = new ImportedStates(fleet, [...ports, ...seaports], archive)
   fleet.onEvict.push((slot) => tracks.evict(slot))
   // Points are written while the next ones are decoded: two processes work.

@@ -21,7 +21,8 @@ import {
 import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import { portAreas } from '#domain/world/port-areas.ts'
 import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
 import { declaredEtaMs, isStaleEta } from './destination/declared-eta.ts'
@@ -105,6 +106,8 @@ export interface DerivationLookups {
   terminals?: readonly Terminal[]
   /** In the order of the columns' port numbers. */
   ports?: readonly Port[]
+  /** Harbours beside the ports, whose numbers follow those of the ports. */
+  seaports?: readonly Seaport[]
 }
 
 /** The part of the fleet that derivation reads and writes. */
@@ -139,9 +142,12 @@ export class Derivation {
   readonly #hulls = new HullCache()
   readonly #trade: TradeHistory
   readonly #commodities: CommodityEstimator
+  /** By port: the port whose terminals serve it. */
+  readonly #areas: Int32Array
 
   constructor(lookups: DerivationLookups) {
     this.#lookups = lookups
+    this.#areas = portAreas([...(lookups.ports ?? []), ...(lookups.seaports ?? [])])
     this.#trade = new TradeHistory(lookups.terminals ?? [], lookups.ports ?? [])
     this.#commodities = new CommodityEstimator(lookups.terminals ?? [], lookups.ports ?? [])
   }
@@ -350,8 +356,8 @@ export class Derivation {
     const { code, shares } = this.#commodities.estimate({
       vesselClass,
       dwtTonnes: columns.dwtTonnes[slot],
-      leftPort: here < 0 ? columns.lastPort[slot] : here,
-      boundPort: columns.destinationPort[slot],
+      leftPort: this.#areaOf(here < 0 ? columns.lastPort[slot] : here),
+      boundPort: this.#areaOf(columns.destinationPort[slot]),
       inBallast: (columns.cargoReasons[slot] & cargoReasonBits.inBallast) !== 0,
     })
     columns.commodity[slot] = code
@@ -359,12 +365,16 @@ export class Derivation {
     columns.commodityShares.set(shares, start)
   }
 
+  #areaOf(port: number): number {
+    return this.#areas[port] ?? port
+  }
+
   /** Evidence for laden or ballast from the last berth, the destination and the draught since. */
   #laden(columns: DerivedColumns, slot: number): LadenEvidence {
     const classCode = columns.vesselClass[slot]
-    const boundFor = columns.destinationPort[slot]
+    const boundFor = this.#areaOf(columns.destinationPort[slot])
     const here = this.#trade.lastPort(slot)
-    const leftPort = here < 0 ? columns.lastPort[slot] : here
+    const leftPort = this.#areaOf(here < 0 ? columns.lastPort[slot] : here)
     return {
       left: lastRole(columns.berthCalls[slot]) ?? this.#trade.roleAt(leftPort, classCode),
       // A destination equal to the port just left has not been updated by the crew.

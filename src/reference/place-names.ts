@@ -2,7 +2,8 @@ import { flagStates } from '#domain/vessel/flags.ts'
 import { nearestWords } from '#domain/text/edit-distance.ts'
 import { holdsPort, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
 import type { Polygon } from '#domain/polygon/polygon.ts'
-import type { Port } from '#domain/world/places.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
+import { portAreas } from '#domain/world/port-areas.ts'
 import { CountryWaters } from './country-waters.ts'
 
 /** Maximum number of places that an error suggests. */
@@ -13,7 +14,9 @@ export class PlaceNames {
   readonly #byCode: ReadonlyMap<string, number>
   readonly #byCountry: ReadonlyMap<string, readonly number[]>
   readonly #ports: readonly Port[]
-
+  readonly #areas: Int32Array
+  /** The places that count to a port, by its number: itself, and harbours in and beside it. */
+  readonly #parts = new Map<number, number[]>()
   readonly #regions: SeaRegions
   readonly #waters: CountryWaters
   /** What errors suggest from; null until the first unknown place. */
@@ -22,21 +25,28 @@ export class PlaceNames {
   readonly #byRegion = new Map<string, readonly number[]>()
 
   /** Ports in the order of the columns' port numbers. */
-  constructor(ports: readonly Port[], regions = new SeaRegions([]), waters = new CountryWaters(new Map())) {
+  constructor(ports: readonly (Port | Seaport)[], regions = new SeaRegions([]), waters = new CountryWaters(new Map())) {
     this.#ports = ports
     this.#regions = regions
     this.#waters = waters
-    this.#byCode = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+    this.#areas = portAreas(ports)
+    for (const [port, area] of this.#areas.entries()) listOf(this.#parts, area).push(port)
+    this.#byCode = new Map(ports.map((place, port) => [place.unlocode, isSecondCode(place) ? this.#areas[port] : port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
     this.#byCountry = countries
   }
 
-  /** The ports of a place by their numbers; null for an unknown place. */
+  /** The port that a place counts to, by their numbers. */
+  areaOf(port: number): number {
+    return this.#areas[port] ?? port
+  }
+
+  /** The ports of a place by their numbers, a port with the harbours in and beside it; null for an unknown place. */
   portsOf(place: string): readonly number[] | null {
     const code = place.toUpperCase().replaceAll(' ', '')
     const port = this.#byCode.get(code)
-    if (port !== undefined) return [port]
+    if (port !== undefined) return this.#parts.get(port) ?? [port]
     // A country may have no port that we know: it matches no vessel.
     const country = this.#byCountry.get(code) ?? (flagStates.includes(code) ? [] : null)
     if (country !== null) return country
@@ -103,11 +113,14 @@ export class PlaceNames {
 }
 
 /** The list of a key, which is added where it is missing: thousands of ports are sorted into a few lists. */
-function listOf(lists: Map<string, number[]>, key: string): number[] {
+function listOf<Key>(lists: Map<Key, number[]>, key: Key): number[] {
   const list = lists.get(key) ?? []
   lists.set(key, list)
   return list
 }
+
+/** A second code stands for its port: no vessel is bound for it. */
+const isSecondCode = (place: Port | Seaport) => 'sameAs' in place && place.sameAs !== null
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -48,7 +48,7 @@ export function loadSeaports(dataDir: string): Seaport[] {
   )
   for (const line of lines) {
     if (line === '' || line.startsWith('#')) continue
-    const [unlocode = '', name = '', lng, lat, source = '', aliases = '', sameAs] = line.split(',')
+    const [unlocode = '', name = '', lng, lat, source = '', aliases = '', sameAs, partOf] = line.split(',')
     const code = unlocode.slice(0, 2)
     const country = countries.get(code) ?? code
     countries.set(code, country)
@@ -65,6 +65,7 @@ export function loadSeaports(dataDir: string): Seaport[] {
       isCharted: source.startsWith('W'),
       harbourSize: Number(source[1]),
       sameAs: sameAs || null,
+      partOf: partOf || null,
     })
   }
   return seaports

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { distanceNm } from '#domain/geo.ts'
 import { parseUnlocode } from '#domain/vessel/ids.ts'
 import { portsByCode } from '#domain/world/places.ts'
+import { PlaceNames } from './place-names.ts'
 import { loadPorts, loadSeaports } from './ports.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
@@ -48,4 +49,49 @@ test('positions of known harbours', () => {
     const found = seaports.find(({ unlocode }) => unlocode === code) ?? assert.fail(code)
     assert.ok(distanceNm(found.lng, found.lat, lng, lat) < 8, `${code} ${found.lng} ${found.lat}`)
   }
+})
+
+describe('the port that a harbour counts to in filters', () => {
+  const all = [...ports.values(), ...seaports]
+  const places = new PlaceNames(all)
+  const codesOf = (place: string) => places.portsOf(place)!.map((port) => all[port].unlocode)
+  const areaOf = (code: string) => all[places.areaOf(all.findIndex(({ unlocode }) => unlocode === code))].unlocode
+
+  test('a harbour beside a port, in its circle, a second code; a harbour alone counts to itself', () => {
+    for (const [code, area] of [
+      ['FRLAV', 'FRFOS'],
+      ['NLIJM', 'NLAMS'],
+      ['TRAMR', 'TRIST'],
+      ['USLOG', 'USKAM'],
+      ['SGKEP', 'SGSIN'],
+      ['CNNBO', 'CNNGB'],
+      ['NLRTM', 'NLRTM'],
+      ['NOBOO', 'NOBOO'],
+      // 10 nm up the river from London Gateway, and another country across the strait.
+      ['GBTHP', 'GBIOG'],
+      ['MYPGU', 'MYPGU'],
+    ])
+      assert.equal(areaOf(code), area, code)
+  })
+
+  test('a filter on the port matches all of them, one on a harbour that alone', () => {
+    for (const [port, harbour] of [
+      ['FRFOS', 'FRLAV'],
+      ['NLAMS', 'NLIJM'],
+    ]) {
+      assert.ok(codesOf(port).includes(harbour) && codesOf(port)[0] === port, port)
+      assert.deepEqual(codesOf(harbour), [harbour])
+    }
+    assert.deepEqual(codesOf('CNNBO'), codesOf('CNNGB'), 'no vessel is told as bound for a second code')
+  })
+
+  test('part_of names a port with terminals nearby', () => {
+    const parts = seaports.filter(({ partOf }) => partOf !== null)
+    assert.ok(parts.length > 30, `${parts.length}`)
+    for (const { unlocode, country, partOf, sameAs, lng, lat } of parts) {
+      const port = ports.get(partOf!) ?? assert.fail(`${unlocode} is part of ${partOf}, which is no port`)
+      assert.ok(port.country === country && sameAs === null, unlocode)
+      assert.ok(distanceNm(lng, lat, port.lng, port.lat) < port.radiusNm + 6, unlocode)
+    }
+  })
 })

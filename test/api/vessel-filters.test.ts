@@ -63,8 +63,8 @@ const sanction = {
 }
 
 let server: TestServer
+const sea = new TestLiveState()
 before(async () => {
-  const sea = new TestLiveState()
   sea.receive(...ships.map((ship) => ({ ...crudeTanker, ...ship })))
   sea.fleet.columns.quality[sea.fleet.slotOf(244_660_001)] |= qualityBit('gap')
   sea.fleet.columns.portActivity[sea.fleet.slotOf(244_660_001)] = portActivity.waiting
@@ -264,4 +264,15 @@ describe('a filter of the table is found at each way to list vessels', () => {
       sizeSlugs.filter((slug) => !documentation.includes(`| \`${slug}\` |`)),
       [],
     ))
+})
+
+test('a filter on a port matches vessels bound for its harbours, which keep their own code', async () => {
+  sea.receive({ ...crudeTanker, mmsi: 244_660_009, name: 'SCHIE', imo: 0, destination: 'NL SCI' })
+  assert.deepEqual(new Set(await names('destination=NLRTM')), new Set(['FRONT ALTAIR', 'SCHIE']))
+  assert.deepEqual(new Set(await names('destination=orders,NLRTM')), new Set(['FRONT ALTAIR', 'NO WHERE', 'SCHIE']))
+  const [vessel] = await server.json<Vessel[]>('/vessels?destination=NLSCI')
+  assert.equal(vessel.name, 'SCHIE')
+  assert.equal(vessel.destination, 'NLSCI')
+  const summary = await server.json<{ by_destination: Record<string, number> }>('/vessels/summary')
+  assert.deepEqual(summary.by_destination, { NLRTM: 2, SGSIN: 1, unknown: 1 })
 })

@@ -14,7 +14,7 @@ import { DestinationResolver } from '#derive/destination/destination-resolver.ts
 import { FixedClock } from '#domain/clock.ts'
 import { FeedStatus } from '#domain/messages/feed-status.ts'
 import { Observations } from '#domain/messages/observations.ts'
-import type { Port } from '#domain/world/places.ts'
+import type { Port, Seaport } from '#domain/world/places.ts'
 import { WorldData } from '#derive/world/world-data.ts'
 import { Fleet } from '#fleet/fleet.ts'
 import { ReceivedVessels } from '#fleet/received-vessels.ts'
@@ -37,10 +37,15 @@ const port = (unlocode: string, name: string, country: string, [lng, lat]: [numb
   aliases: [],
 })
 
-export const testPorts = [
+export const testPorts: (Port | Seaport)[] = [
   port('NLRTM', 'Rotterdam', 'NL', [4.05, 51.95]),
   port('SARTA', 'Ras Tanura', 'SA', [50.16, 26.64]),
   port('SGSIN', 'Singapore', 'SG', [103.8, 1.26]),
+  // A harbour that counts to Rotterdam.
+  {
+    ...port('NLSCI', 'Schiedam', 'NL', [4.4, 51.91]),
+    ...{ isCharted: true, harbourSize: 1, sameAs: null, partOf: 'NLRTM' },
+  },
 ]
 
 export const testRegions = loadSeaRegions(dataDir, loadChokepoints(dataDir))

@@ -99,10 +99,11 @@ async function trafficOf(
     classes.has(vesselClasses[columns.vesselClass[slot]] ?? ''),
   )
   const [waiting, expected] = [new Set<number>(), new Set<number>()]
+  const areaOf = (port: number) => data.vessels.places.areaOf(port)
   let [near, undecided] = [0, 0]
   for (const { port, place } of portsServing(served, terminalPorts, data)) {
-    const own = trafficAt(place, port, { columns, slots: ranked.slot.subarray(0, count) }, nowMs)
-    const ofClasses = trafficAt(place, port, { columns, slots }, nowMs)
+    const own = trafficAt(place, port, { columns, slots: ranked.slot.subarray(0, count), areaOf }, nowMs)
+    const ofClasses = trafficAt(place, port, { columns, slots, areaOf }, nowMs)
     near += own.near
     undecided += ofClasses.undecided
     for (const slot of ofClasses.waiting) waiting.add(slot)

@@ -40,7 +40,8 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
     const recorded = await pastOf({ port: port.unlocode }, { fromMs, toMs: nowMs }, data.history)
     const { ranked, count } = data.vessels.ranked
     const slots = ranked.slot.subarray(0, count)
-    const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots }, nowMs)
+    const areaOf = (each: number) => data.vessels.places.areaOf(each)
+    const traffic = trafficAt(port, number, { columns: data.fleet.columns, slots, areaOf }, nowMs)
     // Days are counted by what was received anywhere; no call where nothing was received near the port is not known to be none.
     const past = recorded.calls?.total === 0 && traffic.near === 0 ? { ...recorded, calls: null } : recorded
     const ownTerminals = terminals.filter((_, index) => terminalPorts[index] === number)

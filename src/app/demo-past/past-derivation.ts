@@ -39,7 +39,7 @@ export class PastDerivation {
     const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
     this.fleet = new Fleet({ capacity: vessels })
     const { capacity, slotColumns } = this.fleet
-    this.#derivation = new Derivation({ resolveDestination, terminals, ports })
+    this.#derivation = new Derivation({ resolveDestination, terminals, ports, seaports })
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.

@@ -183,6 +183,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     knownShip: knownHulls.of,
     terminals,
     ports,
+    seaports,
   })
   const sanctioned = new SanctionedShips(fleet, worldData, (port) => destinations[port].radiusNm)
   worldData.addEventSource(() => sanctioned.events())

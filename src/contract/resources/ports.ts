@@ -60,9 +60,9 @@ export const portDetail = z
       .nullable()
       .meta({ description: 'Latest arrival first. Null where reception is not known.' }),
     waiting: vesselsAtPort.nullable().meta({ description: 'Largest cargo first. Null where reception is not known.' }),
-    expected: vesselsAtPort
-      .nullable()
-      .meta({ description: 'Vessels that state it as their destination; first ETA first.' }),
+    expected: vesselsAtPort.nullable().meta({
+      description: 'Vessels that state it, or a harbour in or beside it, as their destination; first ETA first.',
+    }),
     calls: z
       .object({
         from: timestamp,

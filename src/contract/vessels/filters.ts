@@ -84,7 +84,14 @@ const tonnes = (description: string, example: string) => numberText.meta(additiv
 
 /** Filters of the cargo query. Every parameter is one entry: each way to list vessels takes them from here. */
 const cargoFilters = {
-  destination: textsText.meta(additive(`Where vessels are bound for: ${places}; or orders.`, 'CN,NLRTM')).optional(),
+  destination: textsText
+    .meta(
+      additive(
+        `Where vessels are bound for: ${places}; or orders. A port stands for the harbours in and beside it, too.`,
+        'CN,NLRTM',
+      ),
+    )
+    .optional(),
   origin: textsText.meta(additive(`Where the cargo on board was loaded: ${places}.`, 'SA')).optional(),
   last_port: textsText.meta(additive(`The last port of call: ${places}.`, 'SARTA')).optional(),
   eta_from: timeText(false)

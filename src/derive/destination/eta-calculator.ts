@@ -1,6 +1,7 @@
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import { bearingDeg, distanceNm, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
+import { portAreas } from '#domain/world/port-areas.ts'
 import {
   alongRoute,
   compactField,
@@ -95,6 +96,8 @@ const straits = [
 export class EtaCalculator {
   readonly #lanes: SeaLanes
   readonly #ports: readonly Port[]
+  /** By port: the port that it counts to. */
+  readonly #areas: Int32Array
   readonly #fields = new LruMap<string, DistanceField>(maxFieldsCached)
   /** By slot: the port of the last update; −1 for none. */
   readonly #measuredPort: Int32Array
@@ -114,6 +117,7 @@ export class EtaCalculator {
   ) {
     this.#lanes = lanes
     this.#ports = ports
+    this.#areas = portAreas(ports)
     this.#measuredPort = slotColumns.i32()
     this.#dueMs = slotColumns.f64(-Infinity)
     this.#speed = new ObservedSpeed(capacity, slotColumns)
@@ -178,7 +182,10 @@ export class EtaCalculator {
     // At the port nothing is left to calculate; after leaving it the destination is unknown.
     const isThere = place !== undefined && straightNm <= place.radiusNm
     const hasLeft =
-      place !== undefined && !isThere && columns.lastPort[slot] === port && hasLeftIt(columns, slot, place)
+      place !== undefined &&
+      !isThere &&
+      this.#areas[columns.lastPort[slot]] === this.#areas[port] &&
+      hasLeftIt(columns, slot, place)
     if (isThere) this.#pace.arrive(slot, port, reportedMs, columns.vesselClass[slot])
     if (place === undefined || isThere || hasLeft) {
       this.#flag(fleet, slot, hasLeft ? destinationLeft : 0)

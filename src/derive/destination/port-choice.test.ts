@@ -11,6 +11,7 @@ const harbour = (unlocode: string, lng: number): Seaport => ({
   isCharted: false,
   harbourSize: 0,
   sameAs: null,
+  partOf: null,
 })
 /** A port 900 nm to the east, a small harbour 200 nm to the west, a shallow port 1,000 nm to the west. */
 const choice = new PortChoice([port('AAEAS', 15), harbour('BBWES', -3.3), port('CCSHA', -17, 6)])

@@ -2,6 +2,7 @@ import { commodities as tableOfCommodities, unknownCommodity } from '#domain/ves
 import { bearingDeg, type Position } from '#domain/geo.ts'
 import type { Port } from '#domain/world/places.ts'
 import { type Region, regions } from '#domain/world/places.ts'
+import { portAreas } from '#domain/world/port-areas.ts'
 import type { FlowDay } from '#domain/vessel/vessel-history.ts'
 import { noRegion, regionOfPort, RegionWaters } from './regions.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
@@ -59,6 +60,8 @@ export interface VoyagePatternLookup {
 export class Flows {
   readonly #fleet: FlowFleet
   readonly #portRegion: Uint8Array
+  /** By port: the port that it counts to. */
+  readonly #areas: Int32Array
   /** Which region the waters of a position belong to; takes a quarter of a second to make, so that others share it. */
   readonly waters: RegionWaters
   readonly #ports: readonly Port[]
@@ -75,6 +78,7 @@ export class Flows {
     this.#ports = ports
     this.#patterns = patterns
     this.#portRegion = Uint8Array.from(ports, regionOfPort)
+    this.#areas = portAreas(ports)
     this.waters = waters
   }
 
@@ -157,12 +161,13 @@ export class Flows {
 
   #eachInbound(commodities: readonly number[] | null, visit: (slot: number, to: number, here: number) => void): void {
     const { lng, lat, commodity, destinationPort, lastPort, lastPortDepartedMs } = this.#fleet.columns
+    const areas = this.#areas
     const wanted = commodities && new Uint8Array(256)
     for (const code of commodities ?? []) wanted![code] = code === unknownCommodity ? 0 : 1
     for (let slot = 0; slot < this.#fleet.size; slot++) {
       if ((wanted && wanted[commodity[slot]] === 0) || !this.#fleet.listed(slot)) continue
       const port = destinationPort[slot]
-      const stale = port === lastPort[slot] && lastPortDepartedMs[slot] > 0
+      const stale = port >= 0 && areas[port] === areas[lastPort[slot]] && lastPortDepartedMs[slot] > 0
       const to = port < 0 || stale ? this.inferredRegion(slot) : this.#portRegion[port]
       const here = this.waters.at(lng[slot], lat[slot])
       if (to !== noRegion && to !== here) visit(slot, to, here)

@@ -7,7 +7,7 @@ const place = (unlocode: string, lng: number, radiusNm: number): Port => ({
   ...{ unlocode, name: unlocode, country: unlocode.slice(0, 2), lng, lat: 0, maxDraughtM: null, radiusNm, aliases: [] },
 })
 const harbour = (unlocode: string, lng: number, more: Partial<Seaport> = {}): Seaport => ({
-  ...{ ...place(unlocode, lng, 4), isCharted: true, harbourSize: 0, sameAs: null, ...more },
+  ...{ ...place(unlocode, lng, 4), isCharted: true, harbourSize: 0, sameAs: null, partOf: null, ...more },
 })
 
 describe('the port of a position', () => {

@@ -31,7 +31,9 @@ function columnsOf(vessels: readonly Vessel[]) {
 
 function traffic(...vessels: Partial<Vessel>[]) {
   const columns = columnsOf(vessels.map((each) => ({ ...vessel, ...each })))
-  return trafficAt(port, 7, { columns, slots: vessels.keys() }, nowMs)
+  // 9 is a harbour of the port.
+  const areaOf = (number: number) => (number === 9 ? 7 : number)
+  return trafficAt(port, 7, { columns, slots: vessels.keys(), areaOf }, nowMs)
 }
 
 const inCall = { ...port, lastPort: 7, lastPortArrivedMs: nowMs - hourMs }
@@ -56,6 +58,14 @@ describe('where a vessel is counted', () => {
     ],
     [{ ...inCall, lastPortDepartedMs: nowMs - 1, portActivity: atBerth }, null, 'the call has ended'],
     [{ ...port, lastPort: 7 }, null, 'it passes'],
+    [{ destinationPort: 9 }, 'expected', 'bound for a harbour of the port'],
+    [{ destinationPort: 9, lastPort: 9, portActivity: loading }, null, 'it lies in that harbour'],
+    [
+      { destinationPort: 9, lastPort: 7, lastPortDepartedMs: nowMs - hourMs },
+      null,
+      'it has left the port of its harbour',
+    ],
+    [{ ...inCall, portActivity: atBerth, destinationPort: 9 }, 'atBerth', 'the harbour lies in the port'],
   ] as const)
     test(`${where ?? 'nowhere'}: ${because}`, () => {
       const { near: _near, undecided: _undecided, ...lists } = traffic(changes)

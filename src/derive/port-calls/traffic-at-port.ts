@@ -41,19 +41,22 @@ const nearNm = 30
 const lyingKnots = 0.5
 const nearDegrees = nearNm / 60
 
-/** The vessels at a port, waiting for it, and bound for it; `number` is the port's number in the columns. */
+/**
+ * The vessels at a port, waiting for it, and bound for it; `number` is the port's number in the columns, and `areaOf` gives the
+ * port that a harbour counts to: vessels bound for a harbour of the port are expected at the port, too.
+ */
 export function trafficAt(
   port: Pick<Port, 'lng' | 'lat' | 'radiusNm'>,
   number: number,
-  fleet: { columns: TrafficColumns; slots: Iterable<number> },
+  fleet: { columns: TrafficColumns; slots: Iterable<number>; areaOf?: (port: number) => number },
   nowMs: number,
 ): PortTraffic {
-  const { columns } = fleet
+  const { columns, areaOf = (each: number) => each } = fleet
   const { lng, lat, destinationPort, lastPort, lastPortArrivedMs, lastPortDepartedMs } = columns
   const traffic: PortTraffic = { atBerth: [], waiting: [], expected: [], near: 0, undecided: 0 }
   for (const slot of fleet.slots) {
     const activity = columns.portActivity[slot]
-    const isBound = destinationPort[slot] === number
+    const isBound = destinationPort[slot] === number || areaOf(destinationPort[slot]) === number
     const mayBeNear = Math.abs(lat[slot] - port.lat) <= nearDegrees
     if (!isBound && !mayBeNear) continue
     const awayNm = mayBeNear ? distanceNm(lng[slot], lat[slot], port.lng, port.lat) : Infinity
@@ -65,12 +68,26 @@ export function trafficAt(
     if (isInCall && activity !== portActivity.waiting) traffic.atBerth.push(slot)
     else if (activity === portActivity.waiting && (isInCall || awayNm <= (isBound ? nearNm : port.radiusNm)))
       traffic.waiting.push(slot)
-    else if (isBound && !(hasCalled && hasLeft(columns, slot, nowMs))) traffic.expected.push(slot)
+    else if (isBound && !hasArrived(columns, slot, { area: number, areaOf, nowMs })) traffic.expected.push(slot)
   }
   const etaOf = (slot: number) => etaAhead(columns, slot, nowMs)?.atMs ?? Infinity
   traffic.atBerth.sort((a, b) => lastPortArrivedMs[b] - lastPortArrivedMs[a])
   traffic.expected.sort((a, b) => Math.sign(etaOf(a) - etaOf(b)) || a - b)
   return traffic
+}
+
+interface Area {
+  area: number
+  areaOf: (port: number) => number
+  nowMs: number
+}
+
+/** Whether a vessel has called in a port's area: it lies in one of its harbours, or has left and has named nothing else. */
+function hasArrived(columns: TrafficColumns, slot: number, { area, areaOf, nowMs }: Area): boolean {
+  const last = columns.lastPort[slot]
+  if (last !== area && areaOf(last) !== area) return false
+  const liesInHarbour = last !== area && Number.isNaN(columns.lastPortDepartedMs[slot])
+  return (liesInHarbour && columns.portActivity[slot] !== portActivity.none) || hasLeft(columns, slot, nowMs)
 }
 
 /** Whether a vessel has left its last port: crews change the destination late, so only an ETA ahead tells that it returns. */

@@ -68,6 +68,8 @@ export interface Seaport extends Port {
   harbourSize: number
   /** The port with terminals that it is a second code of; null for most. */
   sameAs: string | null
+  /** The port with terminals that filters and sums count it to; null where its position decides. */
+  partOf: string | null
 }
 
 /** A terminal that loads or discharges a commodity; it indicates the cargo of the vessels that call. */

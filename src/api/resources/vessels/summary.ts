@@ -29,6 +29,8 @@ function named(counts: Uint32Array, nameOf: (code: number) => string | null | un
 export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary'> {
   const { fleet, ranked, lookups, places, dataAsOf } = vessels
   const port = (code: number) => (code === 0 ? null : lookups.portCode(code - 1))
+  // As the filter counts them: a port with the harbours in and beside it.
+  const portArea = (code: number) => (code === 0 ? null : lookups.portCode(places.areaOf(code - 1)))
   return ({ query: filters }) => {
     const query = vesselQuery(filters, places)
     return {
@@ -44,7 +46,7 @@ export function summarizeVessels(vessels: VesselData): Endpoint<'vessels.summary
           byType: named(found.byClass, (code) => vesselClasses[code]),
           byCommodity: named(found.byCommodity, (code) => lookups.commodityLabel(code)),
           byOrigin: named(found.byOrigin, port),
-          byDestination: named(found.byDestination, port),
+          byDestination: named(found.byDestination, portArea),
           byStatus: named(found.byStatus, (code) => vesselStatuses[code]),
           byEtaDay: named(found.byEtaDay, (day) => (day === 0 ? null : isoDate((day - 1) * msPerDay))),
         })

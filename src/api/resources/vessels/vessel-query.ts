@@ -27,8 +27,10 @@ export type VesselFilters = Partial<
 
 /** The places that filters name. */
 export interface FilterPlaces {
-  /** The ports of a place by their numbers; null for an unknown place. */
+  /** The ports of a place by their numbers, a port with the harbours in and beside it; null for an unknown place. */
   portsOf(place: string): readonly number[] | null
+  /** The port that a place counts to, by their numbers. */
+  areaOf(port: number): number
   similarTo(place: string): string[]
   /** A region by its slug, name or alias, and whether it has an outline; null for another word. */
   regionOf(word: string): { slug: string; hasOutline: boolean } | null
