@@ -34,6 +34,7 @@ const chokepointAliases: Record<string, readonly string[] | undefined> = {
 /** Finds ports, terminals, chokepoints and infrastructure by name or code. */
 export class PlaceSearch {
   readonly #fixed: Entry[]
+  readonly #listed: ReadonlySet<string>
   #entries: Entry[] = []
 
   constructor(places: {
@@ -52,6 +53,7 @@ export class PlaceSearch {
       ),
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
     ]
+    this.#listed = new Set(places.ports.map(({ unlocode }) => `port:${unlocode}`))
     const slices = this.replaceInSlices(places.infrastructure)
     while (slices.next().done !== true);
   }
@@ -60,8 +62,8 @@ export class PlaceSearch {
   *replaceInSlices(items: readonly Infrastructure[]): Generator<void, void, void> {
     const entries = [...this.#fixed]
     for (const [at, one] of items.entries()) {
-      // The list of ports holds them already, with all their names.
-      if (one.kind !== 'port') entries.push(entry(kindOf(one), one, detailOf(one.commodity, one.country)))
+      // The list of ports holds those that ship already, with all their names; imports have others.
+      if (!this.#listed.has(one.id)) entries.push(entry(kindOf(one), one, detailOf(one.commodity, one.country)))
       if (at % itemsPerSlice === 0) yield
     }
     this.#entries = entries

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type InfrastructureDetail, infrastructureDetail } from '#contract/resources/infrastructure.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { crudeTanker, TestServer } from '../support/api-context.ts'
 import { TestLiveState } from '../support/live-state.ts'
 import { Replay } from '../support/replay.ts'
@@ -88,6 +89,14 @@ describe('GET /infrastructure/<id>', () => {
     const pipeline = await get('gas_pipeline:alliance')
     assert.ok(pipeline.route_geojson)
     assert.match(pipeline.notes.join(' '), /No terminal within 8 nautical miles of its ends/)
+  })
+
+  test('a facility that is imported while the server runs has its page', async () => {
+    const { infrastructure } = replay.sea.reference
+    const { items } = infrastructure
+    const imported = { ...items[0], id: `${items[0].kind}:imported-one`, name: 'Imported One' }
+    await runInSlices(infrastructure.replaceInSlices([...items, imported]))
+    assert.equal((await get(imported.id)).name, 'Imported One')
   })
 
   for (const [id, status, words] of [

@@ -11,6 +11,7 @@ import { portActivity } from '#domain/vessel/activity-status.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
+import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
 import { type Past, pastOf, terminalItem, vesselLists } from './place-figures.ts'
 import type { PortData } from './ports.ts'
@@ -31,10 +32,10 @@ const offshoreRadiusNm = 3
 
 /** GET /infrastructure/<id>: a facility, the vessels at its terminals, and what those handled in the last days. */
 export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> {
-  const { items } = data.infrastructure
-  const byId = new Map(items.map((item) => [item.id.toLowerCase(), item]))
+  const idsNow = madeFromItems(data.infrastructure, (items) => new Map(items.map((one) => [one.id.toLowerCase(), one])))
   const terminalPorts = portsOfTerminals(data.ports.slice(0, data.callPorts), data.terminals)
   return async ({ params, query }, { nowMs }) => {
+    const byId = idsNow()
     const facility = byId.get(params.id.trim().toLowerCase())
     if (facility === undefined) throw unknownFacility(params.id, [...byId.keys()])
     const served = servedBy(facility, data, terminalPorts)

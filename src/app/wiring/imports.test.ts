@@ -54,11 +54,13 @@ test('an import shows without a restart, and an undone one shows what was before
 test('an import is found by search, listed among the sources, and the registry is read again', async () => {
   using server = watched()
   await server.add('oil-gas-fields', 'wiki-name,unit-id,lat,lng\nTestfield Grand,X1,60,5\n')
-  assert.equal(server.places.find(new TextQuery('testfield grand'), 5)[0].place.name, 'Testfield Grand')
+  await server.add('ports-wpi', portsOf('Testport Small'))
+  for (const name of ['Testfield Grand', 'Testport Small'])
+    assert.equal(server.places.find(new TextQuery(name.toLowerCase()), 5)[0]?.place.name, name)
   assert.equal(server.imports.datasets.find(({ id }) => id === 'imported/oil-gas-fields')?.records, 1)
-  assert.equal(server.reloads.length, 1)
+  assert.equal(server.reloads.length, 2)
   await server.imports.tick()
-  assert.equal(server.reloads.length, 1, 'nothing has changed')
+  assert.equal(server.reloads.length, 2, 'nothing has changed')
 })
 
 test('imported prices replace those of sources at once', async () => {
