@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hullOnly, nameOnly, Observations, position, voyage } from '#domain/messages/observations.ts'
 import { bytesOf, decode, isAccountedFor, messageLine, receivedMs, sentence, tagBlock } from './lines-for-tests.ts'
+import { decodeFields } from './ais-message.ts'
 import { longestLineBytes, NmeaDecoder, rowsPerLine } from './nmea-stream.ts'
 
 const good = sentence('AIVDM,1,1,,B,13mbmf000014AURW?0TW4WID0Vk4,0')
@@ -165,6 +166,33 @@ describe('each type makes the rows it tells of', () => {
     test(because, () => {
       const told = decode(sentence(body))
       assert.deepEqual([told.rejects, told.rows.map((row) => row.kind)], [{}, kinds])
+    })
+
+  for (const [part, bits, kinds] of [
+    [0, 160, [nameOnly]],
+    [0, 168, [nameOnly]],
+    [0, 174, []],
+    [1, 160, []],
+    [1, 162, [hullOnly]],
+    [1, 168, [hullOnly]],
+    [1, 174, [hullOnly]],
+    [1, 180, []],
+  ] as const)
+    test(`static part ${'AB'[part]} of ${bits} bits is ${kinds.length > 0 ? 'read' : 'refused'}`, () => {
+      const head: [number, number][] = [
+        [6, 24],
+        [2, 0],
+        [30, 244_440_001],
+        [2, part],
+      ]
+      const rest = Array.from({ length: bits - 40 }, (): [number, number] => [1, 1])
+      const line = messageLine([...head, ...rest])
+      const [, , , , , payload, fill] = line.split(',')
+      assert.deepEqual(
+        decode(line).rows.map(({ kind }) => kind),
+        kinds,
+      )
+      assert.equal(decodeFields(payload, Number(fill[0])) !== null, kinds.length > 0)
     })
 
   test('an auxiliary craft has no dimensions: those bits are the MMSI of its mother ship', () => {
