@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { distanceNm } from '#domain/geo.ts'
+import { commodityByClass, commodityCodes, commodityFamilies } from '#domain/vessel/commodities.ts'
 import { readDataCsv } from './data-rows.ts'
 import { InfrastructureIndex } from './infrastructure/infrastructure-index.ts'
 import { loadInfrastructure } from './infrastructure/infrastructure.ts'
@@ -47,6 +48,28 @@ describe('the tables of LNG terminals agree', () => {
   test('linked records lie at most 2 km apart', () => {
     const apart = links.filter(({ id, terminal }) => !(km(byId.get(id)!, terminals.get(terminal)!) <= 2))
     assert.deepEqual(apart, [])
+  })
+})
+
+describe('vessels and infrastructure have one vocabulary of commodities', () => {
+  const ofPlaces = new Set([
+    ...items.flatMap(({ commodity, commodities: more = [] }) => (commodity === null ? more : [commodity, ...more])),
+    ...Array.from(terminals.values(), ({ commodity }) => commodity),
+  ])
+
+  test('every commodity of a facility, port or berth selects ships, but the gas of pipelines', () => {
+    assert.ok(ofPlaces.size >= 15, `${ofPlaces.size}`)
+    const unknown = [...ofPlaces].filter((name) => commodityCodes(name).length === 0)
+    assert.deepEqual(unknown, ['Natural Gas'])
+  })
+
+  test('every default of a class, and every family that has facilities, selects facilities', () => {
+    const index = new InfrastructureIndex(items)
+    for (const commodity of [...Object.values(commodityByClass), ...commodityFamilies]) {
+      assert.ok(commodityCodes(commodity).length > 0, commodity)
+      const found = index.query({ boxes: null, kinds: null, commodity })
+      assert.ok(found.length > 0, `${commodity}: no facility`)
+    }
   })
 })
 
