@@ -72,6 +72,9 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
   // A class does not flip when the speed arrives, unless the speed is telling.
   if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
+  // Without an outline a speed alone tells no class: it would be another one at the next speed.
+  const bySpeed = still.vesselClass !== found.vesselClass || still.certainty < minCertainty
+  if (!outline && bySpeed && found.vesselClass !== null) return noFinding
   // A tanker is never a dry cargo ship, whatever else speaks for it.
   if (group === 'tanker' && (found.vesselClass === 'Bulk Carrier' || found.vesselClass === 'Container Ship'))
     return noFinding
