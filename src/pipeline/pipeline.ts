@@ -82,6 +82,8 @@ export class Pipeline {
   onPublished: ((slots: Uint32Array) => void) | null = null
   /** Called at each tick for every vessel that changed. */
   onChanged: ((slot: number) => void) | null = null
+  /** Runs what writes the state; a node that reads a log writes it in one transaction, with its place in the log. */
+  saveThrough: (save: () => Promise<void>) => Promise<void> = (save) => save()
   #unsaved = new Set<number>()
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
@@ -317,11 +319,17 @@ export class Pipeline {
   }
 
   async #save(): Promise<void> {
-    const { fleet, store, lookups, cargoes } = this.#dependencies
+    await this.saveThrough(() => this.#saveState())
+    // Derived from calls and events that are stored.
+    await this.#dependencies.cargoes.save()
+  }
+
+  async #saveState(): Promise<void> {
+    const { fleet, store, lookups, history } = this.#dependencies
     await this.#saveTracks()
     await this.#saveChokepoints()
     await this.#dependencies.seaEvents.save(this.#dependencies.wallClock.nowMs())
-    await cargoes.save()
+    await history.save()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsPerSlice) {

@@ -31,6 +31,10 @@ export interface EngineParts {
   /** The same for reading whole tables. */
   loading: Kysely<PositionTables>
   writer: PositionWriting
+  /** Does several writes in one transaction; null where each has one of its own. */
+  together: ((write: (writer: PositionWriting) => Promise<void>) => Promise<void>) | null
+  /** Reads at one moment; null where another process does not write. */
+  atOnce: (<T>(read: (db: Kysely<PositionTables>) => Promise<T>) => Promise<T>) | null
   accounts: AccountsDb
   retention: Retention
   /** How long the journal may be behind where another process writes it; null where this one does. */
@@ -80,6 +84,21 @@ export class EngineStore extends FlowSums implements Store {
   /** Reads the journal again, because another process may have written to it. */
   async reloadJournal(): Promise<void> {
     this.#journal = await readJournal(this.#parts.loading)
+  }
+
+  async saveTogether(write: (store: Store) => Promise<void>): Promise<void> {
+    const parts = this.#parts
+    if (parts.together === null) return write(this)
+    // Folding has transactions of its own.
+    const retention = { ...parts.retention, journalBytes: Infinity }
+    await parts.together((writer) => write(new EngineStore({ ...parts, writer, retention }, this.#journal)))
+    if (this.#journal.byteLength > parts.retention.journalBytes) this.#fold().catch(() => {})
+  }
+
+  async readAtOnce<T>(read: (store: Store) => Promise<T>): Promise<T> {
+    const parts = this.#parts
+    if (parts.atOnce === null) return read(this)
+    return parts.atOnce(async (db) => read(await EngineStore.open({ ...parts, positions: db, loading: db })))
   }
 
   async saveVessels(rows: readonly VesselRow[]): Promise<void> {

@@ -90,6 +90,11 @@ export interface Store {
   loadFacts(kind: string, fromMs?: number): Promise<Fact[]>
   deleteFacts(kind: string, ids: readonly string[]): Promise<void>
 
+  /** Does several writes in one transaction; SQLite, of which one server is the only reader, does them one after the other. */
+  saveTogether(write: (store: Store) => Promise<void>): Promise<void>
+  /** Reads at one moment, whatever another server writes meanwhile. */
+  readAtOnce<T>(read: (store: Store) => Promise<T>): Promise<T>
+
   /** Adds or replaces port calls, which are identified by vessel and time of arrival. */
   savePortCalls(calls: readonly PortCallRecord[]): Promise<void>
   /** Newest arrival first. */

@@ -292,7 +292,7 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
     )
     const found = await simulation.facts()
     assert.deepEqual(
-      found.lines.filter((line) => !clean.lines.includes(line)).slice(0, 5),
+      found.lines.filter((line) => !clean.lines.includes(line)).slice(0, 40),
       [],
       'facts that the run without faults does not have',
     )

@@ -1,14 +1,41 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { after, before, describe, test } from 'node:test'
+import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import { openStore, type Store } from '#store/store.ts'
+import { FactHashes } from '../../src/app/nodes/fact-hashes.ts'
+import { followStore } from '../../src/app/nodes/followed-store.ts'
+import { storedPlace } from '../../src/app/nodes/log-feed.ts'
 import { eventually } from '../support/eventually.ts'
 import { proxiedDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
+import { sampleVessel } from '../support/sample-vessel.ts'
 import type { TcpProxy } from '../support/tcp-proxy.ts'
 
 const started = await startPostgres()
 const skip = 'skip' in started ? started.skip : false
 const postgres = started as TestPostgres
+
+const nowMs = Date.UTC(2026, 10, 20, 12)
+const mmsi = 244_660_000
+const call: PortCallRecord = {
+  ...{ mmsi, port: 'NLRTM', terminal: null, arrivedMs: nowMs, departedMs: null, draughtInM: 11.5, draughtOutM: null },
+  ...{ atBerth: true, cargoIn: null, cargoOut: null },
+}
+
+/** A store whose commits fail before the write of this name, as if the node were killed there. */
+const failing = (store: Store, at: { write: keyof Store | null }): Store =>
+  new Proxy(store, {
+    get: (_, name) => {
+      const member: unknown = Reflect.get(store, name, store)
+      if (name === 'saveTogether')
+        return (write: (together: Store) => Promise<void>) =>
+          store.saveTogether((together) => write(failing(together, at)))
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]): unknown =>
+        name === at.write ? Promise.reject(new Error(`killed at ${name}`)) : member.apply(store, given)
+    },
+  })
 
 describe('a server on PostgreSQL', { skip }, () => {
   const folder = temporaryFolder()
@@ -88,5 +115,42 @@ describe('a server on PostgreSQL', { skip }, () => {
     const [{ rows, url }, ...others] = await own()
     const file = await (await fetch(`${server.origin}/api/v1${url}`, { headers: { cookie } })).text()
     assert.deepEqual([others, rows > 100, file.trim().split('\n').length], [[], true, rows + 1])
+  })
+
+  test('a live node: a kill between two writes leaves neither the state nor its place; the next attempt writes all of it', async () => {
+    const url = await postgres.freshDatabase()
+    const [store, reader] = [await openStore({ url, nowMs }), await openStore({ url, nowMs, reader: true })]
+    try {
+      const at: { write: keyof Store | null } = { write: null }
+      const followed = followStore(store, new FactHashes())
+      await followed.lead(failing(store, at))
+      const found = async () => ({
+        vessels: (await reader.loadVessels()).length,
+        calls: await reader.countPortCalls({ mmsi }),
+        seq: (await storedPlace(reader))?.seq ?? null,
+      })
+      await followed.keep(async () => {
+        await followed.store.savePortCalls([call])
+        await followed.store.saveVessels([sampleVessel(mmsi)])
+      })
+      assert.deepEqual(await found(), { vessels: 0, calls: 0, seq: null })
+      const commit = () =>
+        followed.commit((last) => last.saveFacts('observation-log', [{ id: 'all', atMs: nowMs, fact: { seq: 7 } }]))
+      for (const write of ['savePortCalls', 'saveVessels', 'saveFacts'] as const) {
+        at.write = write
+        await assert.rejects(commit(), new RegExp(`killed at ${write}`))
+        assert.deepEqual(await found(), { vessels: 0, calls: 0, seq: null }, write)
+      }
+      at.write = null
+      await reader.readAtOnce(async (snapshot) => {
+        assert.equal(await storedPlace(snapshot), null)
+        await commit()
+        // What the leader commits meanwhile is not in it: its place was read before.
+        assert.equal(await snapshot.countPortCalls({ mmsi }), 0)
+      })
+      assert.deepEqual(await found(), { vessels: 1, calls: 1, seq: 7 })
+    } finally {
+      await Promise.all([store.close(), reader.close()])
+    }
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
+import type { Store } from '#store/store.ts'
 import { FactHashes } from './fact-hashes.ts'
 import { LogClock, LogFeed } from './log-feed.ts'
 
@@ -24,4 +25,31 @@ test('a log is read from the time of the newest position that was restored: vess
   const parts = { live, clock, wallClock, facts: new FactHashes(), after: null, log: () => {} }
   await new LogFeed(parts as unknown as ConstructorParameters<typeof LogFeed>[0]).run(AbortSignal.abort())
   assert.equal(clock.nowMs(), 7000)
+})
+
+test('what could not be committed is committed before anything newer is collected', async () => {
+  const wallClock = new FixedClock(5000)
+  const pipeline = { newestMs: null, saveThrough: null as unknown as (save: () => Promise<void>) => Promise<void> }
+  const committed: unknown[] = []
+  const places: unknown[] = []
+  const last = { saveFacts: async (_kind: string, [{ fact }]: { fact: unknown }[]) => void places.push(fact) }
+  let isAway = true
+  const saved = {
+    keep: (save: () => Promise<void>) => save(),
+    commit: async (write: (store: Store) => Promise<void>) => {
+      if (isAway) throw new Error('away')
+      await write(last as unknown as Store)
+    },
+  }
+  const parts = { live: { pipeline }, clock: new LogClock(wallClock), wallClock, facts: new FactHashes(), saved }
+  const feed = new LogFeed({ ...parts, after: 41, log: () => {} } as unknown as ConstructorParameters<
+    typeof LogFeed
+  >[0])
+  await feed.run(AbortSignal.abort())
+  const save = async () => void committed.push('state')
+  await assert.rejects(pipeline.saveThrough(save), /away/)
+  isAway = false
+  // What failed is committed first, and nothing newer with it.
+  await pipeline.saveThrough(save)
+  assert.deepEqual([committed, places.length], [['state'], 0])
 })

@@ -6,6 +6,7 @@ import { runInSlices } from '#domain/slices.ts'
 import type { Store } from '#store/store.ts'
 import type { Log } from '../log.ts'
 import type { LiveState } from '../wiring/live-state.ts'
+import type { FollowedStore } from './followed-store.ts'
 import type { FactHashes, HourHash } from './fact-hashes.ts'
 
 /** The kind of the fact that stores which message of the log was consumed and is saved. */
@@ -37,7 +38,9 @@ export class LogClock implements Clock {
 interface LogFeedParts {
   bus: Bus
   live: Pick<LiveState, 'sources' | 'pipeline'>
-  store: Pick<Store, 'loadFacts' | 'saveFacts'>
+  store: Pick<Store, 'loadFacts'>
+  /** Where what was derived is kept and committed; left out: this node writes nothing. */
+  saved?: Pick<FollowedStore, 'keep' | 'commit'>
   clock: LogClock
   wallClock: Clock
   facts: FactHashes
@@ -69,6 +72,11 @@ export class LogFeed {
   #half = Number.NaN
   #readMs = -Infinity
   #ticking: Promise<void> = Promise.resolve()
+  /** While a message is consumed, and while what is to be saved is collected. */
+  #consuming: PromiseWithResolvers<void> | null = null
+  #collecting: Promise<void> | null = null
+  /** The place of what is kept and not yet committed. */
+  #pending: LogPlace | null = null
 
   constructor(parts: LogFeedParts) {
     this.#parts = parts
@@ -88,8 +96,15 @@ export class LogFeed {
     clock.advance(live.pipeline.newestMs ?? undefined)
     this.#seq = after === undefined ? ((await storedPlace(store))?.seq ?? null) : after
     this.#savedSeq = this.#seq
+    const { pipeline } = live
+    pipeline.saveThrough = (save) => this.#save(save)
     const reader = {
-      ...(until && { until }),
+      until: async (seq: number) => {
+        this.#endMessage()
+        await until?.(seq)
+        while (this.#collecting !== null) await this.#collecting
+        this.#consuming = Promise.withResolvers()
+      },
       ingest: (source: string, message: FeedMessage, atMs: number) => this.#ingest(source, message, atMs),
       done: async (seq: number, atMs: number) => {
         clock.advance(atMs)
@@ -97,13 +112,23 @@ export class LogFeed {
         this.#readMs = performance.now()
         // Ticks are at the same messages in every node that reads the log, whenever it reads them.
         const half = Math.floor(clock.nowMs() / tickMs)
-        if (half === this.#half) return
-        this.#half = half
-        await this.#tick()
+        if (half !== this.#half) {
+          this.#half = half
+          await this.#tick()
+        }
+        this.#endMessage()
       },
-      onProblem: (error: unknown) => log('error', 'log of observations cannot be read', { error: String(error) }),
+      onProblem: (error: unknown) => {
+        this.#endMessage()
+        log('error', 'log of observations cannot be read', { error: String(error) })
+      },
     }
-    await readObservations(bus, this.#seq, reader, signal)
+    await readObservations(bus, this.#seq, reader, signal).finally(() => this.#endMessage())
+  }
+
+  #endMessage(): void {
+    this.#consuming?.resolve()
+    this.#consuming = null
   }
 
   /** A tick while nothing is read: the time of the log stands still, but what is not about it changes. */
@@ -111,15 +136,42 @@ export class LogFeed {
     if (performance.now() - this.#readMs > silentMs) await this.#tick()
   }
 
-  /** Flushes, and stores the place in the log up to which everything is saved. */
-  async flush(): Promise<void> {
-    const { live, store, clock, wallClock, facts } = this.#parts
-    const [seq, atMs] = [this.#seq, clock.nowMs()]
-    await live.pipeline.flush()
-    if (seq === null || seq === this.#savedSeq || live.pipeline.storeFault !== null) return
-    const fact: LogPlace = { seq, atMs, hours: facts.hours() }
-    await store.saveFacts(placeFacts, [{ id: 'all', atMs: wallClock.nowMs(), fact }])
-    this.#savedSeq = seq
+  /** Stores what was derived, and the place in the log up to which it was. */
+  flush(): Promise<void> {
+    return this.#parts.live.pipeline.flush()
+  }
+
+  /**
+   * Collects what `save` writes between two messages, and commits it with the place in the log in one transaction: a node
+   * that takes over finds the state after exactly that message. What could not be committed is committed before anything else.
+   */
+  async #save(save: () => Promise<void>): Promise<void> {
+    const { saved, wallClock } = this.#parts
+    if (saved === undefined) return save()
+    this.#pending ??= await this.#collect(() => saved.keep(save))
+    const place = this.#pending
+    await saved.commit(async (store) => {
+      if (place.seq === this.#savedSeq || place.seq < 0) return
+      await store.saveFacts(placeFacts, [{ id: 'all', atMs: wallClock.nowMs(), fact: place }])
+    })
+    if (place.seq >= 0) this.#savedSeq = place.seq
+    this.#pending = null
+  }
+
+  /** Runs `keep` while nothing is consumed; returns the place of what it collects, -1 before the first message. */
+  async #collect(keep: () => Promise<void>): Promise<LogPlace> {
+    while (this.#consuming !== null) await this.#consuming.promise
+    const ended = Promise.withResolvers<void>()
+    this.#collecting = ended.promise
+    const keeping = this.#ticking.then(keep)
+    this.#ticking = keeping.catch(() => {})
+    try {
+      await keeping
+      return { seq: this.#seq ?? -1, atMs: this.#parts.clock.nowMs(), hours: this.#parts.facts.hours() }
+    } finally {
+      this.#collecting = null
+      ended.resolve()
+    }
   }
 
   #tick(): Promise<void> {

@@ -53,6 +53,8 @@ export class Standby {
   #following: Promise<Following | null> | null = null
   readonly #leads = new AbortController()
   #seq: number | null | undefined = undefined
+  /** What this node writes with, when it leads. */
+  #saved: FollowedStore | null = null
   #leader: LogPlace = { seq: 0 }
   readonly #compared = new Set<number>()
   /** By hour and both hashes: since when they have differed. */
@@ -71,7 +73,8 @@ export class Standby {
   /** What this node reads when it leads: from the message on up to which it has followed, or else the leader had saved. */
   feed(live: LiveState, store: Store): LogFeed {
     const { bus, clock, clocks, log } = this.#parts
-    const parts = { bus, live, store, clock, wallClock: clocks.wall, facts: this.facts, log }
+    const own = { facts: this.facts, ...(this.#saved && { saved: this.#saved }) }
+    const parts = { bus, live, store, clock, wallClock: clocks.wall, log, ...own }
     return new LogFeed(this.#seq === undefined ? parts : { ...parts, after: this.#seq })
   }
 
@@ -88,11 +91,13 @@ export class Standby {
       this.#parts.clock.advance((await storedPlace(store))?.atMs)
       const followed = followStore(store, this.facts)
       await followed.lead(store)
+      this.#saved = followed
       return { store: followed.store, live: null }
     }
     await following.stop()
     await following.store.lead(store)
     this.#seq = following.feed.seq
+    this.#saved = following.store
     return { store: following.store.store, live: following.live }
   }
 
@@ -117,13 +122,16 @@ export class Standby {
       reader: true,
       onWarning: (text) => log('error', text),
     })
-    // Before the state is restored: what the leader saves meanwhile is derived as well.
-    const begun = await storedPlace(reader)
-    clock.advance(begun?.atMs)
     const beganMs = clocks.wall.nowMs()
-    this.#leader = begun ?? { seq: 0 }
-    const store = followStore(reader, this.facts)
-    const live = await openLiveState(config, store.store, clocks, { reference })
+    // The state and its place in the log are of one transaction of the leader, which goes on meanwhile.
+    const { begun, store, live } = await reader.readAtOnce(async (snapshot) => {
+      const begun = await storedPlace(snapshot)
+      clock.advance(begun?.atMs)
+      this.#leader = begun ?? { seq: 0 }
+      const store = followStore(snapshot, this.facts)
+      return { begun, store, live: await openLiveState(config, store.store, clocks, { reference }) }
+    })
+    store.follow(reader)
     live.chokepoints.onTransit = this.facts.addTransit
     const ending = new AbortController()
     const { signal } = ending

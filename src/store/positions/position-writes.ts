@@ -73,12 +73,21 @@ export class PositionWrites implements PositionWriting {
     this.#parts = parts
   }
 
+  /** Does several writes in one transaction. */
+  together(write: (writer: PositionWriting) => Promise<void>): Promise<void> {
+    return this.#transaction((db) => write(new PositionWrites(db, this.#bulk, this.#parts)))
+  }
+
+  #transaction<T>(run: (db: Transaction<PositionTables>) => Promise<T>): Promise<T> {
+    return this.#db.isTransaction ? run(this.#db as Transaction<PositionTables>) : this.#db.transaction().execute(run)
+  }
+
   async saveVessels(frames: Uint8Array): Promise<void> {
-    await this.#db.transaction().execute((db) => this.#bulk.vessels(db, frames))
+    await this.#transaction((db) => this.#bulk.vessels(db, frames))
   }
 
   async appendJournal(frames: Uint8Array): Promise<number> {
-    return this.#db.transaction().execute(async (db) => {
+    return this.#transaction(async (db) => {
       const seq = await nextTrackSeq(db)
       await db.insertInto('track_journal').values({ seq, frames }).execute()
       return seq
@@ -86,7 +95,7 @@ export class PositionWrites implements PositionWriting {
   }
 
   async saveTrackChunks(frames: Uint8Array): Promise<void> {
-    await this.#db.transaction().execute(async (db) => this.#bulk.trackChunks(db, await nextTrackSeq(db), frames))
+    await this.#transaction(async (db) => this.#bulk.trackChunks(db, await nextTrackSeq(db), frames))
   }
 
   async fold(throughSeq: number): Promise<void> {
@@ -94,7 +103,7 @@ export class PositionWrites implements PositionWriting {
     const rows = this.#db.selectFrom('track_journal').selectAll().where('seq', '<=', throughSeq).orderBy('seq')
     for (const { seq, frames } of await rows.execute()) journal.add(seq, frames)
     if (journal.byteLength === 0) return
-    await this.#db.transaction().execute(async (db) => {
+    await this.#transaction(async (db) => {
       await this.#putPieces(db, throughSeq, foldedPieces(journal))
       await db.deleteFrom('track_journal').where('seq', '<=', throughSeq).execute()
     })
@@ -154,7 +163,7 @@ export class PositionWrites implements PositionWriting {
 
   async #replace(hourMs: number, ships: number[], rows: { mmsi: number; seq: number }[], writer: FrameWriter) {
     const seq = Math.max(...rows.map((row) => row.seq))
-    await this.#db.transaction().execute(async (db) => {
+    await this.#transaction(async (db) => {
       for (let i = 0; i < ships.length; i += 500) {
         const some = ships.slice(i, i + 500)
         await db.deleteFrom('track_chunks').where('hour_ms', '=', hourMs).where('mmsi', 'in', some).execute()
@@ -205,7 +214,7 @@ export class PositionWrites implements PositionWriting {
   }
 
   async run(statements: Statement[]): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
+    await this.#transaction(async (db) => {
       for (const { sql, parameters } of statements) await db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
     })
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { EngineStore } from '../engine-store.ts'
 import type { Home } from '../migrations/migration.ts'
@@ -14,13 +14,15 @@ import { Lease } from './lease.ts'
 import { backgroundLimits, defaultLimits, postgresPool, type QueryLimits } from './pool.ts'
 import type { Retention, Store } from '../store.ts'
 import type { StoreHealth, StorePart } from '../store-health.ts'
-import type { AllTables } from '../tables.ts'
+import type { AllTables, PositionTables } from '../tables.ts'
 
 const homes: Home[] = ['positions', 'accounts']
 const requestConnections = 10
 const backgroundConnections = 4
 /** How old the newest points of tracks may be where another server writes them. */
 const journalPollMs = 1000
+/** How long a server that reads at one moment may be silent. */
+const atOnceIdleMs = 60_000
 
 interface PostgresSettings {
   onWarning: (text: string) => void
@@ -72,13 +74,25 @@ export async function openPostgres(
     const inBackground = open(background, 'positions')
     const untyped = inBackground as unknown as Kysely<unknown>
     await (reader ? requireSchema(untyped, homes) : makeSchema(inBackground, nowMs))
+    const loading = replica ? open(replica.background, 'positions', replicaGuards) : inBackground
+    const writer = new PositionWrites(inBackground, postgresBulk, trackDays)
     store = await EngineStore.open({
       engine: 'postgres',
       place,
       positions: replica ? open(replica.requests, 'positions', replicaGuards) : open(requests, 'positions'),
-      loading: replica ? open(replica.background, 'positions', replicaGuards) : inBackground,
+      loading,
       accounts,
-      writer: new PositionWrites(inBackground, postgresBulk, trackDays),
+      writer,
+      together: (write) => writer.together(write),
+      atOnce: (read) =>
+        (loading as unknown as Kysely<PositionTables>)
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (db) => {
+            // It locks no row, and what is read of many vessels is derived in between.
+            await sql`set local idle_in_transaction_session_timeout = ${sql.lit(atOnceIdleMs)}`.execute(db)
+            return read(db)
+          }),
       retention,
       journalPollMs: reader ? journalPollMs : null,
       health,

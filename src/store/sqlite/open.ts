@@ -94,6 +94,8 @@ function storeOf(
     loading: positions.db,
     accounts: accounts.db,
     writer,
+    together: null,
+    atOnce: null,
     retention,
     health,
     holdsLock: () => alone,
