@@ -84,15 +84,7 @@ export async function openPostgres(
       accounts,
       writer,
       together: (write) => writer.together(write),
-      atOnce: (read) =>
-        (loading as unknown as Kysely<PositionTables>)
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .execute(async (db) => {
-            // It locks no row, and what is read of many vessels is derived in between.
-            await sql`set local idle_in_transaction_session_timeout = ${sql.lit(atOnceIdleMs)}`.execute(db)
-            return read(db)
-          }),
+      atOnce: (read) => atOnce(loading as unknown as Kysely<PositionTables>, read),
       retention,
       journalPollMs: reader ? journalPollMs : null,
       health,
@@ -115,6 +107,16 @@ export async function openPostgres(
     await close()
     throw error
   }
+}
+
+/** Reads in one snapshot of the database. */
+function atOnce<T>(db: Kysely<PositionTables>, read: (db: Kysely<PositionTables>) => Promise<T>): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read')
+  return transaction.execute(async (snapshot) => {
+    // It locks no row, and what is read of many vessels is derived in between.
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(atOnceIdleMs)}`.execute(snapshot)
+    return read(snapshot)
+  })
 }
 
 async function makeSchema(db: Kysely<AllTables>, nowMs: number): Promise<void> {
