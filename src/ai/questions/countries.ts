@@ -1,3 +1,5 @@
+import { furtherCountries } from './further-countries.ts'
+
 /** The names of a country, for flags and coasts. */
 export interface Country {
   /** ISO 3166 alpha-2. */
@@ -138,7 +140,7 @@ const rows: readonly [string, string, string, string][] = [
   ['KI', '', 'Kiribati|基里巴斯', 'Kiribati'],
 ]
 
-export const countries: readonly Country[] = rows.map(([flag, box, nouns, adjectives]) => {
+export const countries: readonly Country[] = [...rows, ...furtherCountries].map(([flag, box, nouns, adjectives]) => {
   const [english, others = ''] = adjectives.split(';')
   const all = [...english.split('|'), ...others.split('|')].filter((name) => name !== '')
   return {

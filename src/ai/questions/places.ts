@@ -162,7 +162,7 @@ const rows: readonly [string, number, number, number, number, string][] = [
   ['ningbo', 121.3, 29.3, 123.3, 30.5, 'Ningbo|Ningbo-Zhoushan|宁波|舟山'],
   ['fujairah', 56.2, 24.9, 57, 25.6, 'Fujairah|Fuj|Fuyaira|富查伊拉'],
   ['ras-tanura', 49.6, 26.3, 50.8, 27.2, 'Ras Tanura|Ras Tannurah|拉斯坦努拉'],
-  ['houston', -95.4, 28.7, -94, 29.9, 'Houston|Galveston|休斯敦'],
+  ['houston', -95.4, 28.7, -94, 29.9, 'Houston|休斯敦'],
   ['sabine-pass', -94.2, 29.2, -93.4, 30.1, 'Sabine Pass'],
   ['port-hedland', 117.7, -20.8, 119.4, -19.2, 'Port Hedland|黑德兰港'],
   ['santos', -47.2, -24.8, -45.4, -23.6, 'Santos|桑托斯'],
