@@ -35,7 +35,7 @@ export const deskTypedLast: ByLanguage = {
     ['dest=NLRTM min_dwt=100000', 'dwt>100000 dest=NLRTM'],
     ['types=lng_carrier&min_load=80', 'N +80'],
     ['max_speed: 3, types: bulk_carrier', 'B <3'],
-    ['flag=LR status=anchored', ':anchored ^LR'],
+    ['flag=LR status=anchored', '{"status":["anchored"],"flags":["LR"]}'],
     ['ships bound for CNTAO', 'dest=CNTAO'],
     ['near Fujairah 30 nm', '{"near":[56.37,25.18,55.6]}'],
     ['dwt < 50000 and speed > 12', 'dwt<50000 >12'],

@@ -58,7 +58,7 @@ export const deskTyped: ByLanguage = {
     ['speed between 10 and 14 knots and laden', ':laden >10 <14'],
     ['tankers where dwt >= 150000 and load < 20%', 'CH dwt>150000 -20'],
     ['flag:PA type:bulk carrier', 'B ^PA'],
-    ['status = anchored, destination = SGSIN', ':anchored dest=SGSIN'],
+    ['status = anchored, destination = SGSIN', '{"status":["anchored"],"destination":["SGSIN"]}'],
     ['lng OR lpg carriers in bbox 50,24,57,30', 'NP #50,24,57,30'],
     [
       'positions received in the last 30 minutes, tankers',

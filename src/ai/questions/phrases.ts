@@ -14,6 +14,81 @@ export interface Phrases {
   limits: string[]
 }
 
+const figure = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
+const comparison = String.raw`from|between|over|above|under|below|at least|at most|more than|less than|up to|min(?:imum)?|max(?:imum)?|larger than|smaller than|bigger than|greater than|[<>]=?`
+
+/** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
+const figureBehind = new RegExp(
+  String.raw`\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:[%\d]|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  'giu',
+)
+
+/** "60kt" is cargo: no merchant vessel makes 60 knots. */
+const fastestKnots = 30
+const isTonnage = (count: string, behind: string) =>
+  Number(count) > fastestKnots || /^\s*(?:dwt|deadweight|cargo|of\s+cargo|on\s+board|aboard)\b/iu.test(behind)
+
+/** Words of telegrams and chats, in full. */
+const abbreviations = new Map(
+  Object.entries({
+    laden: 'ldn lden',
+    'in ballast': 'blst bllst ballst',
+    discharging: 'disch dischg discharg',
+    vessels: 'vsl vsls vssl vssls',
+    tankers: 'tkr tkrs tnkr tnkrs',
+    bulkers: 'blkr blkrs bulkcarriers',
+    'container ships': 'cntr cntrs',
+    between: 'btw btwn',
+    about: 'abt',
+    anchored: 'anch anchd',
+    flag: 'flg',
+    cargo: 'cgo cgoes',
+    arriving: 'arr arrg arvg',
+    without: 'w/o',
+    with: 'w/',
+  }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
+)
+
+/** Units and abbreviations of the trade, in words that are read one by one. */
+const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
+  [
+    /(?<![\p{L}\d/])(?:w\/o?|\p{L}{3,12})(?![\p{L}\d/])/giu,
+    (phrase) => abbreviations.get(phrase.toLowerCase()) ?? phrase,
+  ],
+  [
+    /\b(\d{1,3}(?:\.\d+)?)(\s*(?:-|–|to|and)\s*)(\d{1,3}(?:\.\d+)?)\s*kt\b(.{0,12})/giu,
+    (phrase, one, join, ...[two, behind]) =>
+      isTonnage(two, behind) ? `${Number(one) * 1000}${join}${Number(two) * 1000} tonnes${behind}` : phrase,
+  ],
+  [
+    /\b(\d{1,3}(?:\.\d+)?)\s*kt\b(.{0,12})/giu,
+    (phrase, count, behind) => (isTonnage(count, behind) ? `${Number(count) * 1000} tonnes${behind}` : phrase),
+  ],
+  [/\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?)\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
+  // Thousands or millions: no vessel holds more than four million barrels.
+  [
+    /\b(\d+(?:\.\d+)?)\s*m\s?bbls?\b/giu,
+    (_phrase, count) => `${Number(count) * (Number(count) > 4 ? 1000 : 1e6)} barrels`,
+  ],
+  [/\b(\d+(?:\.\d+)?)\s*kbbls?\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
+  [/\bunsanctioned\b/giu, 'not sanctioned'],
+  [/\b(from|to|for|in)\s+(?:anywhere|everywhere|everyone|all)\s+(?:but|except|other than)\b/giu, ' not $1 '],
+  // "waiting outside the Panama Canal" is at it; outside a sea is elsewhere.
+  [
+    /\boutside\s+(?:of\s+)?(?=(?:the\s+)?(?:\p{L}+\s+){0,2}(?:gulf|sea|ocean|waters|med|mediterranean|baltic)\b)/giu,
+    ' not ',
+  ],
+  [/\bin port(?=\s*(?:[?.!,]|$))/giu, 'moored'],
+  [/\b(?:a|one|the)?\s*(next\s+|coming\s+)?fortnight\b/giu, (_phrase, next) => ` ${next ?? ''}2 weeks `],
+  [
+    figureBehind,
+    (_phrase, limit, of, ...[sign, count]) => {
+      const bound = limit === undefined ? (sign ?? '') : /^min/i.test(limit) ? 'at least' : 'at most'
+      return ` ${bound} ${count} ${/^cargo$/i.test(of) ? 'tonnes' : 'dwt'} `
+    },
+  ],
+]
+
 /** Phrases, and others of the same meaning that are read word by word. */
 const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
   // "30-60 % loaded in the US Gulf" is a load there, and no port of loading.
@@ -53,7 +128,7 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   [/\b(\d+(?:\.\d+)?)\s*(?:million|mln|mio|mn)\b/giu, (_phrase, count) => String(Number(count) * 1e6)],
   [/\b(\d+(?:\.\d+)?)\s*thousand\b/giu, (_phrase, count) => String(Number(count) * 1000)],
   [
-    /(?<!-)\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?)\b)/giu,
+    /(?<!-)\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty)(?=\s+(?:hours?|days?|weeks?|knots?|percent|per cent|tonnes|tons|barrels|million|thousand|nm|nautical|km)\b)/giu,
     (_phrase, word) => String(numbers.get(word.toLowerCase())),
   ],
 ]
@@ -79,6 +154,11 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     'vessels that were not received cannot be filtered',
   ],
   [
+    /\b(?:stopped|ceased|quit|resumed|restarted|started|begun|began)\s+(?=\p{L}+ing\b)/iu,
+    'what vessels did before has no filter: here are those of now',
+  ],
+  [/\b(?:freight|charter|day|spot|hire)\s+rates?\b/iu, 'freight rates are not among the data'],
+  [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
     'what is asked of each vessel is in the list: here are the vessels',
   ],
@@ -100,7 +180,7 @@ const lastPort =
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question
-  for (const [pattern, words] of parametersInWords) text = text.replaceAll(pattern, words as string)
+  for (const [pattern, words] of [...inFull, ...parametersInWords]) text = text.replaceAll(pattern, words as string)
   const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [] }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {

@@ -2,6 +2,7 @@ import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type Phrases, withoutPhrases } from './phrases.ts'
+import { withoutParameters } from './direct-parameters.ts'
 import { explainReading } from './explain-reading.ts'
 import { isFollowUp, mergeFilters } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
@@ -77,22 +78,24 @@ export interface QuestionFilters {
 export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
-  const phrases = withoutPhrases(withRoutesInWords(question, context.vocabulary))
+  const written = withoutParameters(question, context.accepts)
+  const phrases = withoutPhrases(withRoutesInWords(written.text, context.vocabulary))
   const { text, box } = withoutBox(phrases.text)
   const named =
     /\b(?:called|named|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
       text,
     )
   const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
-  if (named === null) readLoneName(text, reading)
+  if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
+  else if (named === null) reading.name = null
   else reading.name = named[1].toUpperCase()
   if (reading.asksBack !== null)
     return { filters: {}, explanation: reading.asksBack, understood: true, complete: true, prices }
   if (isAboutStatus(question, reading))
     return { filters: {}, explanation: statusHint, understood: true, complete: false, prices }
   reading.limits.push(...phrases.limits)
-  if (phrases.mmsi.length + phrases.imo.length > 0) reading.namesVessels = true
-  const filters = { ...filtersOf(reading, { box, phrases }, context), ...ofPhrases(phrases) }
+  if (phrases.mmsi.length + phrases.imo.length + Object.keys(written.filters).length > 0) reading.namesVessels = true
+  const filters = { ...filtersOf(reading, { box, phrases }, context), ...ofPhrases(phrases), ...written.filters }
   const { previous } = context
   const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
@@ -178,6 +181,19 @@ function readLoneName(question: string, reading: QuestionReading): void {
   }
   const saysNothingElse =
     reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
+  const said = /^\s*(?:is|has|did|was|will|when)\b.*?\bthe\s+(\p{Lu}[\p{L}\d'-]*(?:\s+[\p{Lu}\d][\p{L}\d'-]*)*)/u.exec(
+    question.replace(/^\s*\p{Lu}/u, (initial) => initial.toLowerCase()),
+  )?.[1]
+  // "Is the Eagle S near Finland?"
+  if (said !== undefined && reading.wanted.size === 0 && reading.flags.length === 0 && unknown.length > 0) {
+    const words = said.toLowerCase().split(/\s+/)
+    if (unknown.every((word) => words.includes(word))) {
+      reading.name = said.toUpperCase()
+      reading.unknown = []
+      reading.hasForeignWords = false
+      return
+    }
+  }
   const isBare = notes.length === 0 && saysNothingElse && places.length === 0 && commodity === null
   if (asks === null || unknown.length === 0 || !isBare) return
   reading.name = asks[1].toUpperCase().slice(0, 40)

@@ -5,7 +5,7 @@ import type { Term, PhraseMatcher } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places.ts'
 import { emptyReading, type QuestionReading, type RangedQuantity } from './reading.ts'
 import { applyFigure, applyTime } from './figures.ts'
-import { isBehindFor, isListOfCarriers, isLoadedAt, isSpeedAhead } from './words-around.ts'
+import { isAmongTypes, isBehindFor, isListOfCarriers, isLoadedAt, isSpeedAhead } from './words-around.ts'
 import { isPartOf, readDistance, watersLike, watersListedAt } from './areas.ts'
 import { readVoyage } from './voyages.ts'
 import {
@@ -181,6 +181,9 @@ class QuestionReader {
   #readCommodity(value: string, term: Term): void {
     const classes = carriersOf.get(value)
     if (classes !== undefined && isListOfCarriers(this.#cursor)) this.#addTypes({ kind: 'grade', classes })
+    else if (classes !== undefined && isAmongTypes(this.#cursor, this.reading) && this.#consumeNegation())
+      // "every tanker type except crude"
+      for (const name of classes) this.reading.unwanted.add(name)
     else if (this.#consumeNegation()) this.#addNote(`cargoes cannot be excluded, so "not ${term.text}" was ignored`)
     else if (this.reading.commodity === null) this.reading.commodity = value
     else if (this.reading.commodity !== value) this.reading.asksBack ??= onlyOneCargo(this.reading.commodity, value)

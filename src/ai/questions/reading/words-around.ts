@@ -1,5 +1,6 @@
 import { carriersOf } from '../words/vessel-words.ts'
 import type { Term } from '../phrase-matcher.ts'
+import type { QuestionReading } from './reading.ts'
 import { isNumber, type TermCursor } from './terms.ts'
 
 /** Whether the words from the cursor on are names of ships by cargo, joined, up to a word for ships. */
@@ -17,9 +18,11 @@ export function isListOfCarriers({ terms, at: from }: TermCursor): boolean {
 
 /** Whether the place before the cursor follows "for", as in "coal for India", but not as in "search for Rotterdam". */
 export function isBehindFor({ terms, at }: TermCursor): boolean {
-  const verb = terms[at - 3]?.text ?? ''
+  // "for the Far East"
+  const before = terms[at - 2]?.text === 'the' ? at - 3 : at - 2
+  const verb = terms[before - 1]?.text ?? ''
   return (
-    terms[at - 2]?.text === 'for' && !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
+    terms[before]?.text === 'for' && !/^(?:look|looking|search|searching|ask|asking|filter|map|show|shown)$/.test(verb)
   )
 }
 
@@ -38,4 +41,11 @@ export function isSpeedAhead(cursor: TermCursor): boolean {
   while (isNumber(terms[at]) || terms[at]?.meaning?.kind === 'range') at++
   const unit = terms[at]?.meaning
   return unit?.kind !== 'unit' || unit.quantity === 'speed'
+}
+
+/** Whether types are said before the cursor, or behind it as in "neither crude nor chemical tankers". */
+export function isAmongTypes({ terms, at }: TermCursor, { wanted }: QuestionReading): boolean {
+  let next = at
+  while (['and', 'not', 'grade'].includes(terms[next]?.meaning?.kind ?? '')) next++
+  return wanted.size > 0 || (next > at && terms[next]?.meaning?.kind === 'type')
 }

@@ -1,0 +1,89 @@
+import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import type { AcceptsFilter, VesselFilters } from './question-filters.ts'
+
+type Written = readonly [name: keyof VesselFilters, value: unknown]
+
+const numbers = 'min_speed|max_speed|min_load|max_load|min_dwt|max_dwt|min_cargo|max_cargo'
+const ranged: Readonly<Record<string, string>> = { speed: 'Speed', load: 'Load', dwt: 'Dwt', cargo: 'Cargo' }
+const typeName = vesselClasses.map((name) => name.replace(' ', '[ _]') + 's?').join('|')
+const slugs = String.raw`[\p{L}\d:_-]+(?:,[\p{L}\d:_-]+)*`
+const end = String.raw`(?![\p{L}\d_])`
+
+const camel = (name: string) => name.toLowerCase().replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase())
+const listOf = (text: string) => text.split(',')
+const typesIn = (text: string) =>
+  listOf(text.toLowerCase()).map((given) =>
+    vesselClasses.find((name) => name.toLowerCase() === given.replace('_', ' ').replace(/s$/, '')),
+  )
+
+/** Each form of a parameter of GET /vessels, with the filter that it gives. */
+const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) => Written])[] = [
+  [
+    form(`(${numbers})`, String.raw`(?:\s*[=:]\s*|\s+)`, String.raw`(\d+(?:\.\d+)?)(?![\d.,]|\s?k)`),
+    (name, value) => [camel(name) as keyof VesselFilters, Number(value)],
+  ],
+  [
+    form('(speed|load|dwt|cargo)', String.raw`\s*(>=|<=)\s*`, String.raw`(\d+(?:\.\d+)?)(?![\d.,]|\s?[%\p{L}])`),
+    (name, sign, value) => [
+      `${sign === '>=' ? 'min' : 'max'}${ranged[name.toLowerCase()]}` as keyof VesselFilters,
+      Number(value),
+    ],
+  ],
+  [
+    form('types?', String.raw`\s*[=:]\s*`, `((?:${typeName})(?:,(?:${typeName}))*)${end}`),
+    (text) => ['types', typesIn(text)],
+  ],
+  [form('flags?', String.raw`\s*[=:]\s*`, `([A-Z]{2}(?:,[A-Z]{2})*)${end}`, 'gu'), (text) => ['flags', listOf(text)]],
+  [
+    form('(dest(?:ination)?|origin|last_?port)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
+    (name, text) => [
+      name.toLowerCase().startsWith('dest') ? 'destination' : (camel(name).replace('port', 'Port') as 'origin'),
+      listOf(text),
+    ],
+  ],
+  [
+    form('(status|size|region)', String.raw`\s*[=:]\s*`, `(${slugs})${end}`),
+    (name, text) => [name.toLowerCase() as 'status', listOf(text.includes(':') ? text : text.toLowerCase())],
+  ],
+  [
+    form('(laden|sanctioned)', String.raw`\s*[=:]\s*`, '(true|false)'),
+    (name, text) => [name.toLowerCase() as 'laden', text.toLowerCase() === 'true'],
+  ],
+  [
+    form('(eta_within|received_within)', String.raw`(?:\s*[=:]\s*|\s+)`, String.raw`(\d{1,3}[dhm])${end}`),
+    (name, text) => [camel(name) as 'etaWithin', text.toLowerCase()],
+  ],
+  [
+    form('near', String.raw`\s*[=:]\s*`, String.raw`(-?[\d.]+,-?[\d.]+,[\d.]+)`),
+    (text) => ['near', listOf(text).map(Number)],
+  ],
+  [
+    form('(mmsi|imo)', String.raw`\s*[=:]\s*`, String.raw`(\d{7,9}(?:,\d{7,9})*)${end}`),
+    (name, text) => [name.toLowerCase() as 'mmsi', listOf(text)],
+  ],
+]
+
+function form(name: string, sign: string, value: string, modes = 'giu'): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\d_])${name}${sign}${value}`, modes)
+}
+
+/** What surrounds parameters in an address. */
+const address = /\b(?:GET\s+)?(?:\/api\/v1)?\/vessels\?|[&?](?=[a-z_]+=|\s|$)|&&|\bbbox\s*[=:]?\s*(?=-?\d)/giu
+
+/**
+ * Parameters of GET /vessels as developers write them, which the list accepts, and the rest of the question; what it does
+ * not accept stays in the question and is read as words.
+ */
+export function withoutParameters(question: string, accepts: AcceptsFilter): { text: string; filters: VesselFilters } {
+  const filters: Record<string, unknown> = {}
+  let text = question
+  for (const [pattern, read] of forms)
+    text = text.replaceAll(pattern, (phrase: string, ...groups: unknown[]) => {
+      const [name, value] = read(...groups.filter((group) => typeof group === 'string').slice(0, -1))
+      if (filters[name] !== undefined || !accepts(name, value)) return phrase
+      filters[name] = value
+      return ' '
+    })
+  const isAddress = text !== question || /\/vessels\?/.test(question)
+  return { text: isAddress || /\bbbox\b/iu.test(text) ? text.replaceAll(address, ' ') : text, filters }
+}
