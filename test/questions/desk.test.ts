@@ -5,8 +5,10 @@ import { vesselListQuery } from '#contract/vessels/filters.ts'
 import { judge, measureDesk } from './desk.ts'
 import { deskBroker } from './desk-broker.ts'
 import { deskChat } from './desk-chat.ts'
+import { deskFresh } from './desk-fresh.ts'
 import { deskHeldOut } from './desk-held-out.ts'
 import { deskLast } from './desk-last.ts'
+import { deskNewest } from './desk-newest.ts'
 import { deskRoles } from './desk-roles.ts'
 import { deskSentences } from './desk-sentences.ts'
 import { deskQuestions } from './desk-questions.ts'
@@ -25,7 +27,12 @@ for (const [language, questions] of Object.entries(deskQuestions))
       })
   })
 
-for (const [style, set] of Object.entries({ chat: deskChat, sentences: deskSentences, roles: deskRoles }))
+for (const [style, set] of Object.entries({
+  chat: deskChat,
+  sentences: deskSentences,
+  roles: deskRoles,
+  fresh: deskFresh,
+}))
   test(`questions in the style of ${style}: exactly right`, () => {
     const wrong = Object.values(set)
       .flat()
@@ -51,6 +58,13 @@ test('questions of a trader, a journalist and a developer: at least 95 % exactly
   assert.equal(silent.value, 0)
 })
 
+test('the newest questions: at least 98 % exactly right, none wrong without a word', () => {
+  const { sample, exact, silent } = measureDesk([deskNewest])
+  assert.equal(sample, 62)
+  assert.ok(exact.value >= 98, `${exact.value} %`)
+  assert.equal(silent.value, 0)
+})
+
 test('held-out questions: at least 90 % exactly right, at most 5 % wrong without a word', () => {
   const { sample, exact, silent } = measureDesk([deskLast])
   assert.ok(sample >= 30)
@@ -68,6 +82,8 @@ test('GET /vessels accepts the filters of every question', () => {
     deskSentences,
     deskRoles,
     deskUnseen,
+    deskFresh,
+    deskNewest,
     deskLast,
   ].flatMap((set) => Object.values(set).flat())) {
     const { filters } = filtersFromQuestion(question, context)
