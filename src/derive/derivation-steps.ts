@@ -7,6 +7,7 @@ import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { AtSeaFleet } from './at-sea/at-sea-fleet.ts'
 import { AtSea } from './at-sea/at-sea.ts'
 import { type ChokepointFleet, ChokepointMonitor } from './chokepoints/chokepoint-monitor.ts'
+import { DeclaredEtaAges, type DeclaredEtaColumns } from './destination/declared-eta-ages.ts'
 import { EtaCalculator, type EtaFleet } from './destination/eta-calculator.ts'
 import type { CallFleet } from './port-calls/call-columns.ts'
 import { type CallChange, PortCalls } from './port-calls/port-calls.ts'
@@ -29,7 +30,7 @@ export interface DerivationStepsDependencies {
 }
 
 /** What the steps read and write of the fleet. */
-export type StepsFleet = CallFleet & ChokepointFleet & EtaFleet & AtSeaFleet
+export type StepsFleet = CallFleet & ChokepointFleet & EtaFleet & AtSeaFleet & { readonly columns: DeclaredEtaColumns }
 
 /** One derivation over positions. A new derived fact is one such class and one line in the table of `DerivationSteps`. */
 interface DerivationStep {
@@ -77,7 +78,7 @@ export class DerivationSteps {
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
-    this.#steps = [this.calls, this.chokepoints, closures, this.etas, this.atSea]
+    this.#steps = [this.calls, this.chokepoints, closures, new DeclaredEtaAges(), this.etas, this.atSea]
   }
 
   /** Reads a batch that the fleet and `Derivation` have applied. */

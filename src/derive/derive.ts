@@ -25,7 +25,7 @@ import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
-import { declaredEtaMs, isStaleEta } from './destination/declared-eta.ts'
+import { writeDeclaredEta } from './destination/declared-eta-ages.ts'
 import type { ResolveHints } from './destination/port-choice.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
@@ -116,8 +116,6 @@ export interface DerivedFleet {
   markDirty(slot: number): void
 }
 
-/** A declared ETA this far in the past means that the vessel has arrived or changed its plan. */
-const destinationOldMs = 5 * msPerDay
 /** A voyage rarely takes longer than this without loading or discharging. */
 const draughtOldMs = 30 * msPerDay
 
@@ -129,8 +127,6 @@ const minSpeedChangeKnots = 0.5
 const draughtAboveHull = qualityBit('draught_above_hull')
 const draughtMaximum = qualityBit('draught_maximum')
 const draughtStale = qualityBit('draught_stale')
-const etaPast = qualityBit('eta_past')
-const destinationStale = qualityBit('destination_stale')
 const codeOf = (words: readonly string[], name: string) => words.indexOf(name)
 
 /** Derives class, size, cargo and destination of each vessel whenever one of its reports brings something new. */
@@ -384,11 +380,7 @@ export class Derivation {
   }
 
   #destination(columns: DerivedColumns, slot: number, nowMs: number): void {
-    const declaredMs = declaredEtaMs(columns.eta[slot], nowMs)
-    // A stale ETA is not served; the flag that it is past stays.
-    columns.etaMs[slot] = isStaleEta(declaredMs, nowMs) ? NaN : declaredMs
-    setQuality(columns.quality, slot, etaPast, declaredMs < nowMs)
-    setQuality(columns.quality, slot, destinationStale, declaredMs < nowMs - destinationOldMs)
+    writeDeclaredEta(columns, slot, nowMs)
     // The text is resolved when it changes, not each time it is repeated.
     const hash = destinationHash(columns.destinationText, slot)
     const evidence = this.#evidence.at(slot)
