@@ -22,6 +22,8 @@ export interface DerivationStepsDependencies {
   lanes: SeaLanes
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
+  /** Compares straits with their own earlier days: of a fleet that is simulated. */
+  ownReference?: boolean
   capacity: number
   /** Slot columns of the fleet, which initializes each slot before its first use. */
   slotColumns?: SlotColumns
@@ -64,6 +66,7 @@ export class DerivationSteps {
     chokepoints,
     baselines,
     onCall,
+    ownReference = false,
     ...slots
   }: DerivationStepsDependencies) {
     const { capacity, slotColumns } = slots
@@ -74,7 +77,7 @@ export class DerivationSteps {
       onCall?.(call, change)
     }
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
-    this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes })
+    this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }

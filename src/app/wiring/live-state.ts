@@ -174,6 +174,12 @@ interface DerivationInputs {
   cargoes: CargoLog
 }
 
+/** Whether every vessel is one of the demo's. */
+function isDemoAlone({ feeds }: Config): boolean {
+  const addresses = parseFeeds(feeds)
+  return addresses.length > 0 && addresses.every((address) => aboutFeed(address).demo)
+}
+
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
   const { ports, seaports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
@@ -198,6 +204,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     },
     chokepoints,
     baselines,
+    ownReference: isDemoAlone(config),
     capacity: fleet.capacity,
     slotColumns: fleet.slotColumns,
   })

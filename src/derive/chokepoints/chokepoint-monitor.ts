@@ -8,6 +8,7 @@ import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
 import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
 import { dailyTransits, type DayOfTransits } from './daily-transits.ts'
+import { ownReference } from './own-reference.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
 import { silenceMs, TransitCounter, type StraitSnapshot } from './transit-counter.ts'
 import { countTransits, type Transit, type Transits } from './transits.ts'
@@ -35,6 +36,8 @@ export interface ChokepointMonitorOptions {
   capacity: number
   slotColumns?: SlotColumns
   worldFleet?: number
+  /** Compares each strait with its own earlier days, because the fleet is simulated and no share of the world's. */
+  ownReference?: boolean
   /** Sea lanes, to reconstruct transits during silence; without them only hops of at most 24 h between gates count. */
   lanes?: SeaLanes
 }
@@ -80,6 +83,7 @@ export class ChokepointMonitor {
   readonly #counters: readonly TransitCounter[]
   readonly #baselines: readonly ChokepointBaseline[]
   readonly #worldFleet: number
+  readonly #ownReference: boolean
   /** By half-degree cell: bits of the straits whose surroundings it may touch. */
   readonly #near: Uint8Array
   /** By slot: bits of the straits near the last position. */
@@ -99,8 +103,10 @@ export class ChokepointMonitor {
   constructor(
     chokepoints: readonly Chokepoint[],
     baselines: readonly ChokepointBaseline[],
-    { capacity, slotColumns = new SlotColumns(capacity), worldFleet = worldFleetSize, lanes }: ChokepointMonitorOptions,
+    options: ChokepointMonitorOptions,
   ) {
+    const { capacity, worldFleet = worldFleetSize, ownReference: isOwn = false, lanes } = options
+    const { slotColumns = new SlotColumns(capacity) } = options
     if (chokepoints.length > 8)
       throw new RangeError(`The monitor holds at most 8 chokepoints, got ${chokepoints.length}.`)
     this.#counters = chokepoints.map(
@@ -112,6 +118,7 @@ export class ChokepointMonitor {
     )
     this.#baselines = baselines
     this.#worldFleet = worldFleet
+    this.#ownReference = isOwn
     this.#near = new Uint8Array(halfDegreeCells)
     this.#lastNear = new Uint8Array(capacity)
     this.#lastMs = slotColumns.f64()
@@ -331,7 +338,7 @@ export class ChokepointMonitor {
   #stateOf(
     counter: TransitCounter,
     { vessels, passing, sumKnots, byZone }: ReturnType<typeof nothingInside>,
-    { coverage, nowMs }: { coverage: number; nowMs: number },
+    { coverage: ofWorld, nowMs }: { coverage: number; nowMs: number },
   ): ChokepointState {
     const { chokepoint } = counter.zones
     const [vesselsSideA, vesselsSideB] = [byZone[sideA], byZone[sideB]]
@@ -339,7 +346,9 @@ export class ChokepointMonitor {
     const covered = isCovered({ vesselsSideA, vesselsSideB, transitsIn })
     if (!covered) counter.coveredSinceMs = NaN
     else if (Number.isNaN(counter.coveredSinceMs)) counter.coveredSinceMs = nowMs
-    const baseline = baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
+    const own = this.#ownReference ? ownReference(counter.days, chokepoint.id, nowMs) : null
+    const baseline = own ?? baselineAt(this.#baselines, chokepoint.id, 'all ships', nowMs)
+    const coverage = own === null ? ofWorld : 1
     const { coveredSinceMs, statusTracker } = counter
     const lateShare = counter.lateShare(7 * msPerDay, nowMs)
     const evidence = { baseline, coverage, vesselsSideA, vesselsSideB, passing, coveredSinceMs, transitsIn, lateShare }

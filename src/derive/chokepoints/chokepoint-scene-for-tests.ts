@@ -68,10 +68,17 @@ export class Scene {
   readonly #capacity: number
   readonly fleet: ChokepointFleet & { size: number }
 
-  constructor({ capacity = 8, baselines = [] as ChokepointBaseline[], worldFleet = 8, lanes = false } = {}) {
+  constructor({
+    capacity = 8,
+    baselines = [] as ChokepointBaseline[],
+    worldFleet = 8,
+    lanes = false,
+    ownReference = false,
+  } = {}) {
     this.monitor = new ChokepointMonitor([strait], baselines, {
       capacity,
       worldFleet,
+      ownReference,
       ...(lanes && { lanes: meridian }),
     })
     this.#capacity = capacity
