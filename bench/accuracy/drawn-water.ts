@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, gunzipSync } from 'node:zlib'
-import { cellAt, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
+import { connectedWater } from '#domain/water/connected-water.ts'
+import { cellAt, cellsPerTile, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
+import { runInSlices } from '#domain/slices.ts'
 import { PortLand } from '#reference/port-land.ts'
 import { rows } from './real.ts'
 
@@ -47,25 +49,38 @@ const ships = [
 for (const learner of ['A', 'B'] as const) {
   const water = new ObservedWater()
   for (const ship of ships) if (ship.half === learner && land.isLand(cellOf(ship))) water.add(cellOf(ship), ship.mmsi)
+  const drawn = await drawnCells(water)
   for (const isCargo of [true, false]) {
     const others = ships.filter((ship) => ship.half !== learner && ship.isCargo === isCargo)
     const onLand = others.filter((ship) => land.isLand(cellOf(ship)))
-    const still = onLand.filter((ship) => !isDrawnInWater(water, ship))
+    const still = onLand.filter((ship) => !isDrawnInWater(drawn, ship))
     console.log(
       `${isCargo ? 'cargo ships and tankers' : 'other vessels'}, learnt from half ${learner}: ${others.length} ships, on land ${onLand.length} before, ${still.length} after`,
     )
   }
 }
 
+/** The cells that are drawn, as column/row: those connected with water of the map. */
+async function drawnCells(water: ObservedWater): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const tile of water.tiles) {
+    const [column, row] = tile.split('/').map(Number)
+    const { runs } = await runInSlices(connectedWater(tile, water, (cell) => land.isWater(cell)))
+    for (const { x, y, length } of runs)
+      for (let i = 0; i < length; i++) found.add(`${column * cellsPerTile + x + i}/${row * cellsPerTile + y}`)
+  }
+  return found
+}
+
 /** Whether a ship is within the width of the lines that are drawn, 0.9 cells from the middle of a run of water. */
-function isDrawnInWater(water: ObservedWater, ship: Ship): boolean {
+function isDrawnInWater(drawn: ReadonlySet<string>, ship: Ship): boolean {
   const { x, y } = cellOf(ship)
   const column = ((ship.lng + 180) / 360) * 2 ** 19
   const sine = Math.sin((ship.lat * Math.PI) / 180)
   const row = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** 19
   const reaches = (dx: number, dy: number) => {
     const aside = Math.max(0, Math.abs(column - (x + dx + 0.5)) - 0.25)
-    return Math.hypot(aside, row - (y + dy + 0.5)) <= 0.9 && water.isWater({ x: x + dx, y: y + dy })
+    return Math.hypot(aside, row - (y + dy + 0.5)) <= 0.9 && drawn.has(`${x + dx}/${y + dy}`)
   }
   return [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => reaches(dx, dy)))
 }

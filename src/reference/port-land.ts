@@ -35,6 +35,11 @@ export class PortLand {
     return bits !== null && (bits[number >>> 3] & (1 << (number & 7))) !== 0
   }
 
+  /** Whether a cell is drawn as water of the sea or of a river; false where there is no tile. */
+  isWater(cell: Cell): boolean {
+    return this.has(tileOfCell(cell)) && !this.isLand(cell)
+  }
+
   #read(tile: string): Uint8Array | null {
     const { tiles, bodies } = this.#opened()
     const found = tiles[tile]

@@ -158,4 +158,6 @@ test('the land of a tile is that of its rings without its rivers', () => {
     }
   }
   assert.ok(landCells > cells / 10 && landCells < cells * 0.9, `${landCells} of ${cells}`)
+  const isWater = [cellAt(103.8, 1.23), cellAt(103.8, 1.35), cellAt(-90.06, 29.95), cellAt(-40, 30)].map((cell) => land.isWater(cell)) // oxfmt-ignore
+  assert.deepEqual(isWater, [true, false, true, false], 'an anchorage, a hill, a river, and the ocean without a tile')
 })

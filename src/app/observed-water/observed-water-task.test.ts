@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { cellAt, cellsPerTile, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
+import { type Cell, cellAt, cellsPerTile, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
 import { demoMmsis } from '#domain/vessel/ids.ts'
 import { PortLand } from '#reference/port-land.ts'
 import { ObservedWaterTask } from './observed-water-task.ts'
@@ -39,7 +39,12 @@ async function learn(folder: string, runs: readonly (readonly Report[])[]): Prom
   const conflicts = new Set<number>()
   const fleet = { columns, size, isInConflict: (slot: number) => conflicts.has(slot) }
   const water = new ObservedWater()
-  const task = new ObservedWaterTask({ fleet, land, water, files: new WaterFiles(folder) })
+  const task = new ObservedWaterTask({
+    fleet,
+    land,
+    water,
+    files: new WaterFiles(folder, (cell) => land.isWater(cell)),
+  })
   for (const reports of runs) {
     for (const [slot, { mmsi, atMs, lng, lat, inConflict }] of reports.entries()) {
       columns.mmsi[slot] = mmsi
@@ -99,17 +104,49 @@ test('water that the map draws as such is not kept', async () => {
   assert.equal(existsSync(folder), false)
 })
 
+/** The first land of the map east of the sea off Hoek van Holland, and cells inland of it. */
+function bank(cellsInland: number) {
+  const sea = cellAt(4.05, 52.02)
+  let cell = sea
+  while (!land.isLand(cell)) cell = { x: cell.x + 1, y: cell.y }
+  return { x: cell.x + cellsInland, y: cell.y }
+}
+
+/** Reports of two ships in a cell. */
+const twoAt = ({ x, y }: Cell, secondsAgo = 10): Report[] => {
+  const lng = ((x + 0.5) / 2 ** 19) * 360 - 180
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / 2 ** 19))) * 180) / Math.PI
+  return [first, second].map((mmsi) => ({ mmsi, atMs: noonMs - secondsAgo * 1000, lng, lat }))
+}
+
+/** The lines of the layer of a cell's tile, in cells of the tile: column and row of both ends. */
+function drawnLines(folder: string, cell: Cell): number[][] {
+  const path = join(folder, `${tileOfCell(cell).replace('/', '-')}.pbf.gz`)
+  if (!existsSync(path)) return []
+  const layer = new VectorTile(new PbfReader(new Uint8Array(gunzipSync(readFileSync(path))))).layers['observed-water']
+  const at = (units: number) => Math.floor(units / (layer.extent / cellsPerTile))
+  return layer.feature(0).loadGeometry().map(([from, to]) => [at(from.x), at(to.x), at(from.y)]) // oxfmt-ignore
+}
+
 test('a tile is written as a layer of lines, and learning continues after a restart', async () => {
   const folder = newFolder()
-  await learn(folder, [[at(first)]])
+  const cell = bank(0)
+  const [ofFirst, ofSecond] = twoAt(cell)
+  await learn(folder, [[ofFirst]])
   assert.deepEqual(readdirSync(folder).length, 1, 'one ship: no layer')
-  const water = await learn(folder, [[at(second)]])
-  assert.ok(isWaterAt(water))
-  const tile = tileOfCell(cellAt(delft.lng, delft.lat))
-  const bytes = gunzipSync(readFileSync(join(folder, `${tile.replace('/', '-')}.pbf.gz`)))
-  const layer = new VectorTile(new PbfReader(new Uint8Array(bytes))).layers['observed-water']
-  const [[from, to]] = layer.feature(0).loadGeometry()
-  const cell = cellAt(delft.lng, delft.lat)
-  const middle = (cells: number) => ((cells % cellsPerTile) + 0.5) * (layer.extent / cellsPerTile)
-  assert.deepEqual([(from.x + to.x) / 2, from.y], [middle(cell.x), middle(cell.y)])
+  const water = await learn(folder, [[ofSecond]])
+  assert.ok(water.isWater(cell))
+  const [x, y] = [cell.x % cellsPerTile, cell.y % cellsPerTile]
+  assert.deepEqual(drawnLines(folder, cell), [[x, x, y]])
+})
+
+test('ships that meet inland, as jammed ones over an airport, are remembered and not drawn until water leads there', async () => {
+  const folder = newFolder()
+  const [far, near] = [bank(8), bank(0)]
+  assert.ok(land.isLand(far))
+  assert.ok((await learn(folder, [twoAt(far)])).isWater(far))
+  assert.deepEqual(drawnLines(folder, far), [])
+  await learn(folder, [twoAt(near, 60), twoAt(far)])
+  const [x, y] = [near.x % cellsPerTile, near.y % cellsPerTile]
+  assert.deepEqual(drawnLines(folder, far), [[x, x + 8, y]])
 })

@@ -62,7 +62,7 @@ export class ObservedWaterTask {
       }
     for (const tile of [...this.#changed].slice(0, writtenTiles)) {
       this.#changed.delete(tile)
-      await files.write(tile, water)
+      for (const other of await files.write(tile, water)) this.#changed.add(other)
     }
   }
 

@@ -17,6 +17,7 @@ export function observedWaterFolder({ dataDir, observedWater, pmtiles, mapStyle 
 export function openObservedWater(config: WaterConfig, fleet: Fleet, portCoast: string): ObservedWaterTask | null {
   const folder = observedWaterFolder(config)
   if (folder === undefined) return null
-  const parts = { fleet, land: new PortLand(portCoast), water: new ObservedWater(), files: new WaterFiles(folder) }
-  return new ObservedWaterTask(parts)
+  const land = new PortLand(portCoast)
+  const files = new WaterFiles(folder, (cell) => land.isWater(cell))
+  return new ObservedWaterTask({ fleet, land, water: new ObservedWater(), files })
 }

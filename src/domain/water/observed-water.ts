@@ -87,19 +87,13 @@ export class ObservedWater {
     }
   }
 
-  /** The water of a tile as runs of cells from west to east, from its north-west corner. */
-  runsOf(tile: string): { x: number; y: number; length: number }[] {
+  /** The cells of a tile in which a ship was. */
+  *cellsIn(tile: string): Generator<Cell, void, void> {
     const [column = 0, row = 0] = tile.split('/').map(Number)
-    const cells = this.#tiles.get(tile) ?? new Map<number, number>()
-    const runs: { x: number; y: number; length: number }[] = []
-    for (const number of [...cells.keys()].toSorted((a, b) => a - b)) {
+    for (const number of this.#tiles.get(tile)?.keys() ?? []) {
       const [x, y] = [number % cellsPerTile, Math.floor(number / cellsPerTile)]
-      if (!this.#isWaterIn(cells, { x: column * cellsPerTile + x, y: row * cellsPerTile + y })) continue
-      const last = runs.at(-1)
-      if (last?.y === y && last.x + last.length === x) last.length++
-      else runs.push({ x, y, length: 1 })
+      yield { x: column * cellsPerTile + x, y: row * cellsPerTile + y }
     }
-    return runs
   }
 
   /** `cells`: those of the cell's tile. */
