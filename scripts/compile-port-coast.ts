@@ -8,7 +8,7 @@ import type { Feature, Position } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { loadPorts } from '#reference/ports.ts'
 
-/** Tiles of this zoom serve all higher ones: a step is 10 m at the equator, and the source is accurate to 50 m. */
+/** Tiles of this zoom serve all higher ones: a step is 10 m at the equator, finer than the source, which is simplified to 50 m. */
 const zoom = 9
 const extent = 8192
 const nearKm = 30

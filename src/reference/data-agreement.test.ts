@@ -183,6 +183,19 @@ describe('records are complete', () => {
     )
   })
 
+  test('waterways to ports have a source with a date, and its page but for four publishers without a lasting one', () => {
+    const rows = readDataCsv(join(dataDir, 'port-rivers.csv'), ['id', 'source', 'url'])
+    assert.equal(rows.length, 40)
+    const withoutPage = new Set<string>()
+    for (const row of rows) {
+      const [id, source, url] = [row.needText('id'), row.needText('source'), row.text('url')]
+      assert.match(source, / 20\d\d-\d\d$/, id)
+      if (url === null) withoutPage.add(source)
+      else assert.match(url, /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}$/, id)
+    }
+    assert.equal(withoutPage.size, 4, [...withoutPage].join(', '))
+  })
+
   test('at most ten fields are without an output: operators do not publish it by field', () => {
     const without = items.filter(({ kind, capacity }) => kind === 'oil_field' && capacity === null)
     assert.ok(without.length <= 10, without.map(({ id }) => id).join(' '))

@@ -29,7 +29,7 @@ export const builtInBasemap = (baseUrl: string): Basemap => ({
       maxzoom: maxTileZoom,
       attribution: 'Natural Earth',
     },
-    // The coast at 50 m near ports. A tile of zoom 9 is as accurate as its source and serves all higher zooms.
+    // The coast near ports, with straight legs of up to 2 km in places: a tile of zoom 9 has all of it and serves all higher zooms.
     coast: {
       type: 'vector',
       tiles: [`${baseUrl}coast/{z}/{x}/{y}.pbf`],
