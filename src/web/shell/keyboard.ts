@@ -1,6 +1,7 @@
 import {
   chart,
   closeChart,
+  closeTimeBar,
   isTimeBarOpen,
   openChart,
   openPanel,
@@ -32,7 +33,8 @@ export function bindKeyboard(): void {
     if (event.key === 'Escape') return closeTopmost()
     if (event.key.toLowerCase() === 'c') return chart.peek() ? closeChart() : openChart()
     if (event.key.toLowerCase() === 't') return setTable({ mode: nextMode(table.peek().mode) })
-    if (event.key.toLowerCase() === 'p') return void (isTimeBarOpen.value = !isTimeBarOpen.peek())
+    if (event.key.toLowerCase() === 'p')
+      return isTimeBarOpen.peek() ? closeTimeBar() : void (isTimeBarOpen.value = true)
     const panel = panelByKey[event.key.toLowerCase()]
     if (panel) togglePanel(panel)
   })

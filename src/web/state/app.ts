@@ -92,6 +92,14 @@ export const pastMs = signal(withinADay(first.pastMs))
 export const momentMs = signal<number | null>(first.momentMs)
 export const isTimeBarOpen = signal(first.momentMs !== null)
 
+/** Closes the time bar and goes back to live: without the bar nothing says that the map shows the past. */
+export function closeTimeBar(): void {
+  batch(() => {
+    momentMs.value = null
+    isTimeBarOpen.value = false
+  })
+}
+
 /** The past moment that the map shows: only users with Pro have the tracks for it. */
 export const shownPastMs = computed(() => (isPro.value ? pastMs.value : null))
 

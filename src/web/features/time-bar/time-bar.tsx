@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { msPerDay, msPerMinute } from '#domain/time.ts'
 import { isPro } from '../../state/account.ts'
-import { isTimeBarOpen, momentMs, shownTheme } from '../../state/app.ts'
+import { closeTimeBar, momentMs, shownTheme } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
 import { activeFilterCount } from '../../state/filters.ts'
 import { filters } from '../../state/app.ts'
@@ -27,7 +27,7 @@ export function TimeBar() {
         class="icon-button"
         title="Close and go back to live"
         aria-label="Close the time bar"
-        onClick={() => (isTimeBarOpen.value = false)}
+        onClick={closeTimeBar}
       >
         <Icon name="close" size={16} />
       </button>
