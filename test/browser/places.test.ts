@@ -42,9 +42,38 @@ describe('places in a real browser', { skip: missing ?? false }, () => {
     await app.assertNoErrors()
   })
 
-  test('a right click on the map offers the vessels near the point, and an alert', async () => {
-    await app.open(hormuz, app.signedIn())
-    await app.page.locator('.map canvas').click({ button: 'right', position: { x: 420, y: 260 } })
+  test('a right click on the map offers its place, measuring, analysis, the vessels near the point, and an alert', async () => {
+    await app.open(`${hormuz}&layers=lng_terminal`, app.signedIn())
+    const canvas = app.page.locator('.map canvas')
+    const terminal = await app.page.evaluate(async () => {
+      const { map } = window.__seaborne!
+      if (map.queryRenderedFeatures({ layers: ['installations'] }).length === 0)
+        await new Promise<void>((done) => void map.once('idle', () => done()))
+      return map.project([51.57, 25.92])
+    })
+    const openMenu = async (dx: number, dy: number) => {
+      await canvas.click({ button: 'right', position: { x: terminal.x + dx, y: terminal.y + dy } })
+      await app.page.locator('.map-menu').waitFor()
+    }
+    await openMenu(20, 20)
+    await app.screenshot('map-menu')
+    await app.page.locator('.map-menu').getByRole('button', { name: 'Ras Laffan LNG' }).click()
+    await app.page.locator('.card h2', { hasText: 'Ras Laffan LNG' }).waitFor()
+    await openMenu(20, 20)
+    await app.page.getByRole('button', { name: 'Measure from here' }).click()
+    // The first point is at the menu: one more and the line is complete.
+    await app.page.getByText('Click the last one again to finish.').waitFor()
+    for (let i = 0; i < 2; i++) await canvas.click({ position: { x: terminal.x + 20, y: terminal.y + 120 } })
+    const [, nm = ''] = /([\d.]+)\s*nm/.exec(await app.page.getByRole('region', { name: 'Distance' }).innerText()) ?? []
+    // 100 px at this zoom and latitude.
+    assert.ok(Number(nm) > 74 && Number(nm) < 82, `${nm} nm`)
+    await openMenu(60, 60)
+    await app.page.getByRole('button', { name: 'Analyse around here' }).click()
+    await app.page.getByText('Click the centre, then the edge.').waitFor()
+    await canvas.click({ position: { x: terminal.x + 60, y: terminal.y + 120 } })
+    await app.page.getByRole('region', { name: 'Vessels inside' }).waitFor()
+    await app.screenshot('map-menu-analysis')
+    await app.page.locator('.map canvas').click({ button: 'right', position: { x: 620, y: 260 } })
     const menu = app.page.locator('.map-menu')
     await menu.getByRole('button', { name: 'Alert on vessels' }).click()
     await menu.getByText('Alert created.').waitFor()

@@ -1,7 +1,14 @@
-import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { clearDrawing, followFilters, showRegion, startDrawing, stepDrawing } from '../../map/drawing/drawing.ts'
-import { analysis, analysisError, drawing, measured, region, type Shape } from '../../state/drawing/drawing.ts'
+import {
+  analysis,
+  analysisError,
+  drawing,
+  drawingTool,
+  measured,
+  region,
+  type Shape,
+} from '../../state/drawing/drawing.ts'
 import { areaNm2, km2PerNm2, lengthNm } from './measure.ts'
 import { settings } from '../../state/settings.ts'
 import { count, distance } from '../../ui/format.ts'
@@ -22,7 +29,6 @@ const tools: { tool: Shape | 'measure'; label: string }[] = [
 
 /** Draws a region or a line, by pointer or as coordinates, and shows what is inside. */
 export function DrawPanel() {
-  const tool = useSignal<string | null>(null)
   useEffect(followFilters, [])
   useEffect(bindSteps, [])
   return (
@@ -42,11 +48,8 @@ export function DrawPanel() {
             key={name}
             type="button"
             class="button"
-            aria-pressed={drawing.value && tool.value === name}
-            onClick={() => {
-              tool.value = name
-              void startDrawing(name)
-            }}
+            aria-pressed={drawing.value && drawingTool.value === name}
+            onClick={() => void startDrawing(name)}
           >
             {label}
           </button>
@@ -65,7 +68,7 @@ export function DrawPanel() {
           </button>
         </div>
       )}
-      {drawing.value && <p class="hint tool-hint">{hints[tool.value ?? ''] ?? ''}</p>}
+      {drawing.value && <p class="hint tool-hint">{hints[drawingTool.value ?? ''] ?? ''}</p>}
       <TypedCorners />
       {measured.value && <MeasuredDistance />}
       {region.value && (

@@ -1,12 +1,16 @@
 import './map-menu.css'
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { startDrawing } from '../../map/drawing/drawing.ts'
+import { mapRef } from '../../map/map-view.tsx'
 import { me } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { filters, mapMenu, openPanel, setTable } from '../../state/app.ts'
 import { noFilters } from '../../state/filters.ts'
 import { openPage } from '../../state/page.ts'
+import { openPlace } from '../../state/places.ts'
 import { coordinates } from '../../ui/format.ts'
+import { placeNear } from './place-near.ts'
 
 /** How far around the point vessels are listed and watched, km. */
 const nearKm = 25
@@ -17,6 +21,7 @@ export function MapMenu() {
   const status = useSignal('')
   const at = mapMenu.value
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [at])
+  const place = useMemo(() => (at && mapRef.peek() ? placeNear(mapRef.peek()!, at) : null), [at])
   if (at === null) return null
   const near = `${at.lng.toFixed(3)},${at.lat.toFixed(3)},${nearKm}`
   const position = coordinates(at.lat, at.lng)
@@ -40,14 +45,21 @@ export function MapMenu() {
     const result = await callApi('alerts.create', { name: `Near ${position}`, conditions, webhook_url: null })
     status.value = result.kind === 'ok' ? 'Alert created.' : errorText(result)
   }
-  const draw = () => {
+  const draw = (tool: 'measure' | 'circle') => {
     openPanel.value = 'draw'
+    void startDrawing(tool, at)
+    close()
+  }
+  const open = (key: string) => {
+    openPlace(key, null)
     close()
   }
   const items: [string, () => void][] = [
+    ...(place ? [[place.name, () => open(place.key)] as [string, () => void]] : []),
     [`Vessels within ${nearKm} km`, listNear],
     [`Alert on vessels that come within ${nearKm} km`, () => void watch()],
-    ['Measure or analyse an area…', draw],
+    ['Measure from here', () => draw('measure')],
+    ['Analyse around here', () => draw('circle')],
     [`Copy ${position}`, () => void copy()],
   ]
   return (
@@ -56,7 +68,7 @@ export function MapMenu() {
       class="map-menu floating"
       role="group"
       aria-label={`At ${position}`}
-      style={{ left: `min(${at.x}px, calc(100% - 290px))`, top: `min(${at.y}px, calc(100% - 190px))` }}
+      style={{ left: `min(${at.x}px, calc(100% - 290px))`, top: `min(${at.y}px, calc(100% - var(--menu-height)))` }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()

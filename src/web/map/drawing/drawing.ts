@@ -3,7 +3,15 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { type ApiInput, callApi, errorText } from '../../state/api.ts'
 import { filters } from '../../state/app.ts'
 import { filterValues } from '../../state/filters.ts'
-import { analysis, analysisError, drawing, measured, type Region, region } from '../../state/drawing/drawing.ts'
+import {
+  analysis,
+  analysisError,
+  drawing,
+  drawingTool,
+  measured,
+  type Region,
+  region,
+} from '../../state/drawing/drawing.ts'
 import { mapRef } from '../map-view.tsx'
 import { readPalette } from '../palette.ts'
 import type { DrawTools, Tool } from './tools.ts'
@@ -32,11 +40,12 @@ async function loadTools(): Promise<DrawTools | null> {
   return tools
 }
 
-/** Starts a tool: the next clicks on the map draw. */
-export async function startDrawing(tool: Tool): Promise<void> {
+/** Starts a tool: the next clicks on the map draw. With a point, the first one is there already. */
+export async function startDrawing(tool: Tool, first?: { lng: number; lat: number }): Promise<void> {
   reset()
   drawing.value = true
-  ;(await loadTools())?.start(tool)
+  drawingTool.value = tool
+  ;(await loadTools())?.start(tool, first)
 }
 
 /** Shows a typed or saved region and analyses it. */

@@ -25,7 +25,7 @@ interface Listener {
 }
 
 export interface DrawTools {
-  start: (tool: Tool) => void
+  start: (tool: Tool, first?: { lng: number; lat: number }) => void
   showRegion: (region: Region) => void
   showLine: (line: [number, number][]) => void
   /** Takes the last corner or the last change back; forwards again with `redo`. */
@@ -70,10 +70,11 @@ export function drawTools(map: MapLibre, colour: string, listener: Listener): Dr
   return {
     undo: () => draw.undo() && readAgain(),
     redo: () => draw.redo() && readAgain(),
-    start: (tool) => {
+    start: (tool, first) => {
       draw.clear()
       draw.clearUndoRedoHistory()
       draw.setMode(tool === 'measure' ? 'linestring' : tool)
+      if (first) clickAt(map, first)
     },
     showRegion: (region) => {
       draw.clear()
@@ -98,6 +99,15 @@ export function drawTools(map: MapLibre, colour: string, listener: Listener): Dr
     },
     stop: () => draw.stop(),
   }
+}
+
+/** A click of the pointer at a position: the modes of Terra Draw take a point in no other way. */
+function clickAt(map: MapLibre, at: { lng: number; lat: number }): void {
+  const canvas = map.getCanvas()
+  const { left, top } = canvas.getBoundingClientRect()
+  const { x, y } = map.project([at.lng, at.lat])
+  const click = { clientX: left + x, clientY: top + y, isPrimary: true, button: 0, bubbles: true }
+  for (const type of ['pointermove', 'pointerdown', 'pointerup']) canvas.dispatchEvent(new PointerEvent(type, click))
 }
 
 const round = (degrees: number) => roundTo(degrees, 6)

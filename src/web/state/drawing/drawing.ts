@@ -7,6 +7,8 @@ export type Shape = (typeof shapes)[number]
 
 /** Whether a shape is being drawn: clicks on the map then add corners. */
 export const drawing = signal(false)
+/** The tool that was started last. */
+export const drawingTool = signal<Shape | 'measure' | null>(null)
 
 export interface Region {
   drawType: Shape
