@@ -14,7 +14,7 @@ const site = 'https://example.org/ships'
 const own = 'http://127.0.0.1:8080'
 const index = JSON.stringify({ name: 'Seaborne', version: '0.1.0', links: [] })
 const parts =
-  'ready\nserver: ok\nrequests: ok\nclock: ok\nstore positions: ok\narchive: off\nfeed nmea+tcp://10.0.0.1:10110: live\n'
+  'ready\nserver: ok\nrequests: ok\nclock: ok\nstore positions: ok\narchive: off\nthread http 1: serving\nfeed nmea+tcp://10.0.0.1:10110: live\n'
 
 let dataDir: string
 let backupDir: string
@@ -185,6 +185,13 @@ describe('doctor: one fault is one finding, which says what to do', () => {
       'warning',
       'backups',
       /no backups by itself/,
+    ],
+    [
+      'a thread that is started again',
+      () => replaceLine('thread http 1: serving', 'thread http 1: ended'),
+      'failed',
+      'thread http 1',
+      /ended/,
     ],
     ['no backup', () => (env['SVC_BACKUP_DIR'] = dataDir), 'failed', 'backups', /There is no backup/],
     ['an old backup', () => (machine.nowMs = nowMs + 4 * 86_400_000), 'failed', 'backups', /108 h old/],

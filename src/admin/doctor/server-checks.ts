@@ -81,6 +81,7 @@ function findingOfPart(line: string): Finding[] {
     return state === 'live' || state === 'done'
       ? [ok(part, `It is ${state}.`)]
       : [warning(part, `It is ${state}.`, feedActions[state] ?? feedActions['waiting'])]
+  if (part.startsWith('thread ') && state === 'serving') return [ok(part, 'It answers requests.')]
   if (state === 'ok' || state === 'off') return [ok(part, state === 'off' ? 'It is off.' : 'It works.')]
   if (part === 'clock')
     return [warning(part, `The clock was ${state}.`, 'Let a time server keep it: timedatectl set-ntp true')]
