@@ -1,10 +1,10 @@
 // Reads data/port-coast.tiles for the scripts that compile places from it.
-import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import type { Position as LngLat } from 'geojson'
 import type { Position } from '#domain/geo.ts'
+import { PortCoastFile } from '#reference/port-coast/coast-file.ts'
 import type { Box } from './trace-course.ts'
 
 interface Point {
@@ -28,35 +28,30 @@ interface CoastTile {
 const tilePx = 512
 
 export class PortCoastTiles {
-  readonly zoom: number
-  readonly source: string
-  readonly #index: Record<string, [offset: number, length: number] | undefined>
-  readonly #bodies: Buffer
+  readonly #file: PortCoastFile
   readonly #read = new Map<string, CoastTile | null>()
 
   constructor(path: string) {
-    const file = readFileSync(path)
-    const end = file.indexOf('\n')
-    const head = JSON.parse(file.toString('utf8', 0, end)) as {
-      zoom: number
-      source: string
-      tiles: Record<string, [number, number] | undefined>
-    }
-    this.zoom = head.zoom
-    this.source = head.source
-    this.#index = head.tiles
-    this.#bodies = file.subarray(end + 1)
+    this.#file = new PortCoastFile(path)
+  }
+
+  get zoom(): number {
+    return this.#file.zoom
+  }
+
+  get source(): string {
+    return this.#file.source
   }
 
   /** The tiles as x/y. */
   keys(): string[] {
-    return Object.keys(this.#index)
+    return this.#file.keys()
   }
 
   /** The bytes of a tile; null where no port is near. */
   bytes(key: string): Buffer | null {
-    const found = this.#index[key]
-    return found === undefined ? null : gunzipSync(this.#bodies.subarray(found[0], found[0] + found[1]))
+    const found = this.#file.compressed(key)
+    return found && gunzipSync(found)
   }
 
   /** Whether a position is on land of the coast, and in no river. Without a tile it is open sea. */

@@ -6,7 +6,7 @@ import { crc32, gunzipSync } from 'node:zlib'
 import { connectedWater } from '#domain/water/connected-water.ts'
 import { cellAt, cellsPerTile, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
 import { runInSlices } from '#domain/slices.ts'
-import { PortLand } from '#reference/port-land.ts'
+import { PortLand } from '#reference/port-coast/port-land.ts'
 import { rows } from './real.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -5,7 +5,7 @@ import { Accounts, type AccountsDependencies } from '#accounts/accounts.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Clock } from '#domain/clock.ts'
 import type { FeedContext } from '#feeds/feed.ts'
-import { aboutFeed, parseFeeds, feedSpeed } from '#feeds/feeds.ts'
+import { aboutFeed, feedSpeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { runInSlices } from '#domain/slices.ts'
 import { runFeeds } from '#feeds/run-feeds.ts'
 import { HttpError } from '#domain/http-error.ts'
@@ -90,7 +90,7 @@ export async function start(config: Config, env: Record<string, string | undefin
   const count = workerCount({
     // A live node leaves requests to the api nodes.
     set: config.role === 'live' ? 0 : config.workers,
-    isDemoOnly: addresses.every((address) => aboutFeed(address).demo),
+    isDemoOnly: isDemoOnly(addresses),
     cores: availableParallelism(),
     isLinux: process.platform === 'linux',
   })

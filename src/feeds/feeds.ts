@@ -125,6 +125,9 @@ export function parseFeeds(text: string): URL[] {
   return [...new Set(addresses)].map(parseFeed)
 }
 
+/** Whether no feed but the demo runs: every vessel is simulated. */
+export const isDemoOnly = (addresses: readonly URL[]): boolean => addresses.every((address) => aboutFeed(address).demo)
+
 function parseFeed(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : null
   if (address && Object.hasOwn(sources, address.protocol)) return address

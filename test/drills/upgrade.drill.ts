@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
@@ -11,6 +10,7 @@ import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { heldSocket } from '../support/held-socket.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
+import { writeProgramOf } from '../support/program-of-commit.ts'
 import { receiver } from '../support/receiver.ts'
 import { RunningServer, temporaryFolder } from '../support/running-server.ts'
 
@@ -26,17 +26,6 @@ const programs = [
   { commit: 'a78f1d8', hasAccounts: true, because: 'accounts, billing and history' },
   { commit: 'c76874c', hasAccounts: true, because: 'alerts and numbered tracks' },
 ]
-
-/** The program of a commit, with our packages. */
-function checkout(commit: string): string {
-  const path = join(folder.path, commit)
-  mkdirSync(path)
-  const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1e9 })
-  assert.equal(archive.status, 0, `no commit ${commit}: the drill needs a clone with its history`)
-  assert.equal(spawnSync('tar', ['x', '-C', path], { input: archive.stdout }).status, 0)
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
-  return path
-}
 
 function storedVessels(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'positions.db'), { readOnly: true })
@@ -59,7 +48,8 @@ function startOld(path: string, settings: Record<string, string>) {
 
 for (const { commit, hasAccounts, because } of programs)
   test(`a data folder of ${commit} (${because}) is opened by this program, and refused by its own afterwards`, async (t) => {
-    const path = checkout(commit)
+    const path = join(folder.path, commit)
+    writeProgramOf(commit, path)
     const dataDir = join(folder.path, `${commit}-data`)
     const station = await receiver()
     t.after(() => station.close())

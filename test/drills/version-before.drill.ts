@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { crudeTanker, sentencesOf } from '../support/live-state.ts'
 import { startNats, type TestEngine } from '../support/nats.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { writeProgramOf } from '../support/program-of-commit.ts'
 import { receiver } from '../support/receiver.ts'
 import { spawnMain, temporaryFolder } from '../support/running-server.ts'
 
@@ -18,7 +18,6 @@ import { spawnMain, temporaryFolder } from '../support/running-server.ts'
 
 /** The last program before the tracks of PostgreSQL got a part for each day. */
 const versionBefore = 'da00aaf^'
-const root = join(import.meta.dirname, '../..')
 const patience = { everyMs: 100, withinMs: 120_000 }
 const admin = { email: 'master@example.org', password: 'seven slow ships sailing' }
 const folder = temporaryFolder()
@@ -32,24 +31,14 @@ after(async () => {
   folder.remove()
 })
 
-/** The program of the version before, with our packages. */
-function checkOut(): string {
-  const path = join(folder.path, 'before')
-  mkdirSync(path)
-  const archive = spawnSync('git', ['archive', versionBefore], { cwd: root, maxBuffer: 1e9 })
-  assert.equal(archive.status, 0, `no commit ${versionBefore}: the drill needs a clone with its history`)
-  assert.equal(spawnSync('tar', ['x', '-C', path], { input: archive.stdout }).status, 0)
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'))
-  return path
-}
-
 interface Node {
   child: ChildProcess
   port: number
 }
 
 test('nodes of the version before answer and write beside new ones', { skip }, async (t) => {
-  const before = checkOut()
+  const before = join(folder.path, 'before')
+  writeProgramOf(versionBefore, before)
   const station = await receiver()
   const database = await (postgres as TestPostgres).freshDatabase()
   const settings = {

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#domain/http-error.ts'
+import { PortCoastFile } from '#reference/port-coast/coast-file.ts'
 
 const unzipped = promisify(gunzip)
 const zipped = promisify(gzip)
-
-interface TileIndex {
-  zoom: number
-  tiles: Readonly<Record<string, readonly [offset: number, length: number] | undefined>>
-}
 
 export interface PortCoastPlaces {
   /** The file of the coast near ports. */
@@ -21,10 +16,10 @@ export interface PortCoastPlaces {
   observedWater: string | undefined
 }
 
-/** The tiles of data/port-coast.tiles: a line of JSON with the index, then the compressed tiles. */
+/** The tiles of data/port-coast.tiles, with the observed water in them. */
 class PortCoast {
   readonly #places: PortCoastPlaces
-  #read: { index: TileIndex; bodies: Buffer } | null = null
+  #file: PortCoastFile | null = null
 
   constructor(places: PortCoastPlaces) {
     this.#places = places
@@ -32,10 +27,9 @@ class PortCoast {
 
   /** A tile compressed with gzip; null where no port is near. Reads the file when it is first asked. */
   async tile(z: number, x: number, y: number): Promise<Buffer | null> {
-    const { index, bodies } = (this.#read ??= readTiles(this.#places.coast))
-    const found = z === index.zoom ? index.tiles[`${x}/${y}`] : undefined
-    if (found === undefined) return null
-    const coast = bodies.subarray(found[0], found[0] + found[1])
+    const file = (this.#file ??= new PortCoastFile(this.#places.coast))
+    const coast = z === file.zoom ? file.compressed(`${x}/${y}`) : null
+    if (coast === null) return null
     const water = await this.#observedWater(x, y)
     // Layers of a vector tile follow one another.
     return water === null ? coast : zipped(Buffer.concat([await unzipped(coast), await unzipped(water)]))
@@ -47,12 +41,6 @@ class PortCoast {
     if (observedWater === undefined) return null
     return readFile(join(observedWater, `${x}-${y}.pbf.gz`)).catch(() => null)
   }
-}
-
-function readTiles(path: string): { index: TileIndex; bodies: Buffer } {
-  const file = readFileSync(path)
-  const end = file.indexOf('\n')
-  return { index: JSON.parse(file.toString('utf8', 0, end)) as TileIndex, bodies: file.subarray(end + 1) }
 }
 
 /** Serves the coast near ports at /app/coast/z/x/y.pbf. A tile without a port is empty, so that no request for one is a 404. */

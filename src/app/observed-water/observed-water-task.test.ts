@@ -8,7 +8,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { type Cell, cellAt, cellsPerTile, ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
 import { demoMmsis } from '#domain/vessel/ids.ts'
-import { PortLand } from '#reference/port-land.ts'
+import { PortLand } from '#reference/port-coast/port-land.ts'
 import { ObservedWaterTask } from './observed-water-task.ts'
 import { WaterFiles } from './water-files.ts'
 

@@ -3,7 +3,7 @@ import { msPerMinute } from '#domain/time.ts'
 import { type Cell, cellAt, cellsBetween, type ObservedWater, tileOfCell } from '#domain/water/observed-water.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import { keptTiles, type PortLand } from '#reference/port-land.ts'
+import { keptTiles, type PortLand } from '#reference/port-coast/port-land.ts'
 import type { WaterFiles } from './water-files.ts'
 
 /** Older positions say nothing: the vessel is silent. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ObservedWater } from '#domain/water/observed-water.ts'
 import type { Fleet } from '#fleet/fleet.ts'
-import { PortLand } from '#reference/port-land.ts'
+import { PortLand } from '#reference/port-coast/port-land.ts'
 import type { Config } from '../config.ts'
 import { ObservedWaterTask } from './observed-water-task.ts'
 import { WaterFiles } from './water-files.ts'

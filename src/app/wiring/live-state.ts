@@ -18,7 +18,7 @@ import { runInSlices } from '#domain/slices.ts'
 import { RegionOutlines } from '#domain/world/region-outline.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
-import { aboutFeed, parseFeeds } from '#feeds/feeds.ts'
+import { aboutFeed, isDemoOnly, parseFeeds } from '#feeds/feeds.ts'
 import { Fleet, type FleetReader } from '#fleet/fleet.ts'
 import { RankedView } from '#fleet/query/ranked-view.ts'
 import { ReceivedVessels } from '#fleet/received-vessels.ts'
@@ -174,12 +174,6 @@ interface DerivationInputs {
   cargoes: CargoLog
 }
 
-/** Whether every vessel is one of the demo's. */
-function isDemoAlone({ feeds }: Config): boolean {
-  const addresses = parseFeeds(feeds)
-  return addresses.length > 0 && addresses.every((address) => aboutFeed(address).demo)
-}
-
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
   const { ports, seaports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
@@ -204,7 +198,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     },
     chokepoints,
     baselines,
-    ownReference: isDemoAlone(config),
+    ownReference: isDemoOnly(parseFeeds(config.feeds)),
     capacity: fleet.capacity,
     slotColumns: fleet.slotColumns,
   })

@@ -68,7 +68,7 @@ export function inferWithOdds(evidence: ClassEvidence): ClassInference & { odds:
 
 function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInference {
   if (weighed === null) return noFinding
-  const { group, word, outline, still, before, found } = weighed
+  const { group, word, outline, still, found } = weighed
   if (found.certainty < (group === 'other' ? minCertaintyWithoutType : minCertainty)) return noFinding
   // A class does not flip when the speed arrives, unless the speed is telling.
   if (found.certainty < minCertaintyToFlip && isFlip(still, found)) return noFinding
@@ -79,23 +79,21 @@ function conclude(evidence: ClassEvidence, weighed: Weighed | null): ClassInfere
   if (group === 'tanker' && (found.vesselClass === 'Bulk Carrier' || found.vesselClass === 'Container Ship'))
     return noFinding
   if (found.vesselClass === null) return { ...found, source: word?.group === 'cargo' ? 'name' : 'none' }
-  const calls = evidence.berths?.byClass[vesselClasses.indexOf(found.vesselClass)] ?? 0
-  const isByTrade = calls > 0 && (before.vesselClass !== found.vesselClass || calls > 1)
-  const named = word !== null && word.vesselClass === found.vesselClass
-  return {
-    ...found,
-    source: isByTrade
-      ? 'trade'
-      : named
-        ? 'name'
-        : outline
-          ? 'hull'
-          : calls > 0
-            ? 'trade'
-            : evidence.lengthM > 0
-              ? 'hull'
-              : 'ais',
-  }
+  return { ...found, source: sourceOf(found.vesselClass, evidence, weighed) }
+}
+
+/** What tells the class: the strongest evidence that there is. */
+function sourceOf(
+  vesselClass: VesselClass,
+  { berths, lengthM }: ClassEvidence,
+  { word, outline, before }: Weighed,
+): ClassInference['source'] {
+  const calls = berths?.byClass[vesselClasses.indexOf(vesselClass)] ?? 0
+  if (calls > 0 && (before.vesselClass !== vesselClass || calls > 1)) return 'trade'
+  if (word?.vesselClass === vesselClass) return 'name'
+  if (outline) return 'hull'
+  if (calls > 0) return 'trade'
+  return lengthM > 0 ? 'hull' : 'ais'
 }
 
 /** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */

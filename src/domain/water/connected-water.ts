@@ -1,4 +1,4 @@
-import { type Cell, cellsPerTile, type ObservedWater, tileOfCell } from './observed-water.ts'
+import { type Cell, cellsPerTile, numberInTile, type ObservedWater, tileOfCell } from './observed-water.ts'
 
 /** Cells from west to east, from the north-west corner of a tile. */
 export interface Run {
@@ -48,7 +48,7 @@ export function* connectedWater(
     for (const cell of piece) {
       if (++steps % stepsAtOnce === 0) yield
       const own = tileOfCell(cell)
-      if (own === tile) numbers.push((cell.y % cellsPerTile) * cellsPerTile + (cell.x % cellsPerTile))
+      if (own === tile) numbers.push(numberInTile(cell))
       else otherTiles.add(own)
     }
   }

@@ -60,7 +60,7 @@ export class ObservedWater {
   /** Adds that a ship was in a cell; false where that is known already, or it is full. */
   add(cell: Cell, mmsi: number): boolean {
     const key = tileOfCell(cell)
-    const number = numberOf(cell)
+    const number = numberInTile(cell)
     const known = this.#tiles.get(key)?.get(number)
     if (known === several || known === mmsi) return false
     if (known === undefined && !this.#hasSpace()) return false
@@ -98,19 +98,19 @@ export class ObservedWater {
 
   /** `cells`: those of the cell's tile. */
   #isWaterIn(cells: ReadonlyMap<number, number>, { x, y }: Cell): boolean {
-    const own = cells.get(numberOf({ x, y }))
+    const own = cells.get(numberInTile({ x, y }))
     if (own === undefined || own === several) return own === several
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++) {
         const isInTile = isBeside(x, dx) && isBeside(y, dy)
-        const other = isInTile ? cells.get(numberOf({ x: x + dx, y: y + dy })) : this.#shipAt(x + dx, y + dy)
+        const other = isInTile ? cells.get(numberInTile({ x: x + dx, y: y + dy })) : this.#shipAt(x + dx, y + dy)
         if (other !== undefined && other !== own) return true
       }
     return false
   }
 
   #shipAt(x: number, y: number): number | undefined {
-    return this.#tiles.get(tileOfCell({ x, y }))?.get(numberOf({ x, y }))
+    return this.#tiles.get(tileOfCell({ x, y }))?.get(numberInTile({ x, y }))
   }
 
   #set(tile: string, number: number, ship: number): void {
@@ -135,7 +135,8 @@ export class ObservedWater {
   }
 }
 
-const numberOf = ({ x, y }: Cell): number => (y % cellsPerTile) * cellsPerTile + (x % cellsPerTile)
+/** The number of a cell in its tile, by rows from the north-west. */
+export const numberInTile = ({ x, y }: Cell): number => (y % cellsPerTile) * cellsPerTile + (x % cellsPerTile)
 
 function isWhole(value: unknown, below: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below

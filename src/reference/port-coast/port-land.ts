@@ -1,21 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { LruMap } from '#domain/lru.ts'
-import { type Cell, cellsPerTile, tileOfCell } from '#domain/water/observed-water.ts'
-import { readLand } from './port-tile.ts'
+import { type Cell, cellsPerTile, numberInTile, tileOfCell } from '#domain/water/observed-water.ts'
+import { PortCoastFile } from './coast-file.ts'
+import { readLand } from './land-tile.ts'
 
 /** Tiles that are kept as one bit per cell, 128 kB each. */
 export const keptTiles = 48
 
-interface TileFile {
-  tiles: Readonly<Record<string, readonly [offset: number, length: number] | undefined>>
-  bodies: Buffer
-}
-
 /** What the map draws as land near ports, from data/port-coast.tiles. Nothing is read before the first question. */
 export class PortLand {
   readonly #path: string
-  #file: TileFile | null = null
+  /** Undefined before the first question; null where there is no file. */
+  #file: PortCoastFile | null | undefined
   readonly #kept = new LruMap<string, Uint8Array>(keptTiles)
 
   constructor(path: string) {
@@ -24,13 +21,13 @@ export class PortLand {
 
   /** Whether there is a tile, which is so within 30 km of a port. */
   has(tile: string): boolean {
-    return this.#opened().tiles[tile] !== undefined
+    return this.#opened()?.has(tile) ?? false
   }
 
   /** Whether a cell is drawn as land; false where there is no tile. */
   isLand(cell: Cell): boolean {
     const tile = tileOfCell(cell)
-    const number = (cell.y % cellsPerTile) * cellsPerTile + (cell.x % cellsPerTile)
+    const number = numberInTile(cell)
     const bits = this.#kept.get(tile) ?? this.#read(tile)
     return bits !== null && (bits[number >>> 3] & (1 << (number & 7))) !== 0
   }
@@ -41,20 +38,15 @@ export class PortLand {
   }
 
   #read(tile: string): Uint8Array | null {
-    const { tiles, bodies } = this.#opened()
-    const found = tiles[tile]
-    if (found === undefined) return null
-    const bits = readLand(gunzipSync(bodies.subarray(found[0], found[0] + found[1])), cellsPerTile)
+    const found = this.#opened()?.compressed(tile) ?? null
+    if (found === null) return null
+    const bits = readLand(gunzipSync(found), cellsPerTile)
     this.#kept.set(tile, bits)
     return bits
   }
 
-  #opened(): TileFile {
-    if (this.#file !== null) return this.#file
-    if (!existsSync(this.#path)) return (this.#file = { tiles: {}, bodies: Buffer.alloc(0) })
-    const file = readFileSync(this.#path)
-    const end = file.indexOf('\n')
-    const { tiles } = JSON.parse(file.toString('utf8', 0, end)) as Pick<TileFile, 'tiles'>
-    return (this.#file = { tiles, bodies: file.subarray(end + 1) })
+  #opened(): PortCoastFile | null {
+    if (this.#file === undefined) this.#file = existsSync(this.#path) ? new PortCoastFile(this.#path) : null
+    return this.#file
   }
 }
