@@ -30,7 +30,6 @@ export const deltaColumns = [
   'classSource',
   'dwtTonnes',
   'dwtSource',
-  'dwtErrorShare',
   'capacityM3',
   'maxDraughtM',
   'loadShare',
@@ -55,6 +54,7 @@ export const deltaColumns = [
   'portActivity',
   'originPort',
   'commodityShares',
+  'dwtErrorShare',
 ] as const satisfies readonly (keyof VesselColumns)[]
 
 /** Columns that only the live thread reads, as it derives. */

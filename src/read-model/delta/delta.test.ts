@@ -271,6 +271,13 @@ describe('delta', () => {
     assert.equal(replica.columns.lng[size - 1], 2)
   })
 
+  test('a column keeps its number, so that nodes of two versions understand each other', () => {
+    // Append the name of a new column; never change what is here.
+    const published =
+      'mmsi imo shipType name callsign lengthM beamM positionMs receivedMs source lng lat sogKnots cogDeg headingDeg navStatus voyageMs draughtM draughtMs destinationText eta vesselClass classSource dwtTonnes dwtSource capacityM3 maxDraughtM loadShare cargoTonnes cargoLowTonnes cargoHighTonnes cargoConfidence cargoReasons commodity destinationPort destinationConfidence etaMs etaCalculatedMs distanceToGoNm lastPort lastPortArrivedMs lastPortDepartedMs lastPortDraughtInM lastPortDraughtOutM quality classShares portActivity originPort commodityShares dwtErrorShare'
+    assert.equal(deltaColumns.join(' '), published)
+  })
+
   test('every column of the fleet is carried or named as the live thread’s own', () => {
     const all = Object.entries(new VesselColumns(1)).flatMap(([name, column]) =>
       ArrayBuffer.isView(column) ? [name] : [],
