@@ -69,8 +69,8 @@ function isNearSea(lng: number, lat: number): boolean {
 
 const isPlace = (lng: number, lat: number) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90 && (lng !== 0 || lat !== 0)
 
-/** Codes of national placeholders: `ID888`, `NO88P`, `FINCA`. */
-const isCode = (code: string) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) && !/\d\d|^..NCA$|^(?:XZ|AQ)/.test(code)
+/** Codes of national placeholders: `ID888`, `NO88P`, `FINCA`, and `FIANK`, with which Finland says "at anchor". */
+const isCode = (code: string) => /^[A-Z]{2}[A-Z0-9]{3}$/.test(code) && !/\d\d|^..NCA$|^FIANK$|^(?:XZ|AQ)/.test(code)
 
 /** The name, and other names that it holds: `Genova/Genoa`, `Ghent (Gent)`. `Myre, Oksnes` and `Leirvik i Hyllestad` say where. */
 function namesOf(text: string): string[] {
@@ -154,6 +154,9 @@ const apart =
   'ARCMP ARPBG BEBGS BNSER BRARB BRSFS CAPMO CNJGY CNJIA FRLAV FRPDB GACLZ HRBAK IDCIG IDGRE IDLLA IDTAB IQKHA ITSPA MZMAT ' +
   'NLIJM NLVEL PGCAU PRGUY RUNJK SELYS SLPEP TRAMR TRIDM TRYAR USLOG USPAU USRSF VEELP VEPCN'
 
+/** Basins with a code of their own, and the harbour of this file whose authority runs them. */
+const basins: Readonly<Record<string, string>> = { FIMTL: 'FIPOR', FIMTY: 'FIPOR', FIREP: 'FIPOR', FITHK: 'FIPOR' }
+
 /** Codes of a city for its port further off, and one that is not the port beside it. */
 const sameByHand: Readonly<Record<string, string>> = {
   CNDDG: 'CNDDZ',
@@ -180,13 +183,19 @@ function namedBy({ name, aliases, lng, lat, code }: Seaport): string {
   return same?.unlocode ?? ''
 }
 
+/** The field of the port or harbour that a place counts to, with its comma; empty where there is none. */
+const partOf = (port: Seaport): string => {
+  const main = apart.includes(port.code) ? namedBy(port) : basins[port.code]
+  return main === undefined ? '' : `,${main}`
+}
+
 const rows = [...ports.values()]
   .toSorted((a, b) => (a.code < b.code ? -1 : 1))
   .map((port) => {
     const { code, name, lng, lat, size, source, aliases } = port
     const seen = new Set([foldText(name)])
     const others = [...aliases].filter((alias) => !seen.has(foldText(alias)) && seen.add(foldText(alias)))
-    return `${code},${name},${Number(lng.toFixed(2))},${Number(lat.toFixed(2))},${source}${size},${others.join('|')},${samePort(port)}${apart.includes(code) ? `,${namedBy(port)}` : ''}`
+    return `${code},${name},${Number(lng.toFixed(2))},${Number(lat.toFixed(2))},${source}${size},${others.join('|')},${samePort(port)}${partOf(port)}`
   })
 writeFileSync(
   join(dataDir, 'seaports.csv'),
@@ -195,7 +204,8 @@ writeFileSync(
 # Source of the position and size of the harbour (0 unknown or very small, to 3 large): W NGA World Port Index (US public
 # domain); U UN/LOCODE, UNECE, by the SafeSeaNet central location database (EMSA, CC BY); S sea-ports (MIT); C GeoNames
 # (CC BY 4.0), where UN/LOCODE gives no position. same_as is the port of data/ports.csv that the code stands for, too;
-# part_of the one beside it that filters and sums count it to (other harbours count to the port within whose circle they lie).
+# part_of the one beside it, or the harbour of this file, that filters and sums count it to (other harbours count to the port
+# within whose circle they lie).
 ${rows.join('\n')}
 `,
 )

@@ -85,11 +85,19 @@ describe('the port that a harbour counts to in filters', () => {
     assert.deepEqual(codesOf('CNNBO'), codesOf('CNNGB'), 'no vessel is told as bound for a second code')
   })
 
-  test('part_of names a port with terminals nearby', () => {
+  test('a placeholder that says "at anchor" is no harbour', () =>
+    assert.ok(!seaports.some(({ unlocode }) => unlocode === 'FIANK')))
+
+  test('basins count to the harbour whose authority runs them', () =>
+    assert.deepEqual(codesOf('FIPOR').toSorted(), ['FIMTL', 'FIMTY', 'FIPOR', 'FIREP', 'FITHK']))
+
+  test('part_of names a port nearby', () => {
     const parts = seaports.filter(({ partOf }) => partOf !== null)
     assert.ok(parts.length > 30, `${parts.length}`)
     for (const { unlocode, country, partOf, sameAs, lng, lat } of parts) {
-      const port = ports.get(partOf!) ?? assert.fail(`${unlocode} is part of ${partOf}, which is no port`)
+      const harbour = seaports.find((one) => one.unlocode === partOf)
+      const port = ports.get(partOf!) ?? harbour ?? assert.fail(`${unlocode} is part of ${partOf}, which is no port`)
+      assert.ok(harbour === undefined || (harbour.partOf === null && harbour.sameAs === null), unlocode)
       assert.ok(port.country === country && sameAs === null, unlocode)
       assert.ok(distanceNm(lng, lat, port.lng, port.lat) < port.radiusNm + 6, unlocode)
     }

@@ -68,7 +68,7 @@ export interface Seaport extends Port {
   harbourSize: number
   /** The port with terminals that it is a second code of; null for most. */
   sameAs: string | null
-  /** The port with terminals that filters and sums count it to; null where its position decides. */
+  /** The port, or larger harbour, that filters and sums count it to; null where its position decides. */
   partOf: string | null
 }
 
