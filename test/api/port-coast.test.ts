@@ -48,10 +48,32 @@ async function layersAt(path: string) {
   return new VectorTile(new PbfReader(new Uint8Array(await response.arrayBuffer()))).layers
 }
 
-/** Whether a point is on land: an odd number of edges is to its right. */
+/** Pixels across a tile as the map draws it. */
+const tilePx = 512
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** The distance of a point from a leg of a line. */
+function distanceTo(at: Place, a: Place, b: Place): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const share = ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy || 1)
+  const along = Math.min(1, Math.max(0, share))
+  return Math.hypot(at.x - a.x - along * dx, at.y - a.y - along * dy)
+}
+
+/** Whether a point is on land: an odd number of edges is to its right, and no river, drawn over the land, is there. */
 async function isLand(lng: number, lat: number): Promise<boolean> {
   const { path, at } = tileAt(lng, lat)
-  const layer = (await layersAt(path))['port-land']
+  const { 'port-land': layer, 'port-rivers': rivers } = await layersAt(path)
+  for (let i = 0; i < (rivers?.length ?? 0); i++) {
+    const river = rivers.feature(i)
+    const reach = ((Number(river.properties.px) / 2) * extent) / tilePx
+    for (const line of river.loadGeometry())
+      if (line.some((b, j) => j > 0 && distanceTo(at, line[j - 1], b) <= reach)) return false
+  }
   let crossings = 0
   for (let i = 0; i < layer.length; i++)
     for (const ring of layer.feature(i).loadGeometry())
