@@ -1,8 +1,8 @@
 // Refines the routes of data/pipelines.ndjson from the GeoJSON releases of Global Energy Monitor:
 //   node scripts/refine-pipelines.ts oil-pipelines.geojson.gz gas-pipelines.geojson.gz
 // Where two positions of ours are over 150 km apart and the published line between them is finer, positions of that line are
-// added, generalised to 4 km. Records are matched by the page of their source. With --check it writes nothing, and exits with 1
-// where a route could be finer.
+// added, generalised to 4 km. Records are matched by the page of their source, and with published pipelines that lie in the same
+// corridor. With --check it writes nothing, and exits with 1 where a route could be finer.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -15,13 +15,30 @@ interface Pipeline {
   source: { url: string }
   route: Line
 }
+/** A published line, and how far off a position of ours may be to lie on it. */
+interface Published {
+  line: Line
+  reachKm: number
+}
 interface Feature {
-  properties: { url?: string }
+  properties: { url?: string; project?: string; name?: string }
   geometry: { type: 'LineString'; coordinates: Line } | { type: 'MultiLineString'; coordinates: Line[] } | null
 }
 
 const maxLegKm = 150
+/** Positions of ours that are within this distance of a published line are on it. */
+const onLineKm = 10
+const onLineInCorridorKm = 15
 const toleranceKm = 4
+/** Pipelines that are laid beside a record of ours, or are its part under another name, as their operators' maps show. */
+const sameCorridor: Readonly<Record<string, readonly string[]>> = {
+  'gas_pipeline:gasbol': ['Siderópolis-Porto Alegre Gas Pipeline'],
+  'gas_pipeline:libya-coastal': ['Brega-Khoms Gas Pipeline'],
+  'gas_pipeline:opal': ['European Gas Pipeline Link (EUGAL)'],
+  'gas_pipeline:trans-mediterranean-transmed': ['Mazara del Vallo-Gagliano Gas Pipeline'],
+  'gas_pipeline:urengoy-novopskov': ['Petrovsk-Novopskov Gas Pipeline'],
+  'oil_pipeline:enbridge-mainline': ['Enbridge Line 3 Oil Pipeline'],
+}
 const path = join(import.meta.dirname, '../data/pipelines.ndjson')
 
 const km = (a: Position, b: Position) => distanceNm(a[0], a[1], b[0], b[1]) * 1.852
@@ -37,18 +54,19 @@ function publishedLines(files: string[]): Map<string, Line[]> {
     for (const { properties, geometry } of features) {
       if (geometry === null || properties.url === undefined) continue
       const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
-      lines.set(properties.url, [...(lines.get(properties.url) ?? []), ...parts])
+      for (const key of [properties.url, properties.project ?? properties.name ?? properties.url])
+        lines.set(key, [...(lines.get(key) ?? []), ...parts])
     }
   }
   return lines
 }
 
 /** The positions of a line between the two that are nearest to `from` and `to`; empty where the line passes neither. */
-function between(line: Line, from: Position, to: Position): Line {
+function between({ line, reachKm }: Published, from: Position, to: Position): Line {
   const nearest = (place: Position) => {
     const distances = line.map((point) => km(point, place))
     const at = distances.indexOf(Math.min(...distances))
-    return distances[at] < 10 ? at : -1
+    return distances[at] < reachKm ? at : -1
   }
   const [a, b] = [nearest(from), nearest(to)]
   if (a < 0 || b < 0) return []
@@ -78,7 +96,7 @@ function distanceToLegKm(point: Position, from: Position, to: Position): number 
   return Math.hypot(px - share * dx, py - share * dy) * 111.2
 }
 
-function refined(route: Line, lines: Line[]): Line {
+function refined(route: Line, lines: Published[]): Line {
   return route.flatMap((to, at) => {
     const from = route[at - 1]
     if (at === 0 || km(from, to) <= maxLegKm) return [to]
@@ -100,7 +118,9 @@ const pipelines = readFileSync(path, 'utf8')
 let refinedCount = 0
 for (const pipeline of pipelines) {
   const { id, route, source } = pipeline
-  pipeline.route = refined(route, published.get(source.url) ?? [])
+  const own = (published.get(source.url) ?? []).map((line) => ({ line, reachKm: onLineKm }))
+  const beside = (sameCorridor[id] ?? []).flatMap((name) => published.get(name) ?? [])
+  pipeline.route = refined(route, [...own, ...beside.map((line) => ({ line, reachKm: onLineInCorridorKm }))])
   if (pipeline.route.length === route.length) continue
   refinedCount++
   console.log(`${id}: ${route.length} → ${pipeline.route.length} positions`)
