@@ -189,9 +189,9 @@ const about = `// Written by \`node bench/accuracy/fit-class.ts ${day}\`; do not
 writeFileSync(
   join(root, 'src/derive/vessel/fitted-sisters.ts'),
   `${about} How many ships of which class there are in each block of
-// IMO numbers, of ${names.length} ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03, split A. Format: sister-ships.ts.
+// IMO numbers that holds five or more, of ${names.length} ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03, split A. Format: sister-ships.ts.
 export const fittedBlocks = \`
-${linesOf(blocks, 124)}
+${linesOf(blocks, 96)}
 \`
 `,
 )

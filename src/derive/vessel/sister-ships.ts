@@ -1,9 +1,9 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 
 /** Serial numbers in a block: yards ask for the IMO numbers of a series at once, so that sister ships have neighbouring ones. */
-const serialsPerBlock = 8
-/** A ship in a neighbouring block counts as this share of one. */
-const neighbourShare = 0.15
+const serialsPerBlock = 32
+/** Blocks with fewer ships are left out: they would be records of the register, not what many of its ships have in common. */
+const minShips = 5
 /** Ships of average shares that are added to a block. */
 const priorShips = 0.5
 /** Exponent of the likelihood ratio: not all ships of neighbouring numbers are sisters. */
@@ -20,31 +20,23 @@ export type SisterOdds = ReadonlyMap<number, Float64Array>
 
 const places = vesselClasses.length + 1
 
-/** How much likelier each class is for a ship whose IMO number lies in a block or beside it than for any ship. */
+/** How much likelier each class is for a ship whose IMO number lies in a block than for any ship. */
 export function sisterOdds(blocks: BlockShips): SisterOdds {
   const shares = new Float64Array(places)
   for (const ships of blocks.values()) for (let place = 0; place < places; place++) shares[place] += ships[place]
-  const all = shares.reduce((sum, one) => sum + one, 0)
-  for (let place = 0; place < places; place++) shares[place] /= all
-  const odds = new Map<number, Float64Array>()
-  for (const block of new Set([...blocks.keys()].flatMap((own) => [own - 1, own, own + 1])))
-    odds.set(block, oddsOf(blocks, block, shares))
-  return odds
-}
-
-function oddsOf(blocks: BlockShips, block: number, shares: Float64Array): Float64Array {
-  const seen = new Float64Array(places)
-  for (const [other, weight] of [
-    [block - 1, neighbourShare],
-    [block, 1],
-    [block + 1, neighbourShare],
-  ] as const)
-    for (const [place, ships] of (blocks.get(other) ?? []).entries()) seen[place] += weight * ships
-  const ships = seen.reduce((sum, one) => sum + one, 0)
-  return seen.map((own, place) =>
-    shares[place] > 0 ? ((own / shares[place] + priorShips) / (ships + priorShips)) ** exponent : 1,
+  const all = sumOf(shares)
+  return new Map(
+    Array.from(blocks, ([block, ships]) => {
+      const own = sumOf(ships)
+      const odds = Float64Array.from(ships, (count, place) =>
+        shares[place] > 0 ? (((count * all) / shares[place] + priorShips) / (own + priorShips)) ** exponent : 1,
+      )
+      return [block, odds]
+    }),
   )
 }
+
+const sumOf = (ships: Iterable<number>) => Iterator.from(ships).reduce((sum, one) => sum + one, 0)
 
 /** Multiplies the odds of the classes by those of the ships with neighbouring IMO numbers. */
 export function multiplySisterOdds(byClass: Float64Array, imo: number, odds: SisterOdds): void {
@@ -58,7 +50,7 @@ const characters = 'CNPHBKO'
 const oilCharacter = 'X'
 const halfShips: readonly number[] = [0.5, 0, 0, 0.5, 0, 0, 0]
 
-/** Writes blocks as text: the distance from the last block in base 36, and a character for each ship. */
+/** Writes blocks of five ships or more as text: the distance from the last block in base 36, and a character for each ship. */
 export function blocksText(ships: readonly { imo: number; places: readonly number[] }[]): string {
   const byBlock = new Map<number, string[]>()
   for (const { imo, places: possible } of ships) {
@@ -68,7 +60,7 @@ export function blocksText(ships: readonly { imo: number; places: readonly numbe
     own.push(possible.length === 2 ? oilCharacter : characters[possible[0]])
   }
   let last = 0
-  const entries = [...byBlock].sort(([a], [b]) => a - b)
+  const entries = [...byBlock].filter(([, own]) => own.length >= minShips).sort(([a], [b]) => a - b)
   return entries
     .map(([block, own]) => {
       const step = (block - last).toString(36)

@@ -37,7 +37,7 @@ describe('vessel class by the best available evidence', () => {
       'the standard outline of 2,800 boxes',
     ],
     [
-      { shipType: 70, lengthM: 200, beamM: 30, deepestM: 11.5, imo: 9_275_024 },
+      { shipType: 70, lengthM: 200, beamM: 30, deepestM: 11.5, imo: 9_936_329 },
       'Container Ship',
       'hull',
       'sister ships of neighbouring IMO numbers are container ships',
