@@ -10,7 +10,7 @@ export const vesselClass: Derivation = {
       ...measureClass(recorded, world.ports, nowMs),
       ...(await demoFigures('vessel class')),
     ],
-    calibrations: [calibrateClasses(recorded, 'B', false), calibrateClasses(recorded, 'B', true)],
+    calibrations: (['all', 'weighted', 'tankers'] as const).map((of) => calibrateClasses(recorded, 'B', of)),
     notMeasured: [
       {
         derivation: 'vessel class by the berths called at',
