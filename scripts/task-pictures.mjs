@@ -59,7 +59,10 @@ function isWanted({ look }, { name }) {
 
 async function take({ look, folder, theme, viewport }, { name, walk }, vessel) {
   const isPhone = look === 'phone'
-  const context = await browser.newContext({ viewport, colorScheme: theme, hasTouch: isPhone, isMobile: isPhone })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const context = await browser.newContext({
+    ...{ viewport, colorScheme: theme, hasTouch: isPhone, isMobile: isPhone, permissions },
+  })
   await context.request.post(`${server.origin}/api/v1/auth/login`, { data: admin })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('seaborne.session', '1'))

@@ -14,6 +14,9 @@ const maxNamed = 400
 /** Side of the empty image that keeps names off a vessel, as a share of its length: a hull lies across it anyhow. */
 const boxPx = 16
 const boxShare = 0.7
+/** Between a hull and its own name, and what one em of the name is at most zooms. */
+const namePx = 4
+const emPx = 10
 
 /** How often the names are moved to where their vessels have glided. */
 const everyMs = 2000
@@ -40,7 +43,7 @@ export const vesselNames: MapLayer = {
         'text-font': font,
         'text-size': ['interpolate', ['linear'], ['zoom'], 8.5, 9.5, 12, 11],
         'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 1.35,
+        'text-radial-offset': ['get', 'offset'],
         'text-justify': 'auto',
         'text-max-width': 20,
         'symbol-sort-key': ['get', 'rank'],
@@ -88,11 +91,23 @@ export function showVesselNames(map: MapLibre, positions: VesselPositions, nowS:
   ]
 }
 
+/** How far a name keeps from the middle of its hull, which lies along the heading, in ems: also clear of the box. */
+export function nameOffsetEm(lengthPx: number, headingDeg: number | null): number {
+  const across = headingDeg === null ? 1 : Math.abs(Math.sin((headingDeg * Math.PI) / 180))
+  return ((lengthPx / 2) * Math.max(boxShare, across) + namePx) / emPx
+}
+
 function features(positions: VesselPositions, nowS: number): Feature[] {
-  const scale = (symbolScale(camera.peek().zoom) * boxShare) / boxPx
-  return positions.vessels.flatMap(({ mmsi, name, est_cargo_mt }, rank) => {
+  const scale = symbolScale(camera.peek().zoom)
+  return positions.vessels.flatMap(({ mmsi, name, est_cargo_mt, heading }, rank) => {
     const coordinates = positions.lngLatOf(mmsi, nowS)
-    const properties = { name: name ?? '', rank, size: lengthPx(est_cargo_mt) * scale }
+    const length = lengthPx(est_cargo_mt) * scale
+    const properties = {
+      name: name ?? '',
+      rank,
+      size: (length * boxShare) / boxPx,
+      offset: nameOffsetEm(length, heading),
+    }
     return coordinates ? [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates } }] : []
   })
 }
