@@ -72,6 +72,8 @@ export const tasks: readonly Task[] = [
       await hands.search('laden VLCCs to China this week', question)
       await hands.see('VLCC', '.filter-chips')
       await hands.see('to China', '.filter-chips')
+      // The map has gone to where they are.
+      await hands.see(/^[1-9]\d* vessels? in view/, '.panel')
       await hands.press('t')
       await hands.see(/^[\d,]+ (in view|everywhere)$/, '.dock .extent')
     },

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { followed, mapState, pastMs, restore, selectedMmsi, shownTheme, theme, themeKey } from './app.ts'
+import { followed, mapState, restore, selectedMmsi, shownTheme, showTrackDays, theme, themeKey } from './app.ts'
 import { embedded, writeStored } from './browser.ts'
 import { fromQuery, type MapState, toQuery } from './permalink.ts'
 
@@ -41,7 +41,7 @@ export function syncDerivedState(): void {
   effect(() => {
     // Only the selected vessel can be followed, and only its track has a past.
     if (followed.value !== selectedMmsi.value) followed.value = null
-    if (selectedMmsi.value === null) pastMs.value = null
+    if (selectedMmsi.value === null) showTrackDays(null)
   })
   effect(() => {
     document.documentElement.dataset['theme'] = shownTheme.value

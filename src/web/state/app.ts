@@ -2,7 +2,7 @@ import { msPerDay, msPerMinute } from '#domain/time.ts'
 import { batch, computed, signal } from '@preact/signals'
 import type { Vessel } from '#contract/vessels/vessels.ts'
 import { isPro } from './account.ts'
-import { mediaQuery, readStored } from './browser.ts'
+import { isPhone, mediaQuery, readStored } from './browser.ts'
 import { type ChartView, defaultChart } from './charts.ts'
 import { fromQuery, type MapState, startState } from './permalink.ts'
 import type { TableView } from './table.ts'
@@ -46,7 +46,16 @@ const lastChart = signal<ChartView>(first.chart ?? defaultChart)
 /** How the table of vessels is shown. */
 export const table = signal(first.table)
 
-export const setTable = (change: Partial<TableView>) => void (table.value = { ...table.peek(), ...change })
+/** Changes the table. On a phone, which shows one sheet at a time, a table that opens closes panel and card. */
+export function setTable(change: Partial<TableView>): void {
+  batch(() => {
+    table.value = { ...table.peek(), ...change }
+    if (!isPhone.peek() || (change.mode ?? 'closed') === 'closed') return
+    openPanel.value = null
+    selectedMmsi.value = null
+    selectedPlace.value = null
+  })
+}
 /** The vessel under the pointer, and the pointer's position on the map in pixels. */
 export const hovered = signal<{ vessel: Vessel; x: number; y: number } | null>(null)
 
@@ -86,8 +95,10 @@ export function follow(mmsi: string | null): void {
   })
 }
 
-/** The past moment to show, to the minute; null is now. A track reaches back one day, so an older link shows now. */
-export const pastMs = signal(withinADay(first.pastMs))
+/** The days of the selected vessel's track; null for the last 24 hours. */
+export const trackDays = signal(first.trackDays)
+/** The past moment to show, to the minute; null is now. A moment outside the track, as of an older link, shows now. */
+export const pastMs = signal(onTrack(first.pastMs))
 /** The past moment at which the time bar shows the whole map; null is live. */
 export const momentMs = signal<number | null>(first.momentMs)
 export const isTimeBarOpen = signal(first.momentMs !== null)
@@ -103,14 +114,26 @@ export function closeTimeBar(): void {
 /** The past moment that the map shows: only users with Pro have the tracks for it. */
 export const shownPastMs = computed(() => (isPro.value ? pastMs.value : null))
 
-function withinADay(ms: number | null): number | null {
-  const agoMs = Date.now() - (ms ?? 0)
-  return agoMs > 0 && agoMs < msPerDay ? ms : null
+function onTrack(ms: number | null): number | null {
+  if (ms === null || ms >= Date.now()) return null
+  const days = trackDays.peek()
+  const [fromMs, toMs] = days
+    ? [Date.parse(days.from), Date.parse(days.to) + msPerDay]
+    : [Date.now() - msPerDay, Infinity]
+  return ms > fromMs - msPerMinute && ms < toMs ? ms : null
 }
 
-/** Shows a moment of the last day; null goes back to now. */
+/** Shows a moment of the track; null goes back to now. */
 export function showMoment(ms: number | null): void {
-  pastMs.value = ms === null ? null : withinADay(Math.floor(ms / msPerMinute) * msPerMinute)
+  pastMs.value = ms === null ? null : onTrack(Math.floor(ms / msPerMinute) * msPerMinute)
+}
+
+/** Shows the track of other days; null of the last 24 hours. */
+export function showTrackDays(days: MapState['trackDays']): void {
+  batch(() => {
+    trackDays.value = days
+    pastMs.value = null
+  })
 }
 
 export const themeKey = 'seaborne.theme'
@@ -139,6 +162,7 @@ export const mapState = computed<MapState>(() => ({
   globe: globe.value,
   colouring: colouring.value,
   pastMs: pastMs.value,
+  trackDays: trackDays.value,
   momentMs: momentMs.value === null ? null : Math.floor(momentMs.value / msPerMinute) * msPerMinute,
   table: table.value,
   place: selectedPlace.value,
@@ -153,16 +177,22 @@ interface Flight {
   exact?: boolean
   /** Part of following a vessel: does not stop it. */
   following?: boolean
+  /** What is to be in view, beside panels, cards and table: centre and zoom are those for a map without them. */
+  box?: Box
 }
+
+/** West, south, east, north in degrees; west above east crosses the antimeridian. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** Where the camera is to go; the map resets it to null when it starts. */
 export const flight = signal<Flight | null>(null)
 
-/** The camera that shows a box; one with west above east crosses the antimeridian. */
-export function flightTo([west, south, east, north]: readonly [number, number, number, number]): Flight {
+/** The camera that shows a box. */
+export function flightTo(box: Box): Flight {
+  const [west, south, east, north] = box
   const width = (((east - west) % 360) + 360) % 360 || 360
   const zoom = Math.min(8, Math.max(1, Math.log2(360 / Math.max(1, width, (north - south) * 1.6)) + 0.8))
-  return { lng: west + width / 2, lat: (south + north) / 2, zoom }
+  return { lng: west + width / 2, lat: (south + north) / 2, zoom, box }
 }
 
 /** Whether the table is being scrolled. */
@@ -186,6 +216,7 @@ export function restore(state: MapState): void {
     selectedPlace.value = state.place
     chart.value = state.chart
     followed.value = null
+    trackDays.value = state.trackDays
     showMoment(state.pastMs)
     momentMs.value = state.momentMs
     isTimeBarOpen.value = state.momentMs !== null

@@ -52,6 +52,7 @@ const anyState: fc.Arbitrary<MapState> = fc
     ),
     table: fc.constantFrom(defaultTable, { ...defaultTable, mode: 'docked' as const, group: 'etaDay' as const }),
     momentMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
+    trackDays: fc.option(fc.constant({ from: '2026-10-01', to: '2026-11-07' })),
     pastMs: fc.option(fc.integer({ min: 28_000_000, max: 40_000_000 }).map((minutes) => minutes * msPerMinute)),
   })
   .map(({ classes, sog, load, commodity, flags, more, ...rest }) => ({
@@ -99,6 +100,8 @@ describe('permalink: an invalid value falls back to the default', () => {
     ['?layers=none', { overlays: [] }, 'none switches every layer off'],
     ['?time=yesterday', { pastMs: null }, 'it is no time'],
     ['?time=2026-02-31T25:00Z', { pastMs: null }, 'no day has 25 hours'],
+    ['?track=2026-11-07,2026-11-01', { trackDays: null }, 'the days are in the wrong order'],
+    ['?track=2026-11-31,2026-12-40', { trackDays: null }, 'no month has 40 days'],
     ['?theme=pink&unknown=1', { theme: 'auto' }, 'there is no such theme'],
   ] as const)
     test(`${query}: ${because}`, () => {

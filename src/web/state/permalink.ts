@@ -15,6 +15,12 @@ export const colourings = ['class', 'load', 'destination', 'speed', 'age'] as co
 /** What the colour of a vessel says. */
 export type Colouring = (typeof colourings)[number]
 
+/** UTC days, both inclusive. */
+interface TrackDays {
+  from: string
+  to: string
+}
+
 /** Everything that a link restores. */
 export interface MapState {
   lng: number
@@ -28,6 +34,8 @@ export interface MapState {
   colouring: Colouring
   /** The past moment shown on the selected vessel's track, to the minute; null is now. */
   pastMs: number | null
+  /** The days of the selected vessel's track; null for the last 24 hours. */
+  trackDays: TrackDays | null
   /** The past moment that the whole map shows, to the minute; null is live. */
   momentMs: number | null
   table: TableView
@@ -50,6 +58,7 @@ export const startState: MapState = {
   globe: false,
   colouring: 'class',
   pastMs: null,
+  trackDays: null,
   momentMs: null,
   table: defaultTable,
   place: null,
@@ -80,6 +89,7 @@ export function toQuery(state: MapState): string {
   add('globe', state.globe ? '1' : null)
   add('colour', state.colouring, startState.colouring)
   add('time', minuteText(state.pastMs))
+  add('track', state.trackDays && `${state.trackDays.from},${state.trackDays.to}`)
   add('moment', minuteText(state.momentMs))
   add('table', tableText(state.table))
   add('place', state.place)
@@ -116,6 +126,7 @@ export function fromQuery(query: string): MapState {
     globe: params.get('globe') === '1',
     colouring: colourings.find((name) => name === params.get('colour')) ?? startState.colouring,
     pastMs: readMinute(params.get('time')),
+    trackDays: readDays(params.get('track')),
     momentMs: readMinute(params.get('moment')),
     table: readTable(params.get('table')),
     place: /^[a-z_]+:[\w.:/-]{1,100}$/i.exec(params.get('place') ?? '')?.[0] ?? null,
@@ -162,6 +173,12 @@ const minuteText = (ms: number | null) => (ms === null ? null : `${new Date(ms).
 function readMinute(text: string | null): number | null {
   const ms = /^20\d\d-\d\d-\d\dT\d\d:\d\dZ$/.test(text ?? '') ? Date.parse(text ?? '') : NaN
   return Number.isNaN(ms) ? null : ms
+}
+
+/** Days of 2026-11-01,2026-11-07; null for anything else. */
+function readDays(text: string | null): TrackDays | null {
+  const [, from = '', to = ''] = /^(20\d\d-\d\d-\d\d),(20\d\d-\d\d-\d\d)$/.exec(text ?? '') ?? []
+  return Date.parse(from) <= Date.parse(to) ? { from, to } : null
 }
 
 function readClasses(text: string | null): Filters['classes'] {

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { filters, flight, flightTo, openPanel, setTable } from './app.ts'
-import { activeFilterCount } from './filters.ts'
+import { extentOf } from './extent.ts'
+import { activeFilterCount, filterParams } from './filters.ts'
 
 /** How the server interpreted the last question, or why it did not. */
 export const answerText = signal<string | null>(null)
@@ -59,6 +60,21 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
   }
   if (found.bbox) flight.value = flightTo(found.bbox)
   // A question without an area is about the whole sea, not about what the map happens to show.
-  else setTable({ everywhere: true })
+  else {
+    setTable({ everywhere: true })
+    void showMatches()
+  }
   return null
+}
+
+/** Vessels all around the world have no place to show. */
+const maxExtentDeg = 240
+
+/** Moves the camera to where the vessels of the filters are. */
+async function showMatches(): Promise<void> {
+  const asked = filters.peek()
+  const result = await callApi('vessels.list', { ...filterParams(asked), fields: 'mmsi,lat,lng', limit: '5000' })
+  if (result.kind !== 'ok' || filters.peek() !== asked) return
+  const box = extentOf(result.body)
+  if (box !== null && (box[2] - box[0] + 360) % 360 < maxExtentDeg) flight.value = flightTo(box)
 }

@@ -1,6 +1,17 @@
 import { effect } from '@preact/signals'
-import type { Map as MapLibre } from 'maplibre-gl'
-import { camera, filters, flight, followed, openPanel, selectedMmsi, table } from '../../state/app.ts'
+import type { CameraOptions, Map as MapLibre, PaddingOptions } from 'maplibre-gl'
+import {
+  type Box,
+  camera,
+  filters,
+  flight,
+  followed,
+  isTimeBarOpen,
+  openPanel,
+  selectedMmsi,
+  selectedPlace,
+  table,
+} from '../../state/app.ts'
 import { embedded, isPhone, reducedMotion } from '../../state/browser.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import type { Viewport } from '../../state/fleet/vessel-params.ts'
@@ -15,10 +26,40 @@ const settleMs = 250
 export function uncoveredOffset(): [number, number] {
   if (embedded) return [0, 0]
   const hasPanel = openPanel.peek() !== null
-  const hasCard = selectedMmsi.peek() !== null
+  const hasCard = isCardOpen()
   const dockPx = table.peek().mode === 'docked' ? innerHeight * 0.18 : 20
   if (isPhone.peek()) return [0, hasPanel || hasCard ? -150 : -20]
   return [((hasPanel ? 396 : 64) - (hasCard ? 384 : 0)) / 2, -dockPx]
+}
+
+const isCardOpen = () => selectedMmsi.peek() !== null || selectedPlace.peek() !== null
+
+/** Pixels at each edge of the map that panels, cards, the table and the foot of the page cover, and a margin. */
+function coveredPx({ clientHeight }: HTMLElement): PaddingOptions {
+  if (embedded) return { top: 24, right: 24, bottom: 24, left: 24 }
+  const isDocked = table.peek().mode === 'docked'
+  if (isPhone.peek()) {
+    const sheet = isDocked ? 0.62 : openPanel.peek() !== null ? 0.5 : isCardOpen() ? 0.46 : 0
+    return { top: 56, right: 24, bottom: sheet * clientHeight + (sheet > 0 ? 60 : 120), left: 24 }
+  }
+  return {
+    top: 32,
+    right: isCardOpen() ? 404 : 40,
+    bottom: (isDocked ? dockShare() * clientHeight : isTimeBarOpen.peek() ? 140 : 96) + 24,
+    left: openPanel.peek() === null ? 84 : 416,
+  }
+}
+
+/** Height of the docked table as a share of the map, as the table has set it. */
+const dockShare = () => (parseFloat(document.documentElement.style.getPropertyValue('--dock')) || 40) / 100
+
+/** How close the camera comes to show a box. */
+const maxBoxZoom = 8
+
+/** The camera that has a box in the part of the map that nothing covers; undefined where that part is too small. */
+function cameraFor(map: MapLibre, [west, south, east, north]: Box): CameraOptions | undefined {
+  const bounds: [number, number, number, number] = [west, south, east < west ? east + 360 : east, north]
+  return map.cameraForBounds(bounds, { padding: coveredPx(map.getContainer()), maxZoom: maxBoxZoom })
 }
 
 /** Connects the map's camera with `camera`, `flight` and the fleet's view. */
@@ -39,7 +80,7 @@ export function bindCamera(map: MapLibre, positions: VesselPositions, nowS: () =
     timer = setTimeout(watch, settleMs)
   })
   return [
-    effect(() => fly(map)),
+    flyWhenAsked(map),
     effect(() => uncoverSelected(map, positions, nowS)),
     effect(() => {
       void filters.value
@@ -48,14 +89,31 @@ export function bindCamera(map: MapLibre, positions: VesselPositions, nowS: () =
   ]
 }
 
-function fly(map: MapLibre): void {
-  const to = flight.value
-  if (!to) return
-  flight.value = null
-  if (to.following !== true) followed.value = null
-  const duration = reducedMotion.peek() ? 0 : flightMs
-  const offset: [number, number] = to.exact ? [0, 0] : uncoveredOffset()
-  map.flyTo({ center: [to.lng, to.lat], zoom: to.zoom, offset, duration, animate: duration > 0 })
+/** Makes the flights. A box stays in view when the table opens or closes, until the user moves the map. */
+function flyWhenAsked(map: MapLibre): () => void {
+  let shownBox: Box | null = null
+  map.on('movestart', (event: { originalEvent?: unknown }) => {
+    if (event.originalEvent !== undefined) shownBox = null
+  })
+  const stops = [
+    effect(() => {
+      const to = flight.value
+      if (!to) return
+      flight.value = null
+      shownBox = to.box ?? null
+      if (to.following !== true) followed.value = null
+      const duration = reducedMotion.peek() ? 0 : flightMs
+      const fitting = to.box && cameraFor(map, to.box)
+      const offset: [number, number] = fitting || to.exact ? [0, 0] : uncoveredOffset()
+      const at = fitting ?? { center: [to.lng, to.lat] as [number, number], zoom: to.zoom }
+      map.flyTo({ center: at.center, zoom: at.zoom, offset, duration, animate: duration > 0 })
+    }),
+    effect(() => {
+      const fitting = table.value.mode !== 'full' && shownBox !== null && cameraFor(map, shownBox)
+      if (fitting) map.easeTo({ center: fitting.center, zoom: fitting.zoom, duration: reducedMotion.peek() ? 0 : 300 })
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Moves a vessel into view that is covered by its own card. */

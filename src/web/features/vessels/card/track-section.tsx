@@ -1,4 +1,4 @@
-import { msPerDay, msPerMinute } from '#domain/time.ts'
+import { isoDate, msPerDay, msPerMinute } from '#domain/time.ts'
 import { signal, useComputed, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import {
@@ -9,40 +9,129 @@ import {
   type TimedPoint,
   timed,
 } from '../../../map/layers/track.ts'
-import { pastMs, showMoment } from '../../../state/app.ts'
-import { reducedMotion } from '../../../state/browser.ts'
-import { clockTime, count, distance, oneDecimal } from '../../../ui/format.ts'
+import { flight, flightTo, followed, pastMs, showMoment, showTrackDays, trackDays } from '../../../state/app.ts'
+import { nowMs, reducedMotion } from '../../../state/browser.ts'
+import { extentOf } from '../../../state/extent.ts'
+import { Choice } from '../../../ui/choice.tsx'
+import { clockTime, count, distance, moment, oneDecimal } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { usePoll } from '../../../ui/use-query.ts'
 
 export function TrackSection({ mmsi }: { mmsi: string }) {
   return (
     <section class="card-section" aria-label="Track">
-      <h3>Track, 24 h</h3>
-      <Track mmsi={mmsi} />
+      <h3>Track</h3>
+      <DaysChoice />
+      <Track key={JSON.stringify(trackDays.value)} mmsi={mmsi} />
     </section>
   )
 }
 
+/** Days back from today, which is one of them; 1 is the last 24 hours. */
+const spans = [1, 7, 30] as const
+
+const daysBack = (days: number) => ({ from: isoDate(Date.now() - (days - 1) * msPerDay), to: isoDate(Date.now()) })
+
+/** Of which days the track is: the last ones, or any. */
+function DaysChoice() {
+  const shown = trackDays.value
+  const today = isoDate(nowMs.value)
+  const chosen = shown === null ? 1 : (spans.find((days) => daysBack(days).from === shown.from) ?? 0)
+  const choose = (change: { from?: string; to?: string }) => {
+    const days = { ...(shown ?? daysBack(1)), ...change }
+    if (days.from === '' || days.to === '') return
+    // The other end follows one that passes it.
+    if (days.from > days.to) Object.assign(days, change.from === undefined ? { from: days.to } : { to: days.from })
+    showTrackDays(days)
+  }
+  return (
+    <div class="track-days">
+      <Choice
+        label="Days of the track"
+        values={spans}
+        chosen={shown?.to === today || shown === null ? chosen : 0}
+        choose={(days) => showTrackDays(days === 1 ? null : daysBack(days))}
+        text={(days) => (days === 1 ? '24 h' : `${days} d`)}
+      />
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end}>
+          <span class="unseen">{end === 'from' ? 'First day of the track' : 'Last day of the track'}</span>
+          <input
+            class="box"
+            type="date"
+            max={today}
+            value={shown?.[end] ?? ''}
+            onChange={({ currentTarget: { value } }) => choose({ [end]: value })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Enough for a month of reports; the server simplifies what has more. */
+const maxPoints = 10_000
+
 function Track({ mmsi }: { mmsi: string }) {
-  const poll = usePoll('vessels.track', { everyMs: 60_000, input: { mmsi } })
+  const days = trackDays.value
+  const input = days === null ? { mmsi } : { mmsi, ...days, max_points: String(maxPoints) }
+  const poll = usePoll('vessels.track', { everyMs: 60_000, input })
   const points = useComputed(() => timed(poll.data.value ?? []))
   useEffect(() => {
     shownTrack.value = points.value
+    // The track of other days is rarely where the map is.
+    if (days !== null) showWhole(points.value)
     return () => void (shownTrack.value = [])
   }, [points.value])
+  const state = poll.state.value
+  if (state.kind === 'rejected' || state.kind === 'failing') return <p class="notice warn">{state.message}</p>
   if (poll.data.value === null) return <p class="hint">Loading track…</p>
-  if (points.value.length < 2) return <p class="hint">Not enough positions for a track yet.</p>
+  if (points.value.length < 2)
+    return <p class="hint">{days === null ? 'Not enough positions for a track yet.' : 'No positions of these days.'}</p>
   return <Player points={points.value} />
+}
+
+/** Moves the camera to the whole track. */
+function showWhole(points: readonly TimedPoint[]): void {
+  const box = points.length < 2 || followed.peek() !== null ? null : extentOf(points)
+  if (box !== null) flight.value = flightTo(box)
 }
 
 /** A little less than the day that a link may look back. */
 const maxLookBackMs = msPerDay - 2 * msPerMinute
 
-const speeds = [60, 300, 900]
+/** Seconds of the past in a second of play. */
+const speeds = [60, 300, 900, 7200, 43_200]
+const speedTexts = ['1 min/s', '5 min/s', '15 min/s', '2 h/s', '12 h/s']
 const speed = signal(300)
+/** How long a longer track plays, ms: the speed is the one that comes closest. */
+const playMs = 60_000
 
-/** Plays the last day: the slider is the time, a dot on the map is the position. */
+function speedFor(spanMs: number): number {
+  const wanted = spanMs / playMs
+  return speeds.reduce((best, each) =>
+    Math.abs(Math.log(each / wanted)) < Math.abs(Math.log(best / wanted)) ? each : best,
+  )
+}
+
+function SpeedButton() {
+  const text = speedTexts[speeds.indexOf(speed.value)]
+  return (
+    <button
+      type="button"
+      class="text-button"
+      aria-label={`Speed of play: ${text}`}
+      onClick={() => (speed.value = speeds[(speeds.indexOf(speed.value) + 1) % speeds.length]!)}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** A time of the last day by the clock alone. */
+const timeText = (ms: number) => (trackDays.value ? moment(new Date(ms).toISOString(), nowMs.value) : clockTime(ms))
+
+/** Plays the track: the slider is the time, a dot on the map is the position. */
 function Player({ points }: { points: TimedPoint[] }) {
   const first = points[0].atMs
   const last = points.at(-1)!.atMs
@@ -72,8 +161,12 @@ function Player({ points }: { points: TimedPoint[] }) {
     shownTrackPoint.value = { lng: here.lng, lat: here.lat }
     return () => void (shownTrackPoint.value = null)
   }, [here.lng, here.lat])
+  useEffect(() => {
+    speed.value = last - first > 2 * msPerDay ? speedFor(last - first) : 300
+  }, [first])
   const seek = (ms: number) => {
     playing.value = false
+    if (pastMs.peek() === null) showWhole(points)
     showMoment(ms >= last ? null : ms)
   }
   return (
@@ -83,7 +176,8 @@ function Player({ points }: { points: TimedPoint[] }) {
         class="icon-button"
         aria-label={playing.value ? 'Pause' : 'Play the track'}
         onClick={() => {
-          if (shownMs >= last) showMoment(Math.max(first, Date.now() - maxLookBackMs))
+          if (pastMs.peek() === null) showWhole(points)
+          if (shownMs >= last) showMoment(trackDays.peek() ? first : Math.max(first, Date.now() - maxLookBackMs))
           playing.value = !playing.value
         }}
       >
@@ -92,7 +186,7 @@ function Player({ points }: { points: TimedPoint[] }) {
       <input
         type="range"
         aria-label="Time on the track"
-        aria-valuetext={clockTime(shownMs)}
+        aria-valuetext={timeText(shownMs)}
         // In whole minutes, as `pastMs`: otherwise a key press could move by none or by two.
         min={Math.floor(first / msPerMinute) * msPerMinute}
         max={Math.ceil(last / msPerMinute) * msPerMinute}
@@ -100,16 +194,9 @@ function Player({ points }: { points: TimedPoint[] }) {
         value={shownMs}
         onInput={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
       />
-      <button
-        type="button"
-        class="text-button"
-        aria-label={`${speed.value}× playback speed`}
-        onClick={() => (speed.value = speeds[(speeds.indexOf(speed.value) + 1) % speeds.length]!)}
-      >
-        {speed.value}×
-      </button>
+      <SpeedButton />
       <p class="hint">
-        {clockTime(shownMs)} · {oneDecimal(here.sogKnots)} kn · {count(points.length)} points ·{' '}
+        {timeText(shownMs)} · {oneDecimal(here.sogKnots)} kn · {count(points.length)} points ·{' '}
         {distance(sailedNm(points))}
       </p>
     </div>
