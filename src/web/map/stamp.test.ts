@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Vessel } from '#contract/vessels/vessels.ts'
-import { camera } from '../state/app.ts'
+import { camera, momentMs } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { drawStamp, stampOf } from './stamp.ts'
 
@@ -27,7 +27,7 @@ test('a picture with a simulated vessel has the sign of the demo, one of real ve
   const both = drawn('laden')
   assert.equal(both.texts.at(-1), 'DEMO DATA: simulated vessels')
   assert.equal(both.boxes.at(-1), '#b45309')
-  assert.match(both.texts[0], /^Seaborne · \d{4}-\d\d-\d\d \d\d:\d\d UTC · 2 vessels · laden$/)
+  assert.match(both.texts[0], /^Seaborne · \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d UTC · 2 vessels · laden$/)
   assert.match(both.texts[1], /^Centre .* · zoom .*Natural Earth$/)
   camera.value = { lng: 55, lat: 60, zoom: 8 }
   assert.match(
@@ -37,4 +37,7 @@ test('a picture with a simulated vessel has the sign of the demo, one of real ve
   shows('220000000')
   const real = drawn('laden')
   assert.deepEqual([real.boxes.length, real.texts.length], [1, 2])
+  momentMs.value = Date.parse('2026-11-02T06:30:00Z')
+  assert.match(stampOf('').lines[0], /past moment 2 Nov 2026 06:30 UTC \(saved /)
+  momentMs.value = null
 })

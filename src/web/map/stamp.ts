@@ -1,6 +1,7 @@
-import { camera } from '../state/app.ts'
+import { camera, momentMs } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { feeds, isDemoVessel } from '../state/resources.ts'
+import { stampTime } from '../ui/format.ts'
 
 const demoSign = 'DEMO DATA: simulated vessels'
 const footLinePx = 16
@@ -24,7 +25,9 @@ const scaleText = (lat: number, zoom: number) =>
  */
 export function stampOf(filterText: string, attribution = 'Natural Earth'): Stamp {
   const { lng, lat, zoom } = camera.peek()
-  const time = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const pastMs = momentMs.peek()
+  const saved = stampTime(Date.now())
+  const time = pastMs === null ? saved : `past moment ${stampTime(pastMs)} (saved ${saved})`
   const matched = fleet.matchedCount.peek()
   const shown = fleet.vessels.peek().length
   const extent = matched !== null && shown < matched ? `${shown} largest of ${matched} vessels` : `${shown} vessels`
