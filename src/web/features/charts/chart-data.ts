@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/time.ts'
 import { csvCell } from '#contract/formats/csv.ts'
 
 /** One line, or one part of the bars. */
@@ -32,7 +33,9 @@ export interface ChartData {
   source: string
   notes: readonly string[]
   /** How its figures are made, and their names on the accuracy page. */
-  made?: { method: string; derivation: readonly string[] }
+  made?: { method: string; derivation: readonly string[]; ageText?: string }
+  /** Published by others, not derived from vessels: never simulated with them. */
+  isPublished?: true
 }
 
 export type ChartResult = { charts: readonly ChartData[] } | { error: string }
@@ -73,6 +76,19 @@ export function chartCsv(chart: ChartData, { asOf, isDemo }: ChartStamp): string
   return [[...head, 'unit', 'filter', 'source', 'as_of', 'demo'], ...rows.map((row) => [...row, ...note])]
     .map((cells) => cells.map((cell) => csvCell(cell)).join(','))
     .join('\r\n')
+}
+
+type Periods = Pick<ChartData, 'dates' | 'form'>
+
+/** The mean time between periods; a day where there is only one. */
+export const periodMs = ({ dates }: Pick<ChartData, 'dates'>): number =>
+  dates.length < 2 ? msPerDay : (Date.parse(dates.at(-1)!) - Date.parse(dates[0])) / (dates.length - 1)
+
+/** The time that a chart spans: of bars half a period more on both sides, so that the first and the last are whole. */
+export function timeSpan(chart: Periods): readonly [fromMs: number, toMs: number] {
+  const { dates, form } = chart
+  const halfMs = form === 'bars' || dates.length < 2 ? periodMs(chart) / 2 : 0
+  return [Date.parse(dates[0] ?? '') - halfMs, Date.parse(dates.at(-1) ?? '') + halfMs]
 }
 
 /** The periods of which no figure is known, by their index: they are marked, because an empty place reads as zero. */

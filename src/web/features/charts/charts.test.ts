@@ -3,9 +3,10 @@ import { describe, test } from 'node:test'
 import type { Output } from '#contract/operations.ts'
 import { defaultChart } from '../../state/charts.ts'
 import { settings } from '../../state/settings.ts'
-import { chartCsv, tableOf, unknownPeriods } from './chart-data.ts'
+import { chartCsv, tableOf, timeSpan, unknownPeriods } from './chart-data.ts'
 import { flowChart } from './flow-chart.ts'
 import { priceCharts } from './price-chart.ts'
+import { legendOf } from './legend.ts'
 import { placedWords, wrappedText } from './picture-text.ts'
 import { overlaid } from './price-overlay.ts'
 import { storageChart } from './storage-chart.ts'
@@ -51,10 +52,48 @@ describe('charts over time', () => {
     assert.deepEqual(chart.band?.high, [300, null, null])
     assert.match(chart.notes[0] ?? '', /2 of 3 days were counted/)
     assert.deepEqual(unknownPeriods(chart), [1], 'what is only expected is known')
-    assert.doesNotMatch(chart.notes.join(' '), /year before/)
+    assert.doesNotMatch(chart.notes.join(' '), /No band/)
     const first = flowChart(defaultChart, body([row('2026-11-18', 'All', { observed: sum(1) })]))
-    assert.match(first.notes.join(' '), /No day of the year before was counted/)
+    assert.match(first.notes.join(' '), /No band of the year before: .* drawn once the counts .* more than a year/)
     assert.deepEqual(tableOf(chart).rows[0].slice(0, 4), ['2026-11-18', 200, 180, 220])
+  })
+
+  test('the legend names everything that is drawn, and what is expected is told from what was discharged', () => {
+    const [first] = [row('2026-11-18', 'All', { observed: sum(200_000), last_year: { low_mt: 1000, high_mt: 3000 } })]
+    const chart = { ...flowChart(defaultChart, body([first, row('2026-11-19', 'All', {})])), digits: 0 }
+    const overlay = { name: 'Brent', unit: 'USD/barrel', values: [70, null] }
+    const entries = legendOf({ ...chart, overlay, reference: { name: 'Usual', value: 12 } }, true)
+    assert.deepEqual(
+      entries.map(({ name, mark, token }) => [name, mark, token]),
+      [
+        ['Discharged', 'fill', '--chart-1'],
+        ['Expected', 'pale', '--chart-1'],
+        ['A year before', 'band', '--text'],
+        ['Brent, USD/barrel (right)', 'line', '--text'],
+        ['Not known', 'hatch', '--muted'],
+        ['Moment of the map', 'moment', '--warn'],
+        ['Usual', 'dashes', '--muted'],
+      ],
+    )
+    assert.deepEqual(entries[2].at?.(0), { value: null, bounds: '1–3' })
+    assert.equal(entries[6].always, '12')
+  })
+
+  test('a chart of bars spans whole bars, also where there is only one', () => {
+    const span = (form: 'bars' | 'lines', ...dates: string[]) =>
+      timeSpan({ form, dates }).map((ms) => new Date(ms).toISOString().slice(0, 13))
+    assert.deepEqual(span('bars', '2026-11-18'), ['2026-11-17T12', '2026-11-18T12'])
+    assert.deepEqual(span('bars', '2026-11-02', '2026-11-16'), ['2026-10-26T00', '2026-11-23T00'])
+    assert.deepEqual(span('lines', '2026-11-18', '2026-11-19'), ['2026-11-18T00', '2026-11-19T00'])
+  })
+
+  test('the legend of lines without estimates has only their names', () => {
+    const [prices] = priceCharts(['WTI'], new Map([['WTI', [{ date: '2026-11-18', price: 58 }]]]))
+    assert.deepEqual(
+      legendOf(prices, false).map(({ name, mark }) => [name, mark]),
+      [['WTI', 'line']],
+    )
+    assert.equal(prices.isPublished, true)
   })
 
   test('flows by destination: the six largest, the others together, none lost', () => {
@@ -117,7 +156,10 @@ describe('charts over time', () => {
       ],
     )
     assert.deepEqual([spread.dates, spread.series[0].values], [['2026-10-01'], [-1.5]])
-    assert.match(overlay.notes[0] ?? '', /^Brent: means of the months/)
+    assert.match(
+      overlay.notes.join(' '),
+      /Newest quotes: Brent 6 Oct 2026, TTF 1 Oct 2026\. Brent: means of the months/,
+    )
   })
 
   test('the picture: names of the legend and words of the foot go to the next row before they leave it', () => {

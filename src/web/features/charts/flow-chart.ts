@@ -114,7 +114,9 @@ export function flowChart(view: ChartView, body: Series): ChartData {
       ...(left > 0 ? [`${count(left)} smaller flows are left out.`] : []),
       'Expected: cargoes at sea, by their ETA.',
       ...(view.by === 'total' && band === null
-        ? ['No day of the year before was counted: there is no band of it.']
+        ? [
+            'No band of the year before: no day of it was counted here. It is drawn once the counts of this server, or an imported archive, go back more than a year.',
+          ]
         : []),
     ],
   }

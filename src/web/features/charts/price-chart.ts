@@ -4,7 +4,7 @@ import type { PriceSymbol } from '#domain/world/prices.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { prices } from '../../state/resources.ts'
-import { priceName } from '../../ui/format.ts'
+import { dayText, priceName } from '../../ui/format.ts'
 import type { ChartData, ChartResult } from './chart-data.ts'
 
 /** Heat content of a unit in MMBtu: EIA's conversion factors; coal of 6,000 kcal/kg. */
@@ -64,6 +64,15 @@ function monthlyMeans(points: readonly PricePoint[]): PricePoint[] {
   }))
 }
 
+/** Brent 18 Aug 2026, TTF 1 Jul 2026: how old each price is. */
+const newestText = (symbols: readonly PriceSymbol[], quoted: ReadonlyMap<PriceSymbol, readonly PricePoint[]>) =>
+  symbols
+    .flatMap((symbol) => {
+      const date = quoted.get(symbol)?.reduce((last, point) => (point.date > last ? point.date : last), '') ?? ''
+      return date === '' ? [] : `${priceName(symbol)} ${dayText(date)} ${date.slice(0, 4)}`
+    })
+    .join(', ')
+
 export function priceCharts(
   symbols: readonly PriceSymbol[],
   quoted: ReadonlyMap<PriceSymbol, readonly PricePoint[]>,
@@ -82,6 +91,7 @@ export function priceCharts(
   const isConverted = symbols.some((symbol) => factor(symbol) !== 1)
   const latest = prices.data.value?.filter(({ symbol }) => symbols.includes(symbol)) ?? []
   const source = [...new Set(latest.map((item) => item.source?.name ?? 'unknown'))].join('; ') || 'unknown'
+  const newest = newestText(symbols, quoted)
   const shared = {
     filter: series.map(({ name }) => name).join(', '),
     unit,
@@ -90,10 +100,12 @@ export function priceCharts(
     band: null,
     reference: null,
     source,
+    isPublished: true as const,
     made: {
       method:
         'Closes as their source publishes them; other units by heat content and gallons a barrel, daily prices beside monthly ones as means of the months.',
       derivation: [],
+      ...(newest !== '' && { ageText: `newest quotes: ${newest}` }),
     },
   }
   const overlay: ChartData = {
@@ -103,6 +115,7 @@ export function priceCharts(
     labels: dates,
     series,
     notes: [
+      ...(newest === '' ? [] : [`Newest quotes: ${newest}.`]),
       ...(isMixed ? [`${daily.map(priceName).join(', ')}: means of the months, as the other prices are monthly.`] : []),
       ...(isConverted
         ? [`Converted to ${unit} by heat content (EIA factors; coal of 6,000 kcal/kg), 42 gallons a barrel.`]
