@@ -8,8 +8,9 @@ import { demo } from '../../state/resources.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { nowMs } from '../../state/browser.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
-import { decimals, fromNow, unknownText } from '../../ui/format.ts'
-import { chartCsv, type ChartData, type ChartSeries, tableOf, unknownPeriods } from './chart-data.ts'
+import { fromNow, stampTime } from '../../ui/format.ts'
+import { chartCsv, type ChartData, tableOf, timeSpan } from './chart-data.ts'
+import { type LegendEntry, legendOf, valueText } from './legend.ts'
 
 interface Props {
   chart: ChartData
@@ -18,12 +19,6 @@ interface Props {
   heightPx: number
 }
 
-const partColour = (i: number, { isExpected }: ChartSeries) =>
-  isExpected ? 'color-mix(in srgb, var(--chart-1) 40%, var(--panel-solid))' : `var(--chart-${(i % 7) + 1})`
-
-const valueText = (value: number | null | undefined, digits: number) =>
-  value === null || value === undefined ? unknownText : decimals(value, digits)
-
 const fileTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`
 const slug = (text: string) =>
   text
@@ -31,6 +26,12 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80)
+
+/** Words of the filter that the title has are not said again. */
+const fileName = ({ title, filter }: ChartData) => slug(title.includes(filter) ? title : `${title} ${filter}`)
+
+/** Prices are real also where vessels are simulated. */
+const isDemo = ({ isPublished }: ChartData) => demo.value && isPublished !== true
 
 /** A chart with values under the pointer, as a table, as CSV and as a picture. */
 export function ChartFigure({ chart, askedMs, heightPx }: Props) {
@@ -107,12 +108,13 @@ function Explanation({ chart, askedMs }: Pick<Props, 'chart' | 'askedMs'>) {
   if (chart.made === undefined) return null
   return (
     <HowMade
-      {...chart.made}
+      method={chart.made.method}
+      derivation={chart.made.derivation}
       subject={`chart ${slug(chart.title)}`}
       what={`the chart ${chart.title}`}
       shown={summaryText(chart).slice(0, 400)}
       inputs={[chart.source]}
-      ageText={`asked for ${fromNow(new Date(askedMs).toISOString(), nowMs.value)}`}
+      ageText={chart.made.ageText ?? `counted up to ${fromNow(new Date(askedMs).toISOString(), nowMs.value)}`}
     />
   )
 }
@@ -126,61 +128,36 @@ function summaryText({ title, labels, series, unit, digits }: ChartData): string
   return `${title}, ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}: ${parts.join('; ')}`
 }
 
+const swatchStyle = ({ mark, token }: LegendEntry) => {
+  if (mark === 'fill') return { background: `var(${token})` }
+  if (mark === 'pale') return { background: `color-mix(in srgb, var(${token}) 40%, var(--panel-solid))` }
+  return mark === 'line' || mark === 'dashes' ? { borderColor: `var(${token})` } : {}
+}
+
 /** Names and colours; with the pointer on the chart, the values of that period. */
 function Legend({ chart, row }: { chart: ChartData; row: number | null }) {
-  const { series, band, reference, labels, digits, overlay } = chart
-  const bounds = ({ low, high }: ChartSeries) =>
-    row === null || !low || !high || (low[row] ?? null) === null
-      ? null
-      : `${valueText(low[row], digits)}–${valueText(high[row], digits)}`
   return (
     <ul class="chart-legend">
-      {row !== null && <li class="chart-period">{labels[row]}</li>}
-      {series.map((part, i) => (
-        <li key={part.name}>
-          <span class="chart-swatch" style={{ background: partColour(i, part) }} aria-hidden="true" />
-          {part.name}
-          {row !== null && <b>{valueText(part.values[row], digits)}</b>}
-          {bounds(part) && <small>{bounds(part)}</small>}
-        </li>
-      ))}
-      {band && (
-        <li>
-          <span class="chart-swatch band" aria-hidden="true" />
-          {band.name}
-          {row !== null && (band.low[row] ?? null) !== null && (
-            <small>
-              {valueText(band.low[row], digits)}–{valueText(band.high[row], digits)}
-            </small>
-          )}
-        </li>
-      )}
-      {overlay && (
-        <li>
-          <span class="chart-swatch" style={{ background: 'var(--text)' }} aria-hidden="true" />
-          {overlay.name}, {overlay.unit} (right) {row !== null && <b>{valueText(overlay.values[row], 2)}</b>}
-        </li>
-      )}
-      {chart.form === 'bars' && unknownPeriods(chart).length > 0 && (
-        <li>
-          <span class="chart-swatch unknown" aria-hidden="true" />
-          Not known
-        </li>
-      )}
-      {momentMs.value !== null && (
-        <li>
-          <span class="chart-swatch moment" aria-hidden="true" />
-          Moment of the map
-        </li>
-      )}
-      {reference && reference.value !== 0 && (
-        <li>
-          <span class="chart-swatch line" aria-hidden="true" />
-          {reference.name} <b>{valueText(reference.value, digits)}</b>
-        </li>
-      )}
+      {row !== null && <li class="chart-period">{chart.labels[row]}</li>}
+      {legendOf(chart, isMomentIn(chart)).map((entry) => {
+        const told = row === null ? undefined : entry.at?.(row)
+        return (
+          <li key={entry.name}>
+            <span class={`chart-swatch ${entry.mark}`} style={swatchStyle(entry)} aria-hidden="true" />
+            {entry.name}
+            {(told?.value ?? entry.always) && <b>{told?.value ?? entry.always}</b>}
+            {told?.bounds && <small>{told.bounds}</small>}
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+/** Whether the moment of the map is marked: it lies in the time of the chart. */
+function isMomentIn(chart: ChartData): boolean {
+  const [fromMs, toMs] = timeSpan(chart)
+  return momentMs.value !== null && momentMs.value >= fromMs && momentMs.value <= toMs
 }
 
 interface ToolsProps {
@@ -192,7 +169,7 @@ interface ToolsProps {
 }
 
 function Tools({ chart, askedMs, plot, isTable, toggle }: ToolsProps) {
-  const name = `${slug(`${chart.title} ${chart.filter}`)}-${fileTime(askedMs)}${demo.value ? '-demo' : ''}`
+  const name = `${fileName(chart)}-${fileTime(askedMs)}${isDemo(chart) ? '-demo' : ''}`
   const asOf = `${new Date(askedMs).toISOString().slice(0, 19)}Z`
   return (
     <span class="chart-tools">
@@ -202,12 +179,16 @@ function Tools({ chart, askedMs, plot, isTable, toggle }: ToolsProps) {
       <button
         type="button"
         class="text-button"
-        onClick={() => saveText(chartCsv(chart, { asOf, isDemo: demo.value }), 'text/csv', `${name}.csv`)}
+        onClick={() => saveText(chartCsv(chart, { asOf, isDemo: isDemo(chart) }), 'text/csv', `${name}.csv`)}
       >
         <Icon name="download" size={14} /> CSV
       </button>
       {!isTable && (
-        <button type="button" class="text-button" onClick={() => void savePicture({ chart, plot: plot(), name, asOf })}>
+        <button
+          type="button"
+          class="text-button"
+          onClick={() => void savePicture({ chart, plot: plot(), name, askedMs })}
+        >
           PNG
         </button>
       )}
@@ -219,21 +200,20 @@ interface Picture {
   chart: ChartData
   plot: uPlot | null
   name: string
-  asOf: string
+  askedMs: number
 }
 
-async function savePicture({ chart, plot, name, asOf }: Picture): Promise<void> {
+async function savePicture({ chart, plot, name, askedMs }: Picture): Promise<void> {
   if (plot === null) return
-  const { chartPicture } = await import('./plot.ts')
-  const style = getComputedStyle(document.documentElement)
+  const { chartPicture } = await import('./picture.ts')
   const image = await chartPicture(plot, {
     title: `${chart.title} (${chart.unit})`,
-    legend: [
-      ...chart.series.map((part, i) => ({ name: part.name, token: `--chart-${((part.isExpected ? 0 : i) % 7) + 1}` })),
-      ...(chart.overlay ? [{ name: `${chart.overlay.name}, ${chart.overlay.unit}`, token: '--text' }] : []),
-    ].map(({ name, token }) => ({ name, colour: style.getPropertyValue(token).trim() })),
-    foot: [`Seaborne · ${asOf} · ${chart.filter}`, `Source: ${chart.source}. ${chart.notes[0] ?? ''}`],
-    demo: demo.value ? 'DEMO DATA: simulated vessels' : null,
+    legend: legendOf(chart, isMomentIn(chart)),
+    foot: [
+      `Seaborne · ${stampTime(askedMs)} · ${chart.filter}`,
+      `Source: ${chart.source}. ${chart.notes.join(' ')} Days are those of UTC.`,
+    ],
+    demo: isDemo(chart) ? 'DEMO DATA: simulated vessels' : null,
   })
   if (image) saveFile(image, `${name}.png`)
 }

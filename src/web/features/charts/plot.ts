@@ -1,13 +1,11 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { msPerDay } from '#domain/time.ts'
 import { rgb } from '../../map/palette.ts'
-import { type ChartData, unknownPeriods } from './chart-data.ts'
-import { placedWords, wrappedText } from './picture-text.ts'
-
-export const chartColours = 7
-
-/** The colour of a part: those of the page's chart tokens in turn. */
-export const colourOf = (i: number) => `--chart-${(i % chartColours) + 1}`
+import { dayText } from '../../ui/format.ts'
+import { valueTexts } from '../../ui/chart/plot.ts'
+import { type ChartData, periodMs, timeSpan, unknownPeriods } from './chart-data.ts'
+import { partToken } from './legend.ts'
 
 interface PlotOptions {
   heightPx: number
@@ -35,38 +33,61 @@ export function plotChart(container: HTMLElement, chart: ChartData, { heightPx, 
   const axis = { stroke: token('--muted'), font: '11px Inter', ticks: { show: false }, grid: { show: false } }
   const isBars = chart.form === 'bars'
   const { series, data } = isBars ? barSeries(chart, token) : lineSeries(chart, token)
-  const band = bandSeries(chart, token)
   const price = overlaySeries(chart, token)
-  const bars = isBars ? { padding: [8, 12, 0, 0] as uPlot.Padding } : {}
   return new uPlot(
     {
       width: container.clientWidth,
       height: heightPx,
       padding: [8, 12, 0, 0],
-      ...bars,
+      // Days are those of UTC, as the API counts them, wherever the browser is.
+      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: !isBars } },
       scales: { x: { time: true, range: xRange(chart) }, y: { range: yRange(chart) }, price: { range: priceRange } },
-      series: [{}, ...band.series, ...series, ...price.series],
-      ...(band.series.length > 0 ? { bands: [{ series: [1, 2], fill: `${token('--muted')}33` }] } : {}),
+      series: [{}, ...series, ...price.series],
       hooks: {
         setCursor: [({ cursor }) => onRow(cursor.idx ?? null)],
         draw: [
           (plot) => drawUnknown(plot, chart, token('--muted')),
+          (plot) => drawBand(plot, chart, token('--text')),
           (plot) => drawReference(plot, chart, token('--muted')),
           (plot) => drawMoment(plot, momentMs, token('--warn')),
         ],
       },
       axes: [
-        { ...axis, values: '{D} {MMM}', space: 64, size: 24, gap: 4, ...(isBars && { splits: periodSplits(chart) }) },
-        { ...axis, size: 48, space: 28, gap: 4, grid: { show: true, stroke: `${token('--muted')}22`, width: 1 } },
-        ...(chart.overlay ? [{ ...axis, scale: 'price', side: 1 as const, size: 48, space: 28, gap: 4 }] : []),
+        {
+          ...{ ...axis, values: periodTexts(chart), space: 64, size: 24, gap: 4 },
+          ...(isBars && { splits: periodSplits(chart) }),
+        },
+        {
+          ...axis,
+          values: valueTexts,
+          size: 52,
+          space: 28,
+          gap: 4,
+          grid: { show: true, stroke: `${token('--muted')}22`, width: 1 },
+        },
+        ...(chart.overlay
+          ? [{ ...axis, scale: 'price', side: 1 as const, values: valueTexts, size: 52, space: 28, gap: 4 }]
+          : []),
       ],
     },
-    [chart.dates.map((date) => Date.parse(date) / 1000), ...band.data, ...data, ...price.data] as uPlot.AlignedData,
+    [chart.dates.map((date) => Date.parse(date) / 1000), ...data, ...price.data] as uPlot.AlignedData,
     container,
   )
 }
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** 14 Dec, or Dec 2026 where the periods are months. */
+const periodTexts =
+  (chart: ChartData): uPlot.Axis.DynamicValues =>
+  (_, splits) =>
+    splits.map((seconds) =>
+      periodMs(chart) > 27 * msPerDay
+        ? months.format(seconds * 1000).replace('Sept', 'Sep')
+        : dayText(new Date(seconds * 1000).toISOString()),
+    )
 
 /** Labels below the bars: of each period, or of every second, third… where they would touch. */
 const periodSplits =
@@ -76,17 +97,16 @@ const periodSplits =
     return dates.filter((_, i) => i % step === 0).map((date) => Date.parse(date) / 1000)
   }
 
-/** Half a period of space on both sides, so that the first and the last bar are whole. */
-function xRange({ dates, form }: ChartData): uPlot.Range.Function {
-  return (_, min, max) => {
-    const half = form === 'bars' && dates.length > 1 ? (max - min) / (dates.length - 1) / 2 : 0
-    return [min - half, max + half]
-  }
+function xRange(chart: ChartData): uPlot.Range.MinMax {
+  const [fromMs, toMs] = timeSpan(chart)
+  return [fromMs / 1000, toMs / 1000]
 }
 
-function yRange({ form, reference }: ChartData): uPlot.Range.Function {
+function yRange({ form, reference, band }: ChartData): uPlot.Range.Function {
+  const drawnBeside = [...(reference ? [reference.value] : []), ...(band?.high ?? []), ...(band?.low ?? [])]
   return (_, min, max) => {
-    const [low, high] = reference ? [Math.min(min, reference.value), Math.max(max, reference.value)] : [min, max]
+    const all = [min, max, ...drawnBeside].filter((value) => value !== null)
+    const [low, high] = [Math.min(...all), Math.max(...all)]
     if (form === 'bars') return [0, high * 1.08 || 1]
     const margin = (high - low) * 0.08 || 1
     return [low - margin, high + margin]
@@ -102,7 +122,7 @@ function barSeries(chart: ChartData, token: Token) {
   const sums = stacked(chart.series)
   return {
     series: order.map((i): uPlot.Series => {
-      const colour = token(colourOf(chart.series[i].isExpected ? 0 : i))
+      const colour = token(partToken(i, chart.series[i]))
       const fill = chart.series[i].isExpected ? mixed(colour, token('--panel-solid')) : colour
       return { paths, fill, stroke: fill, width: 0, points: { show: false } }
     }),
@@ -111,27 +131,21 @@ function barSeries(chart: ChartData, token: Token) {
 }
 
 /** A colour at 40 % over the page's, opaque so that the bar below does not shine through. */
-function mixed(colour: string, ground: string): string {
+export function mixed(colour: string, ground: string): string {
   const [top, below] = [rgb(colour), rgb(ground)]
   return `rgb(${top.map((value, i) => Math.round((value * 0.4 + below[i] * 0.6) * 255)).join(' ')})`
 }
 
 function lineSeries(chart: ChartData, token: Token) {
   return {
-    series: chart.series.map((_, i): uPlot.Series => ({
-      stroke: token(colourOf(i)),
+    series: chart.series.map((part, i): uPlot.Series => ({
+      stroke: token(partToken(i, part)),
       width: 1.75,
       spanGaps: true,
       points: { show: false },
     })),
     data: chart.series.map(({ values }) => [...values]),
   }
-}
-
-function bandSeries({ band }: ChartData, token: Token): { series: uPlot.Series[]; data: Values[] } {
-  if (band === null) return { series: [], data: [] }
-  const line = { stroke: `${token('--muted')}88`, width: 1, points: { show: false } }
-  return { series: [line, line], data: [[...band.high], [...band.low]] }
 }
 
 const overlayColour = '--text'
@@ -174,6 +188,29 @@ function drawUnknown(plot: uPlot, chart: ChartData, colour: string): void {
   ctx.restore()
 }
 
+/** The bounds of the year before, as a frame over the bar of each period: behind it they would not be seen. */
+function drawBand(plot: uPlot, { band, dates }: ChartData, colour: string): void {
+  if (band === null) return
+  const { ctx, bbox } = plot
+  const widthPx = (bbox.width / Math.max(1, dates.length)) * 0.86
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.fillStyle = colour
+  ctx.lineWidth = devicePixelRatio
+  for (const [i, date] of dates.entries()) {
+    const [low, high] = [band.low[i] ?? null, band.high[i] ?? null]
+    if (low === null || high === null) continue
+    const left = plot.valToPos(Date.parse(date) / 1000, 'x', true) - widthPx / 2
+    const top = plot.valToPos(high, 'y', true)
+    const heightPx = plot.valToPos(low, 'y', true) - top
+    ctx.globalAlpha = 0.14
+    ctx.fillRect(left, top, widthPx, heightPx)
+    ctx.globalAlpha = 0.7
+    ctx.strokeRect(left, top, widthPx, heightPx)
+  }
+  ctx.restore()
+}
+
 /** A line at the moment of the map, where it lies within the chart. */
 function drawMoment(plot: uPlot, momentMs: number | null, colour: string): void {
   const { min = 0, max = 0 } = plot.scales['x']
@@ -203,59 +240,4 @@ function drawReference(plot: uPlot, { reference }: ChartData, colour: string): v
   ctx.lineTo(bbox.left + bbox.width, y)
   ctx.stroke()
   ctx.restore()
-}
-
-/** What is written on the picture of a chart. */
-export interface PictureText {
-  title: string
-  legend: readonly { name: string; colour: string }[]
-  foot: readonly string[]
-  demo: string | null
-}
-
-/** The chart as a PNG with its title, legend and stamp. */
-export function chartPicture(plot: uPlot, { title, legend, foot, demo }: PictureText): Promise<Blob | null> {
-  const drawn = plot.ctx.canvas
-  const scale = drawn.width / drawn.clientWidth
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
-  const picture = document.createElement('canvas')
-  const pen = picture.getContext('2d')!
-  const edgePx = 16
-  const widthOf = (font: string) => (words: string) => {
-    pen.font = font
-    return pen.measureText(words).width
-  }
-  const [legendFont, footFont] = ['12px Inter, sans-serif', '11px Inter, sans-serif']
-  const placed = placedWords(
-    legend.map(({ name }) => name),
-    { maxPx: drawn.clientWidth, markPx: 15, gapPx: 16 },
-    widthOf(legendFont),
-  )
-  const lines = foot.flatMap((text) => wrappedText(text, drawn.clientWidth, widthOf(footFont)))
-  const demoPx = demo === null ? 0 : 18
-  const [topPx, footPx] = [50 + demoPx + ((placed.at(-1)?.row ?? 0) + 1) * 18, 14 + lines.length * 16]
-  picture.width = drawn.width + 2 * edgePx * scale
-  picture.height = drawn.height + (topPx + footPx) * scale
-  pen.fillStyle = token('--panel-solid')
-  pen.fillRect(0, 0, picture.width, picture.height)
-  pen.drawImage(drawn, edgePx * scale, topPx * scale)
-  pen.scale(scale, scale)
-  const text = (words: string, at: [number, number], colour: string, font: string) => {
-    pen.fillStyle = colour
-    pen.font = font
-    pen.fillText(words, ...at)
-  }
-  text(title, [edgePx, 26], token('--text'), '600 15px Inter, sans-serif')
-  if (demo !== null) text(demo, [edgePx, 44], token('--warn'), '600 12px Inter, sans-serif')
-  for (const [i, { name, colour }] of legend.entries()) {
-    const [x, y] = [edgePx + placed[i].xPx, 40 + demoPx + placed[i].row * 18]
-    pen.fillStyle = colour
-    pen.fillRect(x, y, 10, 10)
-    text(name, [x + 15, y + 9], token('--text'), legendFont)
-  }
-  const height = picture.height / scale
-  for (const [i, line] of lines.entries())
-    text(line, [edgePx, height - footPx + 10 + i * 16], token('--muted'), footFont)
-  return new Promise((resolve) => picture.toBlob(resolve, 'image/png'))
 }
