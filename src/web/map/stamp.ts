@@ -1,7 +1,7 @@
 import { camera, momentMs } from '../state/app.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import { feeds, isDemoVessel } from '../state/resources.ts'
-import { stampTime } from '../ui/format.ts'
+import { stampTime } from '../state/settings.ts'
 
 const demoSign = 'DEMO DATA: simulated vessels'
 const footLinePx = 16

@@ -52,3 +52,12 @@ export function changeSettings(change: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...change }
   writeStored(key, JSON.stringify(settings.value))
 }
+
+/** 14 Dec 2026 06:00 UTC in the zone of the settings, with the year: for pictures, which are read in other years. */
+export function stampTime(ms: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: settings.value.zone, day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  })
+  return format.format(ms).replace('Sept', 'Sep').replace(',', '')
+}

@@ -102,12 +102,6 @@ export function moment(iso: string | null, nowMs: number): string {
   return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${hour}:${minute} ${timeZoneName}`
 }
 
-/** 14 Dec 2026 06:00 UTC in the zone of the settings: for pictures, which are read in other years. */
-export function stampTime(ms: number): string {
-  const { day, month, year, hour, minute, timeZoneName } = clock.value(ms)
-  return `${day} ${month} ${year} ${hour}:${minute} ${timeZoneName}`
-}
-
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** 14 Dec for 2026-12-14: a day in UTC, as the API counts them. */
