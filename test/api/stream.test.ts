@@ -14,7 +14,7 @@ import { settleEventLoop, eventually } from '../support/eventually.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from '../support/api-context.ts'
 import { from } from '../support/accounts.ts'
 import { inviteEverybody } from '../support/people.ts'
-import { sentencesOf, type TestShip, TestLiveState } from '../support/live-state.ts'
+import { sentencesOf, testPorts, type TestShip, TestLiveState } from '../support/live-state.ts'
 import { streamsOver } from '../support/streams.ts'
 import { msPerHour } from '#domain/time.ts'
 
@@ -107,6 +107,18 @@ class Listening {
 }
 
 describe('vessel stream', () => {
+  test('a filter on a port holds vessels bound for a harbour that counts to it', async () => {
+    await using one = await scene()
+    change(one, { 3: { destinationPort: testPorts.findIndex(({ unlocode }) => unlocode === 'NLSCI') } })
+    change(one, { 4: { destinationPort: testPorts.findIndex(({ unlocode }) => unlocode === 'SARTA') } })
+    const listening = new Listening(one, { destination: 'NLRTM' })
+    await listening.received(1)
+    await listening.stop()
+    const bound = [...listening.ships.values()]
+    assert.ok(bound.some(({ destination }) => destination === 'NLSCI'))
+    assert.ok(!bound.some(({ destination }) => destination === 'SARTA'))
+  })
+
   test('the first event equals GET /vessels, then changes follow', async () => {
     await using at = await scene()
     const reader = new Listening(at, { zoom: 8 })

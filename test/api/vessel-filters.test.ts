@@ -11,10 +11,12 @@ import { qualityBit } from '#domain/vessel/evidence.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import { sizeSlugs } from '#domain/vessel/size-classes.ts'
 import { filtersOf } from '#api/ogc/collections.ts'
+import { rowSelection, type SelectionData } from '#api/resources/exports/selection.ts'
+import { PlaceNames } from '#reference/place-names.ts'
 import { queryOptions } from '../../src/cli/api/input.ts'
 import { vesselTools } from '../../src/mcp/tools/vessels.ts'
 import { crudeTanker, TestServer, type TestShip } from '../support/api-context.ts'
-import { noonMs, TestLiveState } from '../support/live-state.ts'
+import { noonMs, testPorts, testRegions, testWaters, TestLiveState } from '../support/live-state.ts'
 
 const ships: Partial<TestShip>[] = [
   { mmsi: 257_436_000, name: 'FRONT ALTAIR', imo: 9_745_902 },
@@ -275,4 +277,28 @@ test('a filter on a port matches vessels bound for its harbours, which keep thei
   assert.equal(vessel.destination, 'NLSCI')
   const summary = await server.json<{ by_destination: Record<string, number> }>('/vessels/summary')
   assert.deepEqual(summary.by_destination, { NLRTM: 2, SGSIN: 1, unknown: 1 })
+})
+
+describe('a filter on a port holds the harbours that count to it', () => {
+  const bound = 'destination=NLRTM&name=SCHIE'
+  for (const [what, path] of [
+    ['the list', `/api/v1/vessels?${bound}`],
+    ['features for GIS', `/ogc/collections/vessels/items?${bound}`],
+  ])
+    test(what, async () => assert.match(await (await fetch(`${server.origin}${path}`)).text(), /SCHIE/))
+
+  test('sums and density', async () => {
+    const { total } = await server.json<{ total: number }>(`/vessels/summary?${bound}`)
+    assert.equal(total, 1)
+  })
+
+  const selection: SelectionData = {
+    places: new PlaceNames(testPorts, testRegions, testWaters),
+    portCode: (port) => testPorts[port]?.unlocode ?? null,
+    regionOf: () => null,
+    knownVessels: () => new Uint32Array(),
+  }
+  for (const kind of ['port_calls', 'voyages', 'cargoes'] as const)
+    test(`past ${kind} in exports`, () =>
+      assert.deepEqual(rowSelection({ destination: ['NLRTM'] }, kind, selection).destinations, ['NLRTM', 'NLSCI']))
 })
