@@ -18,6 +18,8 @@ export interface DerivationStepsDependencies {
   ports: readonly Port[]
   /** Harbours beside the ports; their numbers follow those of the ports. */
   seaports?: readonly Seaport[]
+  /** Of `portAreas` over both, where it is made already. */
+  areas?: Int32Array
   terminals: readonly Terminal[]
   lanes: SeaLanes
   chokepoints: readonly Chokepoint[]
@@ -61,6 +63,7 @@ export class DerivationSteps {
   constructor({
     ports,
     seaports = [],
+    areas,
     terminals,
     lanes,
     chokepoints,
@@ -79,7 +82,7 @@ export class DerivationSteps {
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
-    this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns })
+    this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns, areas })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
     this.#steps = [this.calls, this.chokepoints, closures, new DeclaredEtaAges(), this.etas, this.atSea]
   }

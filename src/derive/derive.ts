@@ -108,6 +108,8 @@ export interface DerivationLookups {
   ports?: readonly Port[]
   /** Harbours beside the ports, whose numbers follow those of the ports. */
   seaports?: readonly Seaport[]
+  /** Of `portAreas` over both, where it is made already. */
+  areas?: Int32Array
 }
 
 /** The part of the fleet that derivation reads and writes. */
@@ -143,7 +145,7 @@ export class Derivation {
 
   constructor(lookups: DerivationLookups) {
     this.#lookups = lookups
-    this.#areas = portAreas([...(lookups.ports ?? []), ...(lookups.seaports ?? [])])
+    this.#areas = lookups.areas ?? portAreas([...(lookups.ports ?? []), ...(lookups.seaports ?? [])])
     this.#trade = new TradeHistory(lookups.terminals ?? [], lookups.ports ?? [])
     this.#commodities = new CommodityEstimator(lookups.terminals ?? [], lookups.ports ?? [])
   }

@@ -14,7 +14,7 @@ export class PlaceNames {
   readonly #byCode: ReadonlyMap<string, number>
   readonly #byCountry: ReadonlyMap<string, readonly number[]>
   readonly #ports: readonly Port[]
-  readonly #areas: Int32Array
+  readonly areas: Int32Array
   /** The places that count to a port, by its number: itself, and harbours in and beside it. */
   readonly #parts = new Map<number, number[]>()
   readonly #regions: SeaRegions
@@ -29,9 +29,9 @@ export class PlaceNames {
     this.#ports = ports
     this.#regions = regions
     this.#waters = waters
-    this.#areas = portAreas(ports)
-    for (const [port, area] of this.#areas.entries()) listOf(this.#parts, area).push(port)
-    this.#byCode = new Map(ports.map((place, port) => [place.unlocode, isSecondCode(place) ? this.#areas[port] : port]))
+    this.areas = portAreas(ports)
+    for (const [port, area] of this.areas.entries()) listOf(this.#parts, area).push(port)
+    this.#byCode = new Map(ports.map((place, port) => [place.unlocode, isSecondCode(place) ? this.areas[port] : port]))
     const countries = new Map<string, number[]>()
     for (const [port, { country }] of ports.entries()) listOf(countries, country).push(port)
     this.#byCountry = countries
@@ -39,7 +39,7 @@ export class PlaceNames {
 
   /** The port that a place counts to, by their numbers. */
   areaOf(port: number): number {
-    return this.#areas[port] ?? port
+    return this.areas[port] ?? port
   }
 
   /** The ports of a place by their numbers, a port with the harbours in and beside it; null for an unknown place. */

@@ -44,7 +44,7 @@ export class PastDerivation {
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, ownReference: true })
-    this.#flows = new Flows(this.fleet, [...ports, ...seaports], voyagePatterns, waters)
+    this.#flows = new Flows(this.fleet, [...ports, ...seaports], voyagePatterns, { waters })
   }
 
   ingest(batch: Observations, nowMs: number): void {

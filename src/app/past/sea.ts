@@ -75,7 +75,7 @@ export function openPastSea(sea: SeaAt, states: StatesAt, world: PastWorld, vers
     versionWithOthers: () => version,
     dataAsOf: () => (atMs - newestMs > lateMs ? newestMs : atMs),
   }
-  const flows = new Flows(fleet, places.destinations, null, world.waters)
+  const flows = new Flows(fleet, places.destinations, null, { waters: world.waters })
   const chokepoints = chokepointsAt(fleet, world, atMs)
   return { atMs, size: fleet.size, vessels, flows, chokepoints, missing: sea.missing }
 }

@@ -176,7 +176,7 @@ interface DerivationInputs {
 
 /** Everything that is derived from the fleet. */
 function openDerivations({ config, reference, fleet, worldData, history, cargoes }: DerivationInputs) {
-  const { ports, seaports, destinations, terminals, lanes, chokepoints, baselines, resolver } = reference
+  const { ports, seaports, destinations, placeNames, terminals, lanes, chokepoints, baselines, resolver } = reference
   const knownHulls = new KnownHulls(importedDir(config.dataDir), worldData)
   const derivation = new Derivation({
     resolveDestination: (text, lng, lat, hints) => resolver.resolve(text, lng, lat, hints),
@@ -184,12 +184,14 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     terminals,
     ports,
     seaports,
+    areas: placeNames.areas,
   })
   const sanctioned = new SanctionedShips(fleet, worldData, (port) => destinations[port].radiusNm)
   worldData.addEventSource(() => sanctioned.events())
   const steps = new DerivationSteps({
     ports,
     seaports,
+    areas: placeNames.areas,
     terminals,
     lanes,
     onCall: (call, change) => {
@@ -213,7 +215,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     sanctioned,
     steps,
     tracks,
-    flows: new Flows(fleet, destinations, steps.voyagePatterns),
+    flows: new Flows(fleet, destinations, steps.voyagePatterns, { areas: placeNames.areas }),
   }
 }
 

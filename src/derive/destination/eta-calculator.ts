@@ -113,11 +113,15 @@ export class EtaCalculator {
   constructor(
     lanes: SeaLanes,
     ports: readonly Port[],
-    { capacity, slotColumns = new SlotColumns(capacity) }: { capacity: number; slotColumns?: SlotColumns },
+    {
+      capacity,
+      slotColumns = new SlotColumns(capacity),
+      areas = portAreas(ports),
+    }: { capacity: number; slotColumns?: SlotColumns; areas?: Int32Array },
   ) {
     this.#lanes = lanes
     this.#ports = ports
-    this.#areas = portAreas(ports)
+    this.#areas = areas
     this.#measuredPort = slotColumns.i32()
     this.#dueMs = slotColumns.f64(-Infinity)
     this.#speed = new ObservedSpeed(capacity, slotColumns)

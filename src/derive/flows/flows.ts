@@ -72,13 +72,13 @@ export class Flows {
     fleet: FlowFleet,
     ports: readonly Port[],
     patterns: VoyagePatternLookup | null = null,
-    waters = new RegionWaters(ports),
+    { waters = new RegionWaters(ports), areas = portAreas(ports) }: { waters?: RegionWaters; areas?: Int32Array } = {},
   ) {
     this.#fleet = fleet
     this.#ports = ports
     this.#patterns = patterns
     this.#portRegion = Uint8Array.from(ports, regionOfPort)
-    this.#areas = portAreas(ports)
+    this.#areas = areas
     this.waters = waters
   }
 
