@@ -19,6 +19,7 @@ const ports = [
   port('GYGEO', 'Georgetown', [-58.2, 6.8]),
   port('MYPEN', 'Georgetown', [100.4, 5.4], ['PENANG']),
   port('CAVAN', 'Vancouver', [-123.2, 49.3]),
+  port('FRFOS', 'Fos', [4.9, 43.4]),
 ]
 const resolver = new DestinationResolver(ports)
 const codeOf = (text: string, lng = 0, lat = 50) => {
@@ -39,6 +40,9 @@ describe('destination resolver: text to UN/LOCODE', () => {
     ['PORT OF ROTTERDAM', 'NLRTM', 'filler word before'],
     ['ROTTERDAM ANCH', 'NLRTM', 'filler word behind'],
     ['ROTTERDAM, NL', 'NLRTM', 'the country behind a comma'],
+    ['FOS NL', null, 'no port of that country'],
+    ['FOS FR', 'FRFOS', 'a short name beside its country'],
+    ['LOCK FOS', null, 'a short word among others'],
     ['FOR ORDERS', null, 'no port'],
     ['ROTTERDAM FOR ORDERS', null, 'waiting for orders'],
     ['SINGAPORE OPL', null, 'off port limits is at sea'],

@@ -206,7 +206,7 @@ export class DestinationResolver {
     const only = (found: Named | null) => found && this.#within(found, country)
     for (const find of [
       (piece: string) => this.#exact(piece, 0.92) ?? this.#codeIn(piece),
-      (piece: string) => this.#partOf(piece),
+      (piece: string) => this.#partOf(piece, country !== null),
     ])
       for (const [at, piece] of pieces.entries()) {
         const found = only(find(piece))
@@ -295,14 +295,14 @@ export class DestinationResolver {
     return null
   }
 
-  /** By the longest run of words that is a name. */
-  #partOf(piece: string): Named | null {
+  /** By the longest run of words that is a name; of three characters only beside its country: `FOS FRANCE`. */
+  #partOf(piece: string, hasCountry: boolean): Named | null {
     for (const words of [piece.split(' '), wordsOf(piece)])
       for (let length = Math.min(4, words.length); length > 0; length--)
         for (let from = 0; from + length <= words.length; from++) {
           const run = words.slice(from, from + length).join(' ')
-          // Words of up to three characters are ambiguous unless they are the whole text.
-          if ((run.length < 4 && words.length > 1) || wordsOf(run).length === 0) continue
+          const isShort = run.length < (hasCountry && words.length === 2 ? 3 : 4)
+          if ((isShort && words.length > 1) || wordsOf(run).length === 0) continue
           if (from > 0 && isQualifier(words[from - 1] ?? '')) continue
           const exact = this.#exact(run, 0.88)
           // A harbour that is one word among others counts only near the vessel.

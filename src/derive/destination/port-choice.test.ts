@@ -63,4 +63,22 @@ describe('choice between two ports of one name', () => {
     const two = choice.choose(candidates, at, {})!
     assert.ok(one.confidence > 0.95 && two.confidence < 0.9, `${one.confidence} ${two.confidence}`)
   })
+
+  describe('the one harbour of a name, 3,000 nm away', () => {
+    const far = (isCharted: boolean) => new PortChoice([{ ...harbour('BBFAR', -50), isCharted }, port('AAEAS', 15)])
+    const only = [{ port: 0, certainty: 0.97 }]
+    for (const { draughtM, isCharted, of, sure, because } of [
+      { draughtM: 9, isCharted: true, of: only, sure: 0.6, because: 'a deep vessel crosses oceans' },
+      { draughtM: 4, isCharted: true, of: only, sure: 0.31, because: 'a coaster means a place of its own coast' },
+      { draughtM: 9, isCharted: false, of: only, sure: 0.13, because: 'the World Port Index lacks it' },
+      {
+        ...{ draughtM: 9, isCharted: true, sure: 0, because: 'a misspelt name' },
+        of: [{ ...only[0], maxNm: 5000 }],
+      },
+    ])
+      test(because, () => {
+        const found = far(isCharted).choose(of, { lng: 0, lat: 0 }, { draughtM })
+        assert.equal(Math.round((found?.confidence ?? 0) * 100) / 100, sure)
+      })
+  })
 })

@@ -55,6 +55,12 @@ const reachBySize = [1.2, 1.6, 2.4, 4]
 const unchartedReach = 0.5
 /** A code says more than a name, and so does a country: at any distance they count for this much of their certainty. */
 const minFarDefinite = 0.65
+/**
+ * A vessel of this draught crosses oceans: the one harbour of a name that the World Port Index has is meant at any distance,
+ * and counts for this much. Coasters name places of their own coast that the tables lack.
+ */
+const oceanDraughtM = 6.5
+const minFarName = 0.62
 /** Share of a match's reach that counts for very small harbours. */
 const verySmallShare = 0.2
 /** A country that the text names in two characters counts for this much. */
@@ -104,7 +110,8 @@ export class PortChoice {
         others += weights[index] ?? 0
     const share = bestWeight / (bestWeight + others)
     const confidence = best.certainty * (best.isEither ? eitherFactor : shareFactor(share))
-    return { port: best.port, confidence: this.#plausible(best, at, hints, confidence) }
+    const isOnly = candidates.length === 1
+    return { port: best.port, confidence: this.#plausible({ ...best, isOnly }, at, hints, confidence) }
   }
 
   /** Without a position the largest port counts, if there is one alone. */
@@ -137,7 +144,12 @@ export class PortChoice {
   }
 
   /** Confidence in a port, lowered where the vessel would hardly go there. */
-  #plausible(best: Candidate, at: { lng: number; lat: number }, hints: ResolveHints, confidence: number): number {
+  #plausible(
+    best: Candidate & { isOnly: boolean },
+    at: { lng: number; lat: number },
+    hints: ResolveHints,
+    confidence: number,
+  ): number {
     const port = this.#ports[best.port]
     const nm = distanceNm(at.lng, at.lat, port.lng, port.lat)
     const isAstern = offCourseDeg(at, port, hints) > 90
@@ -146,7 +158,9 @@ export class PortChoice {
     if ('harbourSize' in port) {
       const isUncharted = port.harbourSize === 0 && !port.isCharted && !best.isDefinite
       const reach = isUncharted ? unchartedReach : reachBySize[port.harbourSize]
-      sure *= Math.max(reach / Math.max(reach, nm / 800), best.isDefinite ? minFarDefinite : 0)
+      const isOcean =
+        (hints.draughtM ?? 0) >= oceanDraughtM && best.isOnly && port.isCharted && best.maxNm === undefined
+      sure *= Math.max(reach / Math.max(reach, nm / 800), best.isDefinite ? minFarDefinite : isOcean ? minFarName : 0)
     }
     if ('harbourSize' in port && nm > timeFromNm) sure = this.#byTime(sure, best, nm - port.radiusNm, hints)
     if (nm > farAsternNm && isAstern) sure = Math.min(sure * 0.8, maxFarAstern)
