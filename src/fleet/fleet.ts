@@ -1,3 +1,4 @@
+import type { SlotMemory } from '#domain/vessel/slot-memory.ts'
 import { isShipMmsi } from '#domain/vessel/ids.ts'
 import { type Observations, position, verdictNotAShip, verdictSetAside } from '#domain/messages/observations.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
@@ -62,6 +63,11 @@ export class Fleet {
 
   get capacity(): number {
     return this.columns.capacity
+  }
+
+  /** What is kept of each vessel beside its columns. */
+  get memories(): SlotMemory[] {
+    return [this.#positions.memory, this.#statics]
   }
 
   /** The slot of a vessel; −1 when it is unknown. */

@@ -1,6 +1,7 @@
 import { distanceNm } from '#domain/geo.ts'
 import { type Fix, isNear, likely, plausible } from '#domain/track/movement.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
+import { type MemoryReader, memoryTags, type MemoryWriter, type SlotMemory } from '#domain/vessel/slot-memory.ts'
 import { maxRivals, RivalPlaces } from './rival-places.ts'
 
 /** Consecutive reports after which an unlikely movement, and an implausible new place, are accepted. */
@@ -49,7 +50,8 @@ export interface PositionConflict {
  * one is silent. Where places alternate, the vessel stays at the place that was held longest until the others, or this
  * one, are silent for six hours.
  */
-export class PositionPlausibility {
+export class PositionPlausibility implements SlotMemory {
+  readonly tag = memoryTags.plausibility
   readonly #rivals: RivalPlaces
   /** By slot: since when the accepted place is held. */
   readonly #heldSinceMs: Float64Array
@@ -126,6 +128,22 @@ export class PositionPlausibility {
     const entry = this.#rivals.open(slot)
     this.#rivals.rivalMs[entry] = nowMs
     this.#startConflict(entry, positionMs, nowMs)
+  }
+
+  save(slot: number, to: MemoryWriter): void {
+    const entry = this.#rivals.entryOf(slot)
+    if (this.#heldSinceMs[slot] === 0 && entry < 0) return
+    to.f64(this.#heldSinceMs[slot])
+    to.f32(this.#intervalMs[slot])
+    if (entry >= 0) this.#rivals.save(entry, to)
+  }
+
+  restore(slot: number, from: MemoryReader): boolean {
+    this.evict(slot)
+    this.#heldSinceMs[slot] = from.f64()
+    this.#intervalMs[slot] = from.f32()
+    if (!from.isOver) this.#rivals.restore(this.#rivals.open(slot), from)
+    return true
   }
 
   /** Clears the state of a slot before it is given to another vessel. */

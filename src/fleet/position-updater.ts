@@ -11,6 +11,7 @@ import {
 } from '#domain/messages/observations.ts'
 import { type Fix, nearDeg } from '#domain/track/movement.ts'
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
+import type { SlotMemory } from '#domain/vessel/slot-memory.ts'
 import type { VesselColumns } from './columns.ts'
 import { compareUnknownFirst } from './query/row-order.ts'
 import { type PlausibilityResult, type PositionConflict, PositionPlausibility } from './position-plausibility.ts'
@@ -135,6 +136,11 @@ export class PositionUpdater {
     const isInConflict = this.isInConflict(slot)
     if (!isInConflict) setQuality(quality, slot, heldBackBit, false)
     this.#plausibility.restored(slot, positionMs[slot], { nowMs, isInConflict })
+  }
+
+  /** What a vessel's positions are judged by, to be kept over a restart. */
+  get memory(): SlotMemory {
+    return this.#plausibility
   }
 
   evict(slot: number): void {

@@ -1,4 +1,5 @@
 import type { Fix } from '#domain/track/movement.ts'
+import type { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 
 /** Places tracked for one vessel beside the accepted one; a further place replaces the one silent for the longest time. */
 export const maxRivals = 3
@@ -141,6 +142,31 @@ export class RivalPlaces {
   interrupt(entry: number, except = -1): void {
     for (let place = entry * maxRivals; place < (entry + 1) * maxRivals; place++)
       if (place !== except) this.consecutive[place] = 0
+  }
+
+  /** Writes an entry, to be kept over a restart. */
+  save(entry: number, to: MemoryWriter): void {
+    to.u8(this.conflict[entry])
+    to.u8(this.restart[entry])
+    for (const times of [this.conflictSinceMs, this.acceptedHeldMs, this.rivalMs]) to.f64(times[entry])
+    for (let place = entry * maxRivals; place < (entry + 1) * maxRivals; place++) {
+      for (const figures of [this.atMs, this.lng, this.lat, this.sinceMs, this.heldMs]) to.f64(figures[place])
+      to.i32(this.reports[place])
+      to.u8(this.consecutive[place])
+      to.u8(this.returns[place])
+    }
+  }
+
+  restore(entry: number, from: MemoryReader): void {
+    this.conflict[entry] = from.u8()
+    this.restart[entry] = from.u8()
+    for (const times of [this.conflictSinceMs, this.acceptedHeldMs, this.rivalMs]) times[entry] = from.f64()
+    for (let place = entry * maxRivals; place < (entry + 1) * maxRivals; place++) {
+      for (const figures of [this.atMs, this.lng, this.lat, this.sinceMs, this.heldMs]) figures[place] = from.f64()
+      this.reports[place] = from.i32()
+      this.consecutive[place] = from.u8()
+      this.returns[place] = from.u8()
+    }
   }
 
   #grow(): void {

@@ -10,6 +10,7 @@ import {
   verdictNew,
   voyage,
 } from '#domain/messages/observations.ts'
+import { type MemoryReader, memoryTags, type MemoryWriter, type SlotMemory } from '#domain/vessel/slot-memory.ts'
 import type { VesselColumns } from './columns.ts'
 
 /** Fields of static and voyage data, each with its own time, because messages are partial and may be late. */
@@ -24,7 +25,8 @@ const eta = 7
 const fields = 8
 
 /** Updates static and voyage data of vessels (ITU-R M.1371, messages 5 and 24): of each field the newest known value. */
-export class StaticUpdater {
+export class StaticUpdater implements SlotMemory {
+  readonly tag = memoryTags.staticTimes
   readonly #columns: VesselColumns
   /** Time of each field, by slot × `fields`; 0 for never. */
   readonly #fieldMs: Float64Array
@@ -63,6 +65,27 @@ export class StaticUpdater {
   /** Sets the time of all fields of a restored vessel to `voyageMs`. */
   restored(slot: number): void {
     this.#fieldMs.fill(this.#columns.voyageMs[slot] || 1, slot * fields, (slot + 1) * fields)
+  }
+
+  /** Writes the times of the fields that are not that of the voyage data. */
+  save(slot: number, to: MemoryWriter): void {
+    const start = to.at
+    to.u8(0)
+    const voyageMs = this.#columns.voyageMs[slot] || 1
+    for (let field = 0; field < fields; field++) {
+      const atMs = this.#fieldMs[slot * fields + field]
+      if (atMs === voyageMs) continue
+      to.bytes[start] |= 1 << field
+      to.f64(atMs)
+    }
+  }
+
+  restore(slot: number, from: MemoryReader): boolean {
+    this.restored(slot)
+    const bits = from.u8()
+    for (let field = 0; field < fields; field++)
+      if ((bits & (1 << field)) !== 0) this.#fieldMs[slot * fields + field] = from.f64()
+    return true
   }
 
   /** Sets field times later than `nowMs` to `clampedMs`, after the server clock was set back. */

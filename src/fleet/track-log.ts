@@ -6,6 +6,13 @@ import {
   verdictRestarted,
 } from '#domain/messages/observations.ts'
 import type { TrackPoint } from '#domain/track/track.ts'
+import {
+  MemoryColumns,
+  type MemoryReader,
+  memoryTags,
+  type MemoryWriter,
+  type SlotMemory,
+} from '#domain/vessel/slot-memory.ts'
 import type { VesselColumns } from './columns.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { nanToNull } from '#domain/nan.ts'
@@ -30,7 +37,8 @@ export interface TrackPiece {
  * Track points not yet saved to the store, in bounded columns. A track has a point per minute, points in turns, every
  * late report, and none of a place that is not confirmed or of a vessel whose reports come from several places in turns.
  */
-export class TrackLog {
+export class TrackLog implements SlotMemory {
+  readonly tag = memoryTags.trackLog
   /** Number of points dropped because the log was full: the store is behind. */
   dropped = 0
   #length = 0
@@ -48,6 +56,8 @@ export class TrackLog {
   readonly #keptMs: Float64Array
   readonly #keptCogDeg: Float32Array
   readonly #keptNav: Uint8Array
+  /** The last point of each vessel, from which the next one keeps its distance. */
+  readonly #kept: MemoryColumns
 
   constructor(vessels: number, maxPoints = 2 ** 21) {
     this.#maxPoints = maxPoints
@@ -65,6 +75,8 @@ export class TrackLog {
     this.#keptMs = new Float64Array(vessels)
     this.#keptCogDeg = new Float32Array(vessels)
     this.#keptNav = new Uint8Array(vessels)
+    const cog = { column: this.#keptCogDeg, unknown: 0 }
+    this.#kept = new MemoryColumns([{ column: this.#keptMs, unknown: 0 }, cog, this.#keptNav])
   }
 
   get length(): number {
@@ -122,6 +134,15 @@ export class TrackLog {
   /** Clears the state of a slot before it is given to another vessel. */
   evict(slot: number): void {
     this.#keptMs[slot] = 0
+  }
+
+  save(slot: number, to: MemoryWriter): void {
+    if (this.#keptMs[slot] !== 0) this.#kept.save(slot, to)
+  }
+
+  restore(slot: number, from: MemoryReader): boolean {
+    this.#kept.restore(slot, from)
+    return true
   }
 
   #worthKeeping(batch: Observations, row: number, slot: number): boolean {

@@ -106,7 +106,9 @@ export class EngineStore extends FlowSums implements Store {
     const written: Promise<void>[] = []
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]
-      writer.write(row.mmsi, lastHeardMs(row), maxPackedBytes, (bytes, view, at) => packVessel(row, bytes, view, at))
+      writer.write(row.mmsi, lastHeardMs(row), maxPackedBytes(row), (bytes, view, at) =>
+        packVessel(row, bytes, view, at),
+      )
       if (writer.count < vesselSlice) continue
       written.push(this.#parts.writer.saveVessels(writer.copyBytes()))
       await yieldToEventLoop()

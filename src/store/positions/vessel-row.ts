@@ -68,12 +68,15 @@ export interface VesselRow {
   berthCalls: number | null
   /** Index in `commoditySources`. */
   commoditySource: number | null
+
+  /** What derivations keep between its reports, as `VesselMemory` packs it; absent: they begin anew. */
+  memory?: Uint8Array
 }
 
 type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64' | 'text'
 
 /** How each member is packed, in order. New ones go to the end and none ever leaves: older data lies on disk by this. */
-const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi'>, kind: Kind][] = [
+const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi' | 'memory'>, kind: Kind][] = [
   ['imo', 'u32'],
   ['shipType', 'u8'],
   ['name', 'text'],
@@ -126,13 +129,16 @@ const fields: readonly [name: Exclude<keyof VesselRow, 'mmsi'>, kind: Kind][] = 
 
 const widths: Record<Kind, number> = { u8: 1, u16: 2, u32: 4, f32: 4, f64: 8, text: 0 }
 const maxTextBytes = 255
-/** More than any row can take: every text at its longest. */
-export const maxPackedBytes = 1 + Math.ceil(fields.length / 8) + fields.length * (1 + maxTextBytes)
+/** More than any row can take beside its memory: every text at its longest. */
+const maxFieldBytes = 1 + Math.ceil(fields.length / 8) + fields.length * (1 + maxTextBytes)
+/** More than a row can take. */
+export const maxPackedBytes = ({ memory }: VesselRow): number => maxFieldBytes + (memory?.length ?? 0)
 const encoder = new TextEncoder()
 
 /**
  * Packs all but the MMSI at a place in a buffer and returns where it ends: the count of members, a bit for each that
- * is known, then those members. Unknown members take no bytes, so that a vessel has about 150 bytes.
+ * is known, those members, then the memory. Unknown members take no bytes, so that a vessel has about 150 bytes and its
+ * memory. The version before reads over the memory, which is behind what it knows.
  */
 export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, start: number): number {
   bytes[start] = fields.length
@@ -153,7 +159,8 @@ export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, st
       at += widths[kind]
     }
   }
-  return at
+  if (row.memory) bytes.set(row.memory, at)
+  return at + (row.memory?.length ?? 0)
 }
 
 /** Unpacks a row; members that were not known to the version that packed it are null. */
@@ -162,7 +169,7 @@ export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
   const texts = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const count = bytes[0] ?? 0
   if (count > fields.length) throw new RangeError(`a vessel has ${count} members; this version knows ${fields.length}`)
-  const row: Record<string, string | number | null> = { mmsi }
+  const row: Record<string, string | number | Uint8Array | null> = { mmsi }
   let at = 1 + Math.ceil(count / 8)
   for (let i = 0; i < fields.length; i++) {
     const [name, kind] = fields[i]
@@ -177,6 +184,7 @@ export function unpackVessel(mmsi: number, bytes: Uint8Array): VesselRow {
       at += widths[kind]
     }
   }
+  if (at < bytes.length) row['memory'] = bytes.subarray(at)
   return row as unknown as VesselRow
 }
 
