@@ -68,6 +68,8 @@ function vlcc() {
     quality: new Uint32Array(1),
     cruiseKnots: f32(),
     shallowestM: f32(),
+    portActivity: new Uint8Array(1),
+    originPort: Int32Array.of(-1),
     berthCalls: new Uint32Array(1),
   }
   const dirty: number[] = []

@@ -36,6 +36,7 @@ import { hasCalled, lastRole, TradeHistory, unpackBerths } from './port-calls/tr
 import { type ClassEvidence, inferWithOdds } from './vessel/vessel-class.ts'
 import { destinationHash, evidenceHash } from './vessel/evidence-hash.ts'
 import { EvidenceState } from './vessel/evidence-state.ts'
+import { DerivationMemory } from './derivation-memory.ts'
 
 /** The fleet's columns that derivation reads and writes, by slot; documented in fleet/columns.ts. */
 export type DerivedColumns = Pick<
@@ -76,6 +77,8 @@ export type DerivedColumns = Pick<
   | 'destinationConfidence'
   | 'etaMs'
   | 'lastPort'
+  | 'originPort'
+  | 'portActivity'
   | 'quality'
   | 'cruiseKnots'
   | 'shallowestM'
@@ -110,6 +113,8 @@ export interface DerivationLookups {
   seaports?: readonly Seaport[]
   /** Of `portAreas` over both, where it is made already. */
   areas?: Int32Array
+  /** Names the version of the program and of everything that is looked up: what another one derived is derived anew. */
+  program?: number
 }
 
 /** The part of the fleet that derivation reads and writes. */
@@ -163,6 +168,15 @@ export class Derivation {
         if (verdict === verdictRestarted) this.#trade.endStop(slot)
       } else if (verdict === verdictNew || verdict === verdictLate) this.derive(fleet, slot, nowMs)
     }
+  }
+
+  /** What is kept of each vessel beside its columns. */
+  memoryOf(columns: DerivedColumns): DerivationMemory {
+    const reserve = (slot: number) => this.#reserve(columns, slot)
+    const own = { evidence: this.#evidence, trade: this.#trade, placed: () => this.#placed }
+    const { program = 0, ports = [], seaports = [] } = this.#lookups
+    const portCodes = [...ports, ...seaports].map(({ unlocode }) => unlocode)
+    return new DerivationMemory({ columns, ...own, reserve, program, portCodes })
   }
 
   /** Fast path: true for a vessel under way that needs no derivation, which holds for nearly all positions. */

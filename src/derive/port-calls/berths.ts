@@ -1,4 +1,5 @@
 import { distanceNm, type Position } from '#domain/geo.ts'
+import type { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import type { CallBerth } from '#domain/vessel/vessel-history.ts'
 
 /** A vessel that is steady this far from its last berth lies at another: positions of one berth scatter less. */
@@ -24,6 +25,17 @@ export class CallBerths {
   restore(slot: number, berths: readonly CallBerth[]): void {
     this.evict(slot)
     if (berths.length > 0) this.#berths[slot] = berths.map((berth) => ({ ...berth }))
+  }
+
+  save(slot: number, to: MemoryWriter): void {
+    to.f64(this.#steadyMs[slot])
+    saveBerths(this.#berths[slot] ?? [], to)
+  }
+
+  restoreSaved(slot: number, from: MemoryReader): void {
+    this.#steadyMs[slot] = from.f64()
+    const berths = readBerths(from)
+    this.#berths[slot] = berths.length > 0 ? berths : null
   }
 
   /** Whether the vessel has become steady anew since the last look, so that it may lie at another berth. */
@@ -63,3 +75,18 @@ export class CallBerths {
 
 /** To about a hundred metres. */
 const round = (degrees: number) => Math.round(degrees * 1000) / 1000
+
+function saveBerths(berths: readonly CallBerth[], to: MemoryWriter): void {
+  to.u8(berths.length)
+  for (const { terminal, lng, lat, fromMs, toMs } of berths) {
+    to.text(terminal)
+    for (const figure of [lng, lat, fromMs, toMs]) to.f64(figure)
+  }
+}
+
+function readBerths(from: MemoryReader): CallBerth[] {
+  return Array.from({ length: from.u8() }, () => {
+    const terminal = from.text()
+    return { terminal, lng: from.f64(), lat: from.f64(), fromMs: from.f64(), toMs: from.f64() }
+  })
+}

@@ -35,12 +35,14 @@ export class CallPlaces {
   readonly #ports: readonly Port[]
   readonly #tablePorts: number
   readonly #portByCode: ReadonlyMap<string, number>
+  readonly #terminalById: ReadonlyMap<string, number>
 
   constructor(ports: readonly Port[], terminals: readonly Terminal[], harbours: readonly Seaport[] = []) {
     this.#ports = [...ports, ...harbours]
     this.#tablePorts = ports.length
     this.#portByCode = new Map(this.#ports.map(({ unlocode }, port) => [unlocode, port]))
     this.#harbours = new NearbyPlaces(harbours, ({ radiusNm }) => radiusNm)
+    this.#terminalById = new Map(terminals.map(({ id }, index) => [id, index]))
     const terminalPorts = portsOfTerminals(ports, terminals)
     const places = [
       ...ports.map(({ lng, lat, radiusNm }, port) => ({ lng, lat, radiusNm, port })),
@@ -95,7 +97,7 @@ export class CallPlaces {
   }
 
   terminalOf(id: string | null): number {
-    return id === null ? -1 : this.#terminals.places.findIndex((terminal) => terminal.id === id)
+    return this.#terminalById.get(id ?? '') ?? -1
   }
 
   codeOf(port: number): string | null {

@@ -12,6 +12,7 @@ import { CallPlaces } from './call-places.ts'
 import { portActivity } from '#domain/vessel/activity-status.ts'
 import type { CallColumns, CallFleet } from './call-columns.ts'
 import { activityInPort, originAfter } from './cargo-in-port.ts'
+import { CallMemory } from './kept-calls.ts'
 import { cargoAboard } from '../cargo/cargo-columns.ts'
 import { PortStays } from './port-stays.ts'
 import { isAnchored, isMoored, isStopped, Stops, stopMs, surelyMovingKnots } from './stops.ts'
@@ -88,6 +89,8 @@ export class PortCalls {
   readonly #stopMooredMs: Float64Array
   readonly #stopDraughtM: Float32Array
   readonly #stopCargo: (CargoAboard | null)[]
+  /** What is kept of each vessel over a restart. */
+  readonly memory: CallMemory
 
   constructor(dependencies: PortCallsDependencies) {
     const { ports, terminals, seaports, capacity, slotColumns = new SlotColumns(capacity), onCall } = dependencies
@@ -113,6 +116,17 @@ export class PortCalls {
     this.#stopMooredMs = f64()
     this.#stopDraughtM = f32()
     this.#stopCargo = []
+    const [flags, times] = [
+      [this.#atBerth, this.#receivedFrom, this.#isArrivalObserved],
+      [this.#arrivedMs, this.#departedMs],
+    ]
+    this.memory = new CallMemory({
+      ...{ places: this.#places, stops: this.#stops, stays: this.#stays, berths: this.#berths },
+      ...{ phase: this.#phase, port: this.#port, terminal: this.#terminal },
+      ...{ cargoIn: this.#cargoIn, stopCargo: this.#stopCargo },
+      columns: [...flags, ...times, this.#inM, this.#outM],
+      stopColumns: [this.#stopMooredMs, this.#stopDraughtM],
+    })
   }
 
   /** Reads the accepted positions of a batch. */
@@ -142,6 +156,14 @@ export class PortCalls {
     for (const column of [this.#arrivedMs, this.#departedMs, this.#stopMooredMs]) column[slot] = NaN
     for (const column of [this.#inM, this.#outM, this.#stopDraughtM]) column[slot] = NaN
     this.#cargoIn[slot] = this.#stopCargo[slot] = null
+  }
+
+  /** Whether a call is another one than the latest of a vessel, or has ended since. */
+  isLater(slot: number, { arrivedMs, departedMs }: PortCallRecord): boolean {
+    const isOpen = Number.isNaN(this.#departedMs[slot])
+    return (
+      !(arrivedMs <= this.#arrivedMs[slot]) || (arrivedMs === this.#arrivedMs[slot] && isOpen && departedMs !== null)
+    )
   }
 
   /** Restores a vessel's latest call after a restart and writes its `lastPort…` columns. */

@@ -18,12 +18,15 @@ export class PortStays {
   readonly #lat: Float64Array
   /** By slot: time of the last report of the call, lying or not. */
   readonly #reportMs: Float64Array
+  /** All of it, to be kept over a restart. */
+  readonly columns: readonly Float64Array[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
     this.lastMs = slotColumns.f64()
     this.#lng = slotColumns.f64()
     this.#lat = slotColumns.f64()
     this.#reportMs = slotColumns.f64()
+    this.columns = [this.lastMs, this.#lng, this.#lat, this.#reportMs]
   }
 
   evict(slot: number): void {

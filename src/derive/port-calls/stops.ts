@@ -51,6 +51,8 @@ export class Stops {
   readonly #headingDeg: Float32Array
   /** By slot: time of the last report while stopped. */
   readonly #lastMs: Float64Array
+  /** All of it, to be kept over a restart. */
+  readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
     this.sinceMs = slotColumns.f64()
@@ -61,6 +63,8 @@ export class Stops {
     this.#steadyLat = new Float64Array(capacity)
     this.#headingDeg = new Float32Array(capacity)
     this.#lastMs = new Float64Array(capacity)
+    const places = [this.#lng, this.#lat, this.#steadyLng, this.#steadyLat, this.#headingDeg]
+    this.columns = [this.sinceMs, this.steadySinceMs, ...places, this.#lastMs]
   }
 
   /** Updates the stop of a slot from a report; true once it has lasted an hour. */

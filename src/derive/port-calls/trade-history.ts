@@ -1,5 +1,6 @@
 import { msPerHour } from '#domain/time.ts'
 import { distanceNm } from '#domain/geo.ts'
+import type { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { Port, Terminal } from '#domain/world/places.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -53,10 +54,12 @@ export class TradeHistory {
   /** Port of that call plus 1; 0 for none. */
   #port = new Int32Array(0)
   readonly #portOf: ReadonlyMap<Terminal, number>
+  readonly #codes: readonly string[]
 
   constructor(terminals: readonly Terminal[], ports: readonly Port[]) {
     this.#terminals = new NearbyPlaces(terminals, () => berthRadiusNm)
     const terminalPorts = portsOfTerminals(ports, terminals)
+    this.#codes = ports.map(({ unlocode }) => unlocode)
     this.#portOf = new Map(terminals.map((terminal, index) => [terminal, terminalPorts[index]]))
     this.#roleAtPort = vesselClasses.map((name) => rolesAt(this.#portOf, name))
   }
@@ -77,6 +80,25 @@ export class TradeHistory {
     this.#stopped[slot] = 0
     this.#calledMs[slot] = 0
     this.#port[slot] = 0
+  }
+
+  save(slot: number, to: MemoryWriter): void {
+    const { [slot]: stopped } = this.#stopped
+    to.u8(stopped)
+    to.f64(this.#calledMs[slot])
+    to.text(this.#codes[this.#port[slot] - 1] ?? null)
+    // The draught on arrival at the last call is compared with later ones; where it was matters during a stop.
+    to.f32(this.#draughtInM[slot])
+    if (stopped === 1) for (const column of [this.#sinceMs, this.#lng, this.#lat]) to.f64(column[slot])
+  }
+
+  restore(slot: number, from: MemoryReader): void {
+    this.#stopped[slot] = from.u8()
+    this.#calledMs[slot] = from.f64()
+    const code = from.text()
+    this.#port[slot] = code === null ? 0 : this.#codes.indexOf(code) + 1
+    this.#draughtInM[slot] = from.f32()
+    if (this.#stopped[slot] === 1) for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
   }
 
   /** Ends a stop whose time is not known to have been spent there. */

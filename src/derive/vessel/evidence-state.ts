@@ -1,3 +1,5 @@
+import type { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
+
 const wordsPerSlot = 8
 
 /**
@@ -82,5 +84,27 @@ export class EvidenceState {
 
   set capacityP90(share: number) {
     this.#floats[this.#offset + 6] = share
+  }
+
+  /** Writes everything but the MMSI. */
+  save(to: MemoryWriter): void {
+    to.f32(this.deepestM)
+    to.f32(this.cruiseKnots)
+    to.i32(this.evidenceHash)
+    to.i32(this.destinationHash)
+    to.f32(this.classCertainty)
+    to.f32(this.capacityP90)
+  }
+
+  /** Restores it; without `isSame`, only what was observed. */
+  restore(from: MemoryReader, isSame: boolean): void {
+    this.deepestM = from.f32()
+    this.cruiseKnots = from.f32()
+    const [evidenceHash, destinationHash, certainty, capacityP90] = [from.i32(), from.i32(), from.f32(), from.f32()]
+    if (!isSame) return
+    this.evidenceHash = evidenceHash
+    this.destinationHash = destinationHash
+    this.classCertainty = certainty
+    this.capacityP90 = capacityP90
   }
 }
