@@ -7,10 +7,11 @@ import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import { isCovered, recentMs, StatusTracker, worldFleetSize } from './status-tracker.ts'
 import { type ChokepointStatus, maxWindowDays } from './traffic-comparison.ts'
+import { ChokepointMemory } from './chokepoint-memory.ts'
 import { dailyTransits, type DayOfTransits } from './daily-transits.ts'
 import { ownReference } from './own-reference.ts'
 import { cellAt, cellsAround, halfDegreeCells } from '../nearby.ts'
-import { silenceMs, TransitCounter, type StraitSnapshot } from './transit-counter.ts'
+import { type Evaluation, silenceMs, TransitCounter, type StraitSnapshot } from './transit-counter.ts'
 import { countTransits, type Transit, type Transits } from './transits.ts'
 import { maxSilenceMs, OpenSeaNodes, StraitSides } from './strait-sides.ts'
 import { passedMs, sideAfter, sideBefore } from './silence.ts'
@@ -92,6 +93,8 @@ export class ChokepointMonitor {
   readonly #lastMs: Float64Array
   readonly #lastLng: Float32Array
   readonly #lastLat: Float32Array
+  /** What is kept of each vessel over a restart. */
+  readonly memory: ChokepointMemory
   /** Sides of each strait by sea lane; null without lanes. */
   readonly #sides: StraitSides[] | null
   /** The point of a track that is read after a restart. */
@@ -124,6 +127,8 @@ export class ChokepointMonitor {
     this.#lastMs = slotColumns.f64()
     this.#lastLng = new Float32Array(capacity)
     this.#lastLat = new Float32Array(capacity)
+    const last = { lastMs: this.#lastMs, lastLng: this.#lastLng, lastLat: this.#lastLat, lastNear: this.#lastNear }
+    this.memory = new ChokepointMemory(last, this.#counters)
     const nodes = lanes && new OpenSeaNodes(lanes)
     this.#replayed.length = 1
     this.#replayed.kind[0] = position
@@ -223,22 +228,39 @@ export class ChokepointMonitor {
     return this.#counters.map((counter) => counter.snapshot(this.#countedMs))
   }
 
-  /** Restores snapshots taken before a restart. */
-  restore(snapshots: readonly StraitSnapshot[], nowMs: number): void {
-    for (const snapshot of snapshots)
-      this.#counters.find(({ zones }) => zones.chokepoint.id === snapshot.id)?.restore(snapshot, nowMs)
+  /** When vessels were counted last; −Infinity before the first time. */
+  get countedMs(): number {
+    return this.#countedMs
+  }
+
+  /** How far each strait is evaluated, which changes with each count: to be kept with what is kept of each vessel. */
+  evaluations(): StraitEvaluations {
+    const straits = this.#counters.map((counter) => [counter.zones.chokepoint.id, counter.evaluation()] as const)
+    return { countedMs: this.#countedMs, straits }
+  }
+
+  /** Restores snapshots taken before a restart, and the evaluations of the straits, where they are known. */
+  restore(snapshots: readonly StraitSnapshot[], nowMs: number, evaluations: StraitEvaluations | null = null): void {
+    const counterOf = (id: string) => this.#counters.find(({ zones }) => zones.chokepoint.id === id)
+    for (const snapshot of snapshots) {
+      const isRecent = counterOf(snapshot.id)?.restore(snapshot, nowMs) === true
+      const evaluation = evaluations?.straits.find(([id]) => id === snapshot.id)
+      if (isRecent && evaluation !== undefined) counterOf(snapshot.id)!.resume(evaluation[1])
+    }
+    if (evaluations !== null && evaluations.countedMs <= nowMs) this.#countedMs = evaluations.countedMs
   }
 
   /**
    * Continues from the restored positions of a fleet, so that the time without a server is a silence like any other.
+   * @param isRestored whether the way of a vessel was restored as a whole
    * @returns the slots whose tracks tell more, to be passed to `replay`: vessels between the gates of a strait, and all
    * near a strait without a snapshot
    */
-  resume(fleet: ChokepointFleet): number[] {
+  resume(fleet: ChokepointFleet, isRestored: (slot: number) => boolean = () => false): number[] {
     const slots: number[] = []
     const { lng, lat, positionMs } = fleet.columns
     for (let slot = 0; slot < fleet.size; slot++) {
-      if (Number.isNaN(lng[slot])) continue
+      if (Number.isNaN(lng[slot]) || isRestored(slot)) continue
       const near = this.#near[cellAt(lng[slot], lat[slot])]
       this.#lastMs[slot] = positionMs[slot]
       this.#lastLng[slot] = lng[slot]
@@ -372,6 +394,12 @@ export class ChokepointMonitor {
       updatedMs: nowMs,
     }
   }
+}
+
+/** When vessels were counted, and the evaluation of each strait by id, as plain JSON. */
+export interface StraitEvaluations {
+  countedMs: number
+  straits: readonly (readonly [id: string, evaluation: Evaluation])[]
 }
 
 /** The state of a strait before the first count. */

@@ -1,4 +1,5 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
+import { nanToNull } from '#domain/nan.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import { type ChokepointStatus, compareTraffic, isWorse, surelyCovered } from './traffic-comparison.ts'
 
@@ -76,6 +77,25 @@ export class StatusTracker {
   #next: ChokepointStatus = 'unknown'
   #nextSinceMs = 0
   #wasCovered = false
+
+  /** All of it as plain JSON; null is unknown. */
+  snapshot() {
+    const { status, reason, level } = this
+    const [next, nextSinceMs, wasCovered] = [this.#next, this.#nextSinceMs, this.#wasCovered]
+    const [spread, levelMs] = [nanToNull(this.spread), nanToNull(this.#levelMs)]
+    return { status, reason, level, spread, levelMs, next, nextSinceMs, wasCovered }
+  }
+
+  restore(kept: ReturnType<StatusTracker['snapshot']>): void {
+    this.status = kept.status
+    this.reason = kept.reason
+    this.level = kept.level
+    this.spread = kept.spread ?? NaN
+    this.#levelMs = kept.levelMs ?? NaN
+    this.#next = kept.next
+    this.#nextSinceMs = kept.nextSinceMs
+    this.#wasCovered = kept.wasCovered
+  }
 
   /** Updates the reason, so that its figures are those of now, without a decision on the status. */
   refresh(evidence: StraitEvidence, nowMs: number): void {

@@ -1,4 +1,5 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
+import { nanToNull } from '#domain/nan.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
 import type { Transit } from './transits.ts'
 import { DayCounts, type DaySnapshot } from './daily-transits.ts'
@@ -22,6 +23,13 @@ export interface StraitSnapshot {
   transits: [atMs: number, inbound: number, loadShare: number | null, reconstructed?: number, lateMs?: number][]
   /** Counts of whole days; absent in snapshots of earlier versions. */
   days?: DaySnapshot[]
+}
+
+/** When a strait was evaluated and since when it is covered, with the state of its status; null is unknown. */
+export interface Evaluation {
+  evaluatedMs: number | null
+  coveredSinceMs: number | null
+  status: ReturnType<StatusTracker['snapshot']>
 }
 
 /** A vessel that is or recently was near a strait. */
@@ -192,6 +200,18 @@ export class TransitCounter {
       ]),
       days: this.days.snapshot(),
     }
+  }
+
+  evaluation(): Evaluation {
+    const evaluatedMs = this.evaluatedMs === -Infinity ? null : this.evaluatedMs
+    return { evaluatedMs, coveredSinceMs: nanToNull(this.coveredSinceMs), status: this.statusTracker.snapshot() }
+  }
+
+  /** Goes on from an evaluation. */
+  resume({ evaluatedMs, coveredSinceMs, status }: Evaluation): void {
+    this.evaluatedMs = evaluatedMs ?? -Infinity
+    this.coveredSinceMs = coveredSinceMs ?? NaN
+    this.statusTracker.restore(status)
   }
 
   /** Restores a snapshot; false for one older than 12 h: of it only whole days are, because the transits since are unknown. */

@@ -20,41 +20,79 @@ interface Learnt {
   sum: number
 }
 
+/** Voyages and the sum of their logarithms by class, and by port and class. */
+export interface LearntPace {
+  classes: (readonly [vesselClass: string, voyages: number, sum: number])[]
+  ports: (readonly [port: string, vesselClass: string, voyages: number, sum: number])[]
+}
+
 /** Learns from arrivals how much longer voyages take than distance by speed over ground says, by class and port. */
 export class ArrivalPace {
   /** By slot: the port of the voyage that is watched, −1 for none, the report and the hours to go when that began. */
-  readonly #port: Int32Array
+  readonly port: Int32Array
   readonly #fromMs: Float64Array
   readonly #hours: Float32Array
   readonly #lastMs: Float64Array
+  /** What is known of each voyage beside its port, to be kept over a restart. */
+  readonly columns: readonly (Float64Array | Float32Array)[]
   readonly #classes: readonly Learnt[] = vesselClasses.map(() => ({ voyages: 0, sum: 0 }))
   /** By port and class. */
   readonly #ports = new Map<number, Learnt>()
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
-    this.#port = slotColumns.i32()
+    this.port = slotColumns.i32()
     this.#fromMs = slotColumns.f64()
     this.#hours = slotColumns.f32()
     this.#lastMs = slotColumns.f64()
+    this.columns = [this.#fromMs, this.#hours, this.#lastMs]
+  }
+
+  /** Voyages learnt from. */
+  get voyages(): number {
+    return this.#classes.reduce((sum, { voyages }) => sum + voyages, 0)
+  }
+
+  /** What was learnt by class and by port, as plain JSON; ports and classes by the names that are given. */
+  snapshot(portCode: (port: number) => string): LearntPace {
+    return {
+      classes: this.#classes.map(({ voyages, sum }, code) => [vesselClasses[code], voyages, sum]),
+      ports: [...this.#ports].map(([key, { voyages, sum }]) => [
+        portCode(Math.floor(key / 256)),
+        vesselClasses[key % 256] ?? '',
+        voyages,
+        sum,
+      ]),
+    }
+  }
+
+  /** Goes on from what was learnt before a restart. */
+  restore({ classes, ports }: LearntPace, portOf: (code: string) => number | undefined): void {
+    const codeOf = (name: string) => vesselClasses.findIndex((known) => known === name)
+    for (const [name, voyages, sum] of classes)
+      if (codeOf(name) >= 0) Object.assign(this.#classes[codeOf(name)], { voyages, sum })
+    for (const [code, name, voyages, sum] of ports) {
+      const port = portOf(code)
+      if (port !== undefined && codeOf(name) >= 0) this.#ports.set(keyOf(port, codeOf(name)), { voyages, sum })
+    }
   }
 
   evict(slot: number): void {
-    this.#port[slot] = -1
+    this.port[slot] = -1
   }
 
   /** Watches a vessel that is `hours` from a port at the speed observed. */
   observe(slot: number, port: number, atMs: number, hours: number): void {
     this.#lastMs[slot] = atMs
-    if (this.#port[slot] === port) return
-    this.#port[slot] = hours >= minHours ? port : -1
+    if (this.port[slot] === port) return
+    this.port[slot] = hours >= minHours ? port : -1
     this.#fromMs[slot] = atMs
     this.#hours[slot] = hours
   }
 
   /** Learns from a vessel that is first reported at its port. */
   arrive(slot: number, port: number, atMs: number, vesselClass: number): void {
-    const isWatched = this.#port[slot] === port && atMs - this.#lastMs[slot] <= maxSilenceMs
-    this.#port[slot] = -1
+    const isWatched = this.port[slot] === port && atMs - this.#lastMs[slot] <= maxSilenceMs
+    this.port[slot] = -1
     const ratio = (atMs - this.#fromMs[slot]) / msPerHour / this.#hours[slot]
     if (!isWatched || !(ratio >= credible.lowest && ratio <= credible.highest)) return
     let learnt = this.#ports.get(keyOf(port, vesselClass))

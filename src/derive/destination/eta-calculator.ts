@@ -10,7 +10,8 @@ import {
   type SeaLanes,
 } from '#domain/sea-lanes/sea-lanes.ts'
 import { SlotColumns } from '#domain/vessel/slot-columns.ts'
-import { ArrivalPace } from './arrival-pace.ts'
+import { ArrivalPace, type LearntPace } from './arrival-pace.ts'
+import { EtaMemory } from './eta-memory.ts'
 import { hoursAlong, minHours, ObservedSpeed, passageKnots } from './observed-speed.ts'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { LruMap } from '#domain/lru.ts'
@@ -44,6 +45,13 @@ export interface EtaFleet {
   readonly columns: EtaColumns
   listed(slot: number): boolean
   markDirty(slot: number): void
+}
+
+export interface EtaOptions {
+  capacity: number
+  slotColumns?: SlotColumns | undefined
+  areas?: Int32Array | undefined
+  onUpdate?: (slot: number) => void
 }
 
 /** Interval between updates of a vessel; a new destination is updated at the next tick. */
@@ -104,6 +112,11 @@ export class EtaCalculator {
   readonly #dueMs: Float64Array
   readonly #speed: ObservedSpeed
   readonly #pace: ArrivalPace
+  /** What is kept of each vessel over a restart. */
+  readonly memory: EtaMemory
+  readonly #portOf: ReadonlyMap<string, number>
+  /** Called with the slot of each vessel that was updated. */
+  readonly #onUpdate: (slot: number) => void
   #closed: readonly string[] = []
   #cursor = 0
   /** Distance fields computed so far. */
@@ -113,12 +126,9 @@ export class EtaCalculator {
   constructor(
     lanes: SeaLanes,
     ports: readonly Port[],
-    {
-      capacity,
-      slotColumns = new SlotColumns(capacity),
-      areas = portAreas(ports),
-    }: { capacity: number; slotColumns?: SlotColumns; areas?: Int32Array },
+    { capacity, slotColumns = new SlotColumns(capacity), areas = portAreas(ports), onUpdate = () => {} }: EtaOptions,
   ) {
+    this.#onUpdate = onUpdate
     this.#lanes = lanes
     this.#ports = ports
     this.#areas = areas
@@ -126,6 +136,9 @@ export class EtaCalculator {
     this.#dueMs = slotColumns.f64(-Infinity)
     this.#speed = new ObservedSpeed(capacity, slotColumns)
     this.#pace = new ArrivalPace(capacity, slotColumns)
+    const state = { measuredPort: this.#measuredPort, dueMs: this.#dueMs, speed: this.#speed, pace: this.#pace }
+    this.memory = new EtaMemory(ports, state)
+    this.#portOf = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
     // The lanes build their index at the first query: better now than in a tick.
     if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
   }
@@ -158,11 +171,25 @@ export class EtaCalculator {
         if (ships >= maxShips || fields >= maxFields) return true
         ships++
         this.#cursor = slot + 1
+        this.#onUpdate(slot)
         if (this.#update(fleet, slot, port, nowMs)) fields++
         yield
       } else this.#cursor = slot + 1
     }
     return false
+  }
+
+  /** How long voyages take, as learnt from arrivals, to be kept over a restart. */
+  learntPace(): LearntPace {
+    return this.#pace.snapshot((port) => this.#ports[port]?.unlocode ?? '')
+  }
+
+  get voyagesLearnt(): number {
+    return this.#pace.voyages
+  }
+
+  restorePace(learnt: LearntPace): void {
+    this.#pace.restore(learnt, (code) => this.#portOf.get(code))
   }
 
   /** Clears the state of a slot before it is given to another vessel. */

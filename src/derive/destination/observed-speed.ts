@@ -45,10 +45,13 @@ const speedsUpKnots = 2
 export class ObservedSpeed {
   readonly #meanKnots: Float32Array
   readonly #lastMs: Float64Array
+  /** All of it, to be kept over a restart. */
+  readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns: SlotColumns = new SlotColumns(capacity)) {
     this.#meanKnots = slotColumns.f32()
     this.#lastMs = new Float64Array(capacity)
+    this.columns = [this.#meanKnots, this.#lastMs]
   }
 
   evict(slot: number): void {
