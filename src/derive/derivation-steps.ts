@@ -2,6 +2,7 @@ import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { Chokepoint, Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
+import type { SlotMemory } from '#domain/vessel/slot-memory.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { AtSeaFleet } from './at-sea/at-sea-fleet.ts'
@@ -58,6 +59,8 @@ export class DerivationSteps {
   readonly chokepoints: ChokepointMonitor
   readonly etas: EtaCalculator
   readonly atSea: AtSea
+  /** Slots of which a tick has changed what is kept of the vessel. */
+  readonly changedSlots = new Set<number>()
   readonly #steps: readonly DerivationStep[]
 
   constructor({
@@ -81,10 +84,16 @@ export class DerivationSteps {
     }
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall: observeCall })
     this.chokepoints = new ChokepointMonitor(chokepoints, baselines, { capacity, slotColumns, lanes, ownReference })
-    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
-    this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns, areas })
+    const onChange = (slot: number) => void this.changedSlots.add(slot)
+    this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns, onChange })
+    this.etas = new EtaCalculator(lanes, destinations, { capacity, slotColumns, areas, onUpdate: onChange })
     const closures: DerivationStep = { tick: () => this.etas.close(this.chokepoints.closedIds()) }
     this.#steps = [this.calls, this.chokepoints, closures, new DeclaredEtaAges(), this.etas, this.atSea]
+  }
+
+  /** What is kept of each vessel beside the columns of the fleet. */
+  get memories(): SlotMemory[] {
+    return [this.calls.memory, this.chokepoints.memory, this.etas.memory, this.atSea.memory]
   }
 
   /** Reads a batch that the fleet and `Derivation` have applied. */

@@ -8,6 +8,8 @@ import {
 import type { Port, Terminal } from '#domain/world/places.ts'
 import type { SlotColumns } from '#domain/vessel/slot-columns.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import { AtSeaMemory } from './kept-at-sea.ts'
+import type { CoverageRow, CoverageSnapshot } from './reception-coverage.ts'
 import { type AtSeaFleet, carriesLiquids, slowKnots } from './at-sea-fleet.ts'
 import { GapDetector } from './gaps.ts'
 import { IdentityConflicts } from './identity-conflicts.ts'
@@ -35,6 +37,9 @@ export class AtSea {
   readonly gaps: GapDetector
   readonly stays: SlowStays
   readonly storage: FloatingStorageDetector
+  /** What is kept of each vessel over a restart. */
+  readonly memory: AtSeaMemory
+  readonly #onChange: (slot: number) => void
   readonly #places: PortProximity
   readonly #loitering: LoiteringDetector
   readonly #transfers: ShipToShipTransfers
@@ -44,15 +49,20 @@ export class AtSea {
   /** The interval of the clock in which the last scan was; null: the run before this one has scanned in the one that is now. */
   #scanned: number | null = NaN
 
-  constructor({ ports, terminals, seaports = [], capacity, slotColumns }: AtSeaDependencies) {
+  constructor({ ports, terminals, seaports = [], capacity, slotColumns, onChange = () => {} }: AtSeaDependencies) {
     const emit = (event: VesselEvent) => this.#emit(event)
-    this.gaps = new GapDetector(capacity, emit, slotColumns)
+    this.#onChange = onChange
+    this.gaps = new GapDetector(capacity, emit, slotColumns, onChange)
     this.stays = new SlowStays(capacity, slotColumns)
     this.storage = new FloatingStorageDetector(emit)
     this.#places = new PortProximity({ ports, terminals, seaports }, capacity, slotColumns)
     this.#loitering = new LoiteringDetector(emit)
     this.#transfers = new ShipToShipTransfers(emit)
-    this.#identity = new IdentityConflicts(emit)
+    this.#identity = new IdentityConflicts(emit, onChange)
+    this.memory = new AtSeaMemory({
+      ...{ gaps: this.gaps, stays: this.stays, places: this.#places, identity: this.#identity },
+      ...{ loitering: this.#loitering.open, storage: this.storage.open },
+    })
   }
 
   /** Reads the positions of a batch that the fleet has applied. */
@@ -91,8 +101,10 @@ export class AtSea {
   }
 
   #evaluate(slot: number, nowMs: number, fleet: AtSeaFleet): void {
+    const slowMs = this.stays.slowMs[slot]
     if (!this.stays.observe(slot, nowMs, fleet)) return this.#end(slot, fleet)
     const { columns } = fleet
+    if (this.stays.slowMs[slot] !== slowMs || !(columns.sogKnots[slot] < slowKnots)) this.#onChange(slot)
     const where = this.#places.locationOf(slot, columns.lng[slot], columns.lat[slot])
     this.#loitering.evaluate(slot, where, this.stays, fleet)
     this.storage.evaluate(slot, where, this.stays, fleet)
@@ -106,6 +118,7 @@ export class AtSea {
     this.#loitering.open.end(slot, this.stays, fleet)
     this.storage.open.end(slot, this.stays, fleet)
     this.stays.end(slot)
+    this.#onChange(slot)
   }
 
   /** Events new or changed since the last call, each in its latest state. */
@@ -128,23 +141,61 @@ export class AtSea {
     return this.#scannedMs
   }
 
-  /** What is in progress, to be kept over a restart: pairs of vessels, and stays that began at a time or later. */
-  snapshot(fleet: AtSeaFleet, fromMs = -Infinity): InProgress {
-    return { stays: this.stays.snapshot(fleet, fromMs), meetings: this.#transfers.snapshot(fleet) }
+  /** What is in progress between vessels and of all of them, to be kept over a restart beside `memory`. */
+  snapshot(fleet: AtSeaFleet): InProgress {
+    return { stays: this.stays.snapshot(fleet), meetings: this.#transfers.snapshot(fleet) }
   }
 
-  /** Restores what was in progress, and open events, after a restart. */
-  restore({ stays, meetings }: InProgress, open: readonly VesselEvent[], fleet: AtSeaFleet): void {
+  /** Pairs of vessels that are close to each other. */
+  meetings(fleet: AtSeaFleet): MeetingSnapshot[] {
+    return this.#transfers.snapshot(fleet)
+  }
+
+  /** The interval of the last scan and what is known of reception beside the counts of its cells. */
+  scanState(): ScanState {
+    const scanned = Number.isNaN(this.#scanned) ? null : this.#scanned
+    return { scanned, scannedMs: this.#scannedMs, coverage: this.gaps.coverage.snapshot() }
+  }
+
+  /** Goes on after the scan of an earlier run. To be called after `restore`. */
+  resumeScans({ scanned, scannedMs, coverage }: ScanState, rows: readonly CoverageRow[]): void {
+    this.#scanned = scanned
+    this.#scannedMs = scannedMs
+    this.gaps.coverage.restore(coverage, rows)
+  }
+
+  /**
+   * Restores what was in progress, and open events, after a restart. The memory of vessels has their stays and what is open;
+   * an event beside it was stored later: it is derived again where the reports since then are read again.
+   */
+  restore(
+    { stays, meetings }: InProgress,
+    open: readonly VesselEvent[],
+    fleet: AtSeaFleet,
+    { hasMemory, isReadAgain }: Restoring = { hasMemory: () => false, isReadAgain: false },
+  ): void {
     this.#scanned = null
     for (const stay of stays) {
       const slot = fleet.slotOf(stay[0])
-      if (slot >= 0) this.stays.restore(slot, stay)
+      if (slot >= 0 && !hasMemory(slot)) this.stays.restore(slot, stay)
     }
     for (const meeting of meetings) {
       const [a, b] = [fleet.slotOf(meeting[0]), fleet.slotOf(meeting[1])]
       if (a >= 0 && b >= 0) this.#transfers.resume(a, b, meeting)
     }
-    for (const event of open) this.#restore(event, fleet)
+    for (const event of open) {
+      const slot = fleet.slotOf(event.mmsi)
+      const isLater = slot >= 0 && hasMemory(slot) && isReadAgain
+      if (!isLater && !(slot >= 0 && this.#isOpen(event, slot))) this.#restore(event, fleet)
+    }
+  }
+
+  /** Whether the memory of a vessel has an open event. */
+  #isOpen({ kind, startedMs }: VesselEvent, slot: number): boolean {
+    if (kind === 'gap') return this.gaps.has(slot)
+    if (kind === 'shared_mmsi') return this.#identity.has(slot)
+    if (kind === 'loitering') return this.#loitering.open.startedMs(slot) === startedMs
+    return kind === 'floating_storage' && this.storage.open.startedMs(slot) === startedMs
   }
 
   #restore(event: VesselEvent, fleet: AtSeaFleet): void {
@@ -175,6 +226,21 @@ export class AtSea {
   }
 }
 
+/** How a restart goes on. */
+export interface Restoring {
+  /** Whether the memory of a vessel was restored. */
+  hasMemory: (slot: number) => boolean
+  /** Whether the reports that came after the memory are read again, as from a log. */
+  isReadAgain: boolean
+}
+
+/** When all vessels were scanned, as plain JSON. */
+export interface ScanState {
+  scanned: number | null
+  scannedMs: number
+  coverage: CoverageSnapshot
+}
+
 /** What has begun and is not over, as plain JSON. */
 export interface InProgress {
   stays: readonly StaySnapshot[]
@@ -188,5 +254,7 @@ export interface AtSeaDependencies {
   terminals: readonly Terminal[]
   capacity: number
   /** Slot columns of the fleet, which initializes each slot before its first use. */
-  slotColumns?: SlotColumns
+  slotColumns?: SlotColumns | undefined
+  /** Called with the slot of each vessel of which a scan changed what is kept. */
+  onChange?: (slot: number) => void
 }

@@ -44,12 +44,18 @@ export class GapDetector {
   readonly #evaluated: Uint8Array
   readonly #open = new Map<number, Gap>()
   readonly #emit: (event: VesselEvent) => void
+  readonly #onEvaluated: (slot: number) => void
+  /** All of it but the open gaps, to be kept over a restart. */
+  readonly columns: readonly (Float64Array | Float32Array | Uint16Array | Uint8Array)[]
 
+  /** `onEvaluated`: called with the slot of each vessel whose silence was evaluated. */
   constructor(
     capacity: number,
     emit: (event: VesselEvent) => void,
     slotColumns: SlotColumns = new SlotColumns(capacity),
+    onEvaluated: (slot: number) => void = () => {},
   ) {
+    this.#onEvaluated = onEvaluated
     this.lastMs = slotColumns.f64()
     this.lastLng = new Float32Array(capacity)
     this.lastLat = new Float32Array(capacity)
@@ -57,6 +63,26 @@ export class GapDetector {
     this.#consecutiveQuarters = new Uint8Array(capacity)
     this.#evaluated = new Uint8Array(capacity)
     this.#emit = emit
+    const flags = [this.#consecutiveQuarters, this.#evaluated]
+    this.columns = [this.lastMs, this.lastLng, this.lastLat, this.#source, ...flags]
+  }
+
+  /** The coverage where the gap of a vessel began; NaN where none is open. */
+  openCoverage(slot: number): number {
+    return this.#open.get(slot)?.coverage ?? NaN
+  }
+
+  /** Goes on with the gap of a vessel that was open: it began with the last report. */
+  reopen(slot: number, coverage: number): void {
+    this.#open.delete(slot)
+    if (Number.isNaN(coverage)) return
+    this.#open.set(slot, {
+      ...{ startedMs: this.lastMs[slot], lng: this.lastLng[slot], lat: this.lastLat[slot], coverage },
+    })
+  }
+
+  has(slot: number): boolean {
+    return this.#open.has(slot)
   }
 
   get openCount(): number {
@@ -104,6 +130,7 @@ export class GapDetector {
     const lastMs = this.lastMs[slot]
     if (!(nowMs - lastMs >= evaluatedAfterMs) || this.#evaluated[slot] === 1) return
     this.#evaluated[slot] = 1
+    this.#onEvaluated(slot)
     if (this.#consecutiveQuarters[slot] < requiredQuarters || !fleet.listed(slot)) return
     // A moored vessel may switch off its transponder.
     if (fleet.columns.navStatus[slot] === moored || inPort(slot)) return

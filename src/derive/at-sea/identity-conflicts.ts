@@ -3,6 +3,7 @@ import type { Observations } from '#domain/messages/observations.ts'
 import { roundOrNull } from '#domain/nan.ts'
 import { qualityBit, setQuality } from '#domain/vessel/evidence.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
+import type { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { type AtSeaFleet, eventId } from './at-sea-fleet.ts'
 import { msPerHour } from '#domain/time.ts'
 
@@ -31,8 +32,32 @@ export class IdentityConflicts {
   readonly #jumps = new Map<number, Jump>()
   readonly #emit: (event: VesselEvent) => void
 
-  constructor(emit: (event: VesselEvent) => void) {
+  readonly #onChange: (slot: number) => void
+
+  /** `onChange`: called with the slot of each vessel whose jump was reported, emitted or is over. */
+  constructor(emit: (event: VesselEvent) => void, onChange: (slot: number) => void = () => {}) {
     this.#emit = emit
+    this.#onChange = onChange
+  }
+
+  has(slot: number): boolean {
+    return this.#jumps.has(slot)
+  }
+
+  /** Writes the jump of a vessel, to be kept over a restart. */
+  save(slot: number, to: MemoryWriter): void {
+    const jump = this.#jumps.get(slot)
+    if (jump === undefined) return
+    const { startedMs, lastMs, reports, lng, lat, nm, alternates, emitted } = jump
+    for (const figure of [startedMs, lastMs, reports, lng, lat, nm, emitted]) to.f64(figure)
+    to.u8(alternates ? 1 : 0)
+  }
+
+  restore(slot: number, from: MemoryReader): void {
+    this.#jumps.delete(slot)
+    if (from.isOver) return
+    const [startedMs, lastMs, reports, lng, lat, nm, emitted] = Array.from({ length: 7 }, () => from.f64())
+    this.#jumps.set(slot, { startedMs, lastMs, reports, lng, lat, nm, emitted, alternates: from.u8() === 1 })
   }
 
   /** Counts a report that the fleet held back. */
@@ -47,6 +72,7 @@ export class IdentityConflicts {
       this.#jumps.set(slot, jump)
     }
     jump.reports++
+    this.#onChange(slot)
     jump.lastMs = Math.max(jump.lastMs, atMs)
     if ((columns.quality[slot] & conflictBit) !== 0) jump.alternates = true
     const isShared = jump.alternates && jump.lastMs - jump.startedMs >= sharedAfterMs
@@ -64,9 +90,11 @@ export class IdentityConflicts {
       if (jump.emitted === 0 || (over && jump.emitted !== jump.reports)) {
         this.#emit(eventOf('teleport', columns.mmsi[slot], jump, over))
         jump.emitted = jump.reports
+        this.#onChange(slot)
       }
       if (!over) continue
       this.#jumps.delete(slot)
+      this.#onChange(slot)
       if (!setQuality(columns.quality, slot, sharedBit, false)) continue
       fleet.markDirty(slot)
       this.#emit(eventOf('shared_mmsi', columns.mmsi[slot], jump, true))

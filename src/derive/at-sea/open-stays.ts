@@ -48,6 +48,17 @@ export class OpenStays {
     this.#emit(this.#event({ slot, startedMs: sinceMs, endedMs: stays.slowMs[slot] }, stays, fleet))
   }
 
+  /** When the event of a vessel began; NaN where none is open. */
+  startedMs(slot: number): number {
+    return this.#open.get(slot) ?? NaN
+  }
+
+  /** Goes on with an event that was open; NaN: none was. */
+  reopen(slot: number, startedMs: number): void {
+    this.#open.delete(slot)
+    if (!Number.isNaN(startedMs)) this.#open.set(slot, startedMs)
+  }
+
   /** Restores an event that was open before a restart. */
   restore(slot: number, { startedMs }: VesselEvent): void {
     this.#open.set(slot, startedMs)

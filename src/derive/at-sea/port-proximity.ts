@@ -24,6 +24,8 @@ export class PortProximity {
   readonly #where: Uint8Array
   readonly #lng: Float32Array
   readonly #lat: Float32Array
+  /** Where each vessel was located last, which holds while it hardly moves, to be kept over a restart. */
+  readonly columns: readonly (Float32Array | { column: Uint8Array; unknown: number })[]
 
   constructor(
     {
@@ -43,6 +45,11 @@ export class PortProximity {
     this.#where = slotColumns.u8(unresolved)
     this.#lng = new Float32Array(capacity)
     this.#lat = new Float32Array(capacity)
+    this.columns = [{ column: this.#where, unknown: unresolved }, this.#lng, this.#lat]
+  }
+
+  isKnown(slot: number): boolean {
+    return this.#where[slot] !== unresolved
   }
 
   /** One of `openSea`, `offPort`, `inPort`. */

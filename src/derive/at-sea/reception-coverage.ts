@@ -1,4 +1,17 @@
+import { nanToNull } from '#domain/nan.ts'
 import { msPerDay } from '#domain/time.ts'
+
+/** The counts of a row of cells, as plain JSON. */
+export interface CoverageRow {
+  row: number
+  cells: (readonly [column: number, reports: number, missed: number])[]
+}
+
+export interface CoverageSnapshot {
+  halvedMs: number | null
+  /** By number: the latest quarter hour with a report, and a bit for each of the 32 up to it. */
+  sources: (readonly [source: number, newest: number, alive: number])[]
+}
 
 const columns = 360
 const rows = 180
@@ -24,10 +37,13 @@ export class ReceptionCoverage {
   readonly #newest = new Int32Array(sources)
   readonly #alive = new Uint32Array(sources)
   #halvedMs = NaN
+  /** By row of cells: 1 where a count has changed since it was drained. */
+  readonly #changed = new Uint8Array(rows)
 
   /** Counts a vessel's first report in a quarter hour. */
   observe(lng: number, lat: number, source: number, quarter: number): void {
     this.#reportCounts[cellOf(lng, lat)]++
+    this.#changed[rowOf(lat)] = 1
     const index = source % sources
     const ahead = quarter - this.#newest[index]
     if (ahead > 0) {
@@ -39,6 +55,7 @@ export class ReceptionCoverage {
   /** Counts quarter hours without reports after a vessel's last report at a position. */
   observeSilence(lng: number, lat: number, quarters: number): void {
     this.#missed[cellOf(lng, lat)] += Math.min(quarters, maxMissed)
+    this.#changed[rowOf(lat)] = 1
   }
 
   /** Share of quarter hours with reports around a position; 0 where there is too little evidence. */
@@ -69,11 +86,53 @@ export class ReceptionCoverage {
     return toMs / quarterMs - this.#newest[index] < 2
   }
 
+  /** The rows of cells whose counts have changed since the last call; each names its column, reports and missed ones. */
+  drainRows(): CoverageRow[] {
+    const changed: CoverageRow[] = []
+    for (let row = 0; row < rows; row++) {
+      if (this.#changed[row] === 0) continue
+      this.#changed[row] = 0
+      const cells: CoverageRow['cells'] = []
+      for (let column = 0; column < columns; column++) {
+        const cell = row * columns + column
+        if (this.#reportCounts[cell] > 0 || this.#missed[cell] > 0)
+          cells.push([column, this.#reportCounts[cell], this.#missed[cell]])
+      }
+      changed.push({ row, cells })
+    }
+    return changed
+  }
+
+  /** Puts rows back whose write failed. */
+  requeueRows(drained: readonly CoverageRow[]): void {
+    for (const { row } of drained) this.#changed[row] = 1
+  }
+
+  /** When counts were halved last, and which sources are alive, to be kept with the rows; null is unknown. */
+  snapshot(): CoverageSnapshot {
+    const alive = [...this.#newest.keys()].filter((index) => this.#newest[index] > 0)
+    return {
+      halvedMs: nanToNull(this.#halvedMs),
+      sources: alive.map((index) => [index, this.#newest[index], this.#alive[index]]),
+    }
+  }
+
+  restore({ halvedMs, sources: alive }: CoverageSnapshot, saved: readonly CoverageRow[]): void {
+    this.#halvedMs = halvedMs ?? NaN
+    for (const [index, newest, bits] of alive) [this.#newest[index], this.#alive[index]] = [newest, bits]
+    for (const { row, cells } of saved)
+      for (const [column, reports, missed] of cells) {
+        this.#reportCounts[row * columns + column] = reports
+        this.#missed[row * columns + column] = missed
+      }
+  }
+
   /** Halves all counts once per half-life. */
   tick(nowMs: number): void {
     if (Number.isNaN(this.#halvedMs)) this.#halvedMs = nowMs
     if (nowMs - this.#halvedMs < halvedEveryMs) return
     this.#halvedMs = nowMs
+    this.#changed.fill(1)
     for (let cell = 0; cell < this.#reportCounts.length; cell++) {
       this.#reportCounts[cell] /= 2
       this.#missed[cell] /= 2

@@ -97,7 +97,9 @@ export class ShipToShipTransfers {
     for (const slot of this.#candidates) {
       this.#grid.visitNear(lng[slot], lat[slot], (other) => {
         const nm = distanceNm(lng[slot], lat[slot], lng[other], lat[other])
-        if (nm <= nearNm) this.#near(other, slot, nm, fleet)
+        // In the order of their numbers: slots are others after a restart.
+        const isFirst = fleet.columns.mmsi[slot] < fleet.columns.mmsi[other]
+        if (nm <= nearNm) this.#near(isFirst ? slot : other, isFirst ? other : slot, nm, fleet)
       })
       this.#grid.add(slot, lng[slot], lat[slot])
     }
@@ -126,15 +128,14 @@ export class ShipToShipTransfers {
   /** Restores a transfer that was open before a restart. */
   restore(a: number, b: number, event: VesselEvent, { columns }: AtSeaFleet): void {
     const { startedMs, lng, lat, detail } = event
-    const [first, second] = a < b ? [a, b] : [b, a]
     const known = this.#pairs.get(pairKey(a, b))
     if (known?.sinceMs === startedMs) {
       known.emitted = true
       return
     }
     this.#pairs.set(pairKey(a, b), {
-      a: first,
-      b: second,
+      a,
+      b,
       sinceMs: startedMs,
       lastMs: Math.max(columns.positionMs[a], columns.positionMs[b]),
       scans: 1,
@@ -143,10 +144,10 @@ export class ShipToShipTransfers {
       crowded: detail.inAnchorage === true,
       lng,
       lat,
-      draughtAM: columns.draughtM[first],
-      draughtBM: columns.draughtM[second],
-      cargoATonnes: columns.cargoTonnes[first],
-      cargoBTonnes: columns.cargoTonnes[second],
+      draughtAM: columns.draughtM[a],
+      draughtBM: columns.draughtM[b],
+      cargoATonnes: columns.cargoTonnes[a],
+      cargoBTonnes: columns.cargoTonnes[b],
       emitted: true,
       over: false,
       confirmed: false,
@@ -163,10 +164,9 @@ export class ShipToShipTransfers {
     const pair = this.#pairs.get(key)
     const atMs = Math.min(columns.positionMs[a], columns.positionMs[b])
     if (pair === undefined || pair.over) {
-      const [first, second] = a < b ? [a, b] : [b, a]
       this.#pairs.set(key, {
-        a: first,
-        b: second,
+        a,
+        b,
         sinceMs: atMs,
         lastMs: atMs,
         scans: 1,
@@ -175,10 +175,10 @@ export class ShipToShipTransfers {
         crowded: this.#grid.countNear(columns.lng[a], columns.lat[a]) > anchorageVessels,
         lng: columns.lng[a],
         lat: columns.lat[a],
-        draughtAM: columns.draughtM[first],
-        draughtBM: columns.draughtM[second],
-        cargoATonnes: columns.cargoTonnes[first],
-        cargoBTonnes: columns.cargoTonnes[second],
+        draughtAM: columns.draughtM[a],
+        draughtBM: columns.draughtM[b],
+        cargoATonnes: columns.cargoTonnes[a],
+        cargoBTonnes: columns.cargoTonnes[b],
         emitted: false,
         over: false,
         confirmed: false,

@@ -18,12 +18,15 @@ export class SlowStays {
   readonly slowMs: Float64Array
   readonly lng: Float32Array
   readonly lat: Float32Array
+  /** All of it, to be kept over a restart. */
+  readonly columns: readonly (Float64Array | Float32Array)[]
 
   constructor(capacity: number, slotColumns = new SlotColumns(capacity)) {
     this.sinceMs = slotColumns.f64()
     this.slowMs = slotColumns.f64()
     this.lng = new Float32Array(capacity)
     this.lat = new Float32Array(capacity)
+    this.columns = [this.sinceMs, this.slowMs, this.lng, this.lat]
   }
 
   /** Updates the stay of a vessel from its latest position; true while it lasts. */
@@ -44,12 +47,12 @@ export class SlowStays {
     this.sinceMs[slot] = NaN
   }
 
-  /** The stays that began at a time or later. */
-  snapshot({ size, columns }: AtSeaFleet, fromMs = -Infinity): StaySnapshot[] {
+  /** All stays. */
+  snapshot({ size, columns }: AtSeaFleet): StaySnapshot[] {
     const kept: StaySnapshot[] = []
     for (let slot = 0; slot < size; slot++) {
       const sinceMs = this.sinceMs[slot]
-      if (!(sinceMs >= fromMs)) continue
+      if (Number.isNaN(sinceMs)) continue
       const [lng, lat] = [this.lng[slot], this.lat[slot]].map((degrees) => Math.round(degrees * 1e5) / 1e5)
       kept.push([columns.mmsi[slot], sinceMs, this.slowMs[slot], lng, lat])
     }
