@@ -247,7 +247,7 @@ async function openModules(
   if (link !== null) log('info', 'lease taken', { epoch: store.epoch })
   const wasDemo = await removeDemoPast(store, addresses, log)
   const lead = await standby?.lead(store)
-  const given = { reference: standby?.reference ?? reference, rows: threads?.rows }
+  const given = { reference: standby?.reference ?? reference, rows: threads?.rows, isReadAgain: standby !== null }
   const live = lead?.live ?? (await openLiveState(config, lead?.store ?? store, clocks, given))
   log('info', lead?.live ? 'live state followed the leader' : 'live state restored', {
     vessels: live.vesselsRestored,

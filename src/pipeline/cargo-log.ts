@@ -21,6 +21,8 @@ export interface CargoFleet {
 /** Cargoes that are updated, and vessels that are looked at for one, in a tick. */
 const cargoesPerTick = 1000
 const slotsPerTick = 20_000
+/** The kind of the fact that stores which vessels have calls whose cargoes are not derived yet. */
+const changedFacts = 'cargoes-due'
 /** Vessels whose cargoes are derived from stored calls at once, and in one save beside those with a new call. */
 const vesselsPerQuery = 100
 const oldVesselsPerSave = 500
@@ -44,6 +46,7 @@ export class CargoLog {
   readonly #open = new Map<number, CargoMovement>()
   /** Vessels with a new call or transfer. */
   #changed = new Set<number>()
+  #savedChanged = ''
   /** Open cargoes that are not stored as they are. */
   #unsaved = new Set<number>()
   /** MMSI up to which vessels with calls of an earlier version are done; null when all are. */
@@ -75,6 +78,8 @@ export class CargoLog {
   async restore(): Promise<void> {
     const open = await this.#store.loadCargoes({ statuses: ['loading', 'sailing', 'waiting', 'discharging'] })
     for (const cargo of open.toReversed()) this.#open.set(cargo.mmsi, cargo)
+    for (const { fact } of await this.#store.loadFacts(changedFacts))
+      for (const mmsi of fact as number[]) this.#changed.add(mmsi)
     const [any] = await this.#store.loadCargoes({ limit: 1 })
     if (any === undefined) this.deriveAll()
   }
@@ -153,6 +158,14 @@ export class CargoLog {
       etaP50Ms: nanToNull(calculatedMs) ?? nanToNull(columns.etaMs[slot]),
       etaP90Ms: nanToNull(p90Ms),
     }
+  }
+
+  /** Stores whose calls are to be derived from, in the transaction of the calls: an end before that loses no cargo. */
+  async saveChanged(atMs: number): Promise<void> {
+    const text = [...this.#changed].join()
+    if (text === this.#savedChanged) return
+    await this.#store.saveFacts(changedFacts, [{ id: 'all', atMs, fact: [...this.#changed] }])
+    this.#savedChanged = text
   }
 
   /** Stores what is new, with the calls and events that it follows from; what fails is retried by the next call. */

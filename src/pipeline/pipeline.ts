@@ -18,6 +18,7 @@ import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store, TrackChunk } from '#store/store.ts'
 import { type Lookups, numberLookups, restore, toRow } from './last-states.ts'
 import type { CargoLog } from './cargo-log.ts'
+import { RestartState } from './restart-state.ts'
 import type { SeaEventLog } from './sea-event-log.ts'
 import type { VesselHistory } from './vessel-history.ts'
 import { msPerDay, msPerHour, msPerMinute } from '#domain/time.ts'
@@ -90,11 +91,13 @@ export class Pipeline {
   #saving: Promise<void> | null = null
   /** The flush after the one that runs. */
   #next: Promise<void> | null = null
-  #chokepointsSavedMs = 0
+  #chokepointsSavedMs = -Infinity
   #transitsSaved = 0
+  readonly #state: RestartState
 
   constructor(dependencies: PipelineDependencies) {
     this.#dependencies = dependencies
+    this.#state = new RestartState(dependencies)
   }
 
   /** Vessels and track points that are not in the store yet. */
@@ -107,9 +110,12 @@ export class Pipeline {
     return this.#pendingChunks
   }
 
-  /** Restores the state of the previous run from the store; returns the number of vessels. */
-  async restore(nowMs: number): Promise<number> {
-    const { fleet, received, store, lookups, derivation, steps, worldData, history } = this.#dependencies
+  /**
+   * Restores the state of the previous run from the store; returns the number of vessels. `isReadAgain`: the reports since
+   * then are read again, from a log.
+   */
+  async restore(nowMs: number, isReadAgain = false): Promise<number> {
+    const { fleet, received, store, lookups, steps, worldData, history } = this.#dependencies
     const numbers = numberLookups(lookups)
     worldData.ingestPrices(await store.loadPrices('1900-01-01'))
     for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
@@ -120,12 +126,19 @@ export class Pipeline {
       ships++
       const slot = fleet.slotOf(row.mmsi)
       received.restored(slot, fleet.columns.source[slot])
-      derivation.derive(fleet, slot, nowMs)
+      this.#state.restoreVessel(slot, row.memory ?? null, nowMs)
+      // A vessel whose rival places are known again stays marked by them.
+      if (this.#state.has(slot, 'plausibility')) fleet.columns.quality[slot] = row.quality ?? 0
       if (row.positionMs !== null) this.newestMs = Math.max(this.newestMs ?? 0, row.positionMs)
     }
     await this.#restoreChokepoints(nowMs)
-    await history.restore(fleet, steps, nowMs)
-    await this.#dependencies.seaEvents.restore()
+    const [ofCalls, ofEvents] = [
+      (slot: number) => this.#state.has(slot, 'portCalls'),
+      (slot: number) => this.#state.has(slot, 'atSea'),
+    ]
+    await history.restore(fleet, steps, nowMs, { hasMemory: ofCalls, isReadAgain })
+    await this.#dependencies.seaEvents.restore({ hasMemory: ofEvents, isReadAgain })
+    await this.#state.restore()
     await this.#dependencies.cargoes.restore()
     for (const slices = this.#publishInSlices(); slices.next().done !== true;);
     this.#unsaved.clear()
@@ -136,9 +149,10 @@ export class Pipeline {
   async #restoreChokepoints(nowMs: number): Promise<void> {
     const { fleet, store, steps } = this.#dependencies
     const { chokepoints } = steps
+    const evaluations = await this.#state.loadEvaluations()
     for (const { fact } of await store.loadFacts(chokepointFacts))
-      chokepoints.restore(fact as ReturnType<typeof chokepoints.snapshot>, nowMs)
-    const slots = chokepoints.resume(fleet)
+      chokepoints.restore(fact as ReturnType<typeof chokepoints.snapshot>, nowMs, evaluations)
+    const slots = chokepoints.resume(fleet, (slot) => this.#state.has(slot, 'chokepoints'))
     let oldestMs = slots.length > maxReplayedTracks ? NaN : Infinity
     for (const slot of slots.slice(0, maxReplayedTracks)) {
       const track = await store.readTrack(fleet.columns.mmsi[slot], nowMs - msPerDay)
@@ -309,9 +323,9 @@ export class Pipeline {
   /** Stores the counts of chokepoints after a transit, and once a minute, so that a restart continues them. */
   async #saveChokepoints(): Promise<void> {
     const atMs = this.#dependencies.wallClock.nowMs()
-    const { counted } = this.#dependencies.steps.chokepoints
-    if (counted === this.#transitsSaved && atMs - this.#chokepointsSavedMs < chokepointsEveryMs) return
-    this.#chokepointsSavedMs = atMs
+    const { counted, countedMs } = this.#dependencies.steps.chokepoints
+    if (counted === this.#transitsSaved && Math.abs(countedMs - this.#chokepointsSavedMs) < chokepointsEveryMs) return
+    this.#chokepointsSavedMs = countedMs
     this.#transitsSaved = counted
     await this.#dependencies.store.saveFacts(chokepointFacts, [
       { id: 'all', atMs, fact: this.#dependencies.steps.chokepoints.snapshot() },
@@ -328,14 +342,22 @@ export class Pipeline {
     const { fleet, store, lookups, history } = this.#dependencies
     await this.#saveTracks()
     await this.#saveChokepoints()
-    await this.#dependencies.seaEvents.save(this.#dependencies.wallClock.nowMs())
+    const nowMs = this.#dependencies.wallClock.nowMs()
+    await this.#dependencies.seaEvents.save(nowMs)
     await history.save()
+    await this.#dependencies.cargoes.saveChanged(nowMs)
+    await this.#state.save(nowMs)
+    const { changedSlots } = this.#dependencies.steps
+    for (const slot of changedSlots) this.#unsaved.add(slot)
+    changedSlots.clear()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsPerSlice) {
       const slice = slots.slice(from, from + rowsPerSlice).filter((slot) => fleet.columns.mmsi[slot] !== 0)
       try {
-        await store.saveVessels(slice.map((slot) => toRow(fleet.columns, slot, lookups)))
+        await store.saveVessels(
+          slice.map((slot) => ({ ...toRow(fleet.columns, slot, lookups), memory: this.#state.memoryOf(slot) })),
+        )
       } catch (error) {
         for (const slot of slots.slice(from)) this.#unsaved.add(slot)
         throw error

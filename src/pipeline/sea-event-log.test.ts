@@ -2,15 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AtSea, InProgress } from '#derive/at-sea/at-sea.ts'
 import type { AtSeaFleet } from '#derive/at-sea/at-sea-fleet.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
+import type { MeetingSnapshot } from '#derive/at-sea/ship-to-ship-transfers.ts'
 import type { Fact, Store } from '#store/store.ts'
 import { SeaEventLog } from './sea-event-log.ts'
 
 const startMs = Date.UTC(2026, 10, 1)
 const [mmsi, other] = [201_000_000, 201_000_001]
+const meetings: MeetingSnapshot[] = [[mmsi, other, [startMs], [false]]]
 
-test('what is in progress at sea is saved after each scan, and all stays once a minute', async () => {
+test('meetings are saved after each scan; stays of an earlier version are restored, and dropped with the first save', async () => {
   const facts = new Map<string, Fact>()
+  for (const [id, sinceMs] of [
+    ['all', startMs],
+    ['new', startMs + 1],
+  ] as const)
+    facts.set(`stays ${id}`, { id, atMs: startMs, fact: [[mmsi, sinceMs, sinceMs, 1, 2]] })
   const writes: string[] = []
   const store = {
     saveFacts: async (kind: string, saved: readonly Fact[]) => {
@@ -20,53 +26,35 @@ test('what is in progress at sea is saved after each scan, and all stays once a 
       }
     },
     loadFacts: async (kind: string) => [...facts].flatMap(([name, fact]) => (name.startsWith(kind) ? [fact] : [])),
+    deleteFacts: async (kind: string, ids: readonly string[]) => {
+      for (const id of ids) if (facts.delete(`${kind} ${id}`)) writes.push(`not ${kind} ${id}`)
+    },
     loadVesselEvents: async () => [],
   } as unknown as Store
-  const atSea = { scannedMs: -Infinity, stays: [[mmsi, startMs, startMs, 1, 2]] as InProgress['stays'] }
   const restored: InProgress[] = []
-  const log = new SeaEventLog(
-    store,
-    {
-      drain: () => [],
-      get scannedMs() {
-        return atSea.scannedMs
-      },
-      snapshot: (_fleet, fromMs = -Infinity) => ({
-        stays: atSea.stays.filter(([, sinceMs]) => sinceMs >= fromMs),
-        meetings: [[mmsi, other, [startMs], [false]]],
-      }),
-      restore: (inProgress) => void restored.push(inProgress),
-    } as Partial<AtSea> as AtSea,
-    {} as AtSeaFleet,
+  const atSea = {
+    scannedMs: -Infinity,
+    drain: () => [],
+    meetings: () => meetings,
+    restore: (inProgress: InProgress) => void restored.push(inProgress),
+  }
+  const log = new SeaEventLog(store, atSea as unknown as AtSea, {} as AtSeaFleet)
+  await log.restore({ hasMemory: () => false, isReadAgain: false })
+  assert.deepEqual(
+    restored.map(({ stays }) => stays.map(([, sinceMs]) => sinceMs - startMs)),
+    [[0, 1]],
+    'the last stay of a vessel last',
   )
   await log.save(startMs)
   assert.deepEqual(writes.splice(0), [], 'nothing before the first scan')
   atSea.scannedMs = startMs
   await log.save(startMs)
-  assert.deepEqual(writes.splice(0), ['stays all', 'stays new', 'meetings all'])
+  assert.deepEqual(writes.splice(0), ['not stays all', 'not stays new', 'meetings all'])
   await log.save(startMs + 2000)
   assert.deepEqual(writes.splice(0), [], 'nothing new without a scan')
-  // It sails, and stops again.
-  const againMs = startMs + 20_000
-  atSea.stays = [
-    [other, startMs - 2 * msPerHour, againMs, 3, 4],
-    [mmsi, againMs, againMs, 1, 2],
-  ]
-  atSea.scannedMs = againMs
-  await log.save(againMs)
-  assert.deepEqual(writes.splice(0), ['stays new', 'meetings all'])
-  await log.restore()
-  assert.deepEqual(restored, [
-    {
-      stays: [
-        [mmsi, startMs, startMs, 1, 2],
-        [mmsi, againMs, againMs, 1, 2],
-      ],
-      meetings: [[mmsi, other, [startMs], [false]]],
-    },
-  ])
-  atSea.scannedMs = startMs + msPerMinute
-  await log.save(startMs + msPerMinute)
-  assert.deepEqual(writes, ['stays all', 'stays new', 'meetings all'])
-  assert.deepEqual(facts.get('stays new')?.fact, [], 'all of them are among all')
+  atSea.scannedMs = startMs + 20_000
+  await log.save(startMs + 20_000)
+  assert.deepEqual(writes, ['meetings all'])
+  await log.restore({ hasMemory: () => false, isReadAgain: false })
+  assert.deepEqual(restored[1], { stays: [], meetings })
 })

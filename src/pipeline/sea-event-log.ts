@@ -1,16 +1,12 @@
-import type { AtSea } from '#derive/at-sea/at-sea.ts'
+import type { AtSea, Restoring } from '#derive/at-sea/at-sea.ts'
 import type { AtSeaFleet } from '#derive/at-sea/at-sea-fleet.ts'
 import type { MeetingSnapshot } from '#derive/at-sea/ship-to-ship-transfers.ts'
 import type { StaySnapshot } from '#derive/at-sea/slow-stays.ts'
 import type { VesselEvent } from '#domain/vessel/vessel-history.ts'
 import type { EventQuery, Store } from '#store/store.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
 
-/** The kind of the facts that store where vessels have been stationary, and since when: all of them, and those that are new. */
+/** The kind of the facts in which earlier versions stored where vessels have been stationary, and since when. */
 const stayMemory = 'stays'
-const staysEveryMs = msPerMinute
-/** A stay that a scan finds began at most this long before it: with the vessel's last report. */
-const reportedWithinMs = msPerHour
 /** The kind of the fact that stores which vessels are close to each other. */
 const meetingMemory = 'meetings'
 
@@ -19,9 +15,8 @@ export class SeaEventLog {
   readonly #store: Store
   readonly #atSea: AtSea
   readonly #fleet: AtSeaFleet
-  #staysSavedMs = 0
-  /** Stays that began since then are saved after each scan. */
-  #newSinceMs = -Infinity
+  /** The stays of an earlier version, which are in the rows of the vessels from now on. */
+  #oldStays: string[] = []
   #savedScanMs = -Infinity
   /** Called with events that began or changed, once they are stored. */
   readonly onSaved: ((events: readonly VesselEvent[]) => void)[] = []
@@ -40,12 +35,15 @@ export class SeaEventLog {
   }
 
   /** Restores what was in progress when the previous run ended. */
-  async restore(): Promise<void> {
-    const stays = (await this.#store.loadFacts(stayMemory)).flatMap(({ fact }) => fact as StaySnapshot[])
+  async restore(restoring: Restoring): Promise<void> {
+    const facts = await this.#store.loadFacts(stayMemory)
+    this.#oldStays = facts.map(({ id }) => id)
+    const stays = facts.flatMap(({ fact }) => fact as StaySnapshot[])
     const meetings = (await this.#store.loadFacts(meetingMemory)).flatMap(({ fact }) => fact as MeetingSnapshot[])
     // Of several stays of a vessel the last.
     stays.sort((a, b) => a[1] - b[1])
-    this.#atSea.restore({ stays, meetings }, await this.#store.loadVesselEvents({ open: true }), this.#fleet)
+    const open = await this.#store.loadVesselEvents({ open: true })
+    this.#atSea.restore({ stays, meetings }, open, this.#fleet, restoring)
   }
 
   /** Writes what is new; what fails is retried by the next call. */
@@ -53,17 +51,10 @@ export class SeaEventLog {
     await this.#saveEvents()
     const scanMs = this.#atSea.scannedMs
     if (scanMs === this.#savedScanMs) return
-    const isDue = nowMs < this.#staysSavedMs || nowMs - this.#staysSavedMs >= staysEveryMs
-    const { stays, meetings } = this.#atSea.snapshot(this.#fleet, isDue ? -Infinity : this.#newSinceMs)
-    await this.#store.saveFacts(stayMemory, [
-      ...(isDue ? [{ id: 'all', atMs: nowMs, fact: stays }] : []),
-      { id: 'new', atMs: nowMs, fact: isDue ? [] : stays },
-    ])
-    await this.#store.saveFacts(meetingMemory, [{ id: 'all', atMs: nowMs, fact: meetings }])
+    await this.#store.deleteFacts(stayMemory, this.#oldStays)
+    this.#oldStays = []
+    await this.#store.saveFacts(meetingMemory, [{ id: 'all', atMs: nowMs, fact: this.#atSea.meetings(this.#fleet) }])
     this.#savedScanMs = scanMs
-    if (!isDue) return
-    this.#staysSavedMs = nowMs
-    this.#newSinceMs = scanMs - reportedWithinMs
   }
 
   async #saveEvents(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Restoring } from '#derive/at-sea/at-sea.ts'
 import type { DerivationSteps } from '#derive/derivation-steps.ts'
 import type { Flows } from '#derive/flows/flows.ts'
 import type { CallFleet } from '#derive/port-calls/call-columns.ts'
@@ -51,22 +52,25 @@ export class VesselHistory {
     this.#terminals = new Map(terminals.map((terminal) => [terminal.id, terminal]))
   }
 
-  /** Restores every vessel's newest call, and learns voyage patterns from the calls of the last months. */
+  /** Restores every vessel's newest call where its memory does not have it, and learns voyage patterns from the calls of the last months. */
   async restore(
     fleet: CallFleet & { slotOf(mmsi: number): number },
     steps: DerivationSteps,
     nowMs: number,
+    { hasMemory, isReadAgain }: Restoring,
   ): Promise<void> {
+    const isKnown = (slot: number, call: PortCallRecord) =>
+      hasMemory(slot) && (isReadAgain || !steps.calls.isLater(slot, call))
     for (const call of await this.#store.loadLastCalls()) {
       const slot = fleet.slotOf(call.mmsi)
-      if (slot < 0 || call.arrivedMs < fleet.columns.lastPortArrivedMs[slot]) continue
+      if (slot < 0 || call.arrivedMs < fleet.columns.lastPortArrivedMs[slot] || isKnown(slot, call)) continue
       steps.calls.restore(fleet.columns, slot, call)
     }
     const calls = await this.#store.loadPortCalls({ fromMs: nowMs - patternSpanMs, limit: maxPatternCalls })
     for (const call of calls.toReversed()) {
       steps.voyagePatterns.observe(call)
       const slot = fleet.slotOf(call.mmsi)
-      if (slot >= 0) steps.calls.observeOrigin(fleet.columns, slot, call)
+      if (slot >= 0 && !hasMemory(slot)) steps.calls.observeOrigin(fleet.columns, slot, call)
     }
   }
 

@@ -129,7 +129,7 @@ export class Standby {
       clock.advance(begun?.atMs)
       this.#leader = begun ?? { seq: 0 }
       const store = followStore(snapshot, this.facts)
-      return { begun, store, live: await openLiveState(config, store.store, clocks, { reference }) }
+      return { begun, store, live: await openLiveState(config, store.store, clocks, { reference, isReadAgain: true }) }
     })
     store.follow(reader)
     live.chokepoints.onTransit = this.facts.addTransit

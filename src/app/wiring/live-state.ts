@@ -40,6 +40,7 @@ import { loadSeaLanes } from '#reference/sea-lanes.ts'
 import { loadTerminals } from '#reference/terminals.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
+import { sharedRunId } from '../nodes/node-settings.ts'
 import { Pipeline } from '#pipeline/pipeline.ts'
 import { CargoLog } from '#pipeline/cargo-log.ts'
 import { VesselHistory } from '#pipeline/vessel-history.ts'
@@ -54,7 +55,7 @@ export type LiveState = Awaited<ReturnType<typeof openLiveState>>
 
 /**
  * Builds the live state and restores what the store has of it. `reference`: loaded before, by a standby that waits; `rows`:
- * where threads read the encoded vessels.
+ * where threads read the encoded vessels; `isReadAgain`: the reports since what is stored are read again, from a log.
  */
 export async function openLiveState(
   config: Config,
@@ -63,7 +64,8 @@ export async function openLiveState(
   {
     reference = loadReference(config),
     rows = null,
-  }: { reference?: Reference | undefined; rows?: RowPlaces | null | undefined } = {},
+    isReadAgain = false,
+  }: { reference?: Reference | undefined; rows?: RowPlaces | null | undefined; isReadAgain?: boolean } = {},
 ) {
   const { ports, destinations, lanes } = reference
   const sources = await SourceTable.open(store, parseFeeds(config.feeds).map(aboutFeed), clocks.wall.nowMs())
@@ -101,7 +103,7 @@ export async function openLiveState(
     ...views,
     lookups: { sourceIds: sources.ids, portCodes: destinations.map(({ unlocode }) => unlocode) },
   })
-  const vesselsRestored = await pipeline.restore(clocks.data.nowMs())
+  const vesselsRestored = await pipeline.restore(clocks.data.nowMs(), isReadAgain)
   const { flows, steps, knownHulls, derivation } = derived
   const reloadRegistry = async () => {
     knownHulls.load()
@@ -185,6 +187,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     ports,
     seaports,
     areas: placeNames.areas,
+    program: programNumber(config),
   })
   const sanctioned = new SanctionedShips(fleet, worldData, (port) => destinations[port].radiusNm)
   worldData.addEventSource(() => sanctioned.events())
@@ -217,6 +220,11 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     tracks,
     flows: new Flows(fleet, destinations, steps.voyagePatterns, { areas: placeNames.areas }),
   }
+}
+
+/** A number that differs between versions of the program, and of the files that were imported. */
+function programNumber(config: Config): number {
+  return Buffer.from(sharedRunId(config), 'base64url').readInt32LE()
 }
 
 interface ViewInputs {
