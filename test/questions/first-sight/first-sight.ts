@@ -1,5 +1,5 @@
 import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
-import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { context, ports } from '../question-context.ts'
 
 /**
@@ -46,7 +46,7 @@ function verdictOf(answer: Answer, expected: string): Verdict {
   if (prices.length > 0) return 'wrong'
   if (first.split('/')[0] === 'ask') {
     if (Object.keys(filters).length > 0) return isSaid ? 'wrong' : 'silent'
-    return words.every((token) => isMet(token, answer)) ? 'exact' : 'safe'
+    return words.every((token) => token.split('/').some((each) => isMet(each, answer))) ? 'exact' : 'safe'
   }
   const tokens = expected.split(' ')
   const unexplained = new Set(Object.keys(filters) as (keyof VesselFilters)[])
@@ -55,7 +55,7 @@ function verdictOf(answer: Answer, expected: string): Verdict {
   for (const token of tokens) {
     const isOptional = token.startsWith('(')
     const alternatives = (isOptional ? token.slice(1, -1) : token).split('/')
-    const met = alternatives.filter((each) => isMet(each, answer))
+    const met = alternatives.filter((each) => isMet(each, answer) || (isOptional && areSomeOf(each, answer)))
     for (const each of met) for (const name of membersOf(each)) unexplained.delete(name)
     if (met.length === 0 && !isOptional) missing++
     if (!isOptional && met.every((each) => each.startsWith('?'))) mustSay = true
@@ -87,6 +87,12 @@ function membersOf(token: string): readonly (keyof VesselFilters)[] {
   if (key === 'load') return ['minLoad', 'maxLoad', 'laden']
   return [(fieldOfKey as Record<string, keyof VesselFilters>)[key] ?? (key as keyof VesselFilters)]
 }
+
+/** "LR2" may mean any of the types of that size. */
+const areSomeOf = (codes: string, { filters: { types = [] } }: Answer) =>
+  /^[CNPHBX]+$/.test(codes) && types.length > 0 && types.every((name) => codes.includes(codeOf(name)))
+
+const codeOf = (name: VesselClass) => 'CNPHBX'[vesselClasses.indexOf(name)]
 
 /** Whether an answer meets one condition. */
 function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean {
