@@ -349,45 +349,6 @@ class QuestionReader {
     else this.#addNote(`several ports are called "${text}": add the country`)
   }
 
-  #readBound({ bound, quantity }: Meaning & { kind: 'bound' }, term: Term): void {
-    const cursor = this.#cursor
-    let at = cursor.at + 1
-    while (cursor.terms[at] && (isSkippable(cursor.terms[at]) || cursor.meaningAt(at)?.kind === 'quantity')) {
-      // "max speed 15"
-      const said = cursor.meaningAt(at++)
-      if (said?.kind === 'quantity') this.#setQuantity(said.quantity, cursor.terms[at - 1])
-    }
-    const next = cursor.terms[at]
-    if (next !== undefined && (isNumber(next) || next.meaning?.kind === 'share')) {
-      cursor.at = at
-      const isNegated = this.#negation === 'fresh' && bound !== 'about' && bound !== 'between'
-      if (isNegated) this.#negation = 'none'
-      this.#readFigure(isNegated ? (bound === 'min' ? 'max' : 'min') : bound, quantity)
-      return
-    }
-    // Without a number, words such as "over" have other meanings.
-    cursor.at++
-    if (next?.meaning?.kind === 'bound' && quantity === 'speed') this.#setQuantity('speed', term)
-    else if (bound === 'between' && next?.meaning?.kind === 'place') {
-      cursor.at = at
-      readVoyage(cursor, 'way', this.reading)
-      this.#addNote('"between" two places has no filter: write "from" the one "to" the other')
-    } else if (quantity !== null || /[<>≤≥]/.test(term.text)) this.#addNote(`"${term.text}" needs a number`)
-    else if (bound !== 'about' && next?.meaning?.kind !== 'place') this.#leave(term.text)
-  }
-
-  /** Reads a number with its unit and the bound before or after it. */
-  #readFigure(bound: 'min' | 'max' | 'about' | 'between', ofBound: Quantity | null): void {
-    const isDuration = isDurationAt(this.#cursor)
-    const figure = readFigureAt(this.#cursor, bound)
-    if (readDistance(this.#cursor, figure, { bound, reading: this.reading })) return
-    const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : this.#quantity)
-    this.#quantity = null
-    const isArriving = isArrival(this.#cursor.terms)
-    if (of === 'hours') applyTime(this.reading, figure, { bound, isArriving, isDuration })
-    else applyFigure(this.reading, figure, { of, bound: figure.trailing ?? bound, ofBound })
-  }
-
   #addNote(note: string): void {
     if (!this.reading.notes.includes(note)) this.reading.notes.push(note)
   }

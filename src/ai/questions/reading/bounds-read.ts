@@ -1,0 +1,56 @@
+import type { Term } from '../phrase-matcher.ts'
+import type { Meaning, Quantity } from '../words/meaning.ts'
+import { readDistance } from './areas.ts'
+import { applyFigure, applyTime } from './figures.ts'
+import type { ReadingState } from './reading-state.ts'
+import { isArrival, isDurationAt, isNumber, isSkippable, readFigureAt } from './terms.ts'
+import { readVoyage } from './voyages.ts'
+
+type Bound = 'min' | 'max' | 'about' | 'between'
+
+const opposite = { min: 'max', max: 'min' } as const
+
+/** "over", "at most", "between" with the number behind it. */
+export function readBound(state: ReadingState, { bound, quantity }: Meaning & { kind: 'bound' }, term: Term): void {
+  const { cursor } = state
+  let at = cursor.at + 1
+  while (cursor.terms[at] && (isSkippable(cursor.terms[at]) || cursor.meaningAt(at)?.kind === 'quantity')) {
+    // "max speed 15"
+    const said = cursor.meaningAt(at++)
+    if (said?.kind === 'quantity') state.setQuantity(said.quantity, cursor.terms[at - 1])
+  }
+  const next = cursor.terms[at]
+  if (next !== undefined && (isNumber(next) || next.meaning?.kind === 'share')) {
+    cursor.at = at
+    const hasOpposite = bound === 'min' || bound === 'max'
+    readFigure(state, hasOpposite && state.consumeNegation('figure') ? opposite[bound] : bound, quantity)
+    return
+  }
+  // Without a number, words such as "over" have other meanings.
+  cursor.at++
+  if (next?.meaning?.kind === 'bound' && quantity === 'speed') state.setQuantity('speed', term)
+  else if (bound === 'between' && next?.meaning?.kind === 'place') {
+    cursor.at = at
+    readVoyage(cursor, 'way', state.reading)
+    state.addNote('"between" two places has no filter: write "from" the one "to" the other')
+  } else if (quantity !== null || /[<>≤≥]/.test(term.text)) state.addNote(`"${term.text}" needs a number`)
+  else if (bound !== 'about' && next?.meaning?.kind !== 'place' && !isOfFlag(cursor.terms, at)) state.leave(term.text)
+}
+
+/** "under the flag of Panama", "under Greek flag". */
+const isOfFlag = (terms: readonly Term[], at: number) =>
+  terms.slice(at, at + 2).some(({ meaning }) => meaning?.kind === 'flag')
+
+/** Reads a number with its unit and the bound before or after it. */
+export function readFigure(state: ReadingState, bound: Bound, ofBound: Quantity | null): void {
+  const { cursor, reading } = state
+  const isDuration = isDurationAt(cursor)
+  if (state.consumeNegation('figure')) state.addNote(`"not ${cursor.current!.text}" has no filter`)
+  const figure = readFigureAt(cursor, bound)
+  if (readDistance(cursor, figure, { bound, reading })) return
+  const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : state.quantity)
+  state.quantity = null
+  const isArriving = isArrival(cursor.terms)
+  if (of === 'hours') applyTime(reading, figure, { bound, isArriving, isDuration })
+  else applyFigure(reading, figure, { of, bound: figure.trailing ?? bound, ofBound })
+}

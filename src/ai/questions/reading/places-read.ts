@@ -1,0 +1,112 @@
+import type { NamedPlace } from '../places.ts'
+import type { Term } from '../phrase-matcher.ts'
+import { isPartOf, watersLike, watersListedAt } from './areas.ts'
+import type { ReadingState } from './reading-state.ts'
+import { flagOf, isFlagWord, nationsAt, voyageEndOf, within } from './terms.ts'
+import { readVoyage } from './voyages.ts'
+import { isBehindFor, isListOfCarriers } from './words-around.ts'
+
+/** "WAF to China": a place before "to" and another place is where the voyage begins. */
+export function readPlace(state: ReadingState, named: NamedPlace): void {
+  if (isVoyageEnd(state)) return
+  const { places } = state.reading
+  const place = (state.afterAnd && watersLike(places.at(-1), named)) || named
+  if (state.consumeNegation('place')) {
+    state.addNote(`regions cannot be excluded, so "not ${place.name}" was ignored`)
+    return
+  }
+  if (places.some((held) => held === place || isPartOf(held, place))) return
+  const wider = places.findIndex((held) => isPartOf(place, held))
+  if (wider >= 0) places[wider] = place
+  else places.push(place)
+}
+
+/** Whether the place before the cursor is the end of a voyage, which is then read. */
+function isVoyageEnd(state: ReadingState): boolean {
+  const { cursor, reading } = state
+  const joins = cursor.current
+  const isBehind =
+    /^(?:bound|inbound|incoming|arrivals?|etas?)$/.test(joins?.text ?? '') &&
+    voyageEndOf(cursor.terms[cursor.at + 1]) === null
+  const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
+  if (isBehind || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
+    // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
+    state.isArrivalPending = false
+    cursor.at--
+    readVoyage(cursor, 'destination', reading)
+    if (isBehind) cursor.at++
+    return true
+  }
+  const isTo = /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(joins?.text ?? '')
+  const next = cursor.terms[cursor.pastFillers(cursor.at + 1)]
+  const names = next?.meaning?.kind === 'place' || next?.meaning?.kind === 'nation'
+  if (!isTo || !names) return false
+  cursor.at--
+  readVoyage(cursor, 'origin', reading)
+  cursor.at++
+  readVoyage(cursor, 'destination', reading)
+  return true
+}
+
+/** Sets the one of several places of a name that is within another place or nation of the question. */
+export function readAmbiguousPlace(state: ReadingState, places: readonly NamedPlace[], { text }: Term): void {
+  const { terms } = state.cursor
+  if (state.consumeNegation('place')) return state.addNote(`regions cannot be excluded, so "not ${text}" was ignored`)
+  const said = terms.flatMap(({ meaning }) => (meaning?.kind === 'place' ? [meaning.place] : []))
+  const nations = terms.map((term) => flagOf(term))
+  const meant = places.filter((place) => said.some((other) => within(place, other)) || nations.includes(place.flag))
+  if (meant.length === 1) readPlace(state, meant[0])
+  else state.addNote(`several ports are called "${text}": add the country`)
+}
+
+/** A country or its adjective, which may be a flag, a coast or an origin. */
+export function readNation(state: ReadingState, { text }: Term): void {
+  if (state.consumeNegation('nation')) {
+    state.addNote(`origins, flags and coasts cannot be excluded, so "not ${text}" was ignored`)
+    return
+  }
+  if (isVoyageEnd(state) || isOriginOfCargo(state)) return
+  const waters = watersListedAt(state.cursor)
+  for (const place of waters) readPlace(state, place)
+  if (waters.length > 0) return
+  // A country without a flag word is not a flag, and "us" is the pronoun but before ships: "US tankers".
+  const isPronoun = text === 'us' && !/^(?:type|size|grade)$/.test(state.cursor.current?.meaning?.kind ?? '')
+  if (!isPronoun) state.addNote(`"${text}" may be a flag or a coast: write "${text} flag" or "${text} waters"`)
+}
+
+/** "Saudi crude" is loaded there; "Qatari LNG carriers" may be of any trade. */
+function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
+  if (cursor.current?.meaning?.kind !== 'commodity') return false
+  cursor.at++
+  const isCarriers = isListOfCarriers(cursor)
+  cursor.at--
+  if (isCarriers) return false
+  cursor.at--
+  return readVoyage(cursor, 'origin', reading)
+}
+
+/** "Greek or Maltese flag": consumes nations that are followed by a flag word; returns whether there were any. */
+export function readFlagsBehind(state: ReadingState): boolean {
+  const { terms, at } = state.cursor
+  const { flags, end } = nationsAt(terms, at)
+  if (flags.length === 0 || !isFlagWord(terms[end])) return false
+  state.cursor.at = end + 1
+  addFlags(state, flags)
+  return true
+}
+
+/** "flagged in Norway", "flying the Liberian flag". */
+export function readFlagsAhead(state: ReadingState): void {
+  const { cursor } = state
+  const { flags, end } = nationsAt(cursor.terms, cursor.pastFillers(cursor.at))
+  if (flags.length === 0) return state.addNote('the country of the flag was not understood')
+  cursor.at = cursor.terms[end]?.meaning?.kind === 'flag' ? end + 1 : end
+  addFlags(state, flags)
+}
+
+function addFlags(state: ReadingState, flags: readonly string[]): void {
+  const { reading } = state
+  reading.namesVessels = true
+  if (state.consumeNegation('flag')) state.addNote(`flags cannot be excluded, so "not ${flags.join(', ')}" was ignored`)
+  else for (const flag of flags) if (!reading.flags.includes(flag)) reading.flags.push(flag)
+}

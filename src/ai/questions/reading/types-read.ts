@@ -1,0 +1,73 @@
+import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import type { Term } from '../phrase-matcher.ts'
+import type { Meaning } from '../words/meaning.ts'
+import { carriersOf } from '../words/vessel-words.ts'
+import type { ReadingState } from './reading-state.ts'
+import { isAmongTypes, isListOfCarriers } from './words-around.ts'
+
+interface TypesMeaning {
+  kind: 'type' | 'size' | 'grade'
+  classes: readonly VesselClass[]
+  name?: string
+}
+
+/** Vessel types, or a size or grade that means types. */
+export function readTypes(state: ReadingState, meaning: TypesMeaning): void {
+  const { wanted, unwanted, sizes, unwantedSizes } = state.reading
+  state.reading.namesVessels = true
+  const before = state.narrowing?.at === state.cursor.at - 1 ? state.narrowing : null
+  state.narrowing =
+    meaning.kind === 'type'
+      ? null
+      : { classes: meaning.classes, at: state.cursor.at, isGrade: meaning.kind === 'grade' }
+  if (before !== null) return narrowTypes(state, meaning, before)
+  const isUnwanted = state.consumeNegation('types')
+  if (isUnwanted && meaning.name !== undefined) {
+    unwantedSizes.push(meaning.name)
+    state.narrowing!.isUnwantedSize = true
+    return
+  }
+  const into = isUnwanted ? unwanted : wanted
+  for (const name of meaning.classes) into.add(name)
+  if (meaning.name !== undefined) sizes.push(meaning.name)
+}
+
+/** "panamax container ships", "dirty tankers", "dirty panamaxes": what both can be, else what is said more exactly. */
+function narrowTypes(state: ReadingState, meaning: TypesMeaning, before: NonNullable<ReadingState['narrowing']>): void {
+  const { wanted, unwanted, sizes } = state.reading
+  // "no panamax container ships": which has no filter, and the others are meant.
+  if (before.isUnwantedSize) return
+  let { classes } = meaning
+  const both = classes.filter((name) => before.classes.includes(name))
+  const from = state.areTypesNegated ? unwanted : wanted
+  if (both.length > 0) classes = both
+  else if (before.isGrade && meaning.kind === 'size') ({ classes } = before)
+  if (before.isGrade && meaning.kind === 'type' && both.length === 0)
+    state.addNote('types that exclude each other: the last one was filtered')
+  if (meaning.kind === 'type' || both.length > 0) for (const name of before.classes) from.delete(name)
+  for (const name of classes) from.add(name)
+  if (meaning.name !== undefined) sizes.push(meaning.name)
+  if (state.narrowing !== null) state.narrowing.classes = classes
+}
+
+/** "clean MRs", "dirty", but "chemical" only where a word for ships follows, as in "chemical and LNG carriers". */
+export function readGrade(state: ReadingState, meaning: Meaning & { kind: 'grade' }, term: Term): void {
+  if (meaning.alone || isListOfCarriers(state.cursor)) readTypes(state, meaning)
+  else state.reading.unknown.push(term.text)
+}
+
+/** "LNG and LPG carriers" are two types; "LNG" alone is a cargo. */
+export function readCommodity(state: ReadingState, value: string, term: Term): void {
+  const { reading } = state
+  const classes = carriersOf.get(value)
+  if (classes !== undefined && isListOfCarriers(state.cursor)) readTypes(state, { kind: 'grade', classes })
+  else if (classes !== undefined && isAmongTypes(state.cursor, reading) && state.consumeNegation('types'))
+    // "every tanker type except crude"
+    for (const name of classes) reading.unwanted.add(name)
+  else if (state.consumeNegation('cargo'))
+    state.addNote(`cargoes cannot be excluded, so "not ${term.text}" was ignored`)
+  else if (reading.commodity === null) reading.commodity = value
+  else if (reading.commodity !== value) reading.asksBack ??= onlyOneCargo(reading.commodity, value)
+}
+
+const onlyOneCargo = (one: string, two: string) => `Only one cargo can be filtered at a time: ${one} or ${two}?`

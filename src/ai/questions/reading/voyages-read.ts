@@ -1,0 +1,36 @@
+import type { Term } from '../phrase-matcher.ts'
+import { readFigure } from './bounds-read.ts'
+import type { ReadingState } from './reading-state.ts'
+import { isArrival, isArrivalTime, isNumber } from './terms.ts'
+import { readVoyage } from './voyages.ts'
+
+/** "to Rotterdam", "from Ras Tanura": the place is not the region. */
+export function readVoyageWord(state: ReadingState, end: 'destination' | 'origin' | 'way', term: Term): void {
+  const { cursor, reading } = state
+  if (term.text === 'from' && isNumber(cursor.current)) return readFigure(state, 'between', null)
+  if (!state.consumeNegation('voyage')) {
+    if (!readVoyage(cursor, end, reading)) noteVoyage(state, end, term)
+    return
+  }
+  if (readVoyage(cursor, 'way', reading)) state.addNote('destinations and origins cannot be excluded')
+  else state.addNote(`vessels without "${term.text}" cannot be filtered`)
+}
+
+function noteVoyage(state: ReadingState, end: 'destination' | 'origin' | 'way', { text }: Term): void {
+  const { terms, at } = state.cursor
+  const isTime = terms.slice(at).some(({ meaning }) => isArrivalTime(meaning))
+  const isWeak = /^(?:to|from|nach|自|从|去|vers)$/.test(text)
+  const next = terms[state.cursor.pastFillers(at)]
+  state.isArrivalPending = isTime && end === 'destination'
+  if (next?.meaning === null && /\p{L}/u.test(next.text)) state.addNote(`"${next.text}" is no place that is known`)
+  else if (!isTime && !isWeak && next?.meaning?.kind !== 'voyage')
+    state.addNote(`the ${end === 'origin' ? 'origin' : 'destination'} of "${text}" was not understood`)
+}
+
+/** "this week": the time of an arrival. */
+export function readPeriod(state: ReadingState, hours: number, { text }: Term): void {
+  if (isArrival(state.cursor.terms)) state.reading.etaHours = hours
+  else if (hours > 48)
+    state.addNote(`"${text}": a length of time filters arrivals only: write "arriving within 5 days"`)
+  else if (hours > 24) state.leave(text)
+}
