@@ -12,6 +12,8 @@ export interface VoyageEnd {
   name: string
   /** A place whose region could stand for it. */
   place?: NamedPlace
+  /** The ports that share the name. */
+  places?: readonly NamedPlace[]
   /** The values of a filter that could stand for it, the best first: UN/LOCODEs or a country. */
   candidates: readonly (readonly string[])[]
 }
@@ -46,6 +48,8 @@ export interface QuestionReading {
   name: string | null
   /** What the question must say before it can be answered. */
   asksBack: string | null
+  /** The word that says that the question is about the past. */
+  past: string | null
   /** Whether a word says that vessels are meant: "tankers", "ships", "laden". */
   namesVessels: boolean
   notes: string[]
@@ -84,6 +88,7 @@ export const emptyReading = (): QuestionReading => ({
   sanctioned: null,
   name: null,
   asksBack: null,
+  past: null,
   namesVessels: false,
   notes: [],
   limits: [],

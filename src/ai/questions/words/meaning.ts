@@ -54,6 +54,8 @@ export type Meaning =
   | { kind: 'sanctioned' }
   /** A cargo that several filters could mean. The question asks back. */
   | { kind: 'ambiguous'; question: string }
+  /** Says that the question is about the past, which has no filter. */
+  | { kind: 'past' }
   /** Understood, but without a filter. */
   | { kind: 'unsupported'; hint: string }
   | { kind: 'filler' }
