@@ -102,7 +102,8 @@ export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const flag = flagOf(term)
   if (meaning?.kind === 'nation')
     return { name: nationNames.get(meaning.flag) ?? meaning.flag, candidates: [[meaning.flag]] }
-  if (meaning?.kind === 'places') return { name: term!.text, candidates: [portCodes(meaning.places)] }
+  if (meaning?.kind === 'places')
+    return { name: term!.text, places: meaning.places, candidates: [portCodes(meaning.places)] }
   if (meaning?.kind !== 'place') return null
   const { place, unlocodes = [] } = meaning
   const candidates = [flag === null ? [] : [flag], unlocodes, portCodes([place])]

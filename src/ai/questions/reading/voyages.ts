@@ -1,3 +1,5 @@
+import type { Term } from '../phrase-matcher.ts'
+import type { NamedPlace } from '../places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
 import { type TermCursor, voyageEndOf } from './terms.ts'
 
@@ -14,6 +16,7 @@ export function readVoyage(
   reading: QuestionReading,
 ): boolean {
   const found: VoyageEnd[] = []
+  const isSaidIn = /\b(?:in|at)$/.test(cursor.terms[cursor.at - 1]?.text ?? '')
   let at = placeAhead(cursor, cursor.at)
   for (;;) {
     if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
@@ -26,16 +29,33 @@ export function readVoyage(
     cursor.at = at + 1
     const joins = cursor.meaningAt(cursor.at)?.kind
     if (joins !== 'and' && joins !== 'range') break
+    // "bound for Japan, in the Red Sea" is where they are.
+    if (!isSaidIn && isWhereabouts(cursor.terms[cursor.at + 1])) break
     at = cursor.pastFillers(cursor.at + 1)
     // "from Qatar and to Japan" names another end.
     if (/^(?:a|à|bis|到|至)$/.test(cursor.current?.text ?? '')) break
   }
   if (found.length === 0) return false
   if (end === 'way') {
-    const text = `a way past ${found.map(({ name }) => name).join(', ')} has no filter`
-    if (!reading.notes.includes(text)) reading.notes.push(text)
-  } else reading[end === 'origin' ? 'origins' : 'destinations'].push(...found)
+    addNote(reading, `a way past ${found.map(({ name }) => name).join(', ')} has no filter`)
+    return true
+  }
+  for (const { name, places } of found) if (places !== undefined) addNote(reading, severalCalled(name, places))
+  reading[end === 'origin' ? 'origins' : 'destinations'].push(...found)
   return true
+}
+
+/** A word before a place that says where vessels are. */
+export const isWhereabouts = (term: Term | undefined) =>
+  /^(?:in|at|off|near|around|inside|within|im|vor|bei|dans|en|frente a|cerca de|au large de|près de)$/.test(
+    term?.text ?? '',
+  )
+
+const severalCalled = (name: string, places: readonly NamedPlace[]) =>
+  `"${name}" may be the port in ${places.map(({ flag }) => flag).join(' or ')}, so all are meant: add the country`
+
+function addNote({ notes }: QuestionReading, note: string): void {
+  if (!notes.includes(note)) notes.push(note)
 }
 
 function placeAhead(cursor: TermCursor, from: number): number {
