@@ -2,7 +2,7 @@ import type { PriceSymbol } from '#domain/world/prices.ts'
 import type { SeaRegions } from '#domain/world/sea-regions.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { type Phrases, withoutPhrases } from './phrases.ts'
-import { withoutParameters } from './direct-parameters.ts'
+import { readParameters } from './parameters.ts'
 import { explainReading } from './explain-reading.ts'
 import { isFollowUp, mergeFilters } from './follow-up.ts'
 import type { PhraseMatcher } from './phrase-matcher.ts'
@@ -78,7 +78,7 @@ export interface QuestionFilters {
 export function filtersFromQuestion(question: string, context: QuestionContext): QuestionFilters {
   const prices = pricesAsked(question)
   if (prices.length > 0) return { filters: {}, explanation: '', understood: true, complete: true, prices }
-  const written = withoutParameters(question, context.accepts)
+  const written = readParameters(question, context.accepts)
   const phrases = withoutPhrases(withRoutesInWords(written.text, context.vocabulary))
   const { text, box } = withoutBox(phrases.text)
   const named =
@@ -89,8 +89,8 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   if (named === null && Object.keys(written.filters).length === 0) readLoneName(text, reading)
   else if (named === null) reading.name = null
   else reading.name = named[1].toUpperCase()
-  if (reading.asksBack !== null)
-    return { filters: {}, explanation: reading.asksBack, understood: true, complete: true, prices }
+  const refusal = reading.asksBack ?? (reading.past === null ? null : pastHint(reading.past)) ?? phrases.refusal
+  if (refusal !== null) return { filters: {}, explanation: refusal, understood: true, complete: false, prices }
   if (isAboutStatus(question, reading))
     return { filters: {}, explanation: statusHint, understood: true, complete: false, prices }
   reading.limits.push(...phrases.limits)
@@ -200,6 +200,9 @@ function readLoneName(question: string, reading: QuestionReading): void {
   reading.unknown = []
   reading.hasForeignWords = false
 }
+
+const pastHint = (word: string) =>
+  `"${word}": filters are of vessels as they are now. The parameter "at" of GET /vessels is the sea at an earlier time, and the page of a port lists its calls.`
 
 const statusHint =
   'Whether a place is open is no filter of vessels: the status of each strait, with its reasons, is among the chokepoints.'

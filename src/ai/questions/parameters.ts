@@ -1,4 +1,5 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { roundTo } from '#domain/nan.ts'
 import type { AcceptsFilter, VesselFilters } from './question-filters.ts'
 
 type Written = readonly [name: keyof VesselFilters, value: unknown]
@@ -23,9 +24,9 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     (name, value) => [camel(name) as keyof VesselFilters, Number(value)],
   ],
   [
-    form('(speed|load|dwt|cargo)', String.raw`\s*(>=|<=)\s*`, String.raw`(\d+(?:\.\d+)?)(?![\d.,]|\s?[%\p{L}])`),
+    form('(speed|load|dwt|cargo)', String.raw`\s*([><]=?)\s*`, String.raw`(\d+(?:\.\d+)?)(?![\d.,]|\s?[%\p{L}])`),
     (name, sign, value) => [
-      `${sign === '>=' ? 'min' : 'max'}${ranged[name.toLowerCase()]}` as keyof VesselFilters,
+      `${sign.startsWith('>') ? 'min' : 'max'}${ranged[name.toLowerCase()]}` as keyof VesselFilters,
       Number(value),
     ],
   ],
@@ -61,6 +62,39 @@ const forms: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
     form('(mmsi|imo)', String.raw`\s*[=:]\s*`, String.raw`(\d{7,9}(?:,\d{7,9})*)${end}`),
     (name, text) => [name.toLowerCase() as 'mmsi', listOf(text)],
   ],
+  // Nine digits are no tonnes: an MMSI of a ship begins with 2 to 7.
+  [
+    /(?<!mmsi\D{0,12})(?<![\d.,+-])([2-7]\d{8})(?![\d.,]|\s*(?:t|tonnes?|tons?|dwt|bbl|barrels|m3)\b)/giu,
+    (text) => ['mmsi', [text]],
+  ],
+  // "within 30 km of 51.9N 3.5E", "30nm around 51.9, 3.5": latitude first, as it is spoken.
+  [
+    /(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(nm|nmi|miles|km)\s+(?:of|around|from|off|about)\s+(\d{1,2}(?:\.\d+)?)\s*°?\s*([NS])[\s,;/]*(\d{1,3}(?:\.\d+)?)\s*°?\s*([EW])(?![\p{L}\d])/giu,
+    (radius, unit, ...[lat, northSouth, lng, eastWest]) => [
+      'near',
+      [
+        signed(lng, eastWest),
+        signed(lat, northSouth),
+        roundTo(Number(radius) * (unit.toLowerCase() === 'km' ? 1 : 1.852), 1),
+      ],
+    ],
+  ],
+]
+
+const signed = (figure: string, side: string) => (/[sw]/i.test(side) ? -1 : 1) * Number(figure)
+
+/** What is left of parameters whose value is not a code ("dest=Rotterdam"), in words that are read one by one. */
+const inWords: readonly (readonly [RegExp, string])[] = [
+  [/\bmin_?speed\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at least $1 knots '],
+  [/\bmax_?speed\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at most $1 knots '],
+  [/\bmin_?load\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at least $1 % full '],
+  [/\bmax_?load\s*[=:]\s*(\d+(?:\.\d+)?)\b/giu, ' at most $1 % full '],
+  [/\bmin_?dwt\s*[=:]\s*(\d+)(?![\d,.]|\s?k)/giu, ' over $1 dwt '],
+  [/\bmax_?dwt\s*[=:]\s*(\d+)(?![\d,.]|\s?k)/giu, ' under $1 dwt '],
+  [/\b(crude|lng|lpg|chemical|bulk|container)_(tanker|carrier|ship)s?\b/giu, '$1 $2s'],
+  [/\b(?:types?|status|commodity)\s*[=:]\s*(?=\p{L})/giu, ' '],
+  [/\bdest(?:ination)?\s*[=:]\s*(?=\p{L})/giu, ' to '],
+  [/\borigin\s*[=:]\s*(?=\p{L})/giu, ' from '],
 ]
 
 function form(name: string, sign: string, value: string, modes = 'giu'): RegExp {
@@ -71,10 +105,10 @@ function form(name: string, sign: string, value: string, modes = 'giu'): RegExp 
 const address = /\b(?:GET\s+)?(?:\/api\/v1)?\/vessels\?|[&?](?=[a-z_]+=|\s|$)|&&|\bbbox\s*[=:]?\s*(?=-?\d)/giu
 
 /**
- * Parameters of GET /vessels as developers write them, which the list accepts, and the rest of the question; what it does
- * not accept stays in the question and is read as words.
+ * Reads parameters of GET /vessels as developers write them, which the list accepts, and returns them with the rest of the
+ * question; what it does not accept stays in the rest, in words.
  */
-export function withoutParameters(question: string, accepts: AcceptsFilter): { text: string; filters: VesselFilters } {
+export function readParameters(question: string, accepts: AcceptsFilter): { text: string; filters: VesselFilters } {
   const filters: Record<string, unknown> = {}
   let text = question
   for (const [pattern, read] of forms)
@@ -85,5 +119,7 @@ export function withoutParameters(question: string, accepts: AcceptsFilter): { t
       return ' '
     })
   const isAddress = text !== question || /\/vessels\?/.test(question)
-  return { text: isAddress || /\bbbox\b/iu.test(text) ? text.replaceAll(address, ' ') : text, filters }
+  if (isAddress || /\bbbox\b/iu.test(text)) text = text.replaceAll(address, ' ')
+  for (const [pattern, words] of inWords) text = text.replaceAll(pattern, words)
+  return { text, filters }
 }
