@@ -2,6 +2,7 @@ import { editsUpTo } from '#domain/text/edit-distance.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
 import { centreOf, type NamedPlace } from './places.ts'
+import { isTypingError } from './words/typing-errors.ts'
 import { tokenize, type Token } from './words/tokenizer.ts'
 
 const maxPhraseWords = 6
@@ -21,6 +22,7 @@ const everydayWords = new Set(
 
 export type Term = { meaning: Meaning | null; text: string; value: number; corrected: string | null }
 
+const functionKinds = new Set(['voyage', 'status', 'bound', 'not', 'flag', 'quantity', 'past', 'period', 'unsupported'])
 const connectives = new Set(['filler', 'and', 'range'])
 
 /** Finds the phrases of the lexicon, and given places, in questions; corrects typing errors. */
@@ -28,6 +30,8 @@ export class PhraseMatcher {
   readonly #hanTerms = new Set<string>()
   readonly #phrases = new Map<string, Meaning>()
   readonly #knownWords = new Set<string>()
+  /** Words that change what others mean ("leaving"): only plain typing errors are corrected to them. */
+  readonly #functionWords = new Set<string>()
   /** By first character and length: the first character of a mistyped word is nearly always right. */
   readonly #correctable = new Map<string, string[]>()
 
@@ -60,7 +64,10 @@ export class PhraseMatcher {
       for (const ending of endings) {
         const phrase = key.join(' ') + ending
         this.#addPhrase(phrase, meaning)
-        for (const word of phrase.split(' ')) this.#addWord(word, minLength)
+        for (const word of phrase.split(' ')) {
+          if (functionKinds.has(meaning.kind)) this.#functionWords.add(word)
+          this.#addWord(word, minLength)
+        }
       }
     }
   }
@@ -153,7 +160,7 @@ export class PhraseMatcher {
           isAmbiguous = true
       }
     }
-    return isAmbiguous ? text : best
+    return isAmbiguous || (this.#functionWords.has(best) && !isTypingError(text, best)) ? text : best
   }
 
   #isSame(a: string, b: string): boolean {

@@ -1,5 +1,3 @@
-import { parametersInWords } from './parameter-notation.ts'
-
 /** Parts of a question that are read as a whole, before its words. */
 export interface Phrases {
   /** The rest of the question. */
@@ -12,6 +10,8 @@ export interface Phrases {
   isLastPort: boolean
   /** What is asked for and has no filter. */
   limits: string[]
+  /** Why the question is not one of vessels; null where it may be. */
+  refusal: string | null
 }
 
 const figure = String.raw`\d[\d.,]*(?:\s?k(?![a-z]))?`
@@ -44,6 +44,7 @@ const abbreviations = new Map(
     flag: 'flg',
     cargo: 'cgo cgoes',
     arriving: 'arr arrg arvg',
+    'loading at': 'ldg',
     without: 'w/o',
     with: 'w/',
   }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
@@ -51,6 +52,8 @@ const abbreviations = new Map(
 
 /** Units and abbreviations of the trade, in words that are read one by one. */
 const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
+  [/\b(?:are|is|do|does|did|have|has|was|were|ca|wo|would|should|could)n['’]?t\b/giu, ' not '],
+  [/\b(?:not|nothing) (?:only|just|but|necessarily|merely)\b/giu, ' '],
   [
     /(?<![\p{L}\d/])(?:w\/o?|\p{L}{3,12})(?![\p{L}\d/])/giu,
     (phrase) => abbreviations.get(phrase.toLowerCase()) ?? phrase,
@@ -89,6 +92,34 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
   ],
 ]
 
+const traded =
+  'crude oil|oil products|fuel oil|iron ore|natural gas|oil|crude|lng|lpg|coal|grain|wheat|corn|soybeans?|diesel|gasoline|naphtha|jet fuel|bauxite|products'
+const now = '(?:still|currently|now|also)'
+
+/** "Qatar's LNG exports", "imports of coal to India", "Iran is still exporting oil": the ends of a voyage. */
+const trades: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b(${traded})\s+exports?\s+(?:of|from|by|out of)\s+`, 'giu'), ' $1 from '],
+  [new RegExp(String.raw`\b(${traded})\s+imports?\s+(?:of|to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [new RegExp(String.raw`\bexports?\s+of\s+(${traded})\s+(?:from|by|out of)\s+`, 'giu'), ' $1 from '],
+  [new RegExp(String.raw`\bimports?\s+of\s+(${traded})\s+(?:to|into|by|in)\s+`, 'giu'), ' $1 to '],
+  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+exports?\b`, 'giu'), ' $2 from $1 '],
+  [new RegExp(String.raw`\b(\p{L}+)(?:['’]s)?\s+(${traded})\s+imports?\b`, 'giu'), ' $2 to $1 '],
+  [
+    new RegExp(
+      String.raw`\b(?:(?:is|does)\s+)(\p{L}+)\s+(?:${now}\s+)?(?:export(?:ing)?|sell(?:ing)?|ship(?:ping)?)\s+(${traded})\b`,
+      'giu',
+    ),
+    ' $2 from $1 ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:(?:is|does)\s+)(\p{L}+)\s+(?:${now}\s+)?(?:import(?:ing)?|buy(?:ing)?)\s+(${traded})\b`,
+      'giu',
+    ),
+    ' $2 to $1 ',
+  ],
+]
+
 /** Phrases, and others of the same meaning that are read word by word. */
 const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...groups: string[]) => string)])[] = [
   // "30-60 % loaded in the US Gulf" is a load there, and no port of loading.
@@ -100,11 +131,8 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   [/\bunder\s+(?:(?:us|ofac)\s+)?sanctions?\b/giu, ' sanctioned '],
   [/\b(?:not|no|except|excluding)\s+containers\b/giu, ' not container ships '],
   [/\b(?:sitting|parked|lined up)\s+(?=(?:off|outside)\b)/giu, 'waiting '],
-  [/\bwaiting\s+to\s+(?:enter|transit|pass(?:\s+through)?|cross)\b/giu, 'waiting at'],
-  [
-    /\b(\p{L}+)(?:['’]s)?\s+(crude oil|oil|crude|lng|lpg|coal|grain|iron ore|diesel)\s+exports?\b/giu,
-    (_phrase, country, cargo) => ` ${cargo} from ${country} `,
-  ],
+  [/\bwaiting\s+to\s+(?:enter|transit|pass(?:\s+through)?|cross|berth|moor)\b/giu, 'waiting at'],
+  ...trades,
   [
     /^[Ww]here(?:['’]s|\s+is)\s+the\s+(tanker|vessel|ship|bulker)\s+(?=\p{Lu}[\p{L}\d.'-]*(?:\s+[\p{Lu}\d][\p{L}\d.'-]*)*\??$)/gu,
     '$1 named ',
@@ -115,6 +143,16 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
   ],
   [/\b(?:near|around)\s+(\p{L}[\p{L} ]{2,24}?),?\s+(\d+)\s*(nm|km|miles)\b/giu, 'within $2 $3 of $1'],
   [/\bteh\b/giu, 'the'],
+  // "within 10 days of Ras Tanura"
+  [
+    /\b(within|less than|under|at most)\s+(\d+)\s*(days?|hours?|hrs?|h|d)\s+(?:of|from|away from|sailing from|sail from)\s+(?=\p{L})/giu,
+    'arriving $1 $2 $3 at ',
+  ],
+  // "containers excluded", "Panama flag excepted"
+  [
+    /(?:,\s*)?\b(\p{L}+(?:\s+(?:flag|carriers?|tankers?|ships?))?)\s+(?:excluded|excepted|ausgenommen|exclu(?:e?s|idos?|idas?)?)\b/giu,
+    ' except $1 ',
+  ],
   // "neither LNG nor LPG"
   [/\bneither\s+(.{1,40}?)\s+nor\s+/giu, (_phrase, one) => ` not ${one} and not `],
   [/\b(?:buques?|barcos?|navires?|bateaux?)\s+(?:de\s+)?(?:gnl|lng)\b/giu, ' LNG carriers '],
@@ -142,7 +180,7 @@ const numbers = new Map([
 /** What is said in words that other filters would read, and has no filter. */
 const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
   [
-    /\b(?:avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of))\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
+    /\b(?:(?:rerout|divert)(?:ed|ing)\s+(?:from|away\s+from|around)|avoid(?:ing|s|ed)?|bypass(?:ing|es|ed)?|(?:staying|steering|keeping)\s+(?:away|clear)\s+(?:from|of))\s+(?:the\s+)?(?:red sea|suez(?:\s+canal)?|strait of hormuz|hormuz|bab[ -]el[ -]mandeb|gulf of aden|panama(?:\s+canal)?|black sea|malacca)\b/iu,
     'which waters vessels avoid has no filter',
   ],
   [
@@ -157,7 +195,6 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     /\b(?:stopped|ceased|quit|resumed|restarted|started|begun|began)\s+(?=\p{L}+ing\b)/iu,
     'what vessels did before has no filter: here are those of now',
   ],
-  [/\b(?:freight|charter|day|spot|hire)\s+rates?\b/iu, 'freight rates are not among the data'],
   [
     /\bhow\s+(?:full|laden|loaded|fast|quick|slow|big|large|deep|old|far|long)\b/iu,
     'what is asked of each vessel is in the list: here are the vessels',
@@ -167,6 +204,8 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
     'what a vessel could load next has no filter',
   ],
 ]
+
+const freightRates = /\b(?:freight|charter|day|spot|hire|worldscale)\s*rates?\b/iu
 
 const numberPhrases = {
   imo: /\bimo(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{7})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{7}\b)*)/giu,
@@ -180,8 +219,8 @@ const lastPort =
 /** Takes numbers of vessels, the age of positions and the last port out of a question. */
 export function withoutPhrases(question: string): Phrases {
   let text = question
-  for (const [pattern, words] of [...inFull, ...parametersInWords]) text = text.replaceAll(pattern, words as string)
-  const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [] }
+  for (const [pattern, words] of inFull) text = text.replaceAll(pattern, words as string)
+  const found: Phrases = { text, mmsi: [], imo: [], receivedWithin: null, isLastPort: false, limits: [], refusal: null }
   for (const name of ['imo', 'mmsi'] as const) {
     text = text.replaceAll(numberPhrases[name], (phrase: string) => {
       found[name].push(...(phrase.match(/\d{7,9}/g) ?? []))
@@ -189,6 +228,8 @@ export function withoutPhrases(question: string): Phrases {
     })
   }
   for (const [pattern, words] of rewritten) text = text.replaceAll(pattern, words as string)
+  if (freightRates.test(text))
+    found.refusal = 'Freight rates are not among the data: ask for vessels or for prices of commodities.'
   for (const [pattern, limit] of withoutFilter) {
     if (!pattern.test(text)) continue
     found.limits.push(limit)

@@ -12,7 +12,7 @@ export function withRoutesInWords(question: string, vocabulary: PhraseMatcher): 
     (found: string, ...groups: [before: string, sign: string, behind: string, at: number]) => {
       const [before, , behind, at] = groups
       const last = vocabulary.termsOf(before).at(-1)
-      const next = vocabulary.termsOf(behind)
+      const next = vocabulary.termsOf(behind.replace(/^(?:the|la|el|le|die|den) (?=\p{L})/iu, ''))
       if (!isPlace(last) || !isPlace(next[0]) || next[1]?.meaning?.kind === 'flag') return found
       const from = before.length - (last?.text.length ?? 0)
       if (whereabouts.test(question.slice(0, at + Math.max(0, from)))) return found

@@ -181,7 +181,8 @@ export function setVoyage(
   context: RegionContext & { isLastPort: boolean },
 ): void {
   setEnd('destination', { ends: reading.destinations, limits: reading.limits, filters, ...context })
-  const from = context.isLastPort ? 'lastPort' : 'origin'
+  // A vessel in ballast has no cargo that could come from somewhere.
+  const from = context.isLastPort || reading.laden === false ? 'lastPort' : 'origin'
   setEnd(from, { ends: reading.origins, limits: reading.limits, filters, ...context })
   const { accepts } = context
   const { etaHours, sanctioned, name, limits } = reading

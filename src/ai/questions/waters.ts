@@ -57,7 +57,7 @@ export const waters: readonly [id: string, west: number, south: number, east: nu
   ['labrador-sea', -61, 51, -44, 62, 'Labrador Sea|Mar del Labrador|Mer du Labrador|Labradorsee|拉布拉多海'],
   ['davis-strait', -62, 62, -51, 69.5, 'Davis Strait|Estrecho de Davis|Détroit de Davis|Davisstraße|戴维斯海峡'],
   ['greenland-sea', -20, 70, 12, 81, 'Greenland Sea|Mar de Groenlandia|Mer du Groenland|Grönlandsee|格陵兰海'],
-  ['river-plate', -59, -37, -53, -33.8, 'River Plate|Rio de la Plata|Río de la Plata|La Plata|Rivière de la Plata|拉普拉塔河'],
+  ['river-plate', -59, -37, -53, -33.8, 'River Plate|the Plate|Plate|Rio de la Plata|Río de la Plata|La Plata|Rivière de la Plata|拉普拉塔河'],
   ['strait-of-magellan', -75.5, -54.6, -68, -52, 'Strait of Magellan|Magellan Strait|Magellan|Estrecho de Magallanes|Détroit de Magellan|Magellanstraße|麦哲伦海峡'],
   ['drake-passage', -72, -63, -55, -55, 'Drake Passage|Pasaje de Drake|Passage de Drake|Drakestraße|德雷克海峡'],
   ['canary-islands', -19, 27, -12.8, 29.8, 'Canary Islands|Canaries|Islas Canarias|Canarias|Îles Canaries|Kanarische Inseln|Kanaren|加那利群岛'],

@@ -33,7 +33,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'waiting',
     false,
-    'waiting|wait|awaiting|waiting for berth|waiting for a berth|waiting for berths|awaiting berth|queuing|queueing|queued|in the queue|in queue|queue|queues|in line|lined up|esperando|en espera|a la espera|en attente|attendent|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
+    'waiting|wait|awaiting|waiting for berth|waiting for a berth|waiting for berths|waiting to load|waiting to discharge|waiting to unload|awaiting berth|queuing|queueing|queued|in the queue|in queue|queue|queues|in line|lined up|esperando|en espera|a la espera|en attente|attendent|attendant|qui attendent|warten|wartet|wartend|wartende|wartenden|等待|等候|等泊|候泊',
   ],
   ['drifting', false, 'drifting|adrift|a la deriva|à la dérive|dérivant|treibend|treibende|treibenden|漂航|漂流'],
   [
@@ -87,6 +87,22 @@ export const bounds: readonly ['min' | 'max' | 'about' | 'between', Quantity | n
   ['max', 'other', 'shorter than|younger than|shallower than|kürzer als'],
 ]
 
+const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
+const months = 'january|february|april|june|july|august|september|october|november|december'
+/** Days and months, which no filter is made of. */
+const dates = [
+  ...`${weekdays}|${months}|march|may|jan|feb|apr|jun|jul|aug|sept|oct|nov|dec`
+    .split('|')
+    .flatMap((name) =>
+      ['by', 'before', 'on', 'until', 'in', 'after', 'this', 'next', 'mid', 'early', 'late'].map(
+        (word) => `${word} ${name}`,
+      ),
+    ),
+  ...`${weekdays}|${months}`.split('|'),
+  'lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+  'Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
+].join('|')
+
 export const otherPhrases: readonly [Meaning, string][] = [
   [
     { kind: 'trailingBound', bound: 'min' },
@@ -96,6 +112,8 @@ export const otherPhrases: readonly [Meaning, string][] = [
     { kind: 'trailingBound', bound: 'max' },
     'or less|or below|or under|or slower|and below|o menos|ou moins|oder weniger|以下|或以下',
   ],
+  [{ kind: 'unit', quantity: 'speed', factor: 0.54 }, 'km/h|kmh|kph|km h'],
+  [{ kind: 'unit', quantity: 'speed', factor: 0.869 }, 'mph'],
   [{ kind: 'unit', quantity: 'speed' }, 'kn|kt|kts|kns|knts|knot|knots|nudo|nudos|nd|noeud|noeuds|Knoten|节'],
   [{ kind: 'unit', quantity: 'load' }, '%|percent|per cent|pct|por ciento|pour cent|pourcent|Prozent'],
   [
@@ -113,7 +131,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'unit', quantity: 'hours', factor: 168 }, 'weeks|week|wk|wks|semanas|semaines|Wochen|周'],
   [
     { kind: 'unit', quantity: 'other' },
-    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|km/h|mph|years|years old|old|海里|标箱',
+    'teu|cbm|m3|metres|meters|m|miles|mile|nm|nmi|km|kilometres|kilometers|years|years old|old|海里|标箱',
   ],
   [{ kind: 'quantity', quantity: 'speed' }, 'speed|speeds|velocidad|vitesse|Geschwindigkeit|速度|航速|doing|making'],
   [{ kind: 'quantity', quantity: 'load' }, 'load|loading|loads|carga|charge|Ladung|Beladung|装载率|载重率'],
@@ -141,11 +159,11 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|non|everything but|anything but|all ships but|all vessels but|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|keine|除|除了|不包括|非',
+    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|ni|nor|all ships but|all vessels but|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
-    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
+    'bound for|bound to|bound|inbound|inbound to|inbound for|incoming|heading to|heading for|heading towards|heading toward|heading into|heading|headed to|headed for|headed into|headed|en route to|en route for|en route|on the way to|on its way to|on their way to|making for|going to|sailing to|sailing for|sailing towards|steaming to|steaming for|steaming towards|destined for|destined to|destination|destinations|with destination|dest|towards|toward|to|into|arriving at|arriving in|arriving|arrives|arrive|arrivals|arrivals at|arrivals in|due at|due in|due|due to arrive|due to arrive at|due to arrive in|eta|etas|with eta|expected at|expected in|expected|reach|reaches|reaching|will reach|get to|gets to|getting to|calling at|call at|approaching|approach|approaches|nearing|will be in|will be at|due to be in|due to be at|se acercan a|s’approchent de|calls at|proceeding to|on passage to|making their way to|por llegar a|llegan a|llegarán a|llegando a|que arriban a|arriban a|qui arrivent à|arrivent à|arriveront à|qui vont à|ankommen in|die nach|fahren nach|for discharge|for discharge in|for discharge at|to discharge in|to discharge at|con destino a|con destino|con rumbo a|rumbo a|hacia|que van a|que llegan a|llegada a|à destination de|à destination du|à destination des|à destination d|vers|en route pour|en route vers|attendus à|arrivant à|auf dem Weg nach|auf dem Weg in|unterwegs nach|mit Kurs auf|mit Ziel|Ziel|nach|Richtung|Ankunft in|开往|前往|驶往|驶向|目的地|去往|去|抵达',
   ],
   [
     { kind: 'voyage', end: 'origin' },
@@ -169,7 +187,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'flag' },
-    'flagged|flag|flags|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
+    'flagged|flag|flags|under the flag of|under the flags of|sailing under the flag of|sailing under|sails under|sail under|registered in|registered under|flying|registered|registry|bandera|banderas|abanderado|abanderados|abanderadas|pabellón|pavillon|battant pavillon|sous pavillon|Flagge|Flaggen|unter der Flagge|船旗|旗|国旗|籍|国籍|悬挂',
   ],
   [
     { kind: 'unsupported', hint: 'the list of vessels has no filter for names: use the search' },
@@ -184,12 +202,15 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'owned by|owner|owners|operated by|operator|chartered by|charterer|charterers|fixed|unfixed|on subs|open|spot|managed by',
   ],
   [
-    { kind: 'unsupported', hint: 'only the present can be filtered, not the past' },
-    'yesterday|last week|last month|last year|past week|in the past|in the last|over the last|in the past week|ago|ayer|hier|gestern|昨天|上周',
+    { kind: 'past' },
+    'yesterday|last night|last week|last month|last year|last quarter|last summer|last winter|past week|past month|in the past|in the last|over the last|over the past|during the last|in the past week|ago|since yesterday|earlier today|earlier this week|earlier this month|arrived|arrived in|arrived at|visited|crossed|docked|docked at|ayer|anteayer|la semana pasada|el mes pasado|el año pasado|llegaron|llegaron a|hier|avant-hier|la semaine dernière|le mois dernier|l’an dernier|sont arrivés|sont arrivés à|gestern|vorgestern|letzte Woche|letzten Monat|letztes Jahr|vergangene Woche|vor einer Woche|angekommen|昨天|昨日|前天|上周|上个月|上月|去年|到达了',
   ],
   [
-    { kind: 'unsupported', hint: 'a time of arrival needs a length, such as within 5 days' },
-    'next week|next month|this month|tomorrow|by friday|before friday|by monday|before monday|on monday|on tuesday|on wednesday|on thursday|on friday|this weekend|weekend|mañana|demain|morgen|下周|明天|下个月',
+    {
+      kind: 'unsupported',
+      hint: 'a time of arrival needs a length, such as within 5 days; eta_from and eta_to take dates',
+    },
+    `next week|next month|next year|this month|this year|tomorrow|this weekend|weekend|next quarter|end of the month|end of the year|end of month|mañana|la semana que viene|la próxima semana|el próximo mes|demain|la semaine prochaine|le mois prochain|morgen|übermorgen|nächste Woche|nächsten Monat|下周|明天|后天|下个月|明年|${dates}`,
   ],
   [
     {
@@ -217,9 +238,9 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +
-  'anything|anyone|going through|passing through|transiting|crossing|looking|am|any of|neither|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
+  'anything|anyone|going through|passing through|transiting|crossing|looking|am|any of|quel|quels|quelle|quelles|qué|cuáles|cuántos|combien|wie viele|wieviele|devant|próximos|próximas|prochains|prochaines|nächsten|llegan|there any|port|ports|port of|the port of|harbour|harbor|anchorage|anchorages|terminal|terminals|puerto|puertos|puerto de|puerto del|port de|port du|Hafen|Hafen von|Häfen|国家|港|港口|' +
   '的|船|船只|船舶|在|附近|所有|全部|显示|请|我|看|给|里|内|中|上|有|是|之间|以外|之外|外|运载|装载|载有|运输|正在|现在|海域|水域|沿海|沿岸|哪些|和|每|只|艘|度|速|为|之|已|货物|载'

@@ -52,7 +52,7 @@ function normalizeText(text: string): string {
 }
 
 const tokenPattern =
-  /\d{1,3}(?:[,. ]\d{3})+(?![\d.,])|\d+(?:[.,]\d{1,2})?(?![\d])|\d+|\p{Script=Han}+|km\/h|m3|[\p{L}]+\d*|>=|<=|[<>≥≤=%,;&+–-]/gu
+  /\d{1,3}(?:[,. ]\d{3})+(?![\d.,])|\d+(?:[.,]\d{1,2})?(?![\d])|\d+|\p{Script=Han}+|km\/h|m3|(?:(?!\p{Script=Han})\p{L})+\d*|>=|<=|[<>≥≤=%,;&+–-]/gu
 
 /** Splits text into tokens. Runs of Chinese characters are split into the longest known terms, else single characters. */
 export function tokenize(text: string, isHanTerm: (run: string) => boolean): Token[] {

@@ -23,7 +23,7 @@ export const types: readonly [readonly VesselClass[], string][] = [
   ],
   [
     bulk,
-    'bulk carrier|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
+    'bulk carrier|bulker|bulkcarrier|dry ship|dry vessel|dry fleet|bulk ship|bulk vessel|dry bulk carrier|dry bulk vessel|ore carrier|granelero|graneleros|vraquier|vraquiers|Massengutfrachter|Schüttgutfrachter|Schüttgutfrachtern|Schüttgutschiffe|Schüttgutschiff|Massengutfrachtern|Massengutschiffe|Bulkfrachter|散货船|干散货船',
   ],
   [
     box,
@@ -90,7 +90,7 @@ export const cargoes: readonly [string, string][] = [
   ['containers', 'containers|contenedores|conteneurs|Container|集装箱'],
   ['Gasoline', 'gasoline|petrol|mogas|gasolina|essence|Benzin|汽油'],
   ['Diesel', 'diesel|ULSD|diésel|gazole|柴油'],
-  ['Jet Fuel', 'jet fuel|jet|kerosene|queroseno|kérosène|Kerosin|航空煤油'],
+  ['Jet Fuel', 'jet fuel|jet|jet a1|jet a 1|jet a|kerosene|queroseno|kérosène|Kerosin|航空煤油'],
   ['Naphtha', 'naphtha|nafta|naphta|石脑油'],
   ['Fuel Oil', 'fuel oil|HSFO|VLSFO|fueloil|fioul|Schweröl|燃料油'],
   ['Propane', 'propane|propano|Propan|丙烷'],
