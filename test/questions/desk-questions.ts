@@ -90,7 +90,7 @@ export const deskQuestions: ByLanguage = {
     ['weather in the north sea', '?'],
     ['who will win the election', '?'],
     ['vlccs owned by Frontline', 'C size=VLCC ?'],
-    ['tankers that arrived last week', 'CH ?'],
+    ['tankers that arrived last week', 'ask'],
     // More of a morning.
     ['show me all the vlccs currently laden and going to korea', 'C :laden size=VLCC dest=KR'],
     ['any suezmaxes open in the med', 'C size=suezmax ? @mediterranean'],

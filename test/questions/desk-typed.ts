@@ -47,7 +47,7 @@ export const deskTyped: ByLanguage = {
     ['ships carrying grain from Ukraine', '$Grain orig=UA'],
     ['ships flying the Cook Islands or Cameroon flag near Estonia', '@estonia ^CK,CM'],
     ['Where is the tanker Eventin', '{"types":["Crude Tanker","Chemical Tanker"],"name":["EVENTIN"]}'],
-    ['which tankers went dark near Crimea last week', 'CH ?'],
+    ['which tankers went dark near Crimea last week', 'ask'],
     ['tankers going to Cuba', 'CH dest=CU'],
     ['Venezuela oil exports to the United States this month', '$crude orig=VE dest=US ?'],
     ['are any LNG tankers idling off the UK coast?', 'N <0.5 @united-kingdom'],

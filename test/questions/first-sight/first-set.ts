@@ -64,7 +64,7 @@ export const firstSet: readonly FirstSightQuestion[] = [
   ['gas carriers, no lpg, in the atlantic', 'N in=north-atlantic,south-atlantic/bbox*/?atlantic'],
   ['neither laden nor in ballast', 'ask ?neither/?nor'],
   ["ships that don't report a draught", 'ask ?draught'],
-  ['dont show tankers, only dry bulk around singapore', 'B at=SGSIN/in=singapore-strait/waters=SG'],
+  ['dont show tankers, only dry bulk around singapore', 'NPBX/B $dry_bulk at=SGSIN/in=singapore-strait/waters=SG'],
   // Time.
   ['which tankers arrived in rotterdam yesterday', 'CH ?yesterday'],
   ['lpg from houston to chiba arriving before 1 december', 'P/$LPG orig=USHOU dest=JPCHB etaTo*/?december'],
@@ -83,10 +83,10 @@ export const firstSet: readonly FirstSightQuestion[] = [
   ['will there be more crude to india by 2027?', '$crude dest=IN ?2027'],
   // Places with ambiguous names, and from/to.
   ['tankers in portland', 'CH ?portland/?which'],
-  ['ships bound for Cartagena', '?cartagena/?which'],
+  ['ships bound for Cartagena', 'destination* ?cartagena/?which'],
   ['coal from newcastle', '$Coal orig=AUNTL/?newcastle'],
   ['Tripoli inbound tankers', 'CH dest=LYTIP/?tripoli'],
-  ['bulkers out of Georgetown', 'B orig=GYGEO/?georgetown'],
+  ['bulkers out of Georgetown', 'B origin* ?georgetown'],
   ['oil tankers from georgia', 'CH/C orig=GE/?georgia'],
   ['ships near Victoria', '?victoria'],
   ['freeport lng departures', 'N/$LNG orig=USFPO/last=USFPO/?freeport (?departures)'],

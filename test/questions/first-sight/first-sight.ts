@@ -83,7 +83,7 @@ function membersOf(token: string): readonly (keyof VesselFilters)[] {
   if (['in', 'at', 'waters', 'near', 'bbox'].includes(key)) return ['region', 'bbox', 'near']
   if (sign === '>' || sign === '<')
     return [`${sign === '>' ? 'min' : 'max'}${rangeOfKey[key as keyof typeof rangeOfKey]}`] as const
-  if (key === 'eta') return ['etaFrom', 'etaTo', 'etaWithin']
+  if (key === 'eta') return ['etaWithin']
   if (key === 'load') return ['minLoad', 'maxLoad', 'laden']
   return [(fieldOfKey as Record<string, keyof VesselFilters>)[key] ?? (key as keyof VesselFilters)]
 }
@@ -102,7 +102,8 @@ function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean
       filters.types ?? [],
       [...token].map((code) => vesselClasses['CNPHBX'.indexOf(code)]),
     )
-  if (token.startsWith('$')) return filters.commodity?.toLowerCase() === token.slice(1).replaceAll('_', ' ').toLowerCase()
+  if (token.startsWith('$'))
+    return filters.commodity?.toLowerCase() === token.slice(1).replaceAll('_', ' ').toLowerCase()
   if (token === 'laden') return filters.laden === true || (filters.minLoad ?? 0) >= 40
   if (token === 'ballast') return filters.laden === false || (filters.maxLoad ?? 100) <= 10
   if (token === 'sanctioned') return filters.sanctioned === true
