@@ -3,7 +3,7 @@ import { acceptedFilters } from '#api/resources/ai/query.ts'
 import { PhraseMatcher } from '#ai/questions/phrase-matcher.ts'
 import { portPlaces } from '#ai/questions/port-places.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
-import { loadPorts } from '#reference/ports.ts'
+import { loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
 import { PlaceNames } from '#reference/place-names.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
@@ -16,10 +16,12 @@ export const ports = portPlaces(loadPorts(data), loadTerminals(data))
 
 const regions = loadSeaRegions(data, loadChokepoints(data))
 
+const seaports = loadSeaports(data)
+
 /** What the server reads questions with. */
 export const context = {
-  vocabulary: new PhraseMatcher(ports),
-  accepts: acceptedFilters(new PlaceNames(loadPorts(data), regions, loadCountryWaters(data))),
+  vocabulary: new PhraseMatcher(ports, seaports),
+  accepts: acceptedFilters(new PlaceNames([...loadPorts(data), ...seaports], regions, loadCountryWaters(data))),
   regions,
 }
 

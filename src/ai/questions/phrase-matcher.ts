@@ -1,4 +1,5 @@
 import { editsUpTo } from '#domain/text/edit-distance.ts'
+import type { Seaport } from '#domain/world/places.ts'
 import { lexicon } from './words/lexicon.ts'
 import type { Meaning } from './words/meaning.ts'
 import { centreOf, type NamedPlace } from './places.ts'
@@ -13,6 +14,10 @@ const minTwoErrorLength = 8
 /** Names of ports and countries are many, so only longer words are corrected to one. */
 const minNameLength = 7
 
+/** Shorter names of harbours are more often other words. */
+const minHarbourLength = 5
+const maxHarbourWords = 3
+
 /** English words that resemble a term of the trade. */
 const everydayWords = new Set(
   'about after again being bring called could every first given going great group hello large latest least light lines little might never night order other place plain point power print right rules small sound south still stuff thing think times under until using voice watch where which while white whole world would years yachts ferries meaning system prompt previous ignore instructions north coast state share start stand steam store great today there these those bunker bunkers bunkering cheapest bonjour hallo guten'.split(
@@ -20,7 +25,14 @@ const everydayWords = new Set(
   ),
 )
 
-export type Term = { meaning: Meaning | null; text: string; value: number; corrected: string | null }
+export interface Term {
+  meaning: Meaning | null
+  text: string
+  value: number
+  corrected: string | null
+  /** Harbours of this name, where the words mean nothing else: only a word before them says that a place is meant. */
+  harbours?: readonly Seaport[]
+}
 
 const functionKinds = new Set(['voyage', 'status', 'bound', 'not', 'flag', 'quantity', 'past', 'period', 'unsupported'])
 const connectives = new Set(['filler', 'and', 'range'])
@@ -35,11 +47,27 @@ export class PhraseMatcher {
   /** By first character and length: the first character of a mistyped word is nearly always right. */
   readonly #correctable = new Map<string, string[]>()
 
-  /** `places` are added to those of the lexicon: ports and terminals. */
-  constructor(places: readonly NamedPlace[] = []) {
+  /** By name in lower case without accents. */
+  readonly #harbours = new Map<string, Seaport[]>()
+
+  /** `places` are added to those of the lexicon: ports and terminals. `harbours` are places only where a question says so. */
+  constructor(places: readonly NamedPlace[] = [], harbours: readonly Seaport[] = []) {
     for (const [names, meaning] of lexicon()) this.#addPhrases(names.split('|'), meaning, meaning.kind === 'nation')
     for (const place of places) this.#addPhrases(place.names, { kind: 'place', place }, true)
     this.#addPortsToTranslations()
+    for (const harbour of harbours) if (harbour.sameAs === null) this.#addHarbour(harbour)
+  }
+
+  #addHarbour(harbour: Seaport): void {
+    for (const name of new Set([harbour.name, harbour.unlocode, ...harbour.aliases])) {
+      const key = tokenize(name, this.#isHanTerm)
+        .map(({ text }) => text)
+        .join(' ')
+      if (key.length < minHarbourLength) continue
+      const known = this.#harbours.get(key)
+      if (known === undefined) this.#harbours.set(key, [harbour])
+      else known.push(harbour)
+    }
   }
 
   /** Where a city's first name is a port's, its names in other languages are, too. */
@@ -113,6 +141,12 @@ export class PhraseMatcher {
         continue
       }
       const found = this.#phraseAt(words, corrected, at)
+      const harbour = found === null ? this.#harbourAt(words, at) : null
+      if (harbour !== null) {
+        terms.push(harbour)
+        at += harbour.text.split(' ').length
+        continue
+      }
       const length = found?.length ?? 1
       const written = words.slice(at, at + length).map(({ text }) => text)
       const read = corrected.slice(at, at + length)
@@ -125,6 +159,19 @@ export class PhraseMatcher {
       at += length
     }
     return terms
+  }
+
+  /** The longest name of a harbour whose first word means nothing else. */
+  #harbourAt(words: readonly Token[], at: number): Term | null {
+    for (let length = Math.min(maxHarbourWords, words.length - at); length > 0; length--) {
+      const text = words
+        .slice(at, at + length)
+        .map((word) => word.text)
+        .join(' ')
+      const harbours = this.#harbours.get(text)
+      if (harbours !== undefined) return { meaning: null, text, value: NaN, corrected: null, harbours }
+    }
+    return null
   }
 
   /** A connective does not start a phrase where a longer one follows: "the Gulf of Guinea" is not "the Gulf". */
@@ -146,7 +193,8 @@ export class PhraseMatcher {
 
   /** The closest known word; the word itself where none is close enough or several are. */
   #correct({ text, value }: Token): string {
-    if (!Number.isNaN(value) || this.#knownWords.has(text) || everydayWords.has(text)) return text
+    if (!Number.isNaN(value) || this.#knownWords.has(text) || everydayWords.has(text) || this.#harbours.has(text))
+      return text
     if (text.length < minGuessLength || text.length > 24 || !/^[a-z]+$/.test(text)) return text
     const maxErrors = text.length >= minTwoErrorLength ? 2 : 1
     let [best, distance, isAmbiguous] = [text, maxErrors + 1, false]

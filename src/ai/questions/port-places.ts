@@ -1,4 +1,4 @@
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
 import type { NamedPlace } from './places.ts'
 import { roundTo } from '#domain/nan.ts'
 
@@ -50,6 +50,12 @@ export function portPlaces(ports: readonly Port[], terminals: readonly Terminal[
     places.push(placeAround({ id: `terminal:${id}`, names: [name], unlocode }, terminal, minNm))
   }
   return places.filter(({ names }) => names.length > 0)
+}
+
+/** A harbour beside the ports with terminals, as a named place. */
+export function harbourPlace(harbour: Seaport): NamedPlace {
+  const { unlocode, name, radiusNm } = harbour
+  return placeAround({ id: `port:${unlocode}`, names: [name], unlocode }, harbour, radiusNm + marginNm)
 }
 
 /** Names of ports that are shorter and nothing else in a question. */

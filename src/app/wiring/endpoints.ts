@@ -156,7 +156,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
   const { worldData, chokepoints, flows, history, cargoes, seaEvents, reference, fleet } = live
   const { infrastructure, lanes, ports, terminals } = reference
   const model = languageModel(config, modules)
-  const vocabulary = new PhraseMatcher(portPlaces(ports, terminals))
+  const vocabulary = new PhraseMatcher(portPlaces(ports, terminals), reference.seaports)
   const portData = { ports: reference.destinations, callPorts: ports.length, terminals, fleet, vessels, history }
   return {
     ...vesselEndpoints(vessels, tracksOf(modules, config), (...grid) => density(live.ranked, ...grid), new KeptPages()),

@@ -55,7 +55,7 @@ export function readAmbiguousPlace(state: ReadingState, places: readonly NamedPl
   const said = terms.flatMap(({ meaning }) => (meaning?.kind === 'place' ? [meaning.place] : []))
   const nations = terms.map((term) => flagOf(term))
   const meant = places.filter((place) => said.some((other) => within(place, other)) || nations.includes(place.flag))
-  if (meant.length === 1) readPlace(state, meant[0])
+  if (meant.length === 1 || places.length === 1) readPlace(state, meant[0] ?? places[0])
   else state.addNote(`several ports are called "${text}": add the country`)
 }
 

@@ -6,6 +6,8 @@ import { readAmbiguousPlace, readFlagsAhead, readFlagsBehind, readNation, readPl
 import type { QuestionReading } from './reading.ts'
 import { ReadingState } from './reading-state.ts'
 import { readStatus } from './statuses-read.ts'
+import { isWhereabouts } from './voyages.ts'
+import { harbourPlace } from '../port-places.ts'
 import { readPeriod, readVoyageWord } from './voyages-read.ts'
 import { isNumber, isRegionAdjective } from './terms.ts'
 import { readCommodity, readGrade, readTypes } from './types-read.ts'
@@ -42,8 +44,18 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   return reading
 }
 
-function readUnknown(state: ReadingState, { text }: Term): void {
+function readUnknown(state: ReadingState, term: Term): void {
   const { terms, at } = state.cursor
+  const { text, harbours } = term
+  if (harbours && isWhereabouts(terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1])) {
+    state.cursor.at++
+    readAmbiguousPlace(
+      state,
+      harbours.map((harbour) => harbourPlace(harbour)),
+      term,
+    )
+    return
+  }
   const isPartOfName = /^(?:of|de|du|von)$/.test(terms[at + 1]?.text ?? '') && terms[at + 2]?.meaning?.kind === 'place'
   if (/[\p{L}\p{N}]/u.test(text)) state.reading.unknown.push(text)
   // "non-eco tankers", "not through Hormuz": whether tankers or Hormuz are excluded is not known.

@@ -1,6 +1,7 @@
 import type { Meaning, Quantity } from '../words/meaning.ts'
 import { countries } from '../countries.ts'
 import type { NamedPlace } from '../places.ts'
+import { harbourPlace } from '../port-places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { VoyageEnd } from './reading.ts'
 
@@ -99,6 +100,10 @@ const nationNames = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]])
 /** The end of a voyage that a term names; null where it names none. */
 export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const meaning = term?.meaning
+  if (term?.harbours) {
+    const places = term.harbours.map((harbour) => harbourPlace(harbour))
+    return { name: places[0].name, ...(places.length > 1 && { places }), candidates: [portCodes(places)] }
+  }
   const flag = flagOf(term)
   if (meaning?.kind === 'nation')
     return { name: nationNames.get(meaning.flag) ?? meaning.flag, candidates: [[meaning.flag]] }
