@@ -14,6 +14,7 @@ export function explainReading(reading: QuestionReading, filters: VesselFilters,
   ]
   if (isNarrowing) sentences.push('This narrows the filters before.')
   for (const note of [...reading.notes, ...reading.limits].slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
+  for (const assumption of reading.assumed) sentences.push(`${assumption}.`)
   if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
   if (reading.unused.length > 0) sentences.push(`Not used: ${limited(reading.unused).join(', ')}.`)
   if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)

@@ -100,10 +100,10 @@ function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean
   if (/^[CNPHBX]+$/.test(token))
     return sameSet(
       filters.types ?? [],
-      [...token].map((code) => vesselClasses['CNPHBX'.indexOf(code)]),
+      token.split('').map((code) => vesselClasses['CNPHBX'.indexOf(code)]),
     )
   if (token.startsWith('$'))
-    return filters.commodity?.toLowerCase() === token.slice(1).replaceAll('_', ' ').toLowerCase()
+    return filters.commodity?.replaceAll('_', ' ').toLowerCase() === token.slice(1).replaceAll('_', ' ').toLowerCase()
   if (token === 'laden') return filters.laden === true || (filters.minLoad ?? 0) >= 40
   if (token === 'ballast') return filters.laden === false || (filters.maxLoad ?? 100) <= 10
   if (token === 'sanctioned') return filters.sanctioned === true

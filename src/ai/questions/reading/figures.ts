@@ -10,6 +10,9 @@ const tonnesTolerance = 0.1
 /** Merchant vessels are slower, so that a larger figure without a unit is percent. */
 const maxPlausibleKnots = 30
 
+/** "tonnes of cargo" leaves no doubt. */
+const bareTonnes = /^(?:t|tonnes?|tons?|mt|toneladas|tonnen|吨)$/
+
 /** Applies a figure to the range that it is for, or notes why not. */
 export function applyFigure(
   reading: QuestionReading,
@@ -19,9 +22,11 @@ export function applyFigure(
   const quantity = of === 'cargo' && ofBound === 'deadweight' ? 'deadweight' : (of ?? impliedQuantity(figure, reading))
   if (quantity === 'speed' || quantity === 'load')
     narrow(reading, quantity, boundsOf(figure, bound, tolerance[quantity]))
-  else if (quantity === 'deadweight' || quantity === 'cargo')
+  else if (quantity === 'deadweight' || quantity === 'cargo') {
+    if (quantity === 'cargo' && bareTonnes.test(figure.unit) && reading.assumed.length === 0)
+      reading.assumed.push('Tonnes were taken for cargo aboard: write "dwt" for deadweight')
     narrow(reading, quantity, boundsOf(figure, bound, figure.value * tonnesTolerance))
-  else if (quantity === 'other') note(reading, `no filter accepts ${figure.value} ${figure.unit || 'of that'}`)
+  } else if (quantity === 'other') note(reading, `no filter accepts ${figure.value} ${figure.unit || 'of that'}`)
   else note(reading, `${figure.value} needs a unit: knots, percent, tonnes or days`)
 }
 

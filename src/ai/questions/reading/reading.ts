@@ -61,6 +61,8 @@ export interface QuestionReading {
   /** Whether an unknown word is more than a mistyped part of a place's name ("Strat of Malacca"). */
   hasForeignWords: boolean
   corrected: string[]
+  /** What was taken for granted, and how to say otherwise. */
+  assumed: string[]
 }
 
 export const emptyReading = (): QuestionReading => ({
@@ -96,4 +98,5 @@ export const emptyReading = (): QuestionReading => ({
   unused: [],
   hasForeignWords: false,
   corrected: [],
+  assumed: [],
 })

@@ -75,10 +75,11 @@ function isImplied(meaning: Meaning, reading: QuestionReading): boolean {
 const fingerprint = ({
   corrected: _corrected,
   hasForeignWords: _foreign,
+  assumed: _assumed,
   namesVessels: _names,
   ...read
 }: QuestionReading) =>
   JSON.stringify(read, (_key, value: unknown) => {
-    if (value instanceof Set) return [...value].sort()
+    if (value instanceof Set) return [...value].map(String).toSorted((one, two) => one.localeCompare(two))
     return value !== null && typeof value === 'object' && 'box' in value && 'id' in value ? value.id : value
   })

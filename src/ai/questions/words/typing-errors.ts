@@ -1,17 +1,17 @@
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const vowels = 'aeiouy'
 
-/** Whether two letters are neighbours on the keyboard, or both vowels. */
+/** Whether two characters are neighbours on the keyboard, or both vowels. */
 function areConfused(one: string, other: string): boolean {
   if (vowels.includes(one) && vowels.includes(other)) return true
-  const [row, otherRow] = [one, other].map((letter) => rows.findIndex((letters) => letters.includes(letter)))
+  const [row, otherRow] = [one, other].map((character) => rows.findIndex((row) => row.includes(character)))
   if (row < 0 || otherRow < 0 || Math.abs(row - otherRow) > 1) return false
   return Math.abs(rows[row].indexOf(one) - rows[otherRow].indexOf(other)) <= 1
 }
 
 /**
- * Whether a word is another with one typing error: a letter too many or too few, two that changed places, or one for its
- * neighbour. "leaking" is not "leaving", although one letter differs.
+ * Whether a word is another with one typing error: a character too many or too few, two that changed places, or one for its
+ * neighbour. "leaking" is not "leaving", although one character differs.
  */
 export function isTypingError(text: string, word: string): boolean {
   if (text.length !== word.length) {
