@@ -77,6 +77,16 @@ describe('GET /ports/<unlocode>', () => {
     assert.equal(expected?.total, 0, 'its crew has not changed the destination yet')
   })
 
+  test('tonnes by week where they are asked for: unknown before anything was received, with bounds after', async () => {
+    assert.equal((await get('SARTA')).tonnes_by_week, undefined)
+    const { tonnes, tonnes_by_week: weeks } = await get('SARTA?weeks=4')
+    assert.equal(weeks?.length, 4)
+    assert.deepEqual([weeks[0].calls, weeks[0].in, weeks[0].out, weeks[0].counted_days], [null, null, null, 0])
+    const out = weeks.reduce((sum, week) => sum + (week.out?.mt ?? 0), 0)
+    assert.equal(Math.round(out / 10), Math.round(tonnes!.out[0].mt / 10))
+    assert.ok(weeks.every((week) => week.out === null || week.out.low_mt <= week.out.mt))
+  })
+
   test('days: null before anything was received, 0 on a day with reception', async () => {
     const { calls, notes } = await get('SARTA?days=10')
     assert.equal(calls?.by_day.length, 10)

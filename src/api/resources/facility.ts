@@ -13,7 +13,7 @@ import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import type { Infrastructure, InfrastructureKind } from '#domain/world/places.ts'
 import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
-import { type Past, pastOf, terminalItem, vesselLists } from './place-figures.ts'
+import { type Past, pastOf, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
 import type { PortData } from './ports.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { LiveFleet } from './vessels/vessel-data.ts'
@@ -62,6 +62,7 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
         : vesselLists(traffic, count, data.fleet.columns, nowMs)),
       calls: past?.calls ?? null,
       tonnes: past?.tonnes ?? null,
+      ...(await weeksServed(served, { weeks: query.weeks, near: traffic?.near ?? 0, nowMs }, data.history)),
       notes: notesOf(facility.kind, traffic, past, count),
     }
     const { mmsi } = data.fleet.columns
@@ -69,6 +70,16 @@ export function getFacility(data: FacilityData): Endpoint<'infrastructure.get'> 
     const isDemo = (past?.isDemo ?? false) || slots.some((slot) => isDemoMmsi(mmsi[slot]))
     return json(detail, { ...asOfHeaders(data.vessels.dataAsOf), ...demoHeaders(isDemo) })
   }
+}
+
+/** The weeks of a facility with terminals; without one nothing is known. */
+function weeksServed(
+  served: readonly FacilityTerminal[],
+  asked: Parameters<typeof weeksOf>[1],
+  history: PortData['history'],
+): ReturnType<typeof weeksOf> {
+  if (served.length > 0) return weeksOf({ terminals: served.map(({ terminal }) => terminal.id) }, asked, history)
+  return Promise.resolve(asked.weeks === undefined ? {} : { tonnesByWeek: null })
 }
 
 function unknownFacility(id: string, ids: readonly string[]): HttpError {

@@ -1,5 +1,5 @@
 import { cargoFigures } from '#contract/resources/port-calls.ts'
-import type { PortVessel } from '#contract/resources/ports.ts'
+import type { PortDetail, PortVessel } from '#contract/resources/ports.ts'
 import type { CamelCased } from '#contract/wire-names.ts'
 import { cargoAboard } from '#derive/cargo/cargo-columns.ts'
 import {
@@ -10,8 +10,9 @@ import {
   tonnesMoved,
   type TrafficColumns,
 } from '#derive/port-calls/traffic-at-port.ts'
+import { firstWeekMs, tonnesByWeek, type WeekOfTonnes } from '#derive/port-calls/tonnes-by-week.ts'
 import { fieldText, nameBytes } from '#domain/messages/observations.ts'
-import { isoDate, isoTime } from '#domain/time.ts'
+import { isoDate, isoTime, msPerDay } from '#domain/time.ts'
 import { portActivity, statusCode, vesselStatuses } from '#domain/vessel/activity-status.ts'
 import { formatMmsi, isDemoMmsi } from '#domain/vessel/ids.ts'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
@@ -25,6 +26,8 @@ export type PlaceColumns = VesselData['fleet']['columns'] & TrafficColumns
 
 /** More calls than a port has in a month. */
 const maxCalls = 20_000
+/** More than a port has in half a year. */
+const maxWeeklyCalls = 100_000
 const maxVessels = 100
 
 /** Calls and tonnes of a span at a place. */
@@ -52,6 +55,36 @@ export async function pastOf(
     isDemo: calls.some(({ mmsi }) => isDemoMmsi(mmsi)),
   }
 }
+
+/**
+ * `tonnes_by_week` of a place, where weeks were asked for. No call in all of them and no vessel `near` is no reception, and
+ * not known to be none.
+ */
+export async function weeksOf(
+  place: Pick<CallQuery, 'port' | 'terminals'>,
+  { weeks, near, nowMs }: { weeks: number | undefined; near: number; nowMs: number },
+  history: Pick<CallHistory, 'calls' | 'flowDays'>,
+): Promise<Pick<CamelCased<PortDetail>, 'tonnesByWeek'>> {
+  if (weeks === undefined) return {}
+  const fromMs = firstWeekMs(weeks, nowMs)
+  const { calls } = await history.calls({ ...place, fromMs, toMs: nowMs, limit: maxWeeklyCalls })
+  if (calls.length === 0 && near === 0) return { tonnesByWeek: null }
+  const counted = await history.flowDays(isoDate(fromMs), isoDate(nowMs))
+  const found = tonnesByWeek(calls, new Set(counted.map(({ date }) => date)), { weeks, nowMs })
+  return { tonnesByWeek: found.map(weekItem) }
+}
+
+const massItem = (mass: WeekOfTonnes['loaded']) =>
+  mass && {
+    mt: Math.round(mass.tonnes),
+    lowMt: Math.round(mass.lowTonnes),
+    highMt: Math.round(mass.highTonnes),
+  }
+
+const weekItem = ({ week, days, countedDays, calls, callsUnknown, discharged, loaded }: WeekOfTonnes) => ({
+  ...{ week: week.name, start: isoDate(week.startMs), end: isoDate(week.endMs - msPerDay) },
+  ...{ days, countedDays, calls, callsUnknown, in: massItem(discharged), out: massItem(loaded) },
+})
 
 const tonnesItem = (moved: TonnesMoved) => ({ ...cargoFigures(moved), calls: moved.calls })
 

@@ -8,7 +8,7 @@ import { msPerDay } from '#domain/time.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { type Port, portsByCode, type Terminal } from '#domain/world/places.ts'
 import { asOfHeaders, type Endpoint, json } from '../http/response.ts'
-import { type Past, pastOf, type PlaceColumns, terminalItem, vesselLists } from './place-figures.ts'
+import { type Past, pastOf, type PlaceColumns, terminalItem, vesselLists, weeksOf } from './place-figures.ts'
 import { demoHeaders } from './vessels/demo-data.ts'
 import type { CallHistory } from './vessels/port-calls.ts'
 import type { VesselData } from './vessels/vessel-data.ts'
@@ -56,6 +56,7 @@ export function getPort(data: PortData): Endpoint<'ports.get'> {
       ...vesselLists(traffic, count, data.fleet.columns, nowMs),
       calls: past.calls,
       tonnes: past.tonnes,
+      ...(await weeksOf({ port: port.unlocode }, { weeks: query.weeks, near: traffic.near, nowMs }, data.history)),
       notes: notesOf({ hasTerminals: ownTerminals.length > 0, traffic, received: count, past }),
     }
     const { mmsi } = data.fleet.columns

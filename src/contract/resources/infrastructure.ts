@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { flowDirections, type Infrastructure, infrastructureKinds } from '#domain/world/places.ts'
 import { defineOperation } from '../operation.ts'
-import { portDetail, portTerminal } from './ports.ts'
+import { portDetail, portTerminal, weeksParam } from './ports.ts'
 import { bboxText, country, lat, listText, lng, provenance, wholeText } from '../values.ts'
 
 const infrastructureKind = z.enum(infrastructureKinds).meta({ id: 'InfrastructureKind' })
@@ -50,7 +50,7 @@ export const infrastructureItem = z
 
 export type InfrastructureItem = z.infer<typeof infrastructureItem>
 
-const { at_berth, waiting, expected, calls, tonnes, notes } = portDetail.shape
+const { at_berth, waiting, expected, calls, tonnes, tonnes_by_week, notes } = portDetail.shape
 
 export const infrastructureDetail = infrastructureItem
   .extend({
@@ -71,6 +71,7 @@ export const infrastructureDetail = infrastructureItem
     tonnes: tonnes.meta({
       description: 'Estimates of what vessels discharged (in) and loaded (out) at these terminals, not of throughput.',
     }),
+    tonnes_by_week,
     notes,
   })
   .meta({ id: 'InfrastructureDetail' })
@@ -152,6 +153,7 @@ export const infrastructureOperations = {
       days: wholeText(1, 31)
         .meta({ description: 'Days of calls and tonnes, today included; 7 by default.', example: '7' })
         .optional(),
+      weeks: weeksParam,
     }),
     response: infrastructureDetail,
     status: 200,

@@ -38,6 +38,31 @@ const movedTonnes = z
   })
   .meta({ id: 'PortTonnes' })
 
+const weekMass = z.object({ mt: z.number(), low_mt: z.number(), high_mt: z.number() }).nullable()
+
+const weekOfTonnes = z
+  .object({
+    week: z.string().meta({ description: 'ISO week, UTC.', example: '2026-W47' }),
+    start: z.string().meta({ description: 'Its first day.', example: '2026-11-16' }),
+    end: z.string().meta({ description: 'Its last day.', example: '2026-11-22' }),
+    days: z.int().meta({ description: 'Days of it that have begun.' }),
+    counted_days: z.int().meta({ description: 'Of them, days on which something was received.' }),
+    calls: z.int().nullable().meta({ description: 'Arrivals; null where nothing was received in the week.' }),
+    calls_unknown: z.int().meta({ description: 'Of the calls, those whose cargo is not known, or not yet.' }),
+    in: weekMass.meta({ description: 'Discharged; null where nothing is known of the week, or of any of its calls.' }),
+    out: weekMass.meta({ description: 'Loaded; null as for `in`.' }),
+  })
+  .meta({ id: 'WeekOfTonnes' })
+
+/** Weeks of tonnes, which ports and facilities add when they are asked to. */
+export const weeksParam = wholeText(1, 26)
+  .meta({
+    description: 'Weeks of tonnes, this one included: adds `tonnes_by_week`.',
+    example: '12',
+    'x-additive': true,
+  })
+  .optional()
+
 /** A terminal where vessels call, as ports and facilities list it. */
 export const portTerminal = z.object({
   id: z.string(),
@@ -88,6 +113,10 @@ export const portDetail = z
         description:
           'Estimates, from the draughts on arrival and departure of the calls that arrived in that time. Null where no call has one.',
       }),
+    tonnes_by_week: z.array(weekOfTonnes).nullable().optional().meta({
+      description:
+        'With `weeks`: estimates by ISO week of arrival, oldest first. Null where no call and no vessel nearby was ever received.',
+    }),
     notes: z.array(z.string()).meta({ description: 'Why a member is null, in words.' }),
   })
   .meta({ id: 'PortDetail' })
@@ -120,6 +149,7 @@ export const portOperations = {
       days: wholeText(1, 31)
         .meta({ description: 'Days of calls and tonnes, today included; 7 by default.', example: '7' })
         .optional(),
+      weeks: weeksParam,
     }),
     response: portDetail,
     status: 200,
