@@ -80,6 +80,7 @@ function Details({ id }: { id: string }) {
       )}
       <section class="card-section" aria-label="Transits by day">
         <h3>Transits by day</h3>
+        <p class="hint">Vessels, not tonnes: what passes is not summed by cargo here.</p>
         {series.data.value && days.length < 2 ? (
           <p class="hint">
             {series.data.value.counted_since === null

@@ -7,6 +7,7 @@ import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { flowText } from '../../map/layers/pipelines.ts'
 import { PricesOf } from './prices-of.tsx'
+import { shownWeeks, TonnesByWeek } from './tonnes-by-week.tsx'
 import { countryName, decimals, distance, infrastructureKindNames, unknownText } from '../../ui/format.ts'
 
 /** The card of a terminal, refinery, pipeline, port, field, mine or reserve. */
@@ -102,9 +103,15 @@ function Figures({ id }: { id: string }) {
       {found.terminals && <PresentSections figures={found} subject={id} />}
       <Calls calls={found.calls} />
       <Tonnes subject={id} tonnes={found.tonnes} />
+      {found.terminals && <Weeks id={id} />}
       <Notes notes={found.notes} />
     </>
   )
+}
+
+function Weeks({ id }: { id: string }) {
+  const poll = usePoll('infrastructure.get', { everyMs: 600_000, input: { id, days: '1', weeks: shownWeeks } })
+  return <TonnesByWeek subject={id} weeks={poll.data.value?.tonnes_by_week} state={poll.state.value} />
 }
 
 function Capacity({ item: { capacity, capacity_unit } }: { item: InfrastructureItem }) {

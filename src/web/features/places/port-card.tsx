@@ -11,6 +11,7 @@ import { pendingText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
+import { shownWeeks, TonnesByWeek } from './tonnes-by-week.tsx'
 
 type Port = Output<'ports.get'>
 
@@ -59,6 +60,7 @@ function Details({ port }: { port: Port }) {
       <Calls calls={port.calls} />
       <RecentCalls unlocode={port.unlocode} />
       <Tonnes subject={`port:${port.unlocode}`} tonnes={port.tonnes} />
+      <Weeks unlocode={port.unlocode} />
       <FlowButtons unlocode={port.unlocode} />
       <PricesOf commodities={commodities} />
       <Terminals port={port} />
@@ -106,12 +108,17 @@ const movedText = ({ moved }: PortCallItem) =>
     ? ''
     : `${moved.kind === 'load' ? 'loaded' : 'discharged'} ${amountText(moved.mt, moved.commodity)}`
 
+function Weeks({ unlocode }: { unlocode: string }) {
+  const poll = usePoll('ports.get', { everyMs: 600_000, input: { unlocode, days: '1', weeks: shownWeeks } })
+  return <TonnesByWeek subject={`port:${unlocode}`} weeks={poll.data.value?.tonnes_by_week} state={poll.state.value} />
+}
+
 /** Tonnes of this port by week, in the charts. */
 function FlowButtons({ unlocode }: { unlocode: string }) {
   const open = (place: { origin: string; destination: string }) =>
     openChart({ kind: 'flows', interval: 'week', by: 'commodity', commodity: '', ...place })
   return (
-    <section class="card-section button-row" aria-label="Tonnes by week">
+    <section class="card-section button-row" aria-label="Charts of this port">
       <button type="button" class="button" onClick={() => open({ origin: '', destination: unlocode })}>
         Discharged by week
       </button>
