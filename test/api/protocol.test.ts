@@ -50,6 +50,20 @@ describe('routes and methods', () => {
     })
   }
 
+  const asBrowser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  test('a browser at an unknown address outside the API gets a page with a way on, other clients JSON', async () => {
+    const { origin } = server
+    const page = await fetch(`${origin}/no<b>thing`, { headers: asBrowser })
+    const text = await page.text()
+    assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8'])
+    assert.match(text, /<a class="first" href="\/app">Open the map<\/a>/)
+    assert.match(page.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/)
+    assert.equal(page.headers.get('vary'), 'accept')
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json, text/html;q=0.1' }])
+      await assertRefusal(await fetch(`${origin}/nothing`, { headers }), 404)
+    await assertRefusal(await server.ask('/nothing', { headers: asBrowser }), 404)
+  })
+
   for (const path of ['/vessels', '/vessels/257436000', '/sources', '/openapi.json']) {
     test(`${path} answers with and without a slash at its end`, async () => {
       const [plain, slashed] = await Promise.all([server.ask(path), server.ask(`${path}/`)])

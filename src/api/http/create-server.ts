@@ -202,8 +202,9 @@ const noSchemas = { buildValidator: refuseSchema, buildSerializer: refuseSchema 
 function bareServer({ settings, guard, wallClock, onError }: ServerDependencies): FastifyInstance {
   const { headMs, requestMs, stallMs, idleMs, checkEveryMs } = settings.timeouts ?? defaultTimeouts
   const ids = new RequestIds()
+  const publicPath = publicPathOf(settings.publicUrl)
   const app = fastify({
-    rewriteUrl: withoutPublicPath(publicPathOf(settings.publicUrl)),
+    rewriteUrl: withoutPublicPath(publicPath),
     genReqId: (raw) => ids.next(raw.headers['x-request-id']),
     trustProxy: settings.trustedProxies?.split(',').map((each) => each.trim()) ?? false,
     bodyLimit: maxBodyBytes,
@@ -225,7 +226,7 @@ function bareServer({ settings, guard, wallClock, onError }: ServerDependencies)
     frameworkErrors: (error, request, reply) => {
       setCommonHeaders(request, reply)
       setHeaders(reply, guard.countAnonymous(request.ip))
-      sendHttpError(reply, toHttpError(error) ?? new HttpError(400, 'The request cannot be read.'))
+      sendHttpError(reply, toHttpError(error) ?? new HttpError(400, 'The request cannot be read.'), publicPath)
     },
     clientErrorHandler: (error, socket) => {
       answerMalformed(error, socket, {
@@ -246,7 +247,7 @@ function bareServer({ settings, guard, wallClock, onError }: ServerDependencies)
     const httpError = toHttpError(error, request.routeOptions.bodyLimit)
     // A failing store is reported to the client and to the operator.
     if (httpError === null || storeErrorMessage(error) !== null) onError(error, request.id)
-    return sendHttpError(reply, httpError ?? internalError(request.id))
+    return sendHttpError(reply, httpError ?? internalError(request.id), publicPath)
   })
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'There is nothing here.')

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { storeErrorMessage } from '#store/store-errors.ts'
 import { HttpError, errorBody } from '#domain/http-error.ts'
+import { errorPage, pageHeaders, wantsPage } from './error-page.ts'
 import { maxBodyBytes } from './json-body.ts'
 
 /** Messages for fastify's own errors. */
@@ -33,16 +34,14 @@ export function toHttpError(error: unknown, maxBytes = maxBodyBytes): HttpError 
   return new HttpError(statusCode, messageByCode[code ?? ''] ?? 'The request cannot be read.')
 }
 
-/** The one place where an error becomes a response. */
-export function sendHttpError(reply: FastifyReply, error: HttpError): FastifyReply {
+/** The one place where an error becomes a response: JSON, or a page where a browser opens an address outside the API. */
+export function sendHttpError(reply: FastifyReply, error: HttpError, publicPath = ''): FastifyReply {
   for (const name in error.headers) reply.header(name, error.headers[name])
   reply.removeHeader('etag')
   reply.removeHeader('content-encoding')
-  return reply
-    .code(error.status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(errorBody(error))
+  reply.code(error.status).header('cache-control', 'no-store')
+  if (wantsPage(reply.request)) return reply.headers(pageHeaders).send(errorPage(error, publicPath))
+  return reply.header('content-type', 'application/json; charset=utf-8').send(errorBody(error))
 }
 
 const reasonPhrases: Record<number, string> = {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '#domain/clock.ts'
 import { HttpError, errorBody } from '#domain/http-error.ts'
+import { wantsPage } from './error-page.ts'
 import { TextHeadResponse } from './head/text-head-response.ts'
 
 /**
@@ -102,8 +103,11 @@ export class Rejections {
 }
 
 /** Whether an error is sent this way; a request whose body is still to be read goes the long way. */
-const isRejection = ({ method }: FastifyRequest, error: unknown): error is HttpError =>
-  error instanceof HttpError && statusLines[error.status] !== undefined && method === 'GET'
+const isRejection = (request: FastifyRequest, error: unknown): error is HttpError =>
+  error instanceof HttpError &&
+  statusLines[error.status] !== undefined &&
+  request.method === 'GET' &&
+  !(error.status === 429 && wantsPage(request))
 
 function fieldsOf(headers: Readonly<Record<string, unknown>>): string {
   let fields = ''
