@@ -114,6 +114,7 @@ export const routes = {
   'admin.updateUser': 'PATCH /admin/users/:id',
   'admin.feeds': 'GET /admin/feeds',
   'admin.reports': 'GET /admin/reports',
+  'admin.judgeReport': 'PATCH /admin/reports/:id',
   'admin.audit': 'GET /admin/audit',
   'admin.installation': 'GET /admin/installation',
   'admin.createEvent': 'POST /admin/events',

@@ -13,6 +13,7 @@ let accounts: Accounts
 before(async () => {
   const store = { accounts: await memoryAccounts() } as Store
   accounts = accountsOver(store, { limits: { free: 1e6, pro: 1e6, enterprise: 1e6 } }).accounts
+  const accuracy = { figures: [{ derivation: 'cargo' }], not_measured: [{ derivation: 'destination' }] }
   const alerts = {
     eventsOf: async () => [],
     deliveriesOf: async () => [],
@@ -27,7 +28,7 @@ before(async () => {
     secretOf: (alertId: number) => `whsec_${alertId}`,
     webhookFault: async (url: string) => (url.includes('127.0.0.1') ? 'is refused: it is private' : null),
   }
-  server = await new TestServer(new TestLiveState(), { authenticator: accounts, accounts, alerts }).start()
+  server = await new TestServer(new TestLiveState(), { authenticator: accounts, accounts, alerts, accuracy }).start()
 })
 after(() => server?.[Symbol.asyncDispose]())
 
@@ -44,6 +45,15 @@ async function arrive() {
     authorization: `Bearer ${(await accounts.createKey(caller, scope, [scope], from)).token}`,
   })
   return { session, key }
+}
+
+let operators = 0
+/** The session of a new administrator. */
+async function operator() {
+  const input = { email: `master${++operators}@example.org`, password: goodPassword }
+  const { token, user } = await accounts.register(input, { address: '192.0.2.99', userAgent: null })
+  await accounts.changeUser(user.id, { isAdmin: true })
+  return { cookie: `svc_session=${token}`, origin: server.origin }
 }
 
 async function ask(method: string, path: string, headers: Record<string, string>, body?: unknown) {
@@ -186,19 +196,40 @@ describe('a report of a wrong number', () => {
     assert.equal(made.status, 201, JSON.stringify(made.answer))
     assert.deepEqual((await ask('GET', '/reports', other.session)).answer, [])
     assert.equal((await ask('GET', '/admin/reports', mate.session)).status, 403)
-    const admin = await accounts.register(
-      { email: 'master@example.org', password: goodPassword },
-      { address: '192.0.2.99', userAgent: null },
-    )
-    await accounts.changeUser(admin.user.id, { isAdmin: true })
-    const all = await ask('GET', '/admin/reports?limit=1', {
-      cookie: `svc_session=${admin.token}`,
-      origin: server.origin,
-    })
+    const all = await ask('GET', '/admin/reports?limit=1', await operator())
     const [found] = all.answer as unknown as Record<string, unknown>[]
     assert.equal(found['subject'], report.subject)
     assert.equal(typeof found['user_id'], 'number')
     assert.match(all.headers.get('link') ?? '', /\/admin\/reports\?limit=1&before=/)
+  })
+
+  test('is a label once the operator accepts it: GET /accuracy counts it apart from the figures', async () => {
+    const mate = await arrive()
+    const counted = async () => (await ask('GET', '/accuracy', {})).answer['user_reports'] as Record<string, unknown>
+    const before = (await counted())['received'] as number
+    const made = await ask('POST', '/reports', mate.session, { ...report, derivations: ['cargo', '<b>made up'] })
+    assert.deepEqual([made.answer['verdict'], made.answer['judged_at']], ['open', null])
+    assert.equal((await counted())['received'], before + 1)
+    const path = `/admin/reports/${String(made.answer['id'])}`
+    const verdict = { verdict: 'accepted', note: 'Bill of lading seen' }
+    assert.equal((await ask('PATCH', path, mate.session, verdict)).status, 403)
+    const boss = await operator()
+    assert.equal((await ask('PATCH', path, boss, { verdict: 'true' })).status, 400)
+    assert.equal((await ask('PATCH', '/admin/reports/99999', boss, verdict)).status, 404)
+    const judged = await ask('PATCH', path, boss, verdict)
+    assert.deepEqual([judged.status, judged.answer['verdict_note']], [200, verdict.note])
+    const [own] = (await ask('GET', '/reports', mate.session)).answer as unknown as Record<string, unknown>[]
+    assert.deepEqual([own['verdict'], own['comment']], ['accepted', report.comment], 'its user reads the verdict')
+    const { by_derivation: each, accepted } = await counted()
+    assert.equal(accepted, 1)
+    const cargo = { derivation: 'cargo', received: 1, accepted: 1, rejected: 0 }
+    assert.deepEqual(
+      (each as { derivation: string }[]).filter(({ derivation }) => derivation !== 'other'),
+      [cargo],
+    )
+    await ask('PATCH', path, boss, { verdict: 'rejected', derivations: ['destination'] })
+    const [moved] = (await counted())['by_derivation'] as { derivation: string }[]
+    assert.deepEqual(moved, { derivation: 'destination', received: 1, accepted: 0, rejected: 1 })
   })
 
   test('a watch has a key of a vessel or a place; another one is 400', async () => {

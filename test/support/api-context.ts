@@ -207,7 +207,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...(parts.facilities && resources.facilityEndpoints(parts.facilities)),
     ...(parts.cargoes && resources.cargoEndpoints(parts.cargoes)),
     ...(places && resources.searchEndpoints(vessels.fleet as TestLiveState['fleet'], places)),
-    ...(accuracy && resources.accuracyEndpoints(accuracy)),
+    ...(accuracy && resources.accuracyEndpoints(accuracy, accounts && { items: accounts.items, wallClock: wall })),
     ...(saveEvents && resources.adminEventEndpoints({ worldData, saveEvents, wallClock: wall })),
     ...(accounts && accountEndpoints(accounts, alerts, billing, parts)),
     ...parts.endpoints,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
 import { HttpError } from '#domain/http-error.ts'
+import { isoTime } from '#domain/time.ts'
 
 const itemKinds = ['view', 'drawing', 'alert', 'prompt', 'watch', 'report'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -16,6 +17,17 @@ export interface SavedItem {
   updatedMs: number
 }
 
+/** What the operator found about a report of a wrong number. */
+export interface ReportVerdict {
+  verdict: 'open' | 'accepted' | 'rejected'
+  note?: string | undefined
+  /** Which derivations made the number, where the report does not say or is mistaken. */
+  derivations?: readonly string[] | undefined
+}
+
+/** Reports of all users: what of, and what the operator found. */
+export type ReportLabel = Required<Pick<ReportVerdict, 'verdict' | 'derivations'>>
+
 /** A body to write, as of `nowMs`. */
 export interface ItemWrite {
   body: Record<string, unknown>
@@ -23,6 +35,7 @@ export interface ItemWrite {
 }
 
 const maxItems = 500
+const labelsMs = 60_000
 const maxBytes = 64 * 1024
 /** Bytes of all items of a user. */
 const maxBytesPerUser = 8 * 1024 * 1024
@@ -33,6 +46,8 @@ export class SavedItems {
   /** Alerts that were created, changed or deleted since the last `changedAlerts`. */
   #changedAlerts = new Set<number>()
   readonly #changedDrawings = new Set<number>()
+  #reportChanges = 0
+  #labels: { atMs: number; of: readonly ReportLabel[] } | null = null
   /** Called when `changedAlerts` has something new. */
   onAlertChange: (() => void) | null = null
 
@@ -116,6 +131,7 @@ export class SavedItems {
   recordChange(kind: ItemKind, id: number): void {
     if (kind === 'alert') this.#changedAlerts.add(id)
     else if (kind === 'drawing') this.#changedDrawings.add(id)
+    else if (kind === 'report') this.#dropLabels()
     else return
     this.onAlertChange?.()
   }
@@ -141,6 +157,46 @@ export class SavedItems {
     const rows = await page.orderBy('id', 'desc').limit(limit).execute()
     const { total } = await reports.select((items) => items.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return { items: rows.map(itemOf), total }
+  }
+
+  /** Writes what the operator found about the report of a user; 404 where there is no such report. */
+  async judgeReport(id: number, { verdict, note, derivations }: ReportVerdict, nowMs: number): Promise<SavedItem> {
+    const row = await this.#db.transaction().execute(async (db) => {
+      const report = db.selectFrom('saved_items').selectAll().where('kind', '=', 'report')
+      const found = await report.where('id', '=', validReportId(id)).executeTakeFirst()
+      if (!found) throw missingReport(id)
+      const body = {
+        ...(JSON.parse(found.body) as Record<string, unknown>),
+        ...(derivations !== undefined && { derivations }),
+        ...{ verdict, verdictNote: note ?? '', judgedAt: verdict === 'open' ? null : isoTime(nowMs) },
+      }
+      return db
+        .updateTable('saved_items')
+        .set({ body: JSON.stringify(body), updated_ms: nowMs })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    this.recordChange('report', id)
+    return itemOf(row)
+  }
+
+  #dropLabels(): void {
+    this.#labels = null
+    this.#reportChanges++
+  }
+
+  /** The labels of the reports of all users. They are read anew after a change here, and every minute for changes elsewhere. */
+  async reportLabels(nowMs: number): Promise<readonly ReportLabel[]> {
+    if (this.#labels !== null && nowMs - this.#labels.atMs < labelsMs) return this.#labels.of
+    const changes = this.#reportChanges
+    const rows = await this.#db.selectFrom('saved_items').select('body').where('kind', '=', 'report').execute()
+    const labels = rows.map(({ body }) => {
+      const { verdict = 'open', derivations = [] } = JSON.parse(body) as Partial<ReportLabel>
+      return { verdict, derivations }
+    })
+    if (changes === this.#reportChanges) this.#labels = { atMs: nowMs, of: labels }
+    return labels
   }
 
   /** The alerts of all users. */
@@ -231,6 +287,13 @@ function bodyText(kind: ItemKind, body: Record<string, unknown>): string {
 /** The id; 404 for a number that no item can have, which the database would reject with an error. */
 function validId(kind: ItemKind, id: number): number {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw missing(kind, id)
+  return id
+}
+
+const missingReport = (id: number) => new HttpError(404, `There is no report ${id}.`)
+
+function validReportId(id: number): number {
+  if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw missingReport(id)
   return id
 }
 

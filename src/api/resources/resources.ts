@@ -6,6 +6,7 @@ import type { FeedStatus } from '#domain/messages/feed-status.ts'
 import type { Dataset } from '#reference/datasets.ts'
 import { asOfHeaders, type Endpoints, json } from '../http/response.ts'
 import type { Streams } from '../stream/streams.ts'
+import { type ReportSource, userReports } from './accuracy.ts'
 import { listFeeds, userEndpoints } from './admin/admin.ts'
 import { analyseFlow } from './ai/flow-analysis.ts'
 import { answerQuery, type QuestionDependencies } from './ai/query.ts'
@@ -167,10 +168,10 @@ export const sourceEndpoints = (
 })
 
 /** The measured figures of each derivation, as this release ships them. */
-export const accuracyEndpoints = (accuracy: Readonly<Record<string, unknown>>): Endpoints => ({
-  'accuracy.get': () =>
+export const accuracyEndpoints = (accuracy: Readonly<Record<string, unknown>>, reports?: ReportSource): Endpoints => ({
+  'accuracy.get': async () =>
     json(
-      accuracy,
+      { ...accuracy, ...(reports && (await userReports(accuracy, reports))) },
       asOfHeaders(() => Date.parse(String(accuracy['measured_on'])) || null),
     ),
 })

@@ -69,6 +69,12 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'reports.create': ({ body }, context) => reports.create(body, context),
     'reports.delete': ({ params }, context) => reports.remove(params.id, context),
     'admin.reports': ({ query }) => listEveryReport(dependencies.items, query),
+    'admin.judgeReport': async ({ params, body }) => {
+      const { items, wallClock } = dependencies
+      return json(
+        receivedReportJson(await items.judgeReport(parseItemId(params.id, 'report'), body, wallClock.nowMs())),
+      )
+    },
     'prompts.list': ({ query }, context) => prompts.list(query, context),
     'prompts.create': ({ body }, context) => prompts.create(body, context),
     'prompts.get': ({ params }, context) => prompts.get(params.id, context),
@@ -82,22 +88,22 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
   }
 }
 
+/** A report as the operator sees it. */
+const receivedReportJson = (item: SavedItem) => ({
+  ...savedItemJson('report', item, { webhookSecret: () => null, problem: null }),
+  userId: item.userId,
+})
+
 /** GET /admin/reports: the reports of all users. */
 async function listEveryReport(items: Accounts['items'], { limit, before }: Page): Promise<Answer> {
   const found = await items.everyReport({ limit, beforeId: before })
   const last = found.items.at(-1)
   const more = limit !== undefined && found.items.length === limit && last !== undefined
-  return json(
-    found.items.map((item) => ({
-      ...savedItemJson('report', item, { webhookSecret: () => null, problem: null }),
-      userId: item.userId,
-    })),
-    {
-      'x-total-count': String(found.total),
-      'x-returned-count': String(found.items.length),
-      ...(more && { link: `</api/v1/admin/reports?limit=${limit}&before=${last.id}>; rel="next"` }),
-    },
-  )
+  return json(found.items.map(receivedReportJson), {
+    'x-total-count': String(found.total),
+    'x-returned-count': String(found.items.length),
+    ...(more && { link: `</api/v1/admin/reports?limit=${limit}&before=${last.id}>; rel="next"` }),
+  })
 }
 
 /** The `id` of a query. Throws 400 without one: no request acts on all items. */

@@ -37,8 +37,8 @@ import { type LiveCalls, LiveNodeAway, receivedAnswer } from './live-calls.ts'
 import { type HttpSetUp, type ThreadSettings, threadName } from './messages.ts'
 import type { Replica } from './replica.ts'
 
-/** Operations of the groups below that need what only the live thread has: the evidence of a class, tracks. */
-const ofLiveThread: readonly OperationName[] = ['vessels.get', 'vessels.track']
+/** Operations of the groups below that need what only the live thread has: the evidence of a class, tracks, reports of users. */
+const ofLiveThread: readonly OperationName[] = ['vessels.get', 'vessels.track', 'accuracy.get']
 
 /** What an HTTP thread has beside its replica. */
 export interface ReplicaPartsInput {

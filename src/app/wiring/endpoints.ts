@@ -183,7 +183,7 @@ function readingEndpoints(config: Config, modules: OpenModules, vessels: VesselD
     ...facilityEndpoints({ ...portData, infrastructure, fleet }),
     ...searchEndpoints(fleet, imports.places),
     ...sourceEndpoints(live.sources.current, () => imports.datasets, clocks, receivedByFeeds(live, clocks.data)),
-    ...accuracyEndpoints(loadAccuracy(shippedData)),
+    ...accuracyEndpoints(loadAccuracy(shippedData), { items: accounts.items, wallClock: clocks.wall }),
   }
 }
 

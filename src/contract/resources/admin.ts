@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { tier, user } from './auth.ts'
 import { eventExample, eventItem, eventKind, severity } from './events.ts'
 import { receivedVessels } from './meta.ts'
-import { itemPage, receivedReport, receivedReportExample } from './saved-items.ts'
+import { itemPage, receivedReport, receivedReportExample, reportVerdict } from './saved-items.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
 
@@ -150,6 +150,27 @@ export const adminOperations = {
     response: z.array(receivedReport),
     status: 200,
     example: [receivedReportExample],
+  }),
+  'admin.judgeReport': defineOperation({
+    summary: 'Accept or reject a report of a wrong number',
+    description:
+      'An accepted report is a label: GET /accuracy counts it by derivation, apart from the measured figures. `derivations` corrects what the report says.',
+    additive: true,
+    access: 'admin',
+    scope: 'admin',
+    params: z.object({ id: z.string().meta({ description: 'Number of the report.', example: '17' }) }),
+    body: z.strictObject({
+      verdict: reportVerdict,
+      note: z.string('needs a string').max(2000, 'needs at most 2000 characters').optional(),
+      derivations: z.array(z.string().trim().min(1).max(60)).max(8, 'needs at most 8 names').optional(),
+    }),
+    bodyExample: { verdict: 'accepted', note: 'Bill of lading seen' },
+    response: receivedReport,
+    status: 200,
+    example: {
+      ...receivedReportExample,
+      ...{ verdict: 'accepted', verdict_note: 'Bill of lading seen', judged_at: '2026-11-21T08:00:00Z' },
+    },
   }),
   'admin.audit': defineOperation({
     summary: 'List the newest entries of the audit log of all users',

@@ -52,9 +52,29 @@ export const sourceItem = z
 
 export type SourceItem = z.infer<typeof sourceItem>
 
+/** Numbers that users of this installation reported as wrong, of one derivation or of all. */
+export interface ReportCounts {
+  received: number
+  accepted: number
+  rejected: number
+}
+
+/** The reports of an installation as GET /accuracy has them: beside its figures, never in them. */
+export const userReportsJson = (all: ReportCounts, each: readonly (ReportCounts & { derivation: string })[]) => ({
+  user_reports: {
+    ...all,
+    by_derivation: each.map(({ derivation, received, accepted, rejected }) => ({
+      ...{ derivation, received, accepted, rejected },
+    })),
+    note: 'Reports by users of this installation; accepted ones were confirmed by its operator. They are not part of the measured figures.',
+  },
+})
+
 export const metaOperations = {
   'accuracy.get': defineOperation({
     summary: 'Get the measured accuracy of each derived fact',
+    description:
+      'Figures of this release by derivation, and in `user_reports` how many numbers users of this installation reported as wrong and its operator accepted: never part of the figures.',
     access: 'open',
     scope: 'read',
     response: z.record(z.string(), z.unknown()).meta({ id: 'Accuracy' }),

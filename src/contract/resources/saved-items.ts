@@ -115,9 +115,25 @@ const reportBody = z.strictObject({
     .max(2000, 'needs at most 2000 characters')
     .default('')
     .meta({ description: 'What is right, and where that is known from.' }),
+  derivations: z
+    .array(text(60))
+    .max(8, 'needs at most 8 names')
+    .default([])
+    .meta({
+      description: 'What made the number, by the names of GET /accuracy.',
+      example: ['cargo'],
+      'x-additive': true,
+    }),
 })
+export const reportVerdict = z.enum(['open', 'accepted', 'rejected'], 'needs open, accepted or rejected')
 const savedReport = z
-  .object({ ...storedMembers, subject: z.string(), shown: z.string(), comment: z.string() })
+  .object({
+    ...{ ...storedMembers, subject: z.string(), shown: z.string(), comment: z.string() },
+    derivations: z.array(z.string()).meta({ 'x-additive': true }),
+    verdict: reportVerdict.meta({ description: 'What the operator found.', 'x-additive': true }),
+    verdict_note: z.string().meta({ 'x-additive': true }),
+    judged_at: timestamp.nullable().meta({ 'x-additive': true }),
+  })
   .meta({ id: 'Report' })
 /** A report as the operator sees it. */
 export const receivedReport = savedReport.extend({ user_id: z.int() }).meta({ id: 'ReceivedReport' })
@@ -156,7 +172,7 @@ export function savedItemJson(kind: Kind, item: StoredItem, { webhookSecret, pro
   const { id, body, usedCount, lastTriggeredMs, createdMs, updatedMs } = item
   return {
     id,
-    ...body,
+    ...(kind === 'report' ? reportMembers(body) : body),
     ...(kind === 'prompt' && { used_count: usedCount }),
     ...(kind === 'alert' && {
       email: body['email'] === true,
@@ -167,6 +183,12 @@ export function savedItemJson(kind: Kind, item: StoredItem, { webhookSecret, pro
     created_at: isoTime(createdMs),
     updated_at: isoTime(updatedMs),
   }
+}
+
+/** Members that reports of earlier versions and reports without a verdict lack. */
+function reportMembers(body: Record<string, unknown>): Record<string, unknown> {
+  const { derivations = [], verdict = 'open', verdictNote = '', judgedAt = null, ...own } = body
+  return { ...own, derivations, verdict, verdict_note: verdictNote, judged_at: judgedAt }
 }
 
 interface SavedItemContract<B extends z.ZodType, I extends z.ZodType> {
@@ -286,9 +308,13 @@ const reportExample = {
   subject: 'vessel:538001234 cargo.mt',
   shown: '268,400 t (241–281 kt)',
   comment: 'B/L says 255 kt',
+  derivations: ['cargo'],
 }
-const reports = savedItem('report', { body: reportBody, item: savedReport, bodyExample: reportExample })
-export const receivedReportExample = { ...storedExample, ...reportExample, user_id: 2 }
+const openReport = { verdict: 'open', verdict_note: '', judged_at: null }
+const reports = savedItem('report', {
+  ...{ body: reportBody, item: savedReport, bodyExample: reportExample, ownExample: openReport },
+})
+export const receivedReportExample = { ...storedExample, ...reportExample, ...openReport, user_id: 2 }
 
 export const savedItemOperations = {
   'watches.list': { ...watches.list, additive: true as const },
@@ -305,7 +331,8 @@ export const savedItemOperations = {
     ...reports.create,
     additive: true as const,
     summary: 'Report a number that is wrong',
-    description: 'Stored for the operator, who reads it with GET /admin/reports.',
+    description:
+      'Stored for the operator, who reads it with GET /admin/reports and accepts or rejects it: `verdict`. GET /accuracy counts the reports of this installation beside its measured figures.',
   },
   'reports.delete': { ...reports.delete, additive: true as const },
   'views.list': views.list,
