@@ -23,6 +23,8 @@ export interface ResultDisplay {
   tableRow?: (row: never) => object
   /** Maps a response that is one record to what people read of it. Other formats keep the response. */
   card?: (response: never) => object
+  /** A note on stderr below a table. */
+  note?: (response: never) => string | null
 }
 
 interface ApiCommand
@@ -34,8 +36,8 @@ interface ApiCommand
 
 /** A command that calls one operation and writes its response. Positional arguments become input of the same name. */
 export function apiCommand({ webQuery, ...described }: ApiCommand): Command {
-  const { columns, hasVessels, rows, tableRow, card, ...command } = described
-  const display: ResultDisplay = { columns, hasVessels, rows, tableRow, card }
+  const { columns, hasVessels, rows, tableRow, card, note, ...command } = described
+  const display: ResultDisplay = { columns, hasVessels, rows, tableRow, card, note }
   return {
     ...command,
     ...(webQuery !== undefined && { options: webOption }),
@@ -74,6 +76,8 @@ export async function writeResult(
     return writeData(io.stdout, display.card(value as never), display.columns, output)
   const shown = (row: unknown) => (tableRow ? tableRow(row as never) : row)
   await writeData(io.stdout, Array.isArray(value) ? value.map(shown) : shown(value), display.columns, output)
+  const note = isTable ? (display.note?.(response as never) ?? null) : null
+  if (note !== null) printNote(context, note)
 }
 
 type ServerFormat = 'csv' | 'geojson' | 'parquet'

@@ -1,8 +1,9 @@
 import { infrastructureKinds } from '#domain/world/places.ts'
-import { apiCommand } from '../api/api-command.ts'
+import { apiCommand, callOperation } from '../api/api-command.ts'
 import type { CommandContext, Command, Option } from '../command.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { ageText, countsText, shortTime } from '../output/display-text.ts'
+import { writeData } from '../output/output.ts'
 
 /** The kinds of `data import`. A test compares them with the server's importers. */
 const importKinds = [
@@ -35,6 +36,22 @@ async function runOperatorCommand({ integrations, io, argv }: CommandContext): P
   const { runInCheckout } = await import('./run-in-checkout.ts')
   return runInCheckout(integrations.checkout, argv, io)
 }
+
+/** Writes the operator's verdict on a report. */
+const judgeReport = (verb: 'accept' | 'reject', verdict: string, summary: string): Command => ({
+  path: `admin ${verb}-report`,
+  summary,
+  args: ['id'],
+  options: { note: text('Why, for the user who reported it') },
+  examples: [`admin ${verb}-report 17`, `admin ${verb}-report 17 --note "Bill of lading seen"`],
+  run: async (context) => {
+    const [id] = context.positionals
+    const { note } = context.flags
+    const body = { id, verdict, ...(note !== undefined && { note }) }
+    const judged = await callOperation(context, 'admin.judgeReport', body, false)
+    await writeData(context.io.stdout, judged, ['id', 'verdict', 'subject', 'shown', 'verdict_note'], context.output)
+  },
+})
 
 const operatorCommand = (command: Omit<Command, 'run' | 'runsInCheckout'>): Command => ({
   ...command,
@@ -240,9 +257,11 @@ export const adminCommands: readonly Command[] = [
     path: 'admin reports',
     operation: 'admin.reports',
     summary: 'List numbers that users reported as wrong, newest first (admin)',
-    columns: ['id', 'created_at', 'user_id', 'subject', 'shown', 'comment'],
-    examples: ['admin reports', 'admin reports --json subject,shown,comment'],
+    columns: ['id', 'verdict', 'created_at', 'user_id', 'subject', 'shown', 'comment'],
+    examples: ['admin reports', 'admin reports --json subject,shown,comment,verdict'],
   }),
+  judgeReport('accept', 'accepted', 'Confirm that a reported number is wrong; svc accuracy counts it (admin)'),
+  judgeReport('reject', 'rejected', 'Reject the report of a number that is right (admin)'),
   apiCommand({
     path: 'admin audit',
     operation: 'admin.audit',

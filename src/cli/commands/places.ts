@@ -1,10 +1,16 @@
 import { apiCommand } from '../api/api-command.ts'
-import type { SourceItem } from '#contract/resources/meta.ts'
+import type { ReportCounts, SourceItem } from '#contract/resources/meta.ts'
 import type { Output } from '#contract/operations.ts'
 import type { Command } from '../command.ts'
 import { ageText, countsText } from '../output/display-text.ts'
 import { placeCard } from './place-card.ts'
 import { portCallRow } from './vessels.ts'
+
+/** What users of the installation reported, which is no part of the figures. */
+const reportsNote = ({ user_reports: reports }: { user_reports?: ReportCounts }) =>
+  reports === undefined
+    ? null
+    : `Reports by users of this installation: ${reports.received}, accepted ${reports.accepted}. They are no part of the figures.`
 
 export const placeCommands: readonly Command[] = [
   apiCommand({
@@ -115,6 +121,7 @@ export const placeCommands: readonly Command[] = [
     summary: 'Show the measured accuracy of derived data',
     columns: ['derivation', 'measure', 'value', 'unit', 'sample', 'truth'],
     rows: ({ figures }: { figures?: unknown[] }) => figures ?? [],
+    note: reportsNote,
     examples: ['accuracy', "accuracy --jq 'keys'"],
   }),
 ]

@@ -19,7 +19,7 @@ const reports = {
   kind: 'reports',
   one: 'report',
   article: 'a',
-  columns: ['id', 'subject', 'shown', 'comment'],
+  columns: ['id', 'verdict', 'subject', 'shown', 'comment'],
 } as const
 
 /** Creates an item from a file. */

@@ -1,3 +1,4 @@
+import type { ReportCounts } from '#contract/resources/meta.ts'
 import * as z from 'zod'
 import { operations } from '#contract/operations.ts'
 import { flowSeries } from '#contract/cargoes/flow-series.ts'
@@ -20,6 +21,7 @@ function overdueOf(prices: readonly PriceItem[]): string | null {
 interface AccuracyFacts {
   measured_on?: string
   figures?: Record<string, unknown>[]
+  user_reports?: ReportCounts
 }
 
 const isOf = ({ derivation }: Record<string, unknown>, wanted: string) =>
@@ -172,11 +174,15 @@ export const marketTools = [
     hasVessels: false,
     scope: 'read',
     run: async ({ derivation }, client, signal) => {
-      const { figures = [], measured_on } = (await client.call('accuracy.get', {}, { signal })) as AccuracyFacts
+      const {
+        figures = [],
+        measured_on,
+        user_reports,
+      } = (await client.call('accuracy.get', {}, { signal })) as AccuracyFacts
       const wanted = derivation?.trim().toLowerCase()
       const rows = wanted === undefined ? figures : figures.filter((each) => isOf(each, wanted))
       return {
-        text: `${rows.length} figures${measured_on === undefined ? '' : `, measured on ${measured_on}`}.`,
+        text: `${rows.length} figures${measured_on === undefined ? '' : `, measured on ${measured_on}`}.${user_reports === undefined ? '' : ` Not part of them: users of this installation reported ${user_reports.received} numbers as wrong, its operator accepted ${user_reports.accepted}.`}`,
         rows,
         narrow: `Pass derivation: ${[...new Set(figures.map((each) => String(each['derivation'])))].join(', ')}.`,
       }

@@ -17,12 +17,27 @@ export interface AccuracyFigure {
 const figures = signal<readonly AccuracyFigure[] | null>(null)
 const gaps = signal<readonly { derivation: string; why: string }[]>([])
 
+interface Reports {
+  derivation: string
+  received: number
+  accepted: number
+}
+const reports = signal<readonly Reports[]>([])
+
+/** How many numbers of these derivations users of this installation reported, and its operator accepted. */
+export function reportsOf(derivations: readonly string[]): { received: number; accepted: number } {
+  const own = reports.value.filter(({ derivation }) => derivations.includes(derivation))
+  const sum = (member: 'received' | 'accepted') => own.reduce((total, each) => total + each[member], 0)
+  return { received: sum('received'), accepted: sum('accepted') }
+}
+
 /** Loads the figures once: they change with a release. */
 export async function loadAccuracy(): Promise<void> {
   if (figures.peek()) return
   const result = await callApi('accuracy.get')
   if (result.kind !== 'ok') return
-  const { figures: measured, not_measured: missing } = result.body
+  const { figures: measured, not_measured: missing, user_reports: told } = result.body
+  reports.value = (told as { by_derivation?: Reports[] } | undefined)?.by_derivation ?? []
   gaps.value = Array.isArray(missing) ? (missing as typeof gaps.value) : []
   figures.value = Array.isArray(measured) ? (measured as AccuracyFigure[]) : []
 }

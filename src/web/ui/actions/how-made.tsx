@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { type AccuracyFigure, accuracyOf, loadAccuracy, whyNotMeasured } from '../../state/accuracy.ts'
+import { type AccuracyFigure, accuracyOf, loadAccuracy, reportsOf, whyNotMeasured } from '../../state/accuracy.ts'
 import { me } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
 import { openPage } from '../../state/page.ts'
@@ -77,22 +77,40 @@ function Explanation({ subject, shown, method, inputs, derivation, measures = ''
               </small>
             </span>
           ))}
+          {names.length > 0 && <small class="block">{reportsText(names)}</small>}
         </dd>
       </dl>
-      <Report subject={subject} shown={shown} />
+      <Report subject={subject} shown={shown} derivations={names} />
     </div>
   )
 }
 
+/** What users of this installation reported of the derivations: beside the measured figures, never in them. */
+function reportsText(names: readonly string[]): string | null {
+  const { received, accepted } = reportsOf(names)
+  if (received === 0) return null
+  return `Reports by users of this installation: ${count(received)}, accepted by its operator: ${count(accepted)}.`
+}
+
 /** Stores for the operator that a number is wrong. */
-function Report({ subject, shown }: Pick<Props, 'subject' | 'shown'>) {
+function Report({
+  subject,
+  shown,
+  derivations,
+}: Pick<Props, 'subject' | 'shown'> & { derivations: readonly string[] }) {
   const comment = useRef<HTMLInputElement>(null)
   const status = useSignal<string | null>(null)
   const isSent = useSignal(false)
   const send = async () => {
-    const result = await callApi('reports.create', { subject, shown, comment: comment.current?.value.trim() ?? '' })
+    const result = await callApi('reports.create', {
+      ...{ subject: subject.slice(0, 200), shown: shown.slice(0, 500) },
+      ...{ comment: comment.current?.value.trim() ?? '', derivations: derivations.slice(0, 8) },
+    })
     isSent.value = result.kind === 'ok'
-    status.value = result.kind === 'ok' ? 'Reported: the operator of this server has it now.' : errorText(result)
+    status.value =
+      result.kind === 'ok'
+        ? 'Reported: the operator of this server has it now. Once accepted, it counts on the accuracy page.'
+        : errorText(result)
   }
   if (!me.value)
     return (

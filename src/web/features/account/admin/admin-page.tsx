@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { Installation } from './installation.tsx'
 import { AuditLog, Datasets, Feeds } from './admin-lists.tsx'
+import { Reports } from './reports.tsx'
 import { Users } from './users.tsx'
 
 const sections: { id: string; label: string; Content: () => JSX.Element | null }[] = [
@@ -9,6 +10,7 @@ const sections: { id: string; label: string; Content: () => JSX.Element | null }
   { id: 'feeds', label: 'Feeds', Content: Feeds },
   { id: 'imports', label: 'Imports', Content: Datasets },
   { id: 'installation', label: 'Settings and backups', Content: Installation },
+  { id: 'reports', label: 'Reports', Content: Reports },
   { id: 'audit', label: 'Audit log', Content: AuditLog },
 ]
 
