@@ -1,125 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { nearestWord } from '#domain/text/edit-distance.ts'
-import { redactAddress } from '#domain/text/redact-secrets.ts'
-
-const text = (value: string) => value
-const number = (from: number, to: number) => (value: string) => {
-  const parsed = Number(value)
-  if (value.trim() === '' || !(parsed >= from && parsed <= to)) {
-    throw new TypeError(`must be a number from ${from} to ${to}, got "${value}"`)
-  }
-  return parsed
-}
-const count = (max: number) => (value: string) => {
-  const parsed = number(0, max)(value)
-  if (!Number.isInteger(parsed)) throw new TypeError(`must be a whole number from 0 to ${max}, got "${value}"`)
-  return parsed
-}
-const oneOf =
-  <const T extends string>(...values: T[]) =>
-  (value: string): T => {
-    const found = values.find((candidate) => candidate === value)
-    if (found === undefined) throw new TypeError(`must be one of ${values.join(', ')}, got "${value}"`)
-    return found
-  }
-const httpUrl = (value: string) => {
-  const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`must be an http or https URL, got "${redactAddress(value)}"`)
-  return url.origin
-}
-/** The address that browsers see: an origin, and the path below which a proxy serves us. */
-const publicAddress = (value: string) => {
-  const origin = httpUrl(value)
-  const { pathname, search, hash, username } = new URL(value)
-  const path = pathname.replace(/\/+$/, '')
-  if (search + hash + username !== '' || !/^(?:\/[\w.~-]+)*$/.test(path))
-    throw new TypeError(
-      `must be a URL such as https://example.org or https://example.org/ships, got "${redactAddress(value)}"`,
-    )
-  return origin + path
-}
-const listed = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-const webAddress = (value: string) => {
-  httpUrl(value)
-  return value.replace(/\/+$/, '')
-}
-const smtpUrl = (value: string) => {
-  const url = URL.parse(value)
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value
-  throw new TypeError('must be a URL such as smtp://user:password@mail.example.org:587')
-}
-/** Not shown in messages: it may hold a password. */
-const postgresUrl = (value: string) => {
-  const url = URL.parse(value)
-  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && !url.hostname.includes(',')) return value
-  throw new TypeError(
-    'must be a URL of one server such as postgres://user:password@db.example.org:5432/seaborne; of several, give the address of a load balancer in front of them',
-  )
-}
-/** Not shown in messages: addresses may hold a password. */
-const natsUrls = (value: string) => {
-  const isUrl = (part: string) => /^(?:nats|tls):$/.test(URL.parse(part)?.protocol ?? '')
-  if (listed(value).length > 0 && listed(value).every(isUrl)) return value
-  throw new TypeError(
-    'must be comma-separated URLs of the servers of one cluster, such as nats://nats.example.org:4222',
-  )
-}
-const redisUrl = (value: string) => {
-  if (/^rediss?:$/.test(URL.parse(value)?.protocol ?? '')) return value
-  throw new TypeError('must be a URL such as redis://:password@valkey.example.org:6379')
-}
-/** A bucket and what the names of its objects begin with. */
-const s3Address = (value: string) => {
-  const url = URL.parse(value)
-  if (url?.protocol === 's3:' && /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.host) && url.search + url.hash === '')
-    return { bucket: url.host, prefix: url.pathname.replace(/^\/+|\/+$/g, '') }
-  throw new TypeError(`must be a bucket and a prefix such as s3://seaborne/archive, got "${redactAddress(value)}"`)
-}
-const sender = (value: string) => {
-  if (/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(value)) return value
-  throw new TypeError(`must be an address such as Seaborne <map@example.org>, got "${value}"`)
-}
-/** The issuer URL of an identity provider: https, or http on this machine. */
-const issuer = (value: string) => {
-  const url = URL.parse(webAddress(value))
-  if (url?.protocol === 'https:' || /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '')) return value
-  throw new TypeError(`must be an https URL, got "${redactAddress(value)}"`)
-}
-/** An email address or an https URL, as a URL. */
-const contact = (value: string) => {
-  if (/^(?:mailto:)?[^\s@:,]+@[^\s@]+$/.test(value)) return value.startsWith('mailto:') ? value : `mailto:${value}`
-  if (URL.parse(value)?.protocol === 'https:' && !/\s/.test(value)) return value
-  throw new TypeError(`must be an email address or an https URL, got "${value}"`)
-}
-const file = (value: string) => {
-  if (!existsSync(value)) throw new TypeError(`must be an existing file, got "${value}"`)
-  return value
-}
-/** A style URL (or a path on this server), followed by origins. */
-const style = (value: string): readonly string[] => {
-  const [address = '', ...others] = listed(value)
-  if (!/^\/(?!\/)/.test(address)) webAddress(address)
-  return [address, ...others.map(httpUrl)]
-}
-const origins = (value: string): readonly string[] => listed(value).map(httpUrl)
-/** Comma-separated IP addresses and CIDR ranges. */
-const proxies = (value: string) => {
-  for (const part of listed(value)) {
-    const [address, bits] = part.split('/')
-    const maxBits = isIP(address) === 6 ? 128 : 32
-    const isRange = isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
-    if (!isRange && !['loopback', 'linklocal', 'uniquelocal'].includes(part))
-      throw new TypeError(`must be comma-separated IP addresses or ranges such as 10.0.0.0/8, got "${part}"`)
-  }
-  return value
-}
-const switchedOn = (value: string) => oneOf('0', '1')(value) === '1'
+import {
+  contact,
+  count,
+  file,
+  httpUrl,
+  issuer,
+  listed,
+  natsUrls,
+  number,
+  oneOf,
+  origins,
+  postgresUrl,
+  proxies,
+  publicAddress,
+  redisUrl,
+  s3Address,
+  sender,
+  smtpUrl,
+  style,
+  switchedOn,
+  text,
+  webAddress,
+} from './setting-values.ts'
 
 /** A setting with a default value. */
 function setting<T>(name: string, fallback: string, meaning: string, read: (text: string) => T) {
@@ -163,6 +66,12 @@ export const settings = {
     'Redis 7 or Valkey in which the api nodes of a cluster count requests together; without it each node limits by itself',
     redisUrl,
     true,
+  ),
+  startWaitMs: setting(
+    'SVC_START_WAIT_MS',
+    '300000',
+    'How long a start waits for PostgreSQL and NATS that do not answer before it ends, ms; meanwhile /readyz answers 503',
+    count(86_400_000),
   ),
   drainMs: setting(
     'SVC_DRAIN_MS',
