@@ -1,6 +1,6 @@
 import type { JetStreamClient, JetStreamManager, StreamConfig } from '@nats-io/jetstream'
 import type { ObjectStore } from '@nats-io/obj'
-import type { NatsConnection } from '@nats-io/transport-node'
+import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node'
 import { msPerHour, msPerMinute } from '#domain/time.ts'
 
 /** Streams and subjects. All begin with `svc`, so that an account of a shared server can be given these alone. */
@@ -23,7 +23,7 @@ const snapshotBucket = 'svc-snapshots'
  */
 const maxDeltaBytes = 512 * 1024 * 1024
 
-/** In a cluster of NATS servers each stream is on three of them; a single server has it alone. */
+/** In a cluster of NATS servers each stream is on three of them. */
 const clusterReplicas = 3
 
 const nanoseconds = (ms: number) => ms * 1_000_000
@@ -32,6 +32,8 @@ const reconnectMs = 250
 const pingMs = 2000
 const maxPings = 2
 const duplicateMs = 2 * msPerMinute
+/** How long a server may take to greet a new connection. */
+const connectMs = 3000
 
 /** A connection to NATS with the streams of this program. */
 export interface Bus {
@@ -46,7 +48,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Connects to NATS (addresses separated by commas), and waits until a server answers. */
+/** Connects to NATS (addresses separated by commas); fails where no server answers now. A connection that is lost later is made again. */
 export async function openBus(urls: string, name: string, onState: (text: string) => void): Promise<Bus> {
   const [{ connect }, { jetstream, jetstreamManager }, { Objm }] = await Promise.all([
     import('@nats-io/transport-node'),
@@ -54,10 +56,10 @@ export async function openBus(urls: string, name: string, onState: (text: string
     import('@nats-io/obj'),
   ])
   const connection = await connect({
-    servers: urls.split(',').map((url) => url.trim()),
+    ...serversOf(urls),
     name,
+    timeout: connectMs,
     maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
     reconnectTimeWait: reconnectMs,
     pingInterval: pingMs,
     maxPingOut: maxPings,
@@ -70,22 +72,53 @@ export async function openBus(urls: string, name: string, onState: (text: string
       onState(isConnected ? 'connected again' : 'connection lost')
     }
   })()
+  try {
+    return await openStreams(connection, { jetstream, jetstreamManager, Objm }, () => isConnected)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Servers, and the user and password of the first one that has any: the client does not read them in addresses. */
+function serversOf(urls: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass' | 'token'> {
+  const addresses = urls.split(',').map((url) => new URL(url.trim()))
+  const { username = '', password = '' } = addresses.find((url) => url.username !== '') ?? {}
+  for (const url of addresses) [url.username, url.password] = ['', '']
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const own = pass === '' ? { token: user } : { user, pass }
+  return { servers: addresses.map(({ href }) => href), ...(user !== '' && own) }
+}
+
+interface Clients {
+  jetstream: typeof import('@nats-io/jetstream').jetstream
+  jetstreamManager: typeof import('@nats-io/jetstream').jetstreamManager
+  Objm: typeof import('@nats-io/obj').Objm
+}
+
+async function openStreams(
+  connection: NatsConnection,
+  { jetstream, jetstreamManager, Objm }: Clients,
+  isConnected: () => boolean,
+): Promise<Bus> {
   const manager = await jetstreamManager(connection)
+  // A cluster whose servers are not all there yet makes no stream: a stream of one server alone would be lost with it.
+  const replicas = connection.info?.cluster === undefined ? 1 : clusterReplicas
   const ensureStreams = async () => {
-    for (const stream of streamConfigs)
+    for (const config of streamConfigs) {
+      const stream = { ...config, num_replicas: replicas }
       await manager.streams
-        .add({ ...stream, num_replicas: clusterReplicas })
-        .catch(() => manager.streams.add(stream))
+        .add(stream)
         // Made by an earlier version of this program, with other limits.
         .catch(() => manager.streams.update(stream.name, stream))
         .catch(() => manager.streams.info(stream.name))
+    }
   }
   await ensureStreams()
   const objects = new Objm(connection)
-  const bucket = { storage: 'file' as never }
   const snapshots = await objects
-    .create(snapshotBucket, { ...bucket, replicas: clusterReplicas })
-    .catch(() => objects.create(snapshotBucket, bucket))
+    .create(snapshotBucket, { storage: 'file' as never, replicas })
+    .catch(() => objects.open(snapshotBucket))
   return {
     connection,
     streams: jetstream(connection),
@@ -93,7 +126,7 @@ export async function openBus(urls: string, name: string, onState: (text: string
     snapshots,
     ensureStreams,
     get isConnected() {
-      return isConnected
+      return isConnected()
     },
     close: () => connection.drain(),
   }

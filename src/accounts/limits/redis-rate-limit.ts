@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { msPerMinute } from '#domain/time.ts'
 import { type Allowance, allowanceOf, MemoryRateLimit } from './rate-limit.ts'
 
@@ -26,6 +27,8 @@ end
 local blocking = count > 0 and tonumber(redis.call('LINDEX', KEYS[1], math.max(0, count - limit))) or now
 return { allowed, count, math.ceil(window - (now - blocking)) }`
 
+/** No connection with these settings will ever be accepted. */
+const refusal = /^(?:NOAUTH|WRONGPASS)\b/
 const keyPrefix = 'svc:limit:'
 /** A Redis that takes longer is away: a request does not wait for it. */
 const maxWaitMs = 250
@@ -78,14 +81,20 @@ export class RedisRateLimit implements SharedWindow {
     this.#own = new MemoryRateLimit(settings.monotonicMs)
   }
 
-  /** Connects, and goes on connecting in the background where there is no Redis yet. */
+  /** Connects, and goes on connecting in the background where there is no Redis yet. Throws where it refuses the password. */
   static async open(settings: RedisRateLimitSettings): Promise<RedisRateLimit> {
     const client = await newClient(settings.url)
     const limit = new RedisRateLimit(client, settings)
-    client.on('error', (error: Error) => limit.#away(error))
-    await Promise.race([client.connect(), new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref())]).catch(
-      (error: unknown) => limit.#away(error),
-    )
+    const refused = Promise.withResolvers<never>()
+    refused.promise.catch(() => client.destroy())
+    let isOpening = true
+    client.on('error', (error: Error) => {
+      if (isOpening && refusal.test(error.message)) refused.reject(error)
+      else limit.#away(error)
+    })
+    const connecting = client.connect().catch((error: unknown) => limit.#away(error))
+    await Promise.race([connecting, wait(maxWaitMs, undefined, { ref: false }), refused.promise])
+    isOpening = false
     return limit
   }
 

@@ -50,6 +50,7 @@ export class NewerSchema extends Error {
 }
 
 const noteTable = 'schema_migrations'
+const noSuchTable = '42P01'
 interface Notes {
   schema_migrations: { number: number; name: string; applied_ms: number; min_reader: number | null }
 }
@@ -93,7 +94,10 @@ export async function migrate(
 
 /** Throws where the schema lacks a migration, or is newer: for a program that leaves migrations to another one. */
 export async function requireSchema(db: Kysely<unknown>, homes: readonly Home[]): Promise<void> {
-  const notes = await notesOf(db).catch(() => new Map<number, Note>())
+  const notes = await notesOf(db).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== noSuchTable) throw error
+    return new Map<number, Note>()
+  })
   refuseNewer(notes, migrations)
   const missing = migrations.find(({ home, number }) => homes.includes(home) && !notes.has(number))
   if (missing !== undefined)
