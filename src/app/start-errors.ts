@@ -4,8 +4,9 @@ import { NewerSchema, OlderSchema } from '#store/migrations/migrations.ts'
 import { storeErrorMessage } from '#store/store-errors.ts'
 import { UnusableFolder } from '#store/data-folder.ts'
 import { InvalidSettingError } from './config.ts'
+import { EngineAway } from './engine-faults.ts'
 
-const fixable = [InvalidSettingError, DamagedFile, LostFile, NewerSchema, OlderSchema, UnusableFolder]
+const fixable = [InvalidSettingError, DamagedFile, LostFile, NewerSchema, OlderSchema, UnusableFolder, EngineAway]
 
 const listenMessages: Record<string, string> = {
   EADDRINUSE: 'another program listens there already. Stop it, or choose another port with SVC_PORT',

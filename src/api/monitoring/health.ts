@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether the server can serve, and the state of each part that readiness depends on. */
@@ -21,7 +22,7 @@ export function mountHealth(app: FastifyInstance, { readiness, metrics, metricsT
   app.get('/readyz', async (request, reply) => sendReadiness(await readiness(), request, reply))
   app.get('/healthz', async (request, reply) => sendReadiness(await readiness(), request, reply))
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) {
+    if (!mayReadMetrics(request.raw, metricsToken)) {
       return reply
         .code(403)
         .header('content-type', 'application/json; charset=utf-8')
@@ -38,21 +39,26 @@ function plain(reply: FastifyReply, status: number, text: string): FastifyReply 
 /** `?verbose` names the parts, for this machine only: a server's faults are not public. */
 function sendReadiness({ ready, parts }: Readiness, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = ready ? 'ready\n' : 'not ready\n'
-  const verbose = isLocal(request) && (request.raw.url ?? '').includes('verbose')
+  const verbose = mayReadParts(request.raw)
   const lines = Object.entries(parts).map(([part, state]) => `${part}: ${state}\n`)
   return plain(reply, ready ? 200 : 503, verbose ? text + lines.join('') : text)
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+/** Whether a request may read the metrics: it comes from this machine, or has the token. */
+export function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (isLocal(request)) return true
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token ?? ''}`)
   return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
+/** Whether a request for /readyz gets the state of each part. */
+export const mayReadParts = (request: IncomingMessage): boolean =>
+  isLocal(request) && (request.url ?? '').includes('verbose')
+
 /** Whether the request comes from this machine itself, and not through a proxy on it. */
-function isLocal(request: FastifyRequest): boolean {
-  const address = request.raw.socket.remoteAddress ?? ''
+function isLocal(request: IncomingMessage): boolean {
+  const address = request.socket.remoteAddress ?? ''
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(address)
 }

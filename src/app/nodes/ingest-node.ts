@@ -16,6 +16,7 @@ import { type Config, InvalidSettingError, settingValue } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Running } from '../start-server.ts'
 import { loadNamedPlaces, shippedData } from '../wiring/live-state.ts'
+import { EngineWaits } from '../engine-waits.ts'
 import { startMonitoring } from './monitoring-server.ts'
 import { natsOf } from './node-settings.ts'
 
@@ -30,7 +31,11 @@ export async function startIngestNode(
   const natsUrl = natsOf(config)
   const addresses = parseFeeds(config.feeds)
   if (feedSpeed(addresses) !== 1) throw new InvalidSettingError('SVC_ROLE=ingest receives at real speed only.')
-  const bus = await openBus(natsUrl, 'seaborne ingest', (state) => log('info', 'NATS', { state }))
+  const waits = new EngineWaits(config, log, env)
+  const bus = await waits.for('NATS', () =>
+    openBus(natsUrl, 'seaborne ingest', (state) => log('info', 'NATS', { state })),
+  )
+  await waits.end()
   const writer = new ObservationWriter(bus, randomUUID(), () => wallClock.nowMs())
   const statuses = addresses.map((address) => new FeedStatus(aboutFeed(address)))
   const consumer = {
@@ -45,10 +50,11 @@ export async function startIngestNode(
   const published = writer.run(publishing.signal)
   const metrics = new MetricRegistry()
   addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
-  const server = await startMonitoring(config, metrics, () => [
+  const state = () => [
     `nats: ${bus.isConnected ? 'ok' : 'no connection'}`,
     ...statuses.map(({ id, state }) => `feed ${id}: ${state}`),
-  ])
+  ]
+  const server = await startMonitoring(config, metrics, () => ({ isReady: true, parts: state() }))
   const { port } = server.address() as AddressInfo
   const stop = async () => {
     ending.abort()

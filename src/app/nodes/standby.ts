@@ -116,12 +116,22 @@ export class Standby {
   }
 
   async #follow(): Promise<Following> {
-    const { config, bus, reference, clocks, clock, log } = this.#parts
+    const { config, clocks, log } = this.#parts
     const reader = await openStore({
       ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: clocks.wall.nowMs() },
       reader: true,
       onWarning: (text) => log('error', text),
     })
+    try {
+      return await this.#followIn(reader)
+    } catch (error) {
+      await reader.close().catch(() => {})
+      throw error
+    }
+  }
+
+  async #followIn(reader: Store): Promise<Following> {
+    const { config, bus, reference, clocks, clock, log } = this.#parts
     const beganMs = clocks.wall.nowMs()
     // The state and its place in the log are of one transaction of the leader, which goes on meanwhile.
     const { begun, store, live } = await reader.readAtOnce(async (snapshot) => {
@@ -154,12 +164,14 @@ export class Standby {
       ),
     ]
     log('info', 'standby follows the leader', { vessels: live.vesselsRestored, message: begun?.seq ?? 0 })
+    let closed: Promise<void> | null = null
+    // Once more where the database was away.
     const stop = async () => {
       ending.abort()
       server?.close().closeAllConnections()
       await Promise.all(tasks)
       await live.pipeline.flush()
-      await reader.close()
+      await (closed ??= reader.close())
     }
     return { live, feed, store, stop }
   }
@@ -199,7 +211,7 @@ export class Standby {
       `standby: ${Math.max(0, this.#leader.seq - (feed.seq ?? 0))} messages behind the leader`,
       ...Object.entries(this.facts.parts()).map(([part, text]) => `${part}: ${text}`),
     ]
-    return startMonitoring(config, metrics, parts).catch((error: unknown) => {
+    return startMonitoring(config, metrics, () => ({ isReady: true, parts: parts() })).catch((error: unknown) => {
       log('error', 'standby does not answer /readyz', { error: String(error) })
       return null
     })
