@@ -14,6 +14,7 @@ import { loadBerths } from '#reference/terminals.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { dataClock, processClock, sleep, wallClock } from './clock.ts'
 import { type Config, InvalidSettingError, settingValue } from './config.ts'
+import { EngineWaits } from './engine-waits.ts'
 import { heldSockets } from './listening.ts'
 import type { Log } from './log.ts'
 import { ExampleAlerts } from './demo-past/example-alerts.ts'
@@ -98,7 +99,8 @@ export async function start(config: Config, env: Record<string, string | undefin
     log('info', 'SVC_WORKERS needs Linux: the thread of the live state answers requests')
   const threads = count === 0 ? null : new HttpThreads({ config, count, clock, firstId: clock.startMs, log })
   try {
-    return await startModules({ config, env, clocks, logClock, log, addresses, threads })
+    const waits = new EngineWaits(config, log, env)
+    return await startModules({ config, env, clocks, logClock, log, addresses, threads, waits })
   } catch (error) {
     await threads?.close()
     throw error
@@ -115,16 +117,17 @@ interface Starting {
   log: Log
   addresses: readonly URL[]
   threads: HttpThreads | null
+  waits: EngineWaits
 }
 
 async function startModules(starting: Starting): Promise<Running> {
-  const { config, env, clocks, logClock, log, threads } = starting
+  const { config, env, clocks, logClock, log, threads, waits } = starting
   // What this process receives from.
   const addresses = logClock === null ? starting.addresses : []
   const open: { accounts: Accounts | null } = { accounts: null }
   // Loaded where there are other nodes, like every package that a server with default settings does not need.
   const nodes = config.role === 'all' ? null : await import('./nodes/live-node.ts')
-  const link = (await nodes?.linkNodes(config, log, (userId) => open.accounts?.drop(userId))) ?? null
+  const link = nodes && (await waits.for('NATS', () => nodes.linkNodes(config, log, (id) => open.accounts?.drop(id))))
   const standby = link && logClock && (await openStandby({ config, bus: link.bus, clocks, clock: logClock, log }))
   const modules = { ...(await openModules(starting, link, standby)), link }
   open.accounts = modules.accounts
@@ -137,7 +140,7 @@ async function startModules(starting: Starting): Promise<Running> {
     log,
     examples: new ExampleAlerts({ store, accounts, alerts: modules.alerts, clocks }),
   })
-  await ensureAdministrator(accounts, config)
+  await waits.forStore(() => ensureAdministrator(accounts, config))
   const startup = new Startup(addresses.filter((address) => aboutFeed(address).demo).length)
   let serverState: ServerState = 'starting'
   const liveNode = nodes && link && new nodes.LiveNode(config, modules, { link, serverState: () => serverState, log })
@@ -155,6 +158,7 @@ async function startModules(starting: Starting): Promise<Running> {
   // Nobody is answered before the fleet and the chokepoints are there.
   await loadedOrLate(startup)
   await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
+  await waits.end()
   const origin = await http.listen()
   const ready = startup.ready
     .then(() => http.caughtUp())
@@ -221,38 +225,49 @@ async function loadedOrLate({ loaded }: Startup): Promise<void> {
   waiting.abort()
 }
 
-async function openModules(
-  { config, env, clocks, log, addresses, threads }: Starting,
+/** Opens the store, as soon as the lease is free, and restores the live state from it. */
+async function openState(
+  { config, clocks, log, addresses, threads, waits }: Starting,
   link: NodeLink | null,
   standby: Standby | null,
-): Promise<OpenModules> {
-  const { wall } = clocks
+) {
   // A standby that does not follow a log loads what takes long before it waits for the lease.
   const reference = link === null || standby !== null ? undefined : loadReference(config)
   const onStandby = (holder: string) => {
     log('info', 'standby: another live node holds the lease', { holder })
-    standby?.begin()
+    if (standby === null) waits.says('the lease', `${holder} has it`)
+    // A standby that follows answers on the port itself.
+    else void waits.end().then(() => standby.begin())
   }
-  const store = await openStore({
-    dataDir: config.dataDir,
-    url: config.databaseUrl ?? null,
-    nowMs: wall.nowMs(),
-    alone: true,
-    ...(link && { leaseMs: clusterLeaseMs }),
-    onStandby: link === null ? undefined : onStandby,
-    retention: config.archiveDays === 0 ? {} : { trackHours: trackHoursBesideArchive },
-    onWarning: (text) => log('error', text),
-    onChange: logStoreChanges(log),
-  })
+  const store = await waits.forStore(() =>
+    openStore({
+      dataDir: config.dataDir,
+      url: config.databaseUrl ?? null,
+      nowMs: clocks.wall.nowMs(),
+      alone: true,
+      ...(link && { leaseMs: clusterLeaseMs }),
+      onStandby: link === null ? undefined : onStandby,
+      retention: config.archiveDays === 0 ? {} : { trackHours: trackHoursBesideArchive },
+      onWarning: (text) => log('error', text),
+      onChange: logStoreChanges(log),
+    }),
+  )
   if (link !== null) log('info', 'lease taken', { epoch: store.epoch })
-  const wasDemo = await removeDemoPast(store, addresses, log)
-  const lead = await standby?.lead(store)
+  const wasDemo = await waits.forStore(() => removeDemoPast(store, addresses, log))
+  const lead = standby && (await waits.forStore(() => standby.lead(store)))
   const given = { reference: standby?.reference ?? reference, rows: threads?.rows, isReadAgain: standby !== null }
-  const live = lead?.live ?? (await openLiveState(config, lead?.store ?? store, clocks, given))
+  const live = lead?.live ?? (await waits.forStore(() => openLiveState(config, lead?.store ?? store, clocks, given)))
   log('info', lead?.live ? 'live state followed the leader' : 'live state restored', {
     vessels: live.vesselsRestored,
     store: store.place,
   })
+  return { store, live, wasDemo }
+}
+
+async function openModules(starting: Starting, link: NodeLink | null, standby: Standby | null): Promise<OpenModules> {
+  const { config, env, clocks, log, threads, waits } = starting
+  const { wall } = clocks
+  const { store, live, wasDemo } = await openState(starting, link, standby)
   const mail = openMail(config, log)
   const accounts = openAccounts(config, store, wall, {
     mail,
@@ -263,7 +278,9 @@ async function openModules(
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   if (billing.development) log('info', 'billing uses the development provider: plans are free of charge')
   if (billing.isWithheld) log('info', noPlansMessage)
-  const { alerts, api: alertsApi } = await openAlerts(config, live, { accounts, mail, store, clocks, log })
+  const { alerts, api: alertsApi } = await waits.forStore(() =>
+    openAlerts(config, live, { accounts, mail, store, clocks, log }),
+  )
   const facts = factsOf(live, store, clocks)
   const archive = openArchive(config, store, live, facts)
   if (archive?.bucket) await openBucket(archive.archive, wall, log)

@@ -21,6 +21,7 @@ import { openStore, type Store } from '#store/store.ts'
 import { yieldToEventLoop } from '#domain/slices.ts'
 import { processClock, wallClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { EngineWaits } from '../engine-waits.ts'
 import { closeServer, listenOn } from '../listening.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
@@ -72,7 +73,8 @@ export async function startApiNode(
   env: Record<string, string | undefined>,
   log: Log,
 ): Promise<Running> {
-  const node = await openNode(config, log)
+  const waits = new EngineWaits(config, log, env)
+  const node = await openNode(config, log, waits)
   const { bus, store, replica, lag, announcements } = node
   const ending = new AbortController()
   const { signal } = ending
@@ -98,8 +100,9 @@ export async function startApiNode(
   // What ships with the program is read while the snapshot is on its way.
   await yieldToEventLoop()
   const prepared = await prepare(node, env, () => state)
-  const serving = await serve(node, prepared, await first.promise)
+  const serving = await serve(node, prepared, await waits.until('a live node', 'none has published yet', first.promise))
   const tasks = [following, ...startTasks(node, serving.imports, signal)]
+  await waits.end()
   const origin = await listenOn(serving.app, config)
   const ready = caughtUp(lag).then(() => {
     if (state === 'starting') state = 'ok'
@@ -119,17 +122,19 @@ export async function startApiNode(
   return { origin, setUpLink: null, ready, threads: null, stop }
 }
 
-async function openNode(config: Config, log: Log): Promise<OpenNode> {
+async function openNode(config: Config, log: Log, waits: EngineWaits): Promise<OpenNode> {
   const natsUrl = natsOf(config)
   const [store, bus, providers] = await Promise.all([
-    openStore({
-      ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
-      reader: true,
-      readUrl: config.databaseReadUrl ?? null,
-      onWarning: (text) => log('error', text),
-      onChange: logStoreChanges(log),
-    }),
-    openBus(natsUrl, 'seaborne api', (state) => log('info', 'NATS', { state })),
+    waits.forStore(() =>
+      openStore({
+        ...{ dataDir: config.dataDir, url: config.databaseUrl ?? null, nowMs: wallClock.nowMs() },
+        reader: true,
+        readUrl: config.databaseReadUrl ?? null,
+        onWarning: (text) => log('error', text),
+        onChange: logStoreChanges(log),
+      }),
+    ),
+    waits.for('NATS', () => openBus(natsUrl, 'seaborne api', (state) => log('info', 'NATS', { state }))),
     openProviders(config),
   ])
   const lag = new Lag(wallClock)
@@ -143,7 +148,7 @@ async function openNode(config: Config, log: Log): Promise<OpenNode> {
     announce: (userId) => announcements.announce(userId),
   })
   open.accounts = accounts
-  const limit = await openLimit(config, announcements, log)
+  const limit = await waits.for('Redis', () => openLimit(config, announcements, log))
   const replica = new Replica(config, wallClock, { onApplied: () => lag.applied(), onGap: () => lag.onGap() })
   const { connections, streams } = config
   const settings: ThreadSettings = {

@@ -21,7 +21,7 @@ test('a log is read from the time of the newest position that was restored: vess
   const wallClock = new FixedClock(99_000)
   const clock = new LogClock(wallClock)
   clock.advance(5000)
-  const live = { pipeline: { newestMs: 7000 } }
+  const live = { pipeline: { newestMs: 7000, saveThrough: () => {} } }
   const parts = { live, clock, wallClock, facts: new FactHashes(), after: null, log: () => {} }
   await new LogFeed(parts as unknown as ConstructorParameters<typeof LogFeed>[0]).run(AbortSignal.abort())
   assert.equal(clock.nowMs(), 7000)
@@ -29,7 +29,9 @@ test('a log is read from the time of the newest position that was restored: vess
 
 test('what could not be committed is committed before anything newer is collected', async () => {
   const wallClock = new FixedClock(5000)
-  const pipeline = { newestMs: null, saveThrough: null as unknown as (save: () => Promise<void>) => Promise<void> }
+  type Save = () => Promise<void>
+  let flush = (save: Save): Promise<void> => save()
+  const pipeline = { newestMs: null, saveThrough: (run: typeof flush) => void (flush = run) }
   const committed: unknown[] = []
   const places: unknown[] = []
   const last = { saveFacts: async (_kind: string, [{ fact }]: { fact: unknown }[]) => void places.push(fact) }
@@ -47,9 +49,9 @@ test('what could not be committed is committed before anything newer is collecte
   >[0])
   await feed.run(AbortSignal.abort())
   const save = async () => void committed.push('state')
-  await assert.rejects(pipeline.saveThrough(save), /away/)
+  await assert.rejects(flush(save), /away/)
   isAway = false
   // What failed is committed first, and nothing newer with it.
-  await pipeline.saveThrough(save)
+  await flush(save)
   assert.deepEqual([committed, places.length], [['state'], 0])
 })

@@ -4,6 +4,7 @@ import type { Clock } from '#domain/clock.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { runInSlices } from '#domain/slices.ts'
 import type { Store } from '#store/store.ts'
+import { sleep } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { LiveState } from '../wiring/live-state.ts'
 import type { FollowedStore } from './followed-store.ts'
@@ -15,6 +16,7 @@ const placeFacts = 'observation-log'
 const tickMs = 500
 /** Without a message for this long there are ticks all the same. */
 const silentMs = 1000
+const retryMs = 500
 
 /** The clock of a live node that reads a log: the newest time in it. Before the first place or message it is the wall's. */
 export class LogClock implements Clock {
@@ -91,10 +93,10 @@ export class LogFeed {
    * Reads the log until the signal aborts. With `until` each message is consumed when that resolves.
    */
   async run(signal: AbortSignal, until?: (seq: number) => Promise<void>): Promise<void> {
-    const { bus, clock, live, store, log, after } = this.#parts
+    const { bus, clock, live, log, after } = this.#parts
     // Last states are stored a little later than the place. Dated back to it, vessels would be far ahead of their reports.
     clock.advance(live.pipeline.newestMs ?? undefined)
-    this.#seq = after === undefined ? ((await storedPlace(store))?.seq ?? null) : after
+    this.#seq = after === undefined ? await this.#storedSeq(signal) : after
     this.#savedSeq = this.#seq
     const { pipeline } = live
     pipeline.saveThrough = (save) => this.#save(save)
@@ -124,6 +126,20 @@ export class LogFeed {
       },
     }
     await readObservations(bus, this.#seq, reader, signal).finally(() => this.#endMessage())
+  }
+
+  /** The message up to which everything is saved, as soon as the database says it. */
+  async #storedSeq(signal: AbortSignal): Promise<number | null> {
+    const { store, log } = this.#parts
+    while (!signal.aborted) {
+      try {
+        return (await storedPlace(store))?.seq ?? null
+      } catch (error) {
+        log('error', 'the place in the log cannot be read', { error: String(error) })
+      }
+      await sleep(retryMs, signal)
+    }
+    return null
   }
 
   #endMessage(): void {
