@@ -44,9 +44,12 @@ export class CargoLog {
   readonly #saveHistory: () => Promise<void>
   /** By vessel: its cargo that may change. */
   readonly #open = new Map<number, CargoMovement>()
-  /** Vessels with a new call or transfer. */
+  /** Vessels with a new call or transfer, and those of them whose calls and transfers a flush has written. */
   #changed = new Set<number>()
-  #savedChanged = ''
+  #due = new Set<number>()
+  #savedDue = ''
+  /** Only a flush of the pipeline stores calls and events, and what follows from them. */
+  isSavedByFlush = false
   /** Open cargoes that are not stored as they are. */
   #unsaved = new Set<number>()
   /** MMSI up to which vessels with calls of an earlier version are done; null when all are. */
@@ -78,10 +81,20 @@ export class CargoLog {
   async restore(): Promise<void> {
     const open = await this.#store.loadCargoes({ statuses: ['loading', 'sailing', 'waiting', 'discharging'] })
     for (const cargo of open.toReversed()) this.#open.set(cargo.mmsi, cargo)
-    for (const { fact } of await this.#store.loadFacts(changedFacts))
-      for (const mmsi of fact as number[]) this.#changed.add(mmsi)
+    await this.#loadDue()
     const [any] = await this.#store.loadCargoes({ limit: 1 })
     if (any === undefined) this.deriveAll()
+  }
+
+  /** Takes up what the writer that this process followed has not derived, or not stored. */
+  async resume(): Promise<void> {
+    await this.#loadDue()
+    for (const mmsi of this.#open.keys()) this.#unsaved.add(mmsi)
+  }
+
+  async #loadDue(): Promise<void> {
+    for (const { fact } of await this.#store.loadFacts(changedFacts))
+      for (const mmsi of fact as number[]) this.#changed.add(mmsi)
   }
 
   /** Derives the cargoes of all stored calls again, a few hundred vessels with each save. */
@@ -160,16 +173,30 @@ export class CargoLog {
     }
   }
 
-  /** Stores whose calls are to be derived from, in the transaction of the calls: an end before that loses no cargo. */
-  async saveChanged(atMs: number): Promise<void> {
-    const text = [...this.#changed].join()
-    if (text === this.#savedChanged) return
-    await this.#store.saveFacts(changedFacts, [{ id: 'all', atMs, fact: [...this.#changed] }])
-    this.#savedChanged = text
+  /**
+   * Part of a flush: the cargoes of vessels with a new call or transfer are due, and stored as due with the calls, so that the next
+   * process derives them where this one ends before it has.
+   */
+  async collect(atMs: number): Promise<void> {
+    for (const mmsi of this.#changed) this.#due.add(mmsi)
+    this.#changed = new Set()
+    const text = [...this.#due].join()
+    if (text === this.#savedDue) return
+    await this.#store.saveFacts(changedFacts, [{ id: 'all', atMs, fact: [...this.#due] }])
+    this.#savedDue = text
   }
 
   /** Stores what is new, with the calls and events that it follows from; what fails is retried by the next call. */
-  save(): Promise<void> {
+  async save(): Promise<void> {
+    if (this.isSavedByFlush) return
+    for (const mmsi of this.#changed) this.#due.add(mmsi)
+    this.#changed = new Set()
+    await this.#saveHistory()
+    await this.saveDue()
+  }
+
+  /** Stores the cargoes of the vessels that are due, and what vessels reported of theirs; what fails is retried by the next call. */
+  saveDue(): Promise<void> {
     this.#saving = this.#saving.catch(() => {}).then(() => this.#save())
     return this.#saving
   }
@@ -195,16 +222,15 @@ export class CargoLog {
 
   async #save(): Promise<void> {
     // A call that is recorded while others are written belongs to the next time.
-    const changed = [...this.#changed]
-    this.#changed = new Set()
+    const due = [...this.#due]
+    this.#due = new Set()
     try {
-      await this.#saveHistory()
-      while (changed.length > 0) {
-        await this.#derive(changed.slice(0, vesselsPerQuery))
-        changed.splice(0, vesselsPerQuery)
+      while (due.length > 0) {
+        await this.#derive(due.slice(0, vesselsPerQuery))
+        due.splice(0, vesselsPerQuery)
       }
     } finally {
-      for (const mmsi of changed) this.#changed.add(mmsi)
+      for (const mmsi of due) this.#due.add(mmsi)
     }
     await this.#deriveOld()
     await this.#addParts()

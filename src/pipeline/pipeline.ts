@@ -83,8 +83,7 @@ export class Pipeline {
   onPublished: ((slots: Uint32Array) => void) | null = null
   /** Called at each tick for every vessel that changed. */
   onChanged: ((slot: number) => void) | null = null
-  /** Runs what writes the state; a node that reads a log writes it in one transaction, with its place in the log. */
-  saveThrough: (save: () => Promise<void>) => Promise<void> = (save) => save()
+  #saveThrough: (save: () => Promise<void>) => Promise<void> = (save) => save()
   #unsaved = new Set<number>()
   /** Track chunks that the store has not confirmed. */
   #pendingChunks: TrackChunk[] = []
@@ -98,6 +97,16 @@ export class Pipeline {
   constructor(dependencies: PipelineDependencies) {
     this.#dependencies = dependencies
     this.#state = new RestartState(dependencies)
+  }
+
+  /**
+   * Lets `run` write the state from now on: a node that reads a log writes it in one transaction, with its place in the log. Reads then
+   * write nothing, which would be ahead of that place, and return what was committed.
+   */
+  saveThrough(run: (save: () => Promise<void>) => Promise<void>): void {
+    const { history, seaEvents, cargoes } = this.#dependencies
+    this.#saveThrough = run
+    for (const part of [history, seaEvents, cargoes]) part.isSavedByFlush = true
   }
 
   /** Vessels and track points that are not in the store yet. */
@@ -333,9 +342,9 @@ export class Pipeline {
   }
 
   async #save(): Promise<void> {
-    await this.saveThrough(() => this.#saveState())
+    await this.#saveThrough(() => this.#saveState())
     // Derived from calls and events that are stored.
-    await this.#dependencies.cargoes.save()
+    await this.#dependencies.cargoes.saveDue()
   }
 
   async #saveState(): Promise<void> {
@@ -344,8 +353,8 @@ export class Pipeline {
     await this.#saveChokepoints()
     const nowMs = this.#dependencies.wallClock.nowMs()
     await this.#dependencies.seaEvents.save(nowMs)
+    await this.#dependencies.cargoes.collect(nowMs)
     await history.save()
-    await this.#dependencies.cargoes.saveChanged(nowMs)
     await this.#state.save(nowMs)
     const { changedSlots } = this.#dependencies.steps
     for (const slot of changedSlots) this.#unsaved.add(slot)

@@ -10,6 +10,25 @@ const startMs = Date.UTC(2026, 10, 1)
 const [mmsi, other] = [201_000_000, 201_000_001]
 const meetings: MeetingSnapshot[] = [[mmsi, other, [startMs], [false]]]
 
+test('where only a flush saves, a read writes nothing, and what is new waits', async () => {
+  const written: unknown[] = []
+  const store = {
+    saveVesselEvents: async (events: unknown) => void written.push(events),
+    loadVesselEvents: async () => [],
+    countVesselEvents: async () => 0,
+    deleteFacts: async () => {},
+  } as unknown as Store
+  let isNew = true
+  const drain = () => (isNew ? ((isNew = false), [{ id: 'gap' }]) : [])
+  const atSea = { drain, scannedMs: -Infinity } as unknown as AtSea
+  const log = new SeaEventLog(store, atSea, {} as AtSeaFleet)
+  log.isSavedByFlush = true
+  await log.find({ mmsi })
+  assert.deepEqual([isNew, written], [true, []])
+  await log.save(startMs)
+  assert.deepEqual(written, [[{ id: 'gap' }]])
+})
+
 test('meetings are saved after each scan; stays of an earlier version are restored, and dropped with the first save', async () => {
   const facts = new Map<string, Fact>()
   for (const [id, sinceMs] of [

@@ -18,6 +18,8 @@ export class SeaEventLog {
   /** The stays of an earlier version, which are in the rows of the vessels from now on. */
   #oldStays: string[] = []
   #savedScanMs = -Infinity
+  /** Only a flush of the pipeline writes what is new, and reads return what it has written. */
+  isSavedByFlush = false
   /** Called with events that began or changed, once they are stored. */
   readonly onSaved: ((events: readonly VesselEvent[]) => void)[] = []
 
@@ -72,7 +74,7 @@ export class SeaEventLog {
   /** Events of a vessel, newest first, and how many match without the limit. */
   async find(query: EventQuery): Promise<{ events: VesselEvent[]; matched: number }> {
     // Unsaved events are stored first, so that none is missing.
-    await this.#saveEvents()
+    if (!this.isSavedByFlush) await this.#saveEvents()
     const [events, matched] = await Promise.all([
       this.#store.loadVesselEvents(query),
       this.#store.countVesselEvents(query),

@@ -40,8 +40,11 @@ export class VesselHistory {
   #unsaved = new LruMap<string, PortCallRecord>(maxUnsaved)
   /** By day: what was counted and is not yet stored. */
   readonly #days = new LruMap<string, FlowDay[]>(maxDays)
+  #saving: Promise<void> = Promise.resolve()
   #countedDate = ''
   #countDueMs = -Infinity
+  /** Only a flush of the pipeline writes what is new, and reads return what it has written. */
+  isSavedByFlush = false
   /** Called when a call begins, changes or ends. */
   onCall: ((call: PortCallRecord, change: CallChange) => void) | null = null
 
@@ -90,8 +93,13 @@ export class VesselHistory {
     this.#days.set(date, flows.day(nowMs))
   }
 
-  /** Writes what is new; what fails is retried by the next call. */
-  async save(): Promise<void> {
+  /** Writes what is new, after what is being written; what fails is retried by the next call. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.catch(() => {}).then(() => this.#save())
+    return this.#saving
+  }
+
+  async #save(): Promise<void> {
     await this.#saveDays()
     if (this.#unsaved.size === 0) return
     const writing = this.#unsaved
@@ -115,21 +123,25 @@ export class VesselHistory {
   }
 
   async calls(query: CallQuery): Promise<{ calls: PortCallRecord[]; matched: number }> {
-    // Unsaved calls are stored first, so that none is missing.
-    await this.save()
+    await this.#saveBeforeRead()
     const [calls, matched] = await Promise.all([this.#store.loadPortCalls(query), this.#store.countPortCalls(query)])
     return { calls, matched }
   }
 
   async flowDays(fromDate: string, toDate: string): Promise<FlowDay[]> {
-    await this.save()
+    await this.#saveBeforeRead()
     return this.#store.loadFlowDays(fromDate, toDate)
   }
 
   /** Days with a count of flows: on the others nothing was received, or nobody counted. */
   async countedDays(fromDate: string, toDate: string): Promise<string[]> {
-    await this.save()
+    await this.#saveBeforeRead()
     return this.#store.loadCountedDays(fromDate, toDate)
+  }
+
+  /** Stores what is new before a read, so that none of it is missing. */
+  async #saveBeforeRead(): Promise<void> {
+    if (!this.isSavedByFlush) await this.save()
   }
 
   port(unlocode: string): Port | null {

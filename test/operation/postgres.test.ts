@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { after, before, describe, test } from 'node:test'
+import { loads, lookups } from '#derive/cargo-movements/scene-for-tests.ts'
+import type { SeaLanes } from '#domain/sea-lanes/sea-lanes.ts'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
+import type { VesselColumns } from '#fleet/columns.ts'
+import { CargoLog } from '#pipeline/cargo-log.ts'
+import { VesselHistory } from '#pipeline/vessel-history.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { FactHashes } from '../../src/app/nodes/fact-hashes.ts'
 import { followStore } from '../../src/app/nodes/followed-store.ts'
@@ -153,4 +158,56 @@ describe('a server on PostgreSQL', { skip }, () => {
       await Promise.all([store.close(), reader.close()])
     }
   })
+
+  test('a live node: a read writes nothing ahead of the commit; killed after it, the next one derives what follows from it', async () => {
+    const url = await postgres.freshDatabase()
+    const [store, reader] = [await openStore({ url, nowMs }), await openStore({ url, nowMs, reader: true })]
+    try {
+      const at: { write: keyof Store | null } = { write: 'replaceCargoes' }
+      const killed = await leaderOver(failing(store, at))
+      killed.record(loads)
+      const found = async () => [(await reader.loadPortCalls({})).length, (await reader.loadCargoes({})).length]
+      await killed.history.calls({ mmsi: loads.mmsi })
+      await killed.cargoes.save()
+      assert.deepEqual(await found(), [0, 0])
+      await killed.flush()
+      assert.deepEqual(await found(), [1, 0])
+      await assert.rejects(killed.cargoes.saveDue(), /killed at replaceCargoes/)
+      at.write = null
+      const next = await leaderOver(store)
+      await next.cargoes.restore()
+      await next.flush()
+      await next.cargoes.saveDue()
+      assert.deepEqual(await found(), [1, 1])
+      await next.flush()
+      assert.deepEqual((await reader.loadFacts('cargoes-due'))[0].fact, [])
+    } finally {
+      await Promise.all([store.close(), reader.close()])
+    }
+  })
 })
+
+/** What a live node that reads a log records calls with, and how it commits. */
+async function leaderOver(store: Store) {
+  const followed = followStore(store, new FactHashes())
+  await followed.lead(store)
+  const history = new VesselHistory({ store: followed.store, ports: [], terminals: [], lanes: {} as SeaLanes })
+  const cargoes = new CargoLog({
+    ...{ store: followed.store, lookups, portCode: () => null, saveHistory: () => history.save() },
+    fleet: { size: 0, columns: {} as VesselColumns, listed: () => false, slotOf: () => -1 },
+  })
+  history.isSavedByFlush = true
+  cargoes.isSavedByFlush = true
+  const record = (made: PortCallRecord) => {
+    history.record(made)
+    cargoes.observeCall(made)
+  }
+  const flush = async () => {
+    await followed.keep(async () => {
+      await cargoes.collect(nowMs)
+      await history.save()
+    })
+    await followed.commit(() => Promise.resolve())
+  }
+  return { history, cargoes, record, flush }
+}

@@ -99,7 +99,7 @@ export class LogFeed {
     this.#seq = after === undefined ? await this.#storedSeq(signal) : after
     this.#savedSeq = this.#seq
     const { pipeline } = live
-    pipeline.saveThrough = (save) => this.#save(save)
+    pipeline.saveThrough((save) => this.#save(save))
     const reader = {
       until: async (seq: number) => {
         this.#endMessage()

@@ -96,6 +96,8 @@ export class Standby {
     }
     await following.stop()
     await following.store.lead(store)
+    // The leader may have been killed between a commit and what it derives from it.
+    await following.live.cargoes.resume()
     this.#seq = following.feed.seq
     this.#saved = following.store
     return { store: following.store.store, live: following.live }

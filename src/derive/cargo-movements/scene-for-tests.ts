@@ -17,7 +17,7 @@ const terminals: Record<string, { role: 'export' | 'import' | 'both'; commodity:
   basrah: { role: 'export', commodity: 'Basrah Medium' },
 }
 
-const lookups: CargoLookups = {
+export const lookups: CargoLookups = {
   terminal: (id) => terminals[id] ?? null,
   likelyCommodity: (vessel) => (vessel.vesselClass === null ? null : { commodity: 'Crude Oil', probability: 0.93 }),
 }
