@@ -34,7 +34,7 @@ describe('what is wrong with an engine when a server starts', () => {
     test(`${engine}: ${error.message}`, () => {
       const fault = engineFault(engine, error)
       assert.equal(fault?.passes, passes)
-      assert.match(fault!.words, words)
+      assert.match(fault.words, words)
     })
 
   test('a defect of the program, or another server with the lease, is none', () => {
