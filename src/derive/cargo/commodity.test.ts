@@ -90,7 +90,29 @@ describe('commodity by class, size and the ports sailed between', () => {
       estimator
         .likelihoods({ vesselClass: 'Bulk Carrier', dwtTonnes: 80_000, leftPort, boundPort: unknown, inBallast: false })
         .find(({ code }) => code === commodityCode('Thermal Coal'))?.probability ?? NaN
-    assert.ok(of(newOrleans) < of(unknown) / 2 && of(newOrleans) > 0.02)
+    assert.ok(of(newOrleans) < of(unknown) / 2 && of(newOrleans) > 0.01)
+  })
+
+  test('ore is not loaded where only coal is, wherever the vessel is bound', () => {
+    const coal = new CommodityEstimator(
+      [...terminals, terminal('USMSY', 'export', 'Coking Coal', 'Bulk Carrier')],
+      ports,
+    )
+    const [likeliest] = coal.likelihoods({
+      ...{ vesselClass: 'Bulk Carrier', dwtTonnes: 180_000, leftPort: newOrleans, boundPort: rotterdam },
+      inBallast: false,
+    })
+    assert.equal(commodities[likeliest.code].label, 'Coking Coal')
+  })
+
+  test('an unknown port is not that of a terminal at sea', () => {
+    const atSea = { ...terminal('BRTUB', 'export', 'Iron Ore', 'Bulk Carrier'), unlocode: null, lng: 0, lat: 0 }
+    const evidence = {
+      ...{ vesselClass: 'Bulk Carrier' as const, dwtTonnes: 30_000, leftPort: unknown, boundPort: unknown },
+      inBallast: false,
+    }
+    const withSea = new CommodityEstimator([...terminals, atSea], ports)
+    assert.deepEqual(withSea.likelihoods(evidence), estimator.likelihoods(evidence))
   })
 
   test('a port without listed terminals handles what its neighbours do, one far from them less surely', () => {

@@ -39,8 +39,15 @@ interface CommodityLikelihood {
 
 /** A single commodity is served from this probability on; below, the general label of the likeliest family. */
 const minProbability = 0.55
-/** Share of a port's cargoes that its listed terminals do not handle. */
+/** Share of a port's cargoes that its listed terminals do not handle. Of those that discharge dry bulk few are listed. */
 const unlistedShare = 0.12
+const unlistedBulkDischarge = 0.35
+/** The same for goods that are loaded by machines of their own: the table has nearly all of these for ore, most for coal. */
+const unlistedOreShares: ReadonlyMap<number, number> = new Map(
+  Object.entries({ 'Iron Ore': 0.015, Bauxite: 0.015, 'Thermal Coal': 0.03, 'Coking Coal': 0.03, Coal: 0.03 }).map(
+    ([label, share]) => [commodityCode(label), share],
+  ),
+)
 /** The same for a port without listed terminals, judged by those of ports of its country within this distance: they share a hinterland. */
 const unlistedNearby = 0.15
 const nearbyNm = 80
@@ -53,6 +60,15 @@ const maxCached = 50_000
 const maxPorts = 65_536
 
 type Role = 'load' | 'discharge'
+
+/** What the terminals of a port, or of its surroundings, handle. */
+interface Handled {
+  codes: readonly number[]
+  /** Share of cargoes that these terminals do not handle. */
+  unlisted: number
+  /** Whether they are the port's own, at which the vessel loads. */
+  isLoadedHere?: boolean
+}
 
 /** Infers what a vessel carries from its class, its size and the terminals of the ports that it sails between. */
 export class CommodityEstimator {
@@ -107,9 +123,13 @@ export class CommodityEstimator {
   }
 
   /** What the terminals of a port handle for a class, or else those of its country. */
-  #handled(act: Role, vesselClass: VesselClass, port: number): { codes: readonly number[]; unlisted: number } {
+  #handled(act: Role, vesselClass: VesselClass, port: number): Handled {
+    // −1 is an unknown port here, and in the lists that of terminals at sea.
+    if (port < 0) return { codes: [], unlisted: 1 }
     const here = this.#atPort.get(`${act} ${vesselClass} ${port}`)
-    if (here) return { codes: here, unlisted: unlistedShare }
+    const isBulkDischarge = act === 'discharge' && vesselClass === 'Bulk Carrier'
+    const unlisted = isBulkDischarge ? unlistedBulkDischarge : unlistedShare
+    if (here) return { codes: here, unlisted, isLoadedHere: act === 'load' }
     const nearby = this.#handledNearby(act, vesselClass, port)
     if (nearby.length > 0) return { codes: nearby, unlisted: unlistedNearby }
     const country = this.#ports[port]?.country
@@ -160,13 +180,14 @@ function priorOf(code: number, shares: Readonly<Record<string, number>>): number
   return family === 'crude' ? ofFamily : ofFamily * rareShare
 }
 
-/** How far a terminal listed for one grain or coal handles the others: elevators store all three grains. */
-const sameGroupShare = 0.7
+/** How far a terminal listed for one good handles others of its group: elevators store all three grains, a mine has one coal. */
+const sameGroupShare: Readonly<Record<string, number>> = { Grain: 0.7, Coal: 0.25 }
 const anyGradeShare = 0.3
 
 /** How likely a port's terminals are with a commodity: the share of them that handle it, or its family in general. */
-function likelihoodOf(code: number, { codes, unlisted }: { codes: readonly number[]; unlisted: number }): number {
+function likelihoodOf(code: number, { codes, unlisted, isLoadedHere = false }: Handled): number {
   if (codes.length === 0) return 1
+  const other = isLoadedHere ? (unlistedOreShares.get(code) ?? unlisted) : unlisted
   const general = generalCode(code)
   const group = commodityGroup(commodities[code].label)
   const isAnyGrade =
@@ -174,11 +195,11 @@ function likelihoodOf(code: number, { codes, unlisted }: { codes: readonly numbe
   let matching = 0
   for (const one of codes) {
     if (one === code || one === general) matching++
-    else if (group !== null && commodityGroup(commodities[one].label) === group) matching += sameGroupShare
+    else if (group !== null && commodityGroup(commodities[one].label) === group) matching += sameGroupShare[group] ?? 0
     // Crude Oil is any grade, but fits less well than the one that a terminal ships. Dry Bulk and Chemicals are the other goods.
     else if (isAnyGrade && generalCode(one) === general) matching += anyGradeShare
   }
-  return unlisted + (1 - unlisted) * (matching / codes.length)
+  return other + (1 - other) * (matching / codes.length)
 }
 
 function toEstimate(vesselClass: VesselClass, likelihoods: readonly CommodityLikelihood[]): CommodityEstimate {
