@@ -114,8 +114,8 @@ async function importFile(
 ): Promise<void> {
   const fleet = new Fleet({ capacity: maxVessels })
   const tracks = new TrackLog(fleet.capacity)
-  const { ports, seaports, terminals, resolveDestination } = world
-  const derivation = new Derivation({ resolveDestination, terminals, ports, seaports })
+  const { ports, seaports, terminals, goods, resolveDestination } = world
+  const derivation = new Derivation({ resolveDestination, terminals, ports, seaports, goods })
   const states = new ImportedStates(fleet, [...ports, ...seaports], archive)
   fleet.onEvict.push((slot) => tracks.evict(slot))
   // Points are written while the next ones are decoded: two processes work.

@@ -21,7 +21,7 @@ import {
 import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import type { Port, Seaport, Terminal } from '#domain/world/places.ts'
+import type { Port, PortGoods, Seaport, Terminal } from '#domain/world/places.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
@@ -115,6 +115,8 @@ export interface DerivationLookups {
   areas?: Int32Array
   /** Names the version of the program and of everything that is looked up: what another one derived is derived anew. */
   program?: number
+  /** What ports handle beside their terminals. */
+  goods?: readonly PortGoods[]
 }
 
 /** The part of the fleet that derivation reads and writes. */
@@ -152,7 +154,7 @@ export class Derivation {
     this.#lookups = lookups
     this.#areas = lookups.areas ?? portAreas([...(lookups.ports ?? []), ...(lookups.seaports ?? [])])
     this.#trade = new TradeHistory(lookups.terminals ?? [], lookups.ports ?? [])
-    this.#commodities = new CommodityEstimator(lookups.terminals ?? [], lookups.ports ?? [])
+    this.#commodities = new CommodityEstimator(lookups.terminals ?? [], lookups.ports ?? [], lookups)
   }
 
   /** Derives each vessel with new data in a batch that the fleet has already applied. */

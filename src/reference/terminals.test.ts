@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { distanceNm, kmPerNm } from '#domain/geo.ts'
-import { loadPorts } from './ports.ts'
+import { loadPorts, loadSeaports } from './ports.ts'
 import { loadSeaLanes } from './sea-lanes.ts'
-import { loadBerths, loadTerminals } from './terminals.ts'
+import { loadBerths, loadPortGoods, loadTerminals } from './terminals.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 
@@ -46,6 +46,18 @@ describe('ports and terminals in data/', () => {
       }
   })
   test('each terminal names its source', () => assert.ok(terminals.every(({ source }) => source.name !== '')))
+})
+
+test('goods beside terminals: of known ports and harbours, each once by role and class', () => {
+  const goods = loadPortGoods(dataDir)
+  const codes = new Set([...loadPorts(dataDir), ...loadSeaports(dataDir)].map(({ unlocode }) => unlocode))
+  assert.deepEqual(
+    goods.filter(({ unlocode }) => !codes.has(unlocode)),
+    [],
+  )
+  const keys = goods.map(({ unlocode, role, classes }) => [unlocode, role, ...classes].join(' '))
+  assert.equal(new Set(keys).size, keys.length)
+  assert.ok(goods.some(({ unlocode, commodities }) => unlocode === 'USNNS' && commodities.includes('Coking Coal')))
 })
 
 describe('invalid record: an error with its line', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { commodityCode, unknownCommodity } from '#domain/vessel/commodities.ts'
-import type { Berth, Terminal } from '#domain/world/places.ts'
+import type { Berth, PortGoods, Terminal } from '#domain/world/places.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import { type DataRow, readDataCsv } from './data-rows.ts'
 
@@ -35,9 +35,7 @@ export function loadTerminals(dataDir: string): Terminal[] {
     const id = row.needText('id')
     if (seen.has(id)) row.fail(`${id} is listed twice`)
     seen.add(id)
-    const commodity = row.needText('commodity')
-    if (commodityCode(commodity) === unknownCommodity)
-      row.fail(`"${commodity}" is not a label in the table of commodities`)
+    const commodity = knownCommodity(row, row.needText('commodity'))
     return {
       id,
       name: row.needText('name'),
@@ -45,14 +43,41 @@ export function loadTerminals(dataDir: string): Terminal[] {
       country: row.needText('country'),
       lng: row.needNumber('lng', -180, 180),
       lat: row.needNumber('lat', -90, 90),
-      role: row.oneOf('role', ['export', 'import', 'both']),
+      role: row.oneOf('role', roles),
       commodity,
-      classes: row
-        .needText('classes')
-        .split('|')
-        .map((word) => classOf(row, word)),
+      classes: classesOf(row),
       maxDraughtM: row.number('max_draught_m', 3, 30),
       source: { name: row.needText('source'), licence: 'facts, compiled for Seaborne', url: null },
+    }
+  })
+}
+
+const roles = ['export', 'import', 'both'] as const
+
+const classesOf = (row: DataRow): VesselClass[] =>
+  row
+    .needText('classes')
+    .split('|')
+    .map((word) => classOf(row, word))
+
+function knownCommodity(row: DataRow, label: string): string {
+  if (commodityCode(label) === unknownCommodity) row.fail(`"${label}" is not a label in the table of commodities`)
+  return label
+}
+
+/** Reads what ports handle beside their terminals from data/port-goods.csv. Throws with file and line for an invalid record. */
+export function loadPortGoods(dataDir: string): PortGoods[] {
+  const path = join(dataDir, 'port-goods.csv')
+  return readDataCsv(path, ['unlocode', 'role', 'commodities', 'classes', 'source']).map((row) => {
+    row.needText('source')
+    return {
+      unlocode: row.needText('unlocode'),
+      role: row.oneOf('role', roles),
+      commodities: row
+        .needText('commodities')
+        .split('|')
+        .map((label) => knownCommodity(row, label)),
+      classes: classesOf(row),
     }
   })
 }

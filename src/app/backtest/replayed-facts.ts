@@ -67,7 +67,7 @@ class FactCollector {
 
   constructor(world: PastWorld) {
     const { ports, terminals, voyagePatterns } = world
-    this.#lookups = cargoLookups(ports, terminals)
+    this.#lookups = cargoLookups(ports, terminals, world)
     this.#derived = new PastDerivation(world, maxVessels, (call) => {
       this.#calls.set(`${call.mmsi} ${call.arrivedMs}`, call)
       voyagePatterns.observe(call)

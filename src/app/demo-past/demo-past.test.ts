@@ -78,7 +78,7 @@ class KeptTracks {
 
 function pastOf(fleet: DemoFleet, store: KeptFacts, tracks: PastTracks | null = null): DemoPast {
   const world = {
-    ...{ ports, terminals, seaports: [], waters, voyagePatterns: new VoyagePatterns(ports) },
+    ...{ ports, terminals, seaports: [], goods: [], waters, voyagePatterns: new VoyagePatterns(ports) },
     chokepoints: loadChokepoints(dataDir),
     baselines: loadChokepointBaselines(dataDir),
     resolveDestination: resolver.resolve.bind(resolver),

@@ -3,7 +3,7 @@ import { RegionWaters } from '#derive/flows/regions.ts'
 import { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import { loadChokepointBaselines, loadChokepoints } from '#reference/chokepoints.ts'
 import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadPortGoods, loadTerminals } from '#reference/terminals.ts'
 import type { PastWorld } from './past-derivation.ts'
 
 const shippedData = `${import.meta.dirname}/../../../data`
@@ -18,6 +18,7 @@ export function loadWorld() {
     ports,
     seaports,
     terminals,
+    goods: loadPortGoods(shippedData),
     chokepoints: loadChokepoints(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     resolveDestination: resolver.resolve.bind(resolver),

@@ -7,7 +7,7 @@ import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'
 import type { Observations } from '#domain/messages/observations.ts'
 import type { FlowDay, PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import type { Chokepoint, Port, Seaport, Terminal } from '#domain/world/places.ts'
+import type { Chokepoint, Port, PortGoods, Seaport, Terminal } from '#domain/world/places.ts'
 import { Fleet } from '#fleet/fleet.ts'
 
 /** The world that the past is derived in. */
@@ -16,6 +16,7 @@ export interface PastWorld {
   /** Harbours beside the ports; their numbers follow those of the ports. */
   seaports: readonly Seaport[]
   terminals: readonly Terminal[]
+  goods: readonly PortGoods[]
   chokepoints: readonly Chokepoint[]
   baselines: readonly ChokepointBaseline[]
   resolveDestination: DerivationLookups['resolveDestination']
@@ -39,7 +40,7 @@ export class PastDerivation {
     const { ports, seaports, terminals, chokepoints, baselines, resolveDestination, voyagePatterns, waters } = world
     this.fleet = new Fleet({ capacity: vessels })
     const { capacity, slotColumns } = this.fleet
-    this.#derivation = new Derivation({ resolveDestination, terminals, ports, seaports })
+    this.#derivation = new Derivation({ resolveDestination, terminals, ports, seaports, goods: world.goods })
     this.calls = new PortCalls({ ports, terminals, seaports, capacity, slotColumns, onCall })
     this.atSea = new AtSea({ ports, terminals, seaports, capacity, slotColumns })
     // No silence of the demo is too long for the path of a vessel: sea lanes would reconstruct nothing more.

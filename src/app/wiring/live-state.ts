@@ -37,7 +37,7 @@ import { loadKnownShips } from '#reference/known-ships.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
 import { loadSeaLanes } from '#reference/sea-lanes.ts'
-import { loadTerminals } from '#reference/terminals.ts'
+import { loadPortGoods, loadTerminals } from '#reference/terminals.ts'
 import type { Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import { sharedRunId } from '../nodes/node-settings.ts'
@@ -81,7 +81,7 @@ export async function openLiveState(
   })
   const history = new VesselHistory({ store, ports: destinations, terminals: reference.terminals, lanes })
   const cargoes = new CargoLog({
-    ...{ store, fleet, lookups: cargoLookups(ports, reference.terminals) },
+    ...{ store, fleet, lookups: cargoLookups(ports, reference.terminals, reference) },
     portCode: (port) => destinations[port]?.unlocode ?? null,
     saveHistory: () => history.save(),
   })
@@ -150,6 +150,7 @@ export function loadReference(config: Config) {
   return {
     ...named,
     terminals,
+    goods: loadPortGoods(shippedData),
     baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir))),
@@ -188,6 +189,7 @@ function openDerivations({ config, reference, fleet, worldData, history, cargoes
     seaports,
     areas: placeNames.areas,
     program: programNumber(config),
+    goods: reference.goods,
   })
   const sanctioned = new SanctionedShips(fleet, worldData, (port) => destinations[port].radiusNm)
   worldData.addEventSource(() => sanctioned.events())

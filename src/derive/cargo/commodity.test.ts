@@ -105,6 +105,17 @@ describe('commodity by class, size and the ports sailed between', () => {
     assert.equal(commodities[likeliest.code].label, 'Coking Coal')
   })
 
+  test('a harbour without terminals loads what the table of goods says', () => {
+    const goods = [{ unlocode: 'USDLH', role: 'export' as const, commodities: ['Iron Ore'], classes: ['Bulk Carrier'] }]
+    const of = (seaports: Port[]) => {
+      const lakes = new CommodityEstimator(terminals, ports, { seaports, goods })
+      const evidence = { vesselClass: 'Bulk Carrier' as const, dwtTonnes: 65_000, boundPort: unknown, inBallast: false }
+      return lakes.likelihoods({ ...evidence, leftPort: ports.length })[0]
+    }
+    assert.deepEqual(of([port('USDLH', -92.1, 46.8)]).code, commodityCode('Iron Ore'))
+    assert.deepEqual(of([port('USSUW', -92.1, 46.7)]).code, commodityCode('Dry Bulk'))
+  })
+
   test('an unknown port is not that of a terminal at sea', () => {
     const atSea = { ...terminal('BRTUB', 'export', 'Iron Ore', 'Bulk Carrier'), unlocode: null, lng: 0, lat: 0 }
     const evidence = {

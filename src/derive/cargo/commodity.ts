@@ -8,7 +8,7 @@ import {
   commodityGroup,
 } from '#domain/vessel/commodities.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import type { Port, Terminal } from '#domain/world/places.ts'
+import type { Port, PortGoods, Terminal } from '#domain/world/places.ts'
 import { portsOfTerminals } from '../port-calls/call-places.ts'
 import { tradeOf } from './trades.ts'
 
@@ -80,17 +80,34 @@ export class CommodityEstimator {
   readonly #nearby = new Map<string, readonly number[]>()
   readonly #cache = new Map<number, CommodityEstimate>()
 
-  constructor(terminals: readonly Terminal[], ports: readonly Port[]) {
-    this.#ports = ports
+  /** Harbours, whose numbers follow those of the ports, have goods and no terminals. */
+  constructor(
+    terminals: readonly Terminal[],
+    ports: readonly Port[],
+    { seaports = [], goods = [] }: { seaports?: readonly Port[]; goods?: readonly PortGoods[] } = {},
+  ) {
+    this.#ports = [...ports, ...seaports]
     const terminalPorts = portsOfTerminals(ports, terminals)
     for (const [index, { role, classes, commodity, country }] of terminals.entries())
-      for (const vesselClass of classes)
-        for (const act of ['load', 'discharge'] as const) {
-          if (role !== 'both' && (role === 'export') !== (act === 'load')) continue
-          append(this.#atPort, `${act} ${vesselClass} ${terminalPorts[index]}`, commodityCode(commodity))
-          append(this.#portsOf, `${act} ${vesselClass} ${country}`, terminalPorts[index])
-          append(this.#inCountry, `${act} ${vesselClass} ${country}`, commodityCode(commodity))
+      this.#add({ role, classes, commodities: [commodity] }, terminalPorts[index], country)
+    const numbers = new Map(this.#ports.map(({ unlocode }, number) => [unlocode, number]))
+    for (const one of goods) {
+      const port = numbers.get(one.unlocode) ?? -1
+      if (port >= 0) this.#add(one, port, this.#ports[port].country)
+    }
+  }
+
+  /** Notes what a terminal or a port handles. */
+  #add({ role, classes, commodities: labels }: Omit<PortGoods, 'unlocode'>, port: number, country: string): void {
+    for (const act of ['load', 'discharge'] as const) {
+      if (role !== 'both' && (role === 'export') !== (act === 'load')) continue
+      for (const of of classes)
+        for (const label of labels) {
+          append(this.#atPort, `${act} ${of} ${port}`, commodityCode(label))
+          append(this.#portsOf, `${act} ${of} ${country}`, port)
+          append(this.#inCountry, `${act} ${of} ${country}`, commodityCode(label))
         }
+    }
   }
 
   /** The estimate; cached by everything that it depends on. */

@@ -89,6 +89,13 @@ export interface Terminal {
   source: Provenance
 }
 
+/** Goods that a port handles beside its terminals. */
+export interface PortGoods extends Pick<Terminal, 'role' | 'classes'> {
+  unlocode: string
+  /** Labels of commodities. */
+  commodities: string[]
+}
+
 /** Where a ship of the demo moors at a terminal. */
 export interface Berth {
   lng: number
