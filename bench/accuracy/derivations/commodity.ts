@@ -1,10 +1,14 @@
+import { loadPortGoods } from '#reference/terminals.ts'
 import type { Derivation } from '../derivation.ts'
 import { measureGrain } from '../grain-loadings.ts'
 
 export const commodity: Derivation = {
   id: 'commodity',
-  measure: async ({ recorded, world, demoFigures, demoCalibrations }) => ({
-    figures: [...measureGrain(recorded, world.terminals, world.ports), ...(await demoFigures('commodity'))],
+  measure: async ({ recorded, shipped, world, demoFigures, demoCalibrations }) => ({
+    figures: [
+      ...measureGrain(recorded, { ...world, goods: loadPortGoods(shipped) }),
+      ...(await demoFigures('commodity')),
+    ],
     calibrations: await demoCalibrations('commodity'),
     notMeasured: [
       {
