@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { HttpError, retryLaterError } from '#domain/http-error.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, pageHeaders } from './error-page.ts'
 
 const page = (error: HttpError) => errorPage(error, '/sea')
 
@@ -15,6 +16,14 @@ test('error page: what happened, what to do, and links below the public path', (
     page(new HttpError(500, 'An internal error occurred: request id abc')),
     /request id abc.*\n.*go on with the map/,
   )
+})
+
+test('error page: its policy names the hash of the style that stands in it', () => {
+  const [, style] = /<style>([^]*?)<\/style>/.exec(page(new HttpError(404, 'Nothing.'))) ?? []
+  const hash = createHash('sha256')
+    .update(style ?? '')
+    .digest('base64')
+  assert.match(pageHeaders['content-security-policy'], new RegExp(`'sha256-${RegExp.escape(hash)}'`))
 })
 
 test('error page: a message is text', () => {
