@@ -5,6 +5,13 @@ const isBrowser = typeof location !== 'undefined'
 /** Whether the page is the map alone, in a frame of another page (`?embed=1`). */
 export const embedded = isBrowser && new URLSearchParams(location.search).get('embed') === '1'
 
+/** The address of what a frame shows, as a page of its own. */
+export function ownTabAddress(): string {
+  const query = new URLSearchParams(location.search)
+  query.delete('embed')
+  return `${location.pathname}?${query.toString()}`
+}
+
 /** A signal that follows a CSS media query; always false outside a browser. */
 export function mediaQuery(query: string) {
   const list = isBrowser ? matchMedia(query) : null

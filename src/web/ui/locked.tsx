@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { loadOffers, offers, priceText } from '../state/offers.ts'
 import { me } from '../state/account.ts'
+import { embedded, ownTabAddress } from '../state/browser.ts'
 import { openPage } from '../state/page.ts'
 import { Icon } from './icons.tsx'
 
@@ -16,10 +17,29 @@ export function Locked({ what, children }: { what: string; children?: ComponentC
       </p>
       {children}
       {price !== null && <p class="hint">Pro costs {price} per month.</p>}
-      <button type="button" class="button primary" onClick={() => openPage(me.value ? 'plan' : 'sign-in')}>
-        {me.value ? 'See Pro' : 'Sign in for Pro'}
-      </button>
+      {embedded ? (
+        <OwnTab />
+      ) : (
+        <button type="button" class="button primary" onClick={() => openPage(me.value ? 'plan' : 'sign-in')}>
+          {me.value ? 'See Pro' : 'Sign in for Pro'}
+        </button>
+      )}
     </div>
+  )
+}
+
+/** In a frame nobody signs in: the page opens in a tab of its own. */
+function OwnTab() {
+  return (
+    <>
+      <a class="button primary" href={ownTabAddress()} target="_blank" rel="noopener">
+        Open in Seaborne
+      </a>
+      <p class="hint">
+        It opens in a tab of its own, where you can sign in. A frame on another site is not told by the browser that you
+        are signed in.
+      </p>
+    </>
   )
 }
 

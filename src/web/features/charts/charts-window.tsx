@@ -5,7 +5,7 @@ import { msPerDay } from '#domain/time.ts'
 import { isPro } from '../../state/account.ts'
 import { settings } from '../../state/settings.ts'
 import { chart, closeChart, momentMs, openPanel, type Panel } from '../../state/app.ts'
-import { appPath, embedded, isPhone } from '../../state/browser.ts'
+import { appPath, embedded, isPhone, ownTabAddress } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { ErrorNotice } from '../../ui/form.tsx'
@@ -46,7 +46,7 @@ const refreshMs = 300_000
 
 /** A chart alone takes the height that the window leaves below its controls; of two, both are in sight. */
 function chartHeightPx(i: number, charts: number): number {
-  const freePx = innerHeight - (isPhone.value ? 570 : embedded ? 190 : 330)
+  const freePx = innerHeight - (isPhone.value ? 570 : embedded ? 250 : 330)
   const both = Math.min(520, Math.max(200, freePx))
   return charts === 1 ? both : Math.round(Math.max(160, i === 0 ? both * 0.55 : both * 0.35))
 }
@@ -72,6 +72,11 @@ export function ChartsWindow() {
           choose={(kind) => (chart.value = { ...view, kind })}
           text={(kind) => tabs[kind]}
         />
+        {embedded && (
+          <a class="text-button charts-share" href={ownTabAddress()} target="_blank" rel="noopener">
+            Open in Seaborne
+          </a>
+        )}
         {!embedded && (
           <>
             <span class="charts-boards">
@@ -103,7 +108,13 @@ export function ChartsWindow() {
       </header>
       {isSharing.value && <Links view={view} />}
       <div class="charts-body" tabIndex={0} role="group" aria-label="Charts: content">
-        {isPro.value ? <Figures view={view} /> : <Locked what={lockedTexts[view.kind]} />}
+        {isPro.value ? (
+          <Figures view={view} />
+        ) : (
+          <Locked what={lockedTexts[view.kind]}>
+            <ExampleChart isLine={view.kind === 'prices'} />
+          </Locked>
+        )}
       </div>
     </section>
   )
@@ -114,6 +125,27 @@ const lockedTexts: Record<ChartKind, string> = {
   storage: 'Cargo on laden vessels that lie outside port for a week or more, by day, is part of Pro.',
   transits: 'Transits of the eight chokepoints by day against the usual number are part of Pro.',
   prices: 'Price histories over each other in one unit, and spreads, are part of Pro.',
+}
+
+/** Heights of the bars of the example: no data. */
+const exampleBars = [46, 58, 41, 66, 72, 54, 63, 80, 69, 75, 52, 34]
+
+/** What the chart looks like with Pro: drawn, and said to be no data. */
+function ExampleChart({ isLine }: { isLine: boolean }) {
+  const points = exampleBars.map((height, i) => `${i * 26 + 13},${90 - height}`).join(' ')
+  return (
+    <figure class="example-chart">
+      <svg viewBox="0 0 312 92" role="img" aria-label="What it looks like: an example, no data">
+        {isLine ? (
+          <polyline points={points} class="line" />
+        ) : (
+          exampleBars.map((height, i) => <rect key={i} x={i * 26 + 4} y={90 - height} width="18" height={height} />)
+        )}
+        <line x1="0" x2="312" y1="90.5" y2="90.5" />
+      </svg>
+      <figcaption class="hint">What it looks like: an example, no data.</figcaption>
+    </figure>
+  )
 }
 
 function openBoard(panel: Panel): void {
@@ -131,6 +163,10 @@ function Links({ view }: { view: ChartView }) {
         text={`<iframe src="${link}&embed=1" width="800" height="480" title="Seaborne chart"></iframe>`}
         what="frame"
       />
+      <p class="hint">
+        A frame shows the figures to readers who are signed in here with Pro, on pages of the same site that the
+        operator allows (SVC_EMBED_ORIGINS). On other sites it shows a link that opens the chart.
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type AccuracyFigure, accuracyOf, loadAccuracy, reportsOf, whyNotMeasured } from '../../state/accuracy.ts'
 import { me } from '../../state/account.ts'
 import { callApi, errorText } from '../../state/api.ts'
+import { embedded, ownTabAddress } from '../../state/browser.ts'
 import { openPage } from '../../state/page.ts'
 import { count, dayText, decimals } from '../format.ts'
 
@@ -112,6 +113,12 @@ function Report({
         ? 'Reported: the operator of this server has it now. Once accepted, it counts on the accuracy page.'
         : errorText(result)
   }
+  if (!me.value && embedded)
+    return (
+      <a class="text-button small" href={ownTabAddress()} target="_blank" rel="noopener">
+        Wrong? Open in Seaborne to report this number
+      </a>
+    )
   if (!me.value)
     return (
       <button type="button" class="text-button small" onClick={() => openPage('sign-in')}>
