@@ -71,7 +71,7 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
 const maxExtentDeg = 240
 
 /** Moves the camera to where the vessels of the filters are. */
-async function showMatches(): Promise<void> {
+export async function showMatches(): Promise<void> {
   const asked = filters.peek()
   const result = await callApi('vessels.list', { ...filterParams(asked), fields: 'mmsi,lat,lng', limit: '5000' })
   if (result.kind !== 'ok' || filters.peek() !== asked) return

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Input, Output } from '#contract/operations.ts'
 import { showRegion } from '../../map/drawing/drawing.ts'
@@ -19,10 +18,10 @@ import { SavedList } from '../../ui/saved-list.tsx'
 import { useQuery } from '../../ui/use-query.ts'
 import { Questions } from './questions.tsx'
 import { Watches } from './watches.tsx'
+import { savedTab as shownTab } from '../../state/watches.ts'
 import { Choice } from '../../ui/choice.tsx'
 
-const tabs = { views: 'Views', watches: 'Watch list', drawings: 'Drawings', questions: 'Questions' } as const
-const shownTab = signal<keyof typeof tabs>('views')
+const tabs = { views: 'Views', watches: 'Watch lists', drawings: 'Drawings', questions: 'Questions' } as const
 
 /** The response leaves the type of a stored shape open; the server validated it when it was saved. */
 type DrawnShape = Input<'drawings.update'>['geojson']
@@ -48,7 +47,7 @@ export function SavedPanel() {
           </div>
         </>
       ) : (
-        <SignInPrompt what="Save views of the map with their filters and layers, a watch list of vessels and places, drawings, and questions." />
+        <SignInPrompt what="Save views of the map with their filters and layers, watch lists of vessels and places, drawings, and questions." />
       )}
     </Panel>
   )
@@ -69,7 +68,7 @@ function Views() {
       <SavedList
         items={data.value}
         error={error.value}
-        empty="No views yet. A view stores the map position, filters, layers and the selected vessel."
+        empty="No views yet. A view stores the map position, filters, layers, columns of the table, and what is open."
         nameOf={({ name }) => name}
         about={({ updated_at }) => moment(updated_at, nowMs.value)}
         open={({ state }) => typeof state['query'] === 'string' && restore(fromQuery(state['query']))}

@@ -1,42 +1,129 @@
-import { useRef } from 'preact/hooks'
-import type { Output } from '#contract/operations.ts'
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { callApi } from '../../state/api.ts'
 import { selectedMmsi, selectedPlace } from '../../state/app.ts'
 import { openPlace } from '../../state/places.ts'
+import {
+  listNames,
+  loadWatches,
+  mmsiOf,
+  renameList,
+  showVesselsOf,
+  updateWatch,
+  type Watch,
+  watches,
+} from '../../state/watches.ts'
+import { ErrorNotice } from '../../ui/form.tsx'
+import { count } from '../../ui/format.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
-import { useQuery } from '../../ui/use-query.ts'
 
-type Watch = Output<'watches.list'>[number]
-
-/** The user's watched vessels and places, with notes. */
+/** The user's lists of watched vessels and places, with notes. */
 export function Watches() {
-  const { data, error, load } = useQuery('watches.list')
+  const error = useSignal<string | null>(null)
+  const load = async () => void (error.value = await loadWatches())
+  useEffect(() => void load(), [])
+  const found = watches.value
+  if (found === null || found.length === 0)
+    return (
+      <SavedList<Watch>
+        {...rowsOf(load)}
+        items={found}
+        error={error.value}
+        empty="Nothing is watched yet. The card of a vessel or a place has the button Watch, and the lists that it is on."
+      />
+    )
   return (
-    <SavedList
-      items={data.value}
-      error={error.value}
-      empty="Nothing is watched yet. The card of a vessel or a place has the button Watch."
-      nameOf={({ name }) => name}
-      about={(watch) => <Note watch={watch} />}
-      open={({ key }) => {
-        if (!key.startsWith('vessel:')) return openPlace(key, null)
-        selectedPlace.value = null
-        selectedMmsi.value = key.slice('vessel:'.length)
-      }}
-      rename={({ id, key, list, note }, name) => callApi('watches.update', { id: String(id), key, list, note, name })}
-      remove={({ id }) => callApi('watches.delete', { id: String(id) })}
-      reload={load}
-      below={(watch) => <NoteField watch={watch} reload={load} />}
-    />
+    <>
+      <ErrorNotice text={error.value} />
+      {listNames.value
+        .map((name) => ({ name, items: found.filter(({ list }) => list === name) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ name, items }) => (
+          <section key={name} class="watch-list" aria-label={name}>
+            <ListHead name={name} items={items} report={(text) => (error.value = text)} />
+            <SavedList<Watch> {...rowsOf(load)} items={items} error={null} empty="" />
+          </section>
+        ))}
+    </>
   )
 }
 
-const Note = ({ watch: { key, note } }: { watch: Watch }) => (
-  <>
-    {key.startsWith('vessel:') ? `MMSI ${key.slice('vessel:'.length)}` : key}
-    {note === '' ? '' : ` · ${note}`}
-  </>
-)
+const rowsOf = (reload: () => Promise<void>) => ({
+  nameOf: ({ name }: Watch) => name,
+  about: ({ key }: Watch) => (mmsiOf({ key }) === null ? key : `MMSI ${mmsiOf({ key })}`),
+  open: (watch: Watch) => {
+    const mmsi = mmsiOf(watch)
+    if (mmsi === null) return openPlace(watch.key, null)
+    selectedPlace.value = null
+    selectedMmsi.value = mmsi
+  },
+  rename: (watch: Watch, name: string) => updateWatch(watch, { name }),
+  remove: ({ id }: Watch) => callApi('watches.delete', { id: String(id) }),
+  reload,
+  below: (watch: Watch) => <NoteField watch={watch} reload={reload} />,
+})
+
+interface HeadProps {
+  name: string
+  items: readonly Watch[]
+  report: (error: string | null) => void
+}
+
+/** Name and size of a list: its vessels on the map and in the table, and another name. */
+function ListHead({ name, items, report }: HeadProps) {
+  const isRenaming = useSignal(false)
+  const input = useRef<HTMLInputElement>(null)
+  const rename = async () => {
+    const text = input.current?.value.trim() ?? ''
+    isRenaming.value = false
+    if (text !== '' && text !== name) report(await renameList(name, text))
+  }
+  useEffect(() => input.current?.select(), [isRenaming.value])
+  if (isRenaming.value)
+    return (
+      <form
+        class="rename"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rename()
+        }}
+      >
+        <input
+          ref={input}
+          class="box"
+          type="text"
+          maxLength={60}
+          aria-label="New name of the list"
+          defaultValue={name}
+        />
+        <button type="submit" class="button">
+          Rename
+        </button>
+      </form>
+    )
+  return (
+    <div class="watch-list-head">
+      <h3 class="grow ellipsis">
+        {name} <span class="muted">{count(items.length)}</span>
+      </h3>
+      {items.some((watch) => mmsiOf(watch) !== null) && (
+        <button type="button" class="text-button" onClick={() => showVesselsOf(items)}>
+          Show vessels<span class="unseen"> of {name}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        class="icon-button"
+        title="Rename the list"
+        aria-label={`Rename the list ${name}`}
+        onClick={() => (isRenaming.value = true)}
+      >
+        <Icon name="edit" size={16} />
+      </button>
+    </div>
+  )
+}
 
 /** The note of a watch, saved when the field is left. */
 function NoteField({ watch, reload }: { watch: Watch; reload: () => Promise<void> }) {
@@ -44,8 +131,7 @@ function NoteField({ watch, reload }: { watch: Watch; reload: () => Promise<void
   const save = async () => {
     const note = input.current?.value.trim() ?? ''
     if (note === watch.note) return
-    const { id, key, list, name } = watch
-    const result = await callApi('watches.update', { id: String(id), key, list, name, note })
+    const result = await updateWatch(watch, { note })
     if (result.kind === 'ok') await reload()
   }
   return (

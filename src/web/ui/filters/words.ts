@@ -50,6 +50,12 @@ function nearWords(value: string): string {
   return `Within ${count(Number(km))} km of ${Number(lat).toFixed(2)}°, ${Number(lng).toFixed(2)}°`
 }
 
+/** MMSI 538001234, or 12 chosen vessels. */
+function mmsiWords(value: string): string {
+  const numbers = value.split(',')
+  return numbers.length > 2 ? `${numbers.length} chosen vessels` : `MMSI ${numbers.join(', ')}`
+}
+
 const texts: Readonly<Record<string, (value: string) => string>> = {
   include: (value) => (value === 'others' ? 'with other vessels' : value),
   laden: (value) => (value === 'true' ? 'Laden' : 'In ballast'),
@@ -58,6 +64,7 @@ const texts: Readonly<Record<string, (value: string) => string>> = {
   eta_from: (value) => `ETA from ${value}`,
   eta_to: (value) => `ETA to ${value}`,
   near: nearWords,
+  mmsi: mmsiWords,
   received_within: (value) => `received within ${spanWords(value)}`,
   min_dwt: (value) => `at least ${tonneWords(value)} dwt`,
   max_dwt: (value) => `at most ${tonneWords(value)} dwt`,

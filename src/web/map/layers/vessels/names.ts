@@ -15,7 +15,7 @@ const maxNamed = 400
 const boxPx = 16
 const boxShare = 0.7
 /** Between a hull and its own name, and what one em of the name is at most zooms. */
-const namePx = 4
+const namePx = 6
 const emPx = 10
 
 /** How often the names are moved to where their vessels have glided. */
