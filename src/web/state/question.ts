@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Output } from '#contract/operations.ts'
 import { callApi } from './api.ts'
 import { filters, flight, flightTo, openPanel, setTable } from './app.ts'
-import { extentOf } from './extent.ts'
+import { extentOf } from './fleet/extent.ts'
 import { activeFilterCount, filterParams } from './filters.ts'
 
 /** How the server interpreted the last question, or why it did not. */

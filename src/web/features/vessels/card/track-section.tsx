@@ -11,7 +11,7 @@ import {
 } from '../../../map/layers/track.ts'
 import { flight, flightTo, followed, pastMs, showMoment, showTrackDays, trackDays } from '../../../state/app.ts'
 import { nowMs, reducedMotion } from '../../../state/browser.ts'
-import { extentOf } from '../../../state/extent.ts'
+import { extentOf } from '../../../state/fleet/extent.ts'
 import { Choice } from '../../../ui/choice.tsx'
 import { clockTime, count, distance, moment, oneDecimal } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'

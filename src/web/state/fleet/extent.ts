@@ -1,4 +1,4 @@
-import type { Box } from './app.ts'
+import type { Box } from '../app.ts'
 
 /** Around fewer degrees than this the camera would come too close to show where in the world it is. */
 const minDegrees = 2
