@@ -5,7 +5,11 @@ import { context } from './question-context.ts'
 
 const read = (question: string) => filtersFromQuestion(question, context)
 const textOf = (filters: VesselFilters) =>
-  JSON.stringify(Object.entries(filters).toSorted(([one], [two]) => (one < two ? -1 : 1)))
+  JSON.stringify(
+    Object.entries(filters)
+      .map(([name, value]) => [name, Array.isArray(value) && name !== 'bbox' ? value.map(String).toSorted() : value])
+      .toSorted(([one], [two]) => (String(one) < String(two) ? -1 : 1)),
+  )
 
 /** A condition in words, its negations, and the filters that it gives by itself. */
 const conditions: readonly { says: string; nots: readonly string[]; gives: readonly (keyof VesselFilters)[] }[] = [
@@ -48,6 +52,7 @@ const conditions: readonly { says: string; nots: readonly string[]; gives: reado
     nots: ['not carrying naphtha', 'except naphtha', 'without naphtha', 'non-naphtha'],
     gives: ['commodity'],
   },
+  { says: 'Greek flag', nots: ['not Greek flag', 'no Greek flag'], gives: ['flags'] },
   { says: 'suezmax', nots: ['not suezmax', 'no suezmaxes', 'except suezmax'], gives: ['size'] },
 ]
 
@@ -91,7 +96,9 @@ test('"or" between conditions of different filters is asked back', () => {
   const answered: string[] = []
   for (const [i, one] of conditions.entries())
     for (const two of conditions.slice(i + 1))
-      for (const question of [`ships ${one.says} or ${two.says}`, `ships either ${two.says} or ${one.says}`]) {
+      for (const question of one.gives[0] === two.gives[0]
+        ? []
+        : [`ships ${one.says} or ${two.says}`, `ships either ${two.says} or ${one.says}`]) {
         const { filters, complete } = read(question)
         if (complete || Object.keys(filters).length > 0) answered.push(`${question}: ${textOf(filters)}`)
       }

@@ -30,7 +30,10 @@ export interface Term {
   text: string
   value: number
   corrected: string | null
-  /** Harbours of this name, where the words mean nothing else: only a word before them says that a place is meant. */
+  /**
+   * Harbours of this name. Where the words mean nothing else, only a word before them says that a place is meant; of a port
+   * they are its namesakes.
+   */
   harbours?: readonly Seaport[]
 }
 
@@ -155,10 +158,20 @@ export class PhraseMatcher {
         text: written.join(' '),
         value: NaN,
         corrected: found && read.join(' ') !== written.join(' ') ? read.join(' ') : null,
+        ...this.#namesakesOf(found?.meaning, read.join(' ')),
       })
       at += length
     }
     return terms
+  }
+
+  /** Harbours of some size in other countries that have the name of a port. */
+  #namesakesOf(meaning: Meaning | undefined, name: string): { harbours?: readonly Seaport[] } {
+    if (meaning?.kind !== 'place' || !meaning.place.id.startsWith('port:')) return {}
+    const others = this.#harbours
+      .get(name)
+      ?.filter(({ country, harbourSize }) => country !== meaning.place.flag && harbourSize > 0)
+    return others && others.length > 0 ? { harbours: others } : {}
   }
 
   /** The longest name of a harbour whose first word means nothing else. */

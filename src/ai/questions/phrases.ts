@@ -148,6 +148,11 @@ const rewritten: readonly (readonly [RegExp, string | ((phrase: string, ...group
     /\b(within|less than|under|at most)\s+(\d+)\s*(days?|hours?|hrs?|h|d)\s+(?:of|from|away from|sailing from|sail from)\s+(?=\p{L})/giu,
     'arriving $1 $2 $3 at ',
   ],
+  // "remove the VLCCs", but "drop the flag" takes a filter away.
+  [
+    /^(\s*(?:and|now|ok|then)?\s*)(?:remove|drop|take out)\s+(?!(?:the\s+)?(?:speed|load|flags?|area|region|place|box|zone|types?|sizes?|cargo|commodity|destination|origin|status|filters?)\b)/giu,
+    '$1 except ',
+  ],
   // "containers excluded", "Panama flag excepted"
   [
     /(?:,\s*)?\b(\p{L}+(?:\s+(?:flag|carriers?|tankers?|ships?))?)\s+(?:excluded|excepted|ausgenommen|exclu(?:e?s|idos?|idas?)?)\b/giu,

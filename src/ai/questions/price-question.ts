@@ -16,6 +16,10 @@ const instruments: readonly [RegExp, PriceSymbol][] = [
   [/\b(?:propane|propano|propan)\b|丙烷/, 'PROPANE'],
   [/\b(?:newcastle coal|thermal coal|coal|kohle|carbon|charbon)\b|煤/, 'COAL'],
 ]
+/** Words that ask for a price only where no vessels are named: "coal carriers worth a look". */
+const weakPriceWord = /\b(?:cost|costs|worth|settled?|how much is|quotes?)\b/
+const vesselWord =
+  /\b(?:ships?|vessels?|tankers?|carriers?|bulkers?|cargoes|fleet|vlccs?|suezmax(?:es)?|aframax(?:es)?|capes(?:izes?)?)\b/
 const priceWord =
   /\b(?:price[ds]?|pricing|quotes?|cost|costs|worth|trading at|settled?|how much is|precios?|cuesta|cotiza|prix|coute|cours d|kostet|preis|preise)\b|价格|多少钱|油价/
 /** "what's brent at", "where is TTF today". */
@@ -47,6 +51,9 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .trim()
   const isBare = bareBenchmark.test(text) || bareQuote.test(text) || isMoving.test(text) || isCompared.test(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []
+  const isOfVessels =
+    vesselWord.test(text) && !/\b(?:price[ds]?|pricing|prices|precios?|prix|preise?)\b|价格/.test(text)
+  if (isOfVessels && weakPriceWord.test(text)) return []
   let left = text
   const asked: PriceSymbol[] = []
   for (const [pattern, symbol] of instruments) {

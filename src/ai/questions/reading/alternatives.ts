@@ -1,6 +1,6 @@
 import type { Term } from '../phrase-matcher.ts'
 import { carriersOf } from '../words/vessel-words.ts'
-import { isNumber } from './terms.ts'
+import { flagOf, isNumber } from './terms.ts'
 import { isWhereabouts } from './voyages.ts'
 
 const orWords = /^(?:or|o|ou|oder|或)$/
@@ -98,7 +98,9 @@ function subjectBehind(terms: readonly Term[], from: number, before: string | nu
     else {
       const isFlag = terms[at + 1]?.meaning?.kind === 'flag'
       const isOwn = isWhereabouts(terms[at - 1]) || (terms[at - 1]?.text === 'the' && isWhereabouts(terms[at - 2]))
-      if (isFlag && before !== place) return 'a flag'
+      // "Greek or Maltese flag"
+      const isListed = flagOf(terms[from - 1]) !== null && !isWhereabouts(terms[from - 2])
+      if (isFlag && !(before === place && isListed)) return 'a flag'
       return isOwn && kind !== 'nation' ? place : before !== null && ofPlaces.includes(before) ? before : place
     }
   }

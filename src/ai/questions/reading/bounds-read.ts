@@ -28,6 +28,13 @@ export function readBound(state: ReadingState, { bound, quantity }: Meaning & { 
   }
   // Without a number, words such as "over" have other meanings.
   cursor.at++
+  if (next?.meaning?.kind === 'size' && bound !== 'about') {
+    // "larger than a suezmax": the size itself is not meant.
+    cursor.at = at + 1
+    state.consumeNegation('figure')
+    state.addNote(`"${term.text} ${next.text}" needs a figure in dwt`)
+    return
+  }
   if (next?.meaning?.kind === 'bound' && quantity === 'speed') state.setQuantity('speed', term)
   else if (bound === 'between' && next?.meaning?.kind === 'place') {
     cursor.at = at

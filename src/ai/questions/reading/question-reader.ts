@@ -7,6 +7,8 @@ import type { QuestionReading } from './reading.ts'
 import { ReadingState } from './reading-state.ts'
 import { readStatus } from './statuses-read.ts'
 import { isWhereabouts } from './voyages.ts'
+import type { Seaport } from '#domain/world/places.ts'
+import type { NamedPlace } from '../places.ts'
 import { harbourPlace } from '../port-places.ts'
 import { readPeriod, readVoyageWord } from './voyages-read.ts'
 import { isNumber, isRegionAdjective } from './terms.ts'
@@ -35,6 +37,7 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   while (cursor.current !== undefined) {
     const term = cursor.current
     if (term.corrected !== null) reading.corrected.push(`${term.text} as ${term.corrected}`)
+    if (term.harbours && term.meaning?.kind === 'place') assumePort(reading, term.meaning.place, term.harbours)
     if (shipWords.test(term.corrected ?? term.text)) reading.namesVessels = true
     if (isNumber(term)) readFigure(state, 'about', null)
     else if (term.meaning === null) readUnknown(state, term)
@@ -42,6 +45,11 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   }
   state.finish()
   return reading
+}
+
+function assumePort({ assumed }: QuestionReading, { name, flag }: NamedPlace, others: readonly Seaport[]): void {
+  const countries = [...new Set(others.map(({ country }) => country))].join(', ')
+  assumed.push(`${name} was taken for the port in ${flag}, not in ${countries}`)
 }
 
 function readUnknown(state: ReadingState, term: Term): void {

@@ -100,9 +100,13 @@ const nationNames = new Map(countries.map(({ flag, nouns }) => [flag, nouns[0]])
 /** The end of a voyage that a term names; null where it names none. */
 export function voyageEndOf(term: Term | undefined): VoyageEnd | null {
   const meaning = term?.meaning
-  if (term?.harbours) {
+  if (term?.harbours && meaning === null) {
     const places = term.harbours.map((harbour) => harbourPlace(harbour))
-    return { name: places[0].name, ...(places.length > 1 && { places }), candidates: [portCodes(places)] }
+    return {
+      name: places.length > 1 ? term.text : places[0].name,
+      ...(places.length > 1 && { places }),
+      candidates: [portCodes(places)],
+    }
   }
   const flag = flagOf(term)
   if (meaning?.kind === 'nation')

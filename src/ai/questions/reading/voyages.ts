@@ -1,7 +1,7 @@
 import type { Term } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
-import { type TermCursor, voyageEndOf } from './terms.ts'
+import { flagOf, isFlagWord, nationsAt, type TermCursor, voyageEndOf } from './terms.ts'
 
 /** Words between the word for a voyage and its place that are other voyage words: "due to arrive at". */
 const maxWordsAhead = 3
@@ -24,7 +24,9 @@ export function readVoyage(
     else {
       const named = voyageEndOf(cursor.terms[at])
       if (named === null) break
-      found.push(named)
+      cursor.at = at + 1
+      found.push(inCountryBehind(cursor, named))
+      at = cursor.at - 1
     }
     cursor.at = at + 1
     const joins = cursor.meaningAt(cursor.at)?.kind
@@ -32,6 +34,9 @@ export function readVoyage(
     // "bound for Japan, in the Red Sea" is where they are.
     if (!isSaidIn && isWhereabouts(cursor.terms[cursor.at + 1])) break
     at = cursor.pastFillers(cursor.at + 1)
+    // "to Rotterdam, Dutch flag"
+    const { flags, end: behind } = nationsAt(cursor.terms, at)
+    if (flags.length > 0 && isFlagWord(cursor.terms[behind])) break
     // "from Qatar and to Japan" names another end.
     if (/^(?:a|à|bis|到|至)$/.test(cursor.current?.text ?? '')) break
   }
@@ -50,6 +55,20 @@ export const isWhereabouts = (term: Term | undefined) =>
   /^(?:in|at|off|near|around|inside|within|im|vor|bei|dans|en|frente a|cerca de|au large de|près de)$/.test(
     term?.text ?? '',
   )
+
+/** "Cartagena, Spain" is the port there: the country only says which. */
+function inCountryBehind(cursor: TermCursor, named: VoyageEnd): VoyageEnd {
+  const isComma = cursor.current?.text === ','
+  const at = isComma ? cursor.at + 1 : cursor.at
+  const flag = flagOf(cursor.terms[at])
+  if (flag === null || isFlagWord(cursor.terms[at + 1])) return named
+  const isCode = (value: string) => value.length === 5 && value.startsWith(flag)
+  const codes = named.candidates.flat().filter(isCode)
+  if (codes.length === 0 || named.candidates.flat().includes(flag)) return named
+  cursor.at = at + 1
+  const places = named.places?.filter((place) => place.flag === flag)
+  return { name: named.name, candidates: [codes], ...(places && places.length > 1 && { places }) }
+}
 
 const severalCalled = (name: string, places: readonly NamedPlace[]) =>
   `"${name}" may be the port in ${places.map(({ flag }) => flag).join(' or ')}, so all are meant: add the country`

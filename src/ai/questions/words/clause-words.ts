@@ -159,7 +159,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|ni|nor|all ships but|all vessels but|except|except for|excluding|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
+    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
@@ -217,7 +217,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
       kind: 'unsupported',
       hint: 'an area that is said as a side of a place has no boundary here: name a sea or a coast',
     },
-    'Atlantic Basin|Pacific Basin|the Atlantic Basin|the Pacific Basin|east of|west of|north of|south of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
+    'Atlantic Basin|Pacific Basin|the Atlantic Basin|the Pacific Basin|east of|west of|north of|south of|east coast of|west coast of|north coast of|south coast of|eastern coast of|western coast of|northern coast of|southern coast of|east of Suez|west of Suez|al este de|al oeste de|à l’est de|à l’ouest de|östlich von|westlich von',
   ],
   [
     { kind: 'unsupported', hint: 'large and small need a size, such as VLCC, or a figure in tonnes' },
