@@ -18,10 +18,13 @@ const regions = loadSeaRegions(data, loadChokepoints(data))
 
 const seaports = loadSeaports(data)
 
+/** Every port and harbour. */
+export const places = [...loadPorts(data), ...seaports]
+
 /** What the server reads questions with. */
 export const context = {
   vocabulary: new PhraseMatcher(ports, seaports),
-  accepts: acceptedFilters(new PlaceNames([...loadPorts(data), ...seaports], regions, loadCountryWaters(data))),
+  accepts: acceptedFilters(new PlaceNames(places, regions, loadCountryWaters(data))),
   regions,
 }
 

@@ -1,6 +1,6 @@
 import { filtersFromQuestion, type VesselFilters } from '#ai/questions/question-filters.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { context, ports } from '../question-context.ts'
+import { context, places } from '../question-context.ts'
 
 /**
  * A question, what it must give, and the filters of the answer before. What must be there is a list of conditions:
@@ -146,8 +146,7 @@ function isRegion({ region, bbox }: VesselFilters, slugs: readonly string[]): bo
 }
 
 function isAround({ bbox }: VesselFilters, unlocode: string): boolean {
-  const box = ports.find(({ id }) => id === `port:${unlocode}`)?.box
-  if (!bbox || !box) return false
-  const [lng, lat] = [(box.west + box.east) / 2, (box.south + box.north) / 2]
+  const { lng, lat } = places.find((place) => place.unlocode === unlocode)!
+  if (!bbox) return false
   return bbox[0] <= lng && lng <= bbox[2] && bbox[1] <= lat && lat <= bbox[3] && bbox[2] - bbox[0] < 4
 }
