@@ -47,7 +47,7 @@ export const deskFresh: ByLanguage = {
     ],
     ['How much coal is on its way to Vietnam?', '$Coal dest=VN'],
     ['Is the Eagle S anywhere near Finland?', 'name=EAGLE+S @finland'],
-    ['What did tanker traffic look like in the Gulf of Aden in 2023?', 'CH @gulf-of-aden ?'],
+    ['What did tanker traffic look like in the Gulf of Aden in 2023?', 'ask'],
     ['Which laden tankers are anchored off Malaysia?', 'CH :laden :anchored @malaysia'],
     ['Ships of the shadow fleet in the Gulf of Finland', '@gulf-of-finland ?'],
     ['Brent and WTI prices', 'price'],

@@ -26,7 +26,7 @@ export const deskRoles: ByLanguage = {
     ['tonnage of iron ore leaving Port Hedland this month', '$Iron Ore orig=AUPHE ?'],
     ['crude tankers between 80,000 and 120,000 dwt laden in the Black Sea', 'C :laden dwt>80000 dwt<120000 @black-sea'],
     ['Which sanctioned tankers are in the Baltic right now?', 'CH sanctioned @baltic-sea'],
-    ['Did any tankers turn off their AIS near Malaysia?', 'CH @malaysia ?'],
+    ['Did any tankers turn off their AIS near Malaysia?', 'ask'],
     ['ships stuck in the Red Sea because of the attacks', '@red-sea ?'],
     ['Russian-flagged oil tankers in the English Channel', 'C @english-channel ^RU'],
     ['Show me ships carrying Iranian oil', '$crude orig=IR'],

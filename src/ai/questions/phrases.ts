@@ -19,7 +19,7 @@ const comparison = String.raw`from|between|over|above|under|below|at least|at mo
 
 /** "dwt from 40,000 to 60,000": the figure stands before what it counts, as in "from 40,000 to 60,000 dwt". */
 const figureBehind = new RegExp(
-  String.raw`\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:[%\d]|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
+  String.raw`\b(?:(min(?:imum)?|max(?:imum)?)[ _])?(dwt|deadweight|cargo)\s*(?:of|is|:|=)?\s*((?:${comparison})\s*)?(${figure}(?:\s*(?:to|and|-|–)\s*${figure})?)\s*(?:t|mt|tonnes|tons)?(?![\p{L}\d.,%]|\s*(?:(?:to|and|-|–)\s*\d|[%\d]|k?bbls?|barrels|kt|mbbls?|dwt|knots|kn\b|million|thousand))`,
   'giu',
 )
 

@@ -36,7 +36,9 @@ const benchmark = '(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
 const isMoving = new RegExp(
   `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
 )
-const isCompared = new RegExp(`^${benchmark}(?: ?(?:vs|versus|minus|and|or|/|-|–) ?${benchmark})+(?: spread)?$`)
+const isCompared = new RegExp(
+  `^${benchmark}(?: ?(?:vs|versus|minus|and|or|/|-|–) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
+)
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/
 
@@ -48,6 +50,7 @@ export function pricesAsked(question: string): PriceSymbol[] {
     .toLowerCase()
     .replaceAll(/[’']/g, ' ')
     .replaceAll(/[?!.¿]/g, '')
+    .replaceAll(/,?\s*\b(?:please|pls|plz|thanks|thx|tks)\b/g, '')
     .trim()
   const isBare = bareBenchmark.test(text) || bareQuote.test(text) || isMoving.test(text) || isCompared.test(text)
   if (!isBare && !priceWord.test(text) && !(whereIs.test(text) && /^(?:what|where|how|was|wo)/.test(text))) return []

@@ -82,7 +82,7 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const phrases = withoutPhrases(withRoutesInWords(written.text, context.vocabulary))
   const { text, box } = withoutBox(phrases.text)
   const named =
-    /\b(?:called|named|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
+    /\b(?:called|named|(?:whose|with(?:\s+(?:a|the))?)\s+names?\s+(?:contain(?:s|ing)|includ(?:es|ing)|like|starting\s+with|with)|names?\s+(?:contain(?:s|ing)|includ(?:es|ing))|llamado|nommé|namens)\s+(?!(?:at|in)\s)(?:the\s+)?["“]?([\p{L}\d][\p{L}\d .'-]{1,40}?)["”]?\??$/iu.exec(
       text,
     )
   const reading = readQuestion(named === null ? text : text.slice(0, named.index), context.vocabulary)
@@ -194,9 +194,14 @@ function readLoneName(question: string, reading: QuestionReading): void {
       return
     }
   }
-  const isBare = notes.length === 0 && saysNothingElse && places.length === 0 && commodity === null
+  const isBare =
+    notes.every((note) => note.startsWith('the destination of')) &&
+    saysNothingElse &&
+    places.length === 0 &&
+    commodity === null
   if (asks === null || unknown.length === 0 || !isBare) return
   reading.name = asks[1].toUpperCase().slice(0, 40)
+  reading.notes = []
   reading.unknown = []
   reading.hasForeignWords = false
 }
@@ -211,7 +216,8 @@ const statusHint =
 function isAboutStatus(question: string, { places, namesVessels, wanted, commodity }: QuestionReading): boolean {
   const asks =
     /^\s*(?:is|are|was|has|did|when did|when will|ist|est|está)\b.*\b(?:open|reopen(?:ed)?|closed?|blocked|blockaded|shut|passable|disrupted|restricted|offen|gesperrt|abierto|cerrado|ouvert|fermé)\b/iu
-  return places.length > 0 && !namesVessels && wanted.size === 0 && commodity === null && asks.test(question)
+  const isStatus = asks.test(question) || /\b(?:status|situation)\b/iu.test(question)
+  return places.length > 0 && !namesVessels && wanted.size === 0 && commodity === null && isStatus
 }
 
 const boxText =

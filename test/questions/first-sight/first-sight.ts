@@ -109,10 +109,10 @@ function isMet(token: string, { filters, explanation, isSaid }: Answer): boolean
   if (token === 'sanctioned') return filters.sanctioned === true
   if (token === 'unsanctioned') return filters.sanctioned === false
   const [, key, sign, value] = /^(\w+)([=<>*])(.*)$/.exec(token)!
+  if (sign === '*') return membersOf(token).some((name) => filters[name] !== undefined)
   if (key === 'in') return isRegion(filters, value.split(','))
   if (key === 'at') return isAround(filters, value)
   if (key === 'waters') return sameSet(filters.region ?? [], [`country:${value}`])
-  if (sign === '*') return membersOf(token).some((name) => filters[name] !== undefined)
   const member = membersOf(token).find((name) => filters[name] !== undefined)
   const given = member && filters[member]
   if (given === undefined) return false

@@ -3,7 +3,10 @@ import type { FirstSightQuestion } from './first-sight.ts'
 /** 120 further questions, written on 2026-11-23 after the faults of the first set were mended, before the parser read any. */
 export const secondSet: readonly FirstSightQuestion[] = [
   // Brokers and charterers.
-  ['laden suez max from Basra heading west coast india', 'laden size=suezmax (C) orig=IQMAB/?basra dest=west-coast-india'],
+  [
+    'laden suez max from Basra heading west coast india',
+    'laden size=suezmax (C) orig=IQMAB/?basra dest=west-coast-india',
+  ],
   ['vl in ballast to WAF arriving < 20 days', 'size=VLCC (C) ballast dest=west-africa eta=20d'],
   ['LR2s with jet for UKC', 'size=LR2 (CH) $Jet_Fuel dest=north-west-europe'],
   ['handies ex Santos w/ sugar', 'size=handysize (B) orig=BRSSZ ?sugar'],
@@ -26,7 +29,7 @@ export const secondSet: readonly FirstSightQuestion[] = [
   // Units and comparisons.
   ['bulkers whose speed is at most eleven knots in the south atlantic', 'B kn<11 in=south-atlantic'],
   ['tankers no bigger than 50k dwt in the black sea', 'CH dwt<50000 in=black-sea'],
-  ['ships with cargo between 1 and 2 million barrels', 'cargo>~136000 cargo<~273000'],
+  ['ships with cargo between 1 and 2 million barrels', 'cargo>~136000 cargo<~273000 (laden)'],
   ['LNG carriers above 170000 cbm', 'N ?cbm/?170000'],
   ['tankers carrying less than 300 kb', 'CH cargo<~41000/?300'],
   ['container ships between 14 and 18 kn crossing the pacific', 'X kn>14 kn<18 in=north-pacific,south-pacific/bbox*'],
@@ -91,7 +94,10 @@ export const secondSet: readonly FirstSightQuestion[] = [
   ['Nigeria', 'waters=NG/bbox*'],
   // And, or, lists.
   ['LNG carriers bound for Spain, Portugal or France', 'N dest=ES,PT,FR'],
-  ['suezmax or aframax tankers loading in Ceyhan or Novorossiysk', 'size=suezmax,aframax (C) (CH) status=loading bbox*/orig=TRBOT,RUNVS ?novorossiysk/orig=TRBOT,RUNVS'],
+  [
+    'suezmax or aframax tankers loading in Ceyhan or Novorossiysk',
+    'size=suezmax,aframax (C) (CH) status=loading bbox*/orig=TRBOT,RUNVS ?novorossiysk/orig=TRBOT,RUNVS',
+  ],
   ['drifting or at anchor, crude tankers, malaysia', 'C status* waters=MY/bbox*'],
   ['sanctioned vessels or vessels flagged Iran', 'ask ?or'],
   ['diesel or gasoline from Antwerp', 'ask ?only'],
@@ -131,7 +137,11 @@ export const secondSet: readonly FirstSightQuestion[] = [
   ['从巴西开往中国的铁矿石散货船', 'B $Iron_Ore orig=BR dest=CN'],
   ['昨天到达宁波的油轮', 'ask'],
   // Follow-ups.
-  ['just those in ballast', 'C size=VLCC ballast in=indian-ocean', { types: ['Crude Tanker'], size: ['vlcc'], region: ['indian-ocean'] }],
+  [
+    'just those in ballast',
+    'C size=VLCC ballast in=indian-ocean',
+    { types: ['Crude Tanker'], size: ['vlcc'], region: ['indian-ocean'] },
+  ],
   ['exclude the laden ones', 'B ballast', { types: ['Bulk Carrier'] }],
   ['same but to Japan', 'N dest=JP', { types: ['LNG Carrier'], destination: ['CN'] }],
 ]

@@ -3,7 +3,7 @@ import type { Meaning, Quantity } from '../words/meaning.ts'
 import { readDistance } from './areas.ts'
 import { applyFigure, applyTime } from './figures.ts'
 import type { ReadingState } from './reading-state.ts'
-import { isArrival, isDurationAt, isNumber, isSkippable, readFigureAt } from './terms.ts'
+import { type Figure, isArrival, isDurationAt, isNumber, isSkippable, readFigureAt } from './terms.ts'
 import { readVoyage } from './voyages.ts'
 
 type Bound = 'min' | 'max' | 'about' | 'between'
@@ -48,12 +48,28 @@ export function readBound(state: ReadingState, { bound, quantity }: Meaning & { 
 const isOfFlag = (terms: readonly Term[], at: number) =>
   terms.slice(at, at + 2).some(({ meaning }) => meaning?.kind === 'flag')
 
+/** "in 2023", "since 2024". */
+function isYear(terms: readonly Term[], at: number, { value, unit, isShare }: Figure): boolean {
+  const before = terms[at - 1]?.text ?? ''
+  return (
+    !isShare &&
+    unit === '' &&
+    /^(?:19|20)\d\d$/.test(String(value)) &&
+    /\b(?:in|during|since|of|im|en|seit|desde|depuis)$/.test(before)
+  )
+}
+
 /** Reads a number with its unit and the bound before or after it. */
 export function readFigure(state: ReadingState, bound: Bound, ofBound: Quantity | null): void {
   const { cursor, reading } = state
   const isDuration = isDurationAt(cursor)
   if (state.consumeNegation('figure')) state.addNote(`"not ${cursor.current!.text}" has no filter`)
+  const { at } = cursor
   const figure = readFigureAt(cursor, bound)
+  if (isYear(cursor.terms, at, figure)) {
+    reading.past ??= cursor.terms[at].text
+    return
+  }
   if (readDistance(cursor, figure, { bound, reading })) return
   const of = figure.quantity ?? ofBound ?? (figure.isShare ? 'load' : state.quantity)
   state.quantity = null

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '../places.ts'
+import { type NamedPlace, territorialWaters } from '../places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import { isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
@@ -29,6 +29,19 @@ function isVoyageEnd(state: ReadingState): boolean {
     /^(?:bound|inbound|incoming|arrivals?|etas?)$/.test(joins?.text ?? '') &&
     voyageEndOf(cursor.terms[cursor.at + 1]) === null
   const isThere = /^(?:off|near|around|inside)$/.test(cursor.terms[cursor.at - 2]?.text)
+  // "Rotterdam departures"; a strait is no place that cargo comes from.
+  const { meaning } = cursor.terms[cursor.at - 1]
+  const isPort = meaning?.kind !== 'place' || meaning.place.flag !== null
+  if (
+    /^(?:outbound|departures?)$/.test(joins?.text ?? '') &&
+    isPort &&
+    voyageEndOf(cursor.terms[cursor.at + 1]) === null
+  ) {
+    cursor.at--
+    readVoyage(cursor, 'origin', reading)
+    cursor.at++
+    return true
+  }
   if (isBehind || isBehindFor(cursor) || (state.isArrivalPending && !isThere)) {
     // "China-bound", "coal for India", "arriving within 5 days at Fujairah"
     state.isArrivalPending = false
@@ -60,12 +73,19 @@ export function readAmbiguousPlace(state: ReadingState, places: readonly NamedPl
 }
 
 /** A country or its adjective, which may be a flag, a coast or an origin. */
-export function readNation(state: ReadingState, { text }: Term): void {
+export function readNation(state: ReadingState, term: Term): void {
+  const { text } = term
+  const flag = flagOf(term)
   if (state.consumeNegation('nation')) {
     state.addNote(`origins, flags and coasts cannot be excluded, so "not ${text}" was ignored`)
     return
   }
   if (isVoyageEnd(state) || isOriginOfCargo(state)) return
+  if (/^(?:ports?|terminals?|harbou?rs?|puertos|häfen)$/.test(state.cursor.current?.text ?? '')) {
+    // "Belgian ports"
+    const coast = territorialWaters.find((place) => place.waters === flag)
+    if (coast) return readPlace(state, coast)
+  }
   const waters = watersListedAt(state.cursor)
   for (const place of waters) readPlace(state, place)
   if (waters.length > 0) return

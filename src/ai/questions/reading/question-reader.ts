@@ -7,11 +7,11 @@ import type { QuestionReading } from './reading.ts'
 import { ReadingState } from './reading-state.ts'
 import { readStatus } from './statuses-read.ts'
 import { isWhereabouts } from './voyages.ts'
-import type { Seaport } from '#domain/world/places.ts'
 import type { NamedPlace } from '../places.ts'
 import { harbourPlace } from '../port-places.ts'
 import { readPeriod, readVoyageWord } from './voyages-read.ts'
-import { isNumber, isRegionAdjective } from './terms.ts'
+import { assumePort } from './voyages.ts'
+import { flagOf, isNumber, isRegionAdjective } from './terms.ts'
 import { readCommodity, readGrade, readTypes } from './types-read.ts'
 import { wordsWithoutEffect } from './unused-terms.ts'
 
@@ -37,7 +37,6 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   while (cursor.current !== undefined) {
     const term = cursor.current
     if (term.corrected !== null) reading.corrected.push(`${term.text} as ${term.corrected}`)
-    if (term.harbours && term.meaning?.kind === 'place') assumePort(reading, term.meaning.place, term.harbours)
     if (shipWords.test(term.corrected ?? term.text)) reading.namesVessels = true
     if (isNumber(term)) readFigure(state, 'about', null)
     else if (term.meaning === null) readUnknown(state, term)
@@ -47,13 +46,36 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   return reading
 }
 
-function assumePort({ assumed }: QuestionReading, { name, flag }: NamedPlace, others: readonly Seaport[]): void {
-  const countries = [...new Set(others.map(({ country }) => country))].join(', ')
-  assumed.push(`${name} was taken for the port in ${flag}, not in ${countries}`)
+/** "outside Rotterdam" is off it; outside a sea or a country is elsewhere. */
+function readOutside(state: ReadingState, term: Term): void {
+  const { cursor } = state
+  const next = cursor.meaningAt(cursor.pastFillers(cursor.at + 1))
+  const isPort = next?.kind === 'place' && (next.place.id.startsWith('port:') || next.unlocodes !== undefined)
+  if (!isPort) state.negate(term)
+  cursor.at++
+}
+
+/** The port of a name, or its namesake in the country behind it: "Newcastle, UK". */
+function portMeant({ cursor, reading }: ReadingState, place: NamedPlace, { harbours }: Term): NamedPlace {
+  if (harbours === undefined) return place
+  const behind = cursor.current?.text === ',' ? cursor.at + 1 : cursor.at
+  const flag = flagOf(cursor.terms[behind])
+  const namesake = harbours.find(({ country }) => country === flag)
+  if (namesake !== undefined) {
+    cursor.at = behind + 1
+    return harbourPlace(namesake)
+  }
+  if (flag !== place.flag) assumePort(reading, place, harbours)
+  return place
 }
 
 function readUnknown(state: ReadingState, term: Term): void {
   const { terms, at } = state.cursor
+  if (
+    /^(?:outside|fuera|außerhalb|ausserhalb)$/.test(term.text) &&
+    terms[state.cursor.pastFillers(at + 1)]?.meaning?.kind === 'place'
+  )
+    return readOutside(state, term)
   const { text, harbours } = term
   if (harbours && isWhereabouts(terms[terms[at - 1]?.text === 'the' ? at - 2 : at - 1])) {
     state.cursor.at++
@@ -96,7 +118,7 @@ function apply(state: ReadingState, meaning: Meaning, term: Term): void {
   else if (meaning.kind === 'grade') readGrade(state, meaning, term)
   else if (meaning.kind === 'commodity') readCommodity(state, meaning.value, term)
   else if (meaning.kind === 'place' && isRegionAdjective(term)) readNation(state, term)
-  else if (meaning.kind === 'place') readPlace(state, meaning.place)
+  else if (meaning.kind === 'place') readPlace(state, portMeant(state, meaning.place, term))
   else if (meaning.kind === 'places') readAmbiguousPlace(state, meaning.places, term)
   else if (meaning.kind === 'nation') readNation(state, term)
   else if (meaning.kind === 'flag') readFlagsAhead(state)

@@ -19,7 +19,12 @@ export function wordsWithoutEffect(
   return terms.flatMap(({ meaning, text }, at) => {
     if (meaning === null || !saysSomething(meaning, text) || isRepeated(meaning, terms, at)) return []
     if (isImplied(meaning, reading)) return []
-    return fingerprint(read(terms.toSpliced(at, 1))) === whole ? [text] : []
+    if (fingerprint(read(terms.toSpliced(at, 1))) !== whole) return []
+    // "not anchored and not moored": beside another negation, this one counts without that.
+    const other = meaning.kind === 'not' ? terms.findIndex((term, i) => i !== at && term.meaning?.kind === 'not') : -1
+    if (other < 0) return [text]
+    const alone = terms.filter((_, i) => i !== other)
+    return fingerprint(read(alone)) === fingerprint(read(alone.filter((term) => term !== terms[at]))) ? [text] : []
   })
 }
 

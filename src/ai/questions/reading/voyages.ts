@@ -1,3 +1,4 @@
+import type { Seaport } from '#domain/world/places.ts'
 import type { Term } from '../phrase-matcher.ts'
 import type { NamedPlace } from '../places.ts'
 import type { QuestionReading, VoyageEnd } from './reading.ts'
@@ -17,7 +18,7 @@ export function readVoyage(
 ): boolean {
   const found: VoyageEnd[] = []
   const isSaidIn = /\b(?:in|at)$/.test(cursor.terms[cursor.at - 1]?.text ?? '')
-  let at = placeAhead(cursor, cursor.at)
+  let at = placeAhead(cursor, cursor.at, reading)
   for (;;) {
     if (cursor.meaningAt(at)?.kind === 'orders' && end === 'destination')
       found.push({ name: 'orders', candidates: [['orders']] })
@@ -25,7 +26,7 @@ export function readVoyage(
       const named = voyageEndOf(cursor.terms[at])
       if (named === null) break
       cursor.at = at + 1
-      found.push(inCountryBehind(cursor, named))
+      found.push(inCountryBehind(cursor, named, reading))
       at = cursor.at - 1
     }
     cursor.at = at + 1
@@ -56,15 +57,31 @@ export const isWhereabouts = (term: Term | undefined) =>
     term?.text ?? '',
   )
 
+/** Says which of the ports of a name was taken. */
+export function assumePort({ assumed }: QuestionReading, { name, flag }: NamedPlace, others: readonly Seaport[]): void {
+  const countries = [...new Set(others.map(({ country }) => country))].join(', ')
+  const text = `${name} was taken for the port in ${flag}, not in ${countries}`
+  if (!assumed.includes(text)) assumed.push(text)
+}
+
 /** "Cartagena, Spain" is the port there: the country only says which. */
-function inCountryBehind(cursor: TermCursor, named: VoyageEnd): VoyageEnd {
+function inCountryBehind(cursor: TermCursor, named: VoyageEnd, reading: QuestionReading): VoyageEnd {
+  const { harbours = [], meaning } = cursor.terms[cursor.at - 1]
+  const isPort = meaning?.kind === 'place'
   const isComma = cursor.current?.text === ','
   const at = isComma ? cursor.at + 1 : cursor.at
   const flag = flagOf(cursor.terms[at])
-  if (flag === null || isFlagWord(cursor.terms[at + 1])) return named
-  const isCode = (value: string) => value.length === 5 && value.startsWith(flag)
-  const codes = named.candidates.flat().filter(isCode)
-  if (codes.length === 0 || named.candidates.flat().includes(flag)) return named
+  const isCountry = flag !== null && !isFlagWord(cursor.terms[at + 1]) && !named.candidates.flat().includes(flag)
+  const own = named.candidates.flat().filter((value) => value.length === 5 && value.startsWith(flag ?? '-'))
+  const codes = own.length > 0 ? own : harbours.flatMap(({ country, unlocode }) => (country === flag ? unlocode : []))
+  if (!isCountry || codes.length === 0) {
+    // "coal to Newcastle UK", of which no harbour is known by that name
+    const isPortElsewhere = isCountry && !isComma && named.candidates.flat().every((value) => value.length === 5)
+    if (isPortElsewhere)
+      reading.asksBack ??= `${named.name} is known as a port in ${named.candidates.flat()[0].slice(0, 2)}, not in ${flag}: which one do you mean?`
+    if (isPort && harbours.length > 0) assumePort(reading, meaning.place, harbours)
+    return named
+  }
   cursor.at = at + 1
   const places = named.places?.filter((place) => place.flag === flag)
   return { name: named.name, candidates: [codes], ...(places && places.length > 1 && { places }) }
@@ -77,12 +94,21 @@ function addNote({ notes }: QuestionReading, note: string): void {
   if (!notes.includes(note)) notes.push(note)
 }
 
-function placeAhead(cursor: TermCursor, from: number): number {
+/** "to Gate Rotterdam": unknown words before a place are named. */
+function placeAhead(cursor: TermCursor, from: number, reading: QuestionReading): number {
   let at = cursor.pastFillers(from)
   for (let skipped = 0; skipped < maxWordsAhead; skipped++) {
     const meaning = cursor.meaningAt(at)
     if (meaning?.kind !== 'voyage' || meaning.end !== 'destination') break
     at = cursor.pastFillers(at + 1)
   }
-  return at
+  let place = at
+  while (place < at + maxUnknownAhead && isUnknown(cursor.terms[place])) place++
+  if (place === at || voyageEndOf(cursor.terms[place]) === null) return at
+  reading.unknown.push(...cursor.terms.slice(at, place).map(({ text }) => text))
+  return place
 }
+
+const maxUnknownAhead = 2
+const isUnknown = (term: Term | undefined) =>
+  term?.meaning === null && Number.isNaN(term.value) && term.harbours === undefined
