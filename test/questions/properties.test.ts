@@ -52,6 +52,8 @@ const conditions: readonly { says: string; nots: readonly string[]; gives: reado
     nots: ['not carrying naphtha', 'except naphtha', 'without naphtha', 'non-naphtha'],
     gives: ['commodity'],
   },
+  { says: 'off Brazil', nots: ['not off Brazil', "that aren't off Brazil"], gives: ['bbox'] },
+  { says: 'flagged Malta', nots: ['not flagged Malta'], gives: ['flags'] },
   { says: 'Greek flag', nots: ['not Greek flag', 'no Greek flag'], gives: ['flags'] },
   { says: 'suezmax', nots: ['not suezmax', 'no suezmaxes', 'except suezmax'], gives: ['size'] },
 ]
@@ -83,6 +85,8 @@ test('the order of conditions does not matter', () => {
         `${one.says} ${two.says} ships`,
         `${two.says} ships ${one.says}`,
         `ships ${one.says} and ${two.says}`,
+        `ships ${one.says} ${two.says}`,
+        `${two.says}, ships, ${one.says}`,
       ]
       const [first, ...others] = orders.map((question) => ({ question, ...read(question) }))
       for (const { question, filters, complete } of others)
@@ -96,7 +100,7 @@ test('"or" between conditions of different filters is asked back', () => {
   const answered: string[] = []
   for (const [i, one] of conditions.entries())
     for (const two of conditions.slice(i + 1))
-      for (const question of one.gives[0] === two.gives[0]
+      for (const question of one.gives.some((name) => two.gives.includes(name))
         ? []
         : [`ships ${one.says} or ${two.says}`, `ships either ${two.says} or ${one.says}`]) {
         const { filters, complete } = read(question)

@@ -1,4 +1,6 @@
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
+import { sizeName } from '#domain/vessel/size-classes.ts'
+import type { NamedPlace } from './places.ts'
 import type { VesselFilters } from './question-filters.ts'
 import type { QuestionReading } from './reading/reading.ts'
 
@@ -9,7 +11,7 @@ export function explainReading(reading: QuestionReading, filters: VesselFilters,
   const isEmpty = Object.keys(filters).length === 0
   const sentences = [
     isEmpty
-      ? 'Nothing in this question could be turned into a filter: ask for vessels by type, place, cargo, load or speed.'
+      ? 'Nothing in this question could be turned into a filter. Ask for vessels by type, place, cargo, load or speed, such as "laden VLCCs bound for China".'
       : `${describeFilters(filters, reading)}.`,
   ]
   if (isNarrowing) sentences.push('This narrows the filters before.')
@@ -26,7 +28,7 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
   const areas = places.map(({ name }) => name)
   return [
     types === undefined ? 'Ships' : sentenceCase(joined(types.map(plural))),
-    size && `of the size ${orList(size)}`,
+    size && `of the size ${orList(size.map(sizeName))}`,
     rangeText(filters.minSpeed, filters.maxSpeed, 'knots'),
     rangeText(filters.minLoad, filters.maxLoad, '% full'),
     rangeText(filters.minDwt, filters.maxDwt, 't deadweight'),
@@ -34,9 +36,9 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     laden === undefined ? '' : laden ? 'laden' : 'in ballast',
     status && orList(status).replaceAll('_', ' '),
     commodity && `carrying ${commodity.replaceAll('_', ' ')}`,
-    flags && `under the flag of ${joined(flags)}`,
-    region && `in ${orList(areas.length > 0 ? areas : region)}`,
-    bbox && !region && (areas.length > 0 ? `in the box of ${areas[0]}` : `in the box ${bbox.join(', ')}`),
+    flags && `under the flag of ${orList(flags.map((flag) => countryNames.of(flag) ?? flag))}`,
+    region && `in ${orList(areas.length > 0 ? areas : region.map(regionText))}`,
+    bbox && !region && boxText(places[0], bbox),
     filters.near && `within ${filters.near[2]} km of ${near?.name ?? filters.near.slice(0, 2).join(', ')}`,
     destination && `bound for ${endText(destinations, destination)}`,
     origin && `with cargo from ${endText(origins, origin)}`,
@@ -53,6 +55,23 @@ function describeFilters(filters: VesselFilters, { places, near, destinations, o
     .join(', ')
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+/** `red-sea` and `country:NO` of a question before this one. */
+function regionText(slug: string): string {
+  const country = /^country:([A-Z]{2})$/.exec(slug)?.[1]
+  return country ? `the waters of ${countryNames.of(country)}` : slug.replaceAll('-', ' ')
+}
+
+/** Wider boxes are seen to be boxes: a country's holds waters of others. */
+const maxAroundDeg = 4
+
+function boxText(place: NamedPlace | undefined, box: NonNullable<VesselFilters['bbox']>): string {
+  if (place === undefined) return `in the box ${box.join(', ')}`
+  return place.box.east - place.box.west <= maxAroundDeg ? `around ${place.name}` : `in a box around ${place.name}`
+}
+
 const endText = (ends: readonly { name: string }[], values: readonly string[]) =>
   orList(ends.length > 0 ? ends.map(({ name }) => name) : values)
 
@@ -63,9 +82,9 @@ function limited(words: readonly string[]): string[] {
 }
 
 function rangeText(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && max !== undefined) return `${min} to ${max} ${unit}`
-  if (min !== undefined) return `at least ${min} ${unit}`
-  return max === undefined ? '' : `at most ${max} ${unit}`
+  if (min !== undefined && max !== undefined) return `${figure(min)} to ${figure(max)} ${unit}`
+  if (min !== undefined) return `at least ${figure(min)} ${unit}`
+  return max === undefined ? '' : `at most ${figure(max)} ${unit}`
 }
 
 const joined = (items: readonly string[]) => listText(items, 'and')

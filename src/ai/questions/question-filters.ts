@@ -100,7 +100,7 @@ export function filtersFromQuestion(question: string, context: QuestionContext):
   const isNarrowing = previous !== undefined && Object.keys(previous).length > 0 && isFollowUp(question)
   const merged = isNarrowing ? mergeFilters(previous, filters, reading, question) : filters
   const understood = [reading.unknown, reading.unused, reading.notes].every((left) => left.length === 0)
-  const complete = understood && reading.limits.length === 0
+  const complete = understood && reading.limits.length === 0 && Object.keys(merged).length > 0
   return { filters: merged, explanation: explainReading(reading, merged, isNarrowing), understood, complete, prices }
 }
 

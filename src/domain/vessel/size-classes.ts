@@ -78,6 +78,9 @@ const sizeClasses: readonly SizeClass[] = [
 
 export const sizeSlugs = sizeClasses.map(({ slug }) => slug) as [string, ...string[]]
 
+/** The name of a size class by its slug. */
+export const sizeName = (slug: string): string => sizeClasses.find((size) => size.slug === slug)?.name ?? slug
+
 /** A range with the class as it is in a column. */
 export interface SizeRule extends Omit<SizeRange, 'vesselClass'> {
   classCode: number

@@ -3,7 +3,7 @@ import type { Term } from '../phrase-matcher.ts'
 import { isPartOf, watersLike, watersListedAt } from './areas.ts'
 import type { ReadingState } from './reading-state.ts'
 import { flagOf, isFlagWord, nationsAt, voyageEndOf, within } from './terms.ts'
-import { readVoyage } from './voyages.ts'
+import { isWhereabouts, readVoyage } from './voyages.ts'
 import { isBehindFor, isListOfCarriers } from './words-around.ts'
 
 /** "WAF to China": a place before "to" and another place is where the voyage begins. */
@@ -108,6 +108,8 @@ function isOriginOfCargo({ cursor, reading }: ReadingState): boolean {
 /** "Greek or Maltese flag": consumes nations that are followed by a flag word; returns whether there were any. */
 export function readFlagsBehind(state: ReadingState): boolean {
   const { terms, at } = state.cursor
+  // "off Brazil flagged Panama"
+  if (isWhereabouts(terms[at - 1])) return false
   const { flags, end } = nationsAt(terms, at)
   if (flags.length === 0 || !isFlagWord(terms[end])) return false
   state.cursor.at = end + 1

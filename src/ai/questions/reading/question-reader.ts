@@ -46,11 +46,15 @@ function readTerms(terms: readonly Term[]): QuestionReading {
   return reading
 }
 
-/** "outside Rotterdam" is off it; outside a sea or a country is elsewhere. */
+/** "outside Rotterdam" or a canal is off it; outside a sea or a country is elsewhere. */
 function readOutside(state: ReadingState, term: Term): void {
   const { cursor } = state
   const next = cursor.meaningAt(cursor.pastFillers(cursor.at + 1))
-  const isPort = next?.kind === 'place' && (next.place.id.startsWith('port:') || next.unlocodes !== undefined)
+  const isPort =
+    next?.kind === 'place' &&
+    (/^port:|suez|panama-canal/.test(next.place.id) ||
+      next.unlocodes !== undefined ||
+      next.place.name.endsWith('Canal'))
   if (!isPort) state.negate(term)
   cursor.at++
 }
