@@ -72,6 +72,13 @@ const descriptions: readonly DatasetDescription[] = [
     null,
     null,
   ],
+  [
+    'navigation-areas.csv',
+    'Anchorages and pilot stations by Seaborne; traffic separation schemes of 33 CFR 167 and the IMO',
+    'Apache-2.0, US public domain',
+    null,
+    '2026-11-23',
+  ],
   ['sea-lanes.edges.csv', 'Sea lanes, drawn by Seaborne', 'Apache-2.0', null, null],
   ['chokepoints.ndjson', 'Eight straits and canals, drawn by Seaborne', 'Apache-2.0', null, null],
   [
