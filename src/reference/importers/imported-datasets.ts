@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { readDataNdjson } from '../data-rows.ts'
+import type { ImportHolds } from './importer.ts'
 
 export const manifestFile = 'manifest.json'
 
@@ -11,7 +12,7 @@ export interface ImportedDataset {
   /** File name without `.ndjson`. */
   dataset: string
   kind: string
-  holds: 'infrastructure' | 'vessels' | 'prices'
+  holds: ImportHolds
   /** URL or file that was imported. */
   source: string
   publisher: string
@@ -43,6 +44,11 @@ export function importedDatasets(importedDir: string): ImportedDataset[] {
 /** The files of imported infrastructure, oldest import first; later files override earlier ones. */
 export function importedFiles(importedDir: string): string[] {
   return filesHolding(importedDir, 'infrastructure')
+}
+
+/** The files of imported navigation areas, oldest import first. */
+export function importedNavigationAreas(importedDir: string): string[] {
+  return filesHolding(importedDir, 'navigation areas')
 }
 
 /** The vessels imported with `svc data import vessels`. */

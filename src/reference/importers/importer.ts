@@ -8,9 +8,12 @@ export interface Reject {
   line: number
 }
 
+/** What the records of a dataset are. */
+export type ImportHolds = 'infrastructure' | 'navigation areas' | 'vessels' | 'prices'
+
 /** Reads a dataset in its publisher's format: bytes in, one record or reject for each row out. */
 export interface Importer<Item> {
-  holds: 'infrastructure' | 'vessels' | 'prices'
+  holds: ImportHolds
   /** The publisher and the licence. */
   source: Provenance
   /** The accepted file format in one line, for `svc data import --help`. */
