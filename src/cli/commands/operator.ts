@@ -23,6 +23,7 @@ const importKinds = [
   'oil-pipelines-hifld',
   'gas-pipelines-hifld',
   'openstreetmap',
+  'seamarks',
   'geojson',
   'csv',
   'vessels',

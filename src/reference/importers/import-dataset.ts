@@ -4,6 +4,7 @@ import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
 import { datasetFile, type ImportedDataset, manifestFile } from './imported-datasets.ts'
 import { readInfrastructure } from '../infrastructure/infrastructure-record.ts'
+import { readNavigationArea } from '../navigation-areas/navigation-area-record.ts'
 import { slugOf } from './fields.ts'
 import { type ColumnMapping, type ImportContext, type Importer, type Reject, WrongFile } from './importer.ts'
 import { type ImportKind, importers } from './importers.ts'
@@ -59,7 +60,8 @@ export async function importDataset(request: ImportRequest): Promise<ImportRepor
   const dir = importedDir(request.dataDir)
   await mkdir(dir, { recursive: true })
   const path = datasetFile(dir, dataset)
-  const lines = importer.holds === 'infrastructure' ? new Map<string, string>() : await existingLines(path)
+  const isWhole = importer.holds === 'infrastructure' || importer.holds === 'navigation areas'
+  const lines = isWhole ? new Map<string, string>() : await existingLines(path)
   const tally = await readRecords(request, importer, lines)
   if (tally.items === 0) throw new WrongFile(`none of ${tally.rows} rows could be imported: ${describe(tally.rejects)}`)
   const source = request.mapping?.source ?? importer.source
@@ -137,9 +139,11 @@ function accept(
   lines: Map<string, string>,
   usedIds: Map<string, number>,
 ): void {
-  if (importer.holds === 'infrastructure') {
+  const read = { infrastructure: readInfrastructure, 'navigation areas': readNavigationArea }
+  const { holds } = importer
+  if (holds === 'infrastructure' || holds === 'navigation areas') {
     // Validated as it will be when it is loaded.
-    const item = readInfrastructure(record as Record<string, unknown>)
+    const item = read[holds](record as Record<string, unknown>)
     const id = uniqueId(item.id, usedIds)
     lines.set(id, JSON.stringify({ ...item, id }))
     return

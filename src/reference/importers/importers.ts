@@ -1,3 +1,4 @@
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
 import type { PriceQuote } from '#domain/world/prices.ts'
 import type { RegistryVessel } from '#domain/vessel/registry.ts'
@@ -12,6 +13,7 @@ import { ownPrices } from './own-prices.ts'
 import { seaPorts, unlocode, worldPortIndex } from './ports.ts'
 import { climateTraceRefineries, gogiRefineries } from './refineries.ts'
 import { vesselRegistry } from './registry.ts'
+import { seamarks } from './seamarks.ts'
 import { eiaGasPipelines, eiaOilPipelines, hifldGasPipelines, hifldOilPipelines } from './us-pipelines.ts'
 
 /** The importers by the KIND of `svc data import KIND SOURCE`. */
@@ -32,11 +34,15 @@ export const importers = {
   'oil-pipelines-hifld': hifldOilPipelines,
   'gas-pipelines-hifld': hifldGasPipelines,
   openstreetmap: openStreetMap,
+  seamarks,
   geojson: genericGeoJson,
   csv: genericCsv,
   vessels: vesselRegistry,
   prices: ownPrices,
-} satisfies Record<string, Importer<Infrastructure> | Importer<RegistryVessel> | Importer<PriceQuote>>
+} satisfies Record<
+  string,
+  Importer<Infrastructure> | Importer<NavigationArea> | Importer<RegistryVessel> | Importer<PriceQuote>
+>
 
 export type ImportKind = keyof typeof importers
 
