@@ -18,6 +18,7 @@ import { infrastructureOperations } from './resources/infrastructure.ts'
 import { keyOperations } from './resources/keys.ts'
 import { metaOperations } from './resources/meta.ts'
 import type { Method, Operation } from './operation.ts'
+import { navigationAreaOperations } from './areas/navigation-areas.ts'
 import { portCallOperations } from './resources/port-calls.ts'
 import { portOperations } from './resources/ports.ts'
 import { priceOperations } from './resources/prices.ts'
@@ -42,6 +43,7 @@ export const operations = {
   ...voyageOperations,
   ...vesselEventOperations,
   ...infrastructureOperations,
+  ...navigationAreaOperations,
   ...eventOperations,
   ...chokepointOperations,
   ...priceOperations,

@@ -17,6 +17,7 @@ export const routes = {
   'stream.vessels': 'GET /stream/vessels',
   'infrastructure.list': 'GET /infrastructure',
   'infrastructure.get': 'GET /infrastructure/:id',
+  'areas.list': 'GET /navigation-areas',
   'events.list': 'GET /events',
   'chokepoints.list': 'GET /chokepoints',
   'chokepoints.get': 'GET /chokepoints/:id',

@@ -4,6 +4,7 @@ import { type ClassShareColumns, classLikelihoodsOf } from '#domain/vessel/class
 import { commodities } from '#domain/vessel/commodities.ts'
 import type { DestinationMeaning } from '#domain/text/destination-word.ts'
 import type { FeedStatus } from '#domain/messages/feed-status.ts'
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { Port } from '#domain/world/places.ts'
 import type { SanctionedVessel } from '#domain/world/world-events.ts'
 
@@ -11,6 +12,12 @@ import type { SanctionedVessel } from '#domain/world/world-events.ts'
 interface SanctionsLists {
   sanctionsOf(imo: number, mmsi: number): readonly SanctionedVessel[]
   sanctionsChecked(): { list: string; asOfMs: number | null }[]
+}
+
+/** Anchorages by position, and anchorages and pilot stations by what crews enter. */
+interface AreaLookups {
+  anchorageAt(lng: number, lat: number): NavigationArea | null
+  named(text: string, unlocode: string | null): NavigationArea | null
 }
 
 /** What the numbers in the fleet's columns stand for. */
@@ -23,6 +30,8 @@ export function lookupsOf(parts: {
   readDestination?: (text: string) => { meaning: DestinationMeaning; region: string | null }
   /** The sanctions lists; none where left out. */
   sanctions?: SanctionsLists
+  /** Anchorages and pilot stations; none where left out. */
+  areas?: AreaLookups
   /** The places of a vessel whose reports come from several in turns. */
   conflictAt?: (slot: number) => ReturnType<DetailLookups['positionConflict']>
 }): DetailLookups {
@@ -43,6 +52,8 @@ export function lookupsOf(parts: {
     isLaden: (slot) => cargoIsLaden(columns.cargoReasons[slot]),
     cargoMethod: (slot) => cargoMethodOf(columns.cargoReasons[slot]),
     cargoReasons: (slot) => cargoReasonsOf(columns.cargoReasons[slot]),
+    anchorageAt: (lng, lat) => areaOf(parts.areas?.anchorageAt(lng, lat)),
+    areaNamed: (text, unlocode) => areaOf(text === null ? null : parts.areas?.named(text, unlocode)),
     positionConflict: (slot) => parts.conflictAt?.(slot) ?? null,
     sanctions: (imo, mmsi) =>
       (parts.sanctions?.sanctionsOf(imo, mmsi) ?? []).map((entry) => ({
@@ -56,3 +67,6 @@ export function lookupsOf(parts: {
     sanctionsChecked: () => parts.sanctions?.sanctionsChecked() ?? [],
   }
 }
+
+const areaOf = (area: NavigationArea | null | undefined) =>
+  area ? { id: area.id, kind: area.kind, name: area.name } : null

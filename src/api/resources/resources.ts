@@ -28,6 +28,7 @@ import {
 } from './chokepoints.ts'
 import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
 import { listEvents } from './events.ts'
+import { listNavigationAreas, type NavigationAreaData } from './navigation-areas.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
 import { type FacilityData, getFacility } from './facility.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'
@@ -84,6 +85,11 @@ export const streamEndpoints = (streams: Streams, vessels: VesselData): Endpoint
 
 export const infrastructureEndpoints = (infrastructure: InfrastructureData): Endpoints => ({
   'infrastructure.list': listInfrastructure(infrastructure),
+})
+
+/** Anchorages, pilot stations and traffic separation schemes. */
+export const navigationAreaEndpoints = (areas: NavigationAreaData): Endpoints => ({
+  'areas.list': listNavigationAreas(areas),
 })
 
 /** Events and prices. */

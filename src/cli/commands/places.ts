@@ -21,6 +21,13 @@ export const placeCommands: readonly Command[] = [
     examples: ['infrastructure --types lng_terminal', 'infrastructure --bbox=-98,25,-88,31 --format geojson'],
   }),
   apiCommand({
+    path: 'navigation-areas',
+    operation: 'areas.list',
+    summary: 'List anchorages, pilot stations and traffic separation schemes',
+    columns: ['id', 'kind', 'name', 'country', 'ports', 'lat', 'lng', 'accuracy_nm'],
+    examples: ['navigation-areas --types anchorage', 'navigation-areas --bbox=103,1,105,2 --format geojson'],
+  }),
+  apiCommand({
     path: 'events',
     operation: 'events.list',
     summary: 'List hazards and geopolitical events (Pro)',

@@ -6,7 +6,9 @@ export const searchHit = z
   .object({
     kind: z
       .string()
-      .meta({ description: 'vessel, port, terminal, field, chokepoint or another kind of infrastructure.' }),
+      .meta({
+        description: 'vessel, port, terminal, field, chokepoint, or another kind of infrastructure or navigation area.',
+      }),
     id: z.string(),
     name: z.string(),
     detail: z.string().nullable(),

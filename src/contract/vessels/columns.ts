@@ -1,3 +1,4 @@
+import type { NavigationAreaKind } from '#domain/world/navigation-areas.ts'
 import type { DestinationMeaning } from '#domain/text/destination-word.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
 import type { Position } from '#domain/geo.ts'
@@ -72,11 +73,22 @@ export interface VesselLookups {
   commodityLabel(code: number): string | null
 }
 
+/** A navigation area by its name. */
+export interface AreaName {
+  id: string
+  kind: NavigationAreaKind
+  name: string
+}
+
 /** The further lookups of the detail of one vessel. */
 export interface DetailLookups extends VesselLookups {
   portPosition(port: number): Position
   /** The meaning of a typed destination, and the region it names instead of a port. */
   destinationMeaning(text: string | null): { meaning: DestinationMeaning; region: string | null }
+  /** The anchorage that a position is in; null where it is in none that is known. */
+  anchorageAt(lng: number, lat: number): AreaName | null
+  /** The anchorage or pilot station that a typed destination names. */
+  areaNamed(text: string | null, unlocode: string | null): AreaName | null
   source(index: number): { id: string; name: string; licence: string } | null
   /** Null where unknown. */
   isLaden(slot: number): boolean | null

@@ -100,6 +100,7 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
       .map(({ vesselClass, probability }) => ({ type: vesselClass, probability: roundTo(probability, 2) }))
       .filter(({ probability }) => probability > 0),
     last_port_call: lastPortCall(ship, slot, lookups),
+    anchorage: isLying(ship, slot) ? lookups.anchorageAt(ship.lng[slot], ship.lat[slot]) : null,
     quality: { flags: qualityFlags.filter((_, bit) => ((ship.quality[slot] >>> bit) & 1) === 1) },
     position_conflict: positionConflict(slot, lookups),
     sanctions: lookups.sanctions(imo, ship.mmsi[slot]).map(({ list, programmes, matchedBy, listedMs, owner, url }) => ({
@@ -118,6 +119,12 @@ export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailL
     source: sourceOf(lookups.source(ship.source[slot])),
   }
 }
+
+/** A vessel that does not pass through: at anchor, or slower than one that is under way with a purpose. */
+const lyingKnots = 3
+const anchored = 1
+const isLying = (ship: DetailColumns, slot: number) =>
+  ship.sogKnots[slot] < lyingKnots || (ship.navStatus[slot] === anchored && Number.isNaN(ship.sogKnots[slot]))
 
 /** Bounds meant to hold nine in ten deadweights; both are the deadweight itself where it is listed. */
 const dwtInterval = (dwtTonnes: number, errorShare: number) => ({
@@ -153,6 +160,7 @@ function destinationDetail(ship: DetailColumns, slot: number, lookups: DetailLoo
     lng: position && roundOrNull(position.lng, 5),
     confidence: port < 0 ? null : roundOrNull(ship.destinationConfidence[slot], 2),
     ...lookups.destinationMeaning(raw),
+    area: lookups.areaNamed(raw, port < 0 ? null : lookups.portCode(port)),
   }
 }
 

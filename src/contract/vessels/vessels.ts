@@ -6,6 +6,7 @@ import { density, vesselSummary } from './totals.ts'
 import { country, lat, lng, mmsiParam, numberText, timestamp } from '../values.ts'
 import { vesselFilters, vesselPageQuery } from './filters.ts'
 import { trackOperation } from './track.ts'
+import { navigationAreaKinds } from '#domain/world/navigation-areas.ts'
 import { destinationMeanings } from '#domain/text/destination-word.ts'
 import { dwtSources, classSources, qualityFlags } from '#domain/vessel/evidence.ts'
 
@@ -82,6 +83,10 @@ const cargo = z
     description: 'The estimated cargo in tonnes, its bounds and the reasons for the estimate.',
   })
 
+const areaName = z
+  .object({ id: z.string(), kind: z.enum(navigationAreaKinds), name: z.string() })
+  .meta({ id: 'NavigationAreaName' })
+
 const destinationDetail = z
   .object({
     raw: z.string().nullable().meta({ description: 'As entered by the crew.' }),
@@ -100,6 +105,10 @@ const destinationDetail = z
       description: 'The sea area or country that the text names instead of a port.',
       'x-additive': true,
       example: 'US Gulf',
+    }),
+    area: areaName.nullable().meta({
+      description: 'The anchorage or pilot station that the text names, of those of GET /navigation-areas.',
+      'x-additive': true,
     }),
   })
   .meta({ id: 'DestinationDetail' })
@@ -193,6 +202,11 @@ export const vesselDetail = vessel
       'x-additive': true,
     }),
     last_port_call: portCall.nullable(),
+    anchorage: areaName.nullable().meta({
+      description:
+        'The anchorage that the vessel lies in, below 3 knots, of those of GET /navigation-areas; null in none that is known there.',
+      'x-additive': true,
+    }),
     quality: z.object({ flags: z.array(z.enum(qualityFlags)) }),
     position_conflict: positionConflict.nullable().meta({
       description:
@@ -264,6 +278,7 @@ const detailExample: VesselDetail = {
     confidence: 0.98,
     meaning: 'port',
     region: null,
+    area: null,
   },
   eta_stale: false,
   eta_calculated: '2026-12-14T11:00:00Z',
@@ -295,6 +310,7 @@ const detailExample: VesselDetail = {
     draught_in_m: 10.4,
     draught_out_m: 21.2,
   },
+  anchorage: null,
   quality: { flags: [] },
   position_conflict: null,
   sanctions: [],
