@@ -285,8 +285,9 @@ async function openModules(starting: Starting, link: NodeLink | null, standby: S
   const archive = openArchive(config, store, live, facts)
   if (archive?.bucket) await openBucket(archive.archive, wall, log)
   if (wasDemo) await archive?.archive.call('prune', clocks.data.nowMs())
-  const { infrastructure } = live.reference
-  const imports = new ImportWatch(config, { infrastructure, places: placeSearchOf(infrastructure), live }, log)
+  const { infrastructure, areas } = live.reference
+  const places = placeSearchOf(infrastructure, areas)
+  const imports = new ImportWatch(config, { infrastructure, areas, places, live }, log)
   const exports = openExports(config, store, facts, clocks)
   const factHashes = standby?.facts ?? null
   if (factHashes !== null) live.chokepoints.onTransit = factHashes.addTransit

@@ -1,9 +1,10 @@
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import type { Chokepoint, Infrastructure, Port, Terminal } from '#domain/world/places.ts'
 import { Best, foldedBytes, type TextQuery } from '#domain/text/text-search.ts'
 
 /** A search result. */
 export interface FoundPlace {
-  /** port, terminal, field, chokepoint, or a kind of infrastructure. */
+  /** port, terminal, field, chokepoint, or a kind of infrastructure or navigation area. */
   kind: string
   id: string
   name: string
@@ -22,7 +23,16 @@ interface Entry {
 const itemsPerSlice = 1024
 
 /** Kinds by priority among results of equal score. */
-const kindOrder = ['chokepoint', 'port', 'lng_terminal', 'field', 'oil_refinery', 'terminal']
+const kindOrder = [
+  'chokepoint',
+  'port',
+  'lng_terminal',
+  'field',
+  'oil_refinery',
+  'terminal',
+  'anchorage',
+  'pilot_station',
+]
 
 /** Other names that users search chokepoints by. */
 const chokepointAliases: Record<string, readonly string[] | undefined> = {
@@ -42,6 +52,7 @@ export class PlaceSearch {
     terminals: readonly Terminal[]
     infrastructure: readonly Infrastructure[]
     chokepoints: readonly Chokepoint[]
+    areas?: readonly NavigationArea[]
   }) {
     this.#fixed = [
       ...places.chokepoints.map((one) => entry('chokepoint', one, null, chokepointAliases[one.id])),
@@ -54,13 +65,16 @@ export class PlaceSearch {
       ...places.terminals.map((one) => entry('terminal', one, detailOf(one.commodity, one.country))),
     ]
     this.#listed = new Set(places.ports.map(({ unlocode }) => `port:${unlocode}`))
-    const slices = this.replaceInSlices(places.infrastructure)
+    const slices = this.replaceInSlices(places.infrastructure, places.areas)
     while (slices.next().done !== true);
   }
 
   /** After an import, in slices: the places before are found until the last one. */
-  *replaceInSlices(items: readonly Infrastructure[]): Generator<void, void, void> {
-    const entries = [...this.#fixed]
+  *replaceInSlices(
+    items: readonly Infrastructure[],
+    areas: readonly NavigationArea[] = [],
+  ): Generator<void, void, void> {
+    const entries = [...this.#fixed, ...areas.filter(isSearched).map(areaEntry)]
     for (const [at, one] of items.entries()) {
       // The list of ports holds those that ship already, with all their names; imports have others.
       if (!this.#listed.has(one.id)) entries.push(entry(kindOf(one), one, detailOf(one.commodity, one.country)))
@@ -93,6 +107,12 @@ function entry(
 ): Entry {
   return { place: { kind, id, name, detail, lng, lat }, names: [name, ...otherNames].map(foldedBytes) }
 }
+
+/** A scheme has the name of each of its lanes and zones: none of them is what a user looks for. */
+const isSearched = ({ kind }: NavigationArea) => kind === 'anchorage' || kind === 'pilot_station'
+
+const areaEntry = (area: NavigationArea): Entry =>
+  entry(area.kind, area, detailOf(area.ports.at(0) ?? null, area.country), area.aliases)
 
 const kindOf = ({ kind }: Infrastructure): string => (kind === 'oil_field' ? 'field' : kind)
 

@@ -82,7 +82,7 @@ const cql2Filters: readonly (readonly [string, (properties: Properties, feature:
   ],
 ]
 
-const collections = ['vessels', 'infrastructure', 'pipelines', 'events', 'chokepoints']
+const collections = ['vessels', 'infrastructure', 'pipelines', 'navigation-areas', 'events', 'chokepoints']
 
 describe('from the landing page', () => {
   test('every link has the announced type', async () => {
@@ -138,6 +138,7 @@ describe('a list of features', () => {
     ['vessels', '/vessels?f=geojson'],
     ['infrastructure', '/infrastructure?f=geojson'],
     ['pipelines', '/infrastructure?f=geojson&types=oil_pipeline,gas_pipeline'],
+    ['navigation-areas', '/navigation-areas?f=geojson'],
     ['events', '/events?f=geojson'],
     ['chokepoints', '/chokepoints?f=geojson'],
   ])
@@ -509,7 +510,7 @@ describe('GDAL', { skip: gdal === null ? 'no ogr2ogr' : false }, () => {
   test('finds the collections', async () => {
     const { stdout } = await run('ogrinfo', ['-ro', source(), ...asKey], inUtc)
     assert.deepEqual(
-      [...stdout.matchAll(/^\d+: (\w+)/gm)].map(([, name]) => name),
+      [...stdout.matchAll(/^\d+: ([\w-]+)/gm)].map(([, name]) => name),
       collections,
     )
   })

@@ -155,6 +155,7 @@ describe('infrastructure tiles', () => {
     for (const [id, layers] of [
       ['vessels', ['vessels']],
       ['infrastructure', ['infrastructure']],
+      ['navigation-areas', ['navigation-areas']],
       ['events', ['events']],
       ['chokepoints', ['chokepoints', 'chokepoint_labels']],
     ] as const) {

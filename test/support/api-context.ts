@@ -28,6 +28,7 @@ import * as resources from '#api/resources/resources.ts'
 import { KeptPages } from '#api/resources/vessels/list-pages.ts'
 import type { VesselData } from '#api/resources/vessels/vessel-data.ts'
 import type { InfrastructureData } from '#api/resources/infrastructure.ts'
+import type { NavigationAreaData } from '#api/resources/navigation-areas.ts'
 import type { ReceivedByFeeds } from '#api/resources/sources.ts'
 import type { Tracks } from '#api/resources/vessels/track.ts'
 import type { Streams } from '#api/stream/streams.ts'
@@ -72,6 +73,7 @@ export interface TestParts {
   feeds?: readonly FeedStatus[]
   worldData?: WorldData
   infrastructure?: InfrastructureData
+  areas?: NavigationAreaData
   chokepoints?: Parameters<typeof resources.chokepointEndpoints>[0]
   transits?: Parameters<typeof resources.transitEndpoints>[0]
   flows?: Parameters<typeof resources.flowEndpoints>[0]
@@ -176,14 +178,15 @@ type AllParts = TestVessels & Omit<TestParts, 'vessels' | 'feeds' | 'clock'>
 const emptyWorld = ({
   worldData = new WorldData(),
   infrastructure = new InfrastructureIndex([]),
+  areas = { items: [] },
   chokepoints = { states: () => [] },
   lanes = { route: () => null },
-}: AllParts) => ({ worldData, infrastructure, chokepoints, lanes })
+}: AllParts) => ({ worldData, infrastructure, areas, chokepoints, lanes })
 
 function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
   const { vessels, clock, feeds, received, datasets = [], saveEvents, streams, model = null, vocabulary } = parts
   const { flows, history, ports, transits, seaEvents, places, accuracy, accounts, alerts = noAlerts, billing } = parts
-  const { worldData, infrastructure, chokepoints, lanes } = emptyWorld(parts)
+  const { worldData, infrastructure, areas, chokepoints, lanes } = emptyWorld(parts)
   const question = {
     model,
     vocabulary: vocabulary ?? new PhraseMatcher([]),
@@ -194,6 +197,7 @@ function testEndpoints(parts: AllParts, wall: Clock): Endpoints {
     ...parts.standIns,
     ...resources.vesselEndpoints(vessels, parts.tracks, parts.density, new KeptPages()),
     ...resources.infrastructureEndpoints(infrastructure),
+    ...resources.navigationAreaEndpoints(areas),
     ...resources.worldEndpoints(worldData, wall),
     ...resources.regionEndpoints({ vessels, infrastructure, worldData }),
     ...resources.aiEndpoints({ vessels, worldData, chokepoints, lanes, model }, question),

@@ -3,6 +3,7 @@ import { RegionOutlines } from '#domain/world/region-outline.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { loadCountryWaters } from '#reference/country-waters.ts'
 import { loadSeaRegions } from '#reference/regions.ts'
+import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { lookupsOf } from '#read-model/lookups.ts'
 import { Changes } from '#read-model/changes.ts'
 import { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
@@ -120,6 +121,7 @@ export class TestLiveState {
     sanctions: this.sanctions,
     regions: new RegionOutlines(testRegions.all),
   }
+  readonly areas = new LiveNavigationAreas(loadNavigationAreas(dataDir))
   readonly #decoder = new NmeaDecoder({ sourceIndex: 0 })
   readonly #batch = new Observations(4096)
   readonly #derivation: Derivation
@@ -134,6 +136,7 @@ export class TestLiveState {
       ports: testPorts,
       sources: [this.status],
       sanctions: this.sanctions,
+      areas: this.areas,
       conflictAt: (slot) => this.fleet.conflictAt(slot),
     })
     this.jsonCache = new VesselJsonCache(capacity, vesselRowWriter(this.fleet.columns, this.lookups))

@@ -6,6 +6,7 @@ import type { WorldEvent } from '#domain/world/world-events.ts'
 import { loadChokepointBaselines } from '#reference/chokepoints.ts'
 import { loadChokepoints } from '#reference/chokepoints.ts'
 import { InfrastructureIndex } from '#reference/infrastructure/infrastructure-index.ts'
+import { loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { crudeTanker, knowing, noonMs, TestServer } from './api-context.ts'
 import { TestLiveState } from './live-state.ts'
 import type { Authenticator } from '#api/guard/caller.ts'
@@ -64,6 +65,9 @@ export const things: Infrastructure[] = [
   ),
 ]
 
+/** Navigation areas of each kind. */
+const someAreas = loadNavigationAreas(data).filter((_, n) => n % 20 === 0)
+
 const event = (id: string, lng: number, lat: number, more: Partial<WorldEvent> = {}): WorldEvent => ({
   ...{ id, kind: 'earthquake', title: `A <b>quake</b> near ${id}`, description: null, lng, lat, radiusKm: 120 },
   ...{
@@ -113,7 +117,8 @@ export async function mapServer(ships = 60, authenticator?: Authenticator): Prom
   worldData.ingestEvents('test', events, true, noonMs)
   const watch = new ChokepointMonitor(loadChokepoints(data), loadChokepointBaselines(data), { capacity: 8192 })
   watch.tick(sea.fleet, noonMs)
-  const parts = { worldData, infrastructure: new InfrastructureIndex(things), chokepoints: watch }
+  const areas = { items: someAreas }
+  const parts = { worldData, infrastructure: new InfrastructureIndex(things), areas, chokepoints: watch }
   return new TestServer(sea, {
     ...parts,
     authenticator: knowing({ pro: key('pro'), free: key('free') }, authenticator),

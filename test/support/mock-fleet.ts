@@ -267,6 +267,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
       confidence: 0.98,
       meaning: 'port',
       region: null,
+      area: null,
     },
     eta_stale: false,
     eta_calculated: '2026-12-14T11:00:00Z',
@@ -293,6 +294,7 @@ export function mockDetail(vessel: Vessel, nowMs: number): VesselDetail {
     vessel_type_likelihoods: [],
     commodity_likelihoods: [],
     vessel_type_source: 'hull',
+    anchorage: null,
     last_port_call: {
       unlocode: 'SARTA',
       name: 'Ras Tanura',

@@ -5,10 +5,12 @@ import { chokepointItem, chokepointJson } from '#contract/resources/chokepoints.
 import { eventItem, eventJson } from '#contract/resources/events.ts'
 import { featureOf } from '#contract/formats/geojson.ts'
 import { infrastructureItem, infrastructureJson } from '#contract/resources/infrastructure.ts'
+import { navigationAreaItem, navigationAreaJson } from '#contract/areas/navigation-areas.ts'
 import { type ParsedRequest, type OperationName, operations } from '#contract/operations.ts'
 import { vesselItem } from '#contract/vessels/item.ts'
 import { vessel as vesselRow } from '#contract/vessels/vessels.ts'
 import { type Infrastructure, type InfrastructureKind, infrastructureKinds } from '#domain/world/places.ts'
+import type { NavigationArea } from '#domain/world/navigation-areas.ts'
 import { parseMmsi } from '#domain/vessel/ids.ts'
 import { isDemoEvent, type WorldEvent } from '#domain/world/world-events.ts'
 import { whichActive } from '../resources/events.ts'
@@ -17,6 +19,7 @@ import type { Clock } from '#domain/clock.ts'
 import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
+import { areasIn, type NavigationAreaData } from '../resources/navigation-areas.ts'
 import { fleetHoldsDemo, isDemoVesselId } from '../resources/vessels/demo-data.ts'
 import { emptyReason } from '../resources/vessels/contradiction.ts'
 import { type VesselData, versionFor } from '../resources/vessels/vessel-data.ts'
@@ -32,6 +35,7 @@ import type { Period } from './parameters.ts'
 export interface MapData {
   vessels: VesselData
   infrastructure: InfrastructureData
+  areas: NavigationAreaData
   worldData: Pick<WorldData, 'events' | 'version'>
   chokepoints: ChokepointBoard
   /** The clock of the data. */
@@ -39,11 +43,19 @@ export interface MapData {
 }
 
 /** Every collection. */
-export function collectionsOf({ vessels, infrastructure, worldData, chokepoints, clock }: MapData): Collection[] {
+export function collectionsOf({
+  vessels,
+  infrastructure,
+  areas,
+  worldData,
+  chokepoints,
+  clock,
+}: MapData): Collection[] {
   return [
     vesselCollection(vessels, clock),
     infrastructureCollection(infrastructure),
     pipelineCollection(infrastructure),
+    navigationAreaCollection(areas),
     eventCollection(worldData),
     chokepointCollection(chokepoints, vessels, clock),
   ]
@@ -159,6 +171,34 @@ function infrastructureCollection(
       const place = known().places.get(id)
       const { items } = infrastructure
       return place === undefined || !ofKinds.includes(items[place].kind) ? null : feature(items[place])
+    },
+  }
+}
+
+function navigationAreaCollection(areas: NavigationAreaData): Collection {
+  const known = madeFromItems(areas, (items, generation) => ({
+    byId: new Map(items.map((area) => [area.id, area])),
+    version: `${runId} ${items.length} ${generation}`,
+  }))
+  const feature = (area: NavigationArea) => featureOf(navigationAreaJson(area), 'id', 'shape')
+  return {
+    id: 'navigation-areas',
+    title: 'Navigation areas',
+    description:
+      'Anchorages, pilot stations and traffic separation schemes, for orientation; a pilot station is a point, the others are areas.',
+    operation: 'areas.list',
+    filters: filtersOf('areas.list'),
+    row: navigationAreaItem,
+    leftOut: ['geometry'],
+    version: () => known().version,
+    find: (asked) => {
+      const { bbox, types } = asked as ItemsQuery & ParsedRequest<'areas.list'>['query']
+      return listOf(areasIn(areas, { boxes: bbox === undefined ? null : boxesOf(bbox), kinds: types }), feature)
+    },
+    isDemo: () => false,
+    item: (id) => {
+      const area = known().byId.get(String(id))
+      return area === undefined ? null : feature(area)
     },
   }
 }

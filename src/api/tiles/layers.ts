@@ -5,6 +5,7 @@ import { eventItem, eventJson } from '#contract/resources/events.ts'
 import { chokepointLabels } from '#contract/formats/tile-json.ts'
 import { geometryOf } from '#contract/formats/geojson.ts'
 import { infrastructureItem, infrastructureJson } from '#contract/resources/infrastructure.ts'
+import { navigationAreaItem, navigationAreaJson } from '#contract/areas/navigation-areas.ts'
 import type { ParsedRequest } from '#contract/operations.ts'
 import { vessel as vesselRow } from '#contract/vessels/vessels.ts'
 import type { Infrastructure } from '#domain/world/places.ts'
@@ -15,6 +16,7 @@ import { filtersOf, type MapData } from '../ogc/collections.ts'
 import { runId } from '../http/request-id.ts'
 import type { ChokepointBoard } from '../resources/chokepoints.ts'
 import type { InfrastructureData } from '../resources/infrastructure.ts'
+import type { NavigationAreaData } from '../resources/navigation-areas.ts'
 import { madeFromItems } from '#reference/infrastructure/live-infrastructure.ts'
 import { isDemoMmsi } from '#domain/vessel/ids.ts'
 import { fleetHoldsDemo } from '../resources/vessels/demo-data.ts'
@@ -32,11 +34,12 @@ import { layerOf, propertiesOf, type Tile, tileOf } from './tile.ts'
 const maxShips = 8192
 
 /** Every layer. */
-export function tileLayersOf({ vessels, infrastructure, worldData, chokepoints, clock }: MapData): TileLayer[] {
+export function tileLayersOf({ vessels, infrastructure, areas, worldData, chokepoints, clock }: MapData): TileLayer[] {
   return [
     vesselLayer(vessels),
     otherVesselLayer(vessels),
     infrastructureLayer(infrastructure),
+    navigationAreaLayer(areas),
     eventLayer(worldData),
     chokepointLayer(chokepoints, vessels, clock),
   ]
@@ -157,8 +160,42 @@ function infrastructureLayer(infrastructure: InfrastructureData): TileLayer {
   }
 }
 
+function navigationAreaLayer(areas: NavigationAreaData): TileLayer {
+  const drawn = madeFromItems(areas, (items, generation) => {
+    const rows = items.map(navigationAreaJson)
+    const shapes = new Shapes(rows.map(geometryOf), 12)
+    return { rows, shapes, attribution: attributionOf(items), version: `${runId} ${rows.length} ${generation}` }
+  })
+  return {
+    id: 'navigation-areas',
+    title: 'Navigation areas',
+    description: 'Anchorages and traffic separation schemes as areas, pilot stations as points; not for navigation.',
+    operation: 'areas.list',
+    query: z.object(filtersOf('areas.list')),
+    maxZoom: 12,
+    layers: { 'navigation-areas': fieldsOf(navigationAreaItem, shape) },
+    get attribution() {
+      return drawn().attribution
+    },
+    version: () => drawn().version,
+    cut: async (tile, filters) => {
+      const { rows, shapes } = drawn()
+      const { types = [] } = filters as ParsedRequest<'areas.list'>['query']
+      const layer = layerOf('navigation-areas')
+      let matched = 0
+      for await (const feature of shapes.in(tile)) {
+        const row = rows[feature.id as number]
+        if (types.length > 0 && !types.includes(row.kind)) continue
+        matched++
+        if (layer.count === matched - 1) addShape(layer, feature, propertiesOf(row, shape))
+      }
+      return tileOf([layer], { matched, shown: layer.count, isDemo: false })
+    },
+  }
+}
+
 /** Returns the source names without details, escaped: maps show the attribution as HTML. */
-function attributionOf(items: readonly Infrastructure[]): string {
+function attributionOf(items: readonly Pick<Infrastructure, 'source'>[]): string {
   const sourceNames = new Set(items.map(({ source }) => source.name.split(/[,;(]/, 1)[0].trim()))
   // Licences that demand a notice begin with ©.
   return [...sourceNames]

@@ -184,8 +184,9 @@ async function prepare(
 ) {
   const billing = await openBilling(config, store.accounts, accounts, env['NODE_ENV'])
   const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir)))
-  const places = placeSearchOf(infrastructure)
-  const imports = new ImportWatch(config, { infrastructure, places }, log)
+  const { areas } = replica
+  const places = placeSearchOf(infrastructure, areas)
+  const imports = new ImportWatch(config, { infrastructure, areas, places }, log)
   const metrics = new MetricRegistry()
   addNodeMetrics(metrics, {
     ageSeconds: () => lag.ageMs() / 1000,

@@ -51,8 +51,9 @@ class HttpThread {
     this.#replica = new Replica(settings.config, clocks.data, hooks, settings.rows)
     const imported = importedDir(settings.config.dataDir)
     const infrastructure = new LiveInfrastructure(loadInfrastructure(shippedData, imported))
-    const places = placeSearchOf(infrastructure)
-    const imports = new ImportWatch(settings.config, { infrastructure, places }, this.#log)
+    const { areas } = this.#replica
+    const places = placeSearchOf(infrastructure, areas)
+    const imports = new ImportWatch(settings.config, { infrastructure, areas, places }, this.#log)
     this.#partsFor = replicaParts({
       settings,
       replica: this.#replica,

@@ -10,6 +10,7 @@ import {
   accuracyEndpoints,
   chokepointEndpoints,
   infrastructureEndpoints,
+  navigationAreaEndpoints,
   regionEndpoints,
   searchEndpoints,
   streamEndpoints,
@@ -88,6 +89,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
     ),
     ...streamEndpoints(streams, vessels),
     ...infrastructureEndpoints(infrastructure),
+    ...navigationAreaEndpoints(replica.areas),
     ...worldEndpoints(replica.worldData, clocks.wall),
     ...regionEndpoints({ vessels, infrastructure, worldData: replica.worldData }),
     ...chokepointEndpoints(replica, vessels),
@@ -103,7 +105,7 @@ export function replicaParts(input: ReplicaPartsInput): (setUp: HttpSetUp) => Ht
   const timed = withDataTimes(local, { vessels: vessels.dataAsOf, world: replica.worldData, datasets })
   return ({ operations, billingPages }) => ({
     vessels,
-    maps: { infrastructure, worldData: replica.worldData, chokepoints: replica },
+    maps: { infrastructure, areas: replica.areas, worldData: replica.worldData, chokepoints: replica },
     streams,
     drawn,
     endpoints: () => endpointsOf(operations, withDrawnRegions(timed, drawn), calls),

@@ -11,7 +11,8 @@ import { lookupsOf } from '#read-model/lookups.ts'
 import type { SharedRows } from '#read-model/row-places.ts'
 import type { VesselJsonCache } from '#read-model/vessel-json-cache.ts'
 import type { Config } from '../config.ts'
-import { loadNamedPlaces, openViews } from '../wiring/live-state.ts'
+import type { LiveNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
+import { loadNamedPlaces, openNavigationAreas, openViews } from '../wiring/live-state.ts'
 import type { ReadModelUpdate } from './messages.ts'
 
 /** How long an update keeps the event loop before requests are served. */
@@ -35,6 +36,8 @@ export class Replica {
   readonly worldData = new WorldData()
   /** The places that columns and filters name. */
   readonly places: ReturnType<typeof loadNamedPlaces>
+  /** Anchorages, pilot stations and traffic separation schemes. */
+  readonly areas: LiveNavigationAreas
   /** As of the last update. */
   newestMs: number | null = null
   isSoleServer = false
@@ -46,11 +49,12 @@ export class Replica {
   readonly #hooks: ReplicaHooks
 
   /** `rows`: where the live thread writes the encoded vessels; left out where they come with each update. */
-  constructor({ maxVessels: capacity }: Config, clock: Clock, hooks: ReplicaHooks, rows: SharedRows | null = null) {
+  constructor(config: Config, clock: Clock, hooks: ReplicaHooks, rows: SharedRows | null = null) {
     const { ports, destinations, regions } = (this.places = loadNamedPlaces())
+    const areas = (this.areas = openNavigationAreas(config))
     const { worldData: sanctions } = this
-    const fleet = (this.fleet = new FleetReplica(capacity))
-    this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions })
+    const fleet = (this.fleet = new FleetReplica(config.maxVessels))
+    this.lookups = lookupsOf({ columns: fleet.columns, ports: destinations, sources: [], sanctions, areas })
     const { ranked, jsonCache, changes } = openViews({ fleet, lookups: this.lookups, sanctions, regions, clock, rows })
     this.ranked = ranked
     this.jsonCache = jsonCache

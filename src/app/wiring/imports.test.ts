@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { WorldData } from '#derive/world/world-data.ts'
 import { TextQuery } from '#domain/text/text-search.ts'
 import { importDataset, undoImport } from '#reference/importers/import-dataset.ts'
+import { LiveNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -19,11 +20,12 @@ function watched() {
   const dataDir = mkdtempSync(join(tmpdir(), 'seaborne-imports-'))
   const config: Config = readConfig({ SVC_DATA_DIR: dataDir }).config
   const infrastructure = new LiveInfrastructure([])
+  const areas = new LiveNavigationAreas([])
   const places = new PlaceSearch({ ports: [], terminals: [], infrastructure: [], chokepoints: [] })
   const worldData = new WorldData()
   const reloads: number[] = []
   const live = { worldData, reloadRegistry: async () => void reloads.push(1) }
-  const imports = new ImportWatch(config, { infrastructure, places, live }, () => {})
+  const imports = new ImportWatch(config, { infrastructure, areas, places, live }, () => {})
   const add = async (kind: 'ports-wpi' | 'prices' | 'oil-gas-fields', text: string) => {
     const source = join(dataDir, 'source.csv')
     writeFileSync(source, text)

@@ -7,6 +7,7 @@ import { importedDir } from '#reference/importers/import-dataset.ts'
 import { loadImportedPrices, manifestFile } from '#reference/importers/imported-datasets.ts'
 import { infrastructureInSlices } from '#reference/infrastructure/infrastructure.ts'
 import type { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
+import { type LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import type { PlaceSearch } from '#reference/place-search.ts'
 import { runInSlices } from '#domain/slices.ts'
 import type { Config } from '../config.ts'
@@ -16,6 +17,7 @@ import { shippedData } from './live-state.ts'
 /** What imports change in a thread. */
 interface ImportedParts {
   infrastructure: LiveInfrastructure
+  areas: LiveNavigationAreas
   places: PlaceSearch
   /** Only in the thread of the live state. */
   live?: { worldData: WorldData; reloadRegistry: () => Promise<void> }
@@ -53,11 +55,12 @@ export class ImportWatch {
     if (state === this.#loaded) return
     // A manifest that cannot be loaded is reported once, and tried again after the next change.
     this.#loaded = state
-    const { infrastructure, places, live } = this.#parts
+    const { infrastructure, areas, places, live } = this.#parts
     const folder = importedDir(this.#config.dataDir)
     const items = await runInSlices(infrastructureInSlices(shippedData, folder))
     await runInSlices(infrastructure.replaceInSlices(items))
-    await runInSlices(places.replaceInSlices(items))
+    areas.replace(loadNavigationAreas(shippedData, folder))
+    await runInSlices(places.replaceInSlices(items, areas.items))
     live?.worldData.setOwnPrices(loadImportedPrices(folder))
     await live?.reloadRegistry()
     this.#datasets = this.#loadDatasets()

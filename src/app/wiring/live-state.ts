@@ -28,6 +28,7 @@ import { loadDemoEvents } from '#reference/demo-events.ts'
 import { loadImportedPrices, loadRegistry } from '#reference/importers/imported-datasets.ts'
 import { importedDir } from '#reference/importers/import-dataset.ts'
 import { LiveInfrastructure } from '#reference/infrastructure/live-infrastructure.ts'
+import { LiveNavigationAreas, loadNavigationAreas } from '#reference/navigation-areas/navigation-areas.ts'
 import { loadDestinationWords, loadPorts, loadSeaports } from '#reference/ports.ts'
 import { loadInfrastructure } from '#reference/infrastructure/infrastructure.ts'
 import { PlaceSearch } from '#reference/place-search.ts'
@@ -77,6 +78,7 @@ export async function openLiveState(
     sources: sources.statuses,
     readDestination: (text) => reference.resolver.read(text),
     sanctions: worldData,
+    areas: reference.areas,
     conflictAt: (slot) => fleet.conflictAt(slot),
   })
   const history = new VesselHistory({ store, ports: destinations, terminals: reference.terminals, lanes })
@@ -154,16 +156,23 @@ export function loadReference(config: Config) {
     baselines: loadChokepointBaselines(shippedData),
     lanes: loadSeaLanes(shippedData, ports, terminals),
     infrastructure: new LiveInfrastructure(loadInfrastructure(shippedData, importedDir(config.dataDir))),
+    areas: openNavigationAreas(config),
     resolver: new DestinationResolver(ports, loadDestinationWords(shippedData), { seaports }),
   }
 }
 
+/** The navigation areas that ship with the product or were imported. */
+export function openNavigationAreas({ dataDir }: Pick<Config, 'dataDir'>): LiveNavigationAreas {
+  return new LiveNavigationAreas(loadNavigationAreas(shippedData, importedDir(dataDir)))
+}
+
 /** Finds the places that are searched by name. */
-export function placeSearchOf(infrastructure: LiveInfrastructure): PlaceSearch {
+export function placeSearchOf(infrastructure: LiveInfrastructure, areas: LiveNavigationAreas): PlaceSearch {
   return new PlaceSearch({
     ports: loadPorts(shippedData),
     terminals: loadTerminals(shippedData),
     infrastructure: infrastructure.items,
+    areas: areas.items,
     chokepoints: loadChokepoints(shippedData),
   })
 }

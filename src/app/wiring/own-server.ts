@@ -46,7 +46,7 @@ function ownParts(
   const own = openServerMetrics(modules, () => ({ serving: 1, restarts: {} }))
   return {
     vessels,
-    maps: { infrastructure: reference.infrastructure, worldData, chokepoints },
+    maps: { infrastructure: reference.infrastructure, areas: reference.areas, worldData, chokepoints },
     streams,
     drawn: drawnRegionsOf(accounts),
     endpoints: (onError) => apiEndpoints(config, modules, vessels, onError),

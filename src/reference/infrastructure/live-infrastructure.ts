@@ -29,11 +29,11 @@ export class LiveInfrastructure {
 }
 
 /** Makes something from the items when it is first needed, and again after they were replaced. */
-export function madeFromItems<T>(
-  source: { readonly items: readonly Infrastructure[] },
-  make: (items: readonly Infrastructure[], generation: number) => T,
+export function madeFromItems<T, Item = Infrastructure>(
+  source: { readonly items: readonly Item[] },
+  make: (items: readonly Item[], generation: number) => T,
 ): () => T {
-  let made: { from: readonly Infrastructure[]; value: T; generation: number } | null = null
+  let made: { from: readonly Item[]; value: T; generation: number } | null = null
   return () => {
     if (made?.from === source.items) return made.value
     const generation = (made?.generation ?? 0) + 1
