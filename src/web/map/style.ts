@@ -9,13 +9,22 @@ import { flows } from './layers/flows.ts'
 import { graticule } from './layers/graticule.ts'
 import { infrastructure } from './layers/infrastructure.ts'
 import { emptySource, type MapLayer } from './layers/layer.ts'
+import { navigationAreas } from './layers/navigation-areas.ts'
 import { track } from './layers/track.ts'
 import { markedVessels } from './layers/vessels/marked.ts'
 import { vesselNames } from './layers/vessels/names.ts'
 import type { Palette } from './palette.ts'
 
 /** The layers below the basemap's labels, bottom first. */
-const layersBelowLabels: readonly MapLayer[] = [graticule, density, chokepoints, events, drawnRegions, infrastructure]
+const layersBelowLabels: readonly MapLayer[] = [
+  graticule,
+  density,
+  navigationAreas,
+  chokepoints,
+  events,
+  drawnRegions,
+  infrastructure,
+]
 
 /** The layers above the labels, bottom first. The vessels themselves are drawn below `vessel-names`. */
 const layersAboveLabels: readonly MapLayer[] = [flows, track, markedVessels, vesselNames]

@@ -3,7 +3,7 @@ import { overlays } from '../state/app.ts'
 import { nowMs } from '../state/browser.ts'
 import { failedKinds } from '../state/places.ts'
 import type { PollState } from '../state/poll.ts'
-import { chokepoints, density, events } from '../state/resources.ts'
+import { chokepoints, density, events, navigationAreas } from '../state/resources.ts'
 import { missingTiles } from '../map/failed-tiles.ts'
 import { infrastructureKindNames } from '../ui/format.ts'
 
@@ -11,6 +11,7 @@ const polled = [
   ['density', 'Fleet density', density],
   ['chokepoints', 'Chokepoints', chokepoints],
   ['events', 'Events', events],
+  ['navigation_areas', 'Anchorages and lanes', navigationAreas],
 ] as const
 
 /** When a layer is tried again; null where it has not failed. */
@@ -22,7 +23,10 @@ function failedLayers(): { name: string; againMs: number }[] {
   const shown = overlays.value
   const found: { name: string; againMs: number | null }[] = [
     ...polled
-      .filter(([overlay]) => shown.includes(overlay) && (overlay === 'density' || isPro.value))
+      .filter(
+        ([overlay]) =>
+          shown.includes(overlay) && (overlay === 'density' || overlay === 'navigation_areas' || isPro.value),
+      )
       .map(([, name, poll]) => ({ name, againMs: nextTryMs(poll.state.value) })),
     ...[...failedKinds.value]
       .filter(([kind]) => shown.includes(kind))

@@ -8,8 +8,9 @@ import { defaultTable, readTable, tableText, type TableView } from './table.ts'
 export const themes = ['auto', 'dark', 'light'] as const
 type Theme = (typeof themes)[number]
 
-export const overlays = ['density', 'graticule', 'events', 'chokepoints', ...infrastructureKinds] as const
-export type Overlay = 'density' | 'graticule' | 'events' | 'chokepoints' | InfrastructureKind
+const seaOverlays = ['density', 'graticule', 'navigation_areas', 'events', 'chokepoints'] as const
+export const overlays = [...seaOverlays, ...infrastructureKinds] as const
+export type Overlay = (typeof seaOverlays)[number] | InfrastructureKind
 
 export const colourings = ['class', 'load', 'destination', 'speed', 'age'] as const
 /** What the colour of a vessel says. */
@@ -45,7 +46,7 @@ export interface MapState {
   chart: ChartView | null
 }
 
-const defaultOverlays: Overlay[] = ['density', 'graticule']
+const defaultOverlays: Overlay[] = ['density', 'graticule', 'navigation_areas']
 
 export const startState: MapState = {
   lng: 45,

@@ -10,6 +10,8 @@ export const sources = new Poll('sources.list', 30_000)
 export const prices = new Poll('prices.list', 300_000)
 export const chokepoints = new Poll('chokepoints.list', 30_000)
 export const events = new Poll('events.list', 60_000)
+/** They change by the month, or with an import. */
+export const navigationAreas = new Poll('areas.list', 3_600_000)
 /** Cells two zooms finer than the map: coarser ones would show as a lattice. */
 export const density = new Poll('vessels.density', 30_000, () => ({
   ...filterParams(filters.peek()),

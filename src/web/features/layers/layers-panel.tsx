@@ -45,6 +45,13 @@ const groups: { title: string; layers: Layer[] }[] = [
         pro: true,
         mark: 'event',
       },
+      {
+        name: 'navigation_areas',
+        label: 'Anchorages and lanes',
+        about:
+          'Anchorages, pilot stations and traffic separation schemes from zoom 8, where their extent is public or known. Not for navigation.',
+        mark: 'line',
+      },
       { name: 'graticule', label: 'Graticule', about: 'Meridians and parallels every 15°.', mark: 'line' },
     ],
   },

@@ -88,6 +88,7 @@ const hitOf = ({ kind, id, name, detail, lat, lng }: Found): Hit => ({
   open: () => {
     const at = lat === null || lng === null ? null : { lat, lng }
     if (kind === 'terminal' && at) return void openTerminal(id, at)
+    if ((kind === 'anchorage' || kind === 'pilot_station') && at) return void (flight.value = { ...at, zoom: 9.5 })
     if (kind !== 'vessel') return openPlace(kind === 'chokepoint' ? `chokepoint:${id}` : id, at)
     selectedMmsi.value = id.replace(/^vessel:/, '')
     if (lat !== null && lng !== null) flight.value = { lat, lng, zoom: 9 }

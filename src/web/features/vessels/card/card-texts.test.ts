@@ -6,7 +6,7 @@ import { qualityFlags } from '#domain/vessel/evidence.ts'
 import { otherPlaces, qualityWarnings, warningsAt } from './quality-flags.ts'
 import { sanctionDetailText, sanctionsText } from './sanctions-text.ts'
 import { seaEventText } from './sea-event-text.ts'
-import { destinationText, etaDifferenceText } from './voyage-text.ts'
+import { destinationText, etaDifferenceText, statusText } from './voyage-text.ts'
 
 type To = VesselDetail['destination_detail']
 const nowhere: To = {
@@ -19,6 +19,7 @@ const nowhere: To = {
   confidence: null,
   meaning: 'none',
   region: null,
+  area: null,
 }
 
 describe('destination text', () => {
@@ -28,9 +29,20 @@ describe('destination text', () => {
     [{ raw: 'FOR ORDERS', meaning: 'orders' }, 'Awaiting orders', 'the port is not decided'],
     [{ raw: 'ARMED GUARDS', meaning: 'none' }, 'No destination given', 'a warning is not a place'],
     [{ raw: 'XQZ', meaning: 'unknown' }, 'Not resolved', 'it may be a place'],
+    [
+      { raw: 'SKAW', area: { id: 'anchorage:skaw', kind: 'anchorage', name: 'Skaw Roads' } },
+      'Skaw Roads',
+      'an anchorage is no port',
+    ],
     [{}, '–', 'no text was transmitted'],
   ] as [Partial<To>, string, string][])
     test(`${to.raw ?? 'empty'}: ${because}`, () => assert.equal(destinationText({ ...nowhere, ...to }), words))
+})
+
+test('the status names the anchorage that the vessel lies in', () => {
+  const anchorage = { id: 'anchorage:skaw', kind: 'anchorage' as const, name: 'Skaw Roads' }
+  assert.equal(statusText({ nav_status: 1, anchorage }), 'At anchor, in Skaw Roads')
+  assert.equal(statusText({ nav_status: 1, anchorage: null }), 'At anchor')
 })
 
 describe('reported and calculated ETA', () => {

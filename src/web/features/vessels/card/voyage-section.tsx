@@ -1,8 +1,8 @@
 import type { VesselDetail } from '#contract/vessels/vessels.ts'
 import { nowMs } from '../../../state/browser.ts'
-import { distance, fromNow, moment, navStatusText, oneDecimal, unknownText } from '../../../ui/format.ts'
+import { distance, fromNow, moment, oneDecimal, unknownText } from '../../../ui/format.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
-import { destinationText, etaDifferenceText } from './voyage-text.ts'
+import { destinationText, etaDifferenceText, statusText } from './voyage-text.ts'
 import { FigureWarnings } from './warnings.tsx'
 
 /** The current voyage: destination, reported and calculated ETA, last port, status. */
@@ -59,7 +59,7 @@ export function VoyageSection({ vessel }: { vessel: VesselDetail }) {
           )}
         </dd>
         <dt>Status</dt>
-        <dd>{navStatusText(vessel.nav_status)}</dd>
+        <dd>{statusText(vessel)}</dd>
       </dl>
     </section>
   )
