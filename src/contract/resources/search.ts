@@ -4,11 +4,9 @@ import { wholeText } from '../values.ts'
 
 export const searchHit = z
   .object({
-    kind: z
-      .string()
-      .meta({
-        description: 'vessel, port, terminal, field, chokepoint, or another kind of infrastructure or navigation area.',
-      }),
+    kind: z.string().meta({
+      description: 'vessel, port, terminal, field, chokepoint, or another kind of infrastructure or navigation area.',
+    }),
     id: z.string(),
     name: z.string(),
     detail: z.string().nullable(),
