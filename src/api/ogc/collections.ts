@@ -197,7 +197,7 @@ function navigationAreaCollection(areas: NavigationAreaData): Collection {
     },
     isDemo: () => false,
     item: (id) => {
-      const area = known().byId.get(String(id))
+      const area = known().byId.get(id)
       return area === undefined ? null : feature(area)
     },
   }

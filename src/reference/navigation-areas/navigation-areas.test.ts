@@ -18,7 +18,7 @@ const anchorages = items.filter(({ kind }) => kind === 'anchorage')
 
 describe('data/navigation-areas.csv', () => {
   test('has anchorages, pilot stations and the lanes and zones of schemes, each with a page and a day', () => {
-    const counts = Object.entries(Object.groupBy(items, ({ kind }) => kind)).map(([kind, of]) => [kind, of!.length])
+    const counts = Object.entries(Object.groupBy(items, ({ kind }) => kind)).map(([kind, of]) => [kind, of.length])
     assert.deepEqual(Object.fromEntries(counts), {
       anchorage: 148,
       pilot_station: 13,
