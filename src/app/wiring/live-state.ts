@@ -77,8 +77,7 @@ export async function openLiveState(
     ports: destinations,
     sources: sources.statuses,
     readDestination: (text) => reference.resolver.read(text),
-    sanctions: worldData,
-    areas: reference.areas,
+    ...{ sanctions: worldData, areas: reference.areas },
     conflictAt: (slot) => fleet.conflictAt(slot),
   })
   const history = new VesselHistory({ store, ports: destinations, terminals: reference.terminals, lanes })
