@@ -74,7 +74,7 @@ export interface VesselLookups {
 }
 
 /** A navigation area by its name. */
-export interface AreaName {
+interface AreaName {
   id: string
   kind: NavigationAreaKind
   name: string

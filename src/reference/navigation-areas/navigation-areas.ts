@@ -101,7 +101,7 @@ function boxOf(outline: readonly (readonly [number, number])[]) {
 }
 
 /** Whether a position is in an area: an odd number of edges is to its east. */
-export function holds({ ring }: Pick<NavigationArea, 'ring'>, lng: number, lat: number): boolean {
+function holds({ ring }: Pick<NavigationArea, 'ring'>, lng: number, lat: number): boolean {
   if (ring === null) return false
   let isInside = false
   for (let i = 1; i < ring.length; i++) {
