@@ -28,7 +28,7 @@ import {
 } from './chokepoints.ts'
 import { analyzeDrawing, type RegionDependencies } from './draw-analyze.ts'
 import { listEvents } from './events.ts'
-import { listNavigationAreas, type NavigationAreaData } from './navigation-areas.ts'
+import { listNavigationAreas, type NavigationAreaData } from './areas/navigation-areas.ts'
 import { getFlow, getFlowHistory, getFlowMatrix } from './flows.ts'
 import { type FacilityData, getFacility } from './facility.ts'
 import { type InfrastructureData, listInfrastructure } from './infrastructure.ts'

@@ -2,9 +2,9 @@ import { navigationAreaJson } from '#contract/areas/navigation-areas.ts'
 import type { BoundingBox } from '#domain/geo.ts'
 import { inBox } from '#domain/geo.ts'
 import type { NavigationArea, NavigationAreaKind } from '#domain/world/navigation-areas.ts'
-import { type Endpoint, list } from '../http/response.ts'
-import { ringMeets } from '../ogc/ring-meets.ts'
-import { boxesOf } from './vessels/vessel-query.ts'
+import { type Endpoint, list } from '../../http/response.ts'
+import { ringMeets } from '../../ogc/ring-meets.ts'
+import { boxesOf } from '../vessels/vessel-query.ts'
 
 /** The navigation areas that the API reads; another list after an import. */
 export interface NavigationAreaData {
