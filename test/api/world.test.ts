@@ -204,6 +204,7 @@ describe('infrastructure and world data', () => {
       last_heard_at: '2026-11-20T11:59:00Z',
       last_error: 'answered 503',
       next_try_at: '2026-11-20T12:00:05Z',
+      quiet_since: null,
       connects: 0,
       records: 12,
       rejects: { 'duplicate id': 2 },
@@ -233,7 +234,7 @@ describe('what an operator imported', () => {
     const item = (await server.json<SourceItem[]>('/sources')).find(({ id }) => id === 'imported/prices')
     assert.deepEqual(sourceItem.parse(item), {
       ...{ id: 'imported/prices', name: 'Own prices', kind: 'dataset', licence: 'Own data', url: null, demo: false },
-      ...{ state: 'imported', last_record_at: '2026-11-20T12:00:00Z', age_seconds: 0, records: 2 },
+      ...{ state: 'imported', last_record_at: '2026-11-20T12:00:00Z', age_seconds: 0, quiet_since: null, records: 2 },
       vessels: null,
     })
   })

@@ -19,6 +19,7 @@ export const sourceAnswers = (nowMs: number): SourceItem[] => [
     state: 'live',
     last_record_at: time(nowMs - 1000),
     age_seconds: 1,
+    quiet_since: null,
     records: 120_000,
     vessels: { received: 2010, listed: 2000, others: 8, not_shown: { no_position: 2 } },
   },

@@ -53,6 +53,7 @@ function feedItem(feed: FeedStatus, clocks: FeedClocks): Omit<CamelCased<SourceI
     state,
     lastRecordAt: isoTime(lastReceivedMs),
     ageSeconds: ageSeconds(feed, clocks),
+    quietSince: isoTime(feed.quietSinceMs),
     records,
   }
 }
@@ -74,6 +75,7 @@ function datasetItem({ asOfMs, ...dataset }: Dataset, nowMs: number): CamelCased
     kind: 'dataset',
     lastRecordAt: isoTime(asOfMs),
     ageSeconds: asOfMs === null ? null : Math.max(0, Math.round((nowMs - asOfMs) / 1000)),
+    quietSince: null,
     vessels: null,
   }
 }

@@ -2,7 +2,7 @@ import { infrastructureKinds } from '#domain/world/places.ts'
 import { apiCommand, callOperation } from '../api/api-command.ts'
 import type { CommandContext, Command, Option } from '../command.ts'
 import type { ExitCode } from '../exit-codes.ts'
-import { ageText, countsText, shortTime } from '../output/display-text.ts'
+import { ageText, countsText, feedStateText, shortTime } from '../output/display-text.ts'
 import { writeData } from '../output/output.ts'
 
 /** The kinds of `data import`. A test compares them with the server's importers. */
@@ -201,6 +201,7 @@ interface FeedState {
   age_seconds: number | null
   last_error: string | null
   next_try_at: string | null
+  quiet_since: string | null
   records: number
   rejects: Record<string, number>
   licence: string
@@ -211,7 +212,7 @@ interface FeedState {
 /** A feed as a row of a table. */
 const feedRow = (feed: FeedState) => ({
   feed: feed.id,
-  state: feed.state,
+  state: feedStateText(feed.state, feed.quiet_since),
   age: ageText(feed.age_seconds),
   records: feed.records,
   per_minute: feed.records_per_minute,

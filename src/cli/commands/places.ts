@@ -2,7 +2,7 @@ import { apiCommand } from '../api/api-command.ts'
 import type { ReportCounts, SourceItem } from '#contract/resources/meta.ts'
 import type { Output } from '#contract/operations.ts'
 import type { Command } from '../command.ts'
-import { ageText, countsText } from '../output/display-text.ts'
+import { ageText, countsText, feedStateText } from '../output/display-text.ts'
 import { placeCard } from './place-card.ts'
 import { portCallRow } from './vessels.ts'
 
@@ -118,6 +118,7 @@ export const placeCommands: readonly Command[] = [
     columns: ['id', 'kind', 'state', 'age', 'records', 'licence', 'name', 'demo'],
     tableRow: (source: SourceItem) => ({
       ...source,
+      state: feedStateText(source.state, source.quiet_since),
       age: source.age_seconds === null ? '' : ageText(source.age_seconds),
     }),
     examples: ['sources', 'sources --json id,licence,url'],

@@ -6,6 +6,10 @@ export const shortTime = (timestamp: string | null): string =>
 export const hoursText = (hours: number): string =>
   hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 
+/** The state of a feed, with the time since when an open one has been without messages. */
+export const feedStateText = (state: string, quietSince: string | null): string =>
+  quietSince === null ? state : `${state}, nothing received since ${shortTime(quietSince)}`
+
 /** An age in the largest unit that keeps it precise. */
 export function ageText(seconds: number | null): string {
   if (seconds === null) return 'never'

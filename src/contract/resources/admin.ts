@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tier, user } from './auth.ts'
 import { eventExample, eventItem, eventKind, severity } from './events.ts'
-import { receivedVessels } from './meta.ts'
+import { quietSinceText, receivedVessels } from './meta.ts'
 import { itemPage, receivedReport, receivedReportExample, reportVerdict } from './saved-items.ts'
 import { defineOperation } from '../operation.ts'
 import { timestamp } from '../values.ts'
@@ -26,6 +26,7 @@ const feed = z
     last_heard_at: timestamp.nullable(),
     last_error: z.string().nullable(),
     next_try_at: timestamp.nullable(),
+    quiet_since: timestamp.nullable().meta({ description: quietSinceText }),
     connects: z.int(),
     records: z.int(),
     rejects: z.record(z.string(), z.int()),
@@ -132,6 +133,7 @@ export const adminOperations = {
         last_heard_at: '2026-11-20T12:34:56Z',
         last_error: null,
         next_try_at: null,
+        quiet_since: null,
         connects: 1,
         records: 120000,
         rejects: {},

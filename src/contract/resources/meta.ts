@@ -34,6 +34,10 @@ const receivedTotal = z
   })
   .meta({ id: 'ReceivedTotal' })
 
+/** Of a feed, in both lists. */
+export const quietSinceText =
+  'Since when the feed has been connected, or has been listening, without a message; null where messages come, and where it is not connected.'
+
 export const sourceItem = z
   .object({
     id: z.string(),
@@ -45,6 +49,7 @@ export const sourceItem = z
     state: z.string(),
     last_record_at: timestamp.nullable(),
     age_seconds: z.number().nullable(),
+    quiet_since: timestamp.nullable().meta({ description: quietSinceText }),
     records: z.int().nullable(),
     vessels: receivedVessels.nullable().meta({ description: 'Null for sources that carry no vessels.' }),
   })
@@ -98,6 +103,7 @@ export const metaOperations = {
         state: 'live',
         last_record_at: '2026-11-20T12:34:56Z',
         age_seconds: 1,
+        quiet_since: null,
         records: 120000,
         vessels: { received: 2010, listed: 2000, others: 8, not_shown: { no_position: 2 } },
       },

@@ -1,8 +1,11 @@
 import { redactSecrets } from '../text/redact-secrets.ts'
 import { msPerMinute } from '../time.ts'
 
-/** State of a feed. `silent`: connected, but without messages for too long. `done`: a file was played to its end. */
-export type FeedState = 'starting' | 'live' | 'silent' | 'waiting' | 'done' | 'stopped'
+/**
+ * State of a feed. `connected`, `listening`: open, and without a message yet. `silent`: open, but without messages for too long.
+ * `done`: a file was played to its end.
+ */
+export type FeedState = 'starting' | 'connected' | 'listening' | 'live' | 'silent' | 'waiting' | 'done' | 'stopped'
 
 /** Identity and licence of a feed. */
 interface FeedIdentity {
@@ -30,6 +33,8 @@ export class FeedStatus {
   lastReceivedMs: number | null = null
   #lastErrorText: string | null = null
   nextTryMs: number | null = null
+  /** Since when it has been open without a message; null where messages come and where it is not open. */
+  quietSinceMs: number | null = null
   connects = 0
   records = 0
   readonly rejects = new Map<string, number>()
@@ -62,6 +67,7 @@ export class FeedStatus {
     this.records += records
     this.lastReceivedMs = nowMs
     this.nextTryMs = null
+    this.quietSinceMs = null
   }
 
   /** Records of the last whole minute by the feed's clock. */
@@ -80,12 +86,38 @@ export class FeedStatus {
     this.#inMinute += records
   }
 
+  /** A connection is open. One that was opened anew after silence is still silent. */
+  connected(nowMs: number): void {
+    this.connects++
+    this.#opened('connected', nowMs)
+  }
+
+  /** Senders can connect to it, or send to it. */
+  listening(nowMs: number): void {
+    this.#opened('listening', nowMs)
+  }
+
+  #opened(state: 'connected' | 'listening', nowMs: number): void {
+    this.nextTryMs = null
+    if (this.state === 'live') return
+    this.quietSinceMs ??= nowMs
+    if (this.state !== 'silent') this.state = state
+  }
+
+  /** It is open, and nothing has come for too long; `nextTryMs`: when it is opened anew. */
+  silent(nowMs: number, nextTryMs: number | null = null): void {
+    this.state = 'silent'
+    this.quietSinceMs ??= this.lastReceivedMs ?? nowMs
+    this.nextTryMs = nextTryMs
+  }
+
   reject(reason: string, count = 1): void {
     this.rejects.set(reason, (this.rejects.get(reason) ?? 0) + count)
   }
 
   waiting(reason: string, nextTryMs: number): void {
     this.state = 'waiting'
+    this.quietSinceMs = null
     this.lastErrorText = reason
     this.nextTryMs = nextTryMs
   }

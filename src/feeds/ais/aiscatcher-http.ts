@@ -36,6 +36,7 @@ async function* postsAt(at: { host: string; port: number }, context: FeedContext
   try {
     server.listen(at.port, at.host)
     await once(server, 'listening')
+    context.status.listening(context.clock.nowMs())
     yield* posts.batches()
   } finally {
     signal.removeEventListener('abort', close)

@@ -76,7 +76,7 @@ async function* publishedTo({ url, topic, options }: Subscription, context: Feed
   const close = () => payloads.close()
   signal.addEventListener('abort', close, { once: true })
   client.on('connect', () => {
-    context.status.connects++
+    context.status.connected(context.clock.nowMs())
     subscribe(client, topic, payloads)
   })
   client.on('message', (from, bytes) => {

@@ -56,7 +56,7 @@ test('a WebSocket that is silent for a minute is opened again', async () => {
   const listener = new Listener(webSocket(new URL(sea.url), context))
   await eventually('connected', () => context.status.connects === 1)
   await context.time.pass(60_000)
-  await eventually('it waits', () => context.status.state === 'waiting')
+  await eventually('it is silent', () => context.status.state === 'silent')
   assert.equal(context.status.lastErrorText, 'no message for 60 s')
   await listener.end()
 })

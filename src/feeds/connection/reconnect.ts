@@ -17,12 +17,21 @@ export async function* reconnect<T>(
 ): AsyncGenerator<T> {
   const backOff = new BackOff(context.random)
   while (!signal.aborted) {
-    context.status.state = 'starting'
-    context.status.nextTryMs = null
+    const { status } = context
+    // Opened anew after silence, it stays silent: a quiet receiver is neither at fault nor starting.
+    if (status.state !== 'silent') status.state = 'starting'
+    status.nextTryMs = null
     const reason = yield* oneConnection(connect, { backOff, onSilence }, context, signal)
     if (signal.aborted) return
+    const isSilence = reason instanceof Silence
+    // It was open for a minute, so that waiting long before the next connection would only miss messages.
+    if (isSilence) backOff.reset()
     const waitMs = backOff.nextMs(reason)
-    context.status.waiting(reason.message, context.clock.nowMs() + waitMs)
+    const nextTryMs = context.clock.nowMs() + waitMs
+    if (isSilence) {
+      status.silent(context.clock.nowMs(), nextTryMs)
+      status.lastErrorText = reason.message
+    } else status.waiting(reason.message, nextTryMs)
     await context.sleep(waitMs, signal)
   }
 }
@@ -39,13 +48,16 @@ async function* oneConnection<T>(
   signal.addEventListener('abort', abort, { once: true })
   let received = 0
   let isProcessing = false
+  const connectsBefore = context.status.connects
   let isSilent = false
+  const isConnected = () => received > 0 || context.status.connects > connectsBefore
+  const silence = () => (isConnected() ? new Silence() : new Error(`no connection within ${silenceMs / 1_000} s`))
   void watchSilence(
     {
       // While the last message is still being processed, the peer is not the slow side.
       messagesReceived: () => (isProcessing ? ++received : received),
       onSilence: () => {
-        context.status.state = 'silent'
+        if (onSilence === 'report' || isConnected()) context.status.silent(context.clock.nowMs())
         isSilent = onSilence === 'disconnect'
         if (isSilent) abort()
       },
@@ -61,16 +73,21 @@ async function* oneConnection<T>(
       yield item
       isProcessing = false
     }
-    return new Error(isSilent ? silenceText : 'the peer closed the connection')
+    return isSilent ? silence() : new Error('the peer closed the connection')
   } catch (error) {
-    return isSilent ? new Error(silenceText) : asError(error)
+    return isSilent ? silence() : asError(error)
   } finally {
     signal.removeEventListener('abort', abort)
     abort()
   }
 }
 
-const silenceText = `no message for ${silenceMs / 1_000} s`
+/** The end of a connection that was open, and without a message for too long. */
+class Silence extends Error {
+  constructor() {
+    super(`no message for ${silenceMs / 1_000} s`)
+  }
+}
 
 /** Converts a thrown value to an error. An AggregateError of several addresses has no message of its own. */
 export function asError(thrown: unknown): Error {

@@ -22,7 +22,7 @@ export async function* webSocketBatches<T>(
   const close = () => messages.close()
   signal.addEventListener('abort', close, { once: true })
   socket.addEventListener('open', () => {
-    context.status.connects++
+    context.status.connected(context.clock.nowMs())
     if (greeting !== undefined) socket.send(greeting)
   })
   socket.addEventListener('message', ({ data }) => receive(data as string | ArrayBuffer))

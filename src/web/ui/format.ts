@@ -171,3 +171,7 @@ const priceNames: Partial<Record<PriceSymbol, string>> = {
 
 /** A short name of a price. */
 export const priceName = (symbol: PriceSymbol) => priceNames[symbol] ?? symbol
+
+/** The state of a feed, with the time since when an open one has been without messages. */
+export const feedStateText = (state: string, quietSince: string | null): string =>
+  quietSince === null ? state : `${state}, nothing received since ${clockTime(Date.parse(quietSince))}`

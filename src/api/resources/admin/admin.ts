@@ -38,6 +38,7 @@ export function listFeeds(
         lastHeardAt: isoTime(feed.lastReceivedMs),
         lastError: feed.lastErrorText,
         nextTryAt: isoTime(feed.nextTryMs),
+        quietSince: isoTime(feed.quietSinceMs),
         connects: feed.connects,
         records: feed.records,
         rejects: Object.fromEntries(feed.rejects),

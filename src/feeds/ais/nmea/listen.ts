@@ -33,6 +33,7 @@ async function* stationsAt(at: { host: string; port: number }, context: FeedCont
   server.on('error', (error) => pieces.close(error))
   try {
     await listening(server, at)
+    context.status.listening(context.clock.nowMs())
     yield* pieces
   } finally {
     signal.removeEventListener('abort', close)
@@ -53,7 +54,7 @@ function welcome(socket: Socket, stations: Set<Socket>, pieces: AsyncQueue<NmeaC
     return
   }
   stations.add(socket)
-  context.status.connects++
+  context.status.connected(context.clock.nowMs())
   socket.setKeepAlive(true, 60_000)
   socket.setTimeout(idleMs, () => socket.destroy())
   socket.once('close', () => stations.delete(socket))

@@ -63,6 +63,6 @@ async function* chunksFrom(upstream: Upstream, context: FeedContext, signal: Abo
 }
 
 function socketTo({ host, port, tls = false }: Upstream, context: FeedContext): Socket {
-  const isConnected = () => void context.status.connects++
+  const isConnected = () => context.status.connected(context.clock.nowMs())
   return tls ? connectTls({ host, port }, isConnected) : connect({ host, port }, isConnected)
 }

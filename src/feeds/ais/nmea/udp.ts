@@ -40,6 +40,7 @@ async function* datagramsAt(at: { host: string; port: number }, context: FeedCon
     socket.bind(at.port, at.host)
     await once(socket, 'listening')
     context.status.connects++
+    context.status.listening(context.clock.nowMs())
     yield* datagrams
   } finally {
     signal.removeEventListener('abort', close)

@@ -1,7 +1,7 @@
 import { vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { flowLine } from '../../map/layers/pipelines.ts'
 import { infrastructure } from '../../state/places.ts'
-import { age, count } from '../../ui/format.ts'
+import { age, count, feedStateText } from '../../ui/format.ts'
 import { demo, outlinesDemo, sources } from '../../state/resources.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { glyphPaths } from '../../map/layers/glyphs.ts'
@@ -262,13 +262,15 @@ function SourceList() {
     <section class="field" aria-label="Sources">
       <h3>Sources</h3>
       <ul class="sources">
-        {items.map(({ id, name, licence, state, age_seconds }) => (
+        {items.map(({ id, name, licence, state, age_seconds, quiet_since }) => (
           <li key={id}>
             <span class="grow">
               {name}
               <span class="muted"> · {licence}</span>
             </span>
-            <span class="muted">{age_seconds === null ? state : age(age_seconds * 1000)}</span>
+            <span class="muted">
+              {age_seconds === null ? feedStateText(state, quiet_since) : age(age_seconds * 1000)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { count, moment } from '../../../ui/format.ts'
+import { count, feedStateText, moment } from '../../../ui/format.ts'
 import { nowMs } from '../../../state/browser.ts'
 import { AuditEntry } from '../audit-list.tsx'
 import { useQuery } from '../../../ui/use-query.ts'
@@ -21,7 +21,7 @@ export function Feeds() {
             <div class="grow">
               <b>{feed.name}</b>{' '}
               <small>
-                {feed.id} · {feed.state}
+                {feed.id} · {feedStateText(feed.state, feed.quiet_since)}
               </small>
               <small class="block">
                 {count(feed.records)} records, {count(feed.records_per_minute)} in the last minute
