@@ -76,6 +76,8 @@ export class VesselColumns {
   readonly destinationConfidence: Float32Array
   readonly etaMs: Float64Array
   readonly etaCalculatedMs: Float64Array
+  /** Standard deviation of the logarithm of the hours to go, as learnt from arrivals. */
+  readonly etaSpread: Float32Array
   readonly distanceToGoNm: Float32Array
   readonly lastPort: Int32Array
   readonly lastPortArrivedMs: Float64Array
@@ -148,6 +150,7 @@ export class VesselColumns {
     this.destinationConfidence = f32()
     this.etaMs = f64()
     this.etaCalculatedMs = f64()
+    this.etaSpread = f32()
     this.distanceToGoNm = f32()
     this.lastPort = i32()
     this.lastPortArrivedMs = f64()

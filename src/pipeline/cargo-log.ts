@@ -160,7 +160,7 @@ export class CargoLog {
     const positionMs = Math.floor(columns.positionMs[slot])
     const port = columns.destinationPort[slot]
     const calculatedMs = columns.etaCalculatedMs[slot]
-    const { p10Ms, p90Ms } = arrivalInterval(positionMs, calculatedMs)
+    const { p10Ms, p90Ms } = arrivalInterval(positionMs, calculatedMs, columns.etaSpread[slot])
     return {
       positionMs,
       cargo: cargoAboard(columns, slot),

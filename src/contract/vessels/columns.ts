@@ -45,6 +45,7 @@ export interface DetailColumns extends ListedColumns {
   readonly destinationText: Uint8Array
   readonly destinationConfidence: Numbers
   readonly etaCalculatedMs: Numbers
+  readonly etaSpread: Numbers
   readonly distanceToGoNm: Numbers
   readonly cargoLowTonnes: Numbers
   readonly cargoHighTonnes: Numbers

@@ -73,7 +73,7 @@ export function namedMembers(
 /** Returns all details of a vessel, listed or not. */
 export function vesselDetail(ship: DetailColumns, slot: number, lookups: DetailLookups): VesselDetail {
   const imo = ship.imo[slot]
-  const arrival = arrivalInterval(ship.positionMs[slot], ship.etaCalculatedMs[slot])
+  const arrival = arrivalInterval(ship.positionMs[slot], ship.etaCalculatedMs[slot], ship.etaSpread[slot])
   return {
     ...itemOf(ship, slot, lookups),
     imo: imo === 0 ? null : String(imo).padStart(7, '0'),

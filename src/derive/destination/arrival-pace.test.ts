@@ -36,3 +36,44 @@ describe('how much longer voyages take than distance by speed', () => {
   ])
     test(because, () => assert.deepEqual([factors.own, factors.otherPort, factors.otherClass], expected))
 })
+
+describe('how much voyages differ', () => {
+  /** The spread after voyages of these hours in turn, each calculated as 100 h, to port 7. */
+  const spreadAfter = (voyages: number, ...hours: number[]) => {
+    const pace = new ArrivalPace(1)
+    for (let i = 0; i < voyages; i++) {
+      pace.observe(0, 7, 0, 100)
+      pace.observe(0, 7, (hours[i % hours.length] - 1) * msPerHour, 1)
+      pace.arrive(0, 7, hours[i % hours.length] * msPerHour, crude)
+    }
+    const again = new ArrivalPace(1)
+    again.restore(pace.snapshot(String), Number)
+    assert.equal(again.spread(7, crude), pace.spread(7, crude), 'kept over a restart')
+    return Math.round(pace.spread(7, crude) * 100) / 100
+  }
+  for (const { because, spread, expected } of [
+    { because: 'assumed before any arrival', spread: spreadAfter(0), expected: 0.15 },
+    { because: 'voyages that all take as long', spread: spreadAfter(200, 115), expected: 0.04 },
+    { because: 'a fifth more or less', spread: spreadAfter(200, 95, 139), expected: 0.19 },
+    { because: 'two voyages say little', spread: spreadAfter(2, 115), expected: 0.12 },
+  ])
+    test(because, () => assert.equal(spread, expected))
+
+  test('of a voyage of weeks the last days count', () => {
+    const pace = new ArrivalPace(1)
+    for (let i = 0; i < 200; i++) {
+      // 300 h at sea as calculated, then 95 h that take 120.
+      pace.observe(0, 7, 0, 395)
+      pace.observe(0, 7, 300 * msPerHour, 95)
+      pace.observe(0, 7, 419 * msPerHour, 1)
+      pace.arrive(0, 7, 420 * msPerHour, crude)
+    }
+    assert.equal(Math.round(pace.factor(7, crude) * 100) / 100, 1.26)
+  })
+
+  test('sums without squares are of an earlier version: their voyages spread as is assumed', () => {
+    const pace = new ArrivalPace(1)
+    pace.restore({ classes: [['Crude Tanker', 50, 50 * Math.log(1.3)]], ports: [] }, Number)
+    assert.ok(Math.abs(pace.spread(7, crude) - 0.16) < 0.01, String(pace.spread(7, crude)))
+  })
+})

@@ -54,6 +54,7 @@ function ships(count: number) {
     etaMs: new Float64Array(count).fill(NaN),
     quality: new Uint32Array(count),
     etaCalculatedMs: new Float64Array(count).fill(NaN),
+    etaSpread: new Float32Array(1).fill(NaN),
     distanceToGoNm: new Float32Array(count).fill(NaN),
   }
   const dirty: number[] = []

@@ -34,6 +34,7 @@ export interface EtaColumns {
   readonly etaMs: Float64Array
   readonly quality: Uint32Array
   readonly etaCalculatedMs: Float64Array
+  readonly etaSpread: Float32Array
   readonly distanceToGoNm: Float32Array
 }
 
@@ -237,6 +238,7 @@ export class EtaCalculator {
       const hours = hoursAlong(route, knots)
       this.#pace.observe(slot, port, reportedMs, hours)
       const paced = hours * this.#pace.factor(port, columns.vesselClass[slot])
+      columns.etaSpread[slot] = this.#pace.spread(port, columns.vesselClass[slot])
       this.#write(fleet, slot, nm, reportedMs + paced * msPerHour)
     }
     return this.#fieldsComputed !== before

@@ -55,6 +55,7 @@ export const deltaColumns = [
   'originPort',
   'commodityShares',
   'dwtErrorShare',
+  'etaSpread',
 ] as const satisfies readonly (keyof VesselColumns)[]
 
 /** Columns that only the live thread reads, as it derives. */

@@ -274,7 +274,7 @@ describe('delta', () => {
   test('a column keeps its number, so that nodes of two versions understand each other', () => {
     // Append the name of a new column; never change what is here.
     const published =
-      'mmsi imo shipType name callsign lengthM beamM positionMs receivedMs source lng lat sogKnots cogDeg headingDeg navStatus voyageMs draughtM draughtMs destinationText eta vesselClass classSource dwtTonnes dwtSource capacityM3 maxDraughtM loadShare cargoTonnes cargoLowTonnes cargoHighTonnes cargoConfidence cargoReasons commodity destinationPort destinationConfidence etaMs etaCalculatedMs distanceToGoNm lastPort lastPortArrivedMs lastPortDepartedMs lastPortDraughtInM lastPortDraughtOutM quality classShares portActivity originPort commodityShares dwtErrorShare'
+      'mmsi imo shipType name callsign lengthM beamM positionMs receivedMs source lng lat sogKnots cogDeg headingDeg navStatus voyageMs draughtM draughtMs destinationText eta vesselClass classSource dwtTonnes dwtSource capacityM3 maxDraughtM loadShare cargoTonnes cargoLowTonnes cargoHighTonnes cargoConfidence cargoReasons commodity destinationPort destinationConfidence etaMs etaCalculatedMs distanceToGoNm lastPort lastPortArrivedMs lastPortDepartedMs lastPortDraughtInM lastPortDraughtOutM quality classShares portActivity originPort commodityShares dwtErrorShare etaSpread'
     assert.equal(deltaColumns.join(' '), published)
   })
 
