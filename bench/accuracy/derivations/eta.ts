@@ -13,7 +13,7 @@ export const eta: Derivation = {
       notMeasured: [
         {
           derivation: 'calculated ETA of real ships',
-          why: 'no recording follows a real ship to its port: 15 % more hours than by speed over ground is taken from published voyages of LNG carriers, and the interval from their errors',
+          why: 'no recording follows a real ship to its port (of half A of the Finnish positions two merchant ships are under way to a call whose arrival is known): 15 % more hours than by speed over ground is taken from published voyages of LNG carriers, and the interval from their errors until arrivals are learnt from',
           best_published: 'Regional mean error about 100 minutes',
         },
         {
