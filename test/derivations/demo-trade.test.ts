@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { commodities } from '#domain/vessel/commodities.ts'
@@ -11,6 +12,7 @@ import { DemoFleet } from '#feeds/demo/fleet.ts'
 import { countryFlows } from '#feeds/demo/trade/country-flows.ts'
 import { atBerth } from '#feeds/demo/voyage-plan.ts'
 import { tradeTables } from '#feeds/demo/trade/trade-tables.ts'
+import { citedTrades } from './cited-trade.ts'
 
 const dataDir = join(import.meta.dirname, '../../data')
 const ports = loadPorts(dataDir)
@@ -78,9 +80,10 @@ describe('flows of a cargo between countries', () => {
   })
 })
 
+const lanes = loadSeaLanes(dataDir, ports, terminals)
+const { plans } = new DemoFleet(1, 2000, { ports, terminals, lanes, berths: new Map() }).planAll()
+
 describe('cargo of 2,000 ships', () => {
-  const lanes = loadSeaLanes(dataDir, ports, terminals)
-  const { plans } = new DemoFleet(1, 2000, { ports, terminals, lanes, berths: new Map() }).planAll()
   /** Tonnes a day of a family of cargoes by the country of discharge. */
   function discharged(family: string): Map<string, number> {
     const found = new Map<string, number>()
@@ -170,5 +173,74 @@ describe('cargo of 2,000 ships', () => {
     assert.ok(products.length > labels.length / 2, `${products.length} of ${labels.length}`)
     assert.ok(new Set(products.map(({ label }) => label)).size >= 5)
     assert.ok(labels.filter(({ label }) => label === 'Chemicals').length < labels.length / 4)
+  })
+})
+
+/** Carried by the fleet, a country's share of what goes to all cited ones may differ this much from the published share. */
+const maxSharePoints = 9
+/** Tankers of the demo go to India more than they should, and to China less: docs/demo-trade.md. */
+const maxCrudePoints = 13
+/** A figure of a table may differ this much from the published one. */
+const maxTableShare = 0.15
+
+describe('docs/demo-trade.md: the demo beside published trade', () => {
+  const familyOf: Readonly<Record<string, string>> = { lng: 'lng', crude: 'crude' }
+  const labelsOf: Readonly<Record<string, readonly string[]>> = {
+    ore: ['Iron Ore'],
+    coal: ['Thermal Coal', 'Coking Coal'],
+    bauxite: ['Bauxite'],
+    gas: ['LPG', 'Propane', 'Butane'],
+  }
+  /** Tonnes of a cargo by the country at one end. */
+  const carried = (cargo: string, side: 'exports' | 'imports') => {
+    const labels = labelsOf[cargo] ?? null
+    const found = new Map<string, number>()
+    for (const { legs, cycleMs } of plans)
+      for (const { commodity, cargoTonnes, from, to } of legs) {
+        const about = commodities[commodity]
+        if (about === undefined || !(labels === null ? about.family === familyOf[cargo] : labels.includes(about.label)))
+          continue
+        const { country } = terminals[side === 'exports' ? from : to]
+        found.set(country, (found.get(country) ?? 0) + cargoTonnes / cycleMs)
+      }
+    return found
+  }
+  const groups = [...Map.groupBy(citedTrades, ({ cargo, side }) => `${cargo} ${side}`).values()]
+  const lines = groups.flatMap((group) => {
+    const [{ cargo, side }] = group
+    const table = tradeTables.find((one) => one.cargo === cargo)![side]
+    const fleet = carried(cargo, side)
+    const sums = { cited: 0, fleet: 0 }
+    for (const { country, mt } of group) {
+      sums.cited += mt
+      sums.fleet += fleet.get(country) ?? 0
+    }
+    return group.map(({ country, mt, source }) => {
+      const [own, share] = [(fleet.get(country) ?? 0) / sums.fleet, mt / sums.cited]
+      return { cargo, side, country, mt, source, table: table[country] ?? 0, own, share, alone: group.length === 1 }
+    })
+  })
+
+  for (const { cargo, side, country, mt, table, own, share, alone } of lines)
+    test(`${cargo}, ${side} of ${country}: the table and the fleet are near the published figure`, () => {
+      assert.ok(Math.abs(table - mt) <= maxTableShare * mt, `${table} of ${mt}`)
+      const maxPoints = cargo === 'crude' ? maxCrudePoints : maxSharePoints
+      if (!alone) assert.ok(Math.abs(own - share) * 100 <= maxPoints, `${own} of ${share}`)
+    })
+
+  test('the page has these figures (SVC_WRITE_DEMO_TRADE=1 writes them)', () => {
+    const path = join(import.meta.dirname, '../../docs/demo-trade.md')
+    const percent = (of: number, alone: boolean) => (alone ? '–' : `${Math.round(of * 100)} %`)
+    const written = lines.map(
+      ({ cargo, side, country, mt, source, table, own, share, alone }) =>
+        `| ${cargo} | ${side} | ${country} | ${table} | ${mt} | ${percent(own, alone)} | ${percent(share, alone)} | ${source} |`,
+    )
+    const page = readFileSync(path, 'utf8')
+    const [before, rest] = page.split('<!-- figures -->\n')
+    const after = rest.slice(rest.indexOf('\n\n'))
+    const head = rest.split('\n').slice(0, 2)
+    const whole = `${before}<!-- figures -->\n${[...head, ...written].join('\n')}${after}`
+    if (process.env['SVC_WRITE_DEMO_TRADE'] === '1') writeFileSync(path, whole)
+    else assert.equal(page, whole)
   })
 })

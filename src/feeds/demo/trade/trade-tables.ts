@@ -13,8 +13,8 @@ export interface TradeTable {
 
 /**
  * The trade that the demo fleet carries: approximate figures, from general knowledge of the trades. They were not copied
- * from the publications that are named, nor checked against them; tests hold those of LNG against the capacities of the
- * terminals in data/. A country whose terminals are not in our tables carries nothing, whatever its
+ * from the publications that are named; docs/demo-trade.md lays the largest beside published figures, and says which were not
+ * checked. Tests hold those, and LNG against the capacities of the terminals in data/. A country whose terminals are not in our tables carries nothing, whatever its
  * share; re-exports of hubs count on both sides. Right in proportion, not a statistic.
  */
 export const tradeTables: readonly TradeTable[] = [
