@@ -1,5 +1,7 @@
 import { msPerDay } from '#domain/time.ts'
 import { csvCell } from '#contract/formats/csv.ts'
+import { type ApiResult, errorText } from '../../state/api.ts'
+import { afterResult } from '../../state/poll.ts'
 
 /** One line, or one part of the bars. */
 export interface ChartSeries {
@@ -38,7 +40,23 @@ export interface ChartData {
   isPublished?: true
 }
 
-export type ChartResult = { charts: readonly ChartData[] } | { error: string }
+/** Why there is no chart, and after which time another attempt may succeed; null where none would. */
+export interface ChartFailure {
+  error: string
+  waitMs: number | null
+}
+
+export type ChartResult = { charts: readonly ChartData[] } | ChartFailure
+
+const minWaitMs = 10_000
+
+/** The failure of a call: a limit and an outage end, a refusal does not. */
+export function chartFailure(result: ApiResult<unknown>): ChartFailure {
+  const { waitMs } = afterResult(result, { nowMs: 0, everyMs: 0, failures: 0 })
+  const error = result.kind === 'offline' ? 'The server cannot be reached.' : errorText(result)
+  const isTold = result.kind === 'error' && result.retryAfterS !== null
+  return { error, waitMs: waitMs === null || isTold ? waitMs : Math.max(minWaitMs, waitMs) }
+}
 
 /** Head and cells of the table of a chart: a series, with its bounds where it has them, is a column. */
 export function tableOf({ labels, series, band, overlay }: ChartData): {

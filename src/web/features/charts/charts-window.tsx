@@ -8,10 +8,10 @@ import { chart, closeChart, momentMs, openPanel, type Panel } from '../../state/
 import { appPath, embedded, isPhone, ownTabAddress } from '../../state/browser.ts'
 import { type ChartKind, type ChartView, chartText, defaultChart } from '../../state/charts.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { ErrorNotice } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { secondsUntil } from '../../ui/list-text.ts'
 import { Locked } from '../../ui/locked.tsx'
-import type { ChartResult } from './chart-data.ts'
+import type { ChartData, ChartResult } from './chart-data.ts'
 import { ChartFigure } from './figure.tsx'
 import { ChartControls } from './controls.tsx'
 import { loadFlows } from './flow-chart.ts'
@@ -171,33 +171,80 @@ function Links({ view }: { view: ChartView }) {
   )
 }
 
-function Figures({ view }: { view: ChartView }) {
-  const result = useSignal<{ key: string; found: ChartResult; askedMs: number } | null>(null)
-  // Another unit of cargo is another chart, and so is another day of the time bar.
-  const day = momentMs.value === null ? 'live' : Math.floor(momentMs.value / msPerDay)
-  const key = `${chartText(view)} ${settings.value.mass} ${day}`
+/** What is drawn, and what stands in the way of something newer. */
+interface Shown {
+  key: string
+  charts: readonly ChartData[]
+  askedMs: number
+  failure: { text: string; nextTryMs: number | null } | null
+}
+
+/** The charts of a view, asked for again every five minutes; after a failure as soon as another attempt may succeed. */
+function useCharts(view: ChartView, key: string): { shown: Shown | null; reload: () => void } {
+  const result = useSignal<Shown | null>(null)
+  const reload = useRef(() => {})
   useEffect(() => {
     const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const load = async () => {
+      clearTimeout(timer)
       const askedMs = Date.now()
       const own = await loaders[view.kind](view, abort.signal)
       const found = view.kind === 'prices' ? own : await withPrice(own, view.overlay, abort.signal)
-      if (!abort.signal.aborted) result.value = { key, found, askedMs }
+      if (abort.signal.aborted) return
+      result.value = afterLoad(result.peek(), found, { key, askedMs })
+      const waitMs = 'error' in found ? found.waitMs : refreshMs
+      if (waitMs !== null) timer = setTimeout(() => void load(), waitMs)
     }
+    reload.current = () => void load()
     void load()
-    const timer = setInterval(() => void (document.hidden || load()), refreshMs)
     return () => {
       abort.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [key])
-  const shown = result.value
-  const charts = shown && 'charts' in shown.found ? shown.found.charts : []
+  return { shown: result.value, reload: () => reload.current() }
+}
+
+/** A chart stays while a newer one cannot be had. */
+function afterLoad(
+  before: Shown | null,
+  found: ChartResult,
+  { key, askedMs }: { key: string; askedMs: number },
+): Shown {
+  if ('charts' in found) return { key, charts: found.charts, askedMs, failure: null }
+  const kept = before?.key === key ? before : null
+  const nextTryMs = found.waitMs === null ? null : Date.now() + found.waitMs
+  return {
+    ...{ key, charts: kept?.charts ?? [], askedMs: kept?.askedMs ?? askedMs },
+    failure: { text: found.error, nextTryMs },
+  }
+}
+
+function Failure({ failure, reload }: { failure: NonNullable<Shown['failure']>; reload: () => void }) {
+  const { text, nextTryMs } = failure
+  return (
+    <div class="notice bad chart-failure" role="alert">
+      {text}
+      {nextTryMs !== null && ` Next try in ${secondsUntil(nextTryMs)} s.`}{' '}
+      <button type="button" class="text-button" onClick={reload}>
+        Try now
+      </button>
+    </div>
+  )
+}
+
+function Figures({ view }: { view: ChartView }) {
+  // Another unit of cargo is another chart, and so is another day of the time bar.
+  const day = momentMs.value === null ? 'live' : Math.floor(momentMs.value / msPerDay)
+  const key = `${chartText(view)} ${settings.value.mass} ${day}`
+  const { shown, reload } = useCharts(view, key)
+  const charts = shown?.charts ?? []
   return (
     <>
       <ChartControls view={view} set={(change) => (chart.value = { ...view, ...change })} />
       {shown === null && <p class="hint">Loading the chart…</p>}
-      {shown && 'error' in shown.found && <ErrorNotice text={shown.found.error} />}
+      {shown?.failure && <Failure failure={shown.failure} reload={reload} />}
       <div class={`chart-figures ${shown?.key === key ? '' : 'stale'}`} aria-busy={shown?.key !== key}>
         {charts.map((each, i) =>
           each.series.every(({ values }) => values.every((value) => value === null)) ? (

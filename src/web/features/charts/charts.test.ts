@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Output } from '#contract/operations.ts'
 import { defaultChart } from '../../state/charts.ts'
 import { settings } from '../../state/settings.ts'
-import { chartCsv, tableOf, timeSpan, unknownPeriods } from './chart-data.ts'
+import { chartCsv, chartFailure, tableOf, timeSpan, unknownPeriods } from './chart-data.ts'
 import { flowChart } from './flow-chart.ts'
 import { priceCharts } from './price-chart.ts'
 import { legendOf } from './legend.ts'
@@ -77,6 +77,15 @@ describe('charts over time', () => {
     )
     assert.deepEqual(entries[2].at?.(0), { value: null, bounds: '1–3' })
     assert.equal(entries[6].always, '12')
+  })
+
+  test('a failure says when the next attempt is: a limit tells it, an outage is tried again, a refusal is not', () => {
+    const refused = (status: number, retryAfterS: number | null) =>
+      chartFailure({ kind: 'error', status, message: 'No.', retryAfterS }).waitMs
+    assert.deepEqual([refused(429, 20), refused(503, 1), refused(500, null)], [20_000, 2000, 10_000])
+    assert.deepEqual([refused(400, null), refused(402, null)], [null, null])
+    const { error, waitMs } = chartFailure({ kind: 'offline' })
+    assert.deepEqual([error, waitMs], ['The server cannot be reached.', 10_000])
   })
 
   test('a chart of bars spans whole bars, also where there is only one', () => {

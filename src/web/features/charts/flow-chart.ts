@@ -1,12 +1,12 @@
 import type { Output } from '#contract/operations.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
-import { callApi, errorText } from '../../state/api.ts'
+import { callApi } from '../../state/api.ts'
 import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
 import { slugName } from '../../ui/filters/words.ts'
-import { type ChartData, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
+import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Series = Output<'flows.series'>
 type Row = Series['rows'][number]
@@ -39,9 +39,9 @@ export async function loadFlows(view: ChartView, signal: AbortSignal): Promise<C
       ...(origin !== '' && { origin }),
       ...(destination !== '' && { destination }),
     },
-    { signal },
+    { signal, once: true },
   )
-  return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : { error: errorText(result) }
+  return result.kind === 'ok' ? { charts: [flowChart(view, result.body)] } : chartFailure(result)
 }
 
 /** Days before and after the moment of the map, as GET /flows/series has them around now. */

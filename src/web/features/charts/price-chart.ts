@@ -1,11 +1,11 @@
 import type { PricePoint } from '#contract/resources/prices.ts'
 import { priceFacts } from '#domain/world/price-facts.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
-import { callApi, errorText } from '../../state/api.ts'
+import { callApi } from '../../state/api.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { prices } from '../../state/resources.ts'
 import { dayText, priceName } from '../../ui/format.ts'
-import type { ChartData, ChartResult } from './chart-data.ts'
+import { type ChartData, chartFailure, type ChartResult } from './chart-data.ts'
 
 /** Heat content of a unit in MMBtu: EIA's conversion factors; coal of 6,000 kcal/kg. */
 const mmbtuOf: Record<PriceSymbol, number> = {
@@ -43,8 +43,8 @@ export async function loadPrices({ symbols }: ChartView, signal: AbortSignal): P
   // Beside a monthly price thirty days of a daily one would be a point.
   const days = symbols.some(isMonthly) ? monthlyDays : historyDays
   for (const symbol of symbols) {
-    const result = await callApi('prices.history', { symbol, days: String(days) }, { signal })
-    if (result.kind !== 'ok') return { error: errorText(result) }
+    const result = await callApi('prices.history', { symbol, days: String(days) }, { signal, once: true })
+    if (result.kind !== 'ok') return chartFailure(result)
     found.set(symbol, result.body)
   }
   return { charts: priceCharts(symbols, found) }

@@ -2,9 +2,9 @@ import type { PricePoint } from '#contract/resources/prices.ts'
 import { priceFacts } from '#domain/world/price-facts.ts'
 import { isoDate } from '#domain/time.ts'
 import type { PriceSymbol } from '#domain/world/prices.ts'
-import { callApi, errorText } from '../../state/api.ts'
+import { callApi } from '../../state/api.ts'
 import { priceName } from '../../ui/format.ts'
-import type { ChartData, ChartResult } from './chart-data.ts'
+import { type ChartData, chartFailure, type ChartResult } from './chart-data.ts'
 
 /** A chart with a price over it, on an axis of its own. */
 export async function withPrice(
@@ -13,8 +13,11 @@ export async function withPrice(
   signal: AbortSignal,
 ): Promise<ChartResult> {
   if (symbol === null || 'error' in result) return result
-  const prices = await callApi('prices.history', { symbol, days: '400' }, { signal })
-  if (prices.kind !== 'ok') return { error: `${priceName(symbol)}: ${errorText(prices)}` }
+  const prices = await callApi('prices.history', { symbol, days: '400' }, { signal, once: true })
+  if (prices.kind !== 'ok') {
+    const { error, waitMs } = chartFailure(prices)
+    return { error: `${priceName(symbol)}: ${error}`, waitMs }
+  }
   return { charts: result.charts.map((chart, i) => (i === 0 ? overlaid(chart, symbol, prices.body) : chart)) }
 }
 

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/operations.ts'
 import { isoDate, msPerDay } from '#domain/time.ts'
-import { callApi, errorText } from '../../state/api.ts'
+import { callApi } from '../../state/api.ts'
 import { momentMs } from '../../state/app.ts'
 import type { ChartView } from '../../state/charts.ts'
 import { seriesUnit } from '../../ui/amounts.ts'
 import { count } from '../../ui/format.ts'
-import { type ChartData, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
+import { type ChartData, chartFailure, type ChartResult, type ChartSeries, largestParts } from './chart-data.ts'
 
 type Body = Output<'flows.floatingStorage'>
 
@@ -22,9 +22,9 @@ export async function loadStorage(view: ChartView, signal: AbortSignal): Promise
       ...(commodity !== '' && { commodity }),
       ...(toMs !== null && { from: isoDate(toMs - (days - 1) * msPerDay), to: isoDate(toMs) }),
     },
-    { signal },
+    { signal, once: true },
   )
-  return result.kind === 'ok' ? { charts: [storageChart(view, result.body)] } : { error: errorText(result) }
+  return result.kind === 'ok' ? { charts: [storageChart(view, result.body)] } : chartFailure(result)
 }
 
 export function storageChart({ by, commodity }: ChartView, body: Body): ChartData {

@@ -1,12 +1,12 @@
-import { callApi, errorText } from '../../state/api.ts'
+import { callApi } from '../../state/api.ts'
 import { moment } from '../../ui/format.ts'
 import type { ChartView } from '../../state/charts.ts'
-import type { ChartResult } from './chart-data.ts'
+import { chartFailure, type ChartResult } from './chart-data.ts'
 
 /** Transits of a chokepoint by day against the usual number. */
 export async function loadTransits({ strait }: ChartView, signal: AbortSignal): Promise<ChartResult> {
-  const result = await callApi('chokepoints.series', { id: strait }, { signal })
-  if (result.kind !== 'ok') return { error: errorText(result) }
+  const result = await callApi('chokepoints.series', { id: strait }, { signal, once: true })
+  if (result.kind !== 'ok') return chartFailure(result)
   const { name, days, baseline, coverage, counted_since } = result.body
   const whole = days.filter((day) => day.is_complete)
   const notes = [
