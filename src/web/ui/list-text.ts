@@ -35,6 +35,10 @@ export function pendingText(state: PollState): string {
   return state.kind === 'locked' ? 'This is part of Pro.' : 'Loading…'
 }
 
+/** What stands in the way of data, or of newer data; null where nothing does. */
+export const troubleText = (state: PollState): string | null =>
+  state.kind === 'live' || state.kind === 'loading' || state.kind === 'missing' ? null : pendingText(state)
+
 /** Whole seconds until a moment, for a countdown. */
 export const secondsUntil = (ms: number) => Math.max(0, Math.ceil((ms - nowMs.value) / 1000))
 

@@ -94,12 +94,12 @@ function Details({ id }: { id: string }) {
           Chart, table, CSV
         </button>
         <HowMade
-          subject={`chokepoint:${id} transits`}
-          what="the number of transits"
+          subject={`chokepoint:${id} figures`}
+          what="the transits, the vessels inside, their speed and the status"
           shown={transitsShown(item)}
-          method="A vessel that crosses the strait from one side to the other counts once, at its crossing."
+          method="A vessel that crosses the strait from one side to the other counts once, at its crossing. Inside: vessels whose last position lies in the outline, with the mean of their speeds. The status compares the last seven days with the baseline."
           inputs={[coverageText(item?.coverage ?? null)]}
-          derivation="chokepoint transits"
+          derivation={['chokepoint transits', 'chokepoint status']}
           ageText={item && `updated ${age(nowMs.value - Date.parse(item.updated_at))} ago`}
         />
       </section>

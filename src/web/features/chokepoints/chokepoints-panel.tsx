@@ -1,6 +1,8 @@
 import type { ChokepointItem } from '#contract/resources/chokepoints.ts'
 import { isPro } from '../../state/account.ts'
 import { chokepoints } from '../../state/resources.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
+import { troubleText } from '../../ui/list-text.ts'
 import { Locked } from '../../ui/locked.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChokepointStatus } from './chokepoint-card.tsx'
@@ -19,11 +21,18 @@ export function ChokepointsPanel() {
               <ChokepointStatus key={item.id} item={item} />
             ))}
           </ul>
+          <HowMade
+            subject="chokepoints figures"
+            what="the figures of the chokepoints"
+            shown={statusSummary(items)}
+            method="A vessel that crosses from one side to the other counts once. Inside: vessels whose last position lies in the outline, with the mean of their speeds. The status compares the last seven days with the baseline."
+            inputs={['positions of the vessels received', 'the AIS coverage of each, as it stands there']}
+            derivation={['chokepoint transits', 'chokepoint status']}
+            ageText="asked for once a minute"
+          />
         </>
       ) : (
-        <p class="empty">
-          {chokepoints.state.value.kind === 'failing' ? 'Chokepoints failed to load.' : 'Loading chokepoints…'}
-        </p>
+        <p class="empty">{troubleText(chokepoints.state.value) ?? 'Loading chokepoints…'}</p>
       )}
     </Panel>
   )

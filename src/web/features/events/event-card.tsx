@@ -3,6 +3,7 @@ import type { EventItem } from '#contract/resources/events.ts'
 import { isPro } from '../../state/account.ts'
 import { selectedPlace } from '../../state/app.ts'
 import { nowMs } from '../../state/browser.ts'
+import { troubleText } from '../../ui/list-text.ts'
 import { events } from '../../state/resources.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
 import { distance, moment } from '../../ui/format.ts'
@@ -19,8 +20,8 @@ export function EventCard({ id }: { id: string }) {
   const text = !isPro.value
     ? 'Events are part of Pro.'
     : found === null
-      ? 'Loading the event…'
-      : 'This event has ended.'
+      ? (troubleText(events.state.value) ?? 'Loading the event…')
+      : 'This event has ended, or was never received here. The list of events has those that last.'
   return <EmptyCard title="Event" text={text} />
 }
 

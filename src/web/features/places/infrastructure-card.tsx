@@ -2,6 +2,7 @@ import type { InfrastructureItem } from '#contract/resources/infrastructure.ts'
 import { selectedPlace } from '../../state/app.ts'
 import { infrastructureItem } from '../../state/places.ts'
 import { Card, EmptyCard, SourceLine } from '../../ui/card.tsx'
+import { HowMade } from '../../ui/actions/how-made.tsx'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
@@ -14,7 +15,14 @@ import { countryName, decimals, distance, infrastructureKindNames, unknownText }
 export function InfrastructureCard({ id }: { id: string }) {
   const item = infrastructureItem(id)
   if (item) return <FoundItem item={item} />
-  return <EmptyCard title={id} text={item === null ? 'There is no such place.' : 'Loading the place…'} />
+  return item === null ? (
+    <EmptyCard
+      title="Place not found"
+      text={`There is no place “${id}” here. It may have been removed, or replaced by an import; the search finds places by name.`}
+    />
+  ) : (
+    <EmptyCard title={id} text="Loading the place…" />
+  )
 }
 
 /** How far from a place its vessels are listed, km. */
@@ -66,6 +74,15 @@ function FoundItem({ item }: { item: InfrastructureItem }) {
         <dt>Status</dt>
         <dd>{item.status ?? unknownText}</dd>
       </dl>
+      <HowMade
+        subject={`${item.id} capacity`}
+        what="the capacity, the operator and the status"
+        shown={`${item.capacity ?? 'unknown'} ${item.capacity_unit ?? ''}, ${item.operator ?? 'operator unknown'}, ${item.status ?? 'status unknown'}`}
+        method="As the source has it; nothing is estimated."
+        inputs={[`${item.source.name}, ${item.source.licence}`]}
+        derivation={[]}
+        ageText={null}
+      />
       <Figures id={item.id} />
       <PricesOf commodities={commodities} />
       <SourceLine source={item.source} />

@@ -7,7 +7,7 @@ import { Card, EmptyCard } from '../../ui/card.tsx'
 import { amountText } from '../../ui/amounts.ts'
 import { countryName, moment } from '../../ui/format.ts'
 import { PlaceActions } from '../../ui/actions/place-actions.tsx'
-import { pendingText } from '../../ui/list-text.ts'
+import { pendingText, troubleText } from '../../ui/list-text.ts'
 import { usePoll } from '../../ui/use-query.ts'
 import { Calls, Notes, PresentSections, Tonnes } from './place-figures.tsx'
 import { PricesOf } from './prices-of.tsx'
@@ -20,7 +20,13 @@ export function PortCard({ unlocode }: { unlocode: string }) {
   const poll = usePoll('ports.get', { everyMs: 60_000, input: { unlocode, days: '31' } })
   const port = poll.data.value
   const state = poll.state.value
-  if (state.kind === 'missing') return <EmptyCard title={unlocode} text={`No port has the UN/LOCODE ${unlocode}.`} />
+  if (state.kind === 'missing')
+    return (
+      <EmptyCard
+        title={unlocode}
+        text={`No port here has the UN/LOCODE ${unlocode}. The link may be mistyped; the search finds ports by name.`}
+      />
+    )
   return (
     <Card
       label={port?.name ?? unlocode}
@@ -46,8 +52,9 @@ export function PortCard({ unlocode }: { unlocode: string }) {
         )
       }
     >
-      {state.kind === 'failing' && <p class="notice warn">{state.message} It is tried again.</p>}
-      {port === null ? <p class="empty">Loading the port…</p> : <Details port={port} />}
+      {troubleText(state) !== null && <p class="notice warn">{troubleText(state)}</p>}
+      {port !== null && <Details port={port} />}
+      {port === null && troubleText(state) === null && <p class="empty">Loading the port…</p>}
     </Card>
   )
 }

@@ -1,8 +1,10 @@
 import { isPro } from '../../state/account.ts'
 import { openPanel } from '../../state/app.ts'
 import { prices } from '../../state/resources.ts'
-import { oneDecimal } from '../../ui/format.ts'
+import { dayText, decimals, unknownText } from '../../ui/format.ts'
 import { symbolsOf } from './price-symbols.ts'
+
+const priceText = (price: number | null) => (price === null ? unknownText : decimals(price, 2))
 
 /** The prices of what a place handles, as far as the user has them. */
 export function PricesOf({ commodities }: { commodities: readonly string[] }) {
@@ -17,9 +19,9 @@ export function PricesOf({ commodities }: { commodities: readonly string[] }) {
           <li key={symbol}>
             <span class="grow">{name}</span>
             <span>
-              <b>{oneDecimal(price)}</b>{' '}
+              <b>{priceText(price)}</b>{' '}
               <small>
-                {currency}/{unit} {as_of}
+                {currency}/{unit}, {as_of === null ? 'no date' : dayText(as_of)}
               </small>
             </span>
           </li>

@@ -7,6 +7,8 @@ import { changeText, changeTone, isStale, priceText } from './price-row.tsx'
 import { isPro } from '../../state/account.ts'
 import { dayText, priceName } from '../../ui/format.ts'
 import { nowMs } from '../../state/browser.ts'
+import { HowMade } from '../../ui/actions/how-made.tsx'
+import { troubleText } from '../../ui/list-text.ts'
 import { Locked } from '../../ui/locked.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DayChart } from '../../ui/chart/day-chart.tsx'
@@ -48,14 +50,33 @@ export function PricesPanel() {
         </section>
       )}
       {items?.length ? <PriceTable items={items} /> : <NoPrices />}
+      {shown && <Made item={shown} />}
       {!isPro.value && <Locked what="All twelve commodities with 30 days of history are part of Pro." />}
     </Panel>
   )
 }
 
-const NoPrices = () => (
-  <p class="empty">{prices.state.value.kind === 'loading' ? 'Loading prices…' : 'This server has no prices yet.'}</p>
-)
+/** An outage or a limit does not read as a server without prices. */
+function NoPrices() {
+  const state = prices.state.value
+  const none = state.kind === 'loading' ? 'Loading prices…' : 'This server has no prices yet.'
+  return <p class="empty">{troubleText(state) ?? none}</p>
+}
+
+/** How the chosen price was made: by others. */
+function Made({ item: { symbol, name, price, currency, unit, as_of, frequency, source } }: { item: PriceItem }) {
+  return (
+    <HowMade
+      subject={`price:${symbol}`}
+      what={`the price ${name}`}
+      shown={`${priceText(price)} ${currency}/${unit} of ${as_of ?? 'an unknown day'}`}
+      method={`${name}, as its source publishes it, ${frequency}; the change is that from the quote before.`}
+      inputs={source ? [`${source.name}, ${source.licence}`] : []}
+      derivation={[]}
+      ageText={as_of === null ? null : `quote of ${dayText(as_of)} ${as_of.slice(0, 4)}`}
+    />
+  )
+}
 
 function PriceTable({ items }: { items: readonly PriceItem[] }) {
   return (

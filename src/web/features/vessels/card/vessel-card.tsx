@@ -12,6 +12,7 @@ import { CardActions } from './card-actions.tsx'
 import { CargoSection } from './cargo-section.tsx'
 import { ParticularsSection } from './particulars-section.tsx'
 import { ProSections } from './pro-sections.tsx'
+import { troubleText } from '../../../ui/list-text.ts'
 import { VoyageSection } from './voyage-section.tsx'
 import { sanctionsText } from './sanctions-text.ts'
 import { TopWarnings } from './warnings.tsx'
@@ -38,11 +39,7 @@ export function VesselCard({ mmsi }: { mmsi: string }) {
           wrong.
         </p>
       )}
-      {state.kind === 'failing' && (
-        <p class="notice warn">
-          {state.message} Retrying in {Math.max(0, Math.ceil((state.nextTryMs - nowMs.value) / 1000))} s.
-        </p>
-      )}
+      {troubleText(state) !== null && <p class="notice warn">{troubleText(state)}</p>}
       {vessel ? <Details vessel={vessel} /> : state.kind === 'loading' && <Skeleton />}
     </Card>
   )
