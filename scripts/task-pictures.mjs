@@ -29,7 +29,14 @@ const browser = await launchTestBrowser()
 try {
   const [vessel] = await server.until('/vessels?types=crude_tanker&min_load=80&limit=1', (found) => found.length > 0)
   await pastIsCounted()
-  for (const look of looks) for (const task of tasks) if (isWanted(look, task)) await take(look, task, vessel)
+  for (const look of looks)
+    for (const task of tasks)
+      if (isWanted(look, task))
+        await take(look, task, vessel).catch((error) => {
+          // The other pictures are taken all the same.
+          process.exitCode = 1
+          console.error(`${look.look} ${task.name}: ${error.message}`)
+        })
 } finally {
   await browser.close()
   await server.end('SIGKILL')

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { chosenVessels, isTableScrolling, setTable, table } from '../../../state/app.ts'
 import { isPhone } from '../../../state/browser.ts'
 import type { SortName } from '../../../state/table.ts'
@@ -24,10 +24,14 @@ export function VesselGrid() {
   const scrollEnd = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const first = useSignal(0)
   const visible = useSignal(40)
+  const boxPx = useSignal(0)
   const shown = lines.value
   useEffect(() => {
     const container = box.current!
-    const measure = () => (visible.value = Math.ceil(container.clientHeight / rowPx) + 2 * overscan)
+    const measure = () => {
+      visible.value = Math.ceil(container.clientHeight / rowPx) + 2 * overscan
+      boxPx.value = container.clientWidth
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(container)
     return () => observer.disconnect()
@@ -46,11 +50,13 @@ export function VesselGrid() {
       container.scrollTop = top + 2 * rowPx - container.clientHeight
   }
   const rowAt = useRows(template, rowPx)
+  // The same element as before is not compared: the head knows all lines, and does not change with a scroll.
+  const head = useMemo(() => <Head template={template} widthPx={widthPx} />, [template, widthPx])
   return (
     <div
       ref={box}
       id="vessel-grid"
-      class="grid"
+      class={`grid ${widthPx > boxPx.value ? 'wide' : ''}`}
       role="grid"
       tabIndex={0}
       aria-label="Vessels"
@@ -77,7 +83,7 @@ export function VesselGrid() {
         } else pressed(event, shown)
       }}
     >
-      <Head template={template} widthPx={widthPx} />
+      {head}
       <div role="rowgroup" class="grid-body" style={{ height: `${shown.length * rowPx}px`, width: `${widthPx}px` }}>
         {shown.slice(start, start + visible.value).map((line, i) =>
           // Rows in sight keep their elements while the lines under them change.
