@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { bodyFilters } from '#contract/vessels/filters.ts'
-import { type Filters, filterValues, noFilters } from './filters.ts'
+import { alertFilters, type Filters, filterValues, noFilters } from './filters.ts'
 
 describe('filters as the body of a request', () => {
   for (const [change, values, because] of [
@@ -21,4 +21,12 @@ describe('filters as the body of a request', () => {
       assert.deepEqual(found, values)
       assert.deepEqual(bodyFilters.parse(found), found, 'the API takes them')
     })
+})
+
+test('an alert on filters leaves out what no alert knows: the order of the list, and vessels of other types', () => {
+  const more = { region: 'north-atlantic', include: 'others', sort: 'name' }
+  assert.deepEqual(alertFilters({ ...noFilters, classes: ['LNG Carrier'], more }), {
+    region: 'north-atlantic',
+    types: 'lng_carrier',
+  })
 })

@@ -41,6 +41,12 @@ export function filterParams(filters: Filters): Record<string, string> {
   return params
 }
 
+/** The filters as conditions of an alert, which knows no order of the list and watches the six types only. */
+export function alertFilters(filters: Filters): Record<string, string> {
+  const { sort: _sort, include: _include, ...params } = filterParams(filters)
+  return params
+}
+
 /** Parameters of the list that a body does not take: its area is another member, and it has no order. */
 const listOnly = new Set(['bbox', 'sort', 'include'])
 const listed = new Set('region destination origin last_port size status quality mmsi imo name flags'.split(' '))

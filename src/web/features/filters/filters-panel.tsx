@@ -6,7 +6,7 @@ import { counts, followCounts } from '../../state/fleet/counts.ts'
 import { ClassMark } from '../../ui/marks.tsx'
 import { answerText } from '../../state/question.ts'
 import { filters } from '../../state/app.ts'
-import { activeFilterCount, type Filters, filterParams, noFilters } from '../../state/filters.ts'
+import { activeFilterCount, type Filters, alertFilters, noFilters } from '../../state/filters.ts'
 import { AlertOffer } from '../../ui/actions/alert-offer.tsx'
 import { filterChips } from '../../ui/filters/filter-model.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -88,6 +88,8 @@ function FilterAlert() {
     .map(({ text }) => text)
     .join(', ')
     .slice(0, 100)
+  const { region, near } = filters.value.more
+  const isClipped = region !== undefined || near !== undefined
   return (
     <div>
       <button
@@ -103,9 +105,9 @@ function FilterAlert() {
           key={name}
           offers={[
             {
-              text: 'Any vessel that begins to match, wherever it is',
+              text: `Any vessel that begins to match${isClipped ? '' : ', wherever it is'}`,
               name,
-              conditions: { on: ['matches'], filters: filterParams(filters.value) },
+              conditions: { on: ['matches'], filters: alertFilters(filters.value) },
             },
           ]}
         />

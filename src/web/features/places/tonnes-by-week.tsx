@@ -1,3 +1,4 @@
+import './tonnes-by-week.css'
 import type { Output } from '#contract/operations.ts'
 import { HowMade } from '../../ui/actions/how-made.tsx'
 import { count, dayText, unknownText } from '../../ui/format.ts'
