@@ -43,8 +43,9 @@ export function filterParams(filters: Filters): Record<string, string> {
 
 /** The filters as conditions of an alert, which knows no order of the list and watches the six types only. */
 export function alertFilters(filters: Filters): Record<string, string> {
-  const { sort: _sort, include: _include, ...params } = filterParams(filters)
-  return params
+  return Object.fromEntries(
+    Object.entries(filterParams(filters)).filter(([name]) => name !== 'sort' && name !== 'include'),
+  )
 }
 
 /** Parameters of the list that a body does not take: its area is another member, and it has no order. */

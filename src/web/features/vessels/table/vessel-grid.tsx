@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import type { VNode } from 'preact'
+import type { RefObject, VNode } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { chosenVessels, isTableScrolling, setTable, table } from '../../../state/app.ts'
 import { isPhone } from '../../../state/browser.ts'
@@ -23,19 +23,8 @@ export function VesselGrid() {
   const namePx = isPhone.value ? 168 : 196
   const scrollEnd = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const first = useSignal(0)
-  const visible = useSignal(40)
-  const boxPx = useSignal(0)
+  const { visible, boxPx } = useSight(box, rowPx)
   const shown = lines.value
-  useEffect(() => {
-    const container = box.current!
-    const measure = () => {
-      visible.value = Math.ceil(container.clientHeight / rowPx) + 2 * overscan
-      boxPx.value = container.clientWidth
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(container)
-    return () => observer.disconnect()
-  }, [rowPx])
   useEffect(() => {
     activeLine.value = Math.min(activeLine.peek(), Math.max(0, shown.length - 1))
   }, [shown.length])
@@ -92,6 +81,23 @@ export function VesselGrid() {
       </div>
     </div>
   )
+}
+
+/** How many rows are drawn, those beyond the visible ones included, and how wide the grid is, in pixels. */
+function useSight(box: RefObject<HTMLDivElement | null>, rowPx: number) {
+  const visible = useSignal(40)
+  const boxPx = useSignal(0)
+  useEffect(() => {
+    const container = box.current!
+    const measure = () => {
+      visible.value = Math.ceil(container.clientHeight / rowPx) + 2 * overscan
+      boxPx.value = container.clientWidth
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(container)
+    return () => observer.disconnect()
+  }, [rowPx])
+  return { visible, boxPx }
 }
 
 /** Rows as they were drawn last: an element that is the same as before is not compared, so that a scroll costs its new rows. */
