@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { CameraOptions, Map as MapLibre, PaddingOptions } from 'maplibre-gl'
+import type { Map as MapLibre, PaddingOptions } from 'maplibre-gl'
 import {
   type Box,
   camera,
@@ -15,6 +15,7 @@ import {
 import { embedded, isPhone, reducedMotion } from '../../state/browser.ts'
 import { fleet } from '../../state/fleet/fleet.ts'
 import type { Viewport } from '../../state/fleet/vessel-params.ts'
+import { latOf, mercator } from '../layers/vessels/glide.ts'
 import type { VesselPositions } from '../layers/vessels/positions.ts'
 import { contains, viewportOf, widened } from './viewport.ts'
 
@@ -35,7 +36,7 @@ export function uncoveredOffset(): [number, number] {
 const isCardOpen = () => selectedMmsi.peek() !== null || selectedPlace.peek() !== null
 
 /** Pixels at each edge of the map that panels, cards, the table and the foot of the page cover, and a margin. */
-function coveredPx({ clientHeight }: HTMLElement): PaddingOptions {
+function coveredPx({ clientHeight }: HTMLElement): Required<PaddingOptions> {
   if (embedded) return { top: 24, right: 24, bottom: 24, left: 24 }
   const isDocked = table.peek().mode === 'docked'
   if (isPhone.peek()) {
@@ -56,10 +57,27 @@ const dockShare = () => (parseFloat(document.documentElement.style.getPropertyVa
 /** How close the camera comes to show a box. */
 const maxBoxZoom = 8
 
-/** The camera that has a box in the part of the map that nothing covers; undefined where that part is too small. */
-function cameraFor(map: MapLibre, [west, south, east, north]: Box): CameraOptions | undefined {
-  const bounds: [number, number, number, number] = [west, south, east < west ? east + 360 : east, north]
-  return map.cameraForBounds(bounds, { padding: coveredPx(map.getContainer()), maxZoom: maxBoxZoom })
+interface View {
+  center: [number, number]
+  zoom: number
+  offset: [number, number]
+}
+
+/** The camera that has a box in the part of the map that nothing covers, or as much of it as fits; null where none is. */
+function cameraFor(map: MapLibre, [west, south, east, north]: Box): View | null {
+  const container = map.getContainer()
+  const padding = coveredPx(container)
+  const right = east < west ? east + 360 : east
+  const zoom = map.cameraForBounds([west, south, right, north], { padding, maxZoom: maxBoxZoom })?.zoom
+  if (zoom === undefined) return null
+  const { x, y } = mercator((west + right) / 2, south)
+  const middle = latOf((y + mercator(0, north).y) / 2)
+  return {
+    center: [x * 360 - 180, middle],
+    // Farther away the map would not fill its window, and would move what it shows.
+    zoom: Math.max(zoom, map.getMinZoom(), Math.log2(container.clientHeight / 512)),
+    offset: [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2],
+  }
 }
 
 /** Connects the map's camera with `camera`, `flight` and the fleet's view. */
@@ -104,13 +122,13 @@ function flyWhenAsked(map: MapLibre): () => void {
       if (to.following !== true) followed.value = null
       const duration = reducedMotion.peek() ? 0 : flightMs
       const fitting = to.box && cameraFor(map, to.box)
-      const offset: [number, number] = fitting || to.exact ? [0, 0] : uncoveredOffset()
-      const at = fitting ?? { center: [to.lng, to.lat] as [number, number], zoom: to.zoom }
-      map.flyTo({ center: at.center, zoom: at.zoom, offset, duration, animate: duration > 0 })
+      const offset: [number, number] = to.exact ? [0, 0] : uncoveredOffset()
+      const at = fitting ?? { center: [to.lng, to.lat] as [number, number], zoom: to.zoom, offset }
+      map.flyTo({ ...at, duration, animate: duration > 0 })
     }),
     effect(() => {
       const fitting = table.value.mode !== 'full' && shownBox !== null && cameraFor(map, shownBox)
-      if (fitting) map.easeTo({ center: fitting.center, zoom: fitting.zoom, duration: reducedMotion.peek() ? 0 : 300 })
+      if (fitting) map.easeTo({ ...fitting, duration: reducedMotion.peek() ? 0 : 300 })
     }),
   ]
   return () => stops.forEach((stop) => stop())
