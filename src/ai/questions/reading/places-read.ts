@@ -122,7 +122,10 @@ export function readFlagsAhead(state: ReadingState): void {
   const { cursor } = state
   const { flags, end } = nationsAt(cursor.terms, cursor.pastFillers(cursor.at))
   if (flags.length === 0) return state.addNote('the country of the flag was not understood')
-  cursor.at = cursor.terms[end]?.meaning?.kind === 'flag' ? end + 1 : end
+  // "flying the Liberian flag", but "of Panama flagged Malta" are two
+  const isWordBehind =
+    cursor.terms[end]?.meaning?.kind === 'flag' && nationsAt(cursor.terms, end + 1).flags.length === 0
+  cursor.at = isWordBehind ? end + 1 : end
   addFlags(state, flags)
 }
 
