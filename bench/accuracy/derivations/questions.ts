@@ -21,11 +21,27 @@ const firstScores = [
   {
     ...{ exact: 51, silent: 7, of: 62 },
     method: 'further questions of the same kinds, after those were mended, before the parser read any',
-    note: 'Recorded on 2026-11-23: what to expect of new questions. Six expectations were then corrected (three of the seven silent ones were faults of the author), and the faults mended.',
+    note: 'Recorded on 2026-11-23. Six expectations were then corrected (three of the seven silent ones were faults of the author), and the faults mended.',
+  },
+  {
+    ...{ exact: 85, silent: 19, of: 155 },
+    method:
+      'questions of traders, journalists and developers with negations, "or", the past, ambiguous names, other units and five languages (test/questions/first-sight/first-set.ts), from the contract alone',
+    note: 'Recorded on 2026-11-23. Stricter than the sets before: a word named as not understood that was, or should have been, is not exact, and what is missing has to be named by its word. A further 21 were wrong although the answer named a word that it did not understand. Twenty expectations were then corrected (with them 65.2 % and 6.5 %), and the faults mended.',
+  },
+  {
+    ...{ exact: 97, silent: 5, of: 123 },
+    method: 'further questions of the same kinds (second-set.ts), after those were mended, before the parser read any',
+    note: 'Recorded on 2026-11-23, as strictly. A further five were wrong although a word was named. Five expectations were then corrected (with them 82.9 % and 1.6 %), and the faults mended.',
+  },
+  {
+    ...{ exact: 65, silent: 1, of: 80 },
+    method: 'further questions of the same kinds (third-set.ts), after those were mended, before the parser read any',
+    note: 'Recorded on 2026-11-23, as strictly, with no expectation corrected: what to expect of new questions. A further six were wrong although a word was named. The faults were then mended.',
   },
 ]
 
-/** Questions in words, as filters: sets on which the parser was mended after their first score, and first scores of the newest. */
+/** Questions in words, as filters: sets on which the parser was mended after their first score, and first scores of newer ones. */
 export const questions: Derivation = {
   id: 'questions',
   measure: () => {
@@ -49,7 +65,7 @@ export const questions: Derivation = {
       figures: [
         {
           ...{ ...figure, ...exact, measure: 'filters exactly right' },
-          note: 'With everything said that has no filter. The questions were written by us, before the parser read them; when first scored they gave 92.5, 90, 87.5, 66.7, 87.5, 100, 74.4 and 82.3 % (wrong without a word: 3.8, 2.5, 3.1, 5, 7.5, 0, 4.4 and 11.3 %); their faults were then mended, so this figure is no figure for new questions.',
+          note: 'With everything said that has no filter. The questions were written by us, before the parser read them; when first scored they gave 92.5, 90, 87.5, 66.7, 87.5, 100, 74.4 and 82.3 % (wrong without a word: 3.8, 2.5, 3.1, 5, 7.5, 0, 4.4 and 11.3 %); their faults were then mended, so this figure is no figure for new questions: those are below.',
         },
         {
           ...{ ...figure, ...wrong, measure: 'filters wrong' },

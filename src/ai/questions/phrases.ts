@@ -68,6 +68,8 @@ const inFull: readonly (readonly [RegExp, string | ((phrase: string, ...groups: 
     (phrase, count, behind) => (isTonnage(count, behind) ? `${Number(count) * 1000} tonnes${behind}` : phrase),
   ],
   [/\b(\d+(?:\.\d+)?)\s*(?:mm\s?bbls?|mil\s+bbls?)\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
+  [/\b(\d+(?:\.\d+)?)\s*mm?b\b/giu, (_phrase, count) => `${Number(count) * 1e6} barrels`],
+  [/\b(\d+(?:\.\d+)?)\s*kb\b/giu, (_phrase, count) => `${Number(count) * 1000} barrels`],
   // Thousands or millions: no vessel holds more than four million barrels.
   [
     /\b(\d+(?:\.\d+)?)\s*m\s?bbls?\b/giu,
@@ -210,7 +212,8 @@ const withoutFilter: readonly (readonly [RegExp, limit: string])[] = [
   ],
 ]
 
-const freightRates = /\b(?:freight|charter|day|spot|hire|worldscale)\s*rates?\b/iu
+const freightRates =
+  /\b(?:freight|charter|day|spot|hire|worldscale|tanker|tankers|vlcc|suezmax|aframax|capesize|cape|panamax|mr|lr1|lr2|lng|vlgc|bulker|shipping|tc)\s*rates?\b/iu
 
 const numberPhrases = {
   imo: /\bimo(?:\s+(?:no\.?|number|nummer|número|numéro))?[\s:#]*(\d{7})\b((?:\s*(?:,|or|and|und|oder|o|et|ou|y)\s*\d{7}\b)*)/giu,

@@ -14,7 +14,7 @@ export const firstSet: readonly FirstSightQuestion[] = [
   ['dirty aframax cross-med laycan 28 nov', 'size=aframax (C) in=mediterranean ?laycan'],
   ['naphtha LR1s WCI -> Japan', '$Naphtha size=LR1 (CH) orig=west-coast-india dest=JP'],
   ['ULSD cargoes > 60kt ex Jamnagar', '$Diesel cargo>60000 orig=INSIK/?jamnagar'],
-  ['2 mb crude to Rotterdam', '$crude dest=NLRTM cargo>*/?2'],
+  ['2 mb crude to Rotterdam', '$crude dest=NLRTM minCargo* maxCargo*'],
   ['anything over 250k dwt idle off singapore', 'dwt>250000 at=SGSIN/in=singapore-strait ?idle/status*/kn<0.5'],
   ['spot rate TD3C', 'ask ?rate/?td3c'],
   ['freight rates for capesize C5', 'ask ?freight/?rates'],

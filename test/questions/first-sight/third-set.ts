@@ -10,7 +10,7 @@ export const thirdSet: readonly FirstSightQuestion[] = [
   ['lpg carriers of the vlgc class drifting off Fujairah', 'P/size=VLGC size=VLGC status=drifting at=AEFJR'],
   ['suezmaxes CPC terminal', 'size=suezmax (C) at=RUNVS/$CPC_Blend (?terminal)'],
   ['any crude for Sikka or Vadinar?', '$crude dest=INSIK,INVAD'],
-  ['fuel oil loadings Primorsk', '$Fuel_Oil status=loading/orig=RUPRI at=RUPRI/orig=RUPRI'],
+  ['fuel oil loadings Primorsk', '$Fuel_Oil status=loading/orig=RUPRI bbox*/orig=RUPRI'],
   ['tankers to load at Bonny this week', 'CH dest=NGBON/at=NGBON/?load eta=7d/?week/?'],
   ['bulk carriers with bauxite from Kamsar', 'B $Bauxite orig=GNKMR'],
   ['LNG spot cargoes', '$LNG ?spot'],

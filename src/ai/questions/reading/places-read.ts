@@ -50,7 +50,8 @@ function isVoyageEnd(state: ReadingState): boolean {
     if (isBehind) cursor.at++
     return true
   }
-  const isTo = /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(joins?.text ?? '')
+  const isFor = /^(?:for|pour|para|für|fur)$/.test(joins?.text ?? '') && !isThere
+  const isTo = isFor || /^(?:to|a|à|nach|到|至|去|前往|开往|驶往|towards?)$/.test(joins?.text ?? '')
   const next = cursor.terms[cursor.pastFillers(cursor.at + 1)]
   const names = next?.meaning?.kind === 'place' || next?.meaning?.kind === 'nation'
   if (!isTo || !names) return false

@@ -39,12 +39,12 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'moving',
     false,
-    'under way|underway|moving|sailing|steaming|navegando|en route libre|faisant route|in Fahrt|fahrende|航行中|在航',
+    'under way|underway|moving|move|moves|sailing|steaming|navegando|en route libre|faisant route|in Fahrt|fahrende|航行中|在航',
   ],
   [
     'loading',
     false,
-    'loading at|loading in|loading off|currently loading|busy loading|are loading|is loading|being loaded|cargando|en chargement|en cours de chargement|beim Laden|ladend|正在装货|装货',
+    'loading at|loading in|loadings|loadings at|loadings in|liftings|liftings at|loading off|currently loading|busy loading|are loading|is loading|being loaded|cargando|en chargement|en cours de chargement|beim Laden|ladend|正在装货|装货',
   ],
   [
     'discharging',
@@ -159,7 +159,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
   [{ kind: 'and' }, 'and|or|as well as|,|;|&|+|o|ou|oder|e|或|和|与|及'],
   [
     { kind: 'not' },
-    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
+    'not|no|non|everything but|anything but|never|ne sont pas|n’est pas|n’ont pas|pas|aucun|aucune|ningún|ninguno|no se muestran|no muestres|no mostrar|ni|nor|all ships but|all vessels but|except|except for|excluding|exclude|excludes|hide|leave out|leaving out|omit|skip|remove all|drop all|without|but not|other than|all but|apart from|minus|excepto|salvo|menos los|sin|que no sean|sauf|hors|sans|excepté|außer|ohne|nicht|kein|keine|keinen|keiner|除|不在|没有|不是|不|未|无|除了|不包括|非',
   ],
   [
     { kind: 'voyage', end: 'destination' },
@@ -167,11 +167,11 @@ export const otherPhrases: readonly [Meaning, string][] = [
   ],
   [
     { kind: 'voyage', end: 'origin' },
-    'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
+    'leave|leaves|outbound|coming from|coming out of|came from|departed|departed from|departing|departing from|departures from|left|leaving|loaded in|loaded at|loaded from|loaded off|loaded out of|that loaded in|that loaded at|which loaded in|sailed from|outbound from|originating in|originating from|origin|ex|out of|from|salidos de|procedentes de|procedente de|desde|en provenance de|en provenance du|en provenance des|en provenance d|venant de|partis de|parti de|partis d|parti d|partis du|partis des|partant de|au départ de|provenant de|que salieron de|salieron de|que zarparon de|zarparon de|con origen en|aus|ab|geladen in|beladen in|来自|从|自',
   ],
   [
     { kind: 'voyage', end: 'way' },
-    'via|past|called at|called in|have called at|has called at|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
+    'via|past|pass|passes|will pass|to pass|called at|called in|have called at|has called at|passing|having passed|passed|have passed|has passed|went through|gone through|have gone through|transited|have transited|has transited|rounded|have rounded|que pasan por|über den Weg',
   ],
   [{ kind: 'orders' }, 'for orders|orders|awaiting orders|waiting for orders|waiting orders|without orders|à ordres'],
   [
@@ -238,7 +238,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
 ]
 
 export const fillers =
-  'whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
+  'class|solo|seulement|uniquement|nur|whose|search|searching|same|sit|sits|sitting|through|either|both|send|thanks|thank you|thx|tks|cheers|instead|please show|ceux|celles|celui|liegen|liegt|liegende|hello|hi|hey|anywhere|somewhere|show|me|us|all|the|a|an|of|in|at|on|near|nearby|off|around|inside|within|with|that|are|is|be|being|which|where|who|what|ship|ships|vessel|vessels|boat|boats|please|find|list|give|get|display|now|right|right now|currently|current|at the moment|as of now|any|every|everything|only|just|want|see|i|and|for|how|many|there|their|its|it|than|carrying|carries|carry|carrier|carriers|cargo|cargoes|transporting|board|aboard|coast|coasts|waters|water|along|by|have|has|having|do|does|can|you|fleet|traffic|position|positions|map|filter|filters|region|area|zone|sea|vicinity|close|status|type|types|travelling|traveling|going|running|shipping|world|worldwide|this|these|those|live|kind|set|trade|pls|plz|ones|those|them|got|tell|about|as|but|there’s|there s|i’d|like|need|would|could|should|will|up|next|coming|within|when|next few|number|count|off the|s|t|im|i m|we|our|my|or so|per|each|some|lot|lots|much|still|already|yet|also|so|if|or|mainly|mostly|' +
   'los|las|el|la|lo|un|una|unos|de|del|en|al|que|con|cerca|cerca de|frente|frente a|por|para|muéstrame|mostrar|muestra|buque|buques|barco|barcos|todos|todas|todo|están|esta|este|aguas|costa|mar|su|llevan|transportan|transportando|quiero|ver|dame|' +
   'les|le|l|d|du|des|dans|sur|au|aux|près|près de|avec|qui|sont|navire|navires|bateau|bateaux|tous|toutes|tout|montre|moi|montrez|au large|au large de|côte|côtes|eaux|mer|se trouvant|transportant|' +
   'die|der|das|dem|den|des|ein|eine|einen|einer|im|in der|in den|ins|mit|bei|vor|vor der|an|am|auf|von|vom|zeige|zeig|mir|alle|allen|aller|Schiff|Schiffe|Schiffen|Frachter|welche|sind|als|nahe|Küste|Gewässer|Gewässern|zur|zum|fahren|' +

@@ -42,7 +42,7 @@ export const types: readonly [readonly VesselClass[], string][] = [
 
 /** Name and other spellings of size classes, by the types that they usually mean. */
 export const sizes: readonly [readonly VesselClass[], readonly string[]][] = [
-  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max', 'aframax|afra|afra max|aframaxe']],
+  [crude, ['VLCC|vl', 'ULCC', 'suezmax|suez max', 'aframax|afra|afra max|aframaxe', 'supertanker']],
   [chemical, ['MR|MR1|MR2|medium range', 'LR1|long range 1', 'LR2|long range 2']],
   [
     bulk,
