@@ -75,6 +75,15 @@ describe('a condition that is negated', () => {
       })
 })
 
+test('"only" after what is excluded begins what is wanted', () => {
+  for (const question of [
+    'no tankers, only bulkers',
+    "don't show tankers, just bulkers",
+    'keine Tanker, nur Bulkfrachter',
+  ])
+    assert.deepEqual(read(question).filters, { types: ['Bulk Carrier'] }, question)
+})
+
 test('the order of conditions does not matter', () => {
   const wrong: string[] = []
   for (const [i, one] of conditions.entries())

@@ -113,6 +113,7 @@ function readTerm(state: ReadingState, meaning: Meaning, term: Term): void {
     cursor.at++
     apply(state, meaning, term)
   }
+  if (/^(?:only|just|solo|seulement|uniquement|nur|instead|show)$/.test(term.text)) state.endNegatedList()
   if (meaning.kind !== 'filler') state.afterAnd = isAnd
 }
 

@@ -48,6 +48,11 @@ export class ReadingState {
     return isMeant
   }
 
+  /** "no tankers, only bulkers": what comes now is wanted again. */
+  endNegatedList(): void {
+    if (!this.isNegated) this.#negation = null
+  }
+
   setQuantity(quantity: Quantity, { text }: Term): void {
     this.quantity = quantity
     this.#pending.quantity = text
