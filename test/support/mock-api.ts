@@ -166,6 +166,7 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   if (path === '/sources') return send(exchange, 200, sourceAnswers(Date.now()))
   if (path === '/prices') return send(exchange, 200, priceAnswers().slice(0, pro ? 12 : 3))
   if (path === '/search') return send(exchange, 200, searchIn(fleet, url.searchParams.get('q') ?? ''))
+  if (path === '/navigation-areas') return send(exchange, 200, operations['areas.list'].example)
   if (path === '/chokepoints')
     return pro
       ? send(exchange, 200, chokepointAnswers())
