@@ -1,4 +1,4 @@
-import type { DerivedColumns } from './derive.ts'
+import type { DerivedColumns } from './derived-columns.ts'
 import { classSharesPerSlot } from '#domain/vessel/class-likelihoods.ts'
 import { commoditySharesPerSlot } from '#domain/vessel/commodity-likelihoods.ts'
 import { type MemoryReader, memoryTags, type MemoryWriter, type SlotMemory } from '#domain/vessel/slot-memory.ts'

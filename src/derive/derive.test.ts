@@ -16,7 +16,9 @@ import {
   voyage,
 } from '#domain/messages/observations.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import { type DerivationLookups, type DerivedColumns, Derivation } from './derive.ts'
+import { Derivation } from './derive.ts'
+import type { DerivedColumns } from './derived-columns.ts'
+import type { DerivationLookups } from './lookups.ts'
 
 import { msPerHour } from '#domain/time.ts'
 import { packBerths, unpackBerths } from './port-calls/trade-history.ts'

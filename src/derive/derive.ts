@@ -18,15 +18,12 @@ import {
   verdictNew,
   verdictRestarted,
 } from '#domain/messages/observations.ts'
-import type { VesselColumns } from '#fleet/columns.ts'
 import { msPerDay, msPerHour } from '#domain/time.ts'
-import { notFollowed, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
-import type { Port, PortGoods, Seaport, Terminal } from '#domain/world/places.ts'
+import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { portAreas } from '#domain/world/port-areas.ts'
 import { CommodityEstimator } from './cargo/commodity.ts'
 import { estimateCargo, noCargoEstimate } from './cargo/cargo.ts'
 import { writeDeclaredEta } from './destination/declared-eta-ages.ts'
-import type { ResolveHints } from './destination/port-choice.ts'
 import { classAt, type Hull } from './vessel/hull.ts'
 import { HullCache } from './vessel/hull-cache.ts'
 import type { LadenEvidence } from './cargo/laden.ts'
@@ -37,93 +34,8 @@ import { type ClassEvidence, inferWithOdds } from './vessel/vessel-class.ts'
 import { destinationHash, evidenceHash } from './vessel/evidence-hash.ts'
 import { EvidenceState } from './vessel/evidence-state.ts'
 import { DerivationMemory } from './derivation-memory.ts'
-
-/** The fleet's columns that derivation reads and writes, by slot; documented in fleet/columns.ts. */
-export type DerivedColumns = Pick<
-  VesselColumns,
-  | 'capacity'
-  | 'mmsi'
-  | 'imo'
-  | 'shipType'
-  | 'name'
-  | 'lengthM'
-  | 'beamM'
-  | 'lng'
-  | 'lat'
-  | 'sogKnots'
-  | 'cogDeg'
-  | 'draughtM'
-  | 'draughtMs'
-  | 'destinationText'
-  | 'eta'
-  | 'vesselClass'
-  | 'classSource'
-  | 'dwtTonnes'
-  | 'dwtSource'
-  | 'dwtErrorShare'
-  | 'capacityM3'
-  | 'maxDraughtM'
-  | 'loadShare'
-  | 'cargoTonnes'
-  | 'cargoLowTonnes'
-  | 'cargoHighTonnes'
-  | 'cargoConfidence'
-  | 'cargoReasons'
-  | 'commodity'
-  | 'commoditySource'
-  | 'commodityShares'
-  | 'classShares'
-  | 'destinationPort'
-  | 'destinationConfidence'
-  | 'etaMs'
-  | 'lastPort'
-  | 'originPort'
-  | 'portActivity'
-  | 'quality'
-  | 'cruiseKnots'
-  | 'shallowestM'
-  | 'berthCalls'
->
-
-/** Registry data of a vessel; null where the registry has no entry. */
-export interface KnownShip {
-  vesselClass: VesselClass | null
-  dwtTonnes: number | null
-  maxDraughtM: number | null
-  capacityM3: number | null
-  /** `known`: from the list bundled with the product; otherwise from the operator's registry. */
-  evidence?: 'known' | 'registry'
-}
-
-/** Reference data that derivation looks up. */
-export interface DerivationLookups {
-  /** Resolves a destination text from the vessel's position; null when the text names no known port. */
-  resolveDestination(
-    text: string,
-    lng: number,
-    lat: number,
-    hints: ResolveHints,
-  ): { port: number; confidence: number } | null
-  /** The registry entry of a vessel. It takes precedence over any inference. */
-  knownShip?(mmsi: number, imo: number): KnownShip | null
-  terminals?: readonly Terminal[]
-  /** In the order of the columns' port numbers. */
-  ports?: readonly Port[]
-  /** Harbours beside the ports, whose numbers follow those of the ports. */
-  seaports?: readonly Seaport[]
-  /** Of `portAreas` over both, where it is made already. */
-  areas?: Int32Array
-  /** Names the version of the program and of everything that is looked up: what another one derived is derived anew. */
-  program?: number
-  /** What ports handle beside their terminals. */
-  goods?: readonly PortGoods[]
-}
-
-/** The part of the fleet that derivation reads and writes. */
-export interface DerivedFleet {
-  readonly columns: DerivedColumns
-  markDirty(slot: number): void
-}
+import type { DerivedColumns, DerivedFleet } from './derived-columns.ts'
+import type { DerivationLookups, KnownShip } from './lookups.ts'
 
 /** A voyage rarely takes longer than this without loading or discharging. */
 const draughtOldMs = 30 * msPerDay

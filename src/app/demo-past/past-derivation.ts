@@ -1,6 +1,7 @@
 import { AtSea } from '#derive/at-sea/at-sea.ts'
 import { ChokepointMonitor } from '#derive/chokepoints/chokepoint-monitor.ts'
-import { Derivation, type DerivationLookups } from '#derive/derive.ts'
+import { Derivation } from '#derive/derive.ts'
+import type { DerivationLookups } from '#derive/lookups.ts'
 import { Flows } from '#derive/flows/flows.ts'
 import { PortCalls } from '#derive/port-calls/port-calls.ts'
 import type { VoyagePatterns } from '#derive/port-calls/voyage-patterns.ts'

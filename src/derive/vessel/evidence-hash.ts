@@ -1,5 +1,5 @@
 import { destinationBytes, nameBytes } from '#domain/messages/observations.ts'
-import type { DerivedColumns } from '../derive.ts'
+import type { DerivedColumns } from '../derived-columns.ts'
 
 /** FNV-1a hash over the inputs of class and size; never 0, which means "not computed". */
 export function evidenceHash(columns: DerivedColumns, slot: number, deepestM: number, cruiseKnots: number): number {

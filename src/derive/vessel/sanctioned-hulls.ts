@@ -1,6 +1,6 @@
 import type { SanctionedVessel } from '#domain/world/world-events.ts'
 import type { VesselClass } from '#domain/vessel/vessel-class.ts'
-import type { KnownShip } from '../derive.ts'
+import type { KnownShip } from '../lookups.ts'
 
 /** Vessel types as sanctions lists name them, most specific first. Other types are none of the six classes. */
 const classWords: readonly [RegExp, VesselClass][] = [
