@@ -87,8 +87,8 @@ const shapes = [
   ['sentence previous', 'filters explanation'],
   ['query limit', 'hits'],
   [
-    'days unlocode limit',
-    'unlocode name country max_draught_m terminals calls tonnes notes at_berth waiting expected vessels',
+    'days weeks unlocode limit',
+    'unlocode name country max_draught_m terminals calls tonnes tonnes_by_week notes at_berth waiting expected vessels',
   ],
   ['from to mmsi unlocode limit', 'calls'],
   ['bbox types commodity limit', 'places'],
@@ -245,10 +245,12 @@ describe('tool results', () => {
     })
   })
 
-  test('a sentence takes the filters before along', async () => {
-    await call('ask_filters', { sentence: 'only the laden ones', previous: { types: 'lng_carrier' } })
+  test('a sentence takes the filters before along, and a question back is not run as a list', async () => {
+    api.responses.set('POST /ai/query', [{ status: 200, body: { filters: {}, explanation: 'LNG or LPG?' } }])
+    const { content } = await call('ask_filters', { sentence: 'only laden', previous: { types: 'lng_carrier' } })
+    assert.match(content[0].text, /^LNG or LPG\? .*do not call find_vessels/)
     const { body } = api.requests.find(({ route }) => route === 'POST /ai/query')!
-    assert.deepEqual(body, { q: 'only the laden ones', previous: { types: ['LNG Carrier'] } })
+    assert.deepEqual(body, { q: 'only laden', previous: { types: ['LNG Carrier'] } })
   })
 
   test('filters that contradict each other: the text says why nothing matches', async () => {
