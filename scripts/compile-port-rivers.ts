@@ -24,8 +24,8 @@ if (path === '') throw new Error('needs the path of map.geo.json')
 const data = join(import.meta.dirname, '../data')
 const coast = new PortCoastTiles(join(data, 'port-coast.tiles'))
 const waters = { areas: readWater(), coastTiles: (box: Box) => coast.landWithin(box) }
-const features = readRivers().flatMap(({ id, widthM, course }) => {
-  const line = traceCourse(course, waters)
+const features = readRivers().flatMap(({ id, widthM, isTraced, course }) => {
+  const line = isTraced ? traceCourse(course, waters) : course
   const pieces = onLand(line)
   console.log(`${id}: ${line.length} positions, ${pieces.length} pieces on land`)
   return pieces.map((piece) => riverFeature(piece, widthM))
@@ -35,13 +35,16 @@ writeTiles(features)
 interface River {
   id: string
   widthM: number
+  /** Whether its positions are few, so that the course between them is traced along the water. */
+  isTraced: boolean
   course: Position[]
 }
 
 function readRivers(): River[] {
-  return readDataCsv(join(data, 'port-rivers.csv'), ['id', 'width_m', 'course']).map((row) => ({
+  return readDataCsv(join(data, 'port-rivers.csv'), ['id', 'width_m', 'by', 'course']).map((row) => ({
     id: row.needText('id'),
     widthM: row.needNumber('width_m', 50, 10_000),
+    isTraced: row.oneOf('by', ['traced', 'vessels']) === 'traced',
     course: row
       .needText('course')
       .split('|')

@@ -116,8 +116,11 @@ describe('the coast near ports', () => {
         feature.loadGeometry().some((line) => line.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < extent / 16)),
       )
       assert.ok(near.length > 0)
-      for (const { properties } of near)
-        assert.ok(Math.abs(Number(properties.px) * metresPerPx - widthM) < 0.05 * widthM, `${properties.px} px`)
+      const widths = near.map(({ properties }) => Math.round(Number(properties.px) * metresPerPx))
+      assert.ok(
+        widths.some((width) => Math.abs(width - widthM) < 0.05 * widthM),
+        `${widths.join(', ')} m`,
+      )
     })
 
   test('covers the tile of every port', async () => {
