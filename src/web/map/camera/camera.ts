@@ -70,12 +70,14 @@ function cameraFor(map: MapLibre, [west, south, east, north]: Box): View | null 
   const right = east < west ? east + 360 : east
   const zoom = map.cameraForBounds([west, south, right, north], { padding, maxZoom: maxBoxZoom })?.zoom
   if (zoom === undefined) return null
-  const { x, y } = mercator((west + right) / 2, south)
-  const middle = latOf((y + mercator(0, north).y) / 2)
+  const y = (mercator(0, south).y + mercator(0, north).y) / 2
+  const { clientHeight } = container
+  const middlePx = (clientHeight + padding.top - padding.bottom) / 2
+  // Farther away the world would end inside the window: the map would move it, and show something else.
+  const worldPx = Math.max((clientHeight - middlePx) / (1 - y), middlePx / y)
   return {
-    center: [x * 360 - 180, middle],
-    // Farther away the map would not fill its window, and would move what it shows.
-    zoom: Math.max(zoom, map.getMinZoom(), Math.log2(container.clientHeight / 512)),
+    center: [(west + right) / 2, latOf(y)],
+    zoom: Math.max(zoom, map.getMinZoom(), Math.log2(worldPx / 512)),
     offset: [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2],
   }
 }
