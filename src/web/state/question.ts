@@ -58,12 +58,11 @@ export async function askQuestion(question: { q: string } | { prompt_id: number 
     commodity: found.commodity ?? '',
     flags: found.flags ?? [],
   }
+  const { region, near } = filters.value.more
+  // Filters clip a region themselves; without an area a question is about the whole sea. Neither is what the map happens to show.
+  if (!found.bbox || region !== undefined || near !== undefined) setTable({ everywhere: true })
   if (found.bbox) flight.value = flightTo(found.bbox)
-  // A question without an area is about the whole sea, not about what the map happens to show.
-  else {
-    setTable({ everywhere: true })
-    void showMatches()
-  }
+  else void showMatches()
   return null
 }
 
