@@ -157,7 +157,9 @@ async function startModules(starting: Starting): Promise<Running> {
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
   // Nobody is answered before the fleet and the chokepoints are there.
   await loadedOrLate(startup)
-  await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
+  // A log has ticks at its messages alone.
+  if (logFeed === null)
+    await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
   await waits.end()
   const origin = await http.listen()
   const ready = startup.ready

@@ -122,6 +122,13 @@ export class Fleet {
     return (this.dirty[slot >>> 5] & (1 << (slot & 31))) !== 0
   }
 
+  /** Visits the changed slots in ascending order, and leaves them marked. */
+  eachChanged(visit: (slot: number) => void): void {
+    const words = (this.size + 31) >>> 5
+    for (let word = 0; word < words; word++)
+      for (let bits = this.dirty[word]; bits !== 0; bits &= bits - 1) visit((word << 5) + 31 - Math.clz32(bits & -bits))
+  }
+
   /** Visits and clears the changed slots in ascending order; `from` and `to` must be multiples of 32. */
   drainChanged(visit: (slot: number) => void, from = 0, to = this.size): void {
     const words = (Math.min(to, this.size) + 31) >>> 5

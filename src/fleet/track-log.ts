@@ -111,6 +111,11 @@ export class TrackLog implements SlotMemory {
     return points.sort((a, b) => a.atMs - b.atMs)
   }
 
+  /** Drops all points: another node writes them. */
+  clear(): void {
+    this.#length = 0
+  }
+
   /** Removes the oldest `maxPoints` points and returns them by vessel and hour. */
   drain(mmsiOf: (slot: number) => number, maxPoints = this.#length): TrackPiece[] {
     const count = Math.min(maxPoints, this.#length)

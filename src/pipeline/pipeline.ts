@@ -220,13 +220,19 @@ export class Pipeline {
     }
   }
 
+  /** Whether another node writes what is derived: a flush then only drops it. */
+  isFollowing = false
+
   /** Removes silent vessels from the list and publishes what changed. */
   tick(nowMs: number): void {
     for (const slices = this.tickInSlices(nowMs); slices.next().done !== true;);
   }
 
-  /** The same in slices, between which requests are answered. */
-  *tickInSlices(nowMs: number): Generator<void, void, void> {
+  /**
+   * The same in slices, between which requests are answered. Without `publishes` everything is derived, and what changed is
+   * published by a later tick: a node that reads hours of a log in a second needs no read model of each half second.
+   */
+  *tickInSlices(nowMs: number, publishes = true): Generator<void, void, void> {
     this.#checkClock(nowMs)
     this.#dependencies.fleet.expire(nowMs)
     yield* this.#dependencies.steps.tickInSlices(this.#dependencies.fleet, nowMs)
@@ -237,7 +243,7 @@ export class Pipeline {
       this.#dependencies.history.tick(this.#dependencies.flows, nowMs)
     this.#dependencies.cargoes.tick()
     yield
-    yield* this.#publishInSlices()
+    if (publishes) yield* this.#publishInSlices()
   }
 
   *#publishInSlices(): Generator<void, void, void> {
@@ -315,6 +321,7 @@ export class Pipeline {
    */
   async #saveTracks(): Promise<void> {
     const { fleet, store, tracks } = this.#dependencies
+    if (this.isFollowing) return tracks.clear()
     let left = tracks.length
     do {
       if (this.#pendingChunks.length < maxPendingChunks) {
@@ -327,6 +334,15 @@ export class Pipeline {
       await store.appendTrackChunks(this.#pendingChunks)
       this.#pendingChunks = []
     } while (left > 0)
+  }
+
+  /** What was derived since the last tick that has published is stored, too: a row is as new as the place in a log beside it. */
+  #addUnpublished(): void {
+    const { fleet, steps } = this.#dependencies
+    const add = (slot: number) => void this.#unsaved.add(slot)
+    fleet.eachChanged(add)
+    steps.changedSlots.forEach(add)
+    steps.changedSlots.clear()
   }
 
   /** Stores the counts of chokepoints after a transit, and once a minute, so that a restart continues them. */
@@ -356,9 +372,8 @@ export class Pipeline {
     await this.#dependencies.cargoes.collect(nowMs)
     await history.save()
     await this.#state.save(nowMs)
-    const { changedSlots } = this.#dependencies.steps
-    for (const slot of changedSlots) this.#unsaved.add(slot)
-    changedSlots.clear()
+    this.#addUnpublished()
+    if (this.isFollowing) return this.#unsaved.clear()
     const slots = [...this.#unsaved]
     this.#unsaved = new Set()
     for (let from = 0; from < slots.length; from += rowsPerSlice) {

@@ -5,6 +5,7 @@ import { memoryTags, VesselMemory } from '#domain/vessel/slot-memory.ts'
 import type { Fleet } from '#fleet/fleet.ts'
 import type { TrackLog } from '#fleet/track-log.ts'
 import type { Store } from '#store/store.ts'
+import type { VesselHistory } from './vessel-history.ts'
 
 /** The kind of the facts that store what derivations keep of all vessels together, and that of the reception by latitude. */
 const derivationFacts = 'derivation'
@@ -15,6 +16,7 @@ interface RestartParts {
   fleet: Fleet
   derivation: Derivation
   steps: DerivationSteps
+  history: Pick<VesselHistory, 'countedHour'>
   tracks: TrackLog
 }
 
@@ -30,6 +32,7 @@ export class RestartState {
   #savedScanMs = -Infinity
   #savedCountMs = -Infinity
   #savedVoyages = 0
+  #savedHour: number | null = null
 
   constructor(parts: RestartParts) {
     const { fleet, derivation, steps, tracks } = parts
@@ -69,6 +72,8 @@ export class RestartState {
       const rows = (await store.loadFacts(coverageFacts)).map(({ fact }) => fact as CoverageRow)
       steps.atSea.resumeScans({ ...scans, scannedMs: scans.scannedMs ?? -Infinity }, rows)
     }
+    const hour = await this.#load('flows')
+    if (hour !== null) this.#parts.history.countedHour = hour as number
     const pace = await this.#load('pace')
     if (pace !== null) steps.etas.restorePace(pace as ReturnType<typeof steps.etas.learntPace>)
   }
@@ -81,6 +86,8 @@ export class RestartState {
     const changed: { id: string; fact: unknown }[] = []
     if (scanMs !== this.#savedScanMs) changed.push({ id: 'scans', fact: atSea.scanState() })
     if (countMs !== this.#savedCountMs) changed.push({ id: 'straits', fact: chokepoints.evaluations() })
+    const { countedHour } = this.#parts.history
+    if (countedHour !== this.#savedHour) changed.push({ id: 'flows', fact: countedHour })
     if (voyages !== this.#savedVoyages) changed.push({ id: 'pace', fact: etas.learntPace() })
     if (changed.length === 0) return
     await this.#parts.store.saveFacts(
@@ -90,6 +97,7 @@ export class RestartState {
     this.#savedScanMs = scanMs
     this.#savedCountMs = countMs
     this.#savedVoyages = voyages
+    this.#savedHour = countedHour
   }
 
   async #saveCoverage(nowMs: number): Promise<void> {

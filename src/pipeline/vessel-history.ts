@@ -12,7 +12,7 @@ import { LruMap } from '#domain/lru.ts'
 
 /** Calls that wait for a failing store at most; beyond it the oldest are lost. */
 const maxUnsaved = 100_000
-/** How often the flows of the current day are counted; the last count of a day is stored. */
+/** The flows of the current day are counted once in each of these spans of the clock; the last count of a day is stored. */
 const countedEveryMs = msPerHour
 /** Days that wait for a failing store at most. */
 const maxDays = 400
@@ -41,10 +41,10 @@ export class VesselHistory {
   /** By day: what was counted and is not yet stored. */
   readonly #days = new LruMap<string, FlowDay[]>(maxDays)
   #saving: Promise<void> = Promise.resolve()
-  #countedDate = ''
-  #countDueMs = -Infinity
   /** Only a flush of the pipeline writes what is new, and reads return what it has written. */
   isSavedByFlush = false
+  /** The hour of the clock in which flows were counted last; null before the first count. */
+  countedHour: number | null = null
   /** Called when a call begins, changes or ends. */
   onCall: ((call: PortCallRecord, change: CallChange) => void) | null = null
 
@@ -86,11 +86,10 @@ export class VesselHistory {
 
   /** Counts the flows of the day when that is due. The caller decides whether reception is good enough to count. */
   tick(flows: Flows, nowMs: number): void {
-    const date = isoDate(nowMs)
-    if (nowMs < this.#countDueMs && this.#countedDate === date) return
-    this.#countDueMs = nowMs + countedEveryMs
-    this.#countedDate = date
-    this.#days.set(date, flows.day(nowMs))
+    const hour = Math.floor(nowMs / countedEveryMs)
+    if (hour === this.countedHour) return
+    this.countedHour = hour
+    this.#days.set(isoDate(nowMs), flows.day(nowMs))
   }
 
   /** Writes what is new, after what is being written; what fails is retried by the next call. */

@@ -91,7 +91,7 @@ class Simulation {
     const own = { SVC_ROLE: role, SVC_PORT: String(port), SVC_DATA_DIR: join(folder.path, `${role} ${port}`) }
     const child = spawnMain({ ...this.#settings, ...own })
     child.stdout!.resume()
-    child.stderr!.resume()
+    child.stderr!.pipe(process.stderr)
     children.add(child)
     await eventually(`${role} answers`, () => isUp(port), patience)
     return child
@@ -273,10 +273,12 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
     nodes.push(await simulation.begin('live', ports[1]))
     const published = publishWithFaults(simulation.bus, sea, random)
     await simulation.begin('api', apiPort)
+    const hours = { compared: 0, differing: 0 }
     let leader = 0
     for (let kill = 1; kill <= kills; kill++) {
       const dueAt = (kill / (kills + 1)) * entries * (1.6 + random() / 5)
       await eventually('the leader has saved as much', async () => (await simulation.saved()) >= dueAt, patience)
+      await addComparison(hours, ports[1 - leader])
       const ended = once(nodes[leader], 'exit')
       nodes[leader].kill('SIGKILL')
       await ended
@@ -287,6 +289,8 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
     const counts = await published
     const last = await simulation.lastMessage()
     await eventually('all is saved', async () => (await simulation.saved()) >= last, patience)
+    await addComparison(hours, ports[1 - leader])
+    t.diagnostic(`standbys compared ${hours.compared} hours with the leader, ${hours.differing} differ`)
     t.diagnostic(
       `with faults, two live nodes and an api node: ${said(beganMs)}; ${JSON.stringify(counts)}, ${kills} kills`,
     )
@@ -298,9 +302,20 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
     )
     assert.deepEqual(Object.fromEntries(found.hours), Object.fromEntries(clean.hours))
     t.diagnostic(`${found.hours.size} hours with ${found.count} facts, each hash the same`)
+    assert.ok(hours.compared > 0, 'no standby has compared an hour')
+    assert.equal(hours.differing, 0)
     await servesTheLast(apiPort, sea)
   })
 })
+
+/** Adds the hours that a standby has compared with the leader, as its metrics say. */
+async function addComparison(hours: { compared: number; differing: number }, port: number): Promise<void> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const valueOf = (name: string) =>
+    Number(new RegExp(`^svc_node_standby_hours_${name}_total ([0-9]+)`, 'm').exec(text)?.[1] ?? 0)
+  hours.compared += valueOf('compared')
+  hours.differing += valueOf('differing')
+}
 
 /** The api node has the last position of each vessel. */
 async function servesTheLast(port: number, sea: SimulatedSea): Promise<void> {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { PortCallRecord } from '#domain/vessel/vessel-history.ts'
 import { msPerHour } from '#domain/time.ts'
 import type { Store } from '#store/store.ts'
-import { FactHashes } from './fact-hashes.ts'
+import { FactHashes, keptHours } from './fact-hashes.ts'
 import { followStore } from './followed-store.ts'
 
 const noonMs = Date.UTC(2026, 10, 20, 12)
@@ -26,13 +26,21 @@ test('hashes of facts: neither their order nor what was known before counts, eac
   assert.notEqual(less.hours()[0].text, one.hours()[0].text, 'another draught')
 })
 
-test('hashes of facts: each has its hour, of which the last four are kept', () => {
+test('hashes of facts: each has its hour, of which the last 24 are kept, and those that are known as a whole named', () => {
   const hashes = new FactHashes()
-  for (let hour = 0; hour < 6; hour++)
+  for (let hour = 0; hour < 30; hour++)
     hashes.addTransit({ id: 'suez' }, { atMs: noonMs + hour * msPerHour, inbound: true })
   hashes.addTransit({ id: 'suez' }, { atMs: noonMs, inbound: true })
   const hours = hashes.hours().map(({ hourMs }) => (hourMs - noonMs) / msPerHour)
-  assert.deepEqual(hours, [5, 4, 3, 2])
+  assert.deepEqual(
+    hours,
+    Array.from({ length: keptHours }, (_, i) => 29 - i),
+  )
+  hashes.sinceMs = noonMs + 26.5 * msPerHour
+  assert.deepEqual(
+    hashes.hours().map(({ hourMs }) => (hourMs - noonMs) / msPerHour),
+    [29, 28, 27],
+  )
 })
 
 test('a store that is followed: reads pass, nothing is written before this node leads, and facts are hashed', async () => {

@@ -4,8 +4,10 @@ import type { Chokepoint } from '#domain/world/places.ts'
 import type { PortCallRecord, VesselEvent } from '#domain/vessel/vessel-history.ts'
 import { msPerHour } from '#domain/time.ts'
 
-/** Hours of which hashes are kept. */
-const keptHours = 4
+/** Hours of which hashes are kept: some facts are found hours after they happened. */
+export const keptHours = 24
+/** Hours that /readyz?verbose names. */
+const namedHours = 4
 const hashWords = 4
 
 interface Hour {
@@ -26,6 +28,8 @@ export interface HourHash {
  * happened. Only what no later report changes is part of it.
  */
 export class FactHashes {
+  /** This node derives from the log since then: of earlier hours it does not know all facts. */
+  sinceMs = -Infinity
   readonly #hours = new Map<number, Hour>()
 
   /** Port calls that began, changed or ended. */
@@ -49,9 +53,10 @@ export class FactHashes {
   readonly addTransit = ({ id }: Pick<Chokepoint, 'id'>, { atMs, inbound }: Pick<Transit, 'atMs' | 'inbound'>): void =>
     this.#add(atMs, `transit ${id} ${inbound ? 'in' : 'out'}`, '')
 
-  /** The hours with facts, the newest first. */
+  /** The hours with facts of which this node knows all, the newest first. */
   hours(): HourHash[] {
     return [...this.#hours]
+      .filter(([hourMs]) => hourMs >= this.sinceMs)
       .sort(([one], [other]) => other - one)
       .map(([hourMs, { count, words }]) => ({ hourMs, text: `${count} facts ${hexOf(words)}` }))
   }
@@ -59,7 +64,9 @@ export class FactHashes {
   /** The hashes as /readyz?verbose has them, by the hour. */
   parts(): Record<string, string> {
     return Object.fromEntries(
-      this.hours().map(({ hourMs, text }) => [`facts ${new Date(hourMs).toISOString().slice(0, 13)}`, text]),
+      this.hours()
+        .slice(0, namedHours)
+        .map(({ hourMs, text }) => [`facts ${new Date(hourMs).toISOString().slice(0, 13)}`, text]),
     )
   }
 

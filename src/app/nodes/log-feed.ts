@@ -14,6 +14,8 @@ import type { FactHashes, HourHash } from './fact-hashes.ts'
 const placeFacts = 'observation-log'
 /** A tick follows each half second of the log. */
 const tickMs = 500
+/** A node that reads faster than this publishes what changed no more often. */
+const publishMs = 250
 /** Without a message for this long there are ticks all the same. */
 const silentMs = 1000
 const retryMs = 500
@@ -29,6 +31,11 @@ export class LogClock implements Clock {
 
   nowMs(): number {
     return Number.isNaN(this.#atMs) ? this.#wall.nowMs() : this.#atMs
+  }
+
+  /** Whether it is that of the log. */
+  get isOfLog(): boolean {
+    return !Number.isNaN(this.#atMs)
   }
 
   /** Ingest nodes whose clocks differ do not set it back. */
@@ -56,6 +63,8 @@ export interface LogPlace {
   seq: number
   atMs?: number
   hours?: HourHash[]
+  /** Of hours that began earlier, the node does not know all facts; null: it knows all hours. Absent in earlier versions. */
+  hoursSinceMs?: number | null
 }
 
 /** The place that was stored last; null before the first. */
@@ -73,6 +82,7 @@ export class LogFeed {
   /** Number of the half second of the log in which the last tick was. */
   #half = Number.NaN
   #readMs = -Infinity
+  #publishedMs = -Infinity
   #ticking: Promise<void> = Promise.resolve()
   /** While a message is consumed, and while what is to be saved is collected. */
   #consuming: PromiseWithResolvers<void> | null = null
@@ -98,6 +108,8 @@ export class LogFeed {
     clock.advance(live.pipeline.newestMs ?? undefined)
     this.#seq = after === undefined ? await this.#storedSeq(signal) : after
     this.#savedSeq = this.#seq
+    // The last tick was at the place that was stored: another one before the next half second would be one too many.
+    if (this.#seq !== null) this.#half = Math.floor(clock.nowMs() / tickMs)
     const { pipeline } = live
     pipeline.saveThrough((save) => this.#save(save))
     const reader = {
@@ -149,7 +161,8 @@ export class LogFeed {
 
   /** A tick while nothing is read: the time of the log stands still, but what is not about it changes. */
   async tick(): Promise<void> {
-    if (performance.now() - this.#readMs > silentMs) await this.#tick()
+    // Before its first message a log has no time.
+    if (this.#parts.clock.isOfLog && performance.now() - this.#readMs > silentMs) await this.#tick()
   }
 
   /** Stores what was derived, and the place in the log up to which it was. */
@@ -183,7 +196,9 @@ export class LogFeed {
     this.#ticking = keeping.catch(() => {})
     try {
       await keeping
-      return { seq: this.#seq ?? -1, atMs: this.#parts.clock.nowMs(), hours: this.#parts.facts.hours() }
+      const { facts, clock } = this.#parts
+      const hoursSinceMs = facts.sinceMs === -Infinity ? null : facts.sinceMs
+      return { seq: this.#seq ?? -1, atMs: clock.nowMs(), hours: facts.hours(), hoursSinceMs }
     } finally {
       this.#collecting = null
       ended.resolve()
@@ -192,8 +207,11 @@ export class LogFeed {
 
   #tick(): Promise<void> {
     const { live, clock, log } = this.#parts
+    // A standby has no readers; when it leads, the first tick publishes everything that has changed.
+    const publishes = !live.pipeline.isFollowing && performance.now() - this.#publishedMs >= publishMs
+    if (publishes) this.#publishedMs = performance.now()
     this.#ticking = this.#ticking
-      .then(() => runInSlices(live.pipeline.tickInSlices(clock.nowMs())))
+      .then(() => runInSlices(live.pipeline.tickInSlices(clock.nowMs(), publishes)))
       .catch((error: unknown) => log('error', 'background task failed', { task: 'tick', error: String(error) }))
     return this.#ticking
   }

@@ -4,26 +4,27 @@ import { MetricRegistry } from '#api/monitoring/metric-registry.ts'
 import { addStandbyMetrics } from '#api/monitoring/node-metrics.ts'
 import type { FeedClocks } from '#api/resources/sources.ts'
 import type { Bus } from '#cluster/bus.ts'
-import { msPerHour, msPerMinute } from '#domain/time.ts'
 import { openStore, type Store } from '#store/store.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type LiveState, type loadReference, openLiveState } from '../wiring/live-state.ts'
 import { FactHashes } from './fact-hashes.ts'
+import { HourComparison } from './hour-comparison.ts'
 import { followStore, type FollowedStore } from './followed-store.ts'
 import { type LogClock, LogFeed, type LogPlace, storedPlace } from './log-feed.ts'
 import { startMonitoring } from './monitoring-server.ts'
 
 /** How often the place of the leader is read, and what was derived is dropped. */
 const pollMs = 500
+/** The same where the leader reads many messages in that time, as after an outage. */
+const quickPollMs = 50
+const quickMessages = 50
 const flushMs = 2000
-const waitMs = 20
+const waitMs = 10
+/** A standby that leads gives up what it has not read of the leader's messages when none comes for this long. */
+const maxStillMs = 2000
 const retryMs = 1000
-/** Facts of an hour are compared this long after its end: a fact may be written late. */
-const lateMs = 2 * msPerMinute
-/** Hashes that stay apart for this long differ. */
-const unlikeMs = 30_000
 
 export interface StandbyParts {
   config: Config
@@ -56,10 +57,9 @@ export class Standby {
   /** What this node writes with, when it leads. */
   #saved: FollowedStore | null = null
   #leader: LogPlace = { seq: 0 }
-  readonly #compared = new Set<number>()
-  /** By hour and both hashes: since when they have differed. */
-  readonly #unlike = new Map<string, number>()
-  #differing = 0
+  /** The last message that the leader has saved, of which this node may be far behind. */
+  #newestSeq = 0
+  readonly #hours = new HourComparison()
 
   constructor(parts: StandbyParts) {
     this.#parts = parts
@@ -88,19 +88,37 @@ export class Standby {
     this.#leads.abort()
     const following = await this.#following
     if (following === null) {
-      this.#parts.clock.advance((await storedPlace(store))?.atMs)
+      const place = await storedPlace(store)
+      this.#parts.clock.advance(place?.atMs)
+      this.facts.sinceMs = place?.atMs ?? -Infinity
       const followed = followStore(store, this.facts)
       await followed.lead(store)
       this.#saved = followed
       return { store: followed.store, live: null }
     }
+    await this.#catchUp(following.feed, await storedPlace(store))
     await following.stop()
     await following.store.lead(store)
+    following.live.pipeline.isFollowing = false
     // The leader may have been killed between a commit and what it derives from it.
     await following.live.cargoes.resume()
     this.#seq = following.feed.seq
     this.#saved = following.store
     return { store: following.store.store, live: following.live }
+  }
+
+  /**
+   * Follows to the last message that the leader has saved: what is stored is the state after it. Where that message is gone from
+   * the log, no more comes.
+   */
+  async #catchUp(feed: LogFeed, place: LogPlace | null): Promise<void> {
+    if (place === null) return
+    this.#leader = place
+    let [seq, progressMs] = [feed.seq, performance.now()]
+    while ((feed.seq ?? 0) < place.seq && performance.now() - progressMs < maxStillMs) {
+      await wait(waitMs)
+      if (feed.seq !== seq) [seq, progressMs] = [feed.seq, performance.now()]
+    }
   }
 
   /** Tries until it can follow: the leader may still be making the tables. Null: this node leads. */
@@ -134,7 +152,6 @@ export class Standby {
 
   async #followIn(reader: Store): Promise<Following> {
     const { config, bus, reference, clocks, clock, log } = this.#parts
-    const beganMs = clocks.wall.nowMs()
     // The state and its place in the log are of one transaction of the leader, which goes on meanwhile.
     const { begun, store, live } = await reader.readAtOnce(async (snapshot) => {
       const begun = await storedPlace(snapshot)
@@ -143,15 +160,15 @@ export class Standby {
       const store = followStore(snapshot, this.facts)
       return { begun, store, live: await openLiveState(config, store.store, clocks, { reference, isReadAgain: true }) }
     })
+    this.facts.sinceMs = begun?.atMs ?? -Infinity
     store.follow(reader)
+    live.pipeline.isFollowing = true
     live.chokepoints.onTransit = this.facts.addTransit
     const ending = new AbortController()
     const { signal } = ending
     const own = { facts: this.facts, wallClock: clocks.wall, after: begun?.seq ?? null }
     const feed = new LogFeed({ bus, live, store: store.store, clock, log, ...own })
-    const until = async (seq: number) => {
-      while (seq > this.#leader.seq && !signal.aborted) await wait(waitMs)
-    }
+    const until = (seq: number) => this.#followed(seq, { reader, live, feed, signal })
     const onError = (error: unknown) => log('debug', 'standby cannot read', { error: String(error) })
     const server = await this.#serve(feed)
     const tasks = [
@@ -159,8 +176,7 @@ export class Standby {
       repeatEvery(() => live.pipeline.flush(), { ms: flushMs, signal, onError }),
       repeatEvery(
         async () => {
-          this.#leader = (await storedPlace(reader)) ?? this.#leader
-          this.#compare(live.vesselsRestored === 0 ? -Infinity : beganMs)
+          this.#newestSeq = (await storedPlace(reader))?.seq ?? this.#newestSeq
         },
         { ms: pollMs, signal, onError },
       ),
@@ -178,26 +194,36 @@ export class Standby {
     return { live, feed, store, stop }
   }
 
-  /** Compares the facts of hours that have ended, and that this node has followed as a whole, with those of the leader. */
-  #compare(sinceMs: number): void {
-    const { clock, log } = this.#parts
-    const own = new Map(this.facts.hours().map(({ hourMs, text }) => [hourMs, text]))
-    for (const { hourMs, text } of this.#leader.hours ?? []) {
-      const isOver = hourMs + msPerHour + lateMs < clock.nowMs()
-      if (!isOver || hourMs < sinceMs || this.#compared.has(hourMs)) continue
-      const ours = own.get(hourMs) ?? 'none'
-      const pair = `${hourMs} ${text} ${ours}`
-      const foundMs = this.#unlike.get(pair) ?? performance.now()
-      // What the leader has just derived follows here.
-      this.#unlike.set(pair, foundMs)
-      if (ours !== text && performance.now() - foundMs < unlikeMs) continue
-      this.#unlike.clear()
-      this.#compared.add(hourMs)
-      if (ours === text) continue
-      this.#differing++
-      const hour = new Date(hourMs).toISOString()
-      log('error', 'standby derived other facts than the leader', { hour, leader: text, standby: ours })
+  /**
+   * Resolves when the leader has saved a message. Until then this node is exactly where the leader was when it saved, so that
+   * their facts can be compared.
+   */
+  async #followed(
+    seq: number,
+    { reader, live, feed, signal }: { reader: Store; live: LiveState; feed: LogFeed; signal: AbortSignal },
+  ): Promise<void> {
+    while (seq > this.#leader.seq && !signal.aborted) {
+      if (feed.seq === this.#leader.seq) await this.#compare(live)
+      const before = this.#leader.seq
+      this.#leader = (await storedPlace(reader).catch(() => null)) ?? this.#leader
+      if (seq <= this.#leader.seq) return
+      const isQuick = this.#leader.seq - before >= quickMessages
+      await wait(isQuick ? quickPollMs : pollMs, undefined, { signal }).catch(() => {})
     }
+  }
+
+  async #compare(live: LiveState): Promise<void> {
+    const { clock, log } = this.#parts
+    await live.pipeline.flush()
+    const { hours: theirs, hoursSinceMs } = this.#leader
+    // A leader of an earlier version.
+    if (theirs === undefined || hoursSinceMs === undefined) return
+    const hours = { leader: theirs, standby: this.facts.hours() }
+    const sinceMs = Math.max(this.facts.sinceMs, hoursSinceMs ?? -Infinity)
+    for (const { hourMs, leader, standby } of this.#hours.compare(hours, { sinceMs, nowMs: clock.nowMs() }))
+      log('error', 'standby derived other facts than the leader', {
+        ...{ hour: new Date(hourMs).toISOString(), leader, standby },
+      })
   }
 
   /** What a standby can be asked: it answers no requests of the API. */
@@ -205,12 +231,12 @@ export class Standby {
     const { config, log } = this.#parts
     const metrics = new MetricRegistry()
     addStandbyMetrics(metrics, {
-      behind: () => Math.max(0, this.#leader.seq - (feed.seq ?? 0)),
-      compared: () => this.#compared.size,
-      differing: () => this.#differing,
+      behind: () => Math.max(0, this.#newestSeq - (feed.seq ?? 0)),
+      compared: () => this.#hours.compared,
+      differing: () => this.#hours.differing,
     })
     const parts = () => [
-      `standby: ${Math.max(0, this.#leader.seq - (feed.seq ?? 0))} messages behind the leader`,
+      `standby: ${Math.max(0, this.#newestSeq - (feed.seq ?? 0))} messages behind the leader`,
       ...Object.entries(this.facts.parts()).map(([part, text]) => `${part}: ${text}`),
     ]
     return startMonitoring(config, metrics, () => ({ isReady: true, parts: parts() })).catch((error: unknown) => {

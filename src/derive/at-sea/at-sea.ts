@@ -174,7 +174,8 @@ export class AtSea {
     fleet: AtSeaFleet,
     { hasMemory, isReadAgain }: Restoring = { hasMemory: () => false, isReadAgain: false },
   ): void {
-    this.#scanned = null
+    // An earlier version stored what it has scanned without saying when.
+    if (stays.length > 0 || meetings.length > 0) this.#scanned = null
     for (const stay of stays) {
       const slot = fleet.slotOf(stay[0])
       if (slot >= 0 && !hasMemory(slot)) this.stays.restore(slot, stay)
