@@ -157,9 +157,9 @@ async function startModules(starting: Starting): Promise<Running> {
   feeds.catch((error: unknown) => log('error', 'feeds ended', { error: String(error) }))
   // Nobody is answered before the fleet and the chokepoints are there.
   await loadedOrLate(startup)
-  // A log has ticks at its messages alone.
-  if (logFeed === null)
-    await tick().catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
+  // A log has ticks at its messages alone; what was restored is published.
+  const firstTick = logFeed === null ? tick() : startup.tick(() => Promise.resolve())
+  await firstTick.catch((error: unknown) => log('error', 'first tick failed', { error: String(error) }))
   await waits.end()
   const origin = await http.listen()
   const ready = startup.ready

@@ -287,8 +287,22 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
       nodes[old] = await simulation.begin('live', ports[old])
     }
     const counts = await published
-    const last = await simulation.lastMessage()
-    await eventually('all is saved', async () => (await simulation.saved()) >= last, patience)
+    const lastMessage = await simulation.lastMessage()
+    await eventually('all is saved', async () => (await simulation.saved()) >= lastMessage, patience)
+    const last = new Station(simulation.bus, 'last')
+    let beat = 0
+    await eventually(
+      'the last standby has compared its hours with those of the leader',
+      async () => {
+        // Ingest nodes publish also when they received nothing.
+        await last.publish(++beat, fromMs + msPerDay - entryMs, [])
+        await last.settled()
+        const own = { compared: 0, differing: 0 }
+        await addComparison(own, ports[1 - leader])
+        return own.compared > 0
+      },
+      { everyMs: 200, withinMs: 120_000 },
+    )
     await addComparison(hours, ports[1 - leader])
     t.diagnostic(`standbys compared ${hours.compared} hours with the leader, ${hours.differing} differ`)
     t.diagnostic(
