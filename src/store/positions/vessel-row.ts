@@ -137,7 +137,7 @@ const encoder = new TextEncoder()
 
 /**
  * Packs all but the MMSI at a place in a buffer and returns where it ends: the count of members, a bit for each that
- * is known, those members, then the memory. Unknown members take no bytes, so that a vessel has about 150 bytes and its
+ * is known, those members, then the memory. Unknown members take no bytes, so that a vessel has about 190 bytes and its
  * memory. The version before reads over the memory, which is behind what it knows.
  */
 export function packVessel(row: VesselRow, bytes: Uint8Array, view: DataView, start: number): number {
