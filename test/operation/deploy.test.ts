@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { settings } from '../../src/app/config.ts'
+import { parse } from 'yaml'
+import { readConfig, settings } from '../../src/app/config.ts'
+import { archivePlace } from '../../src/app/wiring/bucket.ts'
 import allocator from '../../scripts/allocator.json' with { type: 'json' }
 
 // What deploy/ configures is parsed by the programs themselves.
@@ -13,6 +15,19 @@ const deploy = join(import.meta.dirname, '../../deploy')
 const folder = mkdtempSync(join(tmpdir(), 'seaborne-deploy-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment?: Record<string, unknown>
+      command?: string[]
+      volumes?: string[]
+      depends_on?: string[] | Record<string, unknown>
+    }
+  >
+  volumes: Record<string, unknown>
+}
 
 function run(program: string, ...given: string[]) {
   const { status, stdout, stderr, error } = spawnSync(program, given, { env, encoding: 'utf8' })
@@ -46,10 +61,42 @@ describe('configuration in deploy/', () => {
     assert.equal(status, 0, text)
   })
 
+  test('compose.yaml: services, volumes and the archive in its object store fit together', () => {
+    const { services, volumes } = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
+    const names = Object.keys(services)
+    const kinds = names.map((name) => name.replace(/\d$/, ''))
+    const count = (kind: string) => kinds.filter((each) => each === kind).length
+    assert.deepEqual(['ingest', 'live', 'api', 'nats'].map(count), [2, 2, 2, 3])
+    for (const kind of ['postgres', 'valkey', 'objects', 'bucket', 'nginx']) assert.equal(count(kind), 1, kind)
+    const named = Object.values(services).flatMap((service) => service.volumes ?? [])
+    for (const volume of named.filter((each) => !each.startsWith('.')))
+      assert.ok(volume.split(':')[0] in volumes, `${volume} is declared`)
+    for (const [name, { depends_on: needed = [] }] of Object.entries(services))
+      for (const other of Array.isArray(needed) ? needed : Object.keys(needed))
+        assert.ok(names.includes(other), `${name} needs ${other}`)
+    const secrets: Record<string, string> = { POSTGRES_PASSWORD: 'p', S3_SECRET_KEY: 's' }
+    const filled = (text: unknown) =>
+      String(text).replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name: string, other: string) => secrets[name] ?? other)
+    for (const name of names.filter((each) => /^(?:ingest|live|api)/.test(each))) {
+      const env = Object.entries(services[name].environment ?? {}).map(([key, value]) => [key, filled(value)])
+      const { config } = readConfig(Object.fromEntries(env) as Record<string, string>)
+      const { bucket } = archivePlace(config)
+      if (config.role === 'ingest') assert.equal(bucket, null)
+      else {
+        assert.equal(bucket?.endpoint, 'http://objects:7070')
+        const { ROOT_ACCESS_KEY: key, ROOT_SECRET_KEY: secret } = services['objects'].environment!
+        assert.deepEqual([bucket.accessKey, bucket.secretKey, bucket.bucket], [key, filled(secret), 'seaborne'])
+      }
+    }
+    const [script] = services['bucket'].command!
+    assert.match(script, /http:\/\/objects:7070\/seaborne; };/)
+    assert.equal(run('sh', '-n', '-c', script.replaceAll('$$', '$')).text, '')
+  })
+
   test('every setting that it names exists', () => {
     const names = new Set(Object.values(settings).map(({ name }) => name))
     for (const file of ['compose.yaml', 'Dockerfile', 'haproxy.cfg', 'systemd/seaborne@.service']) {
-      const used = readFileSync(join(deploy, file), 'utf8').match(/\bSVC_[A-Z_]+/g) ?? []
+      const used = readFileSync(join(deploy, file), 'utf8').match(/\bSVC_[A-Z\d_]+/g) ?? []
       assert.ok(used.length > 0)
       assert.deepEqual(
         used.filter((name) => !names.has(name)),
