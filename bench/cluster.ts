@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { RedisRateLimit } from '#accounts/limits/redis-rate-limit.ts'
-import { type Bus, openBus } from '#cluster/bus.ts'
+import { type Bus, observationStream, openBus, subjects } from '#cluster/bus.ts'
 import { ObservationWriter, readObservations } from '#cluster/observation-log.ts'
+import { partsOf } from '#cluster/parts.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
+import { yieldToEventLoop } from '#domain/slices.ts'
 import { encodeTrackChunk } from '#domain/track/track-chunk.ts'
 import { openStore, type Store } from '#store/store.ts'
 import { startNats, startRedis } from '../test/support/nats.ts'
@@ -52,15 +53,15 @@ export async function benchClusterLog(): Promise<BenchRow[]> {
     const [writing, reading] = [new AbortController(), new AbortController()]
     const beganMs = performance.now()
     const running = writer.run(writing.signal)
-    // As much as 3 M positions a second bring in the time of one message.
     for (let i = 0; i < batches; i++) {
       writer.add('bench', { kind: 'observations', observations: some[i % some.length] })
-      if (i % 75 === 74) await wait(100)
-      while (writer.waiting > 2) await wait(5)
+      while (writer.waiting > 2) await yieldToEventLoop()
     }
     writing.abort()
     await running
     const wroteMs = performance.now() - beganMs
+    const { state } = await to.manager.streams.info(observationStream)
+    const bareMs = await publishBare(from, state.bytes)
     let read = 0
     const readBeganMs = performance.now()
     const reader = {
@@ -74,7 +75,6 @@ export async function benchClusterLog(): Promise<BenchRow[]> {
     await readObservations(to, 0, reader, reading.signal)
     const readMs = performance.now() - readBeganMs
     const work = `log of positions over NATS, ${(wanted / 1e6).toFixed(1)} M`
-    const { state } = await to.manager.streams.info('SVC_OBS')
     return [
       {
         work,
@@ -83,6 +83,14 @@ export async function benchClusterLog(): Promise<BenchRow[]> {
         unit: 'positions/s',
         target: '≥ 1 M',
       },
+      {
+        work,
+        subject: 'as many bytes published bare',
+        figure: wanted / (bareMs / 1000),
+        unit: 'positions/s',
+        ratio: wroteMs / bareMs,
+        ratioTo: 'the log',
+      },
       { work, subject: 'read and unpacked', figure: wanted / (readMs / 1000), unit: 'positions/s', target: '≥ 1 M' },
       { work, subject: 'on disk', figure: state.bytes / wanted, unit: 'bytes a position' },
     ]
@@ -90,6 +98,15 @@ export async function benchClusterLog(): Promise<BenchRow[]> {
     await Promise.all([from.close(), to.close()])
     await nats.stop()
   }
+}
+
+/** Publishes so many bytes without anything else, in parts as those of the log, two at a time; returns the time, ms. */
+async function publishBare(bus: Bus, bytes: number): Promise<number> {
+  const parts = partsOf(new Uint8Array(bytes), 1)
+  const beganMs = performance.now()
+  for (let i = 0; i < parts.length; i += 2)
+    await Promise.all(parts.slice(i, i + 2).map((part) => bus.streams.publish(`${subjects.observations}.bare`, part)))
+  return performance.now() - beganMs
 }
 
 /** The limit of requests over three nodes in Redis. */

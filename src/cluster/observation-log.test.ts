@@ -4,9 +4,9 @@ import { zstdCompressSync } from 'node:zlib'
 import { eventually } from '../../test/support/eventually.ts'
 import { Observations, position } from '#domain/messages/observations.ts'
 import type { Bus } from './bus.ts'
-import { sealed } from './envelope.ts'
+import { opened, sealed } from './envelope.ts'
 import { ObservationWriter, packedRows, readObservations, unpackRows } from './observation-log.ts'
-import { partsOf } from './parts.ts'
+import { PartJoiner, partsOf } from './parts.ts'
 
 test('rows of a batch are read as they were written, unknown values included, into a batch of another capacity', () => {
   const sent = new Observations(8)
@@ -47,6 +47,38 @@ test('what was received while the last message was sent is published before a wr
   published[1].resolve()
   await running
   assert.equal(writer.waiting, 0)
+})
+
+test('much is published in several messages at once, whose parts are joined in whatever order they come', async () => {
+  const published: Uint8Array[] = []
+  const publish = async (_subject: string, part: Uint8Array) => void published.push(part)
+  const writer = new ObservationWriter({ isConnected: true, streams: { publish } } as unknown as Bus, 'node', () => 7)
+  const batch = new Observations(4096)
+  // Noise, so that a message has several parts.
+  for (let row = 0; row < 4096; row++)
+    [batch.lng[row], batch.lat[row]] = [(row * 7919 * 0.618) % 1, (row * 104_729 * 0.618) % 1]
+  batch.length = 4096
+  for (let i = 0; i < 17; i++) writer.add('station', { kind: 'observations', observations: batch })
+  await eventually('two messages are published', () => writer.waiting === 0 && published.length > 0)
+  const joiner = new PartJoiner()
+  const whole = partsOf(
+    new Uint8Array(1_200_000).map((_, i) => i),
+    9,
+  )
+  assert.equal(whole.length, 3)
+  assert.equal(joiner.add(whole[2]), null)
+  assert.equal(joiner.add(whole[0]), null)
+  assert.deepEqual(
+    joiner.add(whole[1]),
+    new Uint8Array(1_200_000).map((_, i) => i),
+  )
+  const rows = published.flatMap((part) => {
+    const message = joiner.add(part)
+    return message === null
+      ? []
+      : (opened(message).value as { messages: { rows: number }[] }).messages.map((each) => each.rows)
+  })
+  assert.deepEqual([rows.length, new Set(rows)], [16, new Set([4096])])
 })
 
 test('what waits in the log is read in slices, between which the event loop is served', async () => {

@@ -9,6 +9,8 @@ import { PartJoiner, partsOf } from './parts.ts'
 
 /** How often an ingest node publishes, also when it received nothing: the log is the clock of those who read it. */
 const publishMs = 100
+/** Rows of a message at most, about: more are published at once, so that compressing them does not hold up what is received. */
+const rowsPerMessage = 32_768
 /** Messages that wait for NATS: a minute of them. */
 const maxWaiting = 600
 const retryMs = 200
@@ -58,16 +60,18 @@ export function unpackRows(bytes: Uint8Array, rows: number, batch: Observations)
   batch.length = rows
 }
 
-/** Publishes what the feeds of an ingest node receive, every 100 ms in one message. */
+/** Publishes what the feeds of an ingest node receive, every 100 ms in one message, or in several where that is much. */
 export class ObservationWriter {
   readonly #bus: Bus
   readonly #node: string
   readonly #nowMs: () => number
   #messages: LoggedMessage[] = []
   #pieces: Uint8Array[] = []
+  #rows = 0
+  #sending: Promise<void> | null = null
   readonly #waiting: { id: number; parts: Uint8Array[] }[] = []
   #count = 0
-  /** Messages of 100 ms that were dropped because NATS was away for longer than a minute. */
+  /** Messages that were dropped because NATS was away for longer than a minute. */
   dropped = 0
 
   constructor(bus: Bus, node: string, nowMs: () => number) {
@@ -89,23 +93,36 @@ export class ObservationWriter {
     }
     const bytes = packedRows(message.observations)
     this.#pieces.push(bytes)
-    this.#messages.push({ source, rows: message.observations.length, bytes: bytes.length })
+    const { length } = message.observations
+    this.#messages.push({ source, rows: length, bytes: bytes.length })
+    this.#rows += length
+    if (this.#rows >= rowsPerMessage) this.#publish()
   }
 
   /** Publishes until the signal aborts, and what is left then. A message that is not acknowledged is sent again: its id makes it count once. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await wait(publishMs, undefined, { signal }).catch(() => {})
-      this.#seal()
-      await this.#sendWaiting()
+      this.#publish()
     }
+    await this.#sending
     // What came in while the last message was sent.
     if (this.#messages.length > 0) this.#seal()
     await this.#sendWaiting()
   }
 
+  #publish(): void {
+    this.#seal()
+    this.#sending ??= this.#sendWaiting().finally(() => (this.#sending = null))
+  }
+
+  /** One message after another: readers join the parts of one. */
   async #sendWaiting(): Promise<void> {
-    while (this.#waiting.length > 0 && (await this.#send(this.#waiting[0]))) this.#waiting.shift()
+    for (let message = this.#waiting.at(0); message !== undefined; message = this.#waiting.at(0)) {
+      if (!(await this.#send(message))) return
+      // It may have been dropped meanwhile.
+      if (this.#waiting[0] === message) this.#waiting.shift()
+    }
   }
 
   #seal(): void {
@@ -115,6 +132,7 @@ export class ObservationWriter {
     this.#waiting.push({ id, parts: partsOf(message, id) })
     this.#messages = []
     this.#pieces = []
+    this.#rows = 0
     if (this.#waiting.length <= maxWaiting) return
     this.#waiting.shift()
     this.dropped++
@@ -124,8 +142,10 @@ export class ObservationWriter {
     if (!this.#bus.isConnected) return false
     try {
       const subject = `${subjects.observations}.${this.#node}`
-      for (const [i, part] of parts.entries())
-        await this.#bus.streams.publish(subject, part, { msgID: `${this.#node}-${id}-${i}` })
+      const acknowledged = parts.map((part, i) =>
+        this.#bus.streams.publish(subject, part, { msgID: `${this.#node}-${id}-${i}` }),
+      )
+      await Promise.all(acknowledged)
       return true
     } catch {
       await this.#bus.ensureStreams().catch(() => {})

@@ -20,29 +20,28 @@ export function partsOf(message: Uint8Array, id: number): Uint8Array[] {
   })
 }
 
-/** Joins parts to messages; what is incomplete when another message begins is dropped. */
+/** Joins parts to messages, in whatever order the parts of one come; what is incomplete when another message begins is dropped. */
 export class PartJoiner {
   #id = -1
-  #bodies: Uint8Array[] = []
+  readonly #bodies = new Map<number, Uint8Array>()
 
   /** The whole message where this is its last part, at an aligned address; else null. */
   add(part: Uint8Array): Uint8Array | null {
     if (part.length < headerBytes) return null
     const view = new DataView(part.buffer, part.byteOffset, headerBytes)
     const [id, i, count] = [0, 4, 8].map((at) => view.getUint32(at, true))
-    if (i === 0) this.#bodies = []
-    // A part is missing, or of another message: the reader notices the gap.
-    else if (id !== this.#id || i !== this.#bodies.length) return null
+    if (id !== this.#id || this.#bodies.has(i)) this.#bodies.clear()
     this.#id = id
-    this.#bodies.push(part.subarray(headerBytes))
-    if (this.#bodies.length < count) return null
-    const message = new Uint8Array(this.#bodies.reduce((sum, { length }) => sum + length, 0))
+    this.#bodies.set(i, part.subarray(headerBytes))
+    if (this.#bodies.size < count) return null
+    const bodies = Array.from({ length: count }, (_, at) => this.#bodies.get(at)!)
+    const message = new Uint8Array(bodies.reduce((sum, { length }) => sum + length, 0))
     let at = 0
-    for (const body of this.#bodies) {
+    for (const body of bodies) {
       message.set(body, at)
       at += body.length
     }
-    this.#bodies = []
+    this.#bodies.clear()
     return message
   }
 }

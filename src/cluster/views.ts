@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Bus, subjects } from './bus.ts'
 import { opened, sealed } from './envelope.ts'
 import { PartJoiner, partsOf } from './parts.ts'
@@ -12,7 +13,8 @@ interface Question {
 
 /** Lets other nodes resume the streams of this one: `read` gives the view of a stream, null where it has none. */
 export function serveViews(bus: Bus, node: string, read: (key: string, since: number) => object | null): () => void {
-  let answers = 0
+  // Other nodes number theirs, too.
+  let answers = randomInt(2 ** 31)
   const subscription = bus.connection.subscribe(subjects.views, {
     callback: (_error, message) => {
       const question = opened(message.data).value as Question
