@@ -33,13 +33,14 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   'cluster-limit': async () => (await import('./cluster.ts')).benchClusterLimit(),
   'cluster-store': async () => (await import('./cluster.ts')).benchClusterStore(),
   'cluster-nodes': async () => (await import('./cluster-nodes.ts')).benchClusterNodes(),
+  'cluster-vessels': async () => (await import('./cluster-vessels.ts')).benchClusterVessels(),
   'node-start': async () => (await import('./node-start.ts')).benchNodeStart(),
   imports: async () => (await import('./imports.ts')).benchImports(),
 }
 
 /** Several of them by one name. */
 const groups: Record<string, readonly string[]> = {
-  cluster: ['cluster-log', 'cluster-limit', 'cluster-store', 'cluster-nodes'],
+  cluster: ['cluster-log', 'cluster-limit', 'cluster-store', 'cluster-nodes', 'cluster-vessels'],
 }
 
 const wanted = process.argv.slice(2).flatMap((name) => groups[name] ?? [name])

@@ -122,7 +122,7 @@ export async function benchClusterNodes(): Promise<BenchRow[]> {
 }
 
 /** A connection to the receiver's port of the ingest node, once it listens. */
-async function connected(port: number): Promise<Socket> {
+export async function connected(port: number): Promise<Socket> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await new Promise<boolean>((resolve) => {

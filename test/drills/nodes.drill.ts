@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,6 +30,7 @@ const children: ChildProcess[] = []
 const saying = new AbortController()
 let shared: Record<string, string> = {}
 let proxyPort = 0
+let nginxPort = 0
 const apiPorts: number[] = []
 const nodes = new Map<string, ChildProcess>()
 let cookie = ''
@@ -83,13 +84,9 @@ async function freshAgain(port?: number): Promise<number> {
   return Date.now() - fromMs
 }
 
-async function save(name: string): Promise<void> {
-  const origin = url('')
-  const response = await ask('/views', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify({ name, state: {} }),
-  })
+async function save(name: string, port = proxyPort): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin: url('', port), cookie }
+  const response = await ask('/views', { method: 'POST', headers, body: JSON.stringify({ name, state: {} }) }, port)
   assert.equal(response.status, 201, await response.clone().text())
   saved.push(((await response.json()) as { id: number }).id)
 }
@@ -119,9 +116,15 @@ before(async () => {
   const configuration = join(folder.path, 'haproxy.cfg')
   writeFileSync(configuration, haproxyConfiguration(proxyPort, apiPorts))
   children.push(spawn('haproxy', ['-f', configuration, '-db'], { stdio: 'ignore' }))
+  nginxPort = await freePort()
+  const nginx = join(folder.path, 'nginx.conf')
+  writeFileSync(nginx, nginxConfiguration(nginxPort, apiPorts))
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+  children.push(spawn('nginx', ['-p', folder.path, '-c', nginx], { env, stdio: 'inherit' }))
   void say()
   for (const port of apiPorts) await eventually('an api node serves', () => isFresh(0, port), { everyMs: 200 })
-  await eventually('the proxy serves', () => isFresh(0), { everyMs: 200 })
+  for (const port of [proxyPort, nginxPort])
+    await eventually('the proxy serves', () => isFresh(0, port), { everyMs: 200 })
   const registered = await ask('/auth/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url('') },
@@ -130,6 +133,19 @@ before(async () => {
   assert.equal(registered.status, 201, await registered.text())
   cookie = registered.headers.get('set-cookie')!.split(';')[0]
 })
+
+/** As deploy/nginx.conf, on other ports and without TLS. */
+function nginxConfiguration(port: number, servers: readonly number[]): string {
+  const shipped = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
+  const own = shipped
+    .replace(/server api1:8080/, `server 127.0.0.1:${servers[0]}`)
+    .replace(/server api2:8080/, `server 127.0.0.1:${servers[1]}`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*$/gm, '')
+    .replace('access_log off;', `access_log off; ${temporary.join(' ')}`)
+  return `daemon off; pid ${folder.path}/nginx.pid; error_log stderr crit;\n${own}`
+}
 
 /** Both stations say the same, twice a second. */
 async function say(): Promise<void> {
@@ -215,21 +231,22 @@ describe('nodes of a cluster under faults', { skip }, () => {
     redis.child.kill('SIGCONT')
   })
 
-  test('api nodes restarted one by one under load: no request fails, no save is lost', async (t) => {
+  test('api nodes restarted one by one under load, behind haproxy and nginx: no request fails, no save is lost', async (t) => {
     const loading = new AbortController()
-    const counts = { requests: 0, failed: [] as string[] }
+    const counts = { haproxy: 0, nginx: 0, failed: [] as string[] }
     const client = async (worker: number) => {
+      const [proxy, port] = worker % 2 === 0 ? (['haproxy', proxyPort] as const) : (['nginx', nginxPort] as const)
       for (let i = 0; !loading.signal.aborted; i++) {
         try {
           const path = i % 2 === 0 ? '/vessels?zoom=3&limit=50' : '/chokepoints'
-          const response = i % 40 === 0 ? null : await ask(path, { headers: { cookie } })
-          if (response === null) await save(`view ${worker} ${i}`)
-          else if (!response.ok) counts.failed.push(String(response.status))
+          const response = i % 40 === 0 ? null : await ask(path, { headers: { cookie } }, port)
+          if (response === null) await save(`view ${worker} ${i}`, port)
+          else if (!response.ok) counts.failed.push(`${proxy}: ${response.status}`)
           await response?.arrayBuffer()
         } catch (error) {
-          counts.failed.push(String(error))
+          counts.failed.push(`${proxy}: ${String(error)}`)
         }
-        counts.requests++
+        counts[proxy]++
         await wait(5)
       }
     }
@@ -245,7 +262,9 @@ describe('nodes of a cluster under faults', { skip }, () => {
     }
     loading.abort()
     await Promise.all(clients)
-    t.diagnostic(`${counts.requests} requests, ${counts.failed.length} failed, ${saved.length} saves`)
+    t.diagnostic(
+      `requests: ${counts.haproxy} by haproxy, ${counts.nginx} by nginx; ${counts.failed.length} failed, ${saved.length} saves`,
+    )
     assert.deepEqual(counts.failed, [])
     const listed = (await (await ask('/views?limit=500', { headers: { cookie } })).json()) as { id: number }[]
     const ids = new Set(listed.map(({ id }) => id))
