@@ -11,7 +11,7 @@ import { startMonitoring } from './nodes/monitoring-server.ts'
 const firstPauseMs = 250
 const maxPauseMs = 2000
 /** From when on what a start waits for is said. */
-const quietMs = 1000
+const quietMs = 3000
 /** An attempt that took longer had succeeded in part, such as in waiting for the lease: the time begins anew. */
 const maxAttemptMs = 120_000
 

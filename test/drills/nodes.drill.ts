@@ -120,7 +120,7 @@ before(async () => {
   const nginx = join(folder.path, 'nginx.conf')
   writeFileSync(nginx, nginxConfiguration(nginxPort, apiPorts))
   const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
-  children.push(spawn('nginx', ['-p', folder.path, '-c', nginx], { env, stdio: 'inherit' }))
+  children.push(spawn('nginx', ['-p', folder.path, '-c', nginx], { env, stdio: 'ignore' }))
   void say()
   for (const port of apiPorts) await eventually('an api node serves', () => isFresh(0, port), { everyMs: 200 })
   for (const port of [proxyPort, nginxPort])
@@ -144,7 +144,7 @@ function nginxConfiguration(port: number, servers: readonly number[]): string {
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, '')
     .replace('access_log off;', `access_log off; ${temporary.join(' ')}`)
-  return `daemon off; pid ${folder.path}/nginx.pid; error_log stderr crit;\n${own}`
+  return `daemon off; master_process off; pid ${folder.path}/nginx.pid; error_log stderr crit;\n${own}`
 }
 
 /** Both stations say the same, twice a second. */
