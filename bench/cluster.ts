@@ -100,7 +100,7 @@ export async function benchClusterLog(): Promise<BenchRow[]> {
   }
 }
 
-/** Publishes so many bytes without anything else, in parts as those of the log, two at a time; returns the time, ms. */
+/** Publishes N bytes without anything else, in parts as those of the log, two at a time; returns the time, ms. */
 async function publishBare(bus: Bus, bytes: number): Promise<number> {
   const parts = partsOf(new Uint8Array(bytes), 1)
   const beganMs = performance.now()
