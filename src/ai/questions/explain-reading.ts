@@ -6,20 +6,23 @@ import type { QuestionReading } from './reading/reading.ts'
 
 const maxListed = 6
 
+const noFilter =
+  'Nothing in this question could be turned into a filter. Ask for vessels by type, place, cargo, load or speed, such as "laden VLCCs bound for China".'
+
 /** What the filters mean in words, and everything in the question that did not become one. */
 export function explainReading(reading: QuestionReading, filters: VesselFilters, isNarrowing: boolean): string {
   const isEmpty = Object.keys(filters).length === 0
-  const sentences = [
-    isEmpty
-      ? 'Nothing in this question could be turned into a filter. Ask for vessels by type, place, cargo, load or speed, such as "laden VLCCs bound for China".'
-      : `${describeFilters(filters, reading)}.`,
-  ]
+  const notes = [...reading.notes, ...reading.limits].slice(0, maxListed)
+  const sentences = isEmpty ? [] : [`${describeFilters(filters, reading)}.`]
+  // What stands in the way comes before how to ask.
+  if (isEmpty && notes.length === 0) sentences.push(noFilter)
   if (isNarrowing) sentences.push('This narrows the filters before.')
-  for (const note of [...reading.notes, ...reading.limits].slice(0, maxListed)) sentences.push(`${sentenceCase(note)}.`)
+  for (const note of notes) sentences.push(`${sentenceCase(note)}.`)
   for (const assumption of reading.assumed) sentences.push(`${assumption}.`)
   if (reading.corrected.length > 0) sentences.push(`Read ${joined(limited(reading.corrected))}.`)
   if (reading.unused.length > 0) sentences.push(`Not used: ${limited(reading.unused).join(', ')}.`)
   if (reading.unknown.length > 0) sentences.push(`Not understood: ${limited(reading.unknown).join(', ')}.`)
+  if (isEmpty && notes.length > 0) sentences.push(noFilter)
   return sentences.join(' ')
 }
 

@@ -93,7 +93,7 @@ export const firstSet: readonly FirstSightQuestion[] = [
   ['from Qatar to anywhere in asia, lng', 'N/$LNG orig=QA dest=asia'],
   ['to Houston out of Maracaibo', 'dest=USHOU orig=VEMAR/?maracaibo'],
   ['tankers whose last port was Kozmino', 'CH last=RUKZM'],
-  ['ships that called at Bandar Abbas', 'ask ?way'],
+  ['ships that called at Bandar Abbas', 'ask ?called'],
   ['which vessels sit in the Bosphorus', 'in=turkish-straits/bbox*'],
   ['whats in the kerch strait', 'bbox*/?kerch'],
   ['ships off the coast of somalia', 'waters=SO/bbox*'],

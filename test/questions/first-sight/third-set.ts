@@ -35,7 +35,7 @@ export const thirdSet: readonly FirstSightQuestion[] = [
   ['VLCCs not under sanctions and not Iranian flag', 'size=VLCC (C) unsanctioned ?flags/?iran'],
   ['nothing but LNG carriers in the Atlantic', 'N in=north-atlantic,south-atlantic/bbox*'],
   ['everything apart from container ships off Singapore', 'CNPHB at=SGSIN'],
-  ['tankers which do not move in the strait of hormuz', 'CH status*/kn<1/?move in=hormuz'],
+  ['tankers which do not move in the strait of hormuz', 'CH status*/kn<0.5/?move in=hormuz'],
   ['non-Greek bulkers off Greece', 'B waters=GR/bbox* ?greek'],
   ['ships never seen in Rotterdam', 'ask/?never ?'],
   ['container ships leaving Shanghai tomorrow', 'X orig=CNSHA ?tomorrow'],
@@ -64,7 +64,7 @@ export const thirdSet: readonly FirstSightQuestion[] = [
   ['capesizes in ballast or bound for Brazil', 'ask'],
   [
     'Which supertankers are idling near Malaysia?',
-    'size=VLCC/C/size=VLCC,ULCC/?supertankers (C) status*/kn<1/?idling waters=MY/bbox*',
+    'size=VLCC/C/size=VLCC,ULCC/?supertankers (C) status*/kn<0.5/?idling waters=MY/bbox*',
   ],
   ['Has any LNG tanker changed course for Asia?', 'N ?changed (dest=asia)'],
   ['Are Iranian tankers still going to Syria?', 'CH dest=SY flag=IR/?iranian'],

@@ -70,4 +70,6 @@ export function readCommodity(state: ReadingState, value: string, term: Term): v
   else if (reading.commodity !== value) reading.asksBack ??= onlyOneCargo(reading.commodity, value)
 }
 
-const onlyOneCargo = (one: string, two: string) => `Only one cargo can be filtered at a time: ${one} or ${two}?`
+const labelOf = (cargo: string) => (/^l[np]g$/.test(cargo) ? cargo.toUpperCase() : cargo.replaceAll('_', ' '))
+const onlyOneCargo = (one: string, two: string) =>
+  `Only one cargo can be filtered at a time: ${labelOf(one)} or ${labelOf(two)}?`

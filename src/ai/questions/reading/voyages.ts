@@ -43,7 +43,10 @@ export function readVoyage(
   }
   if (found.length === 0) return false
   if (end === 'way') {
-    addNote(reading, `a way past ${found.map(({ name }) => name).join(', ')} has no filter`)
+    addNote(
+      reading,
+      `what passes or called at ${found.map(({ name }) => name).join(', ')} has no filter: write "in" or "off" for what is there now; the page of the place lists its calls and transits`,
+    )
     return true
   }
   for (const { name, places } of found) if (places !== undefined) addNote(reading, severalCalled(name, places))

@@ -23,7 +23,11 @@ export const statuses: readonly [Status, boolean, string][] = [
     false,
     'in ballast|on ballast|ballast|ballasting|ballaster|ballasters|ballasted|empty|empties|with nothing aboard|without cargo|without any cargo|without a cargo|with no cargo|no cargo|no cargo aboard|sin carga|sans cargaison|ohne Ladung|nothing aboard|nothing on board|unladen|unloaded|en lastre|vacío|vacíos|vacías|sur ballast|sur lest|à vide|vide|vides|leer|leere|leeren|unbeladen|unbeladene|in Ballast|压载|空载|空船',
   ],
-  ['stopped', false, 'stopped|stationary|idle|idling|not moving|parados|detenidos|à l’arrêt|gestoppt|liegend|停航'],
+  [
+    'stopped',
+    false,
+    'stopped|stationary|idle|idling|not moving|not move|do not move|does not move|parados|detenidos|à l’arrêt|gestoppt|liegend|停航',
+  ],
   [
     'anchored',
     false,
@@ -39,7 +43,7 @@ export const statuses: readonly [Status, boolean, string][] = [
   [
     'moving',
     false,
-    'under way|underway|moving|move|moves|sailing|steaming|navegando|en route libre|faisant route|in Fahrt|fahrende|航行中|在航',
+    'under way|underway|moving|sailing|steaming|navegando|en route libre|faisant route|in Fahrt|fahrende|航行中|在航',
   ],
   [
     'loading',
@@ -228,7 +232,7 @@ export const otherPhrases: readonly [Meaning, string][] = [
     'largest|biggest|smallest|fastest|slowest|nearest|closest|oldest|newest|top|first|mayores|größten|schnellsten|langsamsten',
   ],
   [
-    { kind: 'unsupported', hint: 'floating storage has no filter' },
+    { kind: 'unsupported', hint: 'no filter; the charts have floating storage by day (GET /flows/floating-storage)' },
     'floating storage|used as storage|storing|in storage',
   ],
   [
