@@ -52,6 +52,7 @@ for (const { question, says } of [
   { question: 'Norwegian waters in the North Sea', says: /two areas at once/ },
   { question: 'who can load crude in WAF, suezmaxes', says: /could load next/ },
   { question: 'is the Suez Canal open?', says: /chokepoints/ },
+  { question: 'is EVER GIVEN sanctioned?', says: /called EVER GIVEN.*which sanctions lists/i },
 ])
   test(`${question}: says ${says.source}`, () => {
     const { explanation, complete } = filtersFromQuestion(question, context)
@@ -81,3 +82,13 @@ test('a negation counts for what it was said of, not for the types after it', ()
   const { filters } = filtersFromQuestion('not panama flag, tankers', context)
   assert.deepEqual(filters, { types: ['Crude Tanker', 'Chemical Tanker'] })
 })
+
+for (const question of ['is EVER GIVEN sanctioned?', 'Is the Ever Given sanctioned'])
+  test(`${question}: one vessel, whether it is on a list or not`, () => {
+    assert.deepEqual(filtersFromQuestion(question, context).filters, { name: ['EVER GIVEN'] })
+  })
+
+for (const question of ['Brent against WTI', 'Brent WTI spread', 'spread between Brent and WTI'])
+  test(`${question}: both prices`, () => {
+    assert.deepEqual(filtersFromQuestion(question, context).prices, ['WTI', 'BRENT'])
+  })

@@ -31,13 +31,13 @@ const bareBenchmark = /^(?:the )?(?:wti|ttf|jkm|henry hub|hh gas|rbob|ulsd)(?: (
 const bareQuote =
   /^(?:the )?(?:brent|wti|ttf|jkm|henry hub|hh gas|nat ?gas|rbob|ulsd)(?: (?:crude|oil|gas|futures?|front month))* (?:now|last|today|at|spot|latest|close|settlement|level|heute|hoy|aujourd hui)$/
 
-/** "Is Brent up today?", "Brent vs WTI". */
+/** "Is Brent up today?", "Brent against WTI", "spread between Brent and WTI". */
 const benchmark = '(?:brent|wti|ttf|jkm|henry hub|hh gas|rbob|ulsd|dubai)'
 const isMoving = new RegExp(
   `^(?:is|has|did|why is|why did) (?:the )?(?:price of )?${benchmark}\\b.*\\b(?:up|down|rising|falling|risen|fallen|rise|fall|gained|dropped|higher|lower)\\b`,
 )
 const isCompared = new RegExp(
-  `^${benchmark}(?: ?(?:vs|versus|minus|and|or|/|-|–) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
+  `^(?:the )?(?:spread (?:between|of) )?${benchmark}(?: ?(?:vs|v|versus|against|over|minus|to|compared (?:to|with)|and|or|/|-|–| ) ?${benchmark})+(?: spread)?(?:,? (?:now|latest|today|last|close))?$`,
 )
 /** Without a benchmark, the price of oil is that of both. */
 const anyOil = /\b(?:crude|oil|petroleo|petrole|rohol)\b|油价|原油/

@@ -181,9 +181,10 @@ function readLoneName(question: string, reading: QuestionReading): void {
   }
   const saysNothingElse =
     reading.wanted.size === 0 && reading.flags.length === 0 && reading.laden === null && reading.activities.size === 0
-  const said = /^\s*(?:is|has|did|was|will|when)\b.*?\bthe\s+(\p{Lu}[\p{L}\d'-]*(?:\s+[\p{Lu}\d][\p{L}\d'-]*)*)/u.exec(
-    question.replace(/^\s*\p{Lu}/u, (initial) => initial.toLowerCase()),
-  )?.[1]
+  const said =
+    /^\s*(?:is|has|did|was|will|when)\b(?:\s+|.*?\bthe\s+)(\p{Lu}[\p{L}\d'-]*(?:\s+[\p{Lu}\d][\p{L}\d'-]*)*)/u.exec(
+      question.replace(/^\s*\p{Lu}/u, (initial) => initial.toLowerCase()),
+    )?.[1]
   // "Is the Eagle S near Finland?"
   if (said !== undefined && reading.wanted.size === 0 && reading.flags.length === 0 && unknown.length > 0) {
     const words = said.toLowerCase().split(/\s+/)
@@ -191,6 +192,11 @@ function readLoneName(question: string, reading: QuestionReading): void {
       reading.name = said.toUpperCase()
       reading.unknown = []
       reading.hasForeignWords = false
+      // "Is EVER GIVEN sanctioned?": an empty list would be no answer.
+      if (reading.sanctioned === true) {
+        reading.sanctioned = null
+        reading.limits.push(onItsCard)
+      }
       return
     }
   }
@@ -205,6 +211,8 @@ function readLoneName(question: string, reading: QuestionReading): void {
   reading.unknown = []
   reading.hasForeignWords = false
 }
+
+const onItsCard = 'The card of a vessel says on which sanctions lists it is, and as of when each was read'
 
 const pastHint = (word: string) =>
   `"${word}": filters are of vessels as they are now. The parameter "at" of GET /vessels is the sea at an earlier time, and the page of a port lists its calls.`
