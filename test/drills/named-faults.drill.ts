@@ -158,7 +158,7 @@ describe('faults of a server on SQLite, by name', () => {
       name: 'a feed to which nobody sends is silent',
       begin: () => {},
       end: () => connect(listenPort, '127.0.0.1').end(sentencesOf({ ...crudeTanker, mmsi: crudeTanker.mmsi + 1 })),
-      readyz: /^feed nmea\+listen:\d+: silent$/m,
+      readyz: /^feed nmea\+listen:\d+: silent since \S+Z$/m,
       // A feed that has not received anything is not live before it is silent.
       metric: /^svc_feed_live\{feed="nmea\+listen:\d+"\} 0$/m,
     },

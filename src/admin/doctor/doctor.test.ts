@@ -124,10 +124,10 @@ describe('doctor: one fault is one finding, which says what to do', () => {
     ],
     [
       'a feed that is silent',
-      () => replaceLine('10110: live', '10110: silent'),
+      () => replaceLine('10110: live', '10110: silent since 2026-11-20T11:58:00Z'),
       'warning',
       'feed nmea+tcp://10.0.0.1:10110',
-      /silent/,
+      /^It has received nothing since 2026-11-20T11:58:00Z\.$/,
     ],
     [
       'a clock that was set',

@@ -69,7 +69,7 @@ function isIndex(text: string): boolean {
 
 const feedActions: Record<string, string> = {
   waiting: 'Look at svc feeds for the last error, or try the source: svc feeds try ADDRESS',
-  silent: 'It is connected and sends nothing: check its antenna or its range, see docs/receivers.md',
+  silent: 'The connection is open and nothing comes: check the antenna and the sender, see docs/receivers.md',
   starting: 'Wait for its first record; if none comes, try the source: svc feeds try ADDRESS',
 }
 
@@ -77,10 +77,13 @@ const feedActions: Record<string, string> = {
 function findingOfPart(line: string): Finding[] {
   const [, part = '', state = ''] = /^([^:]+(?::[^ ]*)*): (.*)$/.exec(line) ?? []
   if (part === '' || part === 'server') return []
-  if (part.startsWith('feed '))
+  if (part.startsWith('feed ')) {
+    const [, since = ''] = /^silent since (\S+)$/.exec(state) ?? []
+    if (since !== '') return [warning(part, `It has received nothing since ${since}.`, feedActions['silent'])]
     return state === 'live' || state === 'done'
       ? [ok(part, `It is ${state}.`)]
       : [warning(part, `It is ${state}.`, feedActions[state] ?? feedActions['waiting'])]
+  }
   if (part.startsWith('thread ') && state === 'serving') return [ok(part, 'It answers requests.')]
   if (state === 'ok' || state === 'off') return [ok(part, state === 'off' ? 'It is off.' : 'It works.')]
   if (part === 'clock')

@@ -52,7 +52,7 @@ export async function startIngestNode(
   addIngestMetrics(metrics, { waiting: () => writer.waiting, dropped: () => writer.dropped })
   const state = () => [
     `nats: ${bus.isConnected ? 'ok' : 'no connection'}`,
-    ...statuses.map(({ id, state }) => `feed ${id}: ${state}`),
+    ...statuses.map(({ id, stateText }) => `feed ${id}: ${stateText}`),
   ]
   const server = await startMonitoring(config, metrics, () => ({ isReady: true, parts: state() }))
   const { port } = server.address() as AddressInfo

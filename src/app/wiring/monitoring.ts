@@ -19,7 +19,7 @@ export function readinessOf(
 ): Readiness {
   const faults = storeFaults(store, live.pipeline)
   const stores = Object.entries(faults).map(([part, fault]) => [`store ${part}`, fault ?? 'ok'])
-  const feeds = live.sources.current.map(({ id, state }) => [`feed ${id}`, state])
+  const feeds = live.sources.current.map(({ id, stateText }) => [`feed ${id}`, stateText])
   const requests = isFull ? 'no capacity' : 'ok'
   return {
     ready: server === 'ok' && !isFull && faults.lease === null,

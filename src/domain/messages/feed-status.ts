@@ -1,5 +1,5 @@
 import { redactSecrets } from '../text/redact-secrets.ts'
-import { msPerMinute } from '../time.ts'
+import { isoTime, msPerMinute } from '../time.ts'
 
 /**
  * State of a feed. `connected`, `listening`: open, and without a message yet. `silent`: open, but without messages for too long.
@@ -109,6 +109,12 @@ export class FeedStatus {
     this.state = 'silent'
     this.quietSinceMs ??= this.lastReceivedMs ?? nowMs
     this.nextTryMs = nextTryMs
+  }
+
+  /** The state, and since when it has been silent, for the lines of /readyz?verbose. */
+  get stateText(): string {
+    if (this.state !== 'silent' || this.quietSinceMs === null) return this.state
+    return `silent since ${isoTime(this.quietSinceMs)}`
   }
 
   reject(reason: string, count = 1): void {
