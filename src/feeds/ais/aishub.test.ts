@@ -60,11 +60,19 @@ describe('AISHub: a fault is named, and the feed goes on after it', () => {
     },
     { fault: { body: '[]' }, text: /no list of vessels/ },
     { fault: { body: '' }, text: /empty response/ },
+    { fault: { body: '<html>Too many' }, text: /not JSON: "<html>Too many"/ },
+    { fault: { how: 'half' }, text: /\S/ },
     { fault: { status: 500 }, text: /500/ },
+    { fault: { status: 429, headers: { 'retry-after': '600' } }, text: /429/, minWaitMs: 10 * msPerMinute },
+    { fault: { status: 429 }, text: /429/, minWaitMs: 30 * msPerMinute },
+    { fault: { how: 'hang' }, text: /no complete response within 60 s/ },
+    { fault: { how: 'slow' }, text: /no complete response within 60 s/ },
   ] as { fault: Fault; text: RegExp; minWaitMs?: number }[])
     test(String(text), async () => {
       await using feed = await feedOf(fault)
       const { context, upstream, listener } = feed
+      await eventually('it is asked', () => upstream.asked.length === 1)
+      if (fault?.how === 'hang' || fault?.how === 'slow') await context.time.pass(msPerMinute)
       await eventually('it waits', () => context.status.state === 'waiting')
       assert.match(context.status.lastErrorText ?? '', text)
       assert.ok((context.status.nextTryMs ?? 0) - context.clock.nowMs() >= minWaitMs)
@@ -72,4 +80,20 @@ describe('AISHub: a fault is named, and the feed goes on after it', () => {
       await context.time.pass((context.status.nextTryMs ?? 0) - context.clock.nowMs() + 1)
       await eventually('it receives', () => listener.ships.length === 2)
     })
+})
+
+test('AISHub: records that are no vessels are counted, and the others are received', async () => {
+  const [head, [vessel]] = JSON.parse(vessels) as [object, [object]]
+  const junk = [null, 7, 'x', [], {}, { ...vessel, MMSI: 'x' }, { ...vessel, MMSI: 1e99, NAME: 'y'.repeat(1e5) }]
+  const wild = { ...vessel, LATITUDE: 1e9, LONGITUDE: 'east', TIME: 'soon', ETA: {}, NAME: 7 }
+  await using feed = await feedOf({ body: JSON.stringify([head, [...junk, wild, vessel]]) })
+  const { context, listener } = feed
+  await eventually('the poll is over', () => context.status.nextTryMs !== null)
+  assert.equal(context.status.state, 'live')
+  assert.equal(listener.ships.length, 2)
+  assert.deepEqual(Object.fromEntries(context.status.rejects), {
+    'not a vessel of AISHub': 4,
+    'MMSI out of range': 6,
+    'no time': 2,
+  })
 })

@@ -59,8 +59,15 @@ describe('nmea+tls', { skip }, () => {
     await eventually('it waits', () => context.status.state === 'waiting')
     await context.time.pass(500)
     await eventually('connected again', () => sea.sockets.length === 2)
+    sea.sockets[1].write(`${'x'.repeat(3_000)}\n`)
+    await eventually('garbage is counted', () => context.status.rejects.get('line too long') === 1)
+    await context.time.pass(75_000)
+    await eventually('it is silent', () => context.status.state === 'silent')
+    await context.time.pass(500)
+    await eventually('connected a third time', () => sea.sockets.length === 3)
+    assert.equal(context.status.lastErrorText, 'no message for 60 s')
     await listener.end()
-    await eventually('our side has closed', () => sea.sockets[1].destroyed || sea.sockets[1].readableEnded)
+    await eventually('our side has closed', () => sea.sockets[2].destroyed || sea.sockets[2].readableEnded)
   })
 
   for (const { name, trusted, says } of [

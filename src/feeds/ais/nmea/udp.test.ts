@@ -27,6 +27,35 @@ test('datagrams are lines of their own, with or without an end, one sentence or 
   sender.close()
 })
 
+test('garbage is counted by reason, also a line without end; silence is said, and the port stays open', async () => {
+  const port = await freeUdpPort()
+  const context = feedContext()
+  const listener = new Listener(nmeaUdp(new URL(`nmea+udp://127.0.0.1:${port}`), context))
+  await eventually('it listens', () => context.status.connects === 1)
+  const openedMs = context.clock.nowMs()
+  const sender = createSocket('udp4')
+  const send = (datagram: string | Buffer) =>
+    new Promise((resolve) => sender.send(datagram, port, '127.0.0.1', resolve))
+  await context.time.pass(60_000)
+  assert.deepEqual([context.status.state, context.status.quietSinceMs], ['silent', openedMs])
+  for (const datagram of ['', '\u0000\u0001', '{"type":1}', `!AIVDM,${'x'.repeat(60_000)}`, Buffer.alloc(900, 0xff)])
+    await send(datagram)
+  await send(position.replace('*24', '*25'))
+  await send(position)
+  await eventually('the ship is received', () => listener.ships.length === 1)
+  assert.deepEqual(Object.fromEntries(context.status.rejects), {
+    'not a sentence': 3,
+    'line too long': 1,
+    'wrong checksum': 1,
+  })
+  assert.deepEqual([context.status.state, context.status.connects], ['live', 1])
+  const receivedMs = context.clock.nowMs()
+  await context.time.pass(75_000)
+  assert.deepEqual([context.status.state, context.status.quietSinceMs], ['silent', receivedMs])
+  await listener.end()
+  sender.close()
+})
+
 test('a port that is taken is said and tried again', async () => {
   const port = await freeUdpPort()
   const holder = createSocket('udp4')
