@@ -73,9 +73,10 @@ function firstFrame(from: Buffer): { opcode: number; text: string; bytes: number
 }
 
 function frameOf(payload: Buffer, opcode: number): Buffer {
-  const head = Buffer.alloc(payload.length < 126 ? 2 : 4)
+  const head = Buffer.alloc(payload.length < 126 ? 2 : payload.length < 65_536 ? 4 : 10)
   head[0] = 128 | opcode
-  head[1] = Math.min(payload.length, 126)
-  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
+  head[1] = payload.length < 126 ? payload.length : payload.length < 65_536 ? 126 : 127
+  if (head.length === 4) head.writeUInt16BE(payload.length, 2)
+  if (head.length === 10) head.writeBigUInt64BE(BigInt(payload.length), 2)
   return Buffer.concat([head, payload])
 }

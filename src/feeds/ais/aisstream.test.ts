@@ -76,6 +76,38 @@ test('a key that is not valid is not tried again for half an hour', async () => 
   await listener.end()
 })
 
+test('what is no message of aisstream is counted, one that is too large is not kept', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext({ settings })
+  const listener = new Listener(aisstream(addressOf(sea.url), context))
+  await eventually('subscribed', () => sea.clients[0]?.received.length === 1)
+  for (const text of ['null', '[]', '{}', '<html>', `"${'y'.repeat(65_536)}"`, message])
+    sea.clients[0].send(text, true) // oxfmt-ignore
+  await eventually('the last is received', () => listener.ships.length === 1)
+  assert.deepEqual(Object.fromEntries(context.status.rejects), {
+    'not a message of aisstream': 4,
+    'message too large': 1,
+  })
+  await listener.end()
+})
+
+test('a stream that is silent for a minute is opened and subscribed again', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext({ settings })
+  const listener = new Listener(aisstream(addressOf(sea.url), context))
+  await eventually('subscribed', () => sea.clients[0]?.received.length === 1)
+  const openedMs = context.clock.nowMs()
+  await context.time.pass(60_000)
+  await eventually('it is silent', () => context.status.state === 'silent')
+  assert.deepEqual([context.status.lastErrorText, context.status.quietSinceMs], ['no message for 60 s', openedMs])
+  await context.time.pass(500)
+  await eventually('subscribed again', () => sea.clients[1]?.received.length === 1)
+  sea.clients[1].send(message)
+  await eventually('a ship is received', () => listener.ships.length === 1)
+  assert.deepEqual([context.status.state, context.status.quietSinceMs], ['live', null])
+  await listener.end()
+})
+
 for (const { address, settings: given, message: wanted } of [
   { address: 'aisstream:', settings: {}, message: /SVC_AISSTREAM_KEY/ },
   { address: 'aisstream:?bbox=1,2,3', settings, message: /west,south,east,north, got "1,2,3"/ },

@@ -6,6 +6,7 @@ import type { FeedContext, FeedMaker } from '../feed.ts'
 import { AsyncQueue } from '../connection/async-queue.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import { webSocketBatches } from '../connection/web-socket.ts'
+import { maxPayloadBytes } from './payloads.ts'
 import { reportMessages, type ReportPiece } from './report-batches.ts'
 
 const roomForMessages = 8_192
@@ -63,6 +64,8 @@ function cornersOf(address: URL): [[number, number], [number, number]] {
 function messagesOf({ url, subscription, names }: Stream, context: FeedContext, signal: AbortSignal) {
   const messages = new AsyncQueue<ReportPiece>(roomForMessages)
   const read = (data: string | ArrayBuffer) => {
+    if ((typeof data === 'string' ? data.length : data.byteLength) > maxPayloadBytes)
+      return context.status.reject('message too large')
     const text = typeof data === 'string' ? data : new TextDecoder().decode(data)
     receive(text, messages, (receivedMs, rejects) => aisstreamReports(text, receivedMs, rejects, names), context)
   }

@@ -136,6 +136,39 @@ test('a broker that is silent for a minute is connected to again', async () => {
   await listener.end()
 })
 
+/** The answer to a connection: accepted. */
+const accepted = Buffer.from([0x20, 2, 0, 0])
+for (const { sends, says } of [
+  { sends: 'HTTP/1.1 400 Bad Request\r\n\r\n', says: /\S/ },
+  { sends: Buffer.alloc(64, 0xff), says: /\S/ },
+  // A publication that says it has 256 MB, and has 4.
+  {
+    sends: Buffer.concat([accepted, Buffer.from([0x30, 255, 255, 255, 127]), Buffer.alloc(4 << 20)]),
+    says: /larger than 1 MiB/,
+  },
+] as { sends: string | Buffer; says: RegExp }[])
+  // oxfmt-ignore
+  test(`a host that sends ${sends.length} bytes that are no MQTT is left and tried again: ${says.source}`, async () => {
+    const sockets: Socket[] = []
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      sockets.push(socket)
+      socket.resume().write(sends)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const context = feedContext()
+    const address = new URL(`mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const listener = new Listener(mqtt(address, context))
+    await eventually('it waits', () => context.status.state === 'waiting')
+    assert.match(context.status.lastErrorText ?? '', says)
+    await eventually('the connection is gone', () => sockets[0].destroyed)
+    await context.time.pass(500)
+    await eventually('connected again', () => sockets.length === 2)
+    await listener.end()
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
 for (const { options, because, says } of [
   { options: { user: true }, because: 'a wrong password', says: /refused the user name or the password/ },
   { options: { subscriptions: false }, because: 'a refused subscription', says: /refused the subscription to ais/ },

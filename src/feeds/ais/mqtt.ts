@@ -8,13 +8,22 @@ import { Throttled } from '../connection/backoff.ts'
 import { reconnect } from '../connection/reconnect.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
-import { type Payload, payloadMessages } from './payloads.ts'
+import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
 
 const roomForMessages = 4_096
 /** Topics whose partial messages are kept. */
 const maxTopics = 256
 /** Answers to a connection for a wrong user name or password: of MQTT 3.1.1 and of MQTT 5. */
 const wrongCredentials = new Set([4, 5, 134, 135])
+
+/** Maximum size of a packet of MQTT, whose own is 256 MB; larger ones end the connection. */
+const maxPacketBytes = 1 << 20
+const connectionOptions: IClientOptions = {
+  reconnectPeriod: 0,
+  resubscribe: false,
+  queueQoSZero: false,
+  wsOptions: { maxPayload: maxPacketBytes },
+}
 
 /** Where to connect, and what to subscribe to. */
 interface Subscription {
@@ -72,7 +81,8 @@ async function* publishedTo({ url, topic, options }: Subscription, context: Feed
   const { connect } = await import('mqtt')
   const payloads = new AsyncQueue<Payload>(roomForMessages)
   const lines = new LruMap<string, NmeaLine>(maxTopics)
-  const client = connect(url, { ...options, reconnectPeriod: 0, resubscribe: false, queueQoSZero: false })
+  const client = connect(url, { ...options, ...connectionOptions })
+  limitPackets(client, payloads)
   const close = () => payloads.close()
   signal.addEventListener('abort', close, { once: true })
   client.on('connect', () => {
@@ -80,8 +90,7 @@ async function* publishedTo({ url, topic, options }: Subscription, context: Feed
     subscribe(client, topic, payloads)
   })
   client.on('message', (from, bytes) => {
-    const payload = { bytes, line: lineOf(from, lines, context), reports: dialectOf(from) }
-    if (!payloads.offer(payload)) context.status.reject('received faster than read')
+    queuePayload({ bytes, line: lineOf(from, lines, context), reports: dialectOf(from) }, payloads, context)
   })
   client.on('error', (error) => payloads.close(errorOf(error)))
   client.on('close', () => payloads.close(new Error('the broker closed the connection')))
@@ -93,6 +102,18 @@ async function* publishedTo({ url, topic, options }: Subscription, context: Feed
     client.end(true)
     for (const line of lines.values()) line.end()
   }
+}
+
+/** Ends the connection where a packet grows beyond the limit: the library would keep all of it until its end. */
+function limitPackets(client: MqttClient, payloads: AsyncQueue<Payload>): void {
+  let pendingBytes = 0
+  client.on('packetreceive', () => (pendingBytes = 0))
+  client.stream.on('data', (bytes: Uint8Array) => {
+    pendingBytes += bytes.length
+    if (pendingBytes <= maxPacketBytes) return
+    payloads.close(new Error(`a packet is larger than ${maxPacketBytes >> 20} MiB`))
+    client.stream.destroy()
+  })
 }
 
 function subscribe(client: MqttClient, topic: string, payloads: AsyncQueue<Payload>): void {

@@ -3,12 +3,13 @@ import type { Rejects } from '#decode/decode-counts.ts'
 import type { Report } from '#decode/row-writer.ts'
 import type { FeedMessage } from '#domain/messages/feed-message.ts'
 import { Observations } from '#domain/messages/observations.ts'
+import type { AsyncQueue } from '../connection/async-queue.ts'
 import type { FeedContext } from '../feed.ts'
 import type { NmeaLine } from './nmea/chunks.ts'
 import { handOver, writeReports } from './report-batches.ts'
 
-/** Maximum size of a payload; one message is a few hundred bytes. */
-const maxPayloadBytes = 64 << 10
+/** Maximum size of a message; one is usually a few hundred bytes. */
+export const maxPayloadBytes = 64 << 10
 const newline = new Uint8Array([10])
 
 /** What a broker or a WebSocket sent as one message: lines of NMEA, a JSON document, or lines of JSON. */
@@ -20,6 +21,12 @@ export interface Payload {
   reports: (json: unknown, receivedMs: number, rejects: Rejects) => Iterable<Report>
 }
 
+/** Queues a payload; one that is too large is counted here, so that a full queue stays small. */
+export function queuePayload(payload: Payload, payloads: AsyncQueue<Payload>, { status }: FeedContext): void {
+  if (payload.bytes.length > maxPayloadBytes) status.reject('message too large')
+  else if (!payloads.offer(payload)) status.reject('received faster than read')
+}
+
 /** Decodes payloads into batches. */
 export async function* payloadMessages(
   batches: AsyncIterable<readonly Payload[]>,
@@ -27,10 +34,7 @@ export async function* payloadMessages(
 ): AsyncGenerator<FeedMessage> {
   const observations = new Observations()
   for await (const payloads of batches) {
-    for (const payload of payloads) {
-      if (payload.bytes.length > maxPayloadBytes) context.status.reject('message too large')
-      else yield* decodeInto(observations, payload, context)
-    }
+    for (const payload of payloads) yield* decodeInto(observations, payload, context)
     if (observations.length > 0) yield handOver(observations, context)
     observations.clear()
   }

@@ -61,6 +61,44 @@ test('a WebSocket that is silent for a minute is opened again', async () => {
   await listener.end()
 })
 
+test('a WebSocket: what is no AIS is counted, a message without end is not kept', async () => {
+  await using sea = await webSocketServer()
+  const context = feedContext()
+  const listener = new Listener(webSocket(new URL(sea.url), context))
+  await eventually('connected', () => sea.clients.length === 1)
+  const [client] = sea.clients
+  for (const text of ['\u0000\u0001', '[[[]]]', '{"type":1}', 'x'.repeat(5_000), 'x'.repeat(65_537), sentence])
+    client.send(text, true)
+  await eventually('the ship is received', () => listener.ships.length === 1)
+  assert.deepEqual(Object.fromEntries(context.status.rejects), {
+    'not a sentence': 1,
+    'not a message of AIS-catcher': 2,
+    'line too long': 1,
+    'message too large': 1,
+  })
+  await listener.end()
+})
+
+for (const { because, bytes } of [
+  { because: 'a frame with reserved bits', bytes: Buffer.from([0xff, 5, 1, 2, 3]) },
+  { because: 'a text that is not UTF-8', bytes: Buffer.from([0x81, 2, 0xff, 0xff]) },
+  { because: 'a frame of a terabyte', bytes: Buffer.from([0x82, 127, 0, 0, 1, 0, 0, 0, 0, 0, 1]) },
+])
+  test(`a WebSocket that sends ${because} is closed and opened again`, async () => {
+    await using sea = await webSocketServer()
+    const context = feedContext()
+    const listener = new Listener(webSocket(new URL(sea.url), context))
+    await eventually('connected', () => context.status.connects === 1)
+    sea.clients[0].socket.write(bytes)
+    await eventually('it waits', () => context.status.state === 'waiting')
+    assert.match(context.status.lastErrorText ?? '', /^WebSocket: the connection broke/)
+    await context.time.pass(500)
+    await eventually('connected again', () => sea.clients.length === 2)
+    sea.clients[1].send(sentence)
+    await eventually('a ship is received', () => listener.ships.length === 1)
+    await listener.end()
+  })
+
 test('an address with a user name is refused, without its password', () => {
   assert.throws(
     () => webSocket(new URL('wss://station:secret@host/'), feedContext()),

@@ -4,7 +4,7 @@ import { reconnect } from '../connection/reconnect.ts'
 import { webSocketBatches } from '../connection/web-socket.ts'
 import type { FeedContext, FeedMaker } from '../feed.ts'
 import { NmeaLine } from './nmea/chunks.ts'
-import { type Payload, payloadMessages } from './payloads.ts'
+import { type Payload, payloadMessages, queuePayload } from './payloads.ts'
 
 const roomForMessages = 4_096
 /** Parameters of the address that are ours and not sent to the host. */
@@ -32,7 +32,7 @@ async function* framesFrom(url: string, context: FeedContext, signal: AbortSigna
   const line = new NmeaLine(context)
   const receive = (data: string | ArrayBuffer) => {
     const bytes = typeof data === 'string' ? Buffer.from(data) : new Uint8Array(data)
-    if (!messages.offer({ bytes, line, reports: aisCatcherPayload })) context.status.reject('received faster than read')
+    queuePayload({ bytes, line, reports: aisCatcherPayload }, messages, context)
   }
   try {
     yield* webSocketBatches({ url, messages, receive }, context, signal)

@@ -19,14 +19,19 @@ export async function* webSocketBatches<T>(
 ): AsyncGenerator<T[]> {
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'
+  let isOpen = false
   const close = () => messages.close()
   signal.addEventListener('abort', close, { once: true })
   socket.addEventListener('open', () => {
+    isOpen = true
     context.status.connected(context.clock.nowMs())
     if (greeting !== undefined) socket.send(greeting)
   })
   socket.addEventListener('message', ({ data }) => receive(data as string | ArrayBuffer))
-  socket.addEventListener('error', (event) => messages.close(new Error(`WebSocket: ${causeOf(event)}`)))
+  socket.addEventListener('error', (event) => {
+    const otherwise = isOpen ? 'the connection broke' : 'could not connect'
+    messages.close(new Error(`WebSocket: ${causeOf(event) || otherwise}`))
+  })
   socket.addEventListener('close', ({ code, reason }) => messages.close(new Error(`closed: ${code} ${reason}`.trim())))
   try {
     yield* messages.batches()
@@ -38,5 +43,5 @@ export async function* webSocketBatches<T>(
 
 function causeOf(event: Event): string {
   const { message, error } = event as ErrorEvent
-  return message || (error instanceof Error ? error.message : '') || 'could not connect'
+  return message || (error instanceof Error ? error.message : '')
 }
