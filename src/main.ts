@@ -1,6 +1,14 @@
+import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { keepHeapSmall } from './app/heap-limits.ts'
+import { answerToArguments } from './app/usage.ts'
+
+const answer = answerToArguments(process.argv.slice(2))
+if (answer !== null) {
+  writeSync(answer.status === 0 ? 1 : 2, answer.text)
+  process.exit(answer.status)
+}
 
 // Before any import: compiled code is cached for the next start, where the folder can be written. Threads read the
 // environment variable.
