@@ -18,6 +18,7 @@ const acts = [
   'tier changed',
   'rights changed',
   'limit changed',
+  'report judged',
 ] as const
 export type Act = (typeof acts)[number]
 

@@ -230,6 +230,12 @@ describe('a report of a wrong number', () => {
     await ask('PATCH', path, boss, { verdict: 'rejected', derivations: ['destination'] })
     const [moved] = (await counted())['by_derivation'] as { derivation: string }[]
     assert.deepEqual(moved, { derivation: 'destination', received: 1, accepted: 0, rejected: 1 })
+    const entries = (await ask('GET', '/auth/audit', mate.session)).answer as unknown as Record<string, unknown>[]
+    assert.deepEqual(
+      entries.filter(({ action }) => action === 'report judged').map(({ detail }) => detail),
+      ['rejected', 'accepted'].map((found) => `report ${String(made.answer['id'])}: ${found}`),
+      'each verdict, none that was refused',
+    )
   })
 
   test('a watch has a key of a vessel or a place; another one is 400', async () => {

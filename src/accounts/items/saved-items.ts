@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AccountsDb, AccountTables } from '#store/store.ts'
+import { AuditLog } from '../audit.ts'
 import { HttpError } from '#domain/http-error.ts'
 import { isoTime } from '#domain/time.ts'
 
@@ -159,8 +160,15 @@ export class SavedItems {
     return { items: rows.map(itemOf), total }
   }
 
-  /** Writes what the operator found about the report of a user; 404 where there is no such report. */
-  async judgeReport(id: number, { verdict, note, derivations }: ReportVerdict, nowMs: number): Promise<SavedItem> {
+  /**
+   * Writes what the operator found about the report of a user, and who found it to the audit log; 404 where there is no
+   * such report.
+   */
+  async judgeReport(
+    id: number,
+    { verdict, note, derivations }: ReportVerdict,
+    { nowMs, actorId }: { nowMs: number; actorId: number },
+  ): Promise<SavedItem> {
     const row = await this.#db.transaction().execute(async (db) => {
       const report = db.selectFrom('saved_items').selectAll().where('kind', '=', 'report')
       const found = await report.where('id', '=', validReportId(id)).executeTakeFirst()
@@ -170,6 +178,8 @@ export class SavedItems {
         ...(derivations !== undefined && { derivations }),
         ...{ verdict, verdictNote: note ?? '', judgedAt: verdict === 'open' ? null : isoTime(nowMs) },
       }
+      const detail = `report ${id}: ${verdict}`
+      await new AuditLog(db).write(found.user_id, 'report judged', nowMs, { detail, actorId })
       return db
         .updateTable('saved_items')
         .set({ body: JSON.stringify(body), updated_ms: nowMs })

@@ -69,11 +69,10 @@ export function savedItemEndpoints(dependencies: SavedItemDependencies): Endpoin
     'reports.create': ({ body }, context) => reports.create(body, context),
     'reports.delete': ({ params }, context) => reports.remove(params.id, context),
     'admin.reports': ({ query }) => listEveryReport(dependencies.items, query),
-    'admin.judgeReport': async ({ params, body }) => {
+    'admin.judgeReport': async ({ params, body }, { caller }) => {
       const { items, wallClock } = dependencies
-      return json(
-        receivedReportJson(await items.judgeReport(parseItemId(params.id, 'report'), body, wallClock.nowMs())),
-      )
+      const by = { nowMs: wallClock.nowMs(), actorId: userIdOf(caller) }
+      return json(receivedReportJson(await items.judgeReport(parseItemId(params.id, 'report'), body, by)))
     },
     'prompts.list': ({ query }, context) => prompts.list(query, context),
     'prompts.create': ({ body }, context) => prompts.create(body, context),
