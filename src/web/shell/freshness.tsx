@@ -38,6 +38,7 @@ function freshness(): { kind: 'live' | 'stale' | 'down'; text: string; title: st
   if (state.kind === 'failing') {
     return { kind: 'down', text: freshMs ? `offline since ${clockTime(freshMs)}` : 'offline', title: state.message }
   }
+  if (state.kind === 'rejected') return { kind: 'stale', text: 'filters not accepted', title: state.message }
   if (freshMs === null) return { kind: 'stale', text: 'connecting', title: 'Waiting for the server' }
   if (ages.length === 0 && feeds.value.length > 0) return notReceived()
   const feedAgeS = ages.length > 0 ? Math.min(...ages) : 0

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { nowMs } from '../state/browser.ts'
+import { fleet } from '../state/fleet/fleet.ts'
 import type { PollState } from '../state/poll.ts'
 import { filters } from '../state/app.ts'
-import { noneText, pendingText } from './list-text.ts'
+import { missingRowsText, noneText, pendingText } from './list-text.ts'
 
 describe('a part of a card that has nothing yet says why, and never that there is none', () => {
   const at = nowMs.value
@@ -28,4 +29,16 @@ test('an empty view blames filters only where there are some', () => {
   filters.value = { ...filters.value, more: { laden: 'true' } }
   assert.equal(noneText(), 'No vessels in view match the filters')
   filters.value = { ...filters.value, more: {} }
+})
+
+test('a table without rows says what failed, and the filter that is refused in words', () => {
+  const failing: PollState = { kind: 'failing', message: 'Internal error.', nextTryMs: nowMs.value + 4000 }
+  assert.equal(missingRowsText(failing, null), 'The vessels could not be loaded. Internal error. Next try in 4 s.')
+  assert.equal(missingRowsText({ kind: 'loading' }, null), 'Loading vessels…')
+  fleet.state.value = failing
+  assert.match(missingRowsText({ kind: 'loading' }, null) ?? '', /could not be loaded/, 'the map knows it already')
+  fleet.state.value = { kind: 'loading' }
+  const message = 'region=drawing:77 is no drawing of yours: it was deleted.'
+  const refused = missingRowsText({ kind: 'rejected', message }, null)
+  assert.equal(refused, 'These filters cannot be used. Drawing 77 is no drawing of yours: it was deleted.')
 })

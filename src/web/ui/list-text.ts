@@ -17,10 +17,25 @@ export function noneText(): string {
   return filterChips(filters.value).length === 0 ? 'No vessels in view' : 'No vessels in view match the filters'
 }
 
+/** Why the server refuses the filters, without the names of its parameters where a reader has words for them. */
+export const rejectedText = (message: string) =>
+  `These filters cannot be used. ${message.replace(/\bregion=drawing:(\d+)/, 'Drawing $1')}`
+
+/** Why the table has no rows, or none that are newer; null where nothing stands in the way. */
+export function missingRowsText(state: PollState, matched: number | null): string | null {
+  if (state.kind === 'rejected') return rejectedText(state.message)
+  if (state.kind === 'live') return matched === null ? 'Loading vessels…' : null
+  // What the list of the map met already, the table will meet, too.
+  const known = state.kind === 'loading' && fleet.state.value.kind !== 'live' ? fleet.state.value : state
+  if (known.kind === 'loading') return 'Loading vessels…'
+  if (known.kind === 'rejected') return rejectedText(known.message)
+  return `The vessels could not be loaded. ${pendingText(known)}`
+}
+
 /** Why there is no list of this view and these filters yet; null where there is one. */
 export function missingListText(): string | null {
   const state = fleet.state.value
-  if (state.kind === 'rejected') return `The server does not accept these filters. ${state.message}`
+  if (state.kind === 'rejected') return rejectedText(state.message)
   if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s`
   if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s`
   return state.kind === 'loading' || fleet.matchedCount.value === null ? 'Loading vessels…' : null

@@ -69,7 +69,10 @@ export class DrawnRegions {
   async #drawing(word: string, userId: number | undefined): Promise<DrawnRegion> {
     const id = numberOf(word)
     if (userId === undefined)
-      throw new HttpError(400, `region=drawing:${id} needs a session or a key: a drawing belongs to its user.`)
+      throw new HttpError(
+        400,
+        `region=drawing:${id} needs a session or a key: a drawing is for its user only. Sign in, or remove it.`,
+      )
     const item = await this.#itemOf(userId, id)
     const key = `drawing ${id} ${hash('sha1', JSON.stringify(item.body), 'base64url')}`
     const polygon = this.#kept.get(key) ?? shapeOf(item)
@@ -82,7 +85,10 @@ export class DrawnRegions {
       return await this.#read(userId, id)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 404) throw error
-      throw new HttpError(400, `region=drawing:${id} is no drawing of yours: GET /drawings lists them.`)
+      throw new HttpError(
+        400,
+        `region=drawing:${id} is no drawing of yours: it was deleted, or belongs to somebody else. Remove it, or choose one of your own.`,
+      )
     }
   }
 }

@@ -44,7 +44,7 @@ class WholeMatch {
       loaded = key
       this.#abort?.abort()
       clearTimeout(this.#timer)
-      this.state.value = { kind: 'loading' }
+      if (this.state.peek().kind !== 'failing') this.state.value = { kind: 'loading' }
       this.#timer = setTimeout(() => void this.#load(params), isFirst ? 0 : restMs)
     })
     return () => {
@@ -52,6 +52,16 @@ class WholeMatch {
       clearTimeout(this.#timer)
       this.#abort?.abort()
     }
+  }
+
+  /** Asks again at once, for the list of the map, too. */
+  retry(): void {
+    const params = this.#params()
+    if (params === null) return
+    this.#abort?.abort()
+    clearTimeout(this.#timer)
+    void this.#load(params)
+    void fleet.refresh()
   }
 
   /** The parameters of the list without the cap of the zoom; null while there are none. */

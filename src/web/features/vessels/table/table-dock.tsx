@@ -8,7 +8,7 @@ import { wholeMatch } from '../../../state/fleet/match.ts'
 import { groupings } from '../../../state/table.ts'
 import { age, count } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { noneText, secondsUntil } from '../../../ui/list-text.ts'
+import { missingRowsText, noneText } from '../../../ui/list-text.ts'
 import { filterChips } from '../../../ui/filters/filter-model.ts'
 import { HowMade } from '../../../ui/actions/how-made.tsx'
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx'
@@ -79,12 +79,18 @@ export function TableDock() {
 
 function Body() {
   const missing = missingText()
-  if (missing !== null && wholeMatch.rows.value.length === 0) return <p class="empty dock-empty">{missing}</p>
+  if (missing !== null && wholeMatch.rows.value.length === 0) {
+    return (
+      <p class="empty dock-empty" role="status">
+        {missing} <TryNow />
+      </p>
+    )
+  }
   return (
     <>
       {missing !== null && wholeMatch.state.value.kind !== 'loading' && (
         <p class="hint dock-note" role="status">
-          {missing}
+          {missing} <TryNow />
         </p>
       )}
       <VesselGrid />
@@ -120,12 +126,19 @@ function SumsMade() {
 
 /** Why there are no rows of this view and these filters; null where there are. */
 function missingText(): string | null {
-  const state = wholeMatch.state.value
-  if (state.kind === 'rejected') return `The server does not accept these filters. ${state.message}`
-  if (state.kind === 'limited') return `Rate limit reached. Next update in ${secondsUntil(state.untilMs)} s.`
-  if (state.kind === 'failing') return `${state.message} Retrying in ${secondsUntil(state.nextTryMs)} s.`
-  if (state.kind === 'loading' || wholeMatch.matchedCount.value === null) return 'Loading vessels…'
-  return wholeMatch.matchedCount.value === 0 ? `${noneText()}. Zoom out or clear a filter.` : null
+  const matched = wholeMatch.matchedCount.value
+  const text = missingRowsText(wholeMatch.state.value, matched)
+  return text ?? (matched === 0 ? `${noneText()}. Zoom out or clear a filter.` : null)
+}
+
+/** Asks again at once, where the next try would take a while. */
+function TryNow() {
+  if (wholeMatch.state.value.kind !== 'failing') return null
+  return (
+    <button type="button" class="text-button" onClick={() => wholeMatch.retry()}>
+      Try now
+    </button>
+  )
 }
 
 /** How many of the matches the rows are. */
