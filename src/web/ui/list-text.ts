@@ -18,7 +18,7 @@ export function noneText(): string {
 }
 
 /** Why the server refuses the filters, without the names of its parameters where a reader has words for them. */
-export const rejectedText = (message: string) =>
+const rejectedText = (message: string) =>
   `These filters cannot be used. ${message.replace(/\bregion=drawing:(\d+)/, 'Drawing $1')}`
 
 /** Why the table has no rows, or none that are newer; null where nothing stands in the way. */
