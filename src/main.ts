@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { keepHeapSmall } from './app/heap-limits.ts'
@@ -6,7 +5,9 @@ import { answerToArguments } from './app/usage.ts'
 
 const answer = answerToArguments(process.argv.slice(2))
 if (answer !== null) {
-  writeSync(answer.status === 0 ? 1 : 2, answer.text)
+  // Written at once, to a terminal, a file and a pipe alike.
+  const stream = answer.status === 0 ? process.stdout : process.stderr
+  stream.write(answer.text)
   process.exit(answer.status)
 }
 
