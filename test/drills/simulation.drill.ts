@@ -196,6 +196,13 @@ interface Rows {
   bytes: Uint8Array
 }
 
+function fastestKnots(sea: SimulatedSea): number {
+  let knots = 0
+  for (let atMs = fromMs; atMs < fromMs + msPerDay; atMs += msPerHour / 12)
+    for (let vessel = 0; vessel < vessels; vessel++) knots = Math.max(knots, sea.placeAt(vessel, atMs).sogKnots)
+  return knots
+}
+
 /** What is received in each five seconds of the day. */
 function* dayOf(sea: SimulatedSea): Generator<{ atMs: number; received: Rows[] }> {
   const batch = new Observations(vessels)
@@ -264,14 +271,15 @@ describe('a day of positions', { skip: missing && 'skip' in missing ? missing.sk
   }
 
   test('without a fault each call, meeting and transit is derived once', async (t) => {
+    const sea = new SimulatedSea(vessels, fromMs, seeded(seed))
+    assert.ok(fastestKnots(sea) < 20, 'no vessel is faster than such vessels sail')
     const simulation = await Simulation.open(natsOfClean as TestEngine)
     const beganMs = performance.now()
     const port = await freePort()
     await simulation.begin('live', port)
     const station = new Station(simulation.bus, 'one')
     let id = 0
-    for (const { atMs, received } of dayOf(new SimulatedSea(vessels, fromMs, seeded(seed))))
-      await station.publish(++id, atMs, received)
+    for (const { atMs, received } of dayOf(sea)) await station.publish(++id, atMs, received)
     await station.settled()
     await eventually('all is saved', async () => (await simulation.saved()) >= id, patience)
     t.diagnostic(`without faults: ${said(beganMs)}`)
