@@ -247,7 +247,8 @@ export class ChokepointMonitor {
       const evaluation = evaluations?.straits.find(([id]) => id === snapshot.id)
       if (isRecent && evaluation !== undefined) counterOf(snapshot.id)!.resume(evaluation[1])
     }
-    if (evaluations !== null && evaluations.countedMs <= nowMs) this.#countedMs = evaluations.countedMs
+    const isWhole = this.#counters.every(({ countedUntilMs }) => countedUntilMs !== -Infinity)
+    if (isWhole && evaluations !== null && evaluations.countedMs <= nowMs) this.#countedMs = evaluations.countedMs
   }
 
   /**
@@ -260,8 +261,12 @@ export class ChokepointMonitor {
     const slots: number[] = []
     const { lng, lat, positionMs } = fleet.columns
     for (let slot = 0; slot < fleet.size; slot++) {
-      if (Number.isNaN(lng[slot]) || isRestored(slot)) continue
+      if (Number.isNaN(lng[slot])) continue
       const near = this.#near[cellAt(lng[slot], lat[slot])]
+      if (isRestored(slot)) {
+        if (fleet.listed(slot) && this.#isUncounted(near)) slots.push(slot)
+        continue
+      }
       this.#lastMs[slot] = positionMs[slot]
       this.#lastLng[slot] = lng[slot]
       this.#lastLat[slot] = lat[slot]
@@ -277,6 +282,11 @@ export class ChokepointMonitor {
       if (isUnclear) slots.push(slot)
     }
     return slots
+  }
+
+  /** Whether a strait near a place has no snapshot. */
+  #isUncounted(near: number): boolean {
+    return this.#counters.some(({ bit, countedUntilMs }) => (near & bit) !== 0 && countedUntilMs === -Infinity)
   }
 
   /** Reads the stored track of a vessel after a restart, oldest first; the transits in it count unless they were restored. */
