@@ -4,6 +4,7 @@ import { nowMs } from '../state/browser.ts'
 import { fleet } from '../state/fleet/fleet.ts'
 import type { PollState } from '../state/poll.ts'
 import { filters } from '../state/app.ts'
+import { noFilters } from '../state/filters.ts'
 import { missingRowsText, noneText, pendingText } from './list-text.ts'
 
 describe('a part of a card that has nothing yet says why, and never that there is none', () => {
@@ -25,10 +26,11 @@ describe('a part of a card that has nothing yet says why, and never that there i
 })
 
 test('an empty view blames filters only where there are some', () => {
+  filters.value = noFilters
   assert.equal(noneText(), 'No vessels in view')
-  filters.value = { ...filters.value, more: { laden: 'true' } }
+  filters.value = { ...noFilters, more: { laden: 'true' } }
   assert.equal(noneText(), 'No vessels in view match the filters')
-  filters.value = { ...filters.value, more: {} }
+  filters.value = noFilters
 })
 
 test('a table without rows says what failed, and the filter that is refused in words', () => {
