@@ -8,7 +8,7 @@ import { readRows, type SourceRow } from './read/rows.ts'
 const sameFarmNm = 0.6
 const cellDeg = 0.01
 
-const source = {
+export const openStreetMapSource = {
   name: '© OpenStreetMap contributors',
   licence: 'ODbL 1.0',
   url: 'https://www.openstreetmap.org/copyright',
@@ -20,7 +20,7 @@ const source = {
  */
 export const openStreetMap: Importer<Infrastructure> = {
   holds: 'infrastructure',
-  source,
+  source: openStreetMapSource,
   reads: 'GeoJSON of OpenStreetMap (man_made=storage_tank, industrial=port, industrial=refinery)',
   records: readOpenStreetMap,
 }
@@ -88,7 +88,7 @@ function item(
   about: Pick<Infrastructure, 'id' | 'kind' | 'name' | 'lng' | 'lat' | 'operator' | 'commodity'>,
 ): Infrastructure {
   const unknown = { country: null, capacity: null, capacityUnit: null, status: null }
-  return { ...unknown, ...about, id: `${about.kind}:osm-${slugOf(about.id)}`, source }
+  return { ...unknown, ...about, id: `${about.kind}:osm-${slugOf(about.id)}`, source: openStreetMapSource }
 }
 
 /** Gathers tanks of one commodity that stand together. */

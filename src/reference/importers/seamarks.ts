@@ -1,13 +1,8 @@
 import type { NavigationArea, NavigationAreaKind } from '#domain/world/navigation-areas.ts'
 import { positionOf, rounded, slugOf } from './fields.ts'
 import type { ImportContext, Importer, Reject } from './importer.ts'
+import { openStreetMapSource as source } from './openstreetmap.ts'
 import { readRows, type SourceRow } from './read/rows.ts'
-
-const source = {
-  name: '© OpenStreetMap contributors',
-  licence: 'ODbL 1.0',
-  url: 'https://www.openstreetmap.org/copyright',
-}
 
 /**
  * Seamarks of OpenStreetMap (OpenSeaMap) as GeoJSON of Overpass, osmium or ogr2ogr: anchorages, pilot boarding places, lanes and
