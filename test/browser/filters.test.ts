@@ -151,7 +151,7 @@ describe('the filters in a real browser', { skip: missing ?? false }, () => {
       await app.page.keyboard.press('t')
       await app.page
         .locator('.dock')
-        .getByText(/^Rate limit reached. Next update in/)
+        .getByText(/Rate limit reached. Next try in/)
         .waitFor()
       assert.equal(await app.page.getByText(/No vessels?/).count(), 0)
     } finally {
