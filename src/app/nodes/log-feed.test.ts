@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { FixedClock } from '#domain/clock.ts'
 import type { Store } from '#store/store.ts'
 import { FactHashes } from './fact-hashes.ts'
-import { LogClock, LogFeed } from './log-feed.ts'
+import { knownSinceMs, LogClock, LogFeed } from './log-feed.ts'
 
 test('the clock of a log goes on at the place that was stored, and is never set back', () => {
   const clock = new LogClock(new FixedClock(5000))
@@ -54,4 +54,13 @@ test('what could not be committed is committed before anything newer is collecte
   // What failed is committed first, and nothing newer with it.
   await flush(save)
   assert.deepEqual([committed, places.length], [['state'], 0])
+})
+
+test('a node that goes on from a place knows every hour only where no fact was derived before', () => {
+  const hours = [{ hourMs: 0, text: '1 facts' }]
+  assert.equal(knownSinceMs(null), -Infinity)
+  assert.equal(knownSinceMs({ seq: 4, atMs: 5000, hours: [], hoursSinceMs: null }), -Infinity)
+  assert.equal(knownSinceMs({ seq: 4, atMs: 5000, hours, hoursSinceMs: null }), 5000)
+  assert.equal(knownSinceMs({ seq: 4, atMs: 5000, hours: [], hoursSinceMs: 1000 }), 5000)
+  assert.equal(knownSinceMs({ seq: 4, atMs: 5000 }), 5000, 'of a version that did not say')
 })

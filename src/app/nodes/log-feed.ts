@@ -67,6 +67,12 @@ export interface LogPlace {
   hoursSinceMs?: number | null
 }
 
+/** From when on a node that goes on from a place knows all facts: of every hour, where none were derived before. */
+export function knownSinceMs(place: LogPlace | null): number {
+  const isFirst = place === null || (place.hoursSinceMs === null && place.hours?.length === 0)
+  return isFirst ? -Infinity : (place.atMs ?? -Infinity)
+}
+
 /** The place that was stored last; null before the first. */
 export async function storedPlace(store: Pick<Store, 'loadFacts'>): Promise<LogPlace | null> {
   const [place] = await store.loadFacts(placeFacts)

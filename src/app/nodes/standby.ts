@@ -12,7 +12,7 @@ import { type LiveState, type loadReference, openLiveState } from '../wiring/liv
 import { FactHashes } from './fact-hashes.ts'
 import { HourComparison } from './hour-comparison.ts'
 import { followStore, type FollowedStore } from './followed-store.ts'
-import { type LogClock, LogFeed, type LogPlace, storedPlace } from './log-feed.ts'
+import { knownSinceMs, type LogClock, LogFeed, type LogPlace, storedPlace } from './log-feed.ts'
 import { startMonitoring } from './monitoring-server.ts'
 
 /** How often the place of the leader is read, and what was derived is dropped. */
@@ -90,7 +90,7 @@ export class Standby {
     if (following === null) {
       const place = await storedPlace(store)
       this.#parts.clock.advance(place?.atMs)
-      this.facts.sinceMs = place?.atMs ?? -Infinity
+      this.facts.sinceMs = knownSinceMs(place)
       const followed = followStore(store, this.facts)
       await followed.lead(store)
       this.#saved = followed
@@ -160,7 +160,7 @@ export class Standby {
       const store = followStore(snapshot, this.facts)
       return { begun, store, live: await openLiveState(config, store.store, clocks, { reference, isReadAgain: true }) }
     })
-    this.facts.sinceMs = begun?.atMs ?? -Infinity
+    this.facts.sinceMs = knownSinceMs(begun)
     store.follow(reader)
     live.pipeline.isFollowing = true
     live.chokepoints.onTransit = this.facts.addTransit
