@@ -37,11 +37,11 @@ export type Past = Awaited<ReturnType<typeof pastOf>>
 export async function pastOf(
   place: Pick<CallQuery, 'port' | 'terminals'>,
   span: { fromMs: number; toMs: number },
-  history: Pick<CallHistory, 'calls' | 'flowDays'>,
+  history: Pick<CallHistory, 'calls' | 'countedDays'>,
 ) {
   const { calls, matched } = await history.calls({ ...place, ...span, limit: maxCalls })
-  const counted = await history.flowDays(isoDate(span.fromMs), isoDate(span.toMs))
-  const byDay = callsByDay(calls, new Set(counted.map(({ date }) => date)), span)
+  const counted = new Set(await history.countedDays(isoDate(span.fromMs), isoDate(span.toMs)))
+  const byDay = callsByDay(calls, counted, span)
   const moved = tonnesMoved(calls)
   return {
     calls: byDay.every((day) => day.calls === null)
@@ -63,14 +63,14 @@ export async function pastOf(
 export async function weeksOf(
   place: Pick<CallQuery, 'port' | 'terminals'>,
   { weeks, near, nowMs }: { weeks: number | undefined; near: number; nowMs: number },
-  history: Pick<CallHistory, 'calls' | 'flowDays'>,
+  history: Pick<CallHistory, 'calls' | 'countedDays'>,
 ): Promise<Pick<CamelCased<PortDetail>, 'tonnesByWeek'>> {
   if (weeks === undefined) return {}
   const fromMs = firstWeekMs(weeks, nowMs)
   const { calls } = await history.calls({ ...place, fromMs, toMs: nowMs, limit: maxWeeklyCalls })
   if (calls.length === 0 && near === 0) return { tonnesByWeek: null }
-  const counted = await history.flowDays(isoDate(fromMs), isoDate(nowMs))
-  const found = tonnesByWeek(calls, new Set(counted.map(({ date }) => date)), { weeks, nowMs })
+  const counted = new Set(await history.countedDays(isoDate(fromMs), isoDate(nowMs)))
+  const found = tonnesByWeek(calls, counted, { weeks, nowMs })
   return { tonnesByWeek: found.map(weekItem) }
 }
 

@@ -21,7 +21,7 @@ export interface PortData {
   terminals: readonly Terminal[]
   fleet: { readonly columns: PlaceColumns }
   vessels: Pick<VesselData, 'ranked' | 'places' | 'dataAsOf'>
-  history: Pick<CallHistory, 'calls' | 'flowDays'>
+  history: Pick<CallHistory, 'calls' | 'countedDays'>
 }
 
 const defaultDays = 7
