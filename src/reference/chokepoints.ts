@@ -1,17 +1,15 @@
 import { join } from 'node:path'
-import type { BoundingBox, Position } from '#domain/geo.ts'
+import type { Position } from '#domain/geo.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
+import { boxOfRing } from '#domain/world/ring.ts'
 import { readDataCsv, readDataNdjson } from './data-rows.ts'
-import { line, needNumber, needText } from './infrastructure/infrastructure-record.ts'
+import { closedRing, needNumber, needText } from './infrastructure/infrastructure-record.ts'
 
 /** Reads the eight chokepoints of the EIA from data/chokepoints.ndjson. */
 export function loadChokepoints(dataDir: string): Chokepoint[] {
   return readDataNdjson(join(dataDir, 'chokepoints.ndjson'), (record) => {
-    const ring = line(record.ring, 'ring')
-    const [first, last] = [ring[0], ring.at(-1)]
-    if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
-      throw new TypeError('ring needs 4 or more positions, the last equal to the first')
+    const ring = closedRing(record.ring)
     const gates = record.gates as { a: unknown; b: unknown } | undefined
     return {
       id: needText(record, 'id'),
@@ -21,7 +19,7 @@ export function loadChokepoints(dataDir: string): Chokepoint[] {
       ring,
       gates: { a: gate(gates?.a), b: gate(gates?.b) },
       inboundMeaning: needText(record, 'inboundMeaning'),
-      box: boxOf(ring),
+      box: boxOfRing(ring),
     }
   })
 }
@@ -33,12 +31,6 @@ function gate(value: unknown): [Position, Position] {
     lat: needNumber(end, 'lat', -90, 90),
   }))
   return [a, b]
-}
-
-function boxOf(ring: readonly [number, number][]): BoundingBox {
-  const lngs = ring.map(([lng]) => lng)
-  const lats = ring.map(([, lat]) => lat)
-  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
 const baselineMeasures = ['all ships', 'tankers', 'oil mb/d'] as const

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { BoundingBox } from '#domain/geo.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
-import { type Ring, type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
+import { boxOfRing } from '#domain/world/ring.ts'
+import { type SeaRegion, SeaRegions } from '#domain/world/sea-regions.ts'
 import { readDataNdjson } from './data-rows.ts'
-import { line, needText } from './infrastructure/infrastructure-record.ts'
+import { closedRing, needText } from './infrastructure/infrastructure-record.ts'
 
 const kinds = ['sea', 'coast', 'area', 'countries'] as const
 
@@ -32,21 +32,12 @@ function regionOf(record: Record<string, unknown>, slug: string): SeaRegion {
   const named = { slug, kind, name: needText(record, 'name'), aliases: texts(record, 'aliases') }
   if (kind === 'countries') return { ...named, ring: null, box: null, countries: texts(record, 'countries') }
   // A line of infrastructure ends at ±180°; the ring of an ocean may go on.
-  const ring: Ring = line(record.ring, 'ring', 360)
-  const [first, last] = [ring[0], ring.at(-1)]
-  if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
-    throw new TypeError('ring needs 4 or more positions, the last equal to the first')
-  return { ...named, ring, box: boxOf(ring), countries: [] }
+  const ring = closedRing(record.ring, 360)
+  return { ...named, ring, box: boxOfRing(ring), countries: [] }
 }
 
 function texts(record: Record<string, unknown>, member: string): string[] {
   const list = record[member]
   if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list
   throw new TypeError(`${member} needs a list of texts`)
-}
-
-function boxOf(ring: Ring): BoundingBox {
-  const lngs = ring.map(([lng]) => lng)
-  const lats = ring.map(([, lat]) => lat)
-  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }

@@ -1,5 +1,6 @@
 import { distanceNm, inBox, type Position } from '#domain/geo.ts'
 import type { Chokepoint } from '#domain/world/places.ts'
+import { isInRing } from '#domain/world/ring.ts'
 
 // Zones of a position relative to a strait.
 /** Far from the strait. */
@@ -57,14 +58,7 @@ export class StraitZones {
   /** Whether a position is inside the strait's outline (ray casting). */
   contains(lng: number, lat: number): boolean {
     const { box, ring } = this.chokepoint
-    if (!inBox(box, lng, lat)) return false
-    let inside = false
-    for (let i = 1; i < ring.length; i++) {
-      const [x1, y1] = ring[i - 1]
-      const [x2, y2] = ring[i]
-      if (y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside
-    }
-    return inside
+    return inBox(box, lng, lat) && isInRing(ring, lng, lat)
   }
 }
 

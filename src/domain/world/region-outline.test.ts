@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { RegionOutline, RegionOutlines } from './region-outline.ts'
-import { regionHolds, type Ring, type SeaRegion } from './sea-regions.ts'
+import type { Ring } from './ring.ts'
+import { regionHolds, type SeaRegion } from './sea-regions.ts'
 
 function regionOf(points: readonly (readonly [number, number])[]): SeaRegion {
   const ring: Ring = [...points, points[0]]

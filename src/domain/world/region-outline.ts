@@ -1,5 +1,6 @@
 import type { BoundingBox } from '../geo.ts'
-import { regionHolds, type Ring, type SeaRegion } from './sea-regions.ts'
+import type { Ring } from './ring.ts'
+import { regionHolds, type SeaRegion } from './sea-regions.ts'
 
 const cellsPerDegree = 4
 const [outside, inside, onEdge] = [0, 1, 2]

@@ -1,12 +1,10 @@
 import type { BoundingBox } from '../geo.ts'
 import { editsUpTo } from '../text/edit-distance.ts'
 import type { Port } from './places.ts'
+import { isInRing, type Ring } from './ring.ts'
 
 /** `sea`: named water; `coast`: ports of a trade; `area`: several seas; `countries`: a part of the world. */
 type SeaRegionKind = 'sea' | 'coast' | 'area' | 'chokepoint' | 'countries'
-
-/** A ring of [lng, lat], closed. Longitudes beyond ±180 mean that it crosses the date line. */
-export type Ring = readonly (readonly [number, number])[]
 
 /** A named part of the sea or of the world that users filter by. */
 export interface SeaRegion {
@@ -98,14 +96,3 @@ export function regionHolds({ ring, box }: SeaRegion, lng: number, lat: number):
 
 /** Words compare without case, spaces and punctuation: `us-gulf`, `US Gulf` and `U.S. GULF` are one. */
 const keyOf = (word: string) => word.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '')
-
-/** Even-odd test with a ray to the east; positions on an edge may count either way. */
-function isInRing(ring: Ring, lng: number, lat: number): boolean {
-  let isInside = false
-  for (let i = 1; i < ring.length; i++) {
-    const [x1, y1] = ring[i - 1]
-    const [x2, y2] = ring[i]
-    if (y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside
-  }
-  return isInside
-}

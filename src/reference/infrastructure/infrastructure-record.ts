@@ -68,6 +68,15 @@ export function line(value: unknown, field: string, maxLng = 180): [number, numb
   return value as [number, number][]
 }
 
+/** Validates the outline of an area: a `line` of 4 or more positions that ends where it begins. */
+export function closedRing(value: unknown, maxLng?: number): [number, number][] {
+  const positions = line(value, 'ring', maxLng)
+  const [first, last] = [positions[0], positions.at(-1)]
+  if (positions.length < 4 || first[0] !== last?.[0] || first[1] !== last[1])
+    throw new TypeError('ring needs 4 or more positions, the last equal to the first')
+  return positions
+}
+
 function lines(value: unknown): [number, number][][] {
   if (!Array.isArray(value)) throw new TypeError(`branches need a list of lines, got ${show(value)}`)
   return value.map((one) => line(one, 'branches'))

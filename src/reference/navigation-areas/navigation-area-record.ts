@@ -1,5 +1,5 @@
 import { type NavigationArea, navigationAreaKinds } from '#domain/world/navigation-areas.ts'
-import { line, needNumber, needText, textOrNull } from '../infrastructure/infrastructure-record.ts'
+import { closedRing, needNumber, needText, textOrNull } from '../infrastructure/infrastructure-record.ts'
 
 /** Validates a record as `NavigationArea`. Throws a `TypeError` that names the field and what is wrong. */
 export function readNavigationArea(record: Record<string, unknown>): NavigationArea {
@@ -17,21 +17,13 @@ export function readNavigationArea(record: Record<string, unknown>): NavigationA
     ports: texts(record, 'ports'),
     lng: needNumber(record, 'lng', -180, 180),
     lat: needNumber(record, 'lat', -90, 90),
-    ring: record.ring === null || record.ring === undefined ? null : ring(record.ring),
+    ring: record.ring === null || record.ring === undefined ? null : closedRing(record.ring),
     headingDeg: numberOrNull(record, 'headingDeg', 0, 360),
     accuracyNm: numberOrNull(record, 'accuracyNm', 0, 30),
     aliases: texts(record, 'aliases'),
     asOf: textOrNull(record, 'asOf'),
     source: { name: needText(source, 'name'), licence: needText(source, 'licence'), url: textOrNull(source, 'url') },
   }
-}
-
-function ring(value: unknown): [number, number][] {
-  const positions = line(value, 'ring')
-  const [first, last] = [positions[0], positions.at(-1)]
-  if (positions.length < 4 || first[0] !== last?.[0] || first[1] !== last[1])
-    throw new TypeError('ring needs 4 or more positions, the last equal to the first')
-  return positions
 }
 
 const numberOrNull = (record: Record<string, unknown>, field: string, min: number, max: number): number | null =>

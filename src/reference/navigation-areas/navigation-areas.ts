@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { distanceNm, inBox } from '#domain/geo.ts'
+import { type BoundingBox, distanceNm, inBox } from '#domain/geo.ts'
+import { foldText } from '#domain/text/text-search.ts'
 import type { NavigationArea } from '#domain/world/navigation-areas.ts'
+import { boxOfRing, isInRing } from '#domain/world/ring.ts'
 import { type DataRow, readDataCsv, readDataNdjson } from '../data-rows.ts'
 import { importedNavigationAreas } from '../importers/imported-datasets.ts'
 import { readNavigationArea } from './navigation-area-record.ts'
@@ -52,7 +54,7 @@ const overlap = (a: NavigationArea, b: NavigationArea) =>
 
 function areaOf(row: DataRow): NavigationArea {
   const outline = outlineOf(row)
-  const box = boxOf(outline)
+  const box = boxOfRing(outline)
   try {
     return readNavigationArea({
       id: row.text('id'),
@@ -94,31 +96,8 @@ function outlineOf(row: DataRow): [number, number][] {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 
-function boxOf(outline: readonly (readonly [number, number])[]) {
-  const lngs = outline.map(([lng]) => lng)
-  const lats = outline.map(([, lat]) => lat)
-  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
-}
-
-/** Whether a position is in an area: an odd number of edges is to its east. */
-function holds({ ring }: Pick<NavigationArea, 'ring'>, lng: number, lat: number): boolean {
-  if (ring === null) return false
-  let isInside = false
-  for (let i = 1; i < ring.length; i++) {
-    const [[ax, ay], [bx, by]] = [ring[i - 1], ring[i]]
-    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) isInside = !isInside
-  }
-  return isInside
-}
-
-/** A text that crews enter, in capitals and digits with single spaces. */
-const plain = (text: string) =>
-  text
-    .toUpperCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}|[’']/gu, '')
-    .replaceAll(/[^A-Z0-9]+/g, ' ')
-    .trim()
+const holds = ({ ring }: Pick<NavigationArea, 'ring'>, lng: number, lat: number): boolean =>
+  ring !== null && isInRing(ring, lng, lat)
 
 /** The words that name an anchorage, or a pilot station, of the port beside them. */
 const anchorageWord = /\b(?:ANCH|ANCHORAGE|ANCHORAGES|ANCHOR|ROADS?|ROADSTEAD)\b/
@@ -127,7 +106,7 @@ const pilotWord = /\b(?:PILOT|PILOTS|PILOTAGE|P ?S|PLT)\b/
 /** The navigation areas as they are now: imports replace them during operation. */
 export class LiveNavigationAreas {
   #items: readonly NavigationArea[] = []
-  #boxes: ReturnType<typeof boxOf>[] = []
+  #boxes: BoundingBox[] = []
   #byName = new Map<string, NavigationArea>()
   #byPort = new Map<string, NavigationArea[]>()
 
@@ -142,12 +121,12 @@ export class LiveNavigationAreas {
 
   replace(items: readonly NavigationArea[]): void {
     this.#items = items
-    this.#boxes = items.map(({ ring, lng, lat }) => boxOf(ring ?? [[lng, lat]]))
+    this.#boxes = items.map(({ ring, lng, lat }) => boxOfRing(ring ?? [[lng, lat]]))
     this.#byName = new Map()
     this.#byPort = new Map()
     for (const area of items) {
       for (const name of [area.name, ...area.aliases])
-        if (!this.#byName.has(plain(name))) this.#byName.set(plain(name), area)
+        if (!this.#byName.has(foldText(name))) this.#byName.set(foldText(name), area)
       for (const port of area.ports) this.#byPort.set(port, [...(this.#byPort.get(port) ?? []), area])
     }
   }
@@ -169,7 +148,7 @@ export class LiveNavigationAreas {
    * text was resolved, where the port has only one.
    */
   named(text: string, unlocode: string | null): NavigationArea | null {
-    const words = plain(text)
+    const words = foldText(text)
     const own = this.#byName.get(words)
     if (own !== undefined) return own
     const kind = anchorageWord.test(words) ? 'anchorage' : pilotWord.test(words) ? 'pilot_station' : null
