@@ -138,8 +138,8 @@ export class EtaCalculator {
     this.#speed = new ObservedSpeed(capacity, slotColumns)
     this.#pace = new ArrivalPace(capacity, slotColumns)
     const state = { measuredPort: this.#measuredPort, dueMs: this.#dueMs, speed: this.#speed, pace: this.#pace }
-    this.memory = new EtaMemory(ports, state)
     this.#portOf = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+    this.memory = new EtaMemory({ ports, portOf: this.#portOf }, state)
     // The lanes build their index at the first query: better now than in a tick.
     if (lanes.nodes[0]) lanes.fieldTo({ lng: lanes.nodes[0].lng + 0.01, lat: lanes.nodes[0].lat })
   }

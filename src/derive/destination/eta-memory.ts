@@ -19,11 +19,11 @@ export class EtaMemory implements SlotMemory {
   readonly #columns: MemoryColumns
 
   constructor(
-    ports: readonly Port[],
+    { ports, portOf }: { ports: readonly Port[]; portOf: ReadonlyMap<string, number> },
     state: { measuredPort: Int32Array; dueMs: Float64Array; speed: ObservedSpeed; pace: ArrivalPace },
   ) {
     this.#ports = ports
-    this.#portOf = new Map(ports.map(({ unlocode }, port) => [unlocode, port]))
+    this.#portOf = portOf
     this.#measuredPort = state.measuredPort
     this.#watchedPort = state.pace.port
     const due = { column: state.dueMs, unknown: -Infinity }

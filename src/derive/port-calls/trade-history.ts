@@ -55,11 +55,13 @@ export class TradeHistory {
   #port = new Int32Array(0)
   readonly #portOf: ReadonlyMap<Terminal, number>
   readonly #codes: readonly string[]
+  readonly #portByCode: ReadonlyMap<string, number>
 
   constructor(terminals: readonly Terminal[], ports: readonly Port[]) {
     this.#terminals = new NearbyPlaces(terminals, () => berthRadiusNm)
     const terminalPorts = portsOfTerminals(ports, terminals)
     this.#codes = ports.map(({ unlocode }) => unlocode)
+    this.#portByCode = new Map(this.#codes.map((code, port) => [code, port]))
     this.#portOf = new Map(terminals.map((terminal, index) => [terminal, terminalPorts[index]]))
     this.#roleAtPort = vesselClasses.map((name) => rolesAt(this.#portOf, name))
   }
@@ -95,8 +97,7 @@ export class TradeHistory {
   restore(slot: number, from: MemoryReader): void {
     this.#stopped[slot] = from.u8()
     this.#calledMs[slot] = from.f64()
-    const code = from.text()
-    this.#port[slot] = code === null ? 0 : this.#codes.indexOf(code) + 1
+    this.#port[slot] = (this.#portByCode.get(from.text() ?? '') ?? -1) + 1
     this.#draughtInM[slot] = from.f32()
     if (this.#stopped[slot] === 1) for (const column of [this.#sinceMs, this.#lng, this.#lat]) column[slot] = from.f64()
   }
