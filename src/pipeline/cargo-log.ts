@@ -178,19 +178,22 @@ export class CargoLog {
    * process derives them where this one ends before it has.
    */
   async collect(atMs: number): Promise<void> {
-    for (const mmsi of this.#changed) this.#due.add(mmsi)
-    this.#changed = new Set()
+    this.#addDue()
     const text = [...this.#due].join()
     if (text === this.#savedDue) return
     await this.#store.saveFacts(changedFacts, [{ id: 'all', atMs, fact: [...this.#due] }])
     this.#savedDue = text
   }
 
+  #addDue(): void {
+    for (const mmsi of this.#changed) this.#due.add(mmsi)
+    this.#changed = new Set()
+  }
+
   /** Stores what is new, with the calls and events that it follows from; what fails is retried by the next call. */
   async save(): Promise<void> {
     if (this.isSavedByFlush) return
-    for (const mmsi of this.#changed) this.#due.add(mmsi)
-    this.#changed = new Set()
+    this.#addDue()
     await this.#saveHistory()
     await this.saveDue()
   }

@@ -127,6 +127,7 @@ export class Pipeline {
     const { fleet, received, store, lookups, steps, worldData, history } = this.#dependencies
     const numbers = numberLookups(lookups)
     worldData.ingestPrices(await store.loadPrices('1900-01-01'))
+    await this.#state.load()
     for (const { sourceId, event } of await store.loadEvents()) worldData.ingestEvents(sourceId, [event], false, nowMs)
     for (const { vessels, receivedMs } of await store.loadSanctions()) worldData.ingestSanctions(vessels, receivedMs)
     let ships = 0
@@ -158,7 +159,7 @@ export class Pipeline {
   async #restoreChokepoints(nowMs: number): Promise<void> {
     const { fleet, store, steps } = this.#dependencies
     const { chokepoints } = steps
-    const evaluations = await this.#state.loadEvaluations()
+    const { evaluations } = this.#state
     for (const { fact } of await store.loadFacts(chokepointFacts))
       chokepoints.restore(fact as ReturnType<typeof chokepoints.snapshot>, nowMs, evaluations)
     const slots = chokepoints.resume(fleet, (slot) => this.#state.has(slot, 'chokepoints'))

@@ -1,5 +1,7 @@
 import type { CoverageRow } from '#derive/at-sea/reception-coverage.ts'
 import type { Derivation } from '#derive/derive.ts'
+import type { StraitEvaluations } from '#derive/chokepoints/chokepoint-monitor.ts'
+import type { LearntPace } from '#derive/destination/arrival-pace.ts'
 import type { DerivationSteps } from '#derive/derivation-steps.ts'
 import { memoryTags, VesselMemory } from '#domain/vessel/slot-memory.ts'
 import type { Fleet } from '#fleet/fleet.ts'
@@ -20,6 +22,16 @@ interface RestartParts {
   tracks: TrackLog
 }
 
+/** Something that is kept of all vessels together, as a fact. */
+interface KeptFact {
+  id: string
+  /** Differs whenever the fact does. */
+  mark: () => unknown
+  fact: () => unknown
+  /** The mark of what was stored last. */
+  saved: unknown
+}
+
 /**
  * What derivations keep between reports, of each vessel in its row and of all vessels as facts, so that a restart goes on
  * where the last run ended: no stop, stay, silence or passage begins anew.
@@ -29,16 +41,27 @@ export class RestartState {
   readonly #memory: VesselMemory
   /** By slot: a bit for each memory that was restored. */
   readonly #restored: Uint16Array
-  #savedScanMs = -Infinity
-  #savedCountMs = -Infinity
-  #savedVoyages = 0
-  #savedHour: number | null = null
+  readonly #kept: readonly KeptFact[]
+  /** The stored facts by id, until they are restored. */
+  #stored: ReadonlyMap<string, unknown> = new Map()
 
   constructor(parts: RestartParts) {
     const { fleet, derivation, steps, tracks } = parts
     this.#parts = parts
     this.#memory = new VesselMemory([...fleet.memories, tracks, derivation.memoryOf(fleet.columns), ...steps.memories])
     this.#restored = new Uint16Array(fleet.capacity)
+    const { atSea, chokepoints, etas } = steps
+    this.#kept = [
+      { id: 'scans', mark: () => atSea.scannedMs, fact: () => atSea.scanState(), saved: -Infinity },
+      { id: 'straits', mark: () => chokepoints.countedMs, fact: () => chokepoints.evaluations(), saved: -Infinity },
+      { id: 'flows', mark: () => parts.history.countedHour, fact: () => parts.history.countedHour, saved: null },
+      { id: 'pace', mark: () => etas.voyagesLearnt, fact: () => etas.learntPace(), saved: 0 },
+    ]
+  }
+
+  /** Reads what is stored of all vessels together. */
+  async load(): Promise<void> {
+    this.#stored = new Map((await this.#parts.store.loadFacts(derivationFacts)).map(({ id, fact }) => [id, fact]))
   }
 
   /** What is kept of a vessel beside the columns of its row. */
@@ -60,44 +83,37 @@ export class RestartState {
   }
 
   /** The evaluation of the straits as it was stored. */
-  async loadEvaluations(): Promise<Evaluations | null> {
-    return (await this.#load('straits')) as Evaluations | null
+  get evaluations(): StraitEvaluations | null {
+    return (this.#stored.get('straits') ?? null) as StraitEvaluations | null
   }
 
   /** Restores what is kept of all vessels together; after what is kept of each. */
   async restore(): Promise<void> {
-    const { steps, store } = this.#parts
-    const scans = (await this.#load('scans')) as ReturnType<DerivationSteps['atSea']['scanState']> | null
-    if (scans !== null) {
+    const { steps, store, history } = this.#parts
+    const scans = this.#stored.get('scans') as ReturnType<DerivationSteps['atSea']['scanState']> | undefined
+    if (scans !== undefined) {
       const rows = (await store.loadFacts(coverageFacts)).map(({ fact }) => fact as CoverageRow)
       steps.atSea.resumeScans({ ...scans, scannedMs: scans.scannedMs ?? -Infinity }, rows)
     }
-    const hour = await this.#load('flows')
-    if (hour !== null) this.#parts.history.countedHour = hour as number
-    const pace = await this.#load('pace')
-    if (pace !== null) steps.etas.restorePace(pace as ReturnType<typeof steps.etas.learntPace>)
+    const hour = this.#stored.get('flows') as number | undefined
+    if (hour !== undefined) history.countedHour = hour
+    const pace = this.#stored.get('pace') as LearntPace | undefined
+    if (pace !== undefined) steps.etas.restorePace(pace)
+    this.#stored = new Map()
   }
 
   /** Stores what is kept of all vessels together, where it has changed. */
   async save(nowMs: number): Promise<void> {
-    const { atSea, chokepoints, etas } = this.#parts.steps
     await this.#saveCoverage(nowMs)
-    const [scanMs, countMs, voyages] = [atSea.scannedMs, chokepoints.countedMs, etas.voyagesLearnt]
-    const changed: { id: string; fact: unknown }[] = []
-    if (scanMs !== this.#savedScanMs) changed.push({ id: 'scans', fact: atSea.scanState() })
-    if (countMs !== this.#savedCountMs) changed.push({ id: 'straits', fact: chokepoints.evaluations() })
-    const { countedHour } = this.#parts.history
-    if (countedHour !== this.#savedHour) changed.push({ id: 'flows', fact: countedHour })
-    if (voyages !== this.#savedVoyages) changed.push({ id: 'pace', fact: etas.learntPace() })
+    const changed = this.#kept
+      .map((kept) => ({ kept, mark: kept.mark() }))
+      .filter(({ kept, mark }) => mark !== kept.saved)
     if (changed.length === 0) return
     await this.#parts.store.saveFacts(
       derivationFacts,
-      changed.map((each) => ({ ...each, atMs: nowMs })),
+      changed.map(({ kept: { id, fact } }) => ({ id, atMs: nowMs, fact: fact() })),
     )
-    this.#savedScanMs = scanMs
-    this.#savedCountMs = countMs
-    this.#savedVoyages = voyages
-    this.#savedHour = countedHour
+    for (const { kept, mark } of changed) kept.saved = mark
   }
 
   async #saveCoverage(nowMs: number): Promise<void> {
@@ -113,10 +129,4 @@ export class RestartState {
       throw error
     }
   }
-
-  async #load(id: string): Promise<unknown> {
-    return (await this.#parts.store.loadFacts(derivationFacts)).find((fact) => fact.id === id)?.fact ?? null
-  }
 }
-
-type Evaluations = ReturnType<DerivationSteps['chokepoints']['evaluations']>
