@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { errorText, type ApiResult } from '../state/api.ts'
 import { Icon } from './icons.tsx'
+import { RenameForm } from './rename-form.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface Props<T> {
@@ -83,43 +84,21 @@ function Row<T extends { id: number }>({ item, nameOf, about, open, lead, below,
 type RenameProps<T> = Pick<Props<T>, 'nameOf' | 'rename' | 'reload'> & { item: T; close: () => void }
 
 function Rename<T extends { id: number }>({ item, nameOf, rename, reload, close }: RenameProps<T>) {
-  const input = useRef<HTMLInputElement>(null)
   const error = useSignal<string | null>(null)
-  useEffect(() => input.current?.select(), [])
-  const save = async () => {
-    const name = input.current?.value.trim() ?? ''
-    if (name === '' || name === nameOf(item)) return close()
+  const save = async (name: string) => {
     const result = await rename(item, name)
     if (result.kind !== 'ok') return void (error.value = errorText(result))
     await reload()
     close()
   }
   return (
-    <form
-      class="rename"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <input
-        ref={input}
-        class="box"
-        type="text"
-        aria-label="New name"
-        maxLength={200}
-        defaultValue={nameOf(item)}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
-      />
-      <button type="submit" class="button">
-        Rename
-      </button>
+    <RenameForm label="New name" name={nameOf(item)} maxLength={200} rename={save} close={close}>
       {error.value && (
         <p class="notice bad" role="alert">
           {error.value}
         </p>
       )}
-    </form>
+    </RenameForm>
   )
 }
 

@@ -16,6 +16,7 @@ import {
 import { ErrorNotice } from '../../ui/form.tsx'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { RenameForm } from '../../ui/rename-form.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 
 /** The user's lists of watched vessels and places, with notes. */
@@ -73,35 +74,13 @@ interface HeadProps {
 /** Name and size of a list: its vessels on the map and in the table, and another name. */
 function ListHead({ name, items, report }: HeadProps) {
   const isRenaming = useSignal(false)
-  const input = useRef<HTMLInputElement>(null)
-  const rename = async () => {
-    const text = input.current?.value.trim() ?? ''
-    isRenaming.value = false
-    if (text !== '' && text !== name) report(await renameList(name, text))
+  const close = () => void (isRenaming.value = false)
+  const rename = async (text: string) => {
+    close()
+    report(await renameList(name, text))
   }
-  useEffect(() => input.current?.select(), [isRenaming.value])
   if (isRenaming.value)
-    return (
-      <form
-        class="rename"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void rename()
-        }}
-      >
-        <input
-          ref={input}
-          class="box"
-          type="text"
-          maxLength={60}
-          aria-label="New name of the list"
-          defaultValue={name}
-        />
-        <button type="submit" class="button">
-          Rename
-        </button>
-      </form>
-    )
+    return <RenameForm label="New name of the list" name={name} maxLength={60} rename={rename} close={close} />
   return (
     <div class="watch-list-head">
       <h3 class="grow ellipsis">
