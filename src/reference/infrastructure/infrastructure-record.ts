@@ -58,7 +58,7 @@ export function needNumber(record: Record<string, unknown>, field: string, min: 
 }
 
 /** Validates a list of 2 or more positions [lng, lat] in degrees, with longitudes up to ±`maxLng`. */
-export function line(value: unknown, field: string, maxLng = 180): [number, number][] {
+function line(value: unknown, field: string, maxLng = 180): [number, number][] {
   if (!Array.isArray(value) || value.length < 2)
     throw new TypeError(`${field} needs 2 or more positions, got ${show(value)}`)
   for (const place of value) {
