@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { errorText, type ApiResult } from '../state/api.ts'
 import { Icon } from './icons.tsx'
-import { RenameForm } from './rename-form.tsx'
+import { RenameForm } from './actions/rename-form.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 interface Props<T> {

@@ -16,7 +16,7 @@ import {
 import { ErrorNotice } from '../../ui/form.tsx'
 import { count } from '../../ui/format.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { RenameForm } from '../../ui/rename-form.tsx'
+import { RenameForm } from '../../ui/actions/rename-form.tsx'
 import { SavedList } from '../../ui/saved-list.tsx'
 
 /** The user's lists of watched vessels and places, with notes. */
