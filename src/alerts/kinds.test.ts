@@ -257,7 +257,7 @@ describe('an alert on events at sea', () => {
   })
 })
 
-test('calls and events of the past are for one alert only, and none of them is told twice', async () => {
+test('calls and events of the past are for one alert only, and none of them is sent twice', async () => {
   const watch = watchFor(['arrives', 'goes_dark'], { ports: new Set(['SARTA']) })
   const desk = await watching({ alerts: [alertOn(watch), alertOn(watch, { id: 2 })], startLng: 56.1 })
   const gap = seaEvent({ endedMs: noonMs + msPerHour })

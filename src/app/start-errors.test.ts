@@ -12,15 +12,15 @@ const listening = (host: string, port: number) =>
     server.listen(port, host, () => server.close(() => resolve(null)))
   })
 
-describe('what keeps a server from starting is told in a sentence to who can mend it', () => {
+describe('what keeps a server from starting is said in one sentence', () => {
   test('a port in use', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await once(first, 'listening')
     const { port } = first.address() as AddressInfo
-    const told = startErrorMessage(await listening('127.0.0.1', port))
+    const message = startErrorMessage(await listening('127.0.0.1', port))
     first.close()
     assert.equal(
-      told,
+      message,
       `Cannot listen on 127.0.0.1:${port}: another program listens there already. Stop it, or choose another port with SVC_PORT.`,
     )
   })
@@ -37,7 +37,7 @@ describe('what keeps a server from starting is told in a sentence to who can men
     assert.equal(startErrorMessage(away), 'The store cannot be opened: the database cannot be reached.')
   })
 
-  test('a fault of the program is told with its trace instead', () => {
+  test('a fault of the program is printed with its trace instead', () => {
     assert.equal(startErrorMessage(new TypeError('x is undefined')), null)
     assert.equal(startErrorMessage('thrown text'), null)
   })

@@ -31,10 +31,10 @@ test('a feed that is tried: state, records, vessels, rejects by reason and a sam
   // The feed asks for the time when it decodes.
   let timesAsked = 0
   const clock = { nowMs: () => (timesAsked++, time.clock.nowMs()) }
-  const told = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, { ...dependenciesOf(time), clock })
+  const report = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, { ...dependenciesOf(time), clock })
   await eventually('it is received', () => timesAsked > 0)
   await time.pass(20_000)
-  const text = await told
+  const text = await report
   assert.match(text, new RegExp(`^nmea\\+tcp:${port}: live after 20 s, licence: as agreed with the station$`, 'm'))
   assert.match(text, /^connections: 1\nrecords: 2\nvessels: 2\nrejected:\n {2}1 not a sentence$/m)
   assert.match(text, /^sample:\n {2}265547250 at [\d.]+, [\d.]+\n {2}369190000 \S/m)
@@ -47,10 +47,10 @@ test('a feed that cannot be reached is reported with its error', async () => {
   const { port } = server.address() as AddressInfo
   await new Promise<void>((resolve) => server.close(() => resolve()))
   const time = new HandTime()
-  const told = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, dependenciesOf(time))
+  const report = tryFeed(`nmea+tcp://127.0.0.1:${port}`, 20, dependenciesOf(time))
   await eventually('it waits', () => time.asked.length > 2)
   await time.pass(20_000)
-  assert.match(await told, /^records: 0\nvessels: 0\nrejected: 0\nlast error: ".*ECONNREFUSED/m)
+  assert.match(await report, /^records: 0\nvessels: 0\nrejected: 0\nlast error: ".*ECONNREFUSED/m)
 })
 
 for (const text of ['', 'usgs:,nhc:', 'nowhere:', 'demo:'])

@@ -13,7 +13,7 @@ export interface RawEvent {
 
 /**
  * Parses a response body as server-sent events. Comments are skipped; `onBytes` is called for each chunk, comments
- * included, so that a caller can tell a silent connection from a quiet one.
+ * included, so that a caller can distinguish a dead connection from a quiet one.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export async function* readEvents(

@@ -33,7 +33,7 @@ export async function viewElsewhere(bus: Bus, node: string, key: string, since: 
   const timer = setTimeout(() => subscription.unsubscribe(), answersWithinMs)
   try {
     bus.connection.publish(subjects.views, sealed({ node, key, since }), { reply: inbox })
-    // Parts of two answers that come at the same time are told apart by their number, and dropped.
+    // Parts of two answers that come at the same time are distinguished by their number, and dropped.
     const joiner = new PartJoiner()
     for await (const { data, headers } of subscription) {
       if (headers?.code === 503) return null

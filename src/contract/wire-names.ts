@@ -116,7 +116,7 @@ function arrayMapper(map: Mapper): Mapper {
   }
 }
 
-/** A union is told apart by the kind of value: at most one option that needs renaming may be a list, and one an object. */
+/** The options of a union are distinguished by the kind of value: at most one option that needs renaming may be a list, and one an object. */
 function unionMapper(options: readonly z.core.$ZodType[], direction: Direction): Mapper {
   const isList = (option: z.core.$ZodType) => option._zod.def.type === 'array'
   const renaming = options.filter((option) => mapperOf(option, direction) !== null)

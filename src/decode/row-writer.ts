@@ -36,7 +36,7 @@ export function openRow(into: Observations, kind: number, origin: RowOrigin): nu
   into.imo[row] = into.shipType[row] = into.eta[row] = 0
   into.toBowM[row] = into.toSternM[row] = into.toPortM[row] = into.toStarboardM[row] = 0
   into.draughtM[row] = NaN
-  // A text field is either all zeros or begins with a character, so that its first byte tells whether it is empty.
+  // A text field is either all zeros or begins with a character, so that its first byte shows whether it is empty.
   if (into.name[row * nameBytes] !== 0) clearField(into.name, row, nameBytes)
   if (into.callsign[row * callsignBytes] !== 0) clearField(into.callsign, row, callsignBytes)
   if (into.destination[row * destinationBytes] !== 0) clearField(into.destination, row, destinationBytes)

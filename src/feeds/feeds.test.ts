@@ -79,7 +79,7 @@ describe('errors about addresses do not repeat a password', () => {
       const create = () => {
         for (const address of parseFeeds(text)) feedMaker(address)(address, feedContext())
       }
-      const told = (() => {
+      const outcome = (() => {
         try {
           create()
           return 'accepted'
@@ -87,7 +87,7 @@ describe('errors about addresses do not repeat a password', () => {
           return String(error)
         }
       })()
-      assert.doesNotMatch(told, /hunter2/)
+      assert.doesNotMatch(outcome, /hunter2/)
     })
 })
 
@@ -137,8 +137,8 @@ describe('identity of a feed in public lists', () => {
       assert.equal(aboutFeed(new URL(address)).isWorldFeed, isWorldFeed))
 
   test('addresses of the operator’s network are not published', () => {
-    const told = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
-    assert.ok(!told.includes('secret-host'))
+    const about = JSON.stringify(aboutFeed(new URL('nmea+tcp://secret-host:4001')))
+    assert.ok(!about.includes('secret-host'))
   })
 
   test('every source has a licence', () => {

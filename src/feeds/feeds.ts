@@ -176,7 +176,7 @@ export function feedSpeed(addresses: readonly URL[]): number {
   return speed
 }
 
-/** Port or file name: tells feeds apart without publishing hosts or paths. */
+/** Port or file name: distinguishes feeds without publishing hosts or paths. */
 function placeOf(address: URL): string {
   const list = address.searchParams.get('list')
   if (list !== null) return list

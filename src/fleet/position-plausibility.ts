@@ -279,7 +279,7 @@ export class PositionPlausibility implements SlotMemory {
 
   /** The place that a report belongs to: the nearest that the vessel can have come from. */
   #placeOf(entry: number, accepted: Fix, reported: Fix): number {
-    // Vessels so close to each other are not told apart.
+    // Vessels this close to each other are not distinguished.
     if (isNear(accepted, reported)) return acceptedPlace
     const rivals = this.#rivals
     let found = noPlace

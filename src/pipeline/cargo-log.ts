@@ -28,7 +28,7 @@ const vesselsPerQuery = 100
 const oldVesselsPerSave = 500
 /** Earlier cargoes of a vessel are settled: calls that were deleted in the meantime must not change them. */
 const derivedAgain = 3
-/** A change of the draught at sea that tells of a loading which was not received. */
+/** A change of the draught at sea that shows a loading which was not received. */
 const loadedDraughtM = 1
 const containerShip = vesselClasses.indexOf('Container Ship')
 
@@ -304,7 +304,7 @@ export class CargoLog {
   #settled(mmsi: number, derived: readonly CargoMovement[], own: readonly CargoMovement[], latest: number) {
     const cargoes = latest >= derived.length ? [...derived] : derived.slice(-latest)
     const seen = this.#open.get(mmsi) ?? own.at(-1)
-    // A cargo that only the draught at sea tells of is not in the calls; beside one from a call it is the same.
+    // A cargo that only the draught at sea shows is not in the calls; beside one from a call it is the same.
     const isBetween = seen !== undefined && (derived.at(-1)?.startedMs ?? -Infinity) < seen.startedMs
     if (isBetween && isOnlySeen(seen) && (derived.at(-1)?.status ?? 'delivered') === 'delivered') cargoes.push(seen)
     const last = cargoes.at(-1)

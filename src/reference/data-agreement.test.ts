@@ -142,7 +142,7 @@ describe('pipelines flow from where the product comes to where it goes', () => {
       assert.ok(flow !== undefined)
     })
 
-  test('none is told of a pipeline that runs both ways or stands still', () => {
+  test('a pipeline that runs both ways or stands still has none', () => {
     for (const id of ['gas_pipeline:maghreb-europe', 'gas_pipeline:rockies-express', 'oil_pipeline:iraq-strategic'])
       assert.equal(byId.get(id)?.flow, undefined, id)
     assert.equal(items.filter(({ flow }) => flow !== undefined).length, 145)

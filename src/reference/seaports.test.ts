@@ -82,7 +82,7 @@ describe('the port that a harbour counts to in filters', () => {
       assert.ok(codesOf(port).includes(harbour) && codesOf(port)[0] === port, port)
       assert.deepEqual(codesOf(harbour), [harbour])
     }
-    assert.deepEqual(codesOf('CNNBO'), codesOf('CNNGB'), 'no vessel is told as bound for a second code')
+    assert.deepEqual(codesOf('CNNBO'), codesOf('CNNGB'), 'no vessel is served as bound for a second code')
   })
 
   test('a placeholder that says "at anchor" is no harbour', () =>

@@ -156,10 +156,10 @@ describe('a model behind the endpoints', () => {
     test(`a model that obeys injected text changes nothing: ${JSON.stringify(answer).slice(0, 60)}`, async () => {
       await using server = await serverWith()
       says = () => answer
-      const told = await ask(server, '/ai/flow-analysis', flow)
+      const narrated = await ask(server, '/ai/flow-analysis', flow)
       const said = await ask(server, '/ai/vessel-context', context)
       const read = await ask(server, '/ai/query', { q: `methane movers ${at}` })
-      assert.deepEqual([told.source, said.source, read.filters], ['rules', 'rules', {}])
+      assert.deepEqual([narrated.source, said.source, read.filters], ['rules', 'rules', {}])
       operations['ai.query'].response.strict().parse(read)
     })
   }
@@ -203,10 +203,10 @@ describe('a model behind the endpoints', () => {
           summary: context,
           explanation: { q: `movers ${at}` },
         }
-        const told = await ask(server, path, bodies[member])
-        operations[name].response.strict().parse(told)
-        assert.doesNotMatch(JSON.stringify(told), /[<>]|:\/\/|www\.|javascript:|\\u00|\u202e|1000000/)
-        assert.ok(JSON.stringify(told).length < 4000)
+        const answer = await ask(server, path, bodies[member])
+        operations[name].response.strict().parse(answer)
+        assert.doesNotMatch(JSON.stringify(answer), /[<>]|:\/\/|www\.|javascript:|\\u00|\u202e|1000000/)
+        assert.ok(JSON.stringify(answer).length < 4000)
       }
     })
   }

@@ -192,7 +192,11 @@ describe('over restarts', () => {
   test('a count of less than 24 h says since when, in the sentence too', async () => {
     await sail(17)
     const { transits_24h, status, status_reason, updated_at } = hormuz()
-    assert.equal(status, 'unknown', 'too little of the fleet is received to tell a halved strait from an open one')
+    assert.equal(
+      status,
+      'unknown',
+      'too little of the fleet is received to distinguish half of the traffic from all of it',
+    )
     assert.deepEqual([transits_24h.inbound, transits_24h.counted_since], [null, '2026-11-20T12:30:00Z'])
     assert.match(status_reason!, /\d+ have passed since 12:30 UTC, when counting began/)
     assert.equal(updated_at, '2026-11-21T05:00:00Z')

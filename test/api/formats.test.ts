@@ -409,7 +409,7 @@ describe('other programs read back what the JSON holds:', () => {
   })
 })
 
-/** DuckDB tells big whole numbers as text. */
+/** DuckDB writes big whole numbers as text. */
 function numbers(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -224,13 +224,13 @@ async function check(name: OperationName, { who, path, body, headers }: Generate
     ...(body !== null && { body }),
   })
   const bytes = await response.text()
-  const told = `${response.status} ${bytes.slice(0, 300)}`
+  const shown = `${response.status} ${bytes.slice(0, 300)}`
   // Email and Stripe webhooks are not configured here; no other operation may answer 5xx.
-  assert.ok(response.status < 500 || /sends no e-mail|no webhook secret/.test(bytes), told)
+  assert.ok(response.status < 500 || /sends no e-mail|no webhook secret/.test(bytes), shown)
   assert.match(response.headers.get('x-request-id') ?? '', /^[\w-]{8,64}$/)
   const here = described[template.replaceAll(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')]?.[method.toLowerCase()]
   const documented = Object.keys(here?.responses ?? {}).map(Number)
-  assert.ok(documented.includes(response.status) || guardStatuses.includes(response.status), `not documented: ${told}`)
+  assert.ok(documented.includes(response.status) || guardStatuses.includes(response.status), `not documented: ${shown}`)
   if (response.status === 304 || response.status === 204) return assert.equal(bytes, '')
   const type = response.headers.get('content-type') ?? ''
   if (response.status >= 400) {
@@ -238,19 +238,19 @@ async function check(name: OperationName, { who, path, body, headers }: Generate
     assert.deepEqual(
       Object.keys(JSON.parse(bytes) as object),
       response.status === 402 ? ['error', 'upgrade'] : ['error'],
-      told,
+      shown,
     )
-    assert.doesNotMatch(bytes, /node_modules|\.ts:\d|\/src\/|SQLITE|sqlite|TypeError|undefined/, told)
+    assert.doesNotMatch(bytes, /node_modules|\.ts:\d|\/src\/|SQLITE|sqlite|TypeError|undefined/, shown)
     return
   }
-  assert.equal(response.status, operation.status, told)
+  assert.equal(response.status, operation.status, shown)
   if (!type.startsWith('application/json'))
     return assert.match(type, /csv|geo\+json|ndjson|parquet|vnd\.seaborne\.replay/)
   const read = operation.response.safeParse(JSON.parse(bytes))
-  assert.ok(read.success, `${read.error?.message}: ${told}`)
+  assert.ok(read.success, `${read.error?.message}: ${shown}`)
 }
 
-describe(`whatever is asked, the answer is one of those the contract tells of (${numRuns} of each, seed ${seed})`, () => {
+describe(`whatever is asked, the answer is one that the contract has (${numRuns} of each, seed ${seed})`, () => {
   for (const name of operationNames.filter((each) => !left.includes(each)))
     test(name, () =>
       fc.assert(

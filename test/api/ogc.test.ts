@@ -224,7 +224,7 @@ describe('a list of features', () => {
     { query: 'bbox=56,26,56.5,26.7', because: 'its area is there', wanted: ['hormuz'] },
     { query: 'bbox=56.3,26.5,56.31,26.51', because: 'the box is within', wanted: ['hormuz'] },
     { query: 'bbox=-30,-30,-20,-20', because: 'there is none', wanted: [] },
-    { query: 'datetime=../2020-01-01T00:00:00Z', because: 'they tell of now', wanted: [] },
+    { query: 'datetime=../2020-01-01T00:00:00Z', because: 'they are of the present', wanted: [] },
   ])
     test(`chokepoints?${query} holds ${wanted.join() || 'nothing'}: ${because}`, async () => {
       assert.deepEqual(idsOf(await page(`/collections/chokepoints/items?${query}`)), wanted)
@@ -571,7 +571,7 @@ describe('GDAL', { skip: gdal === null ? 'no ogr2ogr' : false }, () => {
     assert.equal((await read('events', '-where', 'active = 1')).length, 3)
   })
 
-  test('is told why it may not see the events without a key', async () => {
+  test('learns why it may not see the events without a key', async () => {
     await assert.rejects(
       run('ogr2ogr', ['-f', 'GeoJSON', '/vsistdout/', source(), 'events'], inUtc),
       (error: { stderr: string }) => /402/.test(error.stderr) && /Pro required/.test(error.stderr),

@@ -233,15 +233,15 @@ describe('vessel stream', () => {
       }
       const now = await byMmsiFrom(at.server, path)
       const same = () => JSON.stringify([...reader.ships.values()].toSorted(byMmsi)) === JSON.stringify(now)
-      await eventually(`round ${round} is told`, same)
+      await eventually(`round ${round} was sent`, same)
     }
     await reader.stop()
   })
 })
 
 describe('ages of positions', () => {
-  const told = async (reader: Listening, count: number) => {
-    await eventually(`ages are told ${count} times, ${reader.ages.length} were`, () => reader.ages.length >= count)
+  const agesAfter = async (reader: Listening, count: number) => {
+    await eventually(`ages were sent ${count} times, ${reader.ages.length} were`, () => reader.ages.length >= count)
     return reader.ages[count - 1]
   }
 
@@ -250,11 +250,11 @@ describe('ages of positions', () => {
     at.sea.clock.advance(600_000)
     at.sea.receive(ship(3))
     const first = new Listening(at, { zoom: 8 })
-    assert.deepEqual(await told(first, 1), {}, 'ten minutes are still fresh')
+    assert.deepEqual(await agesAfter(first, 1), {}, 'ten minutes are still fresh')
     at.sea.clock.advance(1500)
     at.sea.receive(ship(4))
     const reader = new Listening(at, { zoom: 8 })
-    const ages = await told(reader, 1)
+    const ages = await agesAfter(reader, 1)
     assert.deepEqual(
       Object.keys(ages).toSorted(),
       [0, 1, 2, 5, 6, 7, 8, 9].map((n) => `25743600${n}`),
@@ -272,14 +272,14 @@ describe('ages of positions', () => {
     test(`are sent again every five minutes to ${who}`, async () => {
       await using at = await scene()
       const reader = new Listening(at, { limit: 10 }, token)
-      assert.deepEqual(await told(reader, 1), {})
+      assert.deepEqual(await agesAfter(reader, 1), {})
       for (let minute = 1; minute <= 15; minute++) {
         at.time.nowMs += 60_000
         at.sea.clock.advance(60_000)
         at.sea.receive(...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => ship(n)), ...(minute < 4 || minute > 14 ? [ship(8)] : []))
         await settleEventLoop()
       }
-      await told(reader, 4)
+      await agesAfter(reader, 4)
       assert.deepEqual(reader.ages, [{}, {}, {}, { 257436009: 900 }])
       await reader.stop()
     })
@@ -293,7 +293,7 @@ describe('ages of positions', () => {
     at.sea.receive(ship(0, { lat: 27 }))
     const reader = new Listening(at, {}, 'pro', id)
     assert.equal((await reader.received(1)).kind, 'delta')
-    assert.deepEqual(Object.keys(await told(reader, 1)).length, 9)
+    assert.deepEqual(Object.keys(await agesAfter(reader, 1)).length, 9)
     await reader.stop()
   })
 })

@@ -66,10 +66,10 @@ describe('vessel tiles', () => {
         }
       }
       const { vector_layers: layers } = await tileJson('/vessels.json')
-      const told = Object.keys(layers.find(({ id }) => id === 'vessels')!.fields) as (keyof Vessel)[]
+      const members = Object.keys(layers.find(({ id }) => id === 'vessels')!.fields) as (keyof Vessel)[]
       assert.equal(found.size, list.length)
       for (const ship of list) {
-        const known = told.filter((name) => ship[name] !== null).map((name) => [name, ship[name]])
+        const known = members.filter((name) => ship[name] !== null).map((name) => [name, ship[name]])
         assert.deepEqual({ ...found.get(ship.mmsi) }, Object.fromEntries(known))
       }
     })

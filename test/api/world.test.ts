@@ -87,7 +87,7 @@ describe('infrastructure and world data', () => {
     assert.deepEqual([found.sanctions.length, found.sanctions_checked], [1, checked])
   })
 
-  test('GET /events?types=sanctions tells of listed ships in the fleet, where they are, and of no namesake', async () => {
+  test('GET /events?types=sanctions has the listed ships in the fleet, where they are, and of no namesake', async () => {
     const events = await server.json<EventItem[]>('/events?types=sanctions', as('pro'))
     assert.deepEqual(
       events.map(({ id, lng, lat }) => [id, lng, lat]),
@@ -124,9 +124,9 @@ describe('infrastructure and world data', () => {
       test(`as ${encoding}: whole, counted, with a tag that saves the next one`, async () => {
         const { headers, bytes } = await raw('/infrastructure', { 'accept-encoding': encoding })
         assert.equal(headers['content-encoding'] ?? 'identity', encoding)
-        const told = JSON.parse(unpack[encoding](bytes).toString()) as InfrastructureItem[]
+        const items = JSON.parse(unpack[encoding](bytes).toString()) as InfrastructureItem[]
         assert.deepEqual(
-          told.map(({ id }) => id),
+          items.map(({ id }) => id),
           items.map(({ id }) => id),
         )
         assert.equal(headers['x-total-count'], String(items.length))
@@ -135,7 +135,7 @@ describe('infrastructure and world data', () => {
         assert.deepEqual([again.status, again.bytes.length], [304, 0])
       })
 
-    test('HEAD tells the same without a body', async () => {
+    test('HEAD answers the same without a body', async () => {
       const { status, headers, bytes } = await raw('/infrastructure', {}, 'HEAD')
       assert.deepEqual([status, bytes.length, headers['x-total-count']], [200, 0, String(items.length)])
       assert.ok(headers.etag)
@@ -156,8 +156,8 @@ describe('infrastructure and world data', () => {
           const asking = request(`${server.origin}/api/v1${path}`, { method, headers }, async (answer) => {
             const pieces: Buffer[] = []
             for await (const piece of answer) pieces.push(piece as Buffer)
-            const told = answer.headers as Record<string, string | undefined>
-            resolve({ status: answer.statusCode ?? 0, headers: told, bytes: Buffer.concat(pieces) })
+            const answered = answer.headers as Record<string, string | undefined>
+            resolve({ status: answer.statusCode ?? 0, headers: answered, bytes: Buffer.concat(pieces) })
           })
           asking.on('error', reject).end()
         },
@@ -188,14 +188,14 @@ describe('infrastructure and world data', () => {
     assert.deepEqual([staleOf('WTI'), staleOf('BRENT'), staleOf('COAL'), staleOf('DUBAI')], [false, true, false, true])
   })
 
-  test('GET /admin/feeds tells state, last success, age, records, rejects by reason and the next try', async () => {
+  test('GET /admin/feeds has state, last success, age, records, rejects by reason and the next try', async () => {
     feed.received(12, noonMs - 60_000)
     feed.reject('duplicate id', 2)
     feed.waiting('answered 503', noonMs + 5000)
     // The demo's clock runs faster: world data is no older for it.
     sea.clock.set(noonMs + 40 * msPerDay)
-    const [told] = await server.json<Record<string, unknown>[]>('/admin/feeds', as('admin'))
-    assert.deepEqual(told, {
+    const [shown] = await server.json<Record<string, unknown>[]>('/admin/feeds', as('admin'))
+    assert.deepEqual(shown, {
       id: 'usgs',
       name: 'USGS',
       state: 'waiting',

@@ -100,10 +100,10 @@ describe('operator commands', () => {
   ] as const)
     test(`${signal} is forwarded once; svc exits with ${code} after the server has stopped`, async () => {
       const script = `
-        let told = 0
+        let signals = 0
         process.on('${signal}', () => {
-          told++
-          setTimeout(() => process.exit(told === 1 ? 0 : 1), 100)
+          signals++
+          setTimeout(() => process.exit(signals === 1 ? 0 : 1), 100)
         })
         setInterval(() => {}, 1000)
         console.log('ready')`

@@ -182,17 +182,17 @@ async function follow(name: string): Promise<string> {
   if (name === 'duckdb.md') await writeArchive(join(cwd, 'archive'))
   const { blocks } = pageOf(name)
   const python = blocks.filter(({ language }) => language === 'python').map(({ text }) => text)
-  let told = ''
+  let printed = ''
   for (const { language, text } of blocks) {
-    if (language === 'sh') told += await shell(text, cwd)
-    else if (language === 'sql') told += await query(text, cwd)
-    else if (language === 'js') told += await run(process.execPath, ['--input-type=module', '-e', text], root)
+    if (language === 'sh') printed += await shell(text, cwd)
+    else if (language === 'sql') printed += await query(text, cwd)
+    else if (language === 'js') printed += await run(process.execPath, ['--input-type=module', '-e', text], root)
     else if (language === 'json') JSON.parse(text)
     else if (language === 'yaml') await checkTemplates(text)
     else assert.equal(language, 'python', `${name} has a block of "${language}", which nothing runs`)
   }
-  if (python.length > 0) told += await run(pythonWith(name.replace('.md', ''))!, ['-c', python.join('\n')], cwd)
-  return told
+  if (python.length > 0) printed += await run(pythonWith(name.replace('.md', ''))!, ['-c', python.join('\n')], cwd)
+  return printed
 }
 
 /** The sensors of a configuration: each address answers, and holds what each template takes out of it. */
@@ -247,8 +247,8 @@ describe('each block of a recipe runs as it is printed:', () => {
       const lacking = needs.map((what) => missing[what]()).find((why) => why !== null)
       // Those are the readers' tools, not services of ours: a machine without them proves nothing against a page.
       if (lacking) return t.skip(lacking)
-      const told = await follow(page)
-      for (const expected of says) assert.match(told, expected)
+      const printed = await follow(page)
+      for (const expected of says) assert.match(printed, expected)
     })
 })
 
@@ -289,10 +289,10 @@ describe('with the Python package', () => {
       assert.deepEqual([cell.outputs, cell.execution_count], isCode ? [[], null] : [undefined, undefined], cell.id)
     }
     const code = cells.filter(({ cell_type }) => cell_type === 'code').map(({ source }) => source.join(''))
-    const told = await withPackage(code.join('\n').replace(printedOrigin, server.origin))
+    const printed = await withPackage(code.join('\n').replace(printedOrigin, server.origin))
     for (const expected of [/^\d+ vessels; [1-9]\d* of them/, /Crude Tanker/, /low_mt/, /\bUS\b/, /BRENT/])
-      assert.match(told, expected)
-    assert.match(told, /Brent, last 30 days: \{'min'/)
+      assert.match(printed, expected)
+    assert.match(printed, /Brent, last 30 days: \{'min'/)
   })
 
   test('the program of README.md prints the laden fleet by type', { skip: lacking ?? false }, async () => {

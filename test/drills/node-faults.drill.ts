@@ -114,8 +114,8 @@ let cookie = ''
 const saved = new Map<string, number>()
 const ending = new AbortController()
 let lastSave = ''
-/** By vessel: ids of the messages that told of it. */
-const told = new Map<string, Set<string>>()
+/** Ids of the messages about each vessel. */
+const messagesAbout = new Map<string, Set<string>>()
 
 const webhooks = createServer((request, response) => {
   void request
@@ -123,7 +123,8 @@ const webhooks = createServer((request, response) => {
     .toArray()
     .then((pieces) => {
       const { id, events } = JSON.parse(pieces.join('')) as { id: string; events: { vessel: { mmsi: string } }[] }
-      for (const { vessel } of events) told.set(vessel.mmsi, (told.get(vessel.mmsi) ?? new Set()).add(id))
+      for (const { vessel } of events)
+        messagesAbout.set(vessel.mmsi, (messagesAbout.get(vessel.mmsi) ?? new Set()).add(id))
       response.end()
     })
     .catch(() => response.destroy())
@@ -298,11 +299,12 @@ describe('a cluster under faults', { skip }, () => {
       assert.equal(calls.length, 1, JSON.stringify(calls))
     }
     await eventually(
-      'all crossings are told',
-      () => voyages.every(({ crosser }) => told.has(String(crosser))),
+      'all crossings are reported',
+      () => voyages.every(({ crosser }) => messagesAbout.has(String(crosser))),
       patience,
     )
-    for (const { crosser } of voyages) assert.equal(told.get(String(crosser))!.size, 1, `messages about ${crosser}`)
+    for (const { crosser } of voyages)
+      assert.equal(messagesAbout.get(String(crosser))!.size, 1, `messages about ${crosser}`)
     const transits = await storedTransits(voyages.length)
     assert.equal(transits, voyages.length)
     const listed = (await (await cluster.ask('/views?limit=500', { headers: { cookie } })).json()) as {

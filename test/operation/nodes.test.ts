@@ -194,8 +194,8 @@ describe('nodes of a cluster', { skip }, () => {
   test('questions to a model are counted over nodes', async () => {
     const sources: string[] = []
     for (const [i, each] of [node, live, node, live].entries()) {
-      const told = await send(each, 'POST', '/ai/flow-analysis', { bbox: [-1, -80, 0.25 + i / 2, 80] })
-      sources.push(((await told.json()) as { source: string }).source)
+      const narrated = await send(each, 'POST', '/ai/flow-analysis', { bbox: [-1, -80, 0.25 + i / 2, 80] })
+      sources.push(((await narrated.json()) as { source: string }).source)
     }
     assert.deepEqual(sources, ['false-1', 'false-1', 'false-1', 'rules'])
   })

@@ -58,8 +58,8 @@ test('no file, log, metric or error contains a key, session or password, whereve
   assert.ok(kept.some(([name]) => name === 'accounts.db-wal') && kept.some(([name]) => name === 'copy.backup'))
   assert.match(server.errors(), /"text":"request answered"/)
   // The email address is returned to its owner, and to no other caller.
-  const told = answers.join('\n')
+  const allAnswers = answers.join('\n')
   for (const [where, text] of [...kept, ['the log', server.errors()], ['/metrics', metrics]] as const)
     for (const secret of secrets) assert.ok(!text.includes(secret), `${where} holds a secret: ${secret.slice(0, 6)}…`)
-  for (const secret of secrets.slice(0, 2)) assert.ok(!told.includes(secret), 'an answer holds a secret')
+  for (const secret of secrets.slice(0, 2)) assert.ok(!allAnswers.includes(secret), 'an answer holds a secret')
 })

@@ -46,7 +46,7 @@ export class Cluster {
     this.#settings = settings
   }
 
-  /** Starts everything, and resolves when both api nodes serve; tells why where that cannot be done here. */
+  /** Starts everything, and resolves when both api nodes serve; returns why where that cannot be done here. */
   static async start(settings: Record<string, string>): Promise<Cluster | { skip: string }> {
     const [nats, redis, postgres] = await Promise.all([startNats(), startRedis(), startPostgres()])
     for (const engine of [nats, redis, postgres]) if ('skip' in engine) return engine

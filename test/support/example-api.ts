@@ -25,7 +25,7 @@ export interface ExampleApi {
   close(): Promise<void>
 }
 
-/** A server that answers every operation with the example of its contract, or with what it was told to. */
+/** A server that answers every operation with the example of its contract, or with what a test sets. */
 export async function startExampleApi(): Promise<ExampleApi> {
   const requests: ExampleApi['requests'] = []
   const responses: ExampleApi['responses'] = new Map()
@@ -37,11 +37,11 @@ export async function startExampleApi(): Promise<ExampleApi> {
     const query = Object.fromEntries(url.searchParams)
     requests.push({ route, headers: request.headers, body: text === '' ? null : JSON.parse(text), query })
     const queue = responses.get(route)
-    const told = (queue && queue.length > 1 ? queue.shift() : queue?.[0]) ?? exampleOf(route)
-    if (told.silent) return
-    response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
-    const written = told.raw ?? (told.body === undefined ? '' : JSON.stringify(told.body))
-    if (told.open) response.write(written)
+    const answer = (queue && queue.length > 1 ? queue.shift() : queue?.[0]) ?? exampleOf(route)
+    if (answer.silent) return
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+    const written = answer.raw ?? (answer.body === undefined ? '' : JSON.stringify(answer.body))
+    if (answer.open) response.write(written)
     else response.end(written)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

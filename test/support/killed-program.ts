@@ -9,7 +9,7 @@ const ticksPerSecond = 100
 /** What a run of a program was. */
 export interface ProgramRun {
   isComplete: boolean
-  /** Processor time of the process, ms; wall time where the system does not tell it. */
+  /** Processor time of the process, ms; wall time where the system does not have it. */
   usedMs: number
 }
 
@@ -44,7 +44,7 @@ export async function runProgram(
   return { isComplete: code === 0, usedMs }
 }
 
-/** Processor time of all threads of a process; null where /proc does not tell it. */
+/** Processor time of all threads of a process; null where /proc does not have it. */
 function processorMs({ pid }: ChildProcess): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')

@@ -122,8 +122,8 @@ async function answer(api: MockApi, fleet: Vessel[], url: URL, exchange: Exchang
   if (refused) return send(exchange, refused.status, { error: `HttpError with ${refused.status}.` }, refused.headers)
   const path = url.pathname.replace('/api/v1', '').replace(/\/$/, '')
   if (path === '/billing/offers') return send(exchange, 200, offers)
-  const told = await answerSignedIn(api, fleet, exchange.request, { path, query: url.searchParams })
-  if (told) return send(exchange, told.status, told.body)
+  const signedIn = await answerSignedIn(api, fleet, exchange.request, { path, query: url.searchParams })
+  if (signedIn) return send(exchange, signedIn.status, signedIn.body)
   if (path === '/vessels') {
     const unknown = (url.searchParams.get('region') ?? '').split(',').find((word) => word.includes('nowhere'))
     if (unknown !== undefined)

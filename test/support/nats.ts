@@ -17,7 +17,7 @@ export interface TestEngine {
   stop(): Promise<void>
 }
 
-/** Starts `nats-server` with JetStream; tells why where that cannot be done here. */
+/** Starts `nats-server` with JetStream; returns why where that cannot be done here. */
 export const startNats = (): Promise<TestEngine | { skip: string }> =>
   startEngine('nats-server', (port, folder) => ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder])
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 /** A PostgreSQL of this test file's own, gone when it stops. */
 export interface TestPostgres {
-  /** Makes an empty database and tells its address. */
+  /** Makes an empty database and returns its address. */
   freshDatabase(): Promise<string>
   /** The process that all others of it end with. */
   pid(): number
@@ -18,7 +18,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL on a free port; tells why where that cannot be done here. */
+/** Starts a PostgreSQL on a free port; returns why where that cannot be done here. */
 export async function startPostgres(): Promise<TestPostgres | { skip: string }> {
   const home = await mkdtemp(join(tmpdir(), 'seaborne-pg-'))
   try {

@@ -141,7 +141,7 @@ export async function checkPublicUrl(
   return [reached, ...plain, ...(await checkProxy(publicUrl, trustedProxies, ask))]
 }
 
-/** Only a request without X-Forwarded-For counts as one of this machine, and is told the state of the parts. */
+/** Only a request without X-Forwarded-For counts as one of this machine, and gets the state of the parts. */
 async function checkProxy(publicUrl: string, trustedProxies: string | undefined, ask: Ask): Promise<Finding[]> {
   const check = 'proxy headers'
   const ready = await ask(`${publicUrl}/readyz?verbose`)

@@ -208,7 +208,7 @@ export class QueryWatch {
     this.#compare(watched, count, nowMs)
   }
 
-  /** Finds the candidates whose match differs from what is confirmed. A vessel's first evaluation only tells what it is. */
+  /** Finds the candidates whose match differs from what is confirmed. A vessel's first evaluation only records whether it matches. */
   #compare(watched: Watched, count: number, nowMs: number): void {
     this.#select(watched.query, count)
     const { members, unconfirmed } = watched

@@ -14,8 +14,8 @@ const settings = { baseUrl: 'http://ships.example/api/v1', mmsi: '244660000' }
 test('reference page: every operation except callbacks', () => {
   const page = referencePage(operationNames, settings)
   for (const name of operationNames) {
-    const told = page.includes(`<article id="${name.replaceAll('.', '-')}">`)
-    assert.equal(told, !('callback' in operations[name]), name)
+    const isDescribed = page.includes(`<article id="${name.replaceAll('.', '-')}">`)
+    assert.equal(isDescribed, !('callback' in operations[name]), name)
   }
 })
 

@@ -153,7 +153,7 @@ describe('writes from pages of other sites', () => {
 describe('rate limit headers', () => {
   const allowance = { allowed: false, perMinute: 60, remaining: 3, resetSeconds: 9, retryAfterSeconds: 9 }
 
-  test('every response tells limit, remaining and reset', () => {
+  test('every response has limit, remaining and reset', () => {
     assert.deepEqual(limitHeaders(allowance), {
       'ratelimit-policy': '"default";q=60;w=60',
       ratelimit: '"default";r=3;t=9',

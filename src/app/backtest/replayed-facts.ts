@@ -19,7 +19,7 @@ import { ArchivedReports } from './archived-reports.ts'
 const stepMs = msPerMinute
 const maxVessels = 131_072
 
-/** The kinds of facts that positions and states tell of. */
+/** The kinds of facts that follow from positions and states. */
 export const replayedKinds = ['port_calls', 'voyages', 'cargoes', 'transits', 'sea_events', 'flows'] as const
 export type ReplayedKind = (typeof replayedKinds)[number] & FactKind
 

@@ -24,7 +24,7 @@ describe('hours of a standby beside those of the leader', () => {
         found.map(({ hourMs }) => (hourMs - noonMs) / msPerHour),
         differing,
       )
-      assert.deepEqual(comparison.compare(both, at), [], 'each is told once')
+      assert.deepEqual(comparison.compare(both, at), [], 'each is reported once')
       assert.equal(comparison.differing, differing.length)
     })
 

@@ -5,7 +5,7 @@ import { HttpError } from '#domain/http-error.ts'
 export type SentError =
   | { type: 'http'; status: number; message: string; headers: Readonly<Record<string, string>> }
   | { type: 'not signed in'; problem: Problem; cause: string | null }
-  /** `codes`: by which failures of the store are told from defects. */
+  /** `codes`: by which failures of the store are distinguished from defects. */
   | { type: 'other'; message: string; stack: string; codes: Record<string, string | number> }
 
 /** An error as a value that another thread can throw again. */

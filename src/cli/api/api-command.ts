@@ -15,7 +15,7 @@ import { UsageError } from '../usage-error.ts'
 export interface ResultDisplay {
   /** Columns of the table. */
   columns: readonly string[]
-  /** The response contains vessels, so a note tells when they are simulated. */
+  /** The response contains vessels, so a note says when they are simulated. */
   hasVessels?: boolean
   /** Selects the rows of a response that is not a list itself. */
   rows?: (response: never) => unknown

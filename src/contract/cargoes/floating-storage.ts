@@ -27,7 +27,7 @@ export const floatingStorage = z
         commodity: z.string(),
         stored: storedSum.nullable().meta({
           description:
-            'At the end of the day, or now. Null where the day or one of the seven before it was not counted: a stay of seven days cannot be told then.',
+            'At the end of the day, or now. Null where the day or one of the seven before it was not counted: a stay of seven days is not known then.',
         }),
         is_complete: z.boolean().meta({ description: 'False for today.' }),
       }),

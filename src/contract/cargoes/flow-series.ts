@@ -76,7 +76,7 @@ export const flowSeriesOperations = {
         .meta({ description: 'By the beginning of the discharge (default), or by the end of the loading.' })
         .optional(),
       level: wordText(['region', 'country', 'port'])
-        .meta({ description: 'What origin and destination are told apart by; region by default.' })
+        .meta({ description: 'How origins and destinations are grouped; by region by default.' })
         .optional(),
       by: vocabularyText(dimensions, dimensionOf)
         .meta({

@@ -38,7 +38,7 @@ export const chokepointItem = z
     avg_speed_knots: z.number().nullable(),
     status: z.enum(chokepointStatuses).meta({
       description:
-        '`unknown` where the feeds do not cover the strait, or too thinly to tell a halved traffic from all of it.',
+        '`unknown` where the feeds do not cover the strait, or too thinly to distinguish half of the traffic from all of it.',
     }),
     status_reason: z.string().nullable(),
     transits_24h: transits,

@@ -80,7 +80,7 @@ describe('MarineCadastre', () => {
   const now =
     'mmsi,base_date_time,longitude,latitude,sog,cog,heading,vessel_name,imo,call_sign,vessel_type,status,length,width,draft,cargo,transceiver'
 
-  test('both generations of header tell the same', () => {
+  test('both generations of header give the same rows', () => {
     const a = read(
       `${old}\n671226100,2022-03-31T00:00:01,25.77626,-80.20320,3.2,143.7,511.0,RELIANCE II,IMO9221322,5VHS7,79,0,52,12,2.5,70,A\n`,
     )

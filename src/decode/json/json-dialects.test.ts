@@ -235,7 +235,7 @@ describe('aisstream', () => {
   ] as const)
     test(`${text.slice(0, 40)}: ${reason}`, () => assert.deepEqual(read(text), { rows: [], rejects: { [reason]: 1 } }))
 
-  test('a refusal is told in its words', () => {
+  test('a refusal is reported in the words of its sender', () => {
     assert.equal(aisstreamError('{"error":"Api Key Is Not Valid"}'), 'Api Key Is Not Valid')
     assert.equal(aisstreamError('{}'), null)
   })

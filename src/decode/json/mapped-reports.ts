@@ -48,7 +48,7 @@ interface FieldPlace {
 /** How a provider's records become reports. */
 export interface RecordMapping {
   fields: Partial<Record<MappedReportField, FieldPlace>>
-  /** How times are written; told by the value where left out: text is ISO 8601, numbers are seconds or milliseconds. */
+  /** How times are written; detected from the value where left out: text is ISO 8601, numbers are seconds or milliseconds. */
   time?: 'iso' | 'unix_s' | 'unix_ms'
 }
 

@@ -49,7 +49,7 @@ const particulars: fc.Arbitrary<Particulars> = fc.record({
 
 const still = { lng: 4, lat: 52, sogKnots: 0, cogDeg: NaN, headingDeg: 90, rotDegMin: 0, navStatus: 5, second: 30 }
 
-const told = (end: number, from = 0) => decode(String.fromCharCode(...bytes.subarray(from, end)))
+const decodedBytes = (end: number, from = 0) => decode(String.fromCharCode(...bytes.subarray(from, end)))
 
 function near(value: number | null, sent: number, within: number): void {
   if (Number.isNaN(sent)) assert.equal(value, null)
@@ -64,7 +64,7 @@ describe('what is encoded is decoded, to the last digit that AIS sends', () => {
           const coarse = type === 27
           fc.pre(Math.abs(ship.lng) > 0.01 || Math.abs(ship.lat) > 0.01)
           fc.pre(!coarse || !(ship.sogKnots > 62))
-          const { rows, rejects } = told(encodePosition(type, { ...ship, channel: 'B' }, bytes, 0))
+          const { rows, rejects } = decodedBytes(encodePosition(type, { ...ship, channel: 'B' }, bytes, 0))
           assert.deepEqual(rejects, {})
           const [row] = rows
           assert.deepEqual([rows.length, row.mmsi, row.messageType], [1, ship.mmsi, type])
@@ -87,7 +87,7 @@ describe('what is encoded is decoded, to the last digit that AIS sends', () => {
       fc.property(particulars, fc.integer({ min: 0, max: 9 }), (ship, sequence) => {
         const end = encodeVoyage(ship, sequence, bytes, 0)
         assert.ok(end <= longestEncodedBytes)
-        const { rows, rejects } = told(end)
+        const { rows, rejects } = decodedBytes(end)
         assert.deepEqual([rejects, rows.length], [{}, 1])
         assertParticulars(rows[0], ship)
         near(rows[0].draughtM, ship.draughtM, 0.05)
@@ -100,7 +100,7 @@ describe('what is encoded is decoded, to the last digit that AIS sends', () => {
   test('a class B ship’s particulars in the parts of message 24', () => {
     fc.assert(
       fc.property(particulars, (ship) => {
-        const { rows, rejects } = told(encodeStatic(ship, bytes, 0))
+        const { rows, rejects } = decodedBytes(encodeStatic(ship, bytes, 0))
         assert.deepEqual([rejects, rows.length], [{}, 2])
         assertParticulars({ ...rows[1], name: rows[0].name }, ship)
       }),
@@ -111,13 +111,13 @@ describe('what is encoded is decoded, to the last digit that AIS sends', () => {
   test('a time in a TAG block, to the second or the millisecond', () => {
     const ship = { ...still, mmsi: 244_660_000 }
     for (const atMs of [1_787_179_781_000, 1_787_179_781_250]) {
-      const { rows, badTags } = told(encodePosition(1, ship, bytes, encodeTag(atMs, 'demo', bytes, 0)))
+      const { rows, badTags } = decodedBytes(encodePosition(1, ship, bytes, encodeTag(atMs, 'demo', bytes, 0)))
       assert.deepEqual([rows.map((row) => row.atMs), badTags], [[atMs], 0])
     }
   })
 })
 
-function assertParticulars(row: ReturnType<typeof told>['rows'][number], ship: Particulars): void {
+function assertParticulars(row: ReturnType<typeof decodedBytes>['rows'][number], ship: Particulars): void {
   assert.deepEqual(
     [row.mmsi, row.name ?? '', row.callsign ?? '', row.shipType, row.hullM],
     [ship.mmsi, ship.name, ship.callsign, ship.shipType, [ship.toBowM, ship.toSternM, ship.toPortM, ship.toStarboardM]],

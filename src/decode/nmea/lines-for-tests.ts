@@ -74,7 +74,7 @@ export type Row = ReturnType<typeof rowAt>
 const rowsIn = (batch: Observations): Row[] =>
   Array.from({ length: batch.length }, (_, row) => rowAt(batch, row)).filter(({ kind }) => kind !== presenceOnly)
 
-/** Reads bytes in pieces of a size, and tells all rows, rejects and counts. */
+/** Reads bytes in pieces of a size, and returns all rows, rejects and counts. */
 export function decode(input: string | Uint8Array, { piece = Infinity, capacity = 64, end = true } = {}) {
   const bytes = typeof input === 'string' ? bytesOf(input) : input
   const decoder = new NmeaDecoder({ sourceIndex: 3 })
@@ -104,13 +104,16 @@ export function decode(input: string | Uint8Array, { piece = Infinity, capacity 
   }
 }
 
-/** What a decode tells that must not depend on how the bytes were cut. */
+/** What a decode returns that must not depend on how the bytes were cut. */
 export type Decoded = ReturnType<typeof decode>
 
 /** Whether each record was counted once. */
-export function isAccountedFor(told: Decoded): boolean {
-  const rejected = Object.values(told.rejects).reduce((sum, count) => sum + count, 0)
-  return told.records === told.decoded + told.joined + told.held + told.setAsideTotal + told.other + rejected
+export function isAccountedFor(decoded: Decoded): boolean {
+  const rejected = Object.values(decoded.rejects).reduce((sum, count) => sum + count, 0)
+  return (
+    decoded.records ===
+    decoded.decoded + decoded.joined + decoded.held + decoded.setAsideTotal + decoded.other + rejected
+  )
 }
 
 /** The rows that reports make by way of batches of `capacity` rows; counts rejected reports by reason. */

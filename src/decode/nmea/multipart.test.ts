@@ -68,17 +68,20 @@ describe('a message in two halves', () => {
     ],
   ] as const)
     test(because, () => {
-      const told = decode(`${lines.join('\r\n')}\r\n`)
-      assert.deepEqual([told.rows.map((row) => row.mmsi), told.rejects], [ships.map((ship) => mmsis[ship]), rejects])
-      assert.ok(isAccountedFor(told))
+      const decoded = decode(`${lines.join('\r\n')}\r\n`)
+      assert.deepEqual(
+        [decoded.rows.map((row) => row.mmsi), decoded.rejects],
+        [ships.map((ship) => mmsis[ship]), rejects],
+      )
+      assert.ok(isAccountedFor(decoded))
     })
 
   test('has the time of its first half', () => {
-    const told = decode(
+    const decoded = decode(
       `${half(0, 1, { tag: tagBlock('c:1787179781') })}\n${half(0, 2, { tag: tagBlock('c:1787179790') })}\n`,
     )
     assert.deepEqual(
-      told.rows.map((row) => row.atMs),
+      decoded.rows.map((row) => row.atMs),
       [1_787_179_781_000],
     )
   })

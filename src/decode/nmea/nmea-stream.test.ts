@@ -82,8 +82,8 @@ describe('what AIS says for "unknown" is unknown, and what is next to it is not'
   ] as const)
     test(`${field} ${sent} is ${value}: ${because}`, () => {
       const [row] = decode(classALine(field, sent)).rows
-      const told = row[column]
-      assert.ok(told === value || Math.abs((told ?? NaN) - (value ?? NaN)) < 2e-5, `${column} ${told}`)
+      const decoded = row[column]
+      assert.ok(decoded === value || Math.abs((decoded ?? NaN) - (value ?? NaN)) < 2e-5, `${column} ${decoded}`)
     })
 })
 
@@ -102,8 +102,8 @@ describe('a position that is none is refused by its reason', () => {
     ['type', 28, 'unknown type'],
   ] as const)
     test(`${field} ${sent}: ${reason}`, () => {
-      const told = decode(classALine(field, sent))
-      assert.deepEqual([told.rows.length, told.rejects], [0, { [reason]: 1 }])
+      const decoded = decode(classALine(field, sent))
+      assert.deepEqual([decoded.rows.length, decoded.rejects], [0, { [reason]: 1 }])
     })
 
   test('0°N 0°E is null island, and 0°N alone is the equator', () => {
@@ -149,7 +149,7 @@ describe('a voyage’s sentinels', () => {
     })
 })
 
-describe('each type makes the rows it tells of', () => {
+describe('each type makes its rows', () => {
   for (const [body, kinds, because] of [
     ['AIVDM,1,1,,B,13mbmf000014AURW?0TW4WID0Vk4,0', [position], 'class A position'],
     ['AIVDM,1,1,,B,B3mK<:00089qFf980Q7Q3wlQnDIb,0', [position], 'class B position'],
@@ -164,8 +164,8 @@ describe('each type makes the rows it tells of', () => {
     ['AIVDM,1,1,,B,KC5E2b@U19PFdLbMuc5=ROv62<7m,0', [position], 'long range, padded'],
   ] as const)
     test(because, () => {
-      const told = decode(sentence(body))
-      assert.deepEqual([told.rejects, told.rows.map((row) => row.kind)], [{}, kinds])
+      const decoded = decode(sentence(body))
+      assert.deepEqual([decoded.rejects, decoded.rows.map((row) => row.kind)], [{}, kinds])
     })
 
   for (const [part, bits, kinds] of [
@@ -278,19 +278,19 @@ describe('a sentence is found whatever stands around it', () => {
     ],
   ] as const)
     test(because, () => {
-      const told = decode(`${text}\r\n`)
-      assert.deepEqual(told.rejects, {})
+      const decoded = decode(`${text}\r\n`)
+      assert.deepEqual(decoded.rejects, {})
       assert.deepEqual(
-        told.rows.map((row) => row.atMs),
+        decoded.rows.map((row) => row.atMs),
         [atMs],
       )
-      assert.ok(isAccountedFor(told))
+      assert.ok(isAccountedFor(decoded))
     })
 
   test('a time is for its own line, not for the next', () => {
-    const told = decode(`${tagBlock('c:1787179781')}${good}\n${good}\n`)
+    const decoded = decode(`${tagBlock('c:1787179781')}${good}\n${good}\n`)
     assert.deepEqual(
-      told.rows.map((row) => row.atMs),
+      decoded.rows.map((row) => row.atMs),
       [1_787_179_781_000, receivedMs],
     )
   })
@@ -301,8 +301,8 @@ describe('a sentence is found whatever stands around it', () => {
   })
 
   test('one after a cut one is saved', () => {
-    const told = decode(`${good.slice(0, 22)}${good}\n`)
-    assert.deepEqual([told.rows.length, told.rejects], [1, { malformed: 1 }])
+    const decoded = decode(`${good.slice(0, 22)}${good}\n`)
+    assert.deepEqual([decoded.rows.length, decoded.rejects], [1, { malformed: 1 }])
   })
 })
 
@@ -320,10 +320,10 @@ describe('a line that is no good is counted by its reason', () => {
     [`!${'x'.repeat(longestLineBytes)}`, { 'line too long': 1 }],
   ] as const)
     test(Object.keys(rejects).join(), () => {
-      const told = decode(`${text}\n${good}\n`)
-      assert.deepEqual(told.rejects, rejects)
-      assert.equal(told.rows.length, 1, 'the next line is read')
-      assert.ok(isAccountedFor(told))
+      const decoded = decode(`${text}\n${good}\n`)
+      assert.deepEqual(decoded.rejects, rejects)
+      assert.equal(decoded.rows.length, 1, 'the next line is read')
+      assert.ok(isAccountedFor(decoded))
     })
 
   test('a gigabyte without a newline is one line too long, and what follows is read', () => {
@@ -336,8 +336,8 @@ describe('a line that is no good is counted by its reason', () => {
   })
 
   test('other sentences and comments are no rejects', () => {
-    const told = decode('$GPRMC,163327.00,A,5310.81350,N*6D\n# hello\n\n!AIABM,1,1,,,,B,x,0*00\n')
-    assert.deepEqual([told.rejects, told.other], [{}, 3])
+    const decoded = decode('$GPRMC,163327.00,A,5310.81350,N*6D\n# hello\n\n!AIABM,1,1,,,,B,x,0*00\n')
+    assert.deepEqual([decoded.rejects, decoded.other], [{}, 3])
   })
 })
 

@@ -56,9 +56,9 @@ describe('a stream that ends in the middle', () => {
   test('of any byte is accounted for, and never makes more rows than the whole', () => {
     const whole = decode(sea)
     for (let end = 0; end < sea.length; end++) {
-      const told = decode(sea.slice(0, end))
-      assert.ok(isAccountedFor(told), `ended at ${end}`)
-      assert.deepEqual(told.rows, whole.rows.slice(0, told.rows.length))
+      const decoded = decode(sea.slice(0, end))
+      assert.ok(isAccountedFor(decoded), `ended at ${end}`)
+      assert.deepEqual(decoded.rows, whole.rows.slice(0, decoded.rows.length))
     }
   })
 })

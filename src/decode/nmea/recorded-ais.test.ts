@@ -42,15 +42,16 @@ describe('of what was recorded, every line is decoded, set aside or refused by a
   for (const [folder = '', file = ''] of files)
     test(file, () => {
       const bytes = readFileSync(join(recorded, folder, file))
-      const told = decode(bytes, { capacity: 4096 })
+      const decoded = decode(bytes, { capacity: 4096 })
       const lines = bytes
         .toString('latin1')
         .split(/[\r\n]+/)
         .filter((line) => line !== '')
-      assert.equal(told.records, lines.length + (doubled[file] ?? 0))
-      assert.equal(told.held, 0)
-      assert.ok(isAccountedFor(told), JSON.stringify({ ...told, rows: told.rows.length }))
+      assert.equal(decoded.records, lines.length + (doubled[file] ?? 0))
+      assert.equal(decoded.held, 0)
+      assert.ok(isAccountedFor(decoded), JSON.stringify({ ...decoded, rows: decoded.rows.length }))
       const { rows, rejects } = known[file] ?? {}
-      if (rows !== undefined) assert.deepEqual([told.rows.length, told.rejects], [rows, rejects], known[file]?.because)
+      if (rows !== undefined)
+        assert.deepEqual([decoded.rows.length, decoded.rejects], [rows, rejects], known[file]?.because)
     })
 })

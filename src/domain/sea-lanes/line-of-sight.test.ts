@@ -30,7 +30,7 @@ describe('where a ship may steer straight', () => {
       assert.equal(sight.clear({ lng: lng2, lat: lat2 }, { lng: lng1, lat: lat1 }), clear)
     })
 
-  test('what is in the way is told by how far off it is', () => {
+  test('what is in the way is returned with its distance', () => {
     const nm = sight.clearNm({ lng: -10, lat: 0 }, { lng: 10, lat: 0 })
     assert.ok(Math.abs(nm - 540) < 6, `${nm} nm`)
   })

@@ -9,7 +9,7 @@ describe('how far a storm reaches', () => {
   for (const { gales, wind, km, because } of [
     { gales: 120, wind: 100, km: 222.24, because: 'the largest 34-kt radius is reported' },
     { gales: null, wind: 40, km: 157.42, because: 'a tropical storm’s gales reach 85 nm as a rule' },
-    { gales: 0, wind: 70, km: 268.54, because: 'a radius of 0 tells nothing of a hurricane' },
+    { gales: 0, wind: 70, km: 268.54, because: 'a radius of 0 says nothing of a hurricane' },
     { gales: null, wind: 25, km: 55.56, because: 'a depression has no gales, only a core' },
   ])
     test(`${gales} nm, ${wind} kt: ${km} km, ${because}`, () => near(hurricaneRadiusKm(gales, wind), km))

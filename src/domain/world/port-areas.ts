@@ -6,7 +6,7 @@ const isHarbour = (port: Port | Seaport): port is Seaport => 'partOf' in port
 /**
  * The port that each place counts to in filters and sums, by their numbers: a port with terminals counts to itself, a harbour
  * to the port that the table names for it, or else to the nearest one of its country within whose circle it lies, where calls
- * are told as that port; any other harbour to itself. What a vessel's destination is stays the harbour.
+ * are counted as that port; any other harbour as itself. What a vessel's destination is stays the harbour.
  */
 export function portAreas(ports: readonly (Port | Seaport)[]): Int32Array {
   const numbers = new Map(ports.map(({ unlocode }, number) => [unlocode, number]))

@@ -61,7 +61,7 @@ export class RegionOutline {
     }
   }
 
-  /** Between two cells on an edge a row is all inside or all outside: one exact test tells which. */
+  /** Between two cells on an edge a row is all inside or all outside: one exact test decides which. */
   #fill(): void {
     for (let row = 0; row < this.#rows; row++) {
       let state = -1

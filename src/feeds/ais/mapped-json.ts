@@ -123,7 +123,7 @@ function withParameter(url: string, name: string, value: string): string {
   return at.href
 }
 
-/** A wrong key is told as such: the provider's page says only a number. */
+/** A wrong key is reported as such: the provider's page says only a number. */
 function withHint(error: unknown, { key }: Mapping): unknown {
   const what = error instanceof Error ? error.message : ''
   if (error instanceof SyntaxError) return new Error('not JSON')

@@ -138,10 +138,10 @@ test('recording from standard input: lines are decoded as they arrive, with thei
     await listener.done
     process.stdout.write(JSON.stringify([listener.ships.map(({ atMs }) => atMs), context.status.state]))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  let told = ''
-  child.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
+  let output = ''
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
   child.stdin.write(at(0).slice(0, 20))
   child.stdin.end(`${at(0).slice(20)}\n${position}\n`)
   await once(child, 'close')
-  assert.equal(told, JSON.stringify([[1_700_000_000_000, testStartMs], 'done']))
+  assert.equal(output, JSON.stringify([[1_700_000_000_000, testStartMs], 'done']))
 })

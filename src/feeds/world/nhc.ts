@@ -87,10 +87,10 @@ async function learnRadius(
   radii: Map<string, number | null>,
   { listUrl, upstream, status, signal }: AdvisorySource,
 ): Promise<void> {
-  const told = storm.forecastAdvisory?.url
-  if (!told || !URL.canParse(told) || radii.has(storm.advisory)) return
+  const advisoryUrl = storm.forecastAdvisory?.url
+  if (!advisoryUrl || !URL.canParse(advisoryUrl) || radii.has(storm.advisory)) return
   // Only the path is used, so that the response cannot name another host.
-  const url = new URL(new URL(told).pathname, listUrl).href
+  const url = new URL(new URL(advisoryUrl).pathname, listUrl).href
   try {
     const radiusNm = await upstream.get(url, (text) => ({ nm: galeRadiusNm(text) }), signal)
     if (radii.size > 200) radii.clear()

@@ -47,11 +47,11 @@ export const ucdp: FeedMaker = (address, context) => {
       const releases = version === null ? monthlyReleases(reading.nowMs) : [version]
       let changed = false
       for (const release of releases) {
-        const told = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal }).catch(
+        const published = await read(releaseUrl(base, release, token === ''), { reading, upstream, signal }).catch(
           nullIfUnpublished,
         )
-        if (told) known.set(release, told)
-        changed ||= told !== null
+        if (published) known.set(release, published)
+        changed ||= published !== null
       }
       for (const release of known.keys()) if (!releases.includes(release)) known.delete(release)
       if (known.size === 0) throw new Error(`none of the releases ${releases.join(', ')} is there`)

@@ -1,4 +1,4 @@
-/** Up to this many positions are told apart beside a key in one double. */
+/** Up to this many positions are distinct beside a key in one double. */
 const positionRange = 2 ** 20
 
 /**

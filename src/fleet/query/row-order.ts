@@ -1,6 +1,6 @@
 import type { Observations } from '#domain/messages/observations.ts'
 
-/** Row numbers up to here are told apart; then they begin anew. */
+/** Row numbers up to here are distinct; then they begin anew. */
 const maxRowNumber = 2 ** 32 - 1
 
 /**

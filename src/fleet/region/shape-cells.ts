@@ -22,7 +22,7 @@ class TooIntricate extends Error {}
 
 /**
  * The half-degree cells of an area: those entirely inside, and those that an edge crosses, of which only the parts that an edge
- * crosses need an exact test. Another part is all inside or all outside, which the first position in it tells.
+ * crosses need an exact test. Another part is all inside or all outside, which the first position in it decides.
  */
 export class ShapeCells {
   readonly #shape: Shape
@@ -104,7 +104,7 @@ export class ShapeCells {
     this.#edges[number * wordsPerCell + (part >>> 5)] |= 1 << (part & 31)
   }
 
-  /** Between two crossed cells a row is all inside or all outside: one exact test tells which. */
+  /** Between two crossed cells a row is all inside or all outside: one exact test decides which. */
   *#cellsBetween(): Generator<number> {
     const cells = this.crossed.toSorted()
     for (let i = 0; i < cells.length;) {

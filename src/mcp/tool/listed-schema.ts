@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Annotations and bounds that cost a model's context and tell it nothing; the values are validated all the same. */
+/** Annotations and bounds that cost a model's context and are of no use to it; the values are validated all the same. */
 const omitted: ReadonlySet<string> = new Set(['$schema', 'example', 'id', 'x-additive', 'maxLength', 'default'])
 
 /** A schema as JSON Schema in as few bytes as its meaning needs. */

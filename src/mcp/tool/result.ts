@@ -61,7 +61,7 @@ export function toolResult(tool: Tool, schema: z.ZodObject, output: ToolOutput, 
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** The first rows that fit into a number of bytes, by their JSON unless told otherwise. */
+/** The first rows that fit into a number of bytes, by the size of their JSON where no other is given. */
 export function rowsWithin<T>(rows: readonly T[], bytes: number, sizeOf: (row: T) => number = bytesOf): T[] {
   const kept: T[] = []
   let used = 2

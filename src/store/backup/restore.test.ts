@@ -306,7 +306,7 @@ describe('a move from SQLite to PostgreSQL', { skip: 'skip' in server ? server.s
     await reader.close()
   })
 
-  test('whose source has changed meanwhile is refused, and begins anew when told', async () => {
+  test('whose source has changed meanwhile is refused, and begins anew when asked to', async () => {
     const { url } = await freshPlace('postgres')
     const move = { dataDir: from.dataDir, url: url ?? '', nowMs }
     const stopping = new AbortController()

@@ -183,9 +183,9 @@ await describeOverEngines('cargoes', (make) => {
       cargo('d', 5, { mmsi: other + 1 }),
     ])
     const sums = async (more: Partial<FlowSumQuery> = {}) => {
-      const told = { origin: 'country', destination: 'port', byCommodity: true } as const
+      const grouping = { origin: 'country', destination: 'port', byCommodity: true } as const
       const span = { fromMs: nowMs - 20 * msPerDay, toMs: nowMs + 20 * msPerDay, unit: 'day' as const }
-      const rows = await store.sumFlows({ basis: 'discharge', ...told, ...span, ...more })
+      const rows = await store.sumFlows({ basis: 'discharge', ...grouping, ...span, ...more })
       return rows
         .map((row) => {
           const kind = row.isExpected ? 'expected' : 'observed'

@@ -12,7 +12,7 @@ export interface FlowSumQuery {
   toMs: number
   /** Days and weeks since 1970; of weeks, the first is that of Thursday 1 January. */
   unit: 'day' | 'week'
-  /** What places are told apart by; null for not at all. Countries leave places of Russia and terminals apart. */
+  /** How places are grouped; null for not at all. Countries leave places of Russia and terminals apart. */
   origin: 'country' | 'port' | null
   destination: 'country' | 'port' | null
   byCommodity: boolean

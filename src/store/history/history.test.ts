@@ -47,7 +47,7 @@ const flowDay = (more: Partial<FlowDay>): FlowDay => ({
 })
 
 await describeOverEngines('the history of ships', (make) => {
-  test('a call comes back as it was, and one told again replaces what was told before', async () => {
+  test('a call comes back as it was, and one stored again replaces the earlier one', async () => {
     let store = await make.fresh()
     await store.savePortCalls([call(nowMs - msPerDay, { departedMs: null, terminal: null, port: null })])
     await store.savePortCalls([call(nowMs - msPerDay, { draughtOutM: 1 }), call(nowMs - msPerDay)])

@@ -144,7 +144,7 @@ describe('a data directory', () => {
   })
 })
 
-test('what is wrong with the store is told apart from what is wrong with the program', () => {
+test('faults of the store are distinguished from faults of the program', () => {
   const withMembers = (members: object) => Object.assign(new Error('x'), members)
   for (const [error, words] of [
     [withMembers({ errcode: 13 }), 'the disk is full'],

@@ -95,19 +95,19 @@ function periodStartIn(interval: Interval, periods: readonly Period[]): (ms: num
 /** What the store sums: by day for months, and by country for regions. */
 function sumQueryOf(query: SeriesQuery, data: CargoData): Omit<FlowSumQuery, 'fromMs' | 'toMs'> {
   const { interval = 'week', basis = 'discharge', level = 'region', by, origin, destination, commodity } = query
-  const told = level === 'port' ? ('port' as const) : ('country' as const)
+  const placeLevel = level === 'port' ? ('port' as const) : ('country' as const)
   return {
     ...{ basis, unit: interval === 'week' ? 'week' : 'day' },
-    origin: tells(by, 'origin') ? told : null,
-    destination: tells(by, 'destination') ? told : null,
-    byCommodity: tells(by, 'commodity'),
+    origin: isGroupedBy(by, 'origin') ? placeLevel : null,
+    destination: isGroupedBy(by, 'destination') ? placeLevel : null,
+    byCommodity: isGroupedBy(by, 'commodity'),
     ...(origin !== undefined && { loadedAt: flowPlacesOf('origin', origin, data) }),
     ...(destination !== undefined && { dischargedAt: flowPlacesOf('destination', destination, data) }),
     ...(commodity !== undefined && { commodities: commodityCodes(commodity).map((code) => commodities[code].label) }),
   }
 }
 
-const tells = (by: SeriesQuery['by'], name: 'origin' | 'destination' | 'commodity') =>
+const isGroupedBy = (by: SeriesQuery['by'], name: 'origin' | 'destination' | 'commodity') =>
   by === undefined || by.includes(name)
 
 /** 1970 began on a Thursday, three days after its Monday. */
@@ -123,9 +123,9 @@ function countedFlow(
   const day = interval === 'week' ? unit * 7 - daysBeforeFirstWeek : unit
   return {
     ...{ atMs: day * msPerDay, isExpected, cargoes, tonnes, lowTonnes, highTonnes, unknown: unknownMass },
-    origin: tells(by, 'origin') ? placeName(from, level, data) : 'All',
-    destination: tells(by, 'destination') ? placeName(to, level, data) : 'All',
-    commodity: tells(by, 'commodity') ? (commodity ?? unknown) : 'All',
+    origin: isGroupedBy(by, 'origin') ? placeName(from, level, data) : 'All',
+    destination: isGroupedBy(by, 'destination') ? placeName(to, level, data) : 'All',
+    commodity: isGroupedBy(by, 'commodity') ? (commodity ?? unknown) : 'All',
   }
 }
 

@@ -147,7 +147,7 @@ const inDrawings = (drawings: readonly DrawnRegion[], { lng, lat }: Ship) =>
       (drawing === dateLine && (lng >= 170 || lng <= -170) && lat >= -80 && lat <= 80),
   )
 
-/** Whether a vessel matches, told member by member from what is served. */
+/** Whether a vessel matches, judged member by member from what is served. */
 function matches({ name, ship, mmsi }: Named, filters: SlotFilters): boolean {
   const eta = Number.isNaN(ship.etaMs) ? ship.etaCalculatedMs : ship.etaMs
   const served = { etaMs: Math.floor(eta / 1000) * 1000 }

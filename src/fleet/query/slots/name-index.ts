@@ -1,6 +1,6 @@
 import { holdsBytes } from './text-search.ts'
 
-/** A pair of characters has 12 bits, six of each: AIS has 64 characters. Pairs that share them are told apart by their bytes. */
+/** A pair of characters has 12 bits, six of each: AIS has 64 characters. Pairs that share them are distinguished by their bytes. */
 const pairs = 4096
 const pairOf = (first: number, second: number) => ((first & 63) << 6) | (second & 63)
 /** Bits of a place that hold the position within a name. */
