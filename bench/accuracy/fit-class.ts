@@ -1,83 +1,24 @@
 // `node bench/accuracy/fit-class.ts [YYYY-MM-DD]`: fits the parameters of the vessel class on split A of the labelled ships,
 // prints their cross-validated score and writes src/derive/vessel/fitted-class.ts and fitted-sisters.ts. Split B is not read.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { type ClassParameters, classModel, nameTokens } from '#derive/vessel/class-model.ts'
+import { type ClassParameters, classModel } from '#derive/vessel/class-model.ts'
 import { blocksText, parsedBlocks } from '#derive/vessel/sister-ships.ts'
 import { multiplyHullOdds, multiplySpeedOdds } from '#derive/vessel/kind-likelihood.ts'
 import { shipKinds } from '#derive/vessel/ship-kinds.ts'
 import { classLikelihoods, inferClass } from '#derive/vessel/vessel-class.ts'
-import { groupOfShipType, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { groupOfShipType } from '#domain/vessel/vessel-class.ts'
 import { type LabelledShip, labelledShips, registerWeight, rightFor, scoreClasses } from './labelled-ships.ts'
-import { rows } from './real.ts'
+import { fitTokens, namedShips, printNameCalibration } from './fit-names.ts'
 
 const folds = 5
 /** Ships that the numbers of `shipKinds` count as, in each type group. */
 const kindStrength = 200
 /** A kind with its number as it is: the registers hold ships above 5,000 GT. */
 const smallKind = 'coaster'
-/** Names that a word's overall share counts as, and the exponent of its likelihood ratio: words of a name are not independent. */
-const tokenStrength = 0.5
-const tokenExponent = 0.6
-/** A word of fewer names, or that speaks this little (tenths of log2), is left out. */
-const minNames = 3
-const minTenths = 8
-
 const root = join(import.meta.dirname, '../..')
 const data = join(root, '../shared/data')
 const day = process.argv[2] ?? new Date().toISOString().slice(0, 10)
-
-interface NamedShip {
-  imo: number
-  name: string
-  /** Places of its possible classes; the last is none of the six. */
-  places: readonly number[]
-}
-
-const none = vesselClasses.length
-const placesOf = (label: string) =>
-  rightFor(label).map((name) => (name === 'none' ? none : vesselClasses.indexOf(name)))
-
-/** Labels of registers whose ships never declare themselves as tanker or cargo ship. */
-const otherLabels = new Set(['', 'fishing', 'tug', 'passenger', 'passenger_cruise', 'ropax', 'yacht', 'offshore'])
-
-/** Names of the EU register and of the sanctions list with their class. */
-function namedShips(): NamedShip[] {
-  return ['mrv_ships_2018-2024', 'ofac_vessels_type_dwt'].flatMap((file) =>
-    Array.from(rows(gunzipSync(readFileSync(join(data, 'vessels', `${file}.csv.gz`))).toString()), (row) =>
-      row('split') !== 'A' || otherLabels.has(row('class'))
-        ? []
-        : [{ imo: Number(row('imo')), name: row('name').toUpperCase(), places: placesOf(row('class')) }],
-    ).flat(),
-  )
-}
-
-/** How much more frequent each word is in the names of each class than in all names, as tenths of log2. */
-function fitTokens(ships: readonly NamedShip[]): Map<string, number[]> {
-  const all = new Float64Array(none + 1)
-  const byToken = new Map<string, Float64Array>()
-  for (const { name, places } of ships) {
-    const share = 1 / places.length
-    for (const place of places) all[place] += share
-    for (const token of new Set(nameTokens(name))) {
-      const counts = byToken.get(token) ?? new Float64Array(none + 1)
-      byToken.set(token, counts)
-      for (const place of places) counts[place] += share
-    }
-  }
-  const fitted = new Map<string, number[]>()
-  for (const [token, counts] of byToken) {
-    const ofAll = counts.reduce((sum, one) => sum + one, 0) / ships.length
-    if (ofAll * ships.length < minNames) continue
-    const tenths = Array.from(counts, (count, place) => {
-      const ratio = (count + tokenStrength) / (all[place] * ofAll + tokenStrength)
-      return Math.round(Math.log2(ratio) * tokenExponent * 10)
-    })
-    if (Math.max(...tenths) - Math.min(...tenths) >= minTenths) fitted.set(token, tenths)
-  }
-  return new Map([...fitted].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
 
 /** The likelihood of a ship's hull for each kind; null where the class does not weigh it. */
 function kindOdds({ evidence }: LabelledShip): Float64Array | null {
@@ -127,54 +68,54 @@ function fitKinds(ships: readonly LabelledShip[]): Record<string, number> {
 
 const fold = (imo: number) => imo % folds
 const ships = labelledShips(data).filter(({ split }) => split === 'A')
-const names = namedShips()
+const names = namedShips(data)
 
 /** Parameters fitted without the ships of one fold; −1 leaves none out. */
-function fitWithout(left: number, temperature: number): ClassParameters {
+function fitWithout(left: number): ClassParameters {
   return {
     kindShips: fitKinds(ships.filter(({ evidence }) => fold(evidence.imo) !== left)),
     tokens: fitTokens(names.filter(({ imo }) => fold(imo) !== left)),
     blocks: parsedBlocks(blocksText(names.filter(({ imo }) => fold(imo) !== left))),
-    temperature,
   }
 }
 
-const parametersOf = Array.from({ length: folds }, (_, left) => fitWithout(left, 1))
+const models = Array.from({ length: folds }, (_, left) => classModel(fitWithout(left)))
 
-/** Cross-validated logarithmic loss of "the told class is right" at a temperature, with the shares of the register. */
-function loss(temperature: number): number {
-  const models = parametersOf.map((parameters) => classModel({ ...parameters, temperature }))
+/** Cross-validated logarithmic loss of the right classes, each ship weighed. */
+function loss(weightOf: (label: string) => number): number {
   let [sum, weights] = [0, 0]
   for (const { evidence, label } of ships) {
-    const [likeliest] = classLikelihoods(evidence, models[fold(evidence.imo)])
-    if (likeliest === undefined || likeliest.vesselClass === null) continue
-    const isRight = rightFor(label).includes(likeliest.vesselClass)
-    const probability = isRight ? likeliest.probability : 1 - likeliest.probability
-    sum -= registerWeight(label) * Math.log(Math.max(1e-4, probability))
-    weights += registerWeight(label)
+    const found = classLikelihoods(evidence, models[fold(evidence.imo)])
+    if (found.length === 0) continue
+    const wanted = rightFor(label)
+    const right = found.filter(({ vesselClass }) => wanted.includes(vesselClass ?? 'none'))
+    const probability = right.reduce((all, one) => all + one.probability, 0)
+    sum -= weightOf(label) * Math.log(Math.max(1e-6, probability))
+    weights += weightOf(label)
   }
   return sum / weights
 }
 
-/** Never below 1: real ships punish certainty. */
-const temperatures = Array.from({ length: 17 }, (_, step) => 1 + step * 0.05)
-const temperature = temperatures.reduce((best, one) => (loss(one) < loss(best) ? one : best))
-const models = parametersOf.map((parameters) => classModel({ ...parameters, temperature }))
-const score = scoreClasses(ships, (evidence) => inferClass(evidence, models[fold(evidence.imo)]))
-console.log(
-  `cross-validated on ${ships.length} ships of split A: ${score.right} right, ${score.wrong} wrong, ${score.unknown} unknown; ` +
-    `loss ${loss(temperature).toFixed(4)} at temperature ${temperature.toFixed(2)} (${loss(1).toFixed(4)} at 1)`,
-)
-for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
-const weighted = [0, 0, 0]
-for (const [label, counts] of score.byLabel)
-  for (const [at, count] of counts.entries()) weighted[at] += registerWeight(label) * count
-console.log(
-  `with the shares of the register: ${weighted.map((one) => one.toFixed(0)).join(' ')} (right, wrong, unknown)`,
-)
-for (const [label, counts] of score.byLabel) console.log(`${label}: ${counts.join(' ')} (right, wrong, unknown)`)
+function printScore(): void {
+  const score = scoreClasses(ships, (evidence) => inferClass(evidence, models[fold(evidence.imo)]))
+  console.log(
+    `cross-validated on ${ships.length} ships of split A: ${score.right} right, ${score.wrong} wrong, ${score.unknown} unknown; ` +
+      `loss ${loss(() => 1).toFixed(4)}, ${loss(registerWeight).toFixed(4)} with the shares of the register`,
+  )
+  for (const { from, told, right } of score.calibration) console.log(`from ${from}: ${right} of ${told} right`)
+  const weighted = [0, 0, 0]
+  for (const [label, counts] of score.byLabel)
+    for (const [at, count] of counts.entries()) weighted[at] += registerWeight(label) * count
+  console.log(
+    `with the shares of the register: ${weighted.map((one) => one.toFixed(0)).join(' ')} (right, wrong, unknown)`,
+  )
+  for (const [label, counts] of score.byLabel) console.log(`${label}: ${counts.join(' ')} (right, wrong, unknown)`)
+}
 
-const { kindShips, tokens } = fitWithout(-1, temperature)
+printScore()
+printNameCalibration(names, (imo) => models[fold(imo)])
+
+const { kindShips, tokens } = fitWithout(-1)
 const entries = Array.from(tokens, ([token, tenths]) => `${token} ${tenths.join(' ')}|`)
 const blocks = blocksText(names).match(/[0-9a-z]+[A-Z]+/g) ?? []
 const linesOf = (texts: readonly string[], width: number) => {
@@ -208,9 +149,6 @@ ${Object.entries(kindShips)
   .map(([name, count]) => `  '${name}': ${count},`)
   .join('\n')}
 }
-
-/** Certainties are calibrated with it. */
-export const fittedTemperature = ${Number(temperature.toFixed(2))}
 
 /** Words of names with tenths of log2 of their likelihood ratios: the six classes in their order, and none of them. */
 export const fittedTokens = \`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { classModel, fittedModel, nameTokens } from './class-model.ts'
 import { shipKinds } from './ship-kinds.ts'
-import { type ClassEvidence, classLikelihoods, inferClass } from './vessel-class.ts'
+import { type ClassEvidence, classLikelihoods } from './vessel-class.ts'
 
 const hull: ClassEvidence = {
   ...{ shipType: 80, name: null, lengthM: 144, beamM: 23, deepestM: NaN, shallowestM: NaN },
@@ -19,7 +19,7 @@ describe('fitted class model', () => {
 
   test('a word of a name moves the class by its likelihood ratio', () => {
     const tokens = new Map([['FJORDGAS', [0, 0, 40, 0, 0, 0, 0]]])
-    const model = classModel({ kindShips: {}, tokens, blocks: new Map(), temperature: 1 })
+    const model = classModel({ kindShips: {}, tokens, blocks: new Map() })
     const share = (name: string | null) => {
       const found = classLikelihoods({ ...hull, name }, model)
       const of = (vesselClass: string) => found.find((one) => one.vesselClass === vesselClass)?.probability ?? NaN
@@ -27,19 +27,5 @@ describe('fitted class model', () => {
     }
     assert.ok(Math.abs(share('MT FJORDGAS 2') / share(null) - 16) < 1e-9)
     assert.equal(share('MT OTHER'), share(null))
-  })
-
-  test('a temperature draws the probabilities together and keeps their order', () => {
-    const at = (temperature: number) =>
-      classLikelihoods(hull, classModel({ kindShips: {}, tokens: new Map(), blocks: new Map(), temperature }))
-    assert.ok(at(2)[0].probability < at(1)[0].probability)
-    assert.deepEqual(
-      at(2).map(({ vesselClass }) => vesselClass),
-      at(1).map(({ vesselClass }) => vesselClass),
-    )
-    const model = classModel({ kindShips: {}, tokens: new Map(), blocks: new Map(), temperature: 2 })
-    const told = inferClass({ ...hull, name: 'CHEM STAR' }, model)
-    const [likeliest] = classLikelihoods({ ...hull, name: 'CHEM STAR' }, model)
-    assert.ok(Math.abs(told.certainty - likeliest.probability) < 1e-9)
   })
 })

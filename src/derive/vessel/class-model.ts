@@ -1,5 +1,5 @@
 import { vesselClasses, vesselGroups, type VesselGroup } from '#domain/vessel/vessel-class.ts'
-import { fittedKindShips, fittedTemperature, fittedTokens } from './fitted-class.ts'
+import { fittedKindShips, fittedTokens } from './fitted-class.ts'
 import { fittedBlocks } from './fitted-sisters.ts'
 import { shipKinds } from './ship-kinds.ts'
 import { type BlockShips, parsedBlocks, type SisterOdds, sisterOdds } from './sister-ships.ts'
@@ -12,8 +12,6 @@ export interface ClassParameters {
   tokens: ReadonlyMap<string, readonly number[]>
   /** Ships of known class by block of IMO numbers. */
   blocks: BlockShips
-  /** Probabilities are raised to its inverse. */
-  temperature: number
 }
 
 /** The parameters, prepared for inference. */
@@ -23,14 +21,13 @@ export interface ClassModel {
   /** Likelihood ratios of words by class. */
   tokenOdds: ReadonlyMap<string, Float64Array>
   sisters: SisterOdds
-  temperature: number
 }
 
 /** Share of transponders configured with the wrong type group: the declared one is near-hard evidence. */
 const wrongType = 0.0005
 
 /** Prepares parameters for `inferClass`. */
-export function classModel({ kindShips, tokens, blocks, temperature }: ClassParameters): ClassModel {
+export function classModel({ kindShips, tokens, blocks }: ClassParameters): ClassModel {
   const odds = (group: VesselGroup) =>
     Float64Array.from(
       shipKinds,
@@ -40,7 +37,7 @@ export function classModel({ kindShips, tokens, blocks, temperature }: ClassPara
   const tokenOdds = new Map(
     Array.from(tokens, ([token, tenths]) => [token, Float64Array.from(tenths, (tenth) => 2 ** (tenth / 10))]),
   )
-  return { priorOdds: { tanker, cargo, other }, tokenOdds, sisters: sisterOdds(blocks), temperature }
+  return { priorOdds: { tanker, cargo, other }, tokenOdds, sisters: sisterOdds(blocks) }
 }
 
 /** The words of a name that may indicate a class: A to Z only, two characters or more. */
@@ -74,5 +71,4 @@ export const fittedModel = classModel({
   kindShips: fittedKindShips,
   tokens: parsedTokens(fittedTokens),
   blocks: parsedBlocks(fittedBlocks),
-  temperature: fittedTemperature,
 })

@@ -59,10 +59,9 @@ export function inferClass(evidence: ClassEvidence, model: ClassModel = fittedMo
   return conclude(evidence, weighEvidence(evidence, model))
 }
 
-/** As `inferClass`, with the calibrated odds by class and of none of them at the end, which are valid until the next call. */
+/** As `inferClass`, with the odds by class and of none of them at the end, which are valid until the next call. */
 export function inferWithOdds(evidence: ClassEvidence): ClassInference & { odds: Float64Array | null } {
   const weighed = weighEvidence(evidence, fittedModel)
-  if (weighed !== null) calibrate(fittedModel)
   return { ...conclude(evidence, weighed), odds: weighed === null ? null : byClass }
 }
 
@@ -99,7 +98,6 @@ function sourceOf(
 /** The probability of every class by the same evidence, likeliest first; empty where there is none to weigh. */
 export function classLikelihoods(evidence: ClassEvidence, model: ClassModel = fittedModel): ClassLikelihood[] {
   if (weighEvidence(evidence, model) === null) return []
-  calibrate(model)
   const all = byClass.reduce((sum, one) => sum + one, 0)
   return Array.from(byClass, (one, place) => ({ vesselClass: classAt(place), probability: one / all })).sort(
     (a, b) => b.probability - a.probability,
@@ -133,10 +131,10 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
   multiplyHullOdds(odds, evidence)
   const { cruiseKnots } = evidence
-  const still = weigh(evidence, model)
+  const still = weigh(evidence)
   if (!(cruiseKnots > 0)) return { group, word, outline, still: still.found, ...still }
   multiplySpeedOdds(odds, cruiseKnots)
-  return { group, word, outline, still: still.found, ...weigh(evidence, model) }
+  return { group, word, outline, still: still.found, ...weigh(evidence) }
 }
 
 interface Finding {
@@ -163,13 +161,13 @@ function multiplyDangerousOdds(): void {
 }
 
 /** The likeliest class by the odds of the kinds and the name, without (`before`) and with the calls at berths. */
-function weigh({ berths }: ClassEvidence, model: ClassModel): { before: Finding; found: Finding } {
+function weigh({ berths }: ClassEvidence): { before: Finding; found: Finding } {
   sumByClass()
   for (let place = 0; place < byClass.length; place++) byClass[place] *= nameOdds[place]
-  const before = likeliest(model)
+  const before = likeliest()
   if (berths === null) return { before, found: before }
   multiplyCallOdds(berths)
-  return { before, found: likeliest(model) }
+  return { before, found: likeliest() }
 }
 
 /** The last index stands for "none of the six". */
@@ -195,20 +193,10 @@ function multiplyCallOdds({ calls, byClass: called }: BerthCalls): void {
   }
 }
 
-function likeliest({ temperature }: ClassModel): Finding {
+function likeliest(): Finding {
   let best = none
   for (let place = 0; place < byClass.length; place++) if (byClass[place] > byClass[best]) best = place
   let all = 0
-  for (let place = 0; place < byClass.length; place++) all += tempered(byClass[place] / byClass[best], temperature)
-  return { vesselClass: classAt(best), certainty: 1 / all }
+  for (let place = 0; place < byClass.length; place++) all += byClass[place]
+  return { vesselClass: classAt(best), certainty: byClass[best] / all }
 }
-
-/** Turns the odds in `byClass` into calibrated ones: a temperature above 1 draws them together. */
-function calibrate({ temperature }: ClassModel): void {
-  let largest = -Infinity
-  for (let place = 0; place < byClass.length; place++) largest = Math.max(largest, byClass[place])
-  for (let place = 0; place < byClass.length; place++) byClass[place] = tempered(byClass[place] / largest, temperature)
-}
-
-/** A power takes as long as ten multiplications, and at the temperature that ships it changes nothing. */
-const tempered = (share: number, temperature: number) => (temperature === 1 ? share : share ** (1 / temperature))
