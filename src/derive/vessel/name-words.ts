@@ -113,6 +113,12 @@ export interface NameWord {
   times: readonly number[]
 }
 
+/**
+ * Exponent of the likelihood ratios: the words that were fitted (`fittedTokens`) say part of the same once more. With it the
+ * certainty by names and sister ships alone holds for half A of the EU register (bench/accuracy/fit-class.ts).
+ */
+const exponent = 0.6
+
 const nothing = -1
 /** Cached by the matching tanker and cargo words: there are few pairs. */
 const findings = new Map<number, NameWord>()
@@ -141,8 +147,8 @@ function findingOf(tanker: number, cargo: number): NameWord {
   const found = [tanker, cargo].filter((place) => place !== nothing)
   const times = [...vesselClasses, null].map(() => 1)
   for (const { vesselClass, times: own, also } of found.map((place) => nameWords[place])) {
-    times[placeOf(vesselClass)] = own
-    if (also) times[placeOf(also[0])] = own * also[1]
+    times[placeOf(vesselClass)] = own ** exponent
+    if (also) times[placeOf(also[0])] = (own * also[1]) ** exponent
   }
   const { vesselClass, group } = nameWords[Math.min(...found)]
   return { vesselClass, group, times }

@@ -5,9 +5,9 @@ const serialsPerBlock = 32
 /** Blocks with fewer ships are left out: they would be records of the register, not what many of its ships have in common. */
 const minShips = 5
 /** Ships of average shares that are added to a block. */
-const priorShips = 0.5
-/** Exponent of the likelihood ratio: not all ships of neighbouring numbers are sisters. */
-const exponent = 0.9
+const priorShips = 1
+/** Exponent of the likelihood ratio: not all ships of neighbouring numbers are sisters, and sisters have the names of one owner. */
+const exponent = 0.7
 
 /** The block of an IMO number, whose last digit is a check digit. */
 export const blockOf = (imo: number): number => Math.floor(imo / (10 * serialsPerBlock))
