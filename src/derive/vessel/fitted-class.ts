@@ -1,24 +1,26 @@
-// Written by `node bench/accuracy/fit-class.ts 2026-11-23`; do not edit. Fitted on split A of 445 ships with static AIS data
+// Written by `node bench/accuracy/fit-class.ts 2026-11-24`; do not edit. Fitted on split A of 445 ships with static AIS data
 // (NOAA/USCG MarineCadastre 2022-01-03; Fintraffic 2025-12-12, CC BY 4.0; Danish Maritime Authority 2025-01) and on the names of
 // 5431 ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03.
 
 /** Number of ships by name of kind. */
 // oxfmt-ignore
 export const fittedKindShips: Readonly<Record<string, number>> = {
-  'car carrier': 582,
-  'wide car carrier': 113,
-  'other car carrier': 105,
-  'ro-ro': 346,
-  'large ro-ro': 144,
-  'multi-purpose': 1180,
-  'general cargo': 1360,
-  'heavy lift': 121,
-  'livestock carrier': 110,
+  'car carrier': 740,
+  'wide car carrier': 127,
+  'other car carrier': 121,
+  'ro-ro': 354,
+  'large ro-ro': 207,
+  'multi-purpose': 1020,
+  'large multi-purpose': 918,
+  'general cargo': 1670,
+  'large general cargo': 614,
+  'heavy lift': 114,
+  'livestock carrier': 101,
   'coaster': 9000,
-  'reefer': 636,
-  'large reefer': 66.5,
-  'unusual cargo ship': 180,
-  'unusual tanker': 120,
+  'reefer': 527,
+  'large reefer': 67.3,
+  'unusual cargo ship': 704,
+  'unusual tanker': 480,
   'cable layer': 78.2,
   'offshore': 9060,
   'drill ship, cable layer and the like': 529,

@@ -1,4 +1,4 @@
-// Written by `node bench/accuracy/fit-class.ts 2026-11-23`; do not edit. How many ships of which class there are in each block of
+// Written by `node bench/accuracy/fit-class.ts 2026-11-24`; do not edit. How many ships of which class there are in each block of
 // IMO numbers that holds five or more, of 5431 ships of EMSA THETIS-MRV 2018–2024 and of the OFAC list 2026-03, split A. Format: sister-ships.ts.
 export const fittedBlocks = `
 li7HKKOOOfxCHHHHP35HKKOOXX11CHKKO2aOOOOPPcBBBCOX4BBKOO1aBHHOO2KKKOOoKOOOX4BBOOOeOOOOOcHKKOO

@@ -49,8 +49,9 @@ const kinds = (vesselClass: VesselClass | null, group: ShipKind['group'], rows: 
 /**
  * Standard sizes of the world fleet. Columns: name, number in service, length, beam, laden and ballast draught (m), mean
  * speed (kn), tank capacity (m³), years of build. Dimensions after class registers and builders; numbers after UNCTAD,
- * Review of Maritime Transport 2023 and GIIGNL, The LNG Industry 2023; speeds after the IMO Fourth GHG Study 2020. Numbers
- * and ranges of car carriers, ro-ro, general cargo, lakers and wide container ships were adjusted on 2026-11-22 to ships of
+ * Review of Maritime Transport 2023 and GIIGNL, The LNG Industry 2023, those of general cargo ships after Equasis, The World
+ * Merchant Fleet 2022; speeds after the IMO Fourth GHG Study 2020. Numbers and ranges of car carriers, ro-ro, general cargo,
+ * lakers and wide container ships, and how many hulls are unusual, were adjusted on 2026-11-22 and 2026-11-24 to ships of
  * EMSA THETIS-MRV (2018–2024) and of NOAA, Fintraffic and DMA AIS data (one half of the ships; figures are of the other).
  */
 // oxfmt-ignore
@@ -66,6 +67,7 @@ export const shipKinds: readonly ShipKind[] = [
     ['LNG 174k', 340, [286, 300], [45, 48], [11.4, 12.6], [9, 9.9], 15.5, [170_000, 180_000], [2013, 2100]],
     ['LNG 160k', 130, [278, 295], [43, 46], [11.3, 12.6], [8.9, 9.8], 15.5, [153_000, 165_700], [2008, 2018]],
     ['LNG 145k', 150, [274, 291], [42, 44], [11, 12.4], [8.9, 9.7], 15, [135_000, 154_500], [1999, 2011]],
+    ['LNG 130k', 35, [267, 290], [43, 49], [10.6, 11.8], [8.9, 9.8], 15, [125_000, 138_000], [1989, 2003]],
     ['LNG in spheres', 80, [282, 300], [45, 50], [11, 12.4], [8.9, 9.8], 15, [126_000, 155_300], [1989, 2018]],
     ['Q-Flex', 32, [314, 317], [49, 51], [12, 13.7], [9.2, 10], 16, [210_000, 217_700], [2007, 2011]],
     ['Q-Max', 14, [344, 346], [53, 55], [12, 13.8], [9.2, 10.2], 16, [261_000, 266_400], [2008, 2011]],
@@ -74,6 +76,7 @@ export const shipKinds: readonly ShipKind[] = [
   ]),
   ...kinds('LPG Carrier', 'tanker', [
     ['VLGC', 390, [222, 231], [35, 37], [10.8, 12.4], [7, 9], 14.8, [78_000, 93_000]],
+    ['Panamax VLGC', 25, [229, 231], [32, 33], [11, 12], [7, 8.6], 15, [84_000, 88_500], [2020, 2100]],
     ['large gas carrier', 30, [196, 211], [31, 33], [10.5, 13], [6.8, 8.6], 14.5, [50_000, 60_000]],
     ['medium gas carrier', 250, [159, 191], [25, 30], [9, 11.2], [6.2, 8], 14.5, [28_000, 45_000]],
     ['handy gas carrier', 190, [145, 172], [22, 27], [8.2, 10.8], [5.6, 7.5], 14, [14_000, 25_000]],
@@ -117,21 +120,23 @@ export const shipKinds: readonly ShipKind[] = [
     ['small feeder', 1050, [100, 152], [16, 24], [5.8, 8.8], [4.4, 6], 12.8],
   ]),
   ...kinds(null, 'cargo', [
-    ['car carrier', 560, [176, 232], [31, 33], [8, 11.4], [7, 9.2], 12.8],
-    ['wide car carrier', 170, [195, 232], [34, 40], [8.5, 11.4], [7, 9.2], 13],
-    ['other car carrier', 120, [100, 266], [18, 40], [5.5, 12.4], [5, 9.5], 13],
+    ['car carrier', 650, [176, 232], [31, 33], [8, 11.4], [7, 9.2], 12.8],
+    ['wide car carrier', 190, [195, 232], [34, 40], [8.5, 11.4], [7, 9.2], 13],
+    ['other car carrier', 150, [100, 266], [18, 40], [5.5, 12.4], [5, 9.5], 13],
     ['ro-ro', 400, [135, 205], [20, 31], [5.8, 10], [5, 7.5], 14],
-    ['large ro-ro', 160, [190, 296], [26, 38], [6.4, 10], [6, 8], 16],
-    ['multi-purpose', 1100, [110, 196], [16, 29], [6.4, 11], [4.4, 7], 12.6],
-    ['general cargo', 1300, [105, 195], [15, 31], [6.2, 11], [4, 7], 12],
+    ['large ro-ro', 200, [190, 296], [26, 38], [6.4, 12.4], [6, 9.5], 16],
+    ['multi-purpose', 1100, [110, 150], [16, 24], [6.4, 9.5], [4.4, 6.5], 12.6],
+    ['large multi-purpose', 700, [145, 196], [21, 29], [8.5, 11], [5, 7], 13],
+    ['general cargo', 1400, [105, 145], [15, 23], [6.2, 9.4], [4, 6.4], 12],
+    ['large general cargo', 600, [140, 195], [20, 31], [8, 11], [5, 7], 12.3],
     ['heavy lift', 150, [100, 275], [18, 68], [5, 14], [4, 9], 12],
     ['livestock carrier', 120, [90, 205], [14, 32], [5, 9.5], [4, 7.5], 12],
     ['coaster', 9000, [55, 140], [9, 20], [3, 8.4], [2.2, 5], 10.5],
     ['reefer', 560, [95, 166], [15, 25], [6, 9.6], [4.6, 7], 14.5],
     ['large reefer', 60, [140, 208], [21, 33], [7, 11.5], [5.5, 8.5], 15],
-    ['unusual cargo ship', 250, [60, 420], [9, 70], [2.5, 24], [2, 14], 12],
+    ['unusual cargo ship', 1000, [60, 420], [9, 70], [2.5, 24], [2, 14], 12],
   ]),
-  ...kinds(null, 'tanker', [['unusual tanker', 120, [60, 420], [9, 70], [2.5, 24], [2, 14], 12]]),
+  ...kinds(null, 'tanker', [['unusual tanker', 480, [60, 420], [9, 70], [2.5, 24], [2, 14], 12]]),
   ...kinds(null, 'other', [
     ['cable layer', 70, [80, 150], [16, 28], [5, 8.5], [4.5, 7], 10.5],
     ['offshore', 9000, [18, 140], [6, 28], [2, 8], [2, 7], 9.5],
@@ -151,6 +156,7 @@ export const standardDwtTonnes: Readonly<Record<string, Range>> = {
   Handysize: [18_000, 42_000],
   'open hatch': [38_000, 73_000],
   VLGC: [48_000, 60_000],
+  'Panamax VLGC': [50_000, 59_000],
   'large gas carrier': [38_000, 48_000],
   'medium gas carrier': [16_000, 32_000],
   'handy gas carrier': [12_000, 26_000],

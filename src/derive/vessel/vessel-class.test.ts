@@ -153,7 +153,12 @@ describe('vessel class by the best available evidence', () => {
     [{ shipType: 70, lengthM: 121, beamM: 24, deepestM: 8.4, cruiseKnots: 9 }, null, 'none', 'a cable layer'],
     [{ shipType: 70, name: 'SINGELGRACHT', lengthM: 168, beamM: 25 }, null, 'name', 'a fleet of general cargo ships'],
     [{ shipType: 80, lengthM: 59, beamM: 10 }, null, 'none', 'a bunker boat'],
-    [{ shipType: 80, name: 'EPIC GAS', lengthM: 60, beamM: 11 }, 'LPG Carrier', 'name', 'the least length of a class'],
+    [
+      { shipType: 80, name: 'CHEM STAR', lengthM: 60, beamM: 11 },
+      'Chemical Tanker',
+      'name',
+      'the least length of a class',
+    ],
     [{ shipType: 80, name: 'BUNKER GAS', lengthM: 40, beamM: 8 }, null, 'none', 'a boat, whatever its name'],
     [
       { shipType: 80, lengthM: 294, beamM: 46, deepestM: 11.6 },
