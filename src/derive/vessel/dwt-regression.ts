@@ -31,6 +31,12 @@ const withDwt = kindsWith(({ name }) => standardDwtTonnes[name])
 const withDraught = kindsWith(({ draughtM }) => draughtM)
 const withCapacity = kindsWith(({ capacityM3 }) => capacityM3)
 
+/**
+ * Least standard deviation of the deadweight of a standard size, as a share of it: VLGCs of 230 m are rated at 53,000 to 60,000 t.
+ * With it 15 of 16 tankers of half A of the US register are within the interval.
+ */
+const minSpreadShare = 0.07
+
 /** Deadweight of the standard sizes that fit the dimensions: mean, and spread as a share of it; null where none fits. */
 export function standardDwt(
   vesselClass: VesselClass,
@@ -38,7 +44,7 @@ export function standardDwt(
   beamM: number,
 ): { tonnes: number; spreadShare: number } | null {
   const found = meanOver(withDwt, vesselClass, { lengthM, beamM, imo: 0 })
-  return found && { tonnes: found.mean, spreadShare: found.spread / found.mean }
+  return found && { tonnes: found.mean, spreadShare: Math.max(minSpreadShare, found.spread / found.mean) }
 }
 
 /** Laden draught of the ship kinds that fit the dimensions, metres; null where none fits. */

@@ -42,12 +42,12 @@ describe('deadweight and draught by length and beam', () => {
   for (const [vesselClass, lengthM, beamM, draughtM, tonnes, p90, deeperTonnes, deeperP90] of [
     ['Crude Tanker', 333, 60, 21.8, 311_345, 0.132, 324_080, 0.095],
     ['LNG Carrier', 295, 46, 12.1, 88_739, 0.184, 88_739, 0.184],
-    ['LPG Carrier', 226, 36, 11.6, 54_029, 0.0788, 54_025, 0.0777],
+    ['LPG Carrier', 226, 36, 11.6, 54_373, 0.1088, 54_344, 0.106],
     ['Chemical Tanker', 183, 32, 12.4, 46_549, 0.1091, 47_368, 0.0987],
-    ['Bulk Carrier', 229, 32, 14.4, 81_457, 0.0292, 81_696, 0.0286],
-    ['Container Ship', 366, 51, 15.6, 153_265, 0.1174, 153_265, 0.1174],
-    ['Container Ship', 216, 24, 11.3, 21_797, 0.1165, 21_797, 0.1165],
-    ['Container Ship', 310, 36, 14.2, 75_422, 0.25, 75_422, 0.25],
+    ['Bulk Carrier', 229, 32, 14.4, 81_312, 0.06, 81_654, 0.06],
+    ['Container Ship', 366, 51, 15.6, 152_605, 0.1197, 152_605, 0.1197],
+    ['Container Ship', 216, 24, 11.3, 21_547, 0.1361, 21_547, 0.1361],
+    ['Container Ship', 310, 36, 14.2, 75_422, 0.2596, 75_422, 0.2596],
   ] as const)
     test(`${vesselClass} of ${lengthM} × ${beamM} m: ${tonnes} t, ${deeperTonnes} t by a deeper draught`, () => {
       const near = (found: number | undefined, wanted: number) =>
@@ -61,6 +61,29 @@ describe('deadweight and draught by length and beam', () => {
       near(deeper?.dwtTonnes, deeperTonnes)
       near(deeper?.dwtP90, deeperP90)
     })
+
+  /** Deadweights as owners publish them; the interval is meant to hold nine in ten ships of a size. */
+  for (const [vesselClass, lengthM, beamM, dwtTonnes] of [
+    ['LPG Carrier', 230, 37, 55_000],
+    ['LPG Carrier', 225, 37, 58_000],
+    ['LPG Carrier', 180, 29, 29_300],
+    ['LNG Carrier', 295, 46, 95_000],
+    ['LNG Carrier', 288, 49, 78_000],
+    ['Chemical Tanker', 228, 32, 74_000],
+    ['Chemical Tanker', 183, 32, 50_000],
+    ['Bulk Carrier', 229, 32, 79_500],
+    ['Bulk Carrier', 287, 45, 170_000],
+    ['Container Ship', 300, 43, 85_000],
+  ] as const)
+    test(`${vesselClass} of ${lengthM} × ${beamM} m: ${dwtTonnes} t is within the interval`, () => {
+      const hull = inferHull(vesselClass, lengthM, beamM, NaN)
+      assert.ok(hull && Math.abs(dwtTonnes / hull.dwtTonnes - 1) <= hull.dwtP90, `${hull?.dwtTonnes} ± ${hull?.dwtP90}`)
+    })
+
+  test('a container ship narrower than all series has a wider interval than one among them', () => {
+    const [narrow, usual] = [inferHull('Container Ship', 240, 26, NaN), inferHull('Container Ship', 272, 36, NaN)]
+    assert.ok(narrow && usual && narrow.dwtP90 > 1.2 * usual.dwtP90, `${narrow?.dwtP90} and ${usual?.dwtP90}`)
+  })
 
   for (const [lengthM, beamM, deepestM, because] of [
     [0, 0, NaN, 'no dimensions'],

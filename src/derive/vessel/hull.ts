@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/nan.ts'
 import { type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { standardDraught, standardDwt } from './dwt-regression.ts'
-import { standardHull } from './standard-hulls.ts'
+import { distanceToStandard, standardHull } from './standard-hulls.ts'
 
 /** Coefficients of ln y = a + b ln L + c ln B (+ d ln T), metres in, tonnes or metres out. */
 interface Regression {
@@ -62,11 +62,11 @@ const hulls: Record<VesselClass, HullOfClass> = {
     because: 'box-like holds',
   },
   'Container Ship': {
-    dwt: { a: -1.999, b: 1.536, c: 1.233, p90: 0.25 },
+    dwt: { a: -1.999, b: 1.536, c: 1.233, p90: 0.2 },
     draught: { a: -1.223, b: 0.726, c: -0.08, p90: 0.12 },
     block: 0.73,
     because:
-      'fitted on the series of container-series.ts by bench/accuracy/fit-container-dwt.ts; p90 of hulls unlike all others, of 21 ships of the US registers',
+      'fitted on the series of container-series.ts by bench/accuracy/fit-container-dwt.ts, which says how many ships the interval holds',
   },
 }
 
@@ -105,7 +105,9 @@ export function inferHull(vesselClass: VesselClass, lengthM: number, beamM: numb
   const withDraught = deeper && of.dwtWithDraught !== undefined
   const dwt = withDraught && of.dwtWithDraught ? of.dwtWithDraught : of.dwt
   const standard = deeper ? standardHull(vesselClass, { lengthM, beamM, deepestM: deepestSeenM }) : outline
-  const byFit = { tonnes: fitted(dwt, lengthM, beamM, deepestSeenM), p90: dwt.p90 }
+  const isSeries = vesselClass === 'Container Ship'
+  const distance = isSeries ? distanceToStandard(vesselClass, lengthM, beamM) : 0
+  const byFit = { tonnes: fitted(dwt, lengthM, beamM, deepestSeenM), p90: p90Unlike(dwt.p90, distance) }
   const { dwtTonnes, dwtP90 } = combineDwt(byFit, standard ?? standardDwt(vesselClass, lengthM, beamM))
   return {
     lengthM,
@@ -122,13 +124,26 @@ export function inferHull(vesselClass: VesselClass, lengthM: number, beamM: numb
 /** Standard deviations of a normal distribution that contain 90 % of it. */
 const p90Deviations = 1.645
 
+/** Relative error that a hull has for each unit of its distance to the series that a regression was fitted on. */
+const errorPerDistance = 1.5
+
+/** The 90th percentile of the error of a regression, for a hull at a distance (in ln L and ln B) from all that it was fitted on. */
+export const p90Unlike = (p90: number, distance: number): number => Math.hypot(p90, errorPerDistance * distance)
+
+/**
+ * Least 90th percentile of the error: standard sizes are published in thousands of tonnes, and yards differ by a few percent
+ * in steel and in the draught that is rated.
+ */
+const minDwtP90 = 0.06
+
 /** Combines the regression with the standard sizes of these dimensions, weighted by inverse variance in ln DWT. */
 export function combineDwt({ tonnes, p90 }: { tonnes: number; p90: number }, standard: ReturnType<typeof standardDwt>) {
   if (standard === null) return { dwtTonnes: Math.round(tonnes), dwtP90: p90 }
   const byFit = (p90Deviations / p90) ** 2
   const bySize = 1 / standard.spreadShare ** 2
   const lnTonnes = (byFit * Math.log(tonnes) + bySize * Math.log(standard.tonnes)) / (byFit + bySize)
-  return { dwtTonnes: Math.round(Math.exp(lnTonnes)), dwtP90: p90Deviations / Math.sqrt(byFit + bySize) }
+  const dwtP90 = Math.max(minDwtP90, p90Deviations / Math.sqrt(byFit + bySize))
+  return { dwtTonnes: Math.round(Math.exp(lnTonnes)), dwtP90 }
 }
 
 /** A draught above the design draught by more than this factor is a typing error. */

@@ -63,7 +63,9 @@ const beamSpreadM = 0.5
 /** A ship lies deeper than its design draught only by what crews type. */
 const draughtSpreadM = 0.2
 /** Ships of one size differ by this share: container ships of one outline in strength, holds and age. */
-const ownSpreadOf: Partial<Record<VesselClass, number>> = { 'Bulk Carrier': 0.018, 'Container Ship': 0.08 }
+const ownSpreadOf: Partial<Record<VesselClass, number>> = { 'Bulk Carrier': 0.018, 'Container Ship': 0.09 }
+/** A hull that is off by one of the spreads above differs by this share more: 2 m of length are 2 % of deadweight and more. */
+const offSpreadShare = 0.02
 /** Below this likelihood of length and beam no standard hull fits. */
 const minFit = 0.1
 
@@ -80,6 +82,20 @@ export interface StandardSize {
  */
 export function standardHull(vesselClass: VesselClass, outline: Outline): StandardSize | null {
   return weighHulls(standardHulls[vesselClass] ?? [], ownSpreadOf[vesselClass] ?? 0, outline)
+}
+
+/** Series of nearly one form that are not enough to say that a regression holds there. */
+const fewSeries = 2
+
+/** How far a hull is from the third nearest standard hull of its class, in ln L and ln B; 0 where the class has none. */
+export function distanceToStandard(vesselClass: VesselClass, lengthM: number, beamM: number): number {
+  return distanceTo(standardHulls[vesselClass] ?? [], lengthM, beamM)
+}
+
+/** As `distanceToStandard`, over any list of hulls. */
+export function distanceTo(hulls: readonly StandardHull[], lengthM: number, beamM: number): number {
+  const distances = hulls.map((hull) => Math.hypot(Math.log(lengthM / hull.lengthM), Math.log(beamM / hull.beamM)))
+  return distances.sort((a, b) => a - b)[fewSeries] ?? 0
 }
 
 interface Outline {
@@ -109,7 +125,8 @@ export function weighHulls(
   if (bestFit < minFit) return null
   const mean = tonnes / weights
   const spread = Math.sqrt(Math.max(0, squares / weights - mean * mean))
-  return { tonnes: mean, spreadShare: Math.hypot(ownSpread, spread / mean), draughtM: draught / weights }
+  const offShare = offSpreadShare * Math.sqrt(-2 * Math.log(bestFit))
+  return { tonnes: mean, spreadShare: Math.hypot(ownSpread, spread / mean, offShare), draughtM: draught / weights }
 }
 
 const bell = (deviations: number): number => Math.exp(-(deviations ** 2) / 2)
