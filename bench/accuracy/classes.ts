@@ -27,6 +27,7 @@ export function measureClass(data: string, ports: readonly Port[], nowMs: number
       shallowestM: NaN,
       cruiseKnots: columns.cruiseKnots[slot],
       imo: columns.imo[slot],
+      bowShare: NaN,
       berths: null,
     })
     nameless.push((unnamed.vesselClass ?? 'none') === is)

@@ -80,6 +80,7 @@ function shipOf(row: (column: string) => string, names: ColumnNames): LabelledSh
       shallowestM: draughtM,
       cruiseKnots: Number(row(names.speed)) || NaN,
       imo: Number(row('imo')) || 0,
+      bowShare: Number(row('bow_fraction')) || NaN,
       berths: null,
     },
     label: row(names.label),

@@ -15,6 +15,7 @@ import {
   verdictRestarted,
   voyage,
 } from '#domain/messages/observations.ts'
+import { MemoryReader, MemoryWriter } from '#domain/vessel/slot-memory.ts'
 import { notFollowed, vesselClasses } from '#domain/vessel/vessel-class.ts'
 import { Derivation } from './derive.ts'
 import type { DerivedColumns } from './derived-columns.ts'
@@ -267,6 +268,37 @@ describe('derivation of one vessel', () => {
     fleet.columns.draughtM[0] = 8
     derivation.derive(fleet, 0, nowMs)
     assert.ok(fleet.columns.maxDraughtM[0] < 14)
+  })
+
+  test('the bridge forward makes a hull of 200 by 32 m a car carrier, and is kept over a restart', () => {
+    const fleet = vlcc()
+    const { columns } = fleet
+    columns.shipType[0] = 70
+    columns.name.fill(0)
+    columns.imo[0] = 0
+    columns.lengthM[0] = 200
+    columns.beamM[0] = 32
+    columns.draughtM[0] = NaN
+    const classNow = (derivation: Derivation, [toBowM, toSternM]: readonly [number, number]) => {
+      const batch = new Observations(1)
+      batch.length = 1
+      batch.kind[0] = voyage
+      batch.verdict[0] = verdictNew
+      batch.toBowM[0] = toBowM
+      batch.toSternM[0] = toSternM
+      derivation.apply(batch, fleet, nowMs)
+      return columns.vesselClass[0]
+    }
+    const bulk = vesselClasses.indexOf('Bulk Carrier')
+    const derivation = new Derivation(lookups())
+    assert.equal(classNow(derivation, [0, 200]), bulk, 'length alone says nothing of the bridge')
+    assert.equal(classNow(derivation, [30, 170]), notFollowed)
+    const saved = new MemoryWriter()
+    derivation.memoryOf(columns).save(0, saved)
+    const restarted = new Derivation(lookups())
+    restarted.memoryOf(columns).restore(0, new MemoryReader(saved.bytes.slice(0, saved.at)))
+    assert.equal(classNow(restarted, [0, 0]), notFollowed)
+    assert.equal(classNow(restarted, [172, 28]), bulk)
   })
 
   test('only rows with a verdict of new or late are derived', () => {

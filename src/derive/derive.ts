@@ -80,7 +80,10 @@ export class Derivation {
         if (verdict === verdictNew && this.#observePosition(batch, row, slot, fleet.columns))
           this.derive(fleet, slot, nowMs)
         if (verdict === verdictRestarted) this.#trade.endStop(slot)
-      } else if (verdict === verdictNew || verdict === verdictLate) this.derive(fleet, slot, nowMs)
+      } else if (verdict === verdictNew || verdict === verdictLate) {
+        if (verdict === verdictNew) this.#observeBridge(batch, row, slot, fleet.columns)
+        this.derive(fleet, slot, nowMs)
+      }
     }
   }
 
@@ -106,6 +109,14 @@ export class Derivation {
     return called || (this.#placed[slot] === 0 && columns.shipType[slot] !== 0)
   }
 
+  /** Where the antenna is; sources that give length and beam alone leave the distance to the bow 0. */
+  #observeBridge(batch: Observations, row: number, slot: number, columns: DerivedColumns): void {
+    const [toBowM, toSternM] = [batch.toBowM[row], batch.toSternM[row]]
+    if (toBowM === 0 || toSternM === 0) return
+    this.#reserve(columns, slot)
+    this.#evidence.at(slot).bowShare = toBowM / (toBowM + toSternM)
+  }
+
   /** Derives all columns of one vessel. Also call it after the vessel is restored from the store. */
   derive(fleet: DerivedFleet, slot: number, nowMs: number): void {
     const { columns } = fleet
@@ -115,7 +126,7 @@ export class Derivation {
     const evidence = this.#evidence.at(slot)
     const cruiseKnots = columns.cruiseKnots[slot]
     if (!(Math.abs(cruiseKnots - evidence.cruiseKnots) <= minSpeedChangeKnots)) evidence.cruiseKnots = cruiseKnots
-    const hash = evidenceHash(columns, slot, evidence.deepestM, evidence.cruiseKnots)
+    const hash = evidenceHash(columns, slot, evidence)
     // Most messages repeat the last one: class and size then stay as they are.
     const hasChanged = hash !== evidence.evidenceHash
     evidence.evidenceHash = hash
@@ -145,6 +156,7 @@ export class Derivation {
     evidence.classCertainty = 1
     evidence.evidenceHash = 0
     evidence.cruiseKnots = NaN
+    evidence.bowShare = NaN
     this.#placed[slot] = 0
     this.#trade.evict(slot)
   }
@@ -168,7 +180,7 @@ export class Derivation {
   }
 
   #knownHull(columns: DerivedColumns, slot: number): KnownHull {
-    const { deepestM, cruiseKnots } = this.#evidence.at(slot)
+    const { deepestM, cruiseKnots, bowShare } = this.#evidence.at(slot)
     return {
       lengthM: columns.lengthM[slot],
       beamM: columns.beamM[slot],
@@ -176,6 +188,7 @@ export class Derivation {
       shallowestM: columns.shallowestM[slot],
       cruiseKnots,
       imo: columns.imo[slot],
+      bowShare,
     }
   }
 

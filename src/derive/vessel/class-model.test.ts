@@ -6,7 +6,7 @@ import { type ClassEvidence, classLikelihoods } from './vessel-class.ts'
 
 const hull: ClassEvidence = {
   ...{ shipType: 80, name: null, lengthM: 144, beamM: 23, deepestM: NaN, shallowestM: NaN },
-  ...{ cruiseKnots: NaN, imo: 0, berths: null },
+  ...{ cruiseKnots: NaN, imo: 0, bowShare: NaN, berths: null },
 }
 
 describe('fitted class model', () => {

@@ -1,8 +1,20 @@
 import { destinationBytes, nameBytes } from '#domain/messages/observations.ts'
 import type { DerivedColumns } from '../derived-columns.ts'
+import { bridgeAt } from './bridge-odds.ts'
+
+/** What is kept of a vessel's reports beside the columns. */
+interface ObservedHull {
+  deepestM: number
+  cruiseKnots: number
+  bowShare: number
+}
 
 /** FNV-1a hash over the inputs of class and size; never 0, which means "not computed". */
-export function evidenceHash(columns: DerivedColumns, slot: number, deepestM: number, cruiseKnots: number): number {
+export function evidenceHash(
+  columns: DerivedColumns,
+  slot: number,
+  { deepestM, cruiseKnots, bowShare }: ObservedHull,
+): number {
   let hash = 0x811c9dc5
   for (let at = slot * nameBytes; at < (slot + 1) * nameBytes; at++)
     hash = Math.imul(hash ^ columns.name[at], 0x01000193)
@@ -12,6 +24,7 @@ export function evidenceHash(columns: DerivedColumns, slot: number, deepestM: nu
   hash = Math.imul(hash ^ Math.round(deepestM * 10), 0x01000193)
   hash = Math.imul(hash ^ Math.round((columns.shallowestM[slot] || 0) * 10), 0x01000193)
   hash = Math.imul(hash ^ Math.round((cruiseKnots || 0) * 8), 0x01000193)
+  hash = Math.imul(hash ^ bridgeAt(bowShare), 0x01000193)
   return Math.imul(hash ^ columns.berthCalls[slot], 0x01000193) | 1
 }
 

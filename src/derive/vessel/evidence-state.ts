@@ -86,10 +86,20 @@ export class EvidenceState {
     this.#floats[this.#offset + 6] = share
   }
 
+  /** Distance from the bow to the antenna as a share of the length; NaN unknown. */
+  get bowShare(): number {
+    return this.#floats[this.#offset + 7]
+  }
+
+  set bowShare(share: number) {
+    this.#floats[this.#offset + 7] = share
+  }
+
   /** Writes everything but the MMSI. */
   save(to: MemoryWriter): void {
     to.f32(this.deepestM)
     to.f32(this.cruiseKnots)
+    to.f32(this.bowShare)
     to.i32(this.evidenceHash)
     to.i32(this.destinationHash)
     to.f32(this.classCertainty)
@@ -100,6 +110,7 @@ export class EvidenceState {
   restore(from: MemoryReader, isSame: boolean): void {
     this.deepestM = from.f32()
     this.cruiseKnots = from.f32()
+    this.bowShare = from.f32()
     const [evidenceHash, destinationHash, certainty, capacityP90] = [from.i32(), from.i32(), from.f32(), from.f32()]
     if (!isSame) return
     this.evidenceHash = evidenceHash

@@ -1,3 +1,4 @@
+import { multiplyBridgeOdds } from './bridge-odds.ts'
 import { builtYear } from './built-year.ts'
 import { OutlineOdds, within } from './outline-odds.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
@@ -11,6 +12,8 @@ export interface KnownHull {
   /** Mean speed under way. */
   cruiseKnots: number
   imo: number
+  /** Distance from the bow to the antenna as a share of the length; NaN unknown. */
+  bowShare: number
 }
 
 /** Standard deviation of a vessel's mean speed within its kind: liners follow the schedule of their service. */
@@ -111,10 +114,11 @@ export function imoOdds(place: number, imo: number): number {
   return built && !Number.isNaN(year) ? builtOdds(built, year) : 1
 }
 
-/** Multiplies the odds of all kinds by the likelihood of dimensions, draughts and year of build. */
+/** Multiplies the odds of all kinds by the likelihood of dimensions, bridge, draughts and year of build. */
 export function multiplyHullOdds(odds: Float64Array, hull: KnownHull): void {
-  const { lengthM, beamM, deepestM, shallowestM, imo } = hull
+  const { lengthM, beamM, deepestM, shallowestM, imo, bowShare } = hull
   if (lengthM > 0) outlines.multiplyInto(odds, lengthM, beamM > 0 ? beamM : 0)
+  multiplyBridgeOdds(odds, bowShare)
   if (deepestM > 0) draughts.multiplyInto(odds, deepestM)
   if (shallowestM > 0 && deepestM - shallowestM > 1) draughts.multiplyInto(odds, shallowestM)
   const year = builtYear(imo)

@@ -58,7 +58,7 @@ const others =
   '200×32T9.5@15 200×36T9.5@15 200×38T10@15 228×32T10@15 180×32T9@14.5 265×32T12@15 168×25T10@13 153×23T9@13 138×21T8@13 193×26T7.5@18 238×34T7.5@18 115×16T6.7@12 144×23T8@13 296×38T10@16'
 
 function classOf(shipType: number, [lengthM, beamM, draughtM, cruiseKnots]: readonly number[]) {
-  const bare = { shipType, name: null, lengthM, beamM, imo: 0, berths: null }
+  const bare = { shipType, name: null, lengthM, beamM, imo: 0, bowShare: NaN, berths: null }
   return inferClass({ ...bare, deepestM: draughtM, shallowestM: draughtM, cruiseKnots }).vesselClass
 }
 

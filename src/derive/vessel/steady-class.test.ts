@@ -4,7 +4,7 @@ import { type ClassEvidence, inferClass } from './vessel-class.ts'
 
 const nothing: ClassEvidence = {
   ...{ shipType: 0, name: null, lengthM: 0, beamM: 0, imo: 0, berths: null },
-  ...{ deepestM: NaN, shallowestM: NaN, cruiseKnots: NaN },
+  ...{ deepestM: NaN, shallowestM: NaN, cruiseKnots: NaN, bowShare: NaN },
 }
 
 type Step = Partial<ClassEvidence>

@@ -13,6 +13,7 @@ const nothing: ClassEvidence = {
   deepestM: NaN,
   shallowestM: NaN,
   cruiseKnots: NaN,
+  bowShare: NaN,
 }
 /** Calls at terminals of one class. */
 const calls = (place: number, times: number) => ({
@@ -148,6 +149,24 @@ describe('vessel class by the best available evidence', () => {
       'a wide feeder',
     ],
     [{ shipType: 70, lengthM: 200, beamM: 32, deepestM: 9.5, cruiseKnots: 14 }, null, 'none', 'a car carrier'],
+    [
+      { shipType: 70, lengthM: 200, beamM: 32, bowShare: 0.15 },
+      null,
+      'none',
+      'the bridge of a car carrier is forward, that of a bulk carrier is not',
+    ],
+    [
+      { shipType: 70, lengthM: 200, beamM: 32, bowShare: 0.86 },
+      'Bulk Carrier',
+      'hull',
+      'the same hull with its bridge aft',
+    ],
+    [
+      { shipType: 70, lengthM: 190, beamM: 32, bowShare: 0.5 },
+      'Bulk Carrier',
+      'hull',
+      'half the length is what crews enter who do not know',
+    ],
     [{ shipType: 70, lengthM: 218, beamM: 26, deepestM: 7.1, cruiseKnots: 18 }, null, 'none', 'a large ro-ro ship'],
     [{ shipType: 70, lengthM: 140, beamM: 21, cruiseKnots: 12 }, null, 'none', 'general cargo'],
     [{ shipType: 70, lengthM: 121, beamM: 24, deepestM: 8.4, cruiseKnots: 9 }, null, 'none', 'a cable layer'],

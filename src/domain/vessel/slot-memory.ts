@@ -11,16 +11,16 @@ export interface SlotMemory {
   restore(slot: number, from: MemoryReader): boolean
 }
 
-/** The numbers of all memories. None is used again for anything else. */
+/** The numbers of all memories. None is used again for anything else; 4 was a derivation that did not keep the bridge. */
 export const memoryTags = {
   plausibility: 1,
   staticTimes: 2,
   trackLog: 3,
-  derivation: 4,
   portCalls: 5,
   chokepoints: 6,
   etas: 7,
   atSea: 8,
+  derivation: 9,
 } as const
 
 /** Bytes of the largest memory: many times those of a vessel with every place, berth and jump. */
