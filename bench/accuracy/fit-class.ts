@@ -2,6 +2,7 @@
 // prints their cross-validated score and writes src/derive/vessel/fitted-class.ts and fitted-sisters.ts. Split B is not read.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bridgeAt, bridgeOdds } from '#derive/vessel/bridge-odds.ts'
 import { type ClassParameters, classModel } from '#derive/vessel/class-model.ts'
 import { blocksText, parsedBlocks } from '#derive/vessel/sister-ships.ts'
 import { multiplyHullOdds, multiplySpeedOdds } from '#derive/vessel/kind-likelihood.ts'
@@ -24,7 +25,8 @@ const day = process.argv[2] ?? new Date().toISOString().slice(0, 10)
 function kindOdds({ evidence }: LabelledShip): Float64Array | null {
   const group = groupOfShipType(evidence.shipType) ?? 'other'
   if (groupOfShipType(evidence.shipType) === 'other' || evidence.lengthM < 60) return null
-  const odds = Float64Array.from(shipKinds, (kind) => (kind.group === group ? 1 : 0))
+  const bridge = bridgeAt(evidence.bowShare)
+  const odds = Float64Array.from(shipKinds, (kind) => (kind.group === group ? bridgeOdds(kind, bridge) : 0))
   multiplyHullOdds(odds, evidence)
   if (evidence.cruiseKnots > 0) multiplySpeedOdds(odds, evidence.cruiseKnots)
   return odds

@@ -180,7 +180,7 @@ export class Derivation {
   }
 
   #knownHull(columns: DerivedColumns, slot: number): KnownHull {
-    const { deepestM, cruiseKnots, bowShare } = this.#evidence.at(slot)
+    const { deepestM, cruiseKnots } = this.#evidence.at(slot)
     return {
       lengthM: columns.lengthM[slot],
       beamM: columns.beamM[slot],
@@ -188,7 +188,6 @@ export class Derivation {
       shallowestM: columns.shallowestM[slot],
       cruiseKnots,
       imo: columns.imo[slot],
-      bowShare,
     }
   }
 
@@ -198,6 +197,7 @@ export class Derivation {
       shipType: columns.shipType[slot],
       name: fieldText(columns.name, slot, nameBytes),
       ...this.#knownHull(columns, slot),
+      bowShare: this.#evidence.at(slot).bowShare,
       berths: hasCalled(called) ? unpackBerths(called) : null,
     }
   }

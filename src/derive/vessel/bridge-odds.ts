@@ -1,4 +1,4 @@
-import { type ShipKind, shipKinds } from './ship-kinds.ts'
+import type { ShipKind } from './ship-kinds.ts'
 
 /** Where the antenna, which is on the bridge, lies along the ship: shares of its length from the bow. */
 const [forwardShare, aftShare] = [0.3, 0.7]
@@ -34,26 +34,25 @@ const bridgesOf: Readonly<Record<string, Bridges>> = {
 const bridges = ({ name, vesselClass }: ShipKind): Bridges =>
   bridgesOf[name] ?? (vesselClass === 'Container Ship' ? boxes : aftOf)
 
-const forward = Float64Array.from(shipKinds, (kind) => bridges(kind)[0])
-const aft = Float64Array.from(shipKinds, (kind) => bridges(kind)[1])
+/** Places of the bridge, as `bridgeAt` gives them. */
+export const bridgePlaces = [0, 1, 2] as const
+
+type Bridge = (typeof bridgePlaces)[number]
 
 /**
  * 1 forward, 2 aft; 0 amidships or unknown, which says nothing: crews that do not know enter half the length.
  * @param bowShare distance from the bow to the antenna as a share of the length; NaN and 0 unknown
  */
-export function bridgeAt(bowShare: number): 0 | 1 | 2 {
+export function bridgeAt(bowShare: number): Bridge {
   if (!(bowShare > 0)) return 0
   return bowShare < forwardShare ? 1 : bowShare >= aftShare ? 2 : 0
 }
 
 /**
- * Multiplies the odds of all kinds by the likelihood of the place of the antenna, which message 5 gives as distances to bow and
- * stern. After half A of the ships of the Danish Maritime Authority (2025-01): of 52 tankers and bulk carriers none has it
- * forward, of 32 general cargo ships four, of eleven car carriers and ro-ro ships seven, of nine container ships four.
+ * How likely each place of the antenna is for a kind, which message 5 gives as distances to bow and stern. After half A of the
+ * ships of the Danish Maritime Authority (2025-01): of 52 tankers and bulk carriers none has it forward, of 32 general cargo
+ * ships four, of eleven car carriers and ro-ro ships seven, of nine container ships four.
  */
-export function multiplyBridgeOdds(odds: Float64Array, bowShare: number): void {
-  const place = bridgeAt(bowShare)
-  if (place === 0) return
-  const times = place === 1 ? forward : aft
-  for (let kind = 0; kind < odds.length; kind++) odds[kind] *= times[kind]
+export function bridgeOdds(kind: ShipKind, bridge: Bridge): number {
+  return bridge === 0 ? 1 : bridges(kind)[bridge - 1]
 }

@@ -1,6 +1,7 @@
 import { vesselClasses, vesselGroups, type VesselGroup } from '#domain/vessel/vessel-class.ts'
 import { fittedKindShips, fittedTokens } from './fitted-class.ts'
 import { fittedBlocks } from './fitted-sisters.ts'
+import { bridgeOdds, bridgePlaces } from './bridge-odds.ts'
 import { shipKinds } from './ship-kinds.ts'
 import { type BlockShips, parsedBlocks, type SisterOdds, sisterOdds } from './sister-ships.ts'
 
@@ -16,8 +17,8 @@ export interface ClassParameters {
 
 /** The parameters, prepared for inference. */
 export interface ClassModel {
-  /** Prior odds of each kind by the declared AIS type group. */
-  priorOdds: Readonly<Record<VesselGroup, Float64Array>>
+  /** Odds of each kind by the declared AIS type group and the place of the bridge. */
+  priorOdds: Readonly<Record<VesselGroup, readonly Float64Array[]>>
   /** Likelihood ratios of words by class. */
   tokenOdds: ReadonlyMap<string, Float64Array>
   sisters: SisterOdds
@@ -29,9 +30,11 @@ const wrongType = 0.0005
 /** Prepares parameters for `inferClass`. */
 export function classModel({ kindShips, tokens, blocks }: ClassParameters): ClassModel {
   const odds = (group: VesselGroup) =>
-    Float64Array.from(
-      shipKinds,
-      (kind) => (kindShips[kind.name] ?? kind.ships) * (kind.group === group ? 1 : wrongType),
+    bridgePlaces.map((bridge) =>
+      Float64Array.from(shipKinds, (kind) => {
+        const ships = kindShips[kind.name] ?? kind.ships
+        return ships * (kind.group === group ? 1 : wrongType) * bridgeOdds(kind, bridge)
+      }),
     )
   const [tanker, cargo, other] = vesselGroups.map(odds)
   const tokenOdds = new Map(

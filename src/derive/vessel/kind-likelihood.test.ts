@@ -31,7 +31,7 @@ describe('kind likelihood: the tables agree with the formulae', () => {
     [229, 32, Math.fround(14.4), Math.fround(14), 0.1, 'a mean speed near zero'],
   ] as const)
     test(because, () => {
-      const hull = { lengthM, beamM, deepestM, shallowestM, cruiseKnots, imo: 0, bowShare: NaN }
+      const hull = { lengthM, beamM, deepestM, shallowestM, cruiseKnots, imo: 0 }
       const odds = new Float64Array(shipKinds.length).fill(1)
       multiplyHullOdds(odds, hull)
       multiplySpeedOdds(odds, cruiseKnots)

@@ -1,4 +1,3 @@
-import { multiplyBridgeOdds } from './bridge-odds.ts'
 import { builtYear } from './built-year.ts'
 import { OutlineOdds, within } from './outline-odds.ts'
 import { type Range, type ShipKind, shipKinds } from './ship-kinds.ts'
@@ -12,8 +11,6 @@ export interface KnownHull {
   /** Mean speed under way. */
   cruiseKnots: number
   imo: number
-  /** Distance from the bow to the antenna as a share of the length; NaN unknown. */
-  bowShare: number
 }
 
 /** Standard deviation of a vessel's mean speed within its kind: liners follow the schedule of their service. */
@@ -54,14 +51,12 @@ class MeasureOdds {
     return this.#values[at] === value ? at * shipKinds.length : -1
   }
 
-  of(place: number, row: number, value: number): number {
-    return row < 0 ? this.#oddsOf(shipKinds[place], value) : this.#rows[row + place]
-  }
-
   /** Multiplies the odds of all kinds by the likelihood of a value. */
   multiplyInto(odds: Float64Array, value: number): void {
     const row = this.rowOf(value)
-    for (let place = 0; place < odds.length; place++) odds[place] *= this.of(place, row, value)
+    const rows = this.#rows
+    if (row < 0) for (let place = 0; place < odds.length; place++) odds[place] *= this.#oddsOf(shipKinds[place], value)
+    else for (let place = 0; place < odds.length; place++) odds[place] *= rows[row + place]
   }
 }
 
@@ -114,11 +109,10 @@ export function imoOdds(place: number, imo: number): number {
   return built && !Number.isNaN(year) ? builtOdds(built, year) : 1
 }
 
-/** Multiplies the odds of all kinds by the likelihood of dimensions, bridge, draughts and year of build. */
+/** Multiplies the odds of all kinds by the likelihood of dimensions, draughts and year of build. */
 export function multiplyHullOdds(odds: Float64Array, hull: KnownHull): void {
-  const { lengthM, beamM, deepestM, shallowestM, imo, bowShare } = hull
+  const { lengthM, beamM, deepestM, shallowestM, imo } = hull
   if (lengthM > 0) outlines.multiplyInto(odds, lengthM, beamM > 0 ? beamM : 0)
-  multiplyBridgeOdds(odds, bowShare)
   if (deepestM > 0) draughts.multiplyInto(odds, deepestM)
   if (shallowestM > 0 && deepestM - shallowestM > 1) draughts.multiplyInto(odds, shallowestM)
   const year = builtYear(imo)

@@ -1,5 +1,6 @@
 import type { ClassLikelihood } from '#domain/vessel/class-likelihoods.ts'
 import { groupOfShipType, type VesselClass, vesselClasses } from '#domain/vessel/vessel-class.ts'
+import { bridgeAt } from './bridge-odds.ts'
 import { type NameWord, nameWord } from './name-words.ts'
 import { classAt } from './hull.ts'
 import { type ClassModel, fittedModel, multiplyTokenOdds } from './class-model.ts'
@@ -12,6 +13,8 @@ export interface ClassEvidence extends KnownHull {
   /** AIS ship and cargo type (ITU-R M.1371, message 5); 0 unknown. */
   shipType: number
   name: string | null
+  /** Distance from the bow to the antenna as a share of the length. */
+  bowShare: number
   /** Calls at known terminals; null when there are none yet. */
   berths: BerthCalls | null
 }
@@ -125,7 +128,7 @@ function weighEvidence(evidence: ClassEvidence, model: ClassModel): Weighed | nu
   const outline = evidence.lengthM > 0 && evidence.beamM > 0
   const bare = !(evidence.lengthM > 0) && word === null && evidence.berths === null
   if (bare && group !== 'tanker') return null
-  odds.set(model.priorOdds[group])
+  odds.set(model.priorOdds[group][bridgeAt(evidence.bowShare)])
   setNameOdds(evidence.name, word, model)
   multiplySisterOdds(nameOdds, evidence.imo, model.sisters)
   if (evidence.shipType === dangerousCargoType) multiplyDangerousOdds()
