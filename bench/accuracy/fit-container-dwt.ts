@@ -46,7 +46,8 @@ function judge(hull: StandardHull, others: readonly StandardHull[], { p90, ownSp
     { tonnes, p90: p90Unlike(p90, distanceTo(others, seen.lengthM, seen.beamM)) },
     weighHulls(others, ownSpread, { ...seen, deepestM: NaN }),
   )
-  return { miss: Math.abs(dwtTonnes / hull.dwtTonnes - 1), told: dwtP90, ships: hull.ships }
+  const isWithin = Math.abs(hull.dwtTonnes / dwtTonnes - 1) <= dwtP90
+  return { miss: Math.abs(dwtTonnes / hull.dwtTonnes - 1), isWithin, ships: hull.ships }
 }
 
 const isNear = (a: StandardHull, b: StandardHull) =>
@@ -55,7 +56,7 @@ const isNear = (a: StandardHull, b: StandardHull) =>
 function print(what: string, judged: readonly ReturnType<typeof judge>[]): void {
   const misses = judged.map(({ miss }) => miss).toSorted((a, b) => a - b)
   const at = (share: number) => (100 * misses[Math.floor(share * misses.length)]).toFixed(1)
-  const held = judged.filter(({ miss, told }) => miss <= told)
+  const held = judged.filter(({ isWithin }) => isWithin)
   const shipsOf = (of: readonly { ships: number }[]) => of.reduce((sum, { ships }) => sum + ships, 0)
   console.log(
     `${what}: median ${at(0.5)} %, p90 ${at(0.9)} %; within the interval ${held.length} of ${judged.length} series, ` +
