@@ -34,6 +34,7 @@ export default {
     'oxlint',
     'oxfmt',
     'gpsdecode',
+    'ncdump',
     'taskset',
     'nginx',
     'timedatectl',
