@@ -1,0 +1,147 @@
+// Land as one byte per cell of a square grid: 1 is land.
+
+/** Positions of a ring in cells from the north-western corner. */
+export type GridRing = readonly (readonly [x: number, y: number])[]
+
+export class LandGrid {
+  readonly size: number
+  readonly cells: Uint8Array
+
+  constructor(size: number, cells = new Uint8Array(size * size)) {
+    this.size = size
+    this.cells = cells
+  }
+
+  /** Flips the cells whose middle is within an odd number of rings. */
+  flip(rings: Iterable<GridRing>): this {
+    const { size, cells } = this
+    const crossings: number[][] = Array.from({ length: size }, () => [])
+    for (const ring of rings)
+      for (let i = 0; i < ring.length; i++) {
+        const [ax, ay] = ring[i === 0 ? ring.length - 1 : i - 1]
+        const [bx, by] = ring[i]
+        if (ay === by) continue
+        const first = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5))
+        const last = Math.min(size - 1, Math.ceil(Math.max(ay, by) - 0.5) - 1)
+        for (let y = first; y <= last; y++) crossings[y].push(ax + ((y + 0.5 - ay) / (by - ay)) * (bx - ax))
+      }
+    for (const [y, row] of crossings.entries()) {
+      row.sort((a, b) => a - b)
+      for (let k = 0; k + 1 < row.length; k += 2) {
+        const from = Math.max(0, Math.ceil(row[k] - 0.5))
+        const to = Math.min(size - 1, Math.ceil(row[k + 1] - 0.5) - 1)
+        for (let i = y * size + from; i <= y * size + to; i++) cells[i] ^= 1
+      }
+    }
+    return this
+  }
+
+  /** Whether all cells are the same. */
+  get isUniform(): boolean {
+    const [first] = this.cells
+    return this.cells.every((cell) => cell === first)
+  }
+
+  /** What is land in both grids. */
+  and(other: LandGrid): LandGrid {
+    return this.#combined(other, (own, theirs) => own & theirs)
+  }
+
+  /** What is land here and not in another grid. */
+  without(other: LandGrid): LandGrid {
+    return this.#combined(other, (own, theirs) => own & ~theirs)
+  }
+
+  /** What is land in either grid. */
+  or(other: LandGrid): LandGrid {
+    return this.#combined(other, (own, theirs) => own | theirs)
+  }
+
+  /** The middle of the grid, `border` cells less on each side. */
+  cropped(border: number): LandGrid {
+    const result = new LandGrid(this.size - 2 * border)
+    for (let y = 0; y < result.size; y++) {
+      const begin = (y + border) * this.size + border
+      result.cells.set(this.cells.subarray(begin, begin + result.size), y * result.size)
+    }
+    return result
+  }
+
+  /** A grid of larger cells: land where all of their cells are. */
+  coarse(factor: number): LandGrid {
+    const result = new LandGrid(this.size / factor, new Uint8Array((this.size / factor) ** 2).fill(1))
+    for (let y = 0; y < this.size; y++) {
+      const line = Math.floor(y / factor) * result.size
+      for (let x = 0; x < this.size; x++)
+        if (this.cells[y * this.size + x] === 0) result.cells[line + Math.floor(x / factor)] = 0
+    }
+    return result
+  }
+
+  /** A grid of smaller cells. */
+  fine(factor: number): LandGrid {
+    const result = new LandGrid(this.size * factor)
+    for (let y = 0; y < result.size; y++) {
+      const line = Math.floor(y / factor) * this.size
+      for (let x = 0; x < result.size; x++)
+        result.cells[y * result.size + x] = this.cells[line + Math.floor(x / factor)]
+    }
+    return result
+  }
+
+  /** The cells around which a square of `2 × reach + 1` cells is all land; beyond the edge it is as the edge. */
+  eroded(reach: number): LandGrid {
+    return this.#windows(reach, 2 * reach + 1)
+  }
+
+  /** The cells around which a square of `2 × reach + 1` cells has any land. */
+  dilated(reach: number): LandGrid {
+    return this.#windows(reach, 1)
+  }
+
+  /** Land that is farther from water than `reachCells`. */
+  farFromWater(reachCells: number): LandGrid {
+    const { size, cells } = this
+    const result = new LandGrid(size, cells.slice())
+    const reach = Math.floor(reachCells)
+    const disc: [dx: number, dy: number][] = []
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++) if (Math.hypot(dx, dy) <= reachCells) disc.push([dx, dy])
+    for (let y = 1; y < size - 1; y++)
+      for (let x = 1; x < size - 1; x++) {
+        const i = y * size + x
+        if (cells[i] === 1 || cells[i - 1] + cells[i + 1] + cells[i - size] + cells[i + size] === 0) continue
+        for (const [dx, dy] of disc) {
+          const [column, row] = [x + dx, y + dy]
+          if (column >= 0 && row >= 0 && column < size && row < size) result.cells[row * size + column] = 0
+        }
+      }
+    return result
+  }
+
+  #combined({ cells: others }: LandGrid, combine: (own: number, theirs: number) => number): LandGrid {
+    const result = new LandGrid(this.size)
+    for (let i = 0; i < others.length; i++) result.cells[i] = combine(this.cells[i], others[i])
+    return result
+  }
+
+  /** By rows and then by columns, the cells with at least `needed` land in the line of cells around them. */
+  #windows(reach: number, needed: number): LandGrid {
+    const { size } = this
+    const along = (source: Uint8Array, step: number, lineStep: number) => {
+      const result = new Uint8Array(source.length)
+      for (let line = 0; line < size; line++) {
+        const at = (i: number) => source[line * lineStep + Math.max(0, Math.min(size - 1, i)) * step]
+        let sum = 0
+        for (let i = -reach; i < reach; i++) sum += at(i)
+        for (let i = 0; i < size; i++) {
+          sum += at(i + reach)
+          result[line * lineStep + i * step] = sum >= needed ? 1 : 0
+          sum -= at(i - reach)
+        }
+      }
+      return result
+    }
+    return new LandGrid(size, along(along(this.cells, 1, size), size, 1))
+  }
+}
