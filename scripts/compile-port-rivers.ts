@@ -18,6 +18,8 @@ const kmPerDegree = nmPerDegree * kmPerNm
 const earthKm = 40_075
 /** Lines are drawn this far into the sea, so that no land is left between a river and it. */
 const intoSeaKm = 0.2
+/** Lines are this much wider on each side, as land of the coast begins this far from the water: ships lie along the banks. */
+const shoreM = 50
 
 const [path = ''] = process.argv.slice(2)
 if (path === '') throw new Error('needs the path of map.geo.json')
@@ -44,7 +46,7 @@ function readRivers(): River[] {
   return readDataCsv(join(data, 'port-rivers.csv'), ['id', 'width_m', 'by', 'course']).map((row) => ({
     id: row.needText('id'),
     widthM: row.needNumber('width_m', 50, 10_000),
-    isTraced: row.oneOf('by', ['traced', 'vessels']) === 'traced',
+    isTraced: row.oneOf('by', ['traced', 'vessels', 'drawn']) === 'traced',
     course: row
       .needText('course')
       .split('|')
@@ -100,7 +102,7 @@ function riverFeature(piece: readonly Position[], widthM: number): Feature {
   const kmPerPx = (earthKm * Math.cos((lat * Math.PI) / 180)) / (tilePx * 2 ** coast.zoom)
   return {
     type: 'Feature',
-    properties: { px: Number((widthM / 1000 / kmPerPx).toFixed(2)) },
+    properties: { px: Number(((widthM + 2 * shoreM) / 1000 / kmPerPx).toFixed(2)) },
     geometry: { type: 'LineString', coordinates: piece.map(({ lng, lat: y }) => [lng, y]) },
   }
 }

@@ -185,7 +185,7 @@ describe('records are complete', () => {
 
   test('waterways to ports have a source with a date, and its page', () => {
     const rows = readDataCsv(join(dataDir, 'port-rivers.csv'), ['id', 'source', 'url'])
-    assert.equal(rows.length, 62)
+    assert.equal(rows.length, 79)
     for (const row of rows) {
       const id = row.needText('id')
       assert.match(row.needText('source'), / 20\d\d-\d\d$/, id)
