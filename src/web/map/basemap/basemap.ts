@@ -16,7 +16,7 @@ export interface Basemap {
   font: string[]
 }
 
-/** From this zoom on the coast near ports is that of OpenStreetMap. */
+/** From this zoom on the coast near ports is drawn. */
 const portZoom = 9
 
 /** The offline basemap, cut into tiles when the app was built. */
@@ -29,13 +29,14 @@ export const builtInBasemap = (baseUrl: string): Basemap => ({
       maxzoom: maxTileZoom,
       attribution: 'Natural Earth',
     },
-    // The coast near ports, with straight legs of up to 2 km in places: a tile of zoom 9 has all of it and serves all higher zooms.
+    // The coast near ports, with straight legs of up to 2 km in places: a tile of zoom 9 has all of it and serves all higher zooms. Its
+    // land is what OpenStreetMap and GSHHG both have.
     coast: {
       type: 'vector',
       tiles: [`${baseUrl}coast/{z}/{x}/{y}.pbf`],
       minzoom: portZoom,
       maxzoom: portZoom,
-      attribution: '© OpenStreetMap contributors',
+      attribution: '© OpenStreetMap contributors, GSHHG',
     },
   },
   layers: ground,
@@ -94,7 +95,12 @@ function portCoast(palette: Palette): LayerSpecification[] {
     { ...near('port-area'), type: 'fill', paint: { 'fill-color': palette.sea, 'fill-antialias': false } },
     { ...near('port-land'), type: 'fill', paint: { 'fill-color': palette.land, 'fill-antialias': false } },
     { ...river, id: 'port-river-banks', paint: { 'line-color': palette.coast, 'line-width': riverWidth(2 * bankPx) } },
-    { ...near('port-coast'), type: 'line', paint: { 'line-color': palette.coast, 'line-width': bankPx } },
+    {
+      ...near('port-land'),
+      id: 'port-coast',
+      type: 'line',
+      paint: { 'line-color': palette.coast, 'line-width': bankPx },
+    },
     { ...river, paint: { 'line-color': palette.sea, 'line-width': riverWidth(0) } },
     {
       ...near('observed-water'),
