@@ -1,5 +1,5 @@
 // node scripts/compile-berths.ts: compiles data/berths.csv, places in the water beside our terminals where the ships of the demo
-// moor, from data/terminals.csv and the coast of data/port-coast.tiles (© OpenStreetMap contributors, ODbL 1.0).
+// moor, from data/terminals.csv and the coast of data/port-coast.tiles (© OpenStreetMap contributors, GSHHG).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kmPerNm, nmPerDegree, type Position } from '#domain/geo.ts'
@@ -26,7 +26,7 @@ const coast = new PortCoastTiles(join(data, 'port-coast.tiles'))
 const lines = [
   'terminal,lng,lat,heading_deg',
   '# Where the ships of the demo moor: water beside the terminals of terminals.csv, and the direction of the coast there.',
-  '# From port-coast.tiles (© OpenStreetMap contributors, ODbL 1.0) by scripts/compile-berths.ts. Not surveyed berths.',
+  '# From port-coast.tiles (© OpenStreetMap contributors, ODbL 1.0; GSHHG, LGPL-3+) by scripts/compile-berths.ts. Not surveyed berths.',
 ]
 let found = 0
 for (const { id, lng, lat } of loadTerminals(data)) {
