@@ -86,12 +86,28 @@ async function isLand(lng: number, lat: number): Promise<boolean> {
 
 describe('the coast near ports', () => {
   for (const [place, lng, lat, land] of [
+    ['the Prinses Amaliahaven of Maasvlakte 2', 3.992, 51.949, false],
+    ['the Beerkanaal at Maasvlakte', 4.086, 51.96, false],
     ['the Calandkanaal at Europoort', 4.17, 51.945, false],
+    ['the Botlek', 4.285, 51.8845, false],
+    ['the Waalhaven', 4.436, 51.89, false],
     ['the Nieuwe Waterweg at Maassluis', 4.245, 51.915, false],
     ['Delft', 4.36, 52.01, true],
+    ['Maasvlakte', 4.022, 51.9525, true],
+    ['the Delwaidedok at Antwerp', 4.33, 51.339, false],
+    ['the Kanaaldok at Antwerp', 4.303, 51.331, false],
+    ['the station of Antwerp', 4.421, 51.217, true],
+    ['the Waltershofer Hafen at Hamburg', 9.9205, 53.529, false],
+    ['the Köhlbrand at Hamburg', 9.9385, 53.53, false],
+    ['the town of Hamburg', 9.98, 53.56, true],
     ['the eastern anchorage of Singapore', 103.8, 1.23, false],
     ['the Strait of Johor', 103.75, 1.445, false],
+    ['the water off Jurong Port', 103.712, 1.298, false],
+    ['Jurong Island, reclaimed', 103.672, 1.268, true],
+    ['the airport of Changi, reclaimed', 103.99, 1.35, true],
     ['Bukit Timah', 103.8, 1.35, true],
+    ['the Houston Ship Channel at Baytown', -95.02, 29.715, false],
+    ['Pasadena', -95.2, 29.66, true],
     ['Galveston Bay', -94.85, 29.5, false],
     ['the Bosphorus', 29.06, 41.08, false],
   ] as const)
@@ -108,7 +124,7 @@ describe('the coast near ports', () => {
     ['the Mississippi at New Orleans', -90.06, 29.95, 700],
     ['the Huangpu at Shanghai', 121.5, 31.25, 450],
   ] as const)
-    test(`has ${river} as a line of its width`, async () => {
+    test(`has ${river} as a line of its width and a shore`, async () => {
       const { path, at } = tileAt(lng, lat)
       const layer = (await layersAt(path))['port-rivers']
       const metresPerPx = (40_075_000 * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
@@ -117,8 +133,9 @@ describe('the coast near ports', () => {
       )
       assert.ok(near.length > 0)
       const widths = near.map(({ properties }) => Math.round(Number(properties.px) * metresPerPx))
+      // Land begins 50 m from the water on either side.
       assert.ok(
-        widths.some((width) => Math.abs(width - widthM) < 0.05 * widthM),
+        widths.some((width) => Math.abs(width - (widthM + 100)) < 0.05 * widthM),
         `${widths.join(', ')} m`,
       )
     })
@@ -140,7 +157,7 @@ describe('the coast near ports', () => {
     const plain = await fetch(server.origin + path, { headers: { 'accept-encoding': 'identity' } })
     assert.equal(plain.headers.get('content-encoding'), null)
     const tile = new VectorTile(new PbfReader(new Uint8Array(await plain.arrayBuffer())))
-    assert.ok(tile.layers['port-coast'].length > 0)
+    assert.ok(tile.layers['port-land'].length > 0)
   })
 
   test('has the water that vessels were observed in beside the coast, as soon as it is written', async () => {
