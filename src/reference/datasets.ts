@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedDatasets } from './importers/imported-datasets.ts'
+import { PortCoastFile } from './port-coast/coast-file.ts'
 
 /** A dataset that is part of the release or that an operator imported. */
 export interface Dataset {
@@ -79,6 +80,20 @@ const descriptions: readonly DatasetDescription[] = [
     null,
     '2026-11-23',
   ],
+  [
+    'port-coast.tiles',
+    'Coast near ports, © OpenStreetMap contributors; GSHHG 2.3.7, Wessel and Smith',
+    'ODbL 1.0, LGPL-3+',
+    'https://www.openstreetmap.org/copyright',
+    '2017-11-01',
+  ],
+  [
+    'port-rivers.csv',
+    'Waterways to ports by Seaborne, some © OpenStreetMap contributors or fitted to vessels of MarineCadastre',
+    'ODbL 1.0',
+    'https://www.openstreetmap.org/copyright',
+    '2026-11-24',
+  ],
   ['sea-lanes.edges.csv', 'Sea lanes, drawn by Seaborne', 'Apache-2.0', null, null],
   ['chokepoints.ndjson', 'Eight straits and canals, drawn by Seaborne', 'Apache-2.0', null, null],
   [
@@ -108,8 +123,6 @@ const descriptions: readonly DatasetDescription[] = [
 /** The datasets in data/ with their numbers of records. */
 export function loadDatasets(dataDir: string): Dataset[] {
   return descriptions.map(([id, name, licence, url, asOf]) => {
-    const lines = readFileSync(join(dataDir, id), 'utf8').split('\n')
-    const filled = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).length
     return {
       id,
       state: 'shipped',
@@ -118,9 +131,16 @@ export function loadDatasets(dataDir: string): Dataset[] {
       url,
       demo: id.startsWith('demo-'),
       asOfMs: asOf === null ? null : Date.parse(asOf),
-      records: id.endsWith('.csv') ? filled - 1 : filled,
+      records: countRecords(join(dataDir, id)),
     }
   })
+}
+
+function countRecords(path: string): number {
+  if (path.endsWith('.tiles')) return new PortCoastFile(path).keys().length
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const filled = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).length
+  return path.endsWith('.csv') ? filled - 1 : filled
 }
 
 /** The imported datasets with the licences of their publishers, as of the day of the import. */
