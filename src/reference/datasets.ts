@@ -75,7 +75,7 @@ const descriptions: readonly DatasetDescription[] = [
   ],
   [
     'navigation-areas.csv',
-    'Anchorages and pilot stations by Seaborne; traffic separation schemes of 33 CFR 167 and the IMO',
+    'Anchorages and pilot stations by Seaborne; traffic separation schemes of 33 CFR 167, the IMO and Dutch regulations',
     'Apache-2.0, US public domain',
     null,
     '2026-11-23',

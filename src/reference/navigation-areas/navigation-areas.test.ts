@@ -22,8 +22,8 @@ describe('data/navigation-areas.csv', () => {
     assert.deepEqual(Object.fromEntries(counts), {
       anchorage: 148,
       pilot_station: 13,
-      separation_lane: 22,
-      separation_zone: 9,
+      separation_lane: 30,
+      separation_zone: 13,
     })
     for (const { id, source, asOf } of items) {
       assert.match(source.url ?? '', /^https:\/\//, id)
