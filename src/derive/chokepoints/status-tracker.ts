@@ -1,7 +1,7 @@
 import { msPerDay, msPerHour } from '#domain/time.ts'
 import { nanToNull } from '#domain/nan.ts'
 import type { ChokepointBaseline } from '#domain/world/chokepoint-baseline.ts'
-import { type ChokepointStatus, compareTraffic, isWorse, surelyCovered } from './traffic-comparison.ts'
+import { type ChokepointStatus, compareTraffic, isWorse, spreadOf, surelyCovered } from './traffic-comparison.ts'
 
 /**
  * Vessels over 1,000 GT in the world at the start of 2024. PortWatch counts transits of about that fleet, so the received
@@ -14,12 +14,12 @@ export const worldFleetSize = 58_200
 const holdMs = 6 * msPerHour
 const holdClosureMs = 12 * msPerHour
 /** Time in which the level of a strait follows its traffic, how far, and from which share of it a week counts as open. */
-const levelMs = 30 * msPerDay
+const levelMs = 45 * msPerDay
 const levels = { lowest: 0.85, highest: 1.2 }
 const levelFromShare = 0.85
-/** Share of a day in the learnt spread, and the most that one day counts, in standard deviations. */
+/** Share of a day in the learnt spread, and the most by which one day counts: that of a fall's days. */
 const spreadShare = 1 / 60
-const spreadDeviations = 3
+const maxDeviation = 0.25
 /** Where more of the transits are known late, the newest day is still incomplete. */
 const maxLateShare = 0.25
 
@@ -50,6 +50,13 @@ interface Reading {
   reason: string
 }
 
+/** What a reading depends on of the readings before it. */
+type Before = Pick<StatusTracker, 'status' | 'level' | 'spread'> & { daysOpen: number }
+
+type Snapshot = ReturnType<StatusTracker['snapshot']>
+/** A snapshot, also of an earlier version. */
+type KeptStatus = Omit<Snapshot, 'recoveredMs'> & Partial<Snapshot>
+
 /** Whether both sides are covered: vessels are received on each, or transits were counted in the last 24 h. */
 export function isCovered({
   vesselsSideA,
@@ -74,6 +81,8 @@ export class StatusTracker {
    */
   spread = NaN
   #levelMs = NaN
+  /** When the strait was open again; NaN where it was never anything else. */
+  #recoveredMs = NaN
   #next: ChokepointStatus = 'unknown'
   #nextSinceMs = 0
   #wasCovered = false
@@ -83,15 +92,17 @@ export class StatusTracker {
     const { status, reason, level } = this
     const [next, nextSinceMs, wasCovered] = [this.#next, this.#nextSinceMs, this.#wasCovered]
     const [spread, levelMs] = [nanToNull(this.spread), nanToNull(this.#levelMs)]
-    return { status, reason, level, spread, levelMs, next, nextSinceMs, wasCovered }
+    const recoveredMs = nanToNull(this.#recoveredMs)
+    return { status, reason, level, spread, levelMs, recoveredMs, next, nextSinceMs, wasCovered }
   }
 
-  restore(kept: ReturnType<StatusTracker['snapshot']>): void {
+  restore(kept: KeptStatus): void {
     this.status = kept.status
     this.reason = kept.reason
     this.level = kept.level
     this.spread = kept.spread ?? NaN
     this.#levelMs = kept.levelMs ?? NaN
+    this.#recoveredMs = kept.recoveredMs ?? NaN
     this.#next = kept.next
     this.#nextSinceMs = kept.nextSinceMs
     this.#wasCovered = kept.wasCovered
@@ -99,13 +110,13 @@ export class StatusTracker {
 
   /** Updates the reason, so that its figures are those of now, without a decision on the status. */
   refresh(evidence: StraitEvidence, nowMs: number): void {
-    const { status, reason } = readStatus(evidence, nowMs, this)
+    const { status, reason } = readStatus(evidence, nowMs, this.#before(nowMs))
     this.reason = status === this.status ? reason : pendingReason({ status, reason })
   }
 
   /** Updates the status from new evidence; intended to run once an hour. */
   update(evidence: StraitEvidence, nowMs: number): void {
-    const { status, reason } = readStatus(evidence, nowMs, this)
+    const { status, reason } = readStatus(evidence, nowMs, this.#before(nowMs))
     this.#learnLevel(evidence, nowMs)
     const covered = isCovered(evidence)
     // What is covered again, or no longer, takes effect at once.
@@ -124,8 +135,15 @@ export class StatusTracker {
       this.reason = pendingReason({ status, reason })
       return
     }
+    if (status === 'open' && isWorse(this.status, 'open')) this.#recoveredMs = nowMs
     this.status = status
     this.reason = reason
+  }
+
+  #before(nowMs: number): Before {
+    const { status, level, spread } = this
+    const daysOpen = Number.isNaN(this.#recoveredMs) ? Infinity : (nowMs - this.#recoveredMs) / msPerDay
+    return { status, level, spread, daysOpen }
   }
 
   #learnLevel(evidence: StraitEvidence, nowMs: number): void {
@@ -137,7 +155,8 @@ export class StatusTracker {
     if (!(sinceMs < 7 * msPerDay) || this.status !== 'open' || baseline === null || !isWeekKnown) return
     if (coverage < surelyCovered) return
     const week = transitsIn(7 * msPerDay) / (baseline.value * Math.min(1, coverage) * 7)
-    if (week < this.level * levelFromShare) return
+    // A week as of the reference is open, whatever more there was before.
+    if (week < Math.min(this.level * levelFromShare, 1)) return
     const level = this.level + (week - this.level) * (1 - Math.exp(-sinceMs / levelMs))
     this.level = Math.min(levels.highest, Math.max(levels.lowest, level))
     this.#learnSpread(evidence, baseline, week)
@@ -147,9 +166,8 @@ export class StatusTracker {
   #learnSpread({ coverage, transitsIn }: StraitEvidence, baseline: ChokepointBaseline, week: number): void {
     const share = Math.min(1, coverage)
     const perDay = baseline.value * this.level * share
-    const before = Number.isNaN(this.spread) ? (baseline.spread ?? NaN) / baseline.value : this.spread
-    if (Number.isNaN(before)) return
-    const off = Math.min(spreadDeviations * before, Math.abs(transitsIn(msPerDay) / perDay - week / this.level))
+    const before = Number.isNaN(this.spread) ? spreadOf(baseline) : this.spread
+    const off = Math.min(maxDeviation, Math.abs(transitsIn(msPerDay) / perDay - week / this.level))
     // A day is a seventh of its week, so that it differs less from the week than from the level.
     const variance = (off * off * 7) / 6 - (1 - share) / perDay
     this.spread = Math.sqrt(before * before + (Math.max(0, variance) - before * before) * spreadShare)
@@ -168,11 +186,7 @@ function countedSpan(coveredSinceMs: number, nowMs: number): string {
     : `since ${new Date(coveredSinceMs).toISOString().slice(11, 16)} UTC, when counting began`
 }
 
-function readStatus(
-  evidence: StraitEvidence,
-  nowMs: number,
-  before: Pick<StatusTracker, 'status' | 'level' | 'spread'>,
-): Reading {
+function readStatus(evidence: StraitEvidence, nowMs: number, before: Before): Reading {
   const { vesselsSideA, vesselsSideB, passing, baseline, coverage, coveredSinceMs } = evidence
   if (!isCovered(evidence)) {
     const received = `${vesselsSideA} and ${vesselsSideB} vessels received on the two sides in ${recentMs / msPerHour} h`
@@ -196,18 +210,19 @@ function compare(
   { coverage, coveredSinceMs, transitsIn, lateShare }: StraitEvidence,
   baseline: ChokepointBaseline,
   nowMs: number,
-  { status: before, level, spread }: Pick<StatusTracker, 'status' | 'level' | 'spread'>,
+  { status: before, level, spread, daysOpen }: Before,
 ): Reading | null {
   const daysCounted = (nowMs - coveredSinceMs) / msPerDay
   const isNewestDayLate = lateShare > maxLateShare
-  const found = compareTraffic({ baseline, coverage, level, spread, daysCounted, transitsIn, isNewestDayLate }, before)
+  const days = { daysCounted, daysOpen, isNewestDayLate }
+  const found = compareTraffic({ baseline, coverage, level, spread, ...days, transitsIn }, before)
   if (found === null) return null
-  const { status, counted, expected, days } = found
-  const span = `${days === 1 ? '24 h' : `${days} days`}${isNewestDayLate ? ' without the last' : ''}`
+  const { status, counted, expected } = found
+  const span = `${found.days === 1 ? '24 h' : `${found.days} days`}${isNewestDayLate ? ' without the last' : ''}`
   const usual = Math.abs(level - 1) < 0.005 ? '' : ` and at ${percent(level)} of it in open weeks`
   const doubt =
     status === 'unknown'
-      ? ` ${days < 7 ? 'A week is needed to tell this from the usual spread' : 'So little of the fleet is received that the share of the strait’s traffic in it is uncertain'}.`
+      ? ` ${found.days < 7 ? 'A week is needed to tell this from the usual spread' : 'So little of the fleet is received that the share of the strait’s traffic in it is uncertain'}.`
       : ''
   return {
     status,

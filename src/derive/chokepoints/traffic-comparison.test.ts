@@ -8,7 +8,11 @@ import { baseline, startMs } from './chokepoint-scene-for-tests.ts'
 const usual = [1.1, 0.85, 1.02, 0.95, 1.15, 0.9, 1.03, 1.08, 0.88, 0.98, 1.12, 0.93, 1.05, 0.96]
 
 /** Statuses by day of a strait with a reference of 100 transits a day, read every hour. */
-function byDay(shareOf: (day: number) => number, days: number, { coverage = 1, lateShare = 0, spread = 12 } = {}) {
+function byDay(
+  shareOf: (day: number) => number,
+  days: number,
+  { coverage = 1, lateShare = 0, spread = 12 }: { coverage?: number; lateShare?: number; spread?: number | null } = {},
+) {
   const tracker = new StatusTracker()
   const sums = [0]
   for (let day = 0; day < days; day++) sums.push(sums[day] + 100 * coverage * shareOf(day) * usual[day % usual.length])
@@ -65,6 +69,36 @@ describe('lasting falls of traffic', () => {
     assert.ok(tracker.spread > 0.06 && tracker.spread < 0.13, `spread ${tracker.spread}`)
     assert.equal(seen[119], 'open')
     assert.notEqual(seen[124], 'open')
+  })
+
+  test('a fall by a fifth is told within a week, and stays told although weeks vary around the mark', () => {
+    const wave = (day: number) => 1 + 0.04 * Math.sin(day / 5)
+    const { seen } = byDay((day) => (day < 120 ? 1 : 0.8 * wave(day)), 300)
+    assert.equal(seen[119], 'open')
+    assert.equal(seen[126], 'restricted')
+    assert.deepEqual(new Set(seen.slice(126)), new Set(['restricted']))
+  })
+
+  test('the spread is learnt where none is published, so that a fall by a fifth is told', () => {
+    const { seen, tracker } = byDay((day) => (day < 120 ? 1 : 0.79), 130, { spread: null })
+    assert.ok(tracker.spread > 0.06 && tracker.spread < 0.12, `spread ${tracker.spread}`)
+    assert.notEqual(seen[126], 'open')
+  })
+
+  test('traffic as of the reference is no fall, though it was half as much again for a year', () => {
+    const { seen } = byDay((day) => (day < 400 ? 1.5 : 1), 500)
+    assert.deepEqual(new Set(seen.slice(10)), new Set(['open']))
+  })
+
+  test('a state kept by a version that did not know when the strait was open again is restored', () => {
+    const { tracker } = byDay((day) => (day < 60 ? 0.5 : 1), 70)
+    const { recoveredMs, ...kept } = tracker.snapshot()
+    assert.ok(recoveredMs !== null && recoveredMs > startMs + 60 * msPerDay)
+    const restored = new StatusTracker()
+    restored.restore(kept)
+    assert.deepEqual(restored.snapshot(), { ...kept, recoveredMs: null })
+    restored.restore(tracker.snapshot())
+    assert.deepEqual(restored.snapshot(), tracker.snapshot())
   })
 })
 

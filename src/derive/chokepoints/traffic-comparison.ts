@@ -14,6 +14,8 @@ export interface CountedTraffic {
   spread: number
   /** Days counted without a break. */
   daysCounted: number
+  /** Days since the strait was open again; Infinity where it was never anything else. */
+  daysOpen: number
   /** Number of transits in the last `ms` milliseconds. */
   transitsIn: (ms: number) => number
   /** Whether the newest day is still incomplete, because many transits are reconstructed days later. */
@@ -30,36 +32,47 @@ export interface TrafficReading {
 
 /** The longest span that is read: two weeks, and the day that is left out while it is incomplete. */
 export const maxWindowDays = 15
+const twoWeeks = 14
 /** A status compares at least this many expected transits. */
 const minExpected = 25
 /** Status by the share of the expected transits: below these marks. */
 const openFrom = 0.8
+const belowOpen = openFrom - Number.EPSILON
 const disruptedBelow = 0.6
 const closedBelow = 0.1
 /** Hysteresis: to improve, the share must exceed a mark by this margin. */
 const marginShare = 0.05
-/** Day-to-day spread of the reference, as a share, where none is published; and the least that is assumed. */
+/** Day-to-day spread of a strait as a share, where none is published or learnt; and the least that is assumed. */
 const assumedSpread = 0.15
 const minSpread = 0.06
 /** Days in a row resemble each other: the variance of a mean of days is this many times that of independent days. */
 const varianceInflation = 1.8
-/** A window shows a fall when its share is this many standard deviations below 1, and below `openFrom`. */
+/** In the first week a window shows a fall when its share is this many standard deviations below 1, and below `openFrom`. */
 const fallDeviations = 4
-/** At least this many of the last seven days must be low: two days of storm are no lasting fall. */
-const minLowDays = 4
-const lowDayShare = 0.86
 /**
- * CUSUM of the daily shortfalls for falls of less than a week: what a day may fall short unnoticed, the most that one day
- * counts (a storm is short and deep), and the sum that tells a fall, as a share of a day and in standard deviations.
- * @see E. S. Page, Continuous inspection schemes, Biometrika 41, 1954
+ * A fall is told from the window that shows it most clearly, as a generalized likelihood ratio test would: by its standard
+ * deviations below the level of the strait, which is uncertain itself, and more of them in few days. A day counts with at most
+ * `maxShortfall` (a storm is short and deep), and the newest two days must be low. The share may be a little above
+ * `openFrom`: a fall to 0.8 is as often seen above as below it. Traffic as of the reference is no fall, though it was more for
+ * months (the Cape when the Red Sea is open again). Chosen on Dover, Malacca and the Bosporus.
+ * @see M. Basseville and I. Nikiforov, Detection of Abrupt Changes, 1993, chapter 2
  */
-const slack = 0.12
-const maxShortfall = 0.25
-const fallSum = 0.3
-const fallSumDeviations = 3.25
+const fewestFallDays = 3
+const surerFallDays = 5
+const clearDeviations = { inFewDays: 3.8, later: 2.9 }
+const dayCorrelation = 0.15
+const levelDeviation = 0.03
+const fallBelow = 0.83
+const ofReferenceBelow = 0.95
+const maxShortfall = 0.3
+const maxShortfallDeviations = 1.5
+const newestDays = 2
+const newestBelow = 0.87
 /** Two days that differ from the eight before them by this many standard deviations are the new state of a strait that was not open. */
 const recoveryDays = 2
 const recoveryDeviations = 2
+/** Two days of this share end a dip of days, whose week is still low. */
+const backFrom = 0.95
 /** From this coverage the strait is covered as the fleet is; at `thinCoverage` it may be covered half or twice as well. */
 export const surelyCovered = 0.6
 const thinCoverage = 0.2
@@ -73,7 +86,7 @@ export function isWorse(status: ChokepointStatus, than: ChokepointStatus): boole
 
 /**
  * Compares counted transits with those that the reference lets expect: seven-day counts as soon as they are known, one day
- * for closures, and a CUSUM of daily counts for falls within the week. Where little is received, the share of the strait's
+ * for closures, and for falls the window that shows one most clearly. Where little is received, the share of the strait's
  * traffic in it is doubtful, and so is a status that depends on it. Null while too few transits are expected.
  */
 export function compareTraffic(traffic: CountedTraffic, before: ChokepointStatus): TrafficReading | null {
@@ -83,14 +96,16 @@ export function compareTraffic(traffic: CountedTraffic, before: ChokepointStatus
   const closedDays = counts.daysOfClosure(before)
   if (closedDays !== null) return counts.reading('closed', closedDays)
   if (counts.doubt < 1) return counts.reading(counts.doubtfulStatus(window, before), window)
-  if (before !== 'open' && before !== 'unknown') {
-    const days = counts.daysOfState(window)
-    return counts.reading(statusOf(counts.share(days), before), days)
-  }
+  const state = before === 'open' || before === 'unknown' ? null : counts.state(window, before)
+  if (state !== null && state.status !== 'open') return state
+  // A fall that is told after three days is not over because the week still holds the days before it.
   const days = counts.daysOfFall(window)
+  if (state !== null && days === null) return state
   // In less than a week a lower count may be the usual spread, or not.
   if (days === null && window < 7 && counts.share(window) < openFrom) return counts.reading('unknown', window)
-  return days === null ? counts.reading('open', window) : counts.reading(statusOf(counts.share(days), before), days)
+  if (days === null) return counts.reading('open', window)
+  // What is so clear is a fall, if the share is a little above the mark by chance.
+  return counts.reading(statusOf(Math.min(counts.share(days), belowOpen), 'open'), days)
 }
 
 function statusOf(share: number, before: ChokepointStatus): ChokepointStatus {
@@ -101,6 +116,10 @@ function statusOf(share: number, before: ChokepointStatus): ChokepointStatus {
   )
   return found < 0 ? 'open' : order[found]
 }
+
+/** Day-to-day spread of a reference as a share of it. */
+export const spreadOf = ({ spread, value }: ChokepointBaseline): number =>
+  spread === null ? assumedSpread : spread / value
 
 /** Counts of the last days as shares of what is expected. */
 class Counts {
@@ -118,8 +137,8 @@ class Counts {
     const share = Math.min(1, coverage)
     this.#traffic = traffic
     this.#perDay = baseline.value * level * share
-    const published = baseline.spread === null ? assumedSpread : baseline.spread / (baseline.value * level)
-    const spread = Number.isNaN(learnt) ? published : Math.min(published, learnt)
+    const published = spreadOf(baseline) / level
+    const spread = Number.isNaN(learnt) ? published : baseline.spread === null ? learnt : Math.min(published, learnt)
     this.#spread = Math.hypot(Math.max(minSpread, spread), Math.sqrt((1 - share) / this.#perDay))
     this.#days = Math.min(maxWindowDays - 1, Math.floor(daysCounted) - (isNewestDayLate ? 1 : 0))
     for (let day = 0; day < this.#days; day++) this.#shares.push((this.in(day + 1) - this.in(day)) / this.#perDay)
@@ -159,29 +178,49 @@ class Counts {
     return null
   }
 
-  /** For a strait that was open: the window that shows a fall below `openFrom`; null for none. */
+  /** For a strait that was open: the window that shows a fall; null for none. */
   daysOfFall(window: number): number | null {
-    const isFall = this.share(window) < this.#mark(window)
-    if (window < 7 || this.#days < 7) return isFall ? window : null
-    const isLow = this.#shares[0] < lowDayShare && this.#shares[1] < lowDayShare
-    const quick = this.#daysOfShortfall()
-    if (isLow && quick !== null && this.share(quick) < openFrom)
-      return this.share(quick) < this.share(window) ? quick : window
-    const lowDays = this.#shares.slice(0, 7).filter((share) => share < lowDayShare).length
-    if (isLow && isFall && lowDays >= minLowDays) return window
-    // After a recovery two weeks still hold days of before.
-    const isLong = this.#days >= 14 && this.share(14) < openFrom && this.share(window) < openFrom + marginShare
-    return isLong ? 14 : null
+    if (this.#days < 7) return this.share(window) < this.#mark(window) ? window : null
+    if (this.share(newestDays) >= newestBelow) return null
+    const maxShort = Math.max(maxShortfall, maxShortfallDeviations * this.#spread)
+    let [found, clearest, shortfall] = [null as number | null, 0, 0]
+    // The days of before a recovery tell nothing of the days after it.
+    const most = Math.min(twoWeeks, this.#days, Math.floor(this.#traffic.daysOpen) + recoveryDays)
+    for (let days = 1; days <= most; days++) {
+      shortfall += Math.min(maxShort, 1 - this.#shares[days - 1])
+      const below = Math.min(fallBelow, ofReferenceBelow / this.#traffic.level)
+      if (days < fewestFallDays || this.expected(days) < minExpected || this.share(days) >= below) continue
+      const ofMean = this.#spread * Math.sqrt((1 + 2 * dayCorrelation * (1 - 1 / days)) / days)
+      const deviations = shortfall / days / Math.hypot(ofMean, levelDeviation)
+      const isClear = deviations > clearDeviations[days < surerFallDays ? 'inFewDays' : 'later']
+      if (isClear && deviations > clearest) [found, clearest] = [days, deviations]
+    }
+    return found
   }
 
-  /** For a strait that was not open: the window, or the last days where they clearly differ from those before. */
-  daysOfState(window: number): number {
+  /** Status of a strait that was not open, and the days that tell it. */
+  state(window: number, before: ChokepointStatus): TrafficReading {
+    const days = this.#isBack() || this.#hasChanged(window) ? recoveryDays : window
+    const status = statusOf(this.share(days), before)
+    // One better week in a lasting fall is chance: the fortnight must be better, too.
+    const isWeek = days === 7 && this.#days >= twoWeeks && isWorse(before, status)
+    if (!isWeek || this.share(twoWeeks) >= this.share(days)) return this.reading(status, days)
+    return this.reading(statusOf(this.share(twoWeeks), before), twoWeeks)
+  }
+
+  /** Whether two days are as usual after a dip that did not last. */
+  #isBack(): boolean {
+    const isShort = this.#days >= twoWeeks && this.share(twoWeeks) >= openFrom + marginShare
+    return isShort && this.share(recoveryDays) >= backFrom
+  }
+
+  /** Whether the last days clearly differ from those before. */
+  #hasChanged(window: number): boolean {
     const span = 10
-    if (this.#days < span || window !== 7) return window
+    if (this.#days < span || window !== 7) return false
     const earlier = (this.in(span) - this.in(recoveryDays)) / this.expected(span - recoveryDays)
     const deviation = this.#spread * Math.sqrt(1 / recoveryDays + 1 / (span - recoveryDays))
-    const hasChanged = Math.abs(this.share(recoveryDays) - earlier) > recoveryDeviations * deviation
-    return hasChanged ? recoveryDays : window
+    return Math.abs(this.share(recoveryDays) - earlier) > recoveryDeviations * deviation
   }
 
   /** Status where the local coverage is doubtful: open or not only where it is so at any coverage that is likely. */
@@ -192,17 +231,6 @@ class Counts {
     const isTooMany = share * this.doubt > 1
     if (isAllReceived || (share >= openFrom && !isTooMany)) return 'open'
     return share / this.doubt < this.#mark(days) ? statusOf(share / this.doubt, before) : 'unknown'
-  }
-
-  /** Since how many days transits fall short, by CUSUM; null where they do not. */
-  #daysOfShortfall(): number | null {
-    let [sum, days] = [0, 0]
-    for (const share of this.#shares.toReversed()) {
-      sum += Math.min(maxShortfall, 1 - share) - slack
-      days++
-      if (sum <= 0) [sum, days] = [0, 0]
-    }
-    return sum > Math.max(fallSum, fallSumDeviations * this.#spread) ? days : null
   }
 
   /** The share below which a window shows a fall and not its usual spread. */
