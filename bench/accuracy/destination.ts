@@ -11,6 +11,7 @@ import { typedDestinations } from '../../test/derivations/destination-texts.ts'
 import { measureBalticDestinations } from './baltic-destinations.ts'
 import type { MeasureContext } from './derivation.ts'
 import { type AccuracyFigure, type Measured, percent } from './figures.ts'
+import { measureLeftOutHarbours } from './left-out-harbours.ts'
 import { measureRealDestinations, realDestinations } from './typed-destinations.ts'
 
 const vessels = 2000
@@ -30,6 +31,7 @@ export function measureDestinations(
     figures: [
       ...real.figures,
       ...measureBalticDestinations(resolver, destinations, recorded),
+      ...measureLeftOutHarbours({ world, words }, seaports),
       ...byHand(resolver, destinations),
       ...ofRecordings(resolver, recorded, nowMs),
       ...ofDemo(resolver, world, nowMs, destinations),
