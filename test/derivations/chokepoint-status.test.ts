@@ -11,8 +11,9 @@ describe('status of five real straits', { skip }, () => {
   const counts = skip ? [] : recordedCounts(recorded)
 
   for (const { fall, minTold } of [
-    { fall: 0.25, minTold: 0.7 },
-    { fall: 0.3, minTold: 0.85 },
+    { fall: 0.2, minTold: 0.45 },
+    { fall: 0.25, minTold: 0.8 },
+    { fall: 0.3, minTold: 0.9 },
     { fall: 0.4, minTold: 0.95 },
     { fall: 0.6, minTold: 0.99 },
   ])
